@@ -1,0 +1,32 @@
+// Obligations -> verdicts, in forked worker processes.
+#pragma once
+#include <functional>
+
+#include "checker/verdict.h"
+
+namespace permverify::checker {
+
+enum class SolverChoice : std::uint8_t { Z3, Cvc5, Both };
+
+struct CheckOptions {
+  unsigned workers = 1;
+  std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
+  unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
+  unsigned memory_mb = 4096;          // of one worker
+  SolverChoice solver = SolverChoice::Z3;
+  unsigned seed = 0;
+};
+
+// Called in the parent after each obligation with (index, verdict).
+using Progress = std::function<void(std::size_t, const Verdict&)>;
+
+// One verdict per obligation, in the same order. A worker that hangs, crashes or runs out of memory
+// costs the obligation it was at, nothing else. Terms of the obligations live in `manager`.
+std::vector<Verdict> check(term::TermManager& manager,
+                           const std::vector<const obligation::Obligation*>& obligations,
+                           const CheckOptions& options, const Progress& progress = {});
+
+// "z3 4.8.12" or "z3 4.8.12, cvc5 1.0.3"
+std::string solver_names(SolverChoice choice);
+
+}  // namespace permverify::checker

@@ -1,0 +1,25 @@
+// The plain result of a run: everything that a report prints, nothing about how.
+#pragma once
+#include "checker/verdict.h"
+
+namespace permverify::checker {
+
+struct KernelReport {
+  obligation::ObligationSet set;           // owns the obligations; kernel name empty: file level
+  std::vector<Verdict> verdicts;           // parallel to set.obligations
+};
+
+struct FileReport {
+  std::string path;
+  std::vector<support::Diagnostic> diagnostics;  // syntax, types, refusals, warnings
+  bool bad_input = false;                        // exit code 2
+  std::vector<KernelReport> kernels;
+};
+
+struct VerificationReport {
+  std::vector<FileReport> files;
+  double wall_seconds = 0;
+  std::string solvers;                     // "z3 4.8.12"
+};
+
+}  // namespace permverify::checker

@@ -1,0 +1,20 @@
+// Obligation -> Query: runs the passes of this room in the order written in encode.cpp.
+#pragma once
+#include "encoder/query.h"
+#include "logic/obligation/obligation.h"
+
+namespace permverify::encoder {
+
+struct EncodeOptions {
+  unsigned fuel = 1;  // how often a definition may be unfolded from a term of the source
+};
+
+// The query is valid iff the obligation holds, up to bounded unfolding of definitions (a query
+// that is not valid proves nothing; one that is valid proves the obligation).
+Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Term goal,
+             const std::string& name, const EncodeOptions& options);
+
+// SMT-LIB 2 text of an encoded query: unsat means proved.
+std::string to_smtlib(const Query& query);
+
+}  // namespace permverify::encoder

@@ -1,0 +1,77 @@
+// Statements of kernels and of lemmas, structured as written; cfg.h gives the flow graph.
+#pragma once
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "logic/ir/expr.h"
+
+namespace permverify::ir {
+
+struct Stmt;
+using StmtPtr = std::shared_ptr<const Stmt>;
+using StmtList = std::vector<StmtPtr>;
+
+// One clause of a contract: an assertion with its own span (of the assertion, not the keyword).
+struct Clause { ExprPtr assertion; Span span; };
+
+struct Contract {
+  std::vector<Clause> requires_clauses;
+  std::vector<Clause> ensures_clauses;
+};
+
+struct Declare { VarId var; ExprPtr init; };            // init may be null: uninitialised
+struct Assign { VarId var; ExprPtr value; };
+struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
+
+enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec };
+// result: the variable that gets the old value, if any. CmpXchg has operands {expected, desired},
+// Inc and Dec none, the others one.
+struct AtomicUpdate {
+  AtomicOp op;
+  std::optional<VarId> result;
+  VarId array;
+  std::vector<ExprPtr> indices;
+  std::vector<ExprPtr> operands;
+};
+
+struct Block { StmtList body; };
+struct If { ExprPtr condition; StmtList then_body, else_body; };
+
+// while: test_first, no init or step. for: init before, step after the body and on `continue`.
+struct Loop {
+  StmtList init;
+  ExprPtr condition;  // null: true
+  StmtList step;
+  StmtList body;
+  bool test_first = true;              // false: do { } while
+  std::vector<Clause> invariants;
+  std::vector<ExprPtr> decreases;      // may be empty
+};
+
+struct Break {};
+struct Continue {};
+struct Return {};
+
+using BarrierId = std::uint32_t;  // number of the barrier in its kernel, in source order from 1
+struct Barrier {
+  BarrierId id;
+  std::string label;  // the user's name or number for it; may be empty
+  bool fences_local, fences_global;
+  bool has_block;  // `{ ... }` was written
+  Contract contract;
+};
+
+struct Assert { ExprPtr condition; };
+struct Assume { ExprPtr condition; };
+struct LemmaCall { FunctionId lemma; std::vector<ExprPtr> arguments; };
+
+struct Stmt {
+  using Node = std::variant<Declare, Assign, Store, AtomicUpdate, Block, If, Loop, Break, Continue,
+                            Return, Barrier, Assert, Assume, LemmaCall>;
+  Node node;
+  Span span;
+  bool ghost = false;
+};
+
+}  // namespace permverify::ir

@@ -1,0 +1,19 @@
+// Module -> obligations: the one entrance to the logic (logic.md 3 to 10).
+#pragma once
+#include "logic/ir/module.h"
+#include "logic/obligation/obligation.h"
+
+namespace permverify::obligation {
+
+struct GenerateOptions {
+  ir::LaunchSizes launch;                       // override what the source fixes
+  std::map<std::string, std::int64_t> params;   // --param n=4096
+  bool overflow = true;                         // obligations for machine integers
+};
+
+// One set for the functions and lemmas of the module (kernel == ""), then one per kernel in order.
+// Terms live in `manager`.
+std::vector<ObligationSet> generate(const ir::Module& module, term::TermManager& manager,
+                                    const GenerateOptions& options);
+
+}  // namespace permverify::obligation

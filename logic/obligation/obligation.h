@@ -1,0 +1,64 @@
+// Obligations as data: what has to be proved, where it comes from and how to say that it failed.
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "logic/term/term_manager.h"
+#include "support/diagnostic.h"
+
+namespace permverify::obligation {
+
+using support::LabelledSpan;
+using support::Span;
+using term::Term;
+
+// A value worth showing in a counterexample, evaluated in the model.
+struct Witness {
+  std::string label;  // as the source writes it: `tid`, `N`, `tmp[lid]`
+  Term value;
+};
+
+// One column of the counterexample table.
+struct WitnessColumn {
+  std::string title;  // "thread 1", "launch"
+  std::vector<Witness> rows;
+};
+
+enum class Expect : unsigned char {
+  Valid,        // the goal must follow
+  Satisfiable,  // the hypotheses must not be contradictory: a *proof* of false is the failure
+  Failed        // refuted without a query (a recursive function without a measure, ...)
+};
+
+struct Obligation {
+  std::string id;            // unique and stable in its file: "binomial/access.write@12:5"
+  std::string kind;          // failure id: "access.write:insufficient_permission"
+  std::string message;       // one sentence, said when it fails
+  LabelledSpan primary;
+  std::vector<LabelledSpan> related;
+  std::string help;
+  std::vector<std::string> explanation;  // held / needed / missing, in reading order
+  Expect expect = Expect::Valid;
+  std::vector<Term> hypotheses;
+  Term goal;
+  std::vector<WitnessColumn> witnesses;
+  std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small
+};
+
+struct Assumption {
+  std::string id;    // "assume", "uniform_groups", "no_alias", ...
+  std::string text;
+  Span span;         // empty span when it belongs to the whole kernel
+};
+
+struct ObligationSet {
+  std::string kernel;                 // empty for functions and lemmas of the file
+  std::vector<Obligation> obligations;
+  std::vector<Assumption> assumptions;
+  std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
+  bool no_permissions = false;        // the kernel has no resource atom: undecided
+  std::string launch;                 // "for every launch", "for every launch with one group", ...
+};
+
+}  // namespace permverify::obligation

@@ -1,0 +1,51 @@
+// Exact evaluation of terms under concrete values: what decides whether a solver's model counts.
+#pragma once
+#include <map>
+#include <optional>
+#include <variant>
+
+#include "logic/term/term.h"
+
+namespace permverify::term {
+
+struct Rational {
+  std::int64_t numerator = 0, denominator = 1;  // reduced, denominator > 0
+  bool operator==(const Rational&) const = default;
+};
+// An element of an opaque sort (a float): equal iff the same tag.
+struct Opaque {
+  std::int64_t tag = 0;
+  bool operator==(const Opaque&) const = default;
+};
+
+struct MapValue;
+struct SeqValue;
+using Value = std::variant<bool, std::int64_t, Rational, Opaque, std::shared_ptr<const MapValue>,
+                           std::shared_ptr<const SeqValue>>;
+
+// Finitely many cells that differ from `otherwise`.
+struct MapValue {
+  std::map<std::vector<std::int64_t>, Value> cells;
+  Value otherwise;
+};
+struct SeqValue {
+  std::vector<Value> elements;
+};
+
+// An interpretation of free symbols and of functions without a definition.
+struct Interpretation {
+  std::unordered_map<Term, Value, TermHash> symbols;
+  struct Table {
+    std::vector<std::pair<std::vector<Value>, Value>> rows;
+    Value otherwise;
+  };
+  std::unordered_map<const Function*, Table> functions;
+};
+
+// The value of a closed term, or nothing when it cannot be computed exactly: a quantifier whose
+// range cannot be bounded from its guard, an overflow of 64 bits, a definition outside its domain,
+// more than `budget` steps, a symbol without a value. Division by zero has no value.
+std::optional<Value> evaluate(Term term, const Interpretation& interpretation,
+                              std::uint64_t budget = 5'000'000);
+
+}  // namespace permverify::term

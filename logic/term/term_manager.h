@@ -1,0 +1,97 @@
+// The only factory of terms. Folds constants and simplifies locally; every rewrite is an equality
+// in all models. Owns all terms and functions it made; not thread-safe.
+#pragma once
+#include <deque>
+#include <memory>
+#include <unordered_map>
+
+#include "logic/term/term.h"
+
+namespace permverify::term {
+
+class TermManager {
+ public:
+  TermManager();
+  ~TermManager();
+  TermManager(const TermManager&) = delete;
+  TermManager& operator=(const TermManager&) = delete;
+
+  Term truth(bool value);
+  Term integer(std::int64_t value);
+  Term real(std::int64_t numerator, std::int64_t denominator = 1);  // denominator != 0
+  // A new constant; `name` gets a suffix when it is taken.
+  Term fresh(const std::string& name, Sort sort, Scope scope);
+  Term bound(const std::string& name, Sort sort);  // a new bound variable
+
+  Term negate(Term a);
+  Term conj(std::vector<Term> terms);
+  Term disj(std::vector<Term> terms);
+  Term conj(Term a, Term b) { return conj(std::vector<Term>{a, b}); }
+  Term disj(Term a, Term b) { return disj(std::vector<Term>{a, b}); }
+  Term implies(Term a, Term b);
+  Term eq(Term a, Term b);
+  Term ne(Term a, Term b) { return negate(eq(a, b)); }
+  Term ite(Term c, Term a, Term b);
+  Term lt(Term a, Term b);
+  Term le(Term a, Term b);
+  Term gt(Term a, Term b) { return lt(b, a); }
+  Term ge(Term a, Term b) { return le(b, a); }
+  Term add(std::vector<Term> terms);
+  Term add(Term a, Term b) { return add(std::vector<Term>{a, b}); }
+  Term sub(Term a, Term b);
+  Term neg(Term a);
+  Term mul(Term a, Term b);
+  Term div(Term a, Term b);
+  Term mod(Term a, Term b);
+  Term real_div(Term a, Term b);
+  Term to_real(Term a);
+  Term flat(Term q, Term r, Term n);
+  // Reading over a write, or over an ite of maps, is resolved here.
+  Term select(Term map, std::vector<Term> indices);
+  Term store(Term map, std::vector<Term> indices, Term value);
+  Term keep(Term a);
+  Term forall(std::vector<Term> binders, Term body, std::vector<std::vector<Term>> triggers = {});
+  Term exists(std::vector<Term> binders, Term body);
+  // kind is Sum, Min, Max or Count; the range is low <= v < high with `condition`.
+  Term reduce(Kind kind, Term binder, Term low, Term high, Term condition, Term body);
+  Term seq_length(Term s);
+  Term seq_at(Term s, Term index);
+  Term seq_slice(Term s, Term low, Term high);
+  Term seq_concat(Term a, Term b);
+  Term seq_lit(Sort seq_sort, std::vector<Term> elements);
+
+  Function* declare(const std::string& name, std::vector<Sort> arguments, Sort result, Scope scope);
+  Term apply(const Function* function, std::vector<Term> arguments);
+
+  // Rebuilds `node` with other children (same kind); simplifies as the factory functions do.
+  Term rebuild(Term original, std::vector<Term> children);
+
+  std::size_t term_count() const;
+
+ private:
+  struct Impl;
+  Term intern(Node node);
+  std::string unique_name(const std::string& name);
+  std::unique_ptr<Impl> impl_;
+};
+
+// Replaces whole terms by others, capture-free (bound variables are unique by construction).
+// Shared subterms are visited once.
+class Substitution {
+ public:
+  explicit Substitution(TermManager& manager) : manager_(manager) {}
+  void add(Term from, Term to) { map_[from] = to; }
+  bool empty() const { return map_.empty(); }
+  Term operator()(Term t);
+
+ private:
+  TermManager& manager_;
+  std::unordered_map<Term, Term, TermHash> map_;
+};
+
+// Free symbols (Kind::Symbol) of a term, each once, in order of first visit.
+std::vector<Term> free_symbols(Term t);
+// The term in a compact infix notation for people (not SMT-LIB).
+std::string to_string(Term t);
+
+}  // namespace permverify::term
