@@ -1,0 +1,52 @@
+# make demo   sets up, builds, proves examples/binomial.pvl
+# make test   sets up, builds, runs every test
+# make build | asan | fuzz | bench | format | clean
+SHELL := /bin/bash
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 60
+
+.PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
+
+demo: build
+	./build/permverify examples/binomial.pvl
+
+setup:
+	@cmake/setup.sh build
+
+setup-test:
+	@cmake/setup.sh test
+
+# A plain build leaves the choice about tests that an earlier `make test` made.
+build: setup
+	@test -f build/build.ninja || cmake --preset release -DPERMVERIFY_TESTS=OFF
+	cmake --build build -j $(JOBS) --target permverify
+
+build-tests: setup-test
+	cmake --preset release -DPERMVERIFY_TESTS=ON
+	cmake --build build -j $(JOBS)
+
+asan: setup-test
+	cmake --preset debug -DPERMVERIFY_TESTS=ON
+	cmake --build build-asan -j $(JOBS)
+
+fuzz: setup-test
+	tests/run_fuzz.sh $(FUZZ_SECONDS) $(JOBS)
+
+# Every test runs even when an earlier one fails; the last line says whether all passed.
+test: build-tests asan
+	@failed=; \
+	ctest --preset release -j 1 || failed="$$failed release"; \
+	ctest --preset debug -j 1 || failed="$$failed sanitizers"; \
+	tests/run_fuzz.sh $(FUZZ_SECONDS) $(JOBS) || failed="$$failed fuzz"; \
+	if [ -n "$$failed" ]; then echo "make test: FAILED in:$$failed"; exit 1; fi; \
+	echo "make test: all tests passed (release, sanitizers, fuzz)"
+
+bench: build
+	@cmake/setup.sh bench
+	bench/run
+
+format:
+	git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+clean:
+	rm -rf build build-asan build-clang build-fuzz
