@@ -1,17 +1,16 @@
 // Exact evaluation of terms under concrete values: what decides whether a solver's model counts.
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
+#include <unordered_map>
 #include <variant>
 
+#include "logic/term/rational.h"
 #include "logic/term/term.h"
 
 namespace permverify::term {
 
-struct Rational {
-  std::int64_t numerator = 0, denominator = 1;  // reduced, denominator > 0
-  bool operator==(const Rational&) const = default;
-};
 // An element of an opaque sort (a float): equal iff the same tag.
 struct Opaque {
   std::int64_t tag = 0;

@@ -63,7 +63,10 @@ class TermManager {
   Function* declare(const std::string& name, std::vector<Sort> arguments, Sort result, Scope scope);
   Term apply(const Function* function, std::vector<Term> arguments);
 
-  // Rebuilds `node` with other children (same kind); simplifies as the factory functions do.
+  // The bound variables that occur free in `t`, ordered by id.
+  const std::vector<Term>& free_bound(Term t) const;
+
+  // Rebuilds `original` with other children (same kind); simplifies as the factory functions do.
   Term rebuild(Term original, std::vector<Term> children);
 
   std::size_t term_count() const;
@@ -71,7 +74,12 @@ class TermManager {
  private:
   struct Impl;
   Term intern(Node node);
+  Term make(Kind kind, Sort sort, std::vector<Term> children);
   std::string unique_name(const std::string& name);
+  Term junction(Kind kind, std::vector<Term> terms);
+  Term compare(Kind kind, Term a, Term b);
+  Term quantify(Kind kind, std::vector<Term> binders, Term body,
+                std::vector<std::vector<Term>> triggers);
   std::unique_ptr<Impl> impl_;
 };
 
@@ -80,13 +88,18 @@ class TermManager {
 class Substitution {
  public:
   explicit Substitution(TermManager& manager) : manager_(manager) {}
-  void add(Term from, Term to) { map_[from] = to; }
+  void add(Term from, Term to);
   bool empty() const { return map_.empty(); }
   Term operator()(Term t);
 
  private:
+  Term binder_node(Term t);
+  bool captures(Term binder) const;
+
   TermManager& manager_;
   std::unordered_map<Term, Term, TermHash> map_;
+  std::unordered_map<Term, Term, TermHash> done_;  // results so far for the present map_
+  std::vector<Term> incoming_;                     // bound variables free in replacements
 };
 
 // Free symbols (Kind::Symbol) of a term, each once, in order of first visit.

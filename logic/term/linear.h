@@ -1,0 +1,28 @@
+// Linear sums over atoms: the canonical form behind Add, and what passes take apart and rebuild.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "logic/term/rational.h"
+#include "logic/term/term_manager.h"
+
+namespace permverify::term {
+
+struct Monomial {
+  Term atom;  // neither Add nor a constant nor a Mul with a constant factor
+  Rational coefficient;
+};
+
+// sum of coefficient * atom, plus a constant; atoms ordered by id, no coefficient zero.
+struct Linear {
+  std::vector<Monomial> monomials;
+  Rational constant;
+  bool is_constant() const { return monomials.empty(); }
+};
+
+// The linear view of an Int or Real term; nothing when a coefficient leaves 64 bits.
+std::optional<Linear> linear_of(TermManager& manager, Term t);
+std::optional<Linear> linear_sum(const Linear& a, const Linear& b);
+std::optional<Linear> linear_scale(const Linear& a, Rational factor);
+
+}  // namespace permverify::term

@@ -1,0 +1,29 @@
+// Storage of a TermManager; included only by the files that implement it.
+#pragma once
+#include <deque>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "logic/term/term_manager.h"
+
+namespace permverify::term {
+
+struct NodeHash {
+  std::size_t operator()(const Node* node) const;
+};
+struct NodeEqual {
+  bool operator()(const Node* a, const Node* b) const;
+};
+
+struct TermManager::Impl {
+  std::deque<Node> nodes;
+  std::deque<Function> functions;
+  std::unordered_set<const Node*, NodeHash, NodeEqual> table;
+  std::vector<std::vector<Term>> free_bound;  // by node id
+  std::unordered_map<std::string, std::uint32_t> names;
+  Term truth[2];
+};
+
+}  // namespace permverify::term
