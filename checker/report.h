@@ -5,6 +5,7 @@
 namespace permverify::checker {
 
 struct KernelReport {
+  support::Span span;                      // of the kernel's name; empty at file level
   obligation::ObligationSet set;           // owns the obligations; kernel name empty: file level
   std::vector<Verdict> verdicts;           // parallel to set.obligations
 };

@@ -1,0 +1,66 @@
+#include "report/claims.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/display.h"
+
+namespace permverify::report {
+namespace {
+
+std::string claim(const checker::KernelReport& kernel, bool founded, const TextOptions& options) {
+  const KernelVerdict verdict = kernel_verdict(kernel, options.policy);
+  std::string line = "  kernel " + printable(kernel.set.kernel) + ": ";
+  if (verdict != KernelVerdict::Proved) return line + to_string(verdict) + "\n";
+  if (!founded) return line + "rests on a function or lemma of this file that is not proved\n";
+  line += verdict_text(kernel, options.policy);
+  if (!kernel.set.launch.empty()) line += ", " + printable(kernel.set.launch);
+  line += ": no data race, no barrier divergence, every access in bounds, every contract holds\n";
+  for (const auto& a : kernel.set.assumptions) {
+    line += fmt::format("    assumed: {} ({})\n", printable(a.text), printable(a.id));
+  }
+  return line;
+}
+
+}  // namespace
+
+bool foundations_hold(const checker::FileReport& file, const Policy& policy) {
+  return std::all_of(file.kernels.begin(), file.kernels.end(), [&](const auto& k) {
+    return !k.set.kernel.empty() || kernel_verdict(k, policy) == KernelVerdict::Proved;
+  });
+}
+
+std::string verdict_text(const checker::KernelReport& kernel, const Policy& policy) {
+  const KernelVerdict verdict = kernel_verdict(kernel, policy);
+  const std::size_t n = kernel.set.assumptions.size();
+  if (verdict != KernelVerdict::Proved || n == 0) return to_string(verdict);
+  return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
+}
+
+std::string claims(const checker::VerificationReport& report, const TextOptions& options) {
+  switch (options.scope) {
+    case Scope::Part: return "  a selection of the obligations: nothing is claimed about whole kernels\n";
+    case Scope::Check: return "  checked: syntax, types and well-formed contracts; nothing was proved\n";
+    case Scope::Verify: break;
+  }
+  std::string out;
+  for (const auto& file : report.files) {
+    const bool founded = foundations_hold(file, options.policy);
+    if (file.bad_input) out += printable(file.path) + ": not verified\n";
+    else if (!file.kernels.empty()) out += printable(file.path) + ":\n";
+    for (const auto& kernel : file.kernels) {
+      if (!kernel.set.kernel.empty()) {
+        out += claim(kernel, founded, options);
+      } else if (!kernel.set.obligations.empty()) {
+        out += "  functions and lemmas: " + verdict_text(kernel, options.policy) + "\n";
+        for (const auto& a : kernel.set.assumptions) {
+          out += fmt::format("    assumed: {} ({})\n", printable(a.text), printable(a.id));
+        }
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace permverify::report

@@ -1,0 +1,16 @@
+// Source lines with every place that matters underlined and labelled.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "report/style.h"
+#include "support/diagnostic.h"
+
+namespace permverify::report {
+
+// The excerpt with its ` --> file:line:col` line, ending in a line `   |`. Labels may lie on
+// several lines, several on one, in several files, and may overlap. `ink` colours the primary one.
+std::string excerpt(const support::SourceManager& sources, const support::LabelledSpan& primary,
+                    const std::vector<support::LabelledSpan>& related, Style style, Ink ink);
+
+}  // namespace permverify::report

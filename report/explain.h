@@ -1,0 +1,23 @@
+// The pages of docs/diagnostics, which travel inside the program.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace permverify::report {
+
+struct Page {
+  std::string_view name;  // id without its reason: "access.write"
+  std::string_view text;  // Markdown
+};
+
+// Defined by a generated file.
+const std::vector<Page>& embedded_pages();
+
+// The page for an id, with or without a reason; null when there is none.
+const Page* find_page(const std::vector<Page>& pages, const std::string& id);
+
+// Ids whose page is close to `id` in spelling, best first, at most three.
+std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id);
+
+}  // namespace permverify::report

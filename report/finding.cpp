@@ -1,0 +1,171 @@
+#include "report/finding.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace permverify::report {
+namespace {
+
+Finding of_diagnostic(const support::Diagnostic& d, const std::string& kernel,
+                      const Policy& policy) {
+  Finding f;
+  switch (d.severity) {
+    case support::Severity::Error: f.kind = FindingKind::Error; break;
+    case support::Severity::Warning:
+      f.kind = policy.warnings_as_errors ? FindingKind::Error : FindingKind::Warning;
+      break;
+    case support::Severity::Note: f.kind = FindingKind::Note; break;
+  }
+  f.id = d.id;
+  f.cls = d.severity == support::Severity::Error ? classify(d.id)
+          : f.kind == FindingKind::Error         ? FindingClass::Policy
+                                                 : classify(d.id);
+  f.message = d.message;
+  f.primary = d.primary;
+  f.related = d.related;
+  f.notes = d.notes;
+  f.help = d.help;
+  f.kernel = kernel;
+  return f;
+}
+
+Finding of_obligation(const obligation::Obligation& o, const checker::Verdict& v,
+                      const std::string& kernel) {
+  Finding f;
+  f.kind = v.status == checker::Status::Refuted ? FindingKind::Error : FindingKind::Unknown;
+  f.id = o.kind;
+  f.cls = f.kind == FindingKind::Error ? classify(o.kind) : FindingClass::Limit;
+  f.message = o.message;
+  f.primary = o.primary;
+  f.related = o.related;
+  f.notes = o.explanation;
+  f.help = o.help;
+  f.kernel = kernel;
+  f.obligation = o.id;
+  f.source = &o;
+  f.verdict = &v;
+  return f;
+}
+
+Finding no_permissions(const checker::KernelReport& kernel) {
+  Finding f;
+  f.kind = FindingKind::Unknown;
+  f.id = "no_permissions";
+  f.cls = FindingClass::Limit;
+  f.message = "undecided: no permissions given";
+  f.primary = {kernel.span, "no contract of this kernel has a `Perm` or an `Atomic`"};
+  f.notes = {"without them nothing says which thread may read or write which cell"};
+  f.help = "give each thread its cells: `requires Perm(a[tid], write);` before `void main`";
+  f.kernel = kernel.set.kernel;
+  return f;
+}
+
+Finding denied(const obligation::Assumption& a, const checker::KernelReport& kernel) {
+  Finding f;
+  f.id = "policy:denied_assumption";
+  f.cls = FindingClass::Policy;
+  f.message = "the proof rests on an assumption that --deny forbids: " + a.text;
+  f.primary = {a.span == support::Span{} ? kernel.span : a.span, a.id};
+  f.kernel = kernel.set.kernel;
+  return f;
+}
+
+bool starts_with(const std::string& text, std::string_view prefix) {
+  return text.compare(0, prefix.size(), prefix) == 0;
+}
+
+}  // namespace
+
+std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
+  std::vector<Finding> all;
+  for (const auto& d : file.diagnostics) all.push_back(of_diagnostic(d, "", policy));
+  for (const auto& kernel : file.kernels) {
+    for (const auto& d : kernel.set.diagnostics) {
+      all.push_back(of_diagnostic(d, kernel.set.kernel, policy));
+    }
+    if (kernel.set.no_permissions) all.push_back(no_permissions(kernel));
+    for (const auto& a : kernel.set.assumptions) {
+      if (policy.denied.count(a.id) != 0) all.push_back(denied(a, kernel));
+    }
+    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+      if (kernel.verdicts[i].status == checker::Status::Proved) continue;
+      all.push_back(of_obligation(kernel.set.obligations[i], kernel.verdicts[i], kernel.set.kernel));
+    }
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
+    return std::tie(a.primary.span.begin, a.id, a.obligation) <
+           std::tie(b.primary.span.begin, b.id, b.obligation);
+  });
+  return all;
+}
+
+std::string family(const std::string& id) { return id.substr(0, id.find(':')); }
+
+FindingClass classify(const std::string& id) {
+  const std::string name = family(id);
+  if (name == "unsupported" || name == "internal") return FindingClass::Limit;
+  if (name == "syntax" || name == "type" || name == "input" || name == "name") {
+    return FindingClass::Input;
+  }
+  if (starts_with(name, "invariant.") || name == "frame.invariant") return FindingClass::Invariant;
+  for (const std::string_view prefix :
+       {"frame.", "perm.", "distribution.", "resource.", "spec.", "barrier.pre",
+        "barrier.redistribution", "policy"}) {
+    if (starts_with(name, prefix)) return FindingClass::Contract;
+  }
+  return FindingClass::ProgramOrContract;
+}
+
+std::string to_string(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::Error: return "error";
+    case FindingKind::Unknown: return "unknown";
+    case FindingKind::Warning: return "warning";
+    case FindingKind::Note: return "note";
+  }
+  return "";
+}
+
+std::string to_string(FindingClass cls) {
+  switch (cls) {
+    case FindingClass::Input: return "input";
+    case FindingClass::ProgramOrContract: return "program_or_contract";
+    case FindingClass::Contract: return "contract";
+    case FindingClass::Invariant: return "invariant";
+    case FindingClass::Limit: return "limit";
+    case FindingClass::Policy: return "policy";
+  }
+  return "";
+}
+
+std::string explain_class(FindingClass cls) {
+  switch (cls) {
+    case FindingClass::Input: return "";
+    case FindingClass::ProgramOrContract:
+      return "either the program is wrong here, or a contract or invariant before it says too little";
+    case FindingClass::Contract: return "a contract is wrong, or says too little";
+    case FindingClass::Invariant: return "the loop invariant is wrong, or says too little";
+    case FindingClass::Limit: return "a limit of the tool; it says nothing about the program";
+    case FindingClass::Policy: return "forbidden by an option of this call";
+  }
+  return "";
+}
+
+std::string vercors_code(const std::string& id) {
+  const std::string name = family(id);
+  const bool rights = id.find("permission") != std::string::npos;
+  const std::string reason = rights ? ":perm" : ":false";
+  if (name == "access.read" || name == "access.write" || starts_with(name, "frame.")) return "perm";
+  if (name == "access.bounds") return "arrayBounds";
+  if (name == "barrier.pre" || name == "invariant.entry") return "notEstablished" + reason;
+  if (name == "barrier.exchange") return "inconsistent:false";
+  if (name == "barrier.redistribution") return "inconsistent:perm";
+  if (name == "invariant.kept") return "notMaintained" + reason;
+  if (name == "assert") return "assertFailed" + reason;
+  if (starts_with(name, "post.")) return "postFailed" + reason;
+  if (id == "arith.div:zero" || id == "arith:division_by_zero") return "divByZero";
+  if (name == "spec.vacuous") return "unsatisfiable";
+  return "";
+}
+
+}  // namespace permverify::report

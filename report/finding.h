@@ -1,0 +1,58 @@
+// What is worth telling the user, one shape for every renderer: failed and undecided obligations,
+// errors in the input, warnings, refusals, and what the user's policy forbids.
+#pragma once
+#include <set>
+#include <string>
+#include <vector>
+
+#include "checker/report.h"
+
+namespace permverify::report {
+
+enum class FindingKind : std::uint8_t { Error, Unknown, Warning, Note };
+
+// What kind of trouble it is. Nothing is called a fault of the program alone before it was run.
+enum class FindingClass : std::uint8_t {
+  Input,              // the text is wrong
+  ProgramOrContract,  // the program is wrong, or a contract before this place says too little
+  Contract,           // what the contracts say about rights or sizes is wrong by itself
+  Invariant,          // a loop invariant is wrong or says too little
+  Limit,              // a limit of the tool
+  Policy              // allowed by the rules, forbidden by an option
+};
+
+struct Policy {
+  std::set<std::string> denied;  // ids of assumptions
+  bool warnings_as_errors = false;
+};
+
+struct Finding {
+  FindingKind kind = FindingKind::Error;
+  std::string id;          // "access.write:insufficient_permission"
+  FindingClass cls = FindingClass::Input;
+  std::string message;
+  support::LabelledSpan primary;
+  std::vector<support::LabelledSpan> related;
+  std::vector<std::string> notes;  // held / needed / missing, "expected ..."
+  std::string help;
+  std::string kernel;              // empty: file level
+  std::string obligation;          // id; empty when it does not come from an obligation
+  const obligation::Obligation* source = nullptr;  // null when it does not come from one
+  const checker::Verdict* verdict = nullptr;       // null when it does not come from one
+};
+
+// All findings of a file, by place, then by id.
+std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy);
+
+// The id up to the reason: "access.write" of "access.write:insufficient_permission".
+std::string family(const std::string& id);
+
+FindingClass classify(const std::string& id);
+std::string to_string(FindingKind kind);
+std::string to_string(FindingClass cls);
+// One sentence for the user; empty for Input.
+std::string explain_class(FindingClass cls);
+// VerCors' code for the same failure ("postFailed:false"), or empty.
+std::string vercors_code(const std::string& id);
+
+}  // namespace permverify::report

@@ -1,0 +1,187 @@
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "report/cause.h"
+#include "report/claims.h"
+
+namespace permverify::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json span_json(const support::SourceManager& sources, support::Span span) {
+  const support::SourceBuffer& buffer = sources.buffer(span.file);
+  const support::Position begin = buffer.position(span.begin);
+  const support::Position end = buffer.position(span.end);
+  return {{"file", buffer.name()},       {"line", begin.line},   {"column", begin.column},
+          {"end_line", end.line},        {"end_column", end.column},
+          {"byte_begin", span.begin},    {"byte_end", span.end}};
+}
+
+Json place_json(const support::SourceManager& sources, const support::LabelledSpan& place) {
+  return {{"span", span_json(sources, place.span)}, {"label", place.label}};
+}
+
+std::string status_text(const checker::Verdict* verdict) {
+  if (verdict == nullptr) return "not_checked";
+  switch (verdict->status) {
+    case checker::Status::Proved: return "proved";
+    case checker::Status::Refuted: return "refuted";
+    case checker::Status::Inconclusive: return "undecided";
+  }
+  return "";
+}
+
+Json obligation_json(const support::SourceManager& sources, const obligation::Obligation& o,
+                     const checker::Verdict* v) {
+  Json json = {{"id", o.id},
+               {"kind", o.kind},
+               {"span", span_json(sources, o.primary.span)},
+               {"status", status_text(v)},
+               {"cached", false},
+               {"rlimit", v == nullptr ? 0 : v->rlimit},
+               {"wall_ms", v == nullptr ? 0.0 : v->wall_ms},
+               {"solver", v == nullptr ? "" : v->solver}};
+  if (v != nullptr && v->status == checker::Status::Inconclusive) json["reason"] = v->reason;
+  return json;
+}
+
+Json assumption_json(const support::SourceManager& sources, const obligation::Assumption& a) {
+  Json json = {{"id", a.id}, {"text", a.text}};
+  if (a.span != support::Span{}) json["span"] = span_json(sources, a.span);
+  return json;
+}
+
+Json kernel_json(const support::SourceManager& sources, const checker::KernelReport& kernel,
+                 bool founded, const Policy& policy) {
+  const KernelVerdict verdict = kernel_verdict(kernel, policy);
+  Json json = {{"name", kernel.set.kernel}, {"verdict", to_string(verdict)}};
+  if (!kernel.set.kernel.empty()) json["span"] = span_json(sources, kernel.span);
+  json["launch"] = kernel.set.launch;
+  json["claims"] = Json::array();
+  if (verdict == KernelVerdict::Proved && founded && !kernel.set.kernel.empty()) {
+    json["claims"] = {"race_free", "no_divergence", "in_bounds", "contracts_hold"};
+  }
+  json["obligations"] = Json::array();
+  for (std::size_t i = 0; i < kernel.set.obligations.size(); ++i) {
+    const checker::Verdict* v = i < kernel.verdicts.size() ? &kernel.verdicts[i] : nullptr;
+    json["obligations"].push_back(obligation_json(sources, kernel.set.obligations[i], v));
+  }
+  json["assumptions"] = Json::array();
+  for (const auto& a : kernel.set.assumptions) {
+    json["assumptions"].push_back(assumption_json(sources, a));
+  }
+  return json;
+}
+
+Json columns_json(const checker::Counterexample& model) {
+  Json columns = Json::array();
+  for (const auto& column : model.columns) {
+    Json values = Json::array();
+    for (const auto& [label, value] : column.rows) {
+      values.push_back({{"name", label}, {"value", value}});
+    }
+    columns.push_back({{"title", column.title}, {"values", values}});
+  }
+  return columns;
+}
+
+// What all threads share stands in `globals`, what belongs to one thread in `threads`.
+Json counterexample_json(const checker::Counterexample& model) {
+  Json launch = Json::object();
+  for (const auto& [name, value] : model.launch) launch[name] = value;
+  Json globals = Json::array(), threads = Json::array();
+  for (Json& column : columns_json(model)) {
+    const std::string title = column["title"];
+    (title.rfind("thread", 0) == 0 ? threads : globals).push_back(std::move(column));
+  }
+  return {{"launch", launch},         {"globals", globals},
+          {"threads", threads},       {"memory", Json::array()},
+          {"evaluated", model.evaluated}, {"confirmed", false}};
+}
+
+// "held: x" and its like, as `explanation` gives them.
+Json permission_json(const std::vector<std::string>& notes) {
+  Json json = Json::object();
+  for (const std::string key : {"location", "held", "needed", "missing", "by_thread"}) {
+    for (const std::string& text : notes) {
+      if (text.rfind(key + ":", 0) != 0) continue;
+      const std::size_t start = text.find_first_not_of(' ', key.size() + 1);
+      json[key] = start == std::string::npos ? "" : text.substr(start);
+    }
+  }
+  return json;
+}
+
+Json fixes_json(const Finding& f) {
+  Json fixes = Json::array();
+  if (!f.help.empty()) fixes.push_back({{"text", f.help}});
+  return fixes;
+}
+
+Json finding_json(const support::SourceManager& sources, const Finding& f) {
+  Json json = {{"id", f.id},
+               {"severity", to_string(f.kind)},
+               {"class", to_string(f.cls)},
+               {"kernel", f.kernel},
+               {"obligation", f.obligation},
+               {"text", f.message},
+               {"args", f.notes},
+               {"primary", place_json(sources, f.primary)},
+               {"related", Json::array()}};
+  for (const auto& place : f.related) json["related"].push_back(place_json(sources, place));
+  const Json permission = permission_json(f.notes);
+  if (!permission.empty()) json["permission"] = permission;
+  const bool refuted = f.verdict != nullptr && f.verdict->status == checker::Status::Refuted;
+  if (refuted && f.source->expect == obligation::Expect::Valid) {
+    json["counterexample"] = counterexample_json(f.verdict->counterexample);
+  }
+  if (f.verdict != nullptr && !refuted) {
+    const Cause cause = likely_cause(*f.source);
+    json["undecided"] = {{"reason", f.verdict->reason}, {"cause", cause.cause}, {"next", cause.next}};
+  }
+  json["fixes"] = fixes_json(f);
+  const std::string code = vercors_code(f.id);
+  if (!code.empty() && f.kind == FindingKind::Error) json["vercors"] = code;
+  return json;
+}
+
+Json summary_json(const Summary& s, double seconds) {
+  return {{"files", s.files},           {"kernels", s.kernels},     {"obligations", s.obligations},
+          {"proved", s.proved},         {"cached", s.cached},       {"refuted", s.refuted},
+          {"undecided", s.undecided},   {"bad_files", s.bad_files}, {"warnings", s.warnings},
+          {"exit_code", exit_code(s)},  {"wall_seconds", seconds}};
+}
+
+}  // namespace
+
+std::string json_report(const checker::VerificationReport& report,
+                        const support::SourceManager& sources, const Invocation& invocation,
+                        const Policy& policy) {
+  Json json = {{"schema_version", 1}};
+  json["tool"] = {{"name", "permverify"}, {"version", invocation.version}, {"solvers", report.solvers}};
+  json["invocation"] = {{"command", invocation.command},
+                        {"arguments", invocation.arguments},
+                        {"rlimit", invocation.rlimit},
+                        {"seed", invocation.seed}};
+  json["summary"] = summary_json(summarise(report, policy), report.wall_seconds);
+  json["files"] = Json::array();
+  json["diagnostics"] = Json::array();
+  for (const auto& file : report.files) {
+    const bool founded = foundations_hold(file, policy);
+    Json kernels = Json::array();
+    for (const auto& kernel : file.kernels) {
+      if (kernel.set.kernel.empty() && kernel.set.obligations.empty()) continue;
+      kernels.push_back(kernel_json(sources, kernel, founded, policy));
+    }
+    json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}});
+    for (const Finding& f : findings(file, policy)) {
+      json["diagnostics"].push_back(finding_json(sources, f));
+    }
+  }
+  // Names of files and pieces of source may hold any bytes: what is not UTF-8 becomes U+FFFD.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace permverify::report

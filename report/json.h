@@ -1,0 +1,23 @@
+// The report for programs; docs/report.schema.json says what it looks like.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "report/summary.h"
+
+namespace permverify::report {
+
+struct Invocation {
+  std::string command;                 // "verify", "check" or "obligations"
+  std::vector<std::string> arguments;  // as given
+  std::string version;                 // of permverify
+  std::uint64_t rlimit = 0;
+  unsigned seed = 0;
+};
+
+// One JSON document with a line end. `policy` as for the text report.
+std::string json_report(const checker::VerificationReport& report,
+                        const support::SourceManager& sources, const Invocation& invocation,
+                        const Policy& policy);
+
+}  // namespace permverify::report

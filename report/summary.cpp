@@ -1,0 +1,117 @@
+#include "report/summary.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace permverify::report {
+namespace {
+
+bool is_error(const support::Diagnostic& d) { return d.severity == support::Severity::Error; }
+bool is_warning(const support::Diagnostic& d) {
+  return d.severity == support::Severity::Warning;
+}
+bool is_internal(const support::Diagnostic& d) { return family(d.id) == "internal"; }
+
+std::size_t policy_errors(const checker::KernelReport& kernel, const Policy& policy) {
+  std::size_t count = 0;
+  for (const auto& a : kernel.set.assumptions) count += policy.denied.count(a.id);
+  return count;
+}
+
+void count_diagnostics(const std::vector<support::Diagnostic>& diagnostics, const Policy& policy,
+                       Summary& summary) {
+  for (const auto& d : diagnostics) {
+    if (is_internal(d)) summary.internal_error = true;
+    if (!is_warning(d)) continue;
+    ++summary.warnings;
+    if (policy.warnings_as_errors) ++summary.policy_errors;
+  }
+}
+
+void count_kernel(const checker::KernelReport& kernel, const Policy& policy, Summary& summary) {
+  if (!kernel.set.kernel.empty()) ++summary.kernels;
+  summary.obligations += kernel.set.obligations.size();
+  summary.policy_errors += policy_errors(kernel, policy);
+  if (kernel.set.no_permissions) ++summary.undecided;
+  count_diagnostics(kernel.set.diagnostics, policy, summary);
+  for (const auto& verdict : kernel.verdicts) {
+    switch (verdict.status) {
+      case checker::Status::Proved: ++summary.proved; break;
+      case checker::Status::Refuted: ++summary.refuted; break;
+      case checker::Status::Inconclusive: ++summary.undecided; break;
+    }
+    summary.disagreement |= verdict.disagreement;
+  }
+}
+
+std::string counted(std::size_t n, const std::string& noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
+}  // namespace
+
+Summary summarise(const checker::VerificationReport& report, const Policy& policy) {
+  Summary summary;
+  for (const auto& file : report.files) {
+    ++summary.files;
+    count_diagnostics(file.diagnostics, policy, summary);
+    bool bad = file.bad_input || std::any_of(file.diagnostics.begin(), file.diagnostics.end(), is_error);
+    for (const auto& kernel : file.kernels) {
+      count_kernel(kernel, policy, summary);
+      const auto& diagnostics = kernel.set.diagnostics;
+      bad |= std::any_of(diagnostics.begin(), diagnostics.end(), is_error);
+    }
+    if (bad) ++summary.bad_files;
+  }
+  return summary;
+}
+
+KernelVerdict kernel_verdict(const checker::KernelReport& kernel, const Policy& policy) {
+  const auto& set = kernel.set;
+  if (std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_error)) {
+    return KernelVerdict::BadInput;
+  }
+  const auto has = [&](checker::Status status) {
+    return std::any_of(kernel.verdicts.begin(), kernel.verdicts.end(),
+                       [&](const checker::Verdict& v) { return v.status == status; });
+  };
+  if (has(checker::Status::Refuted) || policy_errors(kernel, policy) != 0) {
+    return KernelVerdict::Refuted;
+  }
+  if (policy.warnings_as_errors &&
+      std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_warning)) {
+    return KernelVerdict::Refuted;
+  }
+  if (set.no_permissions) return KernelVerdict::Undecided;
+  if (kernel.verdicts.size() != set.obligations.size()) return KernelVerdict::NotChecked;
+  return has(checker::Status::Inconclusive) ? KernelVerdict::Undecided : KernelVerdict::Proved;
+}
+
+std::string to_string(KernelVerdict verdict) {
+  switch (verdict) {
+    case KernelVerdict::Proved: return "proved";
+    case KernelVerdict::Refuted: return "refuted";
+    case KernelVerdict::Undecided: return "undecided";
+    case KernelVerdict::BadInput: return "bad_input";
+    case KernelVerdict::NotChecked: return "not_checked";
+  }
+  return "";
+}
+
+int exit_code(const Summary& summary) {
+  if (summary.internal_error || summary.disagreement) return 4;
+  if (summary.bad_files != 0) return 2;
+  if (summary.refuted + summary.policy_errors != 0) return 1;
+  return summary.undecided != 0 ? 5 : 0;
+}
+
+std::string summary_line(const Summary& summary, double seconds, const std::string& solvers) {
+  return fmt::format(
+      "permverify: {}, {}, {}: {} proved ({} cached), {} refuted, {} undecided in {:.1f} s ({})",
+      counted(summary.files, "file"), counted(summary.kernels, "kernel"),
+      counted(summary.obligations, "obligation"), summary.proved, summary.cached, summary.refuted,
+      summary.undecided, seconds, solvers.empty() ? "no solver" : solvers);
+}
+
+}  // namespace permverify::report

@@ -1,0 +1,68 @@
+#include "report/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/display.h"
+
+namespace permverify::report {
+namespace {
+
+using Line = std::vector<std::string>;
+
+// Labels of all columns, in the order of their first appearance.
+std::vector<std::string> labels_of(const checker::Counterexample& counterexample) {
+  std::vector<std::string> labels;
+  for (const auto& column : counterexample.columns) {
+    for (const auto& [label, value] : column.rows) {
+      if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
+    }
+  }
+  return labels;
+}
+
+std::vector<Line> lines_of(const checker::Counterexample& counterexample) {
+  std::vector<Line> lines(1, Line{""});
+  for (const auto& column : counterexample.columns) lines[0].push_back(printable(column.title));
+  for (const std::string& label : labels_of(counterexample)) {
+    Line line{printable(label)};
+    for (const auto& column : counterexample.columns) {
+      const auto row = std::find_if(column.rows.begin(), column.rows.end(),
+                                    [&](const auto& r) { return r.first == label; });
+      line.push_back(row == column.rows.end() ? "" : printable(row->second));
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string counterexample_table(const checker::Counterexample& counterexample, std::size_t indent) {
+  if (counterexample.columns.empty()) return "";
+  const std::vector<Line> lines = lines_of(counterexample);
+  std::vector<std::uint32_t> widths(lines[0].size(), 0);
+  for (const Line& line : lines) {
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], cell_width(line[i]));
+  }
+  std::string out;
+  for (const Line& line : lines) {
+    out += std::string(indent, ' ') + "|";
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      out += " " + line[i] + std::string(widths[i] - cell_width(line[i]), ' ') + " |";
+    }
+    out += "\n";
+  }
+  return out;
+}
+
+std::string launch_text(const checker::Counterexample& counterexample) {
+  std::string out;
+  for (const auto& [name, value] : counterexample.launch) {
+    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", printable(name), value);
+  }
+  return out;
+}
+
+}  // namespace permverify::report

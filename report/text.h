@@ -1,0 +1,35 @@
+// The report for people.
+#pragma once
+#include <string>
+
+#include "report/summary.h"
+
+namespace permverify::report {
+
+enum class Scope : std::uint8_t {
+  Verify,  // everything was asked for
+  Part,    // a selection of the obligations: nothing is claimed about whole kernels
+  Check    // no solver was asked
+};
+
+struct TextOptions {
+  bool colour = false;
+  std::size_t max_errors = 20;  // findings shown; 0 = all
+  bool stats = false;
+  Scope scope = Scope::Verify;
+  std::uint64_t rlimit = 0;
+  Policy policy;
+};
+
+std::string text_report(const checker::VerificationReport& report,
+                        const support::SourceManager& sources, const TextOptions& options);
+
+// One finding in its shape: `error[...]`, `unknown[...]` or `warning[...]`.
+std::string text_finding(const Finding& finding, const support::SourceManager& sources,
+                         const TextOptions& options);
+
+// One line per obligation: place, kind, id.
+std::string list_obligations(const checker::VerificationReport& report,
+                             const support::SourceManager& sources);
+
+}  // namespace permverify::report
