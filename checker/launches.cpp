@@ -1,0 +1,100 @@
+#include "checker/launches.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <unordered_map>
+
+namespace permverify::checker {
+
+namespace {
+
+using term::Kind;
+using term::Term;
+
+constexpr std::size_t values_per_size = 4;
+constexpr std::size_t most_launches = 32;
+constexpr std::size_t most_sizes = 6;  // beyond that all sizes vary together
+
+struct Bound {
+  std::int64_t low = 1;
+  bool fixed = false;
+};
+using Bounds = std::unordered_map<Term, Bound, term::TermHash>;
+
+void note(Bounds& bounds, Term fact) {
+  if (fact.kind() == Kind::And) {
+    for (const Term part : fact.children()) note(bounds, part);
+  }
+  const bool relation =
+      fact.kind() == Kind::Eq || fact.kind() == Kind::Le || fact.kind() == Kind::Lt;
+  if (!relation) return;
+  Term constant = fact.child(0), size = fact.child(1);
+  if (fact.kind() == Kind::Eq && size.kind() == Kind::IntConst) std::swap(constant, size);
+  const auto found = bounds.find(size);
+  if (constant.kind() != Kind::IntConst || found == bounds.end()) return;
+  const std::int64_t value = constant->value + (fact.kind() == Kind::Lt ? 1 : 0);
+  if (fact.kind() == Kind::Eq) found->second = {value, true};
+  if (!found->second.fixed) found->second.low = std::max(found->second.low, value);
+}
+
+using Launch = std::vector<std::int64_t>;
+
+double threads(const Launch& launch) {
+  return std::accumulate(launch.begin(), launch.end(), 1.0,
+                         [](double product, std::int64_t v) { return product * double(v); });
+}
+
+std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
+  std::vector<Launch> result{{}};
+  for (const Bound& bound : bounds) {
+    std::vector<Launch> longer;
+    for (const Launch& launch : result) {
+      for (std::size_t i = 0; i < (bound.fixed ? 1 : values_per_size); ++i) {
+        longer.push_back(launch);
+        longer.back().push_back(bound.low + static_cast<std::int64_t>(i));
+      }
+    }
+    result = std::move(longer);
+  }
+  return result;
+}
+
+// All sizes small, then all of them one larger, and so on.
+std::vector<Launch> diagonal(const std::vector<Bound>& bounds) {
+  std::vector<Launch> result(values_per_size);
+  for (std::size_t i = 0; i < values_per_size; ++i) {
+    for (const Bound& bound : bounds) {
+      result[i].push_back(bound.low + (bound.fixed ? 0 : static_cast<std::int64_t>(i)));
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<Launch> small_launches(const std::vector<Term>& sizes,
+                                   const std::vector<Term>& hypotheses) {
+  Bounds known;
+  for (const Term size : sizes) known[size] = {};
+  for (const Term hypothesis : hypotheses) note(known, hypothesis);
+  std::vector<Bound> bounds;
+  for (const Term size : sizes) bounds.push_back(known[size]);
+  std::vector<Launch> result;
+  if (sizes.size() <= most_sizes) {
+    result = all_combinations(bounds);
+    std::stable_sort(result.begin(), result.end(), [](const Launch& a, const Launch& b) {
+      return threads(a) < threads(b);
+    });
+    if (result.size() > most_launches) result.resize(most_launches);
+  }
+  // Two of everything is often the first launch that shows a fault of a grid of groups.
+  for (Launch& launch : diagonal(bounds)) {
+    if (std::find(result.begin(), result.end(), launch) == result.end()) {
+      result.push_back(std::move(launch));
+    }
+  }
+  return result;
+}
+
+}  // namespace permverify::checker

@@ -1,0 +1,36 @@
+// Runs jobs in forked processes, so that a job that hangs, crashes or eats memory costs itself only.
+//
+// A process is forked for a short run of consecutive jobs and inherits everything that exists in the
+// parent (terms, loaded solvers) by copy-on-write. Which jobs share a process depends on the jobs
+// alone, never on the number of workers or on timing: so every verdict is reproducible.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "checker/verdict.h"
+
+namespace permverify::checker {
+
+struct PoolOptions {
+  unsigned workers = 1;           // processes at a time
+  unsigned timeout_seconds = 60;  // for one job; then its process is killed
+  unsigned memory_mb = 4096;      // of one process, beyond what it inherits
+  std::size_t jobs_per_process = 4;
+};
+
+struct JobResult {
+  Verdict verdict;
+  bool leave = false;  // go on with the next job in a new process
+};
+
+// Runs in the worker process. std::bad_alloc means "out of memory"; another exception is a crash.
+using Job = std::function<JobResult(std::size_t index)>;
+// Runs in the parent as soon as the verdict of a job is known.
+using Done = std::function<void(std::size_t index, Verdict verdict)>;
+
+// Calls `done` exactly once for each of `indices`, in any order.
+void run_in_processes(const std::vector<std::size_t>& indices, const Job& job,
+                      const PoolOptions& options, const Done& done);
+
+}  // namespace permverify::checker

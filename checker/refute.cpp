@@ -1,0 +1,181 @@
+#include "checker/refute.h"
+
+#include <algorithm>
+
+#include "checker/describe.h"
+#include "checker/expand.h"
+#include "checker/launches.h"
+#include "checker/preference.h"
+#include "encoder/encode.h"
+
+namespace permverify::checker {
+
+namespace {
+
+using obligation::Obligation;
+using term::Interpretation;
+using term::Sort;
+using term::SortKind;
+using term::Value;
+
+constexpr int most_rounds = 8;
+constexpr std::uint64_t searches_per_budget = 8;
+
+Value default_value(Sort sort) {
+  switch (sort.kind) {
+    case SortKind::Bool: return false;
+    case SortKind::Int: return std::int64_t{0};
+    case SortKind::Real: return term::Rational{};
+    case SortKind::Float32:
+    case SortKind::Float64: return term::Opaque{};
+    case SortKind::Map: {
+      auto map = std::make_shared<term::MapValue>();
+      map->otherwise = default_value(sort.element_sort());
+      return map;
+    }
+    case SortKind::Seq: break;
+  }
+  return std::make_shared<const term::SeqValue>();
+}
+
+bool evaluates_to(Term t, const Interpretation& interpretation, bool expected) {
+  const auto value = term::evaluate(t, interpretation);
+  const bool* flag = value ? std::get_if<bool>(&*value) : nullptr;
+  return flag && *flag == expected;
+}
+
+using Fixed = std::vector<std::pair<Term, std::int64_t>>;
+
+class Search {
+ public:
+  Search(term::TermManager& manager, const Obligation& obligation, Term goal, ModelFinder& models,
+         const Limits& limits)
+      : manager_(manager), obligation_(obligation), goal_(goal), models_(models), limits_(limits) {
+    symbols_ = term::free_symbols(manager.conj(manager.conj(obligation.hypotheses), goal));
+  }
+
+  Refutation run() {
+    for (const auto& launch : small_launches(obligation_.launch_sizes, obligation_.hypotheses)) {
+      Fixed fixed;
+      for (std::size_t i = 0; i < launch.size(); ++i) {
+        fixed.emplace_back(obligation_.launch_sizes[i], launch[i]);
+      }
+      if (result_.rlimit >= limits_.rlimit || at_launch(fixed)) break;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  // The obligation with some integers fixed, made as finite as it gets.
+  struct Instance {
+    Instance(term::TermManager& manager, Fixed values) : fixed(std::move(values)), expand(manager) {}
+    Fixed fixed;
+    Expander expand;
+    std::vector<Term> hypotheses;
+    Term goal;
+  };
+
+  // False when folding alone shows that there is nothing to find.
+  bool prepare(Instance& instance) {
+    term::Substitution substitute(manager_);
+    for (const auto& [symbol, value] : instance.fixed) {
+      substitute.add(symbol, manager_.integer(value));
+    }
+    for (const Term hypothesis : obligation_.hypotheses) {
+      const Term expanded = instance.expand(substitute(hypothesis));
+      if (expanded.is_false()) return false;
+      if (!expanded.is_true()) instance.hypotheses.push_back(expanded);
+    }
+    instance.goal = instance.expand(substitute(goal_));
+    return !instance.goal.is_true();
+  }
+
+  bool at_launch(const Fixed& launch) {
+    Instance instance(manager_, launch);
+    if (!prepare(instance)) return false;
+    for (int round = 0; round < most_rounds && result_.rlimit < limits_.rlimit; ++round) {
+      const auto candidate = look(instance);
+      if (!candidate) return false;
+      if (confirm(*candidate)) return true;
+      std::vector<Term> facts = instance.expand.learn(*candidate);
+      if (const Term other = try_pinned(instance, *candidate)) facts.push_back(other);
+      if (result_.counterexample) return true;
+      if (facts.empty()) return false;
+      instance.hypotheses.insert(instance.hypotheses.end(), facts.begin(), facts.end());
+    }
+    return false;
+  }
+
+  // Quantifiers whose range depends on an integer of the candidate become finite when that integer
+  // is fixed too. Returns the fact that excludes these values from now on, or nothing.
+  Term try_pinned(const Instance& instance, const Interpretation& candidate) {
+    const Term open = manager_.conj(instance.expand.open_quantifiers());
+    Fixed pinned = instance.fixed;
+    std::vector<Term> differs;
+    for (const Term symbol : term::free_symbols(open)) {
+      const auto value = candidate.symbols.find(symbol);
+      if (symbol.sort() != term::int_sort || value == candidate.symbols.end()) continue;
+      const std::int64_t number = std::get<std::int64_t>(value->second);
+      pinned.emplace_back(symbol, number);
+      differs.push_back(manager_.ne(symbol, manager_.integer(number)));
+    }
+    if (differs.empty()) return Term();
+    Instance narrower(manager_, pinned);
+    if (prepare(narrower)) {
+      for (int round = 0; round < 2; ++round) {
+        const auto found = look(narrower);
+        if (!found || confirm(*found)) break;
+        const std::vector<Term> facts = narrower.expand.learn(*found);
+        if (facts.empty()) break;
+        narrower.hypotheses.insert(narrower.hypotheses.end(), facts.begin(), facts.end());
+      }
+    }
+    return manager_.disj(std::move(differs));
+  }
+
+  std::optional<Interpretation> look(const Instance& instance) {
+    if (result_.rlimit >= limits_.rlimit) return std::nullopt;
+    const encoder::Query query =
+        encoder::encode(manager_, instance.hypotheses, instance.goal, obligation_.id, {});
+    Limits limits = limits_;
+    limits.rlimit = std::min(limits_.rlimit / searches_per_budget + 1,
+                             limits_.rlimit - result_.rlimit);
+    Candidate candidate = models_.find(query, prefer_small(manager_, query), limits);
+    result_.rlimit += candidate.rlimit;
+    if (!candidate.model) return std::nullopt;
+    for (const auto& [symbol, value] : instance.fixed) candidate.model->symbols[symbol] = value;
+    for (const Term symbol : symbols_) {
+      candidate.model->symbols.try_emplace(symbol, default_value(symbol.sort()));
+    }
+    return std::move(candidate.model);
+  }
+
+  bool confirm(const Interpretation& candidate) {
+    const auto& all = obligation_.hypotheses;
+    const bool holds = evaluates_to(goal_, candidate, false) &&
+                       std::all_of(all.begin(), all.end(), [&](Term hypothesis) {
+                         return evaluates_to(hypothesis, candidate, true);
+                       });
+    if (!holds) return false;
+    result_.counterexample = describe(obligation_, candidate);
+    result_.counterexample->evaluated = true;
+    return true;
+  }
+
+  term::TermManager& manager_;
+  const Obligation& obligation_;
+  Term goal_;
+  ModelFinder& models_;
+  Limits limits_;
+  std::vector<Term> symbols_;
+  Refutation result_;
+};
+
+}  // namespace
+
+Refutation refute(term::TermManager& manager, const Obligation& obligation, Term goal,
+                  ModelFinder& models, const Limits& limits) {
+  return Search(manager, obligation, goal, models, limits).run();
+}
+
+}  // namespace permverify::checker

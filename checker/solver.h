@@ -1,0 +1,64 @@
+// What the checker needs from an SMT solver. Each back end lives in one .cpp of its own.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoder/query.h"
+#include "logic/term/evaluate.h"
+
+namespace permverify::checker {
+
+using term::Term;
+
+struct Limits {
+  std::uint64_t rlimit = 20'000'000;
+  unsigned seed = 0;
+};
+
+enum class Outcome : std::uint8_t {
+  Proved,   // hypotheses and negated goal are unsatisfiable
+  Model,    // the solver claims that they are satisfiable
+  Unknown
+};
+
+struct Answer {
+  Outcome outcome = Outcome::Unknown;
+  std::string reason;        // Unknown: "resource limit", "incomplete", ...
+  std::uint64_t rlimit = 0;  // resource units used
+};
+
+// May throw std::bad_alloc, after which the process should be given up; nothing else.
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  virtual std::string name() const = 0;  // "z3 4.8.12"
+  virtual Answer prove(const encoder::Query& query, const Limits& limits) = 0;
+};
+
+// A model that nobody has checked yet: see refute.h.
+struct Candidate {
+  std::optional<term::Interpretation> model;
+  std::string reason;        // when there is none: "no model" (none exists), "resource limit", ...
+  std::uint64_t rlimit = 0;
+};
+
+class ModelFinder {
+ public:
+  virtual ~ModelFinder() = default;
+  // A model of the hypotheses, the negated goal and the first of `preferences` that allows one.
+  // Preferences are sets of lowered terms, tried in order; an empty one prefers nothing.
+  virtual Candidate find(const encoder::Query& query,
+                         const std::vector<std::vector<Term>>& preferences,
+                         const Limits& limits) = 0;
+};
+
+// The solvers of one run. `models` may be null: then nothing is refuted by search.
+struct SolverSet {
+  std::vector<std::unique_ptr<Solver>> provers;  // at least one; the first one decides
+  std::unique_ptr<ModelFinder> models;
+};
+
+}  // namespace permverify::checker

@@ -1,0 +1,149 @@
+#include "checker/wire.h"
+
+#include <cstring>
+#include <type_traits>
+
+namespace permverify::checker {
+
+namespace {
+
+class Writer {
+ public:
+  template <typename T>
+  void number(T value) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    char raw[sizeof value];
+    std::memcpy(raw, &value, sizeof value);
+    bytes_.append(raw, sizeof value);
+  }
+  void text(const std::string& value) {
+    number(static_cast<std::uint32_t>(value.size()));
+    bytes_ += value;
+  }
+  std::string take() { return std::move(bytes_); }
+
+ private:
+  std::string bytes_;
+};
+
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+
+  template <typename T>
+  T number() {
+    T value{};
+    if (rest_.size() < sizeof value) return fail(value);
+    std::memcpy(&value, rest_.data(), sizeof value);
+    rest_.remove_prefix(sizeof value);
+    return value;
+  }
+  std::string text() {
+    const auto size = number<std::uint32_t>();
+    if (rest_.size() < size) return fail(std::string());
+    std::string value(rest_.substr(0, size));
+    rest_.remove_prefix(size);
+    return value;
+  }
+  // How many items follow; each takes at least `item` bytes, so that a wrong count cannot make the
+  // caller allocate more than a multiple of what was received.
+  std::uint32_t count(std::size_t item) {
+    const auto value = number<std::uint32_t>();
+    return value > rest_.size() / item ? fail(std::uint32_t{0}) : value;
+  }
+  bool flag() {
+    const auto value = number<std::uint8_t>();
+    if (value > 1) good_ = false;
+    return value == 1;
+  }
+  bool good_to_the_end() const { return good_ && rest_.empty(); }
+  void reject() { good_ = false; }
+
+ private:
+  template <typename T>
+  T fail(T value) {
+    good_ = false;
+    rest_ = {};
+    return value;
+  }
+  std::string_view rest_;
+  bool good_ = true;
+};
+
+constexpr std::size_t text_minimum = sizeof(std::uint32_t);
+
+void write(Writer& out, const Counterexample& counterexample) {
+  out.number(static_cast<std::uint32_t>(counterexample.launch.size()));
+  for (const auto& [name, value] : counterexample.launch) {
+    out.text(name);
+    out.number(value);
+  }
+  out.number(static_cast<std::uint32_t>(counterexample.columns.size()));
+  for (const ModelColumn& column : counterexample.columns) {
+    out.text(column.title);
+    out.number(static_cast<std::uint32_t>(column.rows.size()));
+    for (const auto& [label, value] : column.rows) {
+      out.text(label);
+      out.text(value);
+    }
+  }
+  out.number(static_cast<std::uint8_t>(counterexample.evaluated));
+}
+
+Counterexample read_counterexample(Reader& in) {
+  Counterexample result;
+  const auto sizes = in.count(text_minimum + sizeof(std::int64_t));
+  for (std::uint32_t i = 0; i < sizes; ++i) {
+    std::string name = in.text();
+    result.launch.emplace_back(std::move(name), in.number<std::int64_t>());
+  }
+  const auto columns = in.count(2 * text_minimum);
+  for (std::uint32_t i = 0; i < columns; ++i) {
+    ModelColumn column;
+    column.title = in.text();
+    const auto rows = in.count(2 * text_minimum);
+    for (std::uint32_t j = 0; j < rows; ++j) {
+      std::string label = in.text();
+      column.rows.emplace_back(std::move(label), in.text());
+    }
+    result.columns.push_back(std::move(column));
+  }
+  result.evaluated = in.flag();
+  return result;
+}
+
+Status read_status(Reader& in) {
+  const auto value = in.number<std::uint8_t>();
+  if (value > static_cast<std::uint8_t>(Status::Inconclusive)) in.reject();
+  return static_cast<Status>(value);
+}
+
+}  // namespace
+
+std::string to_bytes(const Verdict& verdict) {
+  Writer out;
+  out.number(static_cast<std::uint8_t>(verdict.status));
+  out.text(verdict.reason);
+  write(out, verdict.counterexample);
+  out.text(verdict.solver);
+  out.number(verdict.rlimit);
+  out.number(verdict.wall_ms);
+  out.number(static_cast<std::uint8_t>(verdict.disagreement));
+  return out.take();
+}
+
+std::optional<Verdict> from_bytes(std::string_view bytes) {
+  Reader in(bytes);
+  Verdict verdict;
+  verdict.status = read_status(in);
+  verdict.reason = in.text();
+  verdict.counterexample = read_counterexample(in);
+  verdict.solver = in.text();
+  verdict.rlimit = in.number<std::uint64_t>();
+  verdict.wall_ms = in.number<double>();
+  verdict.disagreement = in.flag();
+  if (!in.good_to_the_end()) return std::nullopt;
+  return verdict;
+}
+
+}  // namespace permverify::checker

@@ -1,0 +1,451 @@
+// The only file that knows Z3.
+#include "checker/z3_solver.h"
+
+#include <z3++.h>
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <set>
+#include <unordered_map>
+
+#include "encoder/lowered.h"
+
+namespace permverify::checker {
+
+namespace {
+
+using term::Function;
+using term::Interpretation;
+using term::Kind;
+using term::Sort;
+using term::SortKind;
+using term::Value;
+
+// Lowered terms -> Z3 expressions. Shared subterms are translated once.
+class Translator {
+ public:
+  explicit Translator(z3::context& context) : context_(context) {}
+
+  z3::expr operator()(Term t) {
+    if (const auto known = terms_.find(t); known != terms_.end()) return known->second;
+    z3::expr result = translate(t);
+    if (t.kind() == Kind::Symbol) symbols_.push_back(t);
+    terms_.emplace(t, result);
+    return result;
+  }
+
+  z3::sort sort(Sort s) {
+    switch (s.kind) {
+      case SortKind::Bool: return context_.bool_sort();
+      case SortKind::Int: return context_.int_sort();
+      case SortKind::Real: return context_.real_sort();
+      case SortKind::Float32:
+      case SortKind::Float64:
+      case SortKind::Map:
+      case SortKind::Seq: break;
+    }
+    return context_.uninterpreted_sort(("sort " + term::to_string(s)).c_str());
+  }
+
+  z3::func_decl function(const Function& f) {
+    if (const auto known = functions_.find(&f); known != functions_.end()) return known->second;
+    z3::sort_vector domain(context_);
+    for (const Sort argument : f.arguments) domain.push_back(sort(argument));
+    const std::string name = f.name + "#" + std::to_string(f.id);
+    z3::func_decl result = context_.function(name.c_str(), domain, sort(f.result));
+    functions_.emplace(&f, result);
+    return result;
+  }
+
+  const std::vector<Term>& symbols() const { return symbols_; }
+  // Applications without bound variables, in order of translation.
+  const std::vector<Term>& applications() const { return applications_; }
+
+ private:
+  z3::expr_vector children(Term t) {
+    z3::expr_vector result(context_);
+    for (const Term child : t.children()) result.push_back((*this)(child));
+    return result;
+  }
+
+  z3::expr translate(Term t) {
+    switch (t.kind()) {
+      case Kind::BoolConst: return context_.bool_val(t.is_true());
+      case Kind::IntConst: return context_.int_val(t->value);
+      case Kind::RealConst:
+        return context_.real_val(
+            (std::to_string(t->value) + "/" + std::to_string(t->denominator)).c_str());
+      case Kind::Symbol:
+      case Kind::BoundVar: return context_.constant(t->name.c_str(), sort(t.sort()));
+      case Kind::Not: return !(*this)(t.child(0));
+      case Kind::And: return z3::mk_and(children(t));
+      case Kind::Or: return z3::mk_or(children(t));
+      case Kind::Implies: return z3::implies((*this)(t.child(0)), (*this)(t.child(1)));
+      case Kind::Eq: return (*this)(t.child(0)) == (*this)(t.child(1));
+      case Kind::Ite:
+        return z3::ite((*this)(t.child(0)), (*this)(t.child(1)), (*this)(t.child(2)));
+      case Kind::Lt: return (*this)(t.child(0)) < (*this)(t.child(1));
+      case Kind::Le: return (*this)(t.child(0)) <= (*this)(t.child(1));
+      case Kind::Add:
+      case Kind::Mul: return arithmetic(t);
+      case Kind::Div:
+      case Kind::RealDiv: return (*this)(t.child(0)) / (*this)(t.child(1));
+      case Kind::Mod: return z3::mod((*this)(t.child(0)), (*this)(t.child(1)));
+      case Kind::ToReal: return z3::to_real((*this)(t.child(0)));
+      case Kind::Apply: return application(t);
+      case Kind::Forall:
+      case Kind::Exists: return quantifier(t);
+      case Kind::Flat:
+      case Kind::Select:
+      case Kind::Store:
+      case Kind::Keep:
+      case Kind::Sum:
+      case Kind::Min:
+      case Kind::Max:
+      case Kind::Count:
+      case Kind::SeqLength:
+      case Kind::SeqAt:
+      case Kind::SeqSlice:
+      case Kind::SeqConcat:
+      case Kind::SeqLit: break;
+    }
+    throw z3::exception("not in the lowered language");
+  }
+
+  z3::expr arithmetic(Term t) {
+    const z3::expr_vector operands = children(t);
+    std::vector<Z3_ast> raw;
+    for (unsigned i = 0; i < operands.size(); ++i) raw.push_back(operands[static_cast<int>(i)]);
+    const auto make = t.kind() == Kind::Add ? Z3_mk_add : Z3_mk_mul;
+    return checked(make(context_, static_cast<unsigned>(raw.size()), raw.data()));
+  }
+
+  z3::expr application(Term t) {
+    if (!t->has_bound) applications_.push_back(t);
+    return function(*t->function)(children(t));
+  }
+
+  z3::expr quantifier(Term t) {
+    std::vector<Z3_app> bound;
+    for (const Term binder : t->binders) {
+      bound.push_back(Z3_to_app(context_, (*this)(binder)));
+    }
+    std::vector<Z3_pattern> patterns;
+    for (const auto& trigger : t->triggers) {
+      std::vector<Z3_ast> terms;
+      for (const Term part : trigger) terms.push_back((*this)(part));
+      patterns.push_back(Z3_mk_pattern(context_, static_cast<unsigned>(terms.size()),
+                                       terms.data()));
+      context_.check_error();
+    }
+    const z3::expr body = (*this)(t.child(0));
+    return checked(Z3_mk_quantifier_const(
+        context_, t.kind() == Kind::Forall, 1, static_cast<unsigned>(bound.size()), bound.data(),
+        static_cast<unsigned>(patterns.size()), patterns.data(), body));
+  }
+
+  z3::expr checked(Z3_ast ast) {
+    context_.check_error();
+    return z3::expr(context_, ast);
+  }
+
+  z3::context& context_;
+  std::unordered_map<Term, z3::expr, term::TermHash> terms_;
+  std::unordered_map<const Function*, z3::func_decl> functions_;
+  std::vector<Term> symbols_, applications_;
+};
+
+// A Z3 model -> term::Interpretation, by asking for values rather than by reading tables: the
+// tables of a model may be defined through each other.
+class ModelReader {
+ public:
+  ModelReader(Translator& translate, const z3::model& model)
+      : translate_(translate), model_(model) {
+    for (const Term t : translate.applications()) {
+      if (encoder::is_map_read(*t->function)) {
+        reads_.emplace(Key{t->function->arguments[0]}, t->function);
+      }
+      note_places(t);
+    }
+    for (std::int64_t i = 0; i < 8; ++i) integers_.insert(i);
+  }
+
+  Interpretation read() {
+    Interpretation result;
+    for (const Term symbol : translate_.symbols()) {
+      result.symbols[symbol] = value(translate_(symbol), symbol.sort());
+    }
+    for (const Term t : translate_.applications()) {
+      const Function& f = *t->function;
+      if (f.name.starts_with('$') || f.body) continue;
+      auto& table = result.functions[&f];
+      std::vector<Value> arguments;
+      for (const Term argument : t.children()) {
+        arguments.push_back(value(translate_(argument), argument.sort()));
+      }
+      if (table.rows.empty()) table.otherwise = value(elsewhere(t), f.result);
+      table.rows.emplace_back(std::move(arguments), value(translate_(t), f.result));
+    }
+    return result;
+  }
+
+ private:
+  struct Key {
+    Sort sort;
+    bool operator==(const Key&) const = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const {
+      return static_cast<std::size_t>(key.sort.element) * 8 + key.sort.rank;
+    }
+  };
+  using Cell = std::vector<std::int64_t>;
+  static constexpr std::int64_t far_away = 1'000'003;
+
+  z3::expr evaluate(const z3::expr& e) const { return model_.eval(e, true); }
+
+  std::int64_t integer(const z3::expr& e) const {
+    const z3::expr result = evaluate(e);
+    std::int64_t number = 0;
+    return result.is_numeral_i64(number) ? number : 0;
+  }
+
+  // Places at which a map of the query is read: (map sort, indices).
+  void note_places(Term t) {
+    if (!encoder::is_map_read(*t->function)) return;
+    Cell cell;
+    for (const Term index : t.children().subspan(1)) {
+      cell.push_back(integer(translate_(index)));
+      if (cell.back() >= -64 && cell.back() <= 64) integers_.insert(cell.back());
+    }
+    places_.insert(std::move(cell));
+  }
+
+  Value value(const z3::expr& e, Sort sort) {
+    switch (sort.kind) {
+      case SortKind::Bool: return evaluate(e).is_true();
+      case SortKind::Int: return integer(e);
+      case SortKind::Real: return rational(evaluate(e));
+      case SortKind::Float32:
+      case SortKind::Float64: return opaque(evaluate(e));
+      case SortKind::Map: return map(evaluate(e), sort);
+      case SortKind::Seq: break;
+    }
+    return std::make_shared<const term::SeqValue>();
+  }
+
+  Value rational(const z3::expr& e) const {
+    term::Rational result;
+    if (e.is_numeral()) {
+      std::int64_t top = 0, bottom = 1;
+      if (Z3_get_numeral_small(e.ctx(), e, &top, &bottom)) result = {top, bottom};
+    }
+    return result;
+  }
+
+  Value opaque(const z3::expr& e) {
+    const auto tag = static_cast<std::int64_t>(opaque_.size());
+    return term::Opaque{opaque_.emplace(e.to_string(), tag).first->second};
+  }
+
+  Value map(const z3::expr& e, Sort sort) {
+    auto result = std::make_shared<term::MapValue>();
+    const auto read = reads_.find(Key{sort});
+    if (read == reads_.end()) {
+      result->otherwise = value(fresh(sort.element_sort()), sort.element_sort());
+      return result;
+    }
+    const auto at = [&](const Cell& cell) {
+      z3::expr_vector arguments(e.ctx());
+      arguments.push_back(e);
+      for (const std::int64_t index : cell) arguments.push_back(e.ctx().int_val(index));
+      return value(translate_.function(*read->second)(arguments), sort.element_sort());
+    };
+    result->otherwise = at(Cell(sort.rank, far_away));
+    for (const Cell& cell : cells(sort.rank)) result->cells[cell] = at(cell);
+    return result;
+  }
+
+  // Where a map of this rank may differ from its value far away.
+  std::set<Cell> cells(std::size_t rank) const {
+    std::set<Cell> result;
+    for (const Cell& place : places_) {
+      if (place.size() == rank) result.insert(place);
+    }
+    std::vector<Cell> grid{{}};
+    for (std::size_t d = 0; d < rank; ++d) {
+      std::vector<Cell> longer;
+      for (const Cell& cell : grid) {
+        for (const std::int64_t i : integers_) {
+          longer.push_back(cell);
+          longer.back().push_back(i);
+        }
+      }
+      if (longer.size() > 4096) return result;
+      grid = std::move(longer);
+    }
+    result.insert(grid.begin(), grid.end());
+    return result;
+  }
+
+  z3::expr fresh(Sort sort) {
+    const z3::sort s = translate_.sort(sort);
+    return z3::expr(s.ctx(), Z3_mk_fresh_const(s.ctx(), "any", s));
+  }
+
+  z3::expr elsewhere(Term t) {
+    z3::expr_vector arguments(model_.ctx());
+    for (const Sort s : t->function->arguments) {
+      arguments.push_back(s.kind == SortKind::Int ? model_.ctx().int_val(far_away) : fresh(s));
+    }
+    return translate_.function(*t->function)(arguments);
+  }
+
+  Translator& translate_;
+  const z3::model& model_;
+  std::unordered_map<Key, const Function*, KeyHash> reads_;
+  std::set<Cell> places_;
+  std::set<std::int64_t> integers_;
+  std::unordered_map<std::string, std::int64_t> opaque_;
+};
+
+std::string plain_reason(const std::string& reason) {
+  const auto has = [&](const char* part) { return reason.find(part) != std::string::npos; };
+  if (has("resource limit") || has("canceled")) return "resource limit";
+  if (has("memout") || has("memory")) throw std::bad_alloc();
+  if (has("quantifiers")) return "incomplete: quantifiers";
+  if (has("arithmetic")) return "incomplete: arithmetic";
+  return "incomplete";
+}
+
+// Z3 reports its own lack of memory as an exception with a text.
+[[noreturn]] void rethrow(const z3::exception& failure) {
+  if (std::string(failure.msg()).find("memory") != std::string::npos) throw std::bad_alloc();
+  throw failure;
+}
+
+class Session {
+ public:
+  Session(z3::context& context, const Limits& limits, bool mbqi)
+      : context_(context), solver_(context, z3::solver::simple()), translate_(context) {
+    z3::params settings(context);
+    settings.set("auto_config", false);
+    settings.set("mbqi", mbqi);
+    settings.set("random_seed", limits.seed);
+    settings.set("rlimit", static_cast<unsigned>(std::min<std::uint64_t>(
+                               limits.rlimit, std::numeric_limits<unsigned>::max())));
+    solver_.set(settings);
+    start_ = used_so_far();
+  }
+
+  void assume(const encoder::Query& query) {
+    for (const Term hypothesis : query.hypotheses) solver_.add(translate_(hypothesis));
+    solver_.add(!translate_(query.goal));
+  }
+  void assume(const std::vector<Term>& terms) {
+    for (const Term t : terms) solver_.add(translate_(t));
+  }
+  z3::solver& solver() { return solver_; }
+  Translator& translate() { return translate_; }
+  std::uint64_t used() { return used_so_far() - start_; }
+
+ private:
+  // The counter belongs to the context and goes on from query to query.
+  std::uint64_t used_so_far() {
+    const z3::stats statistics = solver_.statistics();
+    for (unsigned i = 0; i < statistics.size(); ++i) {
+      if (statistics.key(i) == "rlimit count") return statistics.uint_value(i);
+    }
+    return 0;
+  }
+
+  z3::context& context_;
+  z3::solver solver_;
+  Translator translate_;
+  std::uint64_t start_ = 0;
+};
+
+class Z3Prover : public Solver {
+ public:
+  explicit Z3Prover(std::shared_ptr<z3::context> context) : context_(std::move(context)) {}
+
+  std::string name() const override { return z3_name(); }
+
+  Answer prove(const encoder::Query& query, const Limits& limits) override {
+    try {
+      Session session(*context_, limits, false);
+      session.assume(query);
+      Answer answer;
+      switch (session.solver().check()) {
+        case z3::unsat: answer.outcome = Outcome::Proved; break;
+        case z3::sat: answer.outcome = Outcome::Model; break;
+        case z3::unknown: answer.reason = plain_reason(session.solver().reason_unknown()); break;
+      }
+      answer.rlimit = session.used();
+      return answer;
+    } catch (const z3::exception& failure) {
+      rethrow(failure);
+    }
+  }
+
+ private:
+  std::shared_ptr<z3::context> context_;
+};
+
+class Z3Models : public ModelFinder {
+ public:
+  explicit Z3Models(std::shared_ptr<z3::context> context) : context_(std::move(context)) {}
+
+  Candidate find(const encoder::Query& query, const std::vector<std::vector<Term>>& preferences,
+                 const Limits& limits) override {
+    try {
+      Session session(*context_, limits, true);
+      session.assume(query);
+      Candidate candidate;
+      for (const auto& preference : preferences) {
+        session.solver().push();
+        session.assume(preference);
+        if (look(session, candidate)) break;
+        session.solver().pop();
+      }
+      candidate.rlimit = session.used();
+      return candidate;
+    } catch (const z3::exception& failure) {
+      rethrow(failure);
+    }
+  }
+
+ private:
+  // A model of what was only not shown to be unsatisfiable is a candidate too.
+  static bool look(Session& session, Candidate& candidate) {
+    const z3::check_result result = session.solver().check();
+    candidate.reason = "no model";
+    if (result == z3::unsat) return false;
+    if (result == z3::unknown) candidate.reason = plain_reason(session.solver().reason_unknown());
+    try {
+      const z3::model model = session.solver().get_model();
+      candidate.model = ModelReader(session.translate(), model).read();
+    } catch (const z3::exception&) {
+      return false;  // unknown, and not even a candidate
+    }
+    return true;
+  }
+
+  std::shared_ptr<z3::context> context_;
+};
+
+}  // namespace
+
+Z3Pair make_z3() {
+  const auto context = std::make_shared<z3::context>();
+  return {std::make_unique<Z3Prover>(context), std::make_unique<Z3Models>(context)};
+}
+
+std::string z3_name() {
+  unsigned major = 0, minor = 0, build = 0, revision = 0;
+  Z3_get_version(&major, &minor, &build, &revision);
+  return "z3 " + std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(build);
+}
+
+}  // namespace permverify::checker
