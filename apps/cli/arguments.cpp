@@ -1,0 +1,235 @@
+#include "apps/cli/arguments.h"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdlib>
+#include <iostream>
+#include <stdexcept>
+#include <thread>
+
+namespace permverify::cli {
+namespace {
+
+using driver::Options;
+
+constexpr int bad_usage = 3;
+
+// What the options say before they are checked.
+struct Raw {
+  std::string local_size, num_groups, line, solver = "z3", format = "text";
+  std::string colour = "auto", progress = "auto", stop_after, explain_id;
+  std::vector<std::string> params, outputs, deny, dumps;
+};
+
+[[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
+
+template <class Number>
+Number number(const std::string& text, Number least, const std::string& option) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value < least) {
+    refuse(option + ": `" + text + "` is not a number of at least " + std::to_string(least));
+  }
+  return value;
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::size_t start = 0;
+  for (std::size_t at; (at = text.find(separator, start)) != std::string::npos; start = at + 1) {
+    parts.push_back(text.substr(start, at - start));
+  }
+  parts.push_back(text.substr(start));
+  return parts;
+}
+
+using Sizes = std::array<std::optional<std::int64_t>, 3>;
+
+Sizes sizes(const std::string& text, const std::string& option) {
+  Sizes result;
+  if (text.empty()) return result;
+  const std::vector<std::string> parts = split(text, ',');
+  if (parts.size() > 3) refuse(option + ": at most three dimensions X,Y,Z");
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    result[i] = number<std::int64_t>(parts[i], 1, option);
+  }
+  return result;
+}
+
+driver::Phase phase(const std::string& name) {
+  if (name == "ir") return driver::Phase::Ir;
+  if (name == "cfg") return driver::Phase::Cfg;
+  if (name == "phases") return driver::Phase::Phases;
+  if (name == "obligations") return driver::Phase::Obligations;
+  return driver::Phase::Query;
+}
+
+driver::Format format(const std::string& name) {
+  return name == "json" ? driver::Format::Json : driver::Format::Text;
+}
+
+void finish_selection(const Raw& raw, Options& options) {
+  if (raw.line.empty()) return;
+  const std::size_t colon = raw.line.rfind(':');
+  if (colon == std::string::npos || colon == 0) refuse("--line: write FILE:N");
+  options.selection.line = {raw.line.substr(0, colon),
+                            number<std::uint32_t>(raw.line.substr(colon + 1), 1, "--line")};
+}
+
+void finish_launch(const Raw& raw, Options& options) {
+  options.launch.gsize = sizes(raw.local_size, "--local-size");
+  options.launch.ngroups = sizes(raw.num_groups, "--num-groups");
+  for (const std::string& param : raw.params) {
+    const std::size_t equals = param.find('=');
+    if (equals == std::string::npos || equals == 0) refuse("--param: write NAME=NUMBER");
+    options.params[param.substr(0, equals)] = number<std::int64_t>(
+        param.substr(equals + 1), std::numeric_limits<std::int64_t>::min(), "--param");
+  }
+}
+
+void finish_outputs(const Raw& raw, Options& options) {
+  options.format = format(raw.format);
+  for (const std::string& output : raw.outputs) {
+    const std::size_t equals = output.find('=');
+    const std::string name = output.substr(0, equals);
+    if (equals == std::string::npos || equals + 1 == output.size() ||
+        (name != "json" && name != "text")) {
+      refuse("--out: write json=FILE or text=FILE");
+    }
+    options.outputs.push_back({format(name), output.substr(equals + 1)});
+  }
+  const char* no_color = std::getenv("NO_COLOR");
+  const bool allowed = no_color == nullptr || *no_color == '\0';
+  options.colour = raw.colour == "always" ||
+                   (raw.colour == "auto" && allowed && isatty(STDOUT_FILENO) == 1);
+  if (raw.progress == "plain") options.progress = driver::ProgressMode::Plain;
+  else if (raw.progress == "none") options.progress = driver::ProgressMode::None;
+  else options.progress = isatty(STDERR_FILENO) == 1 ? driver::ProgressMode::Live : driver::ProgressMode::Plain;
+}
+
+void finish(const Raw& raw, Options& options) {
+  finish_selection(raw, options);
+  finish_launch(raw, options);
+  finish_outputs(raw, options);
+  if (raw.solver == "cvc5") options.check.solver = checker::SolverChoice::Cvc5;
+  if (raw.solver == "both") options.check.solver = checker::SolverChoice::Both;
+  for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
+  if (!raw.stop_after.empty()) options.stop_after = phase(raw.stop_after);
+  options.policy.denied = {raw.deny.begin(), raw.deny.end()};
+}
+
+void add_what(CLI::App& app, Raw& raw, Options& options) {
+  app.add_option("--kernel", options.selection.kernel, "only this kernel")->group("What");
+  app.add_option("--line", raw.line, "only obligations at FILE:N")->group("What");
+  app.add_option("--obligation", options.selection.obligation, "only the one with this id")->group("What");
+  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
+  app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
+  app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
+      ->type_size(1)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Launch");
+}
+
+void add_effort(CLI::App& app, Raw& raw, Options& options) {
+  app.add_option("-j,--jobs", options.check.workers, "worker processes")
+      ->check(CLI::Range(1, 1024))->group("Effort");
+  app.add_option("--rlimit", options.check.rlimit, "solver units for an obligation (reproducible)")
+      ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
+  app.add_option("--timeout", options.check.timeout_seconds, "hard stop of an obligation, seconds")
+      ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+  app.add_option("--memory", options.check.memory_mb, "of a worker, MB")
+      ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
+  app.add_option("--solver", raw.solver, "z3, cvc5 or both")
+      ->check(CLI::IsMember({"z3", "cvc5", "both"}))->capture_default_str()->group("Effort");
+  app.add_option("--seed", options.check.seed, "of the solver")->capture_default_str()->group("Effort");
+}
+
+void add_output(CLI::App& app, Raw& raw, Options& options) {
+  app.add_option("--format", raw.format, "of the report on stdout")
+      ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
+  app.add_option("--out", raw.outputs, "also write json=FILE or text=FILE")
+      ->type_size(1)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
+  app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
+      ->capture_default_str()->group("Output");
+  app.add_flag("--stats", options.stats, "the slowest obligations")->group("Output");
+  app.add_option("--color,--colour", raw.colour, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
+  app.add_option("--progress", raw.progress, "auto, plain or none, on stderr")
+      ->check(CLI::IsMember({"auto", "plain", "none"}))->group("Output");
+  app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
+      ->delimiter(',')->type_size(1)->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Policy");
+  app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors)->group("Policy");
+}
+
+void add_inside(CLI::App& app, Raw& raw, Options& options) {
+  const std::vector<std::string> phases{"ir", "cfg", "phases", "obligations", "query"};
+  app.add_option("--dump", raw.dumps, "print a phase: ir, cfg, phases, obligations, query")
+      ->delimiter(',')->type_size(1)->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->check(CLI::IsMember(phases))->group("Inside");
+  app.add_option("--stop-after", raw.stop_after, "end after a phase")
+      ->check(CLI::IsMember(phases))->group("Inside");
+  app.add_option("--emit-smt", options.emit_smt, "write every query to this folder")->group("Inside");
+}
+
+// `permverify FILE...` is `permverify verify FILE...`.
+std::vector<std::string> with_command(int count, char** values) {
+  std::vector<std::string> arguments(values + 1, values + count);
+  const std::vector<std::string> commands{"verify", "check", "obligations", "explain"};
+  const bool named = !arguments.empty() &&
+                     std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
+  const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
+                                               arguments[0] == "-h");
+  if (!named && !about && !arguments.empty()) arguments.insert(arguments.begin(), "verify");
+  return arguments;
+}
+
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& text, Raw& raw,
+                      Options& options) {
+  CLI::App* command = app.add_subcommand(name, text);
+  command->add_option("files", options.files, "PVL files")->required()->type_name("FILE");
+  add_what(*command, raw, options);
+  add_effort(*command, raw, options);
+  add_output(*command, raw, options);
+  add_inside(*command, raw, options);
+  return command;
+}
+
+}  // namespace
+
+std::variant<Options, Explain, Exit> parse_arguments(int count, char** values) {
+  Options options;
+  Raw raw;
+  options.version = PERMVERIFY_VERSION;
+  options.arguments.assign(values + 1, values + count);
+  options.check.workers = std::max(1U, std::thread::hardware_concurrency());
+
+  CLI::App app("Proves GPU kernels correct, or shows what breaks.\n`permverify FILE...` is short for "
+               "`permverify verify FILE...`", "permverify");
+  app.set_version_flag("--version", std::string("permverify ") + PERMVERIFY_VERSION);
+  app.require_subcommand(1);
+  add_command(app, "verify", "prove every obligation of the files", raw, options);
+  CLI::App* check = add_command(app, "check", "syntax, types, well-formed contracts; no solver", raw, options);
+  CLI::App* list = add_command(app, "obligations", "list the obligations; solve nothing", raw, options);
+  CLI::App* explain = app.add_subcommand("explain", "what a diagnostic means, and the usual cures");
+  explain->add_option("id", raw.explain_id, "for instance barrier.redistribution; none: list all");
+
+  std::vector<std::string> arguments = with_command(count, values);
+  std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
+  try {
+    app.parse(arguments);
+    finish(raw, options);
+  } catch (const CLI::ParseError& error) {
+    return Exit{app.exit(error, std::cout, std::cerr) == 0 ? 0 : bad_usage};
+  } catch (const std::invalid_argument& error) {
+    std::cerr << "permverify: " << error.what() << "\n";
+    return Exit{bad_usage};
+  }
+  if (explain->parsed()) return Explain{raw.explain_id};
+  if (check->parsed()) options.command = driver::Command::Check;
+  if (list->parsed()) options.command = driver::Command::Obligations;
+  return options;
+}
+
+}  // namespace permverify::cli

@@ -1,0 +1,15 @@
+// The command line as data. Only arguments.cpp knows the option library.
+#pragma once
+#include <string>
+#include <variant>
+
+#include "driver/options.h"
+
+namespace permverify::cli {
+
+struct Explain { std::string id; };  // empty: list all
+struct Exit { int code; };           // help, version, or bad usage: already printed
+
+std::variant<driver::Options, Explain, Exit> parse_arguments(int count, char** values);
+
+}  // namespace permverify::cli

@@ -1,0 +1,129 @@
+#include "driver/load.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace permverify::driver {
+namespace {
+
+struct Contents {
+  std::string text;
+  int error = 0;           // errno
+  bool directory = false;
+  bool too_large = false;
+};
+
+Contents read_open_file(int descriptor) {
+  Contents contents;
+  struct stat status {};
+  if (fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) {
+    contents.directory = true;
+    return contents;
+  }
+  char chunk[1 << 16];
+  while (contents.text.size() <= max_file_bytes) {
+    const ssize_t count = read(descriptor, chunk, sizeof chunk);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) contents.error = errno;
+    if (count <= 0) return contents;
+    contents.text.append(chunk, static_cast<std::size_t>(count));
+  }
+  contents.too_large = true;
+  contents.text.clear();
+  return contents;
+}
+
+Contents read_file(const std::string& path) {
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    Contents contents;
+    contents.error = errno;
+    return contents;
+  }
+  Contents contents = read_open_file(descriptor);
+  close(descriptor);
+  return contents;
+}
+
+support::Diagnostic complaint(std::string id, std::string message, support::Span span,
+                              std::string help) {
+  support::Diagnostic d;
+  d.id = std::move(id);
+  d.message = std::move(message);
+  d.primary.span = span;
+  d.help = std::move(help);
+  return d;
+}
+
+bool is_blank(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
+}
+
+// What is wrong with the file as a whole, if anything; `id` is empty otherwise.
+support::Diagnostic judge(const Contents& contents, support::BufferId buffer,
+                          const std::string& path) {
+  const support::Span start{buffer, 0, 0};
+  if (contents.directory) {
+    return complaint("input:directory", "this is a directory, not a file", start,
+                     "name the files: `permverify " + path + "/*.pvl`");
+  }
+  if (contents.error == ENOENT || contents.error == ENOTDIR) {
+    return complaint("input:missing", "there is no such file", start, "");
+  }
+  if (contents.error != 0) {
+    return complaint("input:unreadable",
+                     std::string("the file cannot be read: ") + std::strerror(contents.error), start,
+                     "");
+  }
+  if (contents.too_large) {
+    return complaint("input:too_large", "the file is larger than 8 MiB", start,
+                     "split it: kernels are verified one by one");
+  }
+  if (is_blank(contents.text)) {
+    return complaint("input:empty", "the file is empty: there is nothing to verify", start, "");
+  }
+  const std::size_t bad = first_bad_utf8(contents.text);
+  if (bad != contents.text.size()) {
+    const auto at = static_cast<std::uint32_t>(bad);
+    return complaint("input:not_utf8", "the file is not UTF-8 text", {buffer, at, at + 1},
+                     "save it as UTF-8");
+  }
+  return {};
+}
+
+}  // namespace
+
+support::BufferId load(support::SourceManager& sources, const std::string& path,
+                       support::DiagnosticSink& sink) {
+  Contents contents = read_file(path);
+  const support::BufferId buffer = sources.add(path, contents.text);
+  support::Diagnostic wrong = judge(contents, buffer, path);
+  if (!wrong.id.empty()) sink.report(std::move(wrong));
+  return buffer;
+}
+
+std::size_t first_bad_utf8(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const unsigned char lead = byte(at);
+    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || at + length > text.size()) return at;
+    for (std::size_t i = 1; i < length; ++i) {
+      if ((byte(at + i) & 0xC0) != 0x80) return at;
+    }
+    // Overlong forms, surrogates, and what lies beyond U+10FFFF show in the second byte.
+    if ((lead == 0xE0 && byte(at + 1) < 0xA0) || (lead == 0xED && byte(at + 1) > 0x9F) ||
+        (lead == 0xF0 && byte(at + 1) < 0x90) || (lead == 0xF4 && byte(at + 1) > 0x8F)) {
+      return at;
+    }
+    at += length;
+  }
+  return text.size();
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,57 @@
+// What the user asked for, parsed and checked.
+#pragma once
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "checker/check.h"
+#include "logic/ir/module.h"
+#include "report/finding.h"
+
+namespace permverify::driver {
+
+enum class Command : std::uint8_t { Verify, Check, Obligations };
+
+// What `--dump` prints and `--stop-after` ends with.
+enum class Phase : std::uint8_t { Ir, Cfg, Phases, Obligations, Query };
+
+enum class Format : std::uint8_t { Text, Json };
+enum class ProgressMode : std::uint8_t { None, Plain, Live };
+
+struct Selection {
+  std::string kernel;                                          // empty: all
+  std::optional<std::pair<std::string, std::uint32_t>> line;   // file and line
+  std::string obligation;                                      // empty: all
+  bool part() const { return line.has_value() || !obligation.empty(); }
+  bool any() const { return part() || !kernel.empty(); }
+};
+
+struct Output {
+  Format format;
+  std::string path;
+};
+
+struct Options {
+  Command command = Command::Verify;
+  std::vector<std::string> files;
+  Selection selection;
+  ir::LaunchSizes launch;
+  std::map<std::string, std::int64_t> params;
+  checker::CheckOptions check;
+  report::Policy policy;
+  Format format = Format::Text;
+  std::vector<Output> outputs;
+  std::size_t max_errors = 20;
+  bool stats = false;
+  bool colour = false;
+  ProgressMode progress = ProgressMode::None;
+  std::set<Phase> dumps;
+  std::optional<Phase> stop_after;
+  std::string emit_smt;                 // folder; empty: don't
+  std::vector<std::string> arguments;   // as given, for the record
+  std::string version;
+};
+
+}  // namespace permverify::driver

@@ -1,0 +1,100 @@
+#include "driver/pipeline.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "driver/dump.h"
+#include "driver/load.h"
+#include "driver/progress.h"
+#include "driver/select.h"
+#include "logic/obligation/generate.h"
+#include "parser/pvl/parse.h"
+
+namespace permverify::driver {
+namespace {
+
+void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
+            std::string message) {
+  support::Diagnostic d;
+  d.id = std::move(id);
+  d.message = std::move(message);
+  d.primary.span = {buffer, 0, 0};
+  sink.report(std::move(d));
+}
+
+void solve(checker::FileReport& file, term::TermManager& manager, const Options& options) {
+  std::vector<const obligation::Obligation*> open;
+  for (const auto& kernel : file.kernels) {
+    for (const auto& o : kernel.set.obligations) open.push_back(&o);
+  }
+  Progress progress(options.progress, file.path, open);
+  std::vector<checker::Verdict> verdicts = checker::check(
+      manager, open, options.check,
+      [&](std::size_t i, const checker::Verdict& v) { progress.finished(i, v); });
+  auto next = verdicts.begin();
+  for (auto& kernel : file.kernels) {
+    const auto end = next + static_cast<std::ptrdiff_t>(kernel.set.obligations.size());
+    kernel.verdicts.assign(std::move_iterator(next), std::move_iterator(end));
+    next = end;
+  }
+}
+
+// Text -> Module -> ObligationSet -> Verdict; every arrow is a call.
+void verify_file(Session& session, const Options& options, checker::FileReport& file,
+                 support::DiagnosticSink& sink) {
+  const support::BufferId buffer = load(session.sources, file.path, sink);
+  if (sink.has_errors()) return;
+
+  const std::optional<ir::Module> module = parser::parse_pvl(session.sources, buffer, sink);
+  if (!module) return;
+  if (module->kernels.empty() && module->functions.empty()) {
+    return reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
+  }
+  note_names(session, *module);
+  dump_module(session, options, *module);
+  if (stops_before(options, Phase::Obligations)) return;
+
+  term::TermManager& manager = session.managers.emplace_back();
+  for (auto& set : obligation::generate(*module, manager, {options.launch, options.params, true})) {
+    select(session, options.selection, file.path, set);
+    file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
+  }
+  drop_unselected(options.selection, file);
+  dump_obligations(session, options, manager, file);
+  if (options.command == Command::Verify && !options.stop_after) solve(file, manager, options);
+}
+
+checker::FileReport guarded(Session& session, const Options& options, const std::string& path) {
+  checker::FileReport file;
+  file.path = path;
+  support::DiagnosticSink sink;
+  const auto first_buffer = static_cast<support::BufferId>(session.sources.size());
+  try {
+    verify_file(session, options, file, sink);
+  } catch (const std::exception& error) {
+    if (session.sources.size() == first_buffer) session.sources.add(path, "");
+    reject(sink, first_buffer, "internal:exception", std::string("the tool failed: ") + error.what());
+  }
+  file.diagnostics = sink.all();
+  file.bad_input = sink.has_errors();
+  return file;
+}
+
+}  // namespace
+
+void run_pipeline(Session& session, const Options& options) {
+  const auto start = std::chrono::steady_clock::now();
+  std::vector<std::string> paths = options.files;
+  std::sort(paths.begin(), paths.end());
+  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  for (const std::string& path : paths) {
+    session.report.files.push_back(guarded(session, options, path));
+  }
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+  session.report.wall_seconds = spent.count();
+  if (options.command == Command::Verify && !options.stop_after) {
+    session.report.solvers = checker::solver_names(options.check.solver);
+  }
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,31 @@
+// How far the run is, on stderr: one line that is rewritten, or a line now and then.
+#pragma once
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "checker/verdict.h"
+#include "driver/options.h"
+
+namespace permverify::driver {
+
+class Progress {
+ public:
+  Progress(ProgressMode mode, std::string path,
+           const std::vector<const obligation::Obligation*>& obligations);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void finished(std::size_t index, const checker::Verdict& verdict);
+
+ private:
+  ProgressMode mode_;
+  std::string path_;
+  const std::vector<const obligation::Obligation*>& obligations_;
+  std::size_t done_ = 0, refuted_ = 0;
+  bool written_ = false;
+  std::chrono::steady_clock::time_point last_;
+};
+
+}  // namespace permverify::driver

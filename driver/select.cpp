@@ -1,0 +1,67 @@
+#include "driver/select.h"
+
+#include <algorithm>
+
+namespace permverify::driver {
+namespace {
+
+bool on_line(const support::SourceManager& sources, support::Span span, const std::string& file,
+             std::uint32_t line) {
+  const support::SourceBuffer& buffer = sources.buffer(span.file);
+  if (buffer.name() != file) return false;
+  return buffer.position(span.begin).line <= line && line <= buffer.position(span.end).line;
+}
+
+}  // namespace
+
+void note_names(Session& session, const ir::Module& module) {
+  for (const auto& kernel : module.kernels) {
+    session.kernels_seen.insert(kernel.name);
+    for (const ir::VarId param : kernel.params) {
+      session.params_seen.insert(module.variables[param].name);
+    }
+  }
+}
+
+void select(Session& session, const Selection& selection, const std::string& path,
+            obligation::ObligationSet& set) {
+  if (!selection.part()) return;
+  std::erase_if(set.obligations, [&](const obligation::Obligation& o) {
+    if (!selection.obligation.empty() && o.id != selection.obligation) return true;
+    if (!selection.line) return false;
+    const auto& [file, line] = *selection.line;
+    return file != path || !on_line(session.sources, o.primary.span, file, line);
+  });
+  session.selected += set.obligations.size();
+}
+
+void drop_unselected(const Selection& selection, checker::FileReport& file) {
+  if (selection.kernel.empty()) return;
+  std::erase_if(file.kernels, [&](const checker::KernelReport& kernel) {
+    return !kernel.set.kernel.empty() && kernel.set.kernel != selection.kernel;
+  });
+}
+
+support::Span kernel_span(const ir::Module& module, const std::string& name) {
+  const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(),
+                                   [&](const ir::Kernel& k) { return k.name == name; });
+  return kernel == module.kernels.end() ? support::Span{} : kernel->span;
+}
+
+std::string unmatched(const Session& session, const Options& options) {
+  const Selection& selection = options.selection;
+  if (!selection.kernel.empty() && session.kernels_seen.count(selection.kernel) == 0) {
+    return "no kernel is named `" + selection.kernel + "`";
+  }
+  if (selection.part() && session.selected == 0) {
+    return selection.line ? "no obligation is at line " + selection.line->first + ":" +
+                                std::to_string(selection.line->second)
+                          : "no obligation has the id `" + selection.obligation + "`";
+  }
+  for (const auto& [name, value] : options.params) {
+    if (session.params_seen.count(name) == 0) return "no kernel has a parameter `" + name + "`";
+  }
+  return "";
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,21 @@
+// What a run owns: the sources, the terms, and the report that points into both.
+#pragma once
+#include <deque>
+#include <string>
+
+#include "checker/report.h"
+#include "driver/options.h"
+
+namespace permverify::driver {
+
+struct Session {
+  support::SourceManager sources;
+  std::deque<term::TermManager> managers;  // one per file: no file's names depend on another file
+  checker::VerificationReport report;
+  std::string dumps;                       // what --dump asked for
+  std::size_t selected = 0;                // obligations that --line and --obligation matched
+  std::set<std::string> kernels_seen;      // names of all kernels
+  std::set<std::string> params_seen;       // names of all parameters of kernels
+};
+
+}  // namespace permverify::driver
