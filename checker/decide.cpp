@@ -83,6 +83,10 @@ class Decision {
   Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel) {
     const encoder::Query query = encoder::encode(manager_, obligation_.hypotheses, goal,
                                                  obligation_.id, {.fuel = fuel});
+    goal_ = goal;
+    provers_that_proved_ = solvers_.provers.size();
+    verdict_.solver = simplifier;
+    if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
     Answer best;
     provers_that_proved_ = 0;
     std::string names;
@@ -95,7 +99,6 @@ class Decision {
       if (&prover == &solvers_.provers.front() || proves) best = answer;
     }
     verdict_.solver = names.empty() ? solvers_.provers.front()->name() : names;
-    goal_ = goal;
     return best;
   }
 

@@ -50,6 +50,10 @@ void set_soft_limit(int resource, rlim_t wanted) {
 
 void confine(unsigned memory_mb) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // Handlers of the parent are none of the worker's business.
+  for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTERM, SIGINT}) {
+    std::signal(signal, SIG_DFL);
+  }
   set_soft_limit(RLIMIT_CORE, 0);
   // Terms and the solvers' own passes are recursive; a deep term is no reason to give up.
   set_soft_limit(RLIMIT_STACK, rlim_t{100} << 20);

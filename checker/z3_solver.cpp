@@ -132,12 +132,14 @@ class Translator {
       bound.push_back(Z3_to_app(context_, (*this)(binder)));
     }
     std::vector<Z3_pattern> patterns;
+    std::vector<z3::ast> owned;  // Z3 frees a pattern that nobody holds
     for (const auto& trigger : t->triggers) {
       std::vector<Z3_ast> terms;
       for (const Term part : trigger) terms.push_back((*this)(part));
       patterns.push_back(Z3_mk_pattern(context_, static_cast<unsigned>(terms.size()),
                                        terms.data()));
       context_.check_error();
+      owned.emplace_back(context_, Z3_pattern_to_ast(context_, patterns.back()));
     }
     const z3::expr body = (*this)(t.child(0));
     return checked(Z3_mk_quantifier_const(
@@ -383,6 +385,9 @@ class Z3Prover : public Solver {
         case z3::unknown: answer.reason = plain_reason(session.solver().reason_unknown()); break;
       }
       answer.rlimit = session.used();
+      // A theory that was cut short calls itself incomplete.
+      const bool all_used = answer.rlimit >= limits.rlimit;
+      if (answer.outcome == Outcome::Unknown && all_used) answer.reason = "resource limit";
       return answer;
     } catch (const z3::exception& failure) {
       rethrow(failure);

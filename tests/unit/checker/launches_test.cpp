@@ -1,0 +1,51 @@
+// Which launches are tried, and in which order.
+#include "checker/launches.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using namespace permverify;
+using checker::small_launches;
+using Launch = std::vector<std::int64_t>;
+
+namespace {
+
+struct Fixture {
+  term::TermManager m;
+  term::Term gsize = m.fresh("gsize", term::int_sort, term::Scope::Launch);
+  term::Term ngroups = m.fresh("ngroups", term::int_sort, term::Scope::Launch);
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "fewest threads first") {
+  const auto launches = small_launches({gsize, ngroups}, {});
+  REQUIRE(launches.size() == 16);
+  CHECK(launches[0] == Launch{1, 1});
+  for (std::size_t i = 1; i < launches.size(); ++i) {
+    CHECK(launches[i - 1][0] * launches[i - 1][1] <= launches[i][0] * launches[i][1]);
+  }
+}
+
+TEST_CASE_METHOD(Fixture, "fixed and bounded sizes are respected") {
+  const std::vector<term::Term> facts{m.eq(gsize, m.integer(64)), m.lt(m.integer(1), ngroups)};
+  const auto launches = small_launches({gsize, ngroups}, facts);
+  CHECK(launches == std::vector<Launch>{{64, 2}, {64, 3}, {64, 4}, {64, 5}});
+  const auto together = small_launches({gsize, ngroups}, {m.conj(facts)});
+  CHECK(together == launches);
+}
+
+TEST_CASE_METHOD(Fixture, "without sizes there is one launch") {
+  CHECK(small_launches({}, {}) == std::vector<Launch>{{}});
+}
+
+TEST_CASE_METHOD(Fixture, "many sizes: bounded in number, two of everything among them") {
+  std::vector<term::Term> sizes;
+  for (int i = 0; i < 6; ++i) {
+    sizes.push_back(m.fresh("s", term::int_sort, term::Scope::Launch));
+  }
+  const auto launches = small_launches(sizes, {});
+  CHECK(launches.size() <= 40);
+  CHECK(std::count(launches.begin(), launches.end(), Launch(6, 2)) == 1);
+}

@@ -1,0 +1,216 @@
+// Jobs in forked processes: what a bad job costs, and what is left behind.
+#include "checker/pool.h"
+
+#include <dirent.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <map>
+#include <new>
+#include <numeric>
+#include <stdexcept>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+using namespace permverify::checker;
+
+namespace {
+
+std::vector<std::size_t> first(std::size_t count) {
+  std::vector<std::size_t> result(count);
+  std::iota(result.begin(), result.end(), 0);
+  return result;
+}
+
+JobResult proved(std::string solver) {
+  JobResult result;
+  result.verdict.status = Status::Proved;
+  result.verdict.solver = std::move(solver);
+  return result;
+}
+
+std::map<std::size_t, Verdict> run(std::size_t count, const Job& job, PoolOptions options) {
+  std::map<std::size_t, Verdict> verdicts;
+  run_in_processes(first(count), job, options, [&](std::size_t index, Verdict verdict) {
+    REQUIRE(verdicts.count(index) == 0);
+    verdicts[index] = std::move(verdict);
+  });
+  REQUIRE(verdicts.size() == count);
+  return verdicts;
+}
+
+std::size_t open_descriptors() {
+  std::size_t count = 0;
+  DIR* directory = opendir("/proc/self/fd");
+  while (readdir(directory)) ++count;
+  closedir(directory);
+  return count;
+}
+
+bool has_children() { return waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECHILD; }
+
+// Job 3 of 8 does `harm`; all others must not notice.
+std::map<std::size_t, Verdict> with_one_bad(const std::function<void()>& harm,
+                                            PoolOptions options = {}) {
+  const Job job = [&](std::size_t index) {
+    if (index == 3) harm();
+    return proved(std::to_string(index));
+  };
+  const auto verdicts = run(8, job, options);
+  for (std::size_t i = 0; i < 8; ++i) {
+    if (i == 3) continue;
+    CHECK(verdicts.at(i).status == Status::Proved);
+    CHECK(verdicts.at(i).solver == std::to_string(i));
+  }
+  CHECK(verdicts.at(3).status == Status::Inconclusive);
+  return verdicts;
+}
+
+volatile int sink = 0;
+
+}  // namespace
+
+TEST_CASE("every job gets its own verdict, whatever the number of workers") {
+  for (const unsigned workers : {1U, 2U, 5U}) {
+    for (const std::size_t per_process : {1U, 3U, 100U}) {
+      const Job job = [](std::size_t index) { return proved("job " + std::to_string(index)); };
+      const auto verdicts = run(23, job, {workers, 60, 4096, per_process});
+      for (const auto& [index, verdict] : verdicts) {
+        CHECK(verdict.solver == "job " + std::to_string(index));
+      }
+    }
+  }
+}
+
+TEST_CASE("no jobs, no processes") { CHECK(run(0, {}, {}).empty()); }
+
+TEST_CASE("a worker that is killed costs one job") {
+  for (const unsigned workers : {1U, 2U}) {
+    PoolOptions options;
+    options.workers = workers;
+    CHECK(with_one_bad([] { kill(getpid(), SIGSEGV); }, options).at(3).reason == "solver crashed");
+    CHECK(with_one_bad([] { kill(getpid(), SIGTERM); }, options).at(3).reason == "solver crashed");
+    CHECK(with_one_bad([] { kill(getpid(), SIGKILL); }, options).at(3).reason == "out of memory");
+    CHECK(with_one_bad([] { _exit(0); }, options).at(3).reason == "solver crashed");
+    CHECK(with_one_bad([] { throw std::runtime_error("x"); }, options).at(3).reason ==
+          "solver crashed");
+    CHECK(with_one_bad([] { throw std::bad_alloc(); }, options).at(3).reason == "out of memory");
+  }
+}
+
+TEST_CASE("a worker that hangs is killed after the time limit") {
+  PoolOptions options;
+  options.workers = 2;
+  options.timeout_seconds = 1;
+  const auto verdicts = with_one_bad([] { while (true) sink = sink + 1; }, options);
+  CHECK(verdicts.at(3).reason == "time limit");
+  CHECK(verdicts.at(3).wall_ms >= 900);
+}
+
+TEST_CASE("the time limit is for one job, not for its process") {
+  PoolOptions options;
+  options.timeout_seconds = 1;
+  options.jobs_per_process = 8;
+  const Job job = [](std::size_t) {
+    usleep(300'000);
+    return proved("");
+  };
+  for (const auto& [index, verdict] : run(6, job, options)) {
+    CHECK(verdict.status == Status::Proved);
+  }
+}
+
+#if !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("a worker that eats memory stops at its limit") {
+  PoolOptions options;
+  options.memory_mb = 64;
+  const auto eat = [] {
+    std::vector<std::vector<char>> eaten;
+    while (eaten.size() < 512) eaten.emplace_back(std::size_t{1} << 20, 'x');
+  };
+  CHECK(with_one_bad(eat, options).at(3).reason == "out of memory");
+  options.memory_mb = 2048;
+  const Job job = [&](std::size_t) {
+    eat();
+    return proved("");
+  };
+  CHECK(run(1, job, options).at(0).status == Status::Proved);
+}
+#endif
+
+TEST_CASE("a worker may write rubbish") {
+  // The channel is the only socket of the worker.
+  const auto scribble = [](const std::string& bytes) {
+    return [bytes] {
+      for (int descriptor = 3; descriptor < 64; ++descriptor) {
+        if (write(descriptor, bytes.data(), bytes.size()) == ssize_t(bytes.size())) {
+          usleep(100'000);
+        }
+      }
+      _exit(0);
+    };
+  };
+  PoolOptions options;
+  options.timeout_seconds = 5;
+  CHECK(with_one_bad(scribble(std::string(64, '\xff')), options).at(3).reason == "solver crashed");
+  CHECK(with_one_bad(scribble(std::string(64, '\0')), options).at(3).reason == "solver crashed");
+  CHECK(with_one_bad(scribble("short"), options).at(3).reason == "solver crashed");
+}
+
+TEST_CASE("all workers may crash at every job") {
+  const Job job = [](std::size_t) -> JobResult { _exit(1); };
+  for (const auto& [index, verdict] : run(9, job, {2, 60, 4096, 4})) {
+    CHECK(verdict.reason == "solver crashed");
+  }
+}
+
+TEST_CASE("a job may ask for a new process for those after it") {
+  const pid_t parent = getpid();
+  const Job job = [&](std::size_t index) {
+    JobResult result = proved(std::to_string(getpid()));
+    REQUIRE(getpid() != parent);
+    result.leave = index == 1;
+    return result;
+  };
+  const auto verdicts = run(4, job, {1, 60, 4096, 4});
+  CHECK(verdicts.at(0).solver == verdicts.at(1).solver);
+  CHECK(verdicts.at(1).solver != verdicts.at(2).solver);
+  CHECK(verdicts.at(2).solver == verdicts.at(3).solver);
+}
+
+TEST_CASE("which jobs share a process does not depend on the number of workers") {
+  int calls = 0;  // of one process
+  const Job job = [&](std::size_t index) {
+    JobResult result = proved(std::to_string(calls++));
+    result.leave = index % 5 == 1;
+    return result;
+  };
+  const auto one = run(20, job, {1, 60, 4096, 4}), two = run(20, job, {2, 60, 4096, 4});
+  for (std::size_t i = 0; i < 20; ++i) CHECK(one.at(i).solver == two.at(i).solver);
+}
+
+TEST_CASE("nothing is left behind: no process, no descriptor") {
+  const std::size_t before = open_descriptors();
+  with_one_bad([] { kill(getpid(), SIGSEGV); });
+  PoolOptions options;
+  options.workers = 3;
+  options.timeout_seconds = 1;
+  with_one_bad([] { pause(); }, options);
+  CHECK(open_descriptors() == before);
+  CHECK_FALSE(has_children());
+}
+
+TEST_CASE("an exception of the parent's callback ends the workers") {
+  const std::size_t before = open_descriptors();
+  const Job job = [](std::size_t index) {
+    if (index > 0) pause();
+    return proved("");
+  };
+  const Done done = [](std::size_t, const Verdict&) { throw std::runtime_error("stop"); };
+  CHECK_THROWS_AS(run_in_processes(first(6), job, {3, 60, 4096, 1}, done), std::runtime_error);
+  CHECK(open_descriptors() == before);
+  CHECK_FALSE(has_children());
+}

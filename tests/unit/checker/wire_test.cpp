@@ -1,0 +1,59 @@
+// Verdicts as bytes: what is written is read back, and nothing else is.
+#include "checker/wire.h"
+
+#include <catch2/catch.hpp>
+
+using namespace permverify::checker;
+
+namespace {
+
+Verdict full_verdict() {
+  Verdict verdict;
+  verdict.status = Status::Refuted;
+  verdict.reason = "because";
+  verdict.counterexample.launch = {{"gsize", 2}, {"ngroups", -1}};
+  verdict.counterexample.columns = {{"thread 0", {{"tid", "0"}, {"a[tid]", "1\\2"}}},
+                                    {"empty", {}}};
+  verdict.counterexample.evaluated = true;
+  verdict.solver = std::string("z3\0x", 4);
+  verdict.rlimit = 1ULL << 60;
+  verdict.wall_ms = 1.5;
+  verdict.disagreement = true;
+  return verdict;
+}
+
+}  // namespace
+
+TEST_CASE("a verdict survives the way through bytes") {
+  const Verdict verdict = full_verdict();
+  const auto read = from_bytes(to_bytes(verdict));
+  REQUIRE(read);
+  CHECK(read->status == verdict.status);
+  CHECK(read->reason == verdict.reason);
+  CHECK(read->counterexample.launch == verdict.counterexample.launch);
+  REQUIRE(read->counterexample.columns.size() == 2);
+  CHECK(read->counterexample.columns[0].title == "thread 0");
+  CHECK(read->counterexample.columns[0].rows == verdict.counterexample.columns[0].rows);
+  CHECK(read->counterexample.columns[1].rows.empty());
+  CHECK(read->counterexample.evaluated);
+  CHECK(read->solver == verdict.solver);
+  CHECK(read->rlimit == verdict.rlimit);
+  CHECK(read->wall_ms == verdict.wall_ms);
+  CHECK(read->disagreement);
+}
+
+TEST_CASE("bytes that are cut, extended or changed are no verdict, and no harm") {
+  const std::string bytes = to_bytes(full_verdict());
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    CHECK_FALSE(from_bytes(std::string_view(bytes).substr(0, size)));
+  }
+  CHECK_FALSE(from_bytes(bytes + '\0'));
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    std::string changed = bytes;
+    changed[i] = '\xff';
+    from_bytes(changed);  // some changes only change a text; none may read outside
+  }
+  std::string bad_status = bytes;
+  bad_status[0] = 3;
+  CHECK_FALSE(from_bytes(bad_status));
+}
