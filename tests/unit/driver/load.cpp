@@ -1,0 +1,78 @@
+#include "driver/load.h"
+
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "driver/dump.h"
+
+using namespace permverify;
+
+namespace {
+
+// A folder that goes away with the test.
+struct Folder {
+  std::string path;
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "permverify-XXXXXX").string();
+    REQUIRE(mkdtemp(pattern.data()) != nullptr);
+    path = pattern;
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(path + "/" + name, std::ios::binary) << text;
+    return path + "/" + name;
+  }
+};
+
+// The id of what is wrong with the file; empty: nothing.
+std::string complaint(const std::string& path, support::Span* span = nullptr) {
+  support::SourceManager sources;
+  support::DiagnosticSink sink;
+  driver::load(sources, path, sink);
+  REQUIRE(sink.all().size() <= 1);
+  if (sink.all().empty()) return "";
+  if (span != nullptr) *span = sink.all()[0].primary.span;
+  return sink.all()[0].id;
+}
+
+}  // namespace
+
+TEST_CASE("files that cannot be used are refused by name") {
+  const Folder folder;
+  CHECK(complaint(folder.path) == "input:directory");
+  CHECK(complaint(folder.path + "/none.pvl") == "input:missing");
+  CHECK(complaint(folder.file("empty.pvl", "")) == "input:empty");
+  CHECK(complaint(folder.file("blank.pvl", " \n\t\n")) == "input:empty");
+  CHECK(complaint(folder.file("good.pvl", "kernel k { }")) == "");
+  CHECK(complaint("/dev/zero") == "input:too_large");
+  CHECK(complaint(folder.file("large.pvl", std::string(driver::max_file_bytes + 1, ' '))) ==
+        "input:too_large");
+}
+
+TEST_CASE("the first byte that is not UTF-8 is where the error stands") {
+  const Folder folder;
+  support::Span span;
+  CHECK(complaint(folder.file("bad.pvl", "ab\xff"), &span) == "input:not_utf8");
+  CHECK(span.begin == 2);
+  for (const char* text : {"\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82", "\x80"}) {
+    CHECK(driver::first_bad_utf8(std::string("x") + text) == 1);
+  }
+  for (const std::string text : {"\u00e9", "\u20ac", "\U0001F600", "plain"}) {
+    CHECK(driver::first_bad_utf8(text) == text.size());
+  }
+}
+
+TEST_CASE("file names of obligations are safe and distinct") {
+  const std::string a = driver::safe_file_name("k/access.write:insufficient@1:2");
+  const std::string b = driver::safe_file_name("k/access.write-insufficient@1:2");
+  CHECK(a != b);
+  for (const std::string& name : {a, b, driver::safe_file_name("../../x"), driver::safe_file_name("\n\x01")}) {
+    CHECK(name.find('/') == std::string::npos);
+    CHECK(name.front() != '.');
+    for (const char c : name) CHECK(c > 0x20);
+  }
+  CHECK(driver::safe_file_name(std::string(5000, 'a')).size() < 200);
+  CHECK(driver::safe_file_name("plain_1.x") == "plain_1.x");
+}

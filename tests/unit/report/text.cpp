@@ -1,0 +1,135 @@
+#include "report/text.h"
+
+#include <catch2/catch.hpp>
+
+#include "report/cause.h"
+#include "report/explain.h"
+#include "report/table.h"
+#include "tests/unit/report/fixture.h"
+
+using namespace permverify;
+using checker::Status;
+using test::count;
+using test::ReportFixture;
+
+TEST_CASE("a failure: headline, excerpt, held and missing, table, trust, help, in this order") {
+  ReportFixture f;
+  auto& o = f.add(Status::Refuted, "access.write:insufficient_permission");
+  o.explanation = {"held: nothing", "needed: write"};
+  o.help = "add `requires Perm(a[tid], write);`";
+  auto& model = f.kernel().verdicts[0].counterexample;
+  model.evaluated = true;
+  model.launch = {{"gsize", 2}, {"ngroups", 1}};
+  model.columns = {{"thread 0", {{"tid", "0"}}}, {"thread 1", {{"tid", "1"}, {"a[1]", "-3"}}}};
+  const std::string text = f.text();
+  std::size_t from = 0;
+  for (const std::string piece :
+       {"error[access.write:insufficient_permission]: it fails\n", " --> k.pvl:2:3\n",
+        "2 |   a[tid] = 1;\n", "^^^^^^ here", "= held: nothing\n", "= needed: write\n",
+        "smallest launch found: gsize = 2, ngroups = 1", "|      | thread 0 | thread 1 |\n",
+        "| a[1] |          | -3       |\n", "evaluated exactly; it was not run", "= class: ",
+        "= help: add `requires"}) {
+    INFO(piece);
+    const std::size_t at = text.find(piece, from);
+    REQUIRE(at != std::string::npos);
+    from = at + piece.size();
+  }
+  CHECK(count(text, "z3") == 1);  // the summary line alone names a solver
+}
+
+TEST_CASE("undecided has its own shape and is never called an error") {
+  ReportFixture f;
+  f.add(Status::Inconclusive, "post.thread:false");
+  f.kernel().verdicts[0].reason = "resource limit";
+  report::TextOptions options;
+  options.rlimit = 7000;
+  const std::string text = f.text(options);
+  CHECK(text.find("unknown[post.thread:false]: could not decide within 7000 units\n") == 0);
+  CHECK(count(text, "error[") == 0);
+  CHECK(count(text, "likely cause: ") == 1);
+  CHECK(count(text, "next: ") == 1);
+}
+
+TEST_CASE("the number of failures shown is limited, their count is not") {
+  ReportFixture f;
+  for (int i = 0; i < 9; ++i) f.add(Status::Refuted, "assert:false");
+  report::TextOptions options;
+  options.max_errors = 4;
+  CHECK(count(f.text(options), "error[assert:false]") == 4);
+  CHECK(count(f.text(options), "... and 5 more") == 1);
+  CHECK(count(f.text(options), "9 refuted") == 1);
+  options.max_errors = 0;
+  CHECK(count(f.text(options), "error[assert:false]") == 9);
+}
+
+TEST_CASE("failures come by place, whatever the order of the obligations") {
+  ReportFixture f;
+  f.add(Status::Refuted, "assert:second", 18);
+  f.add(Status::Refuted, "assert:first", 13);
+  const std::string text = f.text();
+  CHECK(text.find("assert:first") < text.find("assert:second"));
+}
+
+TEST_CASE("what was proved is claimed with its launches and assumptions") {
+  ReportFixture f;
+  f.add(Status::Proved, "assert:false");
+  CHECK(count(f.text(), "kernel k: proved, for every launch") == 1);
+  f.kernel().set.assumptions.push_back({"assume", "an assume statement", {0, 13, 19}});
+  CHECK(count(f.text(), "proved under 1 assumption,") == 1);
+  CHECK(count(f.text(), "assumed: an assume statement (assume)") == 1);
+  report::TextOptions part;
+  part.scope = report::Scope::Part;
+  CHECK(count(f.text(part), "kernel k: proved") == 0);
+}
+
+TEST_CASE("a kernel is not claimed when a lemma of its file failed") {
+  ReportFixture f;
+  f.add(Status::Proved, "assert:false");
+  checker::KernelReport lemmas;
+  lemmas.set.obligations.push_back(f.kernel().set.obligations[0]);
+  lemmas.verdicts.resize(1);
+  lemmas.verdicts[0].status = Status::Refuted;
+  f.file().kernels.push_back(std::move(lemmas));
+  CHECK(count(f.text(), "kernel k: proved") == 0);
+  CHECK(count(f.text(), "kernel k: rests on") == 1);
+}
+
+TEST_CASE("colours only when asked for") {
+  ReportFixture f;
+  f.add(Status::Refuted, "assert:false");
+  CHECK(count(f.text(), "\x1b") == 0);
+  report::TextOptions options;
+  options.colour = true;
+  CHECK(count(f.text(options), "\x1b[1;31merror") == 1);
+}
+
+TEST_CASE("messages cannot carry control bytes to the terminal") {
+  ReportFixture f;
+  auto& o = f.add(Status::Refuted, "assert:false");
+  o.message = "unexpected \x1b[2J";
+  o.help = "delete \x07";
+  for (const char c : f.text()) CHECK((static_cast<unsigned char>(c) >= 0x20 || c == '\n'));
+}
+
+TEST_CASE("the likely cause is read off the terms") {
+  term::TermManager m;
+  obligation::Obligation o;
+  const auto x = m.fresh("x", term::int_sort, term::Scope::Private);
+  const auto y = m.fresh("y", term::int_sort, term::Scope::Private);
+  o.goal = m.le(x, y);
+  CHECK(report::likely_cause(o).cause.find("invariant") != std::string::npos);
+  o.goal = m.le(m.mul(x, y), x);
+  CHECK(report::likely_cause(o).cause == "nonlinear arithmetic");
+  const auto v = m.bound("v", term::int_sort);
+  o.goal = m.forall({v}, m.le(v, x));
+  CHECK(report::likely_cause(o).cause == "quantifiers");
+}
+
+TEST_CASE("pages are found by id with or without a reason, and misspelt ids get a hint") {
+  const std::vector<report::Page> pages = {{"access.read", "r"}, {"access.write", "w"}, {"race", "x"}};
+  CHECK(report::find_page(pages, "access.write:insufficient_permission")->text == "w");
+  CHECK(report::find_page(pages, "access") == nullptr);
+  CHECK(report::similar_pages(pages, "acess.read").at(0) == "access.read");
+  CHECK(report::similar_pages(pages, "access").size() == 2);
+  CHECK(report::similar_pages(pages, "zzzzzzzz").empty());
+}
