@@ -45,7 +45,7 @@ std::int64_t integer(const term::Value& value) { return std::get<std::int64_t>(v
 
 }  // namespace
 
-TEST_CASE_METHOD(Fixture, "linear arithmetic") {
+TEST_CASE_METHOD(Fixture, "both solvers: linear arithmetic") {
   CHECK(prove({m.lt(x, y), m.lt(y, n(3))}, m.le(x, n(1))) == Outcome::Proved);
   CHECK(prove({m.lt(x, y), m.lt(y, n(3))}, m.le(x, n(0))) == Outcome::Model);
   CHECK(prove({}, m.truth(false)) == Outcome::Model);

@@ -1,0 +1,173 @@
+// One obligation at a time: proofs, confirmed counterexamples, and what is neither.
+#include "checker/decide.h"
+
+#include <catch2/catch.hpp>
+
+#include "checker/cvc5_solver.h"
+#include "checker/z3_solver.h"
+#include "tests/unit/checker/build.h"
+
+using namespace permverify;
+using namespace permverify::checker;
+
+namespace {
+
+struct Fixture : Builder {
+  CheckOptions options;
+
+  Verdict decide(const Obligation& o) {
+    Z3Pair z3 = make_z3();
+    SolverSet set;
+    set.provers.push_back(std::move(z3.prover));
+    set.models = std::move(z3.models);
+    return checker::decide(m, o, set, options);
+  }
+  Verdict decide(std::vector<Term> hypotheses, Term goal) {
+    return decide(obligation(std::move(hypotheses), goal));
+  }
+  Status status(std::vector<Term> hypotheses, Term goal) {
+    return decide(std::move(hypotheses), goal).status;
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "a thread and its neighbour collide in a group of two") {
+  Obligation o = two_threads(m.ne(t1, m.add(t2, n(1))));
+  const Verdict verdict = decide(o);
+  REQUIRE(verdict.status == Status::Refuted);
+  const Counterexample& shown = verdict.counterexample;
+  CHECK(shown.evaluated);
+  using Launch = std::vector<std::pair<std::string, std::int64_t>>;
+  CHECK(shown.launch == Launch{{"gsize", 2}});
+  REQUIRE(shown.columns.size() == 2);
+  using Row = std::pair<std::string, std::string>;
+  CHECK(shown.columns[0].rows == std::vector<Row>{{"tid", "1"}});
+  CHECK(shown.columns[1].rows == std::vector<Row>{{"tid", "0"}});
+}
+
+TEST_CASE_METHOD(Fixture, "threads that use their own cell never collide") {
+  CHECK(decide(two_threads(m.ne(m.add(t1, n(7)), m.add(t2, n(7))))).status == Status::Proved);
+}
+
+TEST_CASE_METHOD(Fixture, "the smallest launch that shows a fault is found") {
+  // Three steps apart: four threads are needed.
+  const Verdict verdict = decide(two_threads(m.ne(t1, m.add(t2, n(3)))));
+  REQUIRE(verdict.status == Status::Refuted);
+  CHECK(verdict.counterexample.launch.at(0).second == 4);
+}
+
+TEST_CASE_METHOD(Fixture, "linear arithmetic") {
+  CHECK(status({m.lt(x, y)}, m.le(m.add(x, n(1)), y)) == Status::Proved);
+  CHECK(status({m.lt(x, y)}, m.lt(m.add(x, n(1)), y)) == Status::Refuted);
+}
+
+TEST_CASE_METHOD(Fixture, "memory") {
+  const Term written = m.store(a, {x}, n(1));
+  CHECK(status({}, m.eq(at(written, x), n(1))) == Status::Proved);
+  CHECK(status({m.ne(x, y)}, m.eq(at(written, y), at(a, y))) == Status::Proved);
+  CHECK(status({}, m.eq(at(written, y), at(a, y))) == Status::Refuted);
+  CHECK(status({m.eq(at(a, x), n(1))}, m.eq(at(a, y), n(1))) == Status::Refuted);
+}
+
+TEST_CASE_METHOD(Fixture, "a fact about all threads") {
+  Obligation o = two_threads(m.eq(at(a, m.sub(gsize, n(1))), n(5)));
+  o.hypotheses.push_back(all(n(0), gsize, m.eq(at(a, v), n(5))));
+  CHECK(decide(o).status == Status::Proved);
+  o.goal = m.eq(at(a, gsize), n(5));
+  const Verdict outside = decide(o);
+  CHECK(outside.status == Status::Refuted);
+  CHECK(outside.counterexample.launch.at(0).second == 2);
+  o.goal = all(n(0), m.add(gsize, n(1)), m.eq(at(a, v), n(5)));
+  CHECK(decide(o).status == Status::Refuted);
+}
+
+TEST_CASE_METHOD(Fixture, "a fact whose range is no launch size") {
+  const Term zeros = all(n(0), x, m.eq(at(a, v), n(0)));
+  CHECK(status({zeros, m.lt(n(2), x)}, m.eq(at(a, n(2)), n(0))) == Status::Proved);
+  CHECK(status({zeros, m.lt(n(1), x)}, m.eq(at(a, n(2)), n(0))) == Status::Refuted);
+  CHECK(status({}, zeros) == Status::Refuted);
+}
+
+TEST_CASE_METHOD(Fixture, "a recursive function has its real values in a counterexample") {
+  const Term small = within(n(0), x, n(9));
+  const Verdict verdict = decide({small}, m.ne(fact_of(x), n(24)));
+  REQUIRE(verdict.status == Status::Refuted);
+  // True, but not provable with so little unfolding: never refuted.
+  CHECK(decide({small}, m.ne(fact_of(x), n(25))).status != Status::Refuted);
+  CHECK(status({m.lt(n(0), x)}, m.eq(fact_of(x), m.mul(x, fact_of(m.sub(x, n(1)))))) ==
+        Status::Proved);
+  CHECK(status({}, m.eq(fact_of(n(5)), n(120))) == Status::Proved);
+  CHECK(status({}, m.eq(fact_of(n(5)), n(121))) == Status::Refuted);
+}
+
+TEST_CASE_METHOD(Fixture, "a function is not known outside its domain") {
+  CHECK(decide({}, m.eq(fact_of(n(-1)), n(1))).status == Status::Inconclusive);
+}
+
+TEST_CASE_METHOD(Fixture, "sums") {
+  const Term upto_x = sum(n(0), x, at(a, v)), upto_next = sum(n(0), m.add(x, n(1)), at(a, v));
+  CHECK(status({m.le(n(0), x)}, m.eq(upto_next, m.add(upto_x, at(a, x)))) == Status::Proved);
+  CHECK(status({m.le(n(0), x)}, m.eq(upto_next, upto_x)) == Status::Refuted);
+  CHECK(status({m.le(x, n(0))}, m.eq(upto_x, n(0))) == Status::Proved);
+  CHECK(status({all(n(0), x, m.eq(at(a, v), n(1)))}, m.ne(upto_x, n(3))) == Status::Refuted);
+}
+
+TEST_CASE_METHOD(Fixture, "exact amounts") {
+  const Term p = m.fresh("p", term::real_sort, Scope::Launch);
+  Obligation o = obligation({m.lt(m.real(0), p), m.eq(m.add(p, p), m.real(1))},
+                            m.lt(m.real(1, 2), p));
+  o.witnesses = {{"launch", {{"p", p}}}};
+  const Verdict verdict = decide(o);
+  REQUIRE(verdict.status == Status::Refuted);
+  CHECK(verdict.counterexample.columns.at(0).rows.at(0).second == "1\\2");
+}
+
+TEST_CASE_METHOD(Fixture, "values are small where they may be") {
+  Obligation o = obligation({m.lt(n(10), x)}, m.lt(at(a, x), at(a, y)));
+  o.witnesses = {{"launch", {{"x", x}, {"y", y}, {"a[x]", at(a, x)}}}};
+  const Verdict verdict = decide(o);
+  REQUIRE(verdict.status == Status::Refuted);
+  for (const auto& [label, value] : verdict.counterexample.columns.at(0).rows) {
+    CHECK(std::abs(std::stol(value)) <= 16);
+  }
+}
+
+TEST_CASE_METHOD(Fixture, "satisfiable hypotheses are shown by a model, contradictory ones refuted") {
+  Obligation o = obligation({m.lt(x, y), m.lt(y, n(5))}, Term());
+  o.expect = obligation::Expect::Satisfiable;
+  Verdict verdict = decide(o);
+  CHECK(verdict.status == Status::Proved);
+  CHECK(verdict.reason.empty());
+  o.hypotheses.push_back(m.lt(n(5), x));
+  CHECK(decide(o).status == Status::Refuted);
+  o.hypotheses = {all(n(0), x, m.eq(at(a, v), fact_of(v))), m.eq(x, n(3))};
+  verdict = decide(o);
+  CHECK(verdict.status == Status::Proved);
+  CHECK(verdict.reason.empty());
+}
+
+TEST_CASE_METHOD(Fixture, "satisfiability that nobody can show is said to be open") {
+  // True in no model that can be evaluated: the range has no end.
+  Obligation o = obligation({m.forall({v}, m.implies(m.le(n(0), v), m.lt(at(a, v), at(a, m.add(v, n(1))))))},
+                            Term());
+  o.expect = obligation::Expect::Satisfiable;
+  const Verdict verdict = decide(o);
+  CHECK(verdict.status == Status::Proved);
+  CHECK(verdict.reason == "satisfiability not shown");
+}
+
+TEST_CASE_METHOD(Fixture, "trivial obligations need no solver") {
+  CHECK(decide_trivially(obligation({}, m.truth(true)))->status == Status::Proved);
+  CHECK(decide_trivially(obligation({m.truth(false)}, m.lt(x, y)))->status == Status::Proved);
+  CHECK(decide_trivially(obligation({m.lt(x, y)}, m.lt(x, y)))->solver == "simplifier");
+  CHECK_FALSE(decide_trivially(obligation({}, m.truth(false))));
+  CHECK_FALSE(decide_trivially(obligation({m.lt(x, y)}, m.lt(y, x))));
+  Obligation o = obligation({}, m.truth(true));
+  o.expect = obligation::Expect::Failed;
+  CHECK(decide_trivially(o)->status == Status::Refuted);
+  o.expect = obligation::Expect::Satisfiable;
+  CHECK(decide_trivially(o)->status == Status::Proved);
+  o.hypotheses = {m.truth(false)};
+  CHECK(decide_trivially(o)->status == Status::Refuted);
+}
