@@ -1,0 +1,49 @@
+#include "encoder/encode.h"
+
+#include "encoder/problem.h"
+
+namespace permverify::encoder {
+
+namespace {
+
+bool contradictory(const Problem& problem) {
+  for (const Fact& fact : problem.facts) {
+    if (fact.term.is_false()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Term goal,
+             const std::string& name, const EncodeOptions& options) {
+  Problem problem(manager, options);
+  for (const Term h : hypotheses) problem.add(h);
+  problem.facts.push_back({manager.negate(goal), true});
+
+  constexpr void (*passes[])(Problem&) = {
+      pass_definitions,   // unfolding axioms of pure functions, with fuel
+      pass_prepare,       // negation inwards, witnesses for existentials, one fact per conjunct
+      pass_eliminate,     // quantifiers that determine or enumerate their variable
+      pass_flatten,       // q*n + r becomes flat(q, r, n)
+      pass_reductions,    // sums and their like become functions with unfolding axioms
+      pass_surjectivity,  // i == flat(high(i), low(i), n) where a pattern asks for it
+      pass_lower,         // memory, sequences, division: functions
+      pass_relevance,     // facts that cannot matter
+      pass_triggers,      // patterns of the remaining quantifiers
+      pass_axioms,        // definitions of the functions that came up
+  };
+  for (const auto pass : passes) {
+    if (contradictory(problem)) break;
+    pass(problem);
+  }
+
+  if (contradictory(problem)) return Query{name, {}, manager.truth(true)};
+  Query query{name, {}, manager.truth(false)};
+  for (const Fact& fact : problem.facts) {
+    if (!fact.term.is_true()) query.hypotheses.push_back(fact.term);
+  }
+  return query;
+}
+
+}  // namespace permverify::encoder

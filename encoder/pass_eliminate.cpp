@@ -1,0 +1,140 @@
+// Quantifiers whose variable is determined, or has few values.
+//
+//   forall v. v == e ==> A            ->  A[v := e]                 (v not in e)
+//   forall v. lo <= v < hi ==> A      ->  A[v := lo] && .. && A[v := hi - 1]
+//                                         for constants with hi - lo <= 16
+// Both are equivalences.
+#include <algorithm>
+
+#include "encoder/problem.h"
+#include "encoder/walk.h"
+#include "logic/term/linear.h"
+
+namespace permverify::encoder {
+
+namespace {
+
+using term::Kind;
+
+constexpr std::int64_t range_limit = 16;
+constexpr std::size_t copies_limit = 64;  // instances of one quantifier, all binders together
+
+class Eliminate {
+ public:
+  explicit Eliminate(term::TermManager& manager) : m_(manager) {}
+
+  // The replacement for forall `binders`. body, as a list of conjuncts.
+  std::vector<Term> operator()(Term forall) {
+    std::vector<Term> result;
+    std::vector<Term> todo{forall};
+    while (!todo.empty()) {
+      const Term t = todo.back();
+      todo.pop_back();
+      std::vector<Term> next;
+      if (t.kind() == Kind::Forall && result.size() + todo.size() < copies_limit) next = step(t);
+      if (next.empty()) {
+        result.push_back(t);
+      } else {
+        todo.insert(todo.end(), next.rbegin(), next.rend());
+      }
+    }
+    return result;
+  }
+
+ private:
+  Term instance(Term forall, Term binder, Term value) {
+    std::vector<Term> rest = forall->binders;
+    std::erase(rest, binder);
+    term::Substitution at(m_);
+    at.add(binder, value);
+    auto triggers = forall->triggers;
+    for (auto& trigger : triggers) {
+      for (Term& pattern : trigger) pattern = at(pattern);
+    }
+    return m_.forall(rest, at(forall.child(0)), triggers);
+  }
+
+  // One elimination, or nothing.
+  std::vector<Term> step(Term forall) {
+    const auto literals = clause_of(m_, forall.child(0));
+    for (const Term v : forall->binders) {
+      for (const Term literal : literals) {
+        if (literal.kind() != Kind::Not || literal.child(0).kind() != Kind::Eq) continue;
+        if (const Term value = solve(literal.child(0), v)) return {instance(forall, v, value)};
+      }
+    }
+    for (const Term v : forall->binders) {
+      const auto range = constant_range(literals, v);
+      if (!range) continue;
+      std::vector<Term> copies{m_.truth(true)};
+      for (std::int64_t i = range->first; i < range->second; ++i) {
+        copies.push_back(instance(forall, v, m_.integer(i)));
+      }
+      return copies;
+    }
+    return {};
+  }
+
+  // e with (equation <=> v == e), or none.
+  Term solve(Term equation, Term v) {
+    const Term a = equation.child(0);
+    const Term b = equation.child(1);
+    if (a == v && !occurs_free(m_, v, b)) return b;
+    if (b == v && !occurs_free(m_, v, a)) return a;
+    if (v.sort() != term::int_sort || a.sort() != term::int_sort) return {};
+    const auto form = linear_of(m_, m_.sub(a, b));
+    if (!form) return {};
+    std::int64_t coefficient = 0;
+    for (const auto& monomial : form->monomials) {
+      if (monomial.atom == v) {
+        coefficient = monomial.coefficient.numerator;
+      } else if (occurs_free(m_, v, monomial.atom)) {
+        return {};
+      }
+    }
+    if (coefficient != 1 && coefficient != -1) return {};
+    const Term rest = m_.sub(m_.sub(a, b), m_.mul(m_.integer(coefficient), v));
+    return coefficient == 1 ? m_.neg(rest) : rest;
+  }
+
+  // Guards appear negated in the clause: `v < lo` for lo <= v, `hi <= v` for v < hi.
+  std::optional<std::pair<std::int64_t, std::int64_t>> constant_range(
+      const std::vector<Term>& literals, Term v) {
+    std::optional<std::int64_t> low, high;
+    const auto tighten = [](std::optional<std::int64_t>& bound, std::int64_t by, bool up) {
+      bound = !bound ? by : up ? std::max(*bound, by) : std::min(*bound, by);
+    };
+    for (const Term t : literals) {
+      if (t.kind() != Kind::Lt && t.kind() != Kind::Le) continue;
+      const std::int64_t strict = t.kind() == Kind::Lt ? 1 : 0;
+      const Term a = t.child(0);
+      const Term b = t.child(1);
+      if (std::max(std::abs(a->value), std::abs(b->value)) > 1'000'000) continue;
+      if (a == v && b.kind() == Kind::IntConst) tighten(low, b->value + 1 - strict, true);
+      if (b == v && a.kind() == Kind::IntConst) tighten(high, a->value + strict, false);
+    }
+    if (!low || !high || *high - *low > range_limit) return std::nullopt;
+    return std::pair{*low, *high};
+  }
+
+  term::TermManager& m_;
+};
+
+}  // namespace
+
+void pass_eliminate(Problem& problem) {
+  Eliminate eliminate(problem.manager);
+  // Inner quantifiers first; nested ones become conjunctions in place.
+  Walk inner(problem.manager, [&](Term t, const std::vector<Term>& children) {
+    const Term same = Walk::rebuild(problem.manager, t, children);
+    if (same.kind() != Kind::Forall) return same;
+    return problem.manager.conj(eliminate(same));
+  });
+  std::vector<Fact> result;
+  for (const Fact& fact : problem.facts) {
+    for (const Term part : conjuncts(inner(fact.term))) result.push_back({part, fact.from_goal});
+  }
+  problem.facts = std::move(result);
+}
+
+}  // namespace permverify::encoder

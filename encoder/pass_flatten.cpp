@@ -1,0 +1,311 @@
+// Two-level indices (logic.md 12).
+//
+//   q*n + r  ->  flat(q, r, n)     with all multiples of n gathered in q, nested in q and in r
+//
+// An equality in all models of flat's definition, which pass_axioms adds. A modulus n is a factor
+// that is shared more widely than what it multiplies: a launch size against an identifier, a stride
+// against a bound variable. Which of two moduli is outside is read off the source: in
+// (a*m + b)*n, and where n == a*m is known, n is outside m. Then the modulus of more monomials,
+// then the one that was made later.
+// In the index of a memory access constant factors are moduli too: a[64*g + l] is
+// a[flat(g, l, 64)], since a pattern must not hold arithmetic.
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "encoder/problem.h"
+#include "encoder/walk.h"
+#include "logic/term/linear.h"
+
+namespace permverify::encoder {
+
+namespace {
+
+using term::Kind;
+using term::Linear;
+using term::Monomial;
+using term::Rational;
+
+// How widely a value is shared; the higher of two factors is the modulus.
+int width_of_leaf(Term t) {
+  if (t.kind() == Kind::BoundVar) return 0;
+  switch (t->scope) {
+    case term::Scope::Private: return 1;
+    case term::Scope::Uniform: return 2;
+    case term::Scope::Group: return 3;
+    case term::Scope::Launch: return 4;
+  }
+  return 0;
+}
+
+std::vector<Term> factors_of(Term t) {
+  std::vector<Term> result;
+  if (t.kind() != Kind::Mul) return {t};
+  for (const Term f : t.children()) {
+    if (f.kind() != Kind::IntConst) result.push_back(f);
+  }
+  return result;
+}
+
+class Flatten {
+ public:
+  explicit Flatten(Problem& problem) : problem_(problem), m_(problem.manager) {}
+
+  void run() {
+    survey();
+    Walk walk(m_, [this](Term t, const std::vector<Term>& children) {
+      const Term result = rewrite(t, children);
+      done_[t] = result;
+      return result;
+    });
+    for (Fact& fact : problem_.facts) fact.term = walk(fact.term);
+  }
+
+ private:
+  // --- which factors are moduli, and which of two is outside ---
+
+  int width(Term t) {
+    const auto found = width_.find(t);
+    if (found != width_.end()) return found->second;
+    int least = 4;
+    for_each_subterm({t}, [&](Term s) {
+      if (s.kind() == Kind::BoundVar || s.kind() == Kind::Symbol) {
+        least = std::min(least, widened_.count(s) != 0 ? 4 : width_of_leaf(s));
+      } else if (s.kind() == Kind::Select || s.kind() == Kind::Apply) {
+        least = 0;
+      }
+    });
+    return width_[t] = least;
+  }
+
+  void survey() {
+    const std::vector<Term> roots = problem_.terms();
+    widen_parameters(roots);
+    for_each_subterm(roots, [this](Term t) {
+      if (t.sort() == term::int_sort && t.kind() == Kind::Mul) survey_product(t);
+      if (t.kind() == Kind::Flat) moduli_.insert(t.child(2));
+    });
+    for_each_subterm(roots, [this](Term t) {
+      if (t.sort() == term::int_sort && t.kind() == Kind::Mul) survey_nesting(t);
+      if (t.kind() == Kind::Eq && t.child(0).sort() == term::int_sort) survey_equation(t);
+    });
+  }
+
+  // A parameter of a quantified definition is as wide as what it always stands for in the query.
+  void widen_parameters(const std::vector<Term>& roots) {
+    std::map<const Function*, std::vector<int>> widths;
+    std::vector<std::pair<const Function*, Term>> patterns;
+    for_each_subterm(roots, [&](Term t) {
+      if (t.kind() == Kind::Forall && t->triggers.size() == 1 && t->triggers[0].size() == 1) {
+        const Term pattern = t->triggers[0][0];
+        if (pattern.kind() == Kind::Apply) patterns.emplace_back(pattern->function, pattern);
+      }
+      if (t.kind() != Kind::Apply) return;
+      auto& known = widths.try_emplace(t->function, t.children().size(), 4).first->second;
+      for (std::size_t i = 0; i < t.children().size(); ++i) {
+        const Term argument = t.child(i);
+        if (argument.kind() == Kind::BoundVar) continue;
+        known[i] = std::min(known[i], argument.kind() == Kind::IntConst ? 0 : width(argument));
+      }
+    });
+    for (const auto& [function, pattern] : patterns) {
+      for (std::size_t i = 0; i < pattern.children().size(); ++i) {
+        if (pattern.child(i).kind() == Kind::BoundVar && widths[function][i] == 4) {
+          widened_.insert(pattern.child(i));
+        }
+      }
+    }
+    width_.clear();
+  }
+
+  void survey_product(Term product) {
+    const auto factors = factors_of(product);
+    int least = 4;
+    int most = 0;
+    for (const Term f : factors) {
+      least = std::min(least, width(f));
+      most = std::max(most, width(f));
+    }
+    if (least == most) return;
+    for (const Term f : factors) {
+      if (width(f) == most) moduli_.insert(f);
+    }
+  }
+
+  void note_outside(Term outer, Term inside) {
+    for_each_subterm({inside}, [&](Term t) {
+      if (t != outer && moduli_.count(t) != 0) outside_.insert({outer->id, t->id});
+    });
+  }
+
+  void survey_nesting(Term product) {
+    const auto factors = factors_of(product);
+    for (const Term n : factors) {
+      if (moduli_.count(n) == 0) continue;
+      for (const Term f : factors) {
+        if (f.kind() == Kind::Add) note_outside(n, f);
+      }
+    }
+  }
+
+  void survey_equation(Term equation) {
+    for (const int side : {0, 1}) {
+      const Term n = equation.child(static_cast<std::size_t>(side));
+      const Term product = equation.child(static_cast<std::size_t>(1 - side));
+      if (moduli_.count(n) == 0 || product.kind() != Kind::Mul) continue;
+      for (const Term f : factors_of(product)) {
+        if (f != n && moduli_.count(f) != 0) outside_.insert({n->id, f->id});
+      }
+    }
+  }
+
+  bool outside(Term a, Term b) const { return outside_.count({a->id, b->id}) != 0; }
+
+  // --- the rewriting ---
+
+  Term rewrite(Term t, const std::vector<Term>& children) {
+    const bool arithmetic = t.sort() == term::int_sort &&
+                            (t.kind() == Kind::Add || t.kind() == Kind::Mul ||
+                             t.kind() == Kind::Flat);
+    if (arithmetic) return normal(expand(t), false);
+    const bool access = t.kind() == Kind::Select || t.kind() == Kind::Store;
+    if (!access) return Walk::rebuild(m_, t, children);
+    std::vector<Term> flattened = children;
+    const std::size_t end = children.size() - (t.kind() == Kind::Store ? 1 : 0);
+    for (std::size_t i = 1; i < end; ++i) flattened[i] = normal(expand(t.child(i)), true);
+    return Walk::rebuild(m_, t, flattened);
+  }
+
+  Linear constant(std::int64_t value) const { return Linear{{}, Rational{value, 1}}; }
+
+  // The source term as a sum in which every Flat is written out.
+  Linear expand(Term t) {
+    const auto form = linear_of(m_, t);
+    if (!form) return Linear{{{done(t), Rational{1, 1}}}, {}};
+    Linear result = constant(form->constant.numerator);
+    for (const Monomial& monomial : form->monomials) {
+      Linear part{{monomial}, {}};
+      if (monomial.atom.kind() == Kind::Flat) {
+        const Term flat = monomial.atom;
+        const Linear product = expand(m_.mul(flat.child(0), flat.child(2)));
+        const auto sum = linear_sum(product, expand(flat.child(1)));
+        const auto scaled = sum ? linear_scale(*sum, monomial.coefficient) : std::nullopt;
+        if (scaled) part = *scaled;
+      }
+      const auto total = linear_sum(result, part);
+      if (!total) return Linear{{{t, Rational{1, 1}}}, {}};
+      result = *total;
+    }
+    return result;
+  }
+
+  Term done(Term t) const {
+    const auto found = done_.find(t);
+    return found == done_.end() ? t : found->second;
+  }
+
+  // A sum without any modulus: the atoms, rewritten.
+  Term plain(const Linear& form) {
+    std::vector<Term> terms{m_.integer(form.constant.numerator)};
+    for (const Monomial& monomial : form.monomials) {
+      Term product = m_.integer(monomial.coefficient.numerator);
+      for (const Term f : factors_of(monomial.atom)) {
+        const bool sum = f.kind() == Kind::Add && done_.count(f) == 0;
+        product = m_.mul(product, sum ? normal(expand(f), false) : done(f));
+      }
+      terms.push_back(product);
+    }
+    return m_.add(std::move(terms));
+  }
+
+  // The modulus to split by, or none.
+  Term choose(const Linear& form) const {
+    std::vector<std::pair<Term, int>> candidates;
+    for (const Monomial& monomial : form.monomials) {
+      const auto factors = factors_of(monomial.atom);
+      for (const Term f : factors) {
+        if (moduli_.count(f) == 0) continue;
+        const auto known = std::find_if(candidates.begin(), candidates.end(),
+                                        [&](const auto& c) { return c.first == f; });
+        const int product = factors.size() > 1 ? 1 : 0;
+        if (known == candidates.end()) {
+          candidates.emplace_back(f, product);
+        } else {
+          known->second += product;
+        }
+      }
+    }
+    std::erase_if(candidates, [](const auto& c) { return c.second == 0; });
+    Term best;
+    int count = 0;
+    for (const auto& [n, uses] : candidates) {
+      const bool inner = std::any_of(candidates.begin(), candidates.end(), [&](const auto& c) {
+        return outside(c.first, n) && !outside(n, c.first);
+      });
+      if (inner) continue;
+      if (!best || uses > count || (uses == count && n->id > best->id)) {
+        best = n;
+        count = uses;
+      }
+    }
+    return best;
+  }
+
+  Term normal(const Linear& form, bool index) {
+    const Term n = choose(form);
+    if (!n) return index ? by_constant(form) : plain(form);
+    Linear q = constant(0);
+    Linear r = constant(form.constant.numerator);
+    for (const Monomial& monomial : form.monomials) {
+      auto factors = factors_of(monomial.atom);
+      const auto at = std::find(factors.begin(), factors.end(), n);
+      if (at == factors.end()) {
+        r.monomials.push_back(monomial);
+        continue;
+      }
+      factors.erase(at);
+      Term quotient = m_.integer(monomial.coefficient.numerator);
+      for (const Term f : factors) quotient = m_.mul(quotient, f);
+      const auto sum = linear_sum(q, expand(quotient));
+      if (!sum) return plain(form);
+      q = *sum;
+    }
+    if (q.is_constant()) return plain(form);
+    return problem_.vocabulary.make_flat(normal(q, index), normal(r, index), done(n));
+  }
+
+  Term by_constant(const Linear& form) {
+    std::int64_t n = 0;
+    for (const Monomial& monomial : form.monomials) {
+      const std::int64_t c = monomial.coefficient.numerator;
+      if (c == std::numeric_limits<std::int64_t>::min()) return plain(form);
+      n = std::max(n, std::abs(c));
+    }
+    if (n < 2) return plain(form);
+    Linear q = constant(*term::floor_div(form.constant.numerator, n));
+    Linear r = constant(*term::floor_mod(form.constant.numerator, n));
+    for (const Monomial& monomial : form.monomials) {
+      const std::int64_t c = monomial.coefficient.numerator;
+      if (c % n == 0) {
+        q.monomials.push_back({monomial.atom, Rational{c / n, 1}});
+      } else {
+        r.monomials.push_back(monomial);
+      }
+    }
+    return problem_.vocabulary.make_flat(plain(q), by_constant(r), m_.integer(n));
+  }
+
+  Problem& problem_;
+  term::TermManager& m_;
+  std::set<Term, bool (*)(Term, Term)> moduli_{[](Term a, Term b) { return a->id < b->id; }};
+  std::set<std::pair<std::uint32_t, std::uint32_t>> outside_;  // (outer, inner)
+  std::unordered_set<Term, TermHash> widened_;
+  std::unordered_map<Term, int, TermHash> width_;
+  std::unordered_map<Term, Term, TermHash> done_;
+};
+
+}  // namespace
+
+void pass_flatten(Problem& problem) { Flatten(problem).run(); }
+
+}  // namespace permverify::encoder

@@ -1,0 +1,107 @@
+// Instances that a solver cannot guess when a fact about all pairs is used at one number
+// (logic.md 12).
+//
+//   A fact speaks of m[flat(p, q, n)] for all p, q; the query reads m[t]. Then add
+//     0 < n  ==>  t == flat(high(t, n), low(t, n), n) && 0 <= low(t, n) < n
+//   and go on with high(t, n) against p, and low(t, n) against q, where those are pairs again.
+//   high and low are division and remainder, so the fact is their definition. The bounds of
+//   high follow from those of t by the axioms of flat (pass_axioms).
+//   Maps are matched by sort, since facts that equate two maps cell by cell lead from one to
+//   the other. The same for quantified equations  t == flat(p, q, n).
+#include <set>
+
+#include "encoder/problem.h"
+#include "encoder/walk.h"
+
+namespace permverify::encoder {
+
+namespace {
+
+using term::Kind;
+
+constexpr std::size_t instance_limit = 64;
+
+class Surjectivity {
+ public:
+  explicit Surjectivity(Problem& problem) : problem_(problem), m_(problem.manager) {}
+
+  void run() {
+    std::vector<Term> goals, others;
+    for (const Fact& fact : problem_.facts) {
+      (fact.from_goal ? goals : others).push_back(fact.term);
+    }
+    for_each_subterm(problem_.terms(), [this](Term t) { collect_pattern(t); });
+    if (patterns_.empty() && equations_.empty()) return;
+    for (const auto* terms : {&goals, &others}) {
+      for_each_subterm(*terms, [this](Term t) { visit(t); });
+    }
+    for (const auto& [value, pattern] : equations_) decompose(value, pattern);
+    for (const Term fact : facts_) problem_.add(fact);
+  }
+
+ private:
+  struct Pattern {
+    Sort map;
+    std::size_t position;
+    Term index;
+  };
+
+  static bool pair_pattern(Term t) { return is_flat(t) && t->has_bound && !t.child(2)->has_bound; }
+
+  void collect_pattern(Term t) {
+    if (t.kind() == Kind::Select) {
+      for (std::size_t i = 1; i < t.children().size(); ++i) {
+        if (pair_pattern(t.child(i))) patterns_.push_back({t.child(0).sort(), i, t.child(i)});
+      }
+    }
+    if (t.kind() != Kind::Eq) return;
+    for (const std::size_t side : {0U, 1U}) {
+      const Term value = t.child(1 - side);
+      if (pair_pattern(t.child(side)) && !value->has_bound) {
+        equations_.emplace_back(value, t.child(side));
+      }
+    }
+  }
+
+  void visit(Term t) {
+    if (t.kind() != Kind::Select) return;
+    for (const Pattern& pattern : patterns_) {
+      if (pattern.map != t.child(0).sort()) continue;
+      const Term index = t.child(pattern.position);
+      if (!index->has_bound) decompose(index, pattern.index);
+    }
+  }
+
+  void decompose(Term t, Term pattern) {
+    if (!pair_pattern(pattern) || facts_.size() >= instance_limit) return;
+    const Term n = pattern.child(2);
+    if (is_flat(t)) {
+      decompose(t.child(0), pattern.child(0));
+      decompose(t.child(1), pattern.child(1));
+      if (t.child(2) == n) return;
+    }
+    const Term high = m_.apply(problem_.vocabulary.high(), {t, n});
+    const Term low = m_.apply(problem_.vocabulary.low(), {t, n});
+    const Term zero = m_.integer(0);
+    if (known_.insert({t->id, n->id}).second) {
+      const Term whole = m_.eq(t, m_.apply(problem_.vocabulary.flat(), {high, low, n}));
+      facts_.push_back(m_.implies(
+          m_.lt(zero, n), m_.conj({whole, m_.le(zero, low), m_.lt(low, n)})));
+    }
+    decompose(high, pattern.child(0));
+    decompose(low, pattern.child(1));
+  }
+
+  Problem& problem_;
+  term::TermManager& m_;
+  std::vector<Pattern> patterns_;
+  std::vector<std::pair<Term, Term>> equations_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> known_;
+  std::vector<Term> facts_;
+};
+
+}  // namespace
+
+void pass_surjectivity(Problem& problem) { Surjectivity(problem).run(); }
+
+}  // namespace permverify::encoder

@@ -1,0 +1,42 @@
+// What the passes work on: facts that are together unsatisfiable iff the obligation holds.
+#pragma once
+#include <vector>
+
+#include "encoder/encode.h"
+#include "encoder/vocabulary.h"
+
+namespace permverify::encoder {
+
+struct Fact {
+  Term term;
+  bool from_goal = false;  // part of the negated goal
+};
+
+struct Problem {
+  term::TermManager& manager;
+  Vocabulary vocabulary;
+  EncodeOptions options;
+  std::vector<Fact> facts;
+
+  Problem(term::TermManager& m, const EncodeOptions& o) : manager(m), vocabulary(m), options(o) {}
+  void add(Term t) { facts.push_back({t, false}); }
+  std::vector<Term> terms() const {
+    std::vector<Term> result;
+    for (const Fact& fact : facts) result.push_back(fact.term);
+    return result;
+  }
+};
+
+// The passes, in the order in which encode() runs them; each is described in its file.
+void pass_definitions(Problem& problem);
+void pass_prepare(Problem& problem);
+void pass_eliminate(Problem& problem);
+void pass_flatten(Problem& problem);
+void pass_reductions(Problem& problem);
+void pass_surjectivity(Problem& problem);
+void pass_lower(Problem& problem);
+void pass_relevance(Problem& problem);
+void pass_triggers(Problem& problem);
+void pass_axioms(Problem& problem);  // of the vocabulary that is in use
+
+}  // namespace permverify::encoder

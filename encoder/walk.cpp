@@ -1,0 +1,102 @@
+#include "encoder/walk.h"
+
+#include <algorithm>
+
+namespace permverify::encoder {
+
+using term::Kind;
+
+namespace {
+
+void push_missing(const std::unordered_map<Term, Term, TermHash>& done,
+                  std::span<const Term> terms, std::vector<Term>& stack) {
+  for (auto t = terms.rbegin(); t != terms.rend(); ++t) {
+    if (done.count(*t) == 0) stack.push_back(*t);
+  }
+}
+
+}  // namespace
+
+Term Walk::rebuild(term::TermManager& manager, Term original, const std::vector<Term>& children) {
+  const bool same = std::equal(children.begin(), children.end(), original.children().begin());
+  return same ? original : manager.rebuild(original, children);
+}
+
+Term Walk::finish(Term t) {
+  std::vector<Term> children;
+  children.reserve(t.children().size());
+  for (const Term child : t.children()) children.push_back(done_[child]);
+  if (t->triggers.empty()) return rule_(t, children);
+  auto triggers = t->triggers;
+  for (auto& trigger : triggers) {
+    for (Term& pattern : trigger) pattern = done_[pattern];
+  }
+  return rule_(manager_.forall(t->binders, t.child(0), triggers), children);
+}
+
+Term Walk::operator()(Term root) {
+  std::vector<Term> stack{root};
+  while (!stack.empty()) {
+    const Term t = stack.back();
+    if (done_.count(t) != 0) {
+      stack.pop_back();
+      continue;
+    }
+    const std::size_t before = stack.size();
+    for (const auto& trigger : t->triggers) push_missing(done_, trigger, stack);
+    push_missing(done_, t.children(), stack);
+    if (stack.size() != before) continue;
+    done_[t] = finish(t);
+    stack.pop_back();
+  }
+  return done_[root];
+}
+
+void for_each_subterm(const std::vector<Term>& roots, const std::function<void(Term)>& visit) {
+  std::unordered_set<Term, TermHash> seen;
+  std::vector<Term> stack(roots.rbegin(), roots.rend());
+  while (!stack.empty()) {
+    const Term t = stack.back();
+    stack.pop_back();
+    if (!seen.insert(t).second) continue;
+    visit(t);
+    for (auto c = t.children().rbegin(); c != t.children().rend(); ++c) stack.push_back(*c);
+    for (const auto& trigger : t->triggers) {
+      stack.insert(stack.end(), trigger.begin(), trigger.end());
+    }
+  }
+}
+
+bool occurs_free(const term::TermManager& manager, Term bound, Term in) {
+  const auto& free = manager.free_bound(in);
+  return std::find(free.begin(), free.end(), bound) != free.end();
+}
+
+std::vector<Term> conjuncts(Term t) {
+  if (t.kind() == Kind::And) return {t.children().begin(), t.children().end()};
+  return {t};
+}
+
+std::vector<Term> clause_of(term::TermManager& manager, Term body) {
+  std::vector<Term> literals;
+  std::vector<Term> stack{body};
+  while (!stack.empty()) {
+    const Term t = stack.back();
+    stack.pop_back();
+    if (t.kind() == Kind::Or) {
+      for (auto c = t.children().rbegin(); c != t.children().rend(); ++c) stack.push_back(*c);
+    } else if (t.kind() == Kind::Implies) {
+      stack.push_back(t.child(1));
+      const auto guards = conjuncts(t.child(0));
+      for (auto g = guards.rbegin(); g != guards.rend(); ++g) stack.push_back(manager.negate(*g));
+    } else if (t.kind() == Kind::Not && t.child(0).kind() == Kind::And) {
+      const auto parts = t.child(0).children();
+      for (auto p = parts.rbegin(); p != parts.rend(); ++p) stack.push_back(manager.negate(*p));
+    } else {
+      literals.push_back(t);
+    }
+  }
+  return literals;
+}
+
+}  // namespace permverify::encoder
