@@ -50,7 +50,7 @@ Finding of_obligation(const obligation::Obligation& o, const checker::Verdict& v
 Finding no_permissions(const checker::KernelReport& kernel) {
   Finding f;
   f.kind = FindingKind::Unknown;
-  f.id = "no_permissions";
+  f.id = "undecided:no_permissions";
   f.cls = FindingClass::Limit;
   f.message = "undecided: no permissions given";
   f.primary = {kernel.span, "no contract of this kernel has a `Perm` or an `Atomic`"};
@@ -163,7 +163,7 @@ std::string vercors_code(const std::string& id) {
   if (name == "invariant.kept") return "notMaintained" + reason;
   if (name == "assert") return "assertFailed" + reason;
   if (starts_with(name, "post.")) return "postFailed" + reason;
-  if (id == "arith.div:zero" || id == "arith:division_by_zero") return "divByZero";
+  if (name == "arith.division") return "divByZero";
   if (name == "spec.vacuous") return "unsatisfiable";
   return "";
 }

@@ -1,4 +1,4 @@
-// The report for programs; docs/report.schema.json says what it looks like.
+// The report for programs; report/schema.json says what it looks like.
 #pragma once
 #include <string>
 #include <vector>

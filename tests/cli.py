@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""The command line as a user meets it: usage, bad input, formats, exit codes."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import harness
+import json_schema
+
+BINARY = None
+GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
+  ensures Perm(a[tid], write) ** a[tid] == 1; void main() { a[tid] = 1; } }
+"""
+WRONG = GOOD.replace("kernel good", "kernel wrong").replace("a[tid] == 1", "a[tid] == 2")
+SILENT = "kernel silent { global int[gsize] a; void main() { a[tid] = 1; } }\n"
+
+
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = Path(self.folder.name)
+        self.good = self.write("good.pvl", GOOD)
+        self.wrong = self.write("wrong.pvl", WRONG)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def write(self, name, content):
+        file = self.path / name
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+        return str(file)
+
+    def run_tool(self, *arguments):
+        done = subprocess.run([str(BINARY), *arguments], capture_output=True, timeout=120)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    def report(self, *arguments):
+        code, out, _ = self.run_tool(*arguments, "--format", "json")
+        report = json.loads(out)  # fails when anything else is on stdout
+        self.assertEqual(json_schema.validate(report, harness.SCHEMA), [])
+        self.assertEqual(report["summary"]["exit_code"], code)
+        return code, report
+
+    def ids(self, report):
+        return [d["id"] for d in report["diagnostics"]]
+
+    def test_verdicts_and_their_exit_codes(self):
+        self.assertEqual(self.run_tool(self.good)[0], 0)
+        self.assertEqual(self.run_tool("verify", self.wrong)[0], 1)
+        code, report = self.report(self.write("silent.pvl", SILENT))
+        self.assertEqual((code, self.ids(report)), (5, ["undecided:no_permissions"]))
+        self.assertEqual(self.run_tool(self.good, self.wrong)[0], 1)
+        self.assertEqual(self.run_tool(self.wrong, self.write("bad.pvl", "kernel {"))[0], 2)
+
+    def test_bad_usage_is_3(self):
+        for arguments in ([], ["verify"], ["--nonsense", self.good], ["-j", "x", self.good],
+                          [self.good, "--local-size", "0"], [self.good, "--local-size", "1,2,3,4"],
+                          [self.good, "--line", "12"], [self.good, "--solver", "none"],
+                          [self.good, "--out", "json"], [self.good, "--param", "n"],
+                          [self.good, "--kernel", "nobody"], [self.good, "--param", "zz=1"],
+                          [self.good, "--obligation", "none"], ["explain", "no.such.thing"]):
+            code, out, err = self.run_tool(*arguments)
+            self.assertEqual((code, out), (3, ""), arguments)
+            self.assertTrue(err, arguments)
+
+    def test_help_and_version(self):
+        for arguments in (["--help"], ["verify", "--help"], ["--version"]):
+            code, out, err = self.run_tool(*arguments)
+            self.assertEqual((code, err), (0, ""), arguments)
+            self.assertIn("permverify", out)
+
+    def test_explain_knows_every_page_by_id_and_reason(self):
+        code, out, _ = self.run_tool("explain")
+        self.assertEqual(code, 0)
+        pages = out.split()
+        self.assertEqual(pages, sorted(p.stem for p in (harness.ROOT / "docs/diagnostics").glob("*.md")))
+        for page in pages:
+            code, out, _ = self.run_tool("explain", page + ":reason")
+            text = (harness.ROOT / "docs/diagnostics" / f"{page}.md").read_text()
+            self.assertEqual((code, out), (0, text))
+
+    def test_bad_files_cost_only_themselves(self):
+        closed = self.write("closed.pvl", GOOD)
+        os.chmod(closed, 0)
+        cases = {
+            "input:directory": self.folder.name,
+            "input:missing": str(self.path / "missing.pvl"),
+            "input:empty": self.write("empty.pvl", ""),
+            "input:not_utf8": self.write("latin.pvl", GOOD.encode() + b"// \xe9\n"),
+            "input:too_large": self.write("large.pvl", b"//" + b"x" * (10 << 20)),
+        }
+        if os.geteuid() != 0:  # root reads everything
+            cases["input:unreadable"] = closed
+        for name, path in cases.items():
+            code, report = self.report(path, self.good)
+            self.assertEqual((code, self.ids(report)), (2, [name]))
+            self.assertEqual([k["verdict"] for f in report["files"] for k in f["kernels"]
+                              if k["name"]], ["proved"], name)
+
+    def test_hostile_text_is_refused_in_bounded_time(self):
+        texts = {"random": bytes((i * 7919 + i * i) % 127 for i in range(20000)),
+                 "deep": "kernel k { void main() { assert " + "(" * 100000 + "1" + ")" * 100000 + "; } }",
+                 "braces": "kernel k { void main() " + "{" * 100000,
+                 "no_end": "kernel k { void main() { int x = 1",
+                 "type": "kernel k { void main() { strange x = 1; } }",
+                 "undeclared": "kernel k { void main() { int x = y; } }"}
+        for name, text in texts.items():
+            code, report = self.report(self.write(name + ".pvl", text))
+            self.assertEqual(code, 2, name)
+            self.assertTrue(report["diagnostics"], name)
+
+    def test_nothing_raw_reaches_the_terminal(self):
+        file = self.write("esc.pvl", "kernel k { void main() { int \x1b[2J\x00\x07 = 1; } }")
+        code, out, err = self.run_tool(file)
+        self.assertEqual(code, 2)
+        self.assertFalse([c for c in out + err if ord(c) < 32 and c != "\n"])
+
+    def test_every_syntax_error_of_a_file_is_reported(self):
+        text = "kernel k {\n void main() {\n  int = 1;\n  int y = 2;\n  y = ;\n }\n}\n"
+        _, report = self.report(self.write("two.pvl", text))
+        lines = {d["primary"]["span"]["line"] for d in report["diagnostics"]}
+        self.assertLessEqual({3, 5}, lines)
+
+    def test_report_order_does_not_depend_on_workers_or_arguments(self):
+        def shape(*arguments):
+            _, report = self.report(*arguments)
+            return ([f["path"] for f in report["files"]],
+                    [(d["primary"]["span"]["file"], d["id"]) for d in report["diagnostics"]])
+        self.assertEqual(shape(self.good, self.wrong, "-j", "1"), shape(self.wrong, self.good, "-j", "3"))
+
+    def test_check_and_obligations_ask_no_solver(self):
+        code, report = self.report("check", self.wrong)
+        self.assertEqual((code, report["tool"]["solvers"]), (0, ""))
+        code, report = self.report("obligations", self.wrong)
+        statuses = {o["status"] for f in report["files"] for k in f["kernels"] for o in k["obligations"]}
+        self.assertEqual((code, statuses), (0, {"not_checked"}))
+        _, out, _ = self.run_tool("obligations", self.wrong)
+        self.assertIn("wrong.pvl:2:", out)
+
+    def test_selection_by_line_and_by_id(self):
+        _, all_of_it = self.report("obligations", self.wrong)
+        listed = [o for f in all_of_it["files"] for k in f["kernels"] for o in k["obligations"]]
+        one = listed[0]
+        _, report = self.report(self.wrong, "--obligation", one["id"])
+        self.assertEqual(report["summary"]["obligations"], 1)
+        line = one["span"]["line"]
+        _, report = self.report(self.wrong, "--line", f"{self.wrong}:{line}")
+        self.assertGreaterEqual(report["summary"]["obligations"], 1)
+        _, out, _ = self.run_tool(self.good, "--obligation", self.report(self.good)[1]["files"][0]
+                                  ["kernels"][-1]["obligations"][0]["id"])
+        self.assertNotIn("kernel good: proved", out)
+
+    def test_outputs_dumps_and_queries(self):
+        target = self.path / "report.json"
+        code, out, _ = self.run_tool(self.good, "--out", f"json={target}")
+        self.assertEqual(json.loads(target.read_text())["summary"]["exit_code"], code)
+        self.assertIn("permverify: 1 file, 1 kernel, ", out)
+        folder = self.path / "smt"
+        self.run_tool(self.good, "--emit-smt", str(folder))
+        queries = list(folder.glob("*.smt2"))
+        self.assertTrue(queries)
+        for query in queries:
+            self.assertIn("(check-sat)", query.read_text())
+        for phase in ("ir", "cfg", "phases", "obligations", "query"):
+            code, out, _ = self.run_tool(self.good, "--dump", phase, "--stop-after", phase)
+            self.assertEqual(code, 0, phase)
+            self.assertGreater(len(out), 60, phase)
+        self.assertEqual(self.run_tool(self.good, "--emit-smt", "/proc/nowhere")[0], 3)
+
+    def test_the_last_line_is_stable_and_claims_follow(self):
+        _, out, err = self.run_tool(self.good)
+        self.assertRegex(out, r"^permverify: 1 file, 1 kernel, \d+ obligations?: \d+ proved "
+                              r"\(0 cached\), 0 refuted, 0 undecided in \d+\.\d s \(z3 [0-9.]+\)\n")
+        self.assertRegex(out, r"kernel good: proved, for every launch")
+        self.assertEqual(err, "")
+
+    def test_colour_only_when_asked(self):
+        self.assertNotIn("\x1b", self.run_tool(self.wrong)[1])
+        self.assertIn("\x1b[", self.run_tool(self.wrong, "--color", "always")[1])
+
+
+if __name__ == "__main__":
+    BINARY = Path(sys.argv.pop(1)).resolve()
+    unittest.main()

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Checks that every diagnostic id of the source and of the corpus is documented: the page
+docs/diagnostics/<id without reason>.md exists and names the whole id. Ids that the source composes
+("unsupported:" + what) need the page. Prints one closing line."""
+import re
+import sys
+from pathlib import Path
+
+from harness import EXPECTATION, ROOT
+
+PAGES = ROOT / "docs" / "diagnostics"
+ROOMS = ["support", "logic", "parser", "encoder", "checker", "report", "driver", "apps"]
+FAMILIES = (r"syntax|type|name|input|unsupported|access|perm|resource|frame|distribution|barrier|race|"
+            r"invariant|assert|post|pre|arith|termination|lemma|ghost|spec|policy|internal|"
+            r"unreachable|undecided|function")
+# A whole literal `family.kind`, `family:reason`, `family.kind:reason` or `family:` (composed).
+ID = re.compile(rf'"((?:{FAMILIES})(?:\.[a-z_]+(?::[a-z0-9_]*)?|:[a-z0-9_]*))"')
+
+
+def ids_of_source():
+    for room in ROOMS:
+        for suffix in ("*.h", "*.cpp"):
+            for file in sorted((ROOT / room).rglob(suffix)):
+                for name in ID.findall(file.read_text()):
+                    if not name.endswith((".h", ".cpp", ".pvl")):
+                        yield name, file.relative_to(ROOT).as_posix()
+
+
+def ids_of_corpus():
+    for folder in (ROOT / "tests" / "corpus", ROOT / "examples"):
+        for file in sorted(folder.rglob("*.pvl")):
+            for _, _, name in EXPECTATION.findall(file.read_bytes().decode("utf-8", "replace")):
+                yield name, file.relative_to(ROOT).as_posix()
+
+
+def main():
+    places = {}
+    for name, place in [*ids_of_source(), *ids_of_corpus()]:
+        places.setdefault(name, place)
+    faults = []
+    for name, place in sorted(places.items()):
+        family, _, reason = name.partition(":")
+        page = PAGES / f"{family}.md"
+        if not page.is_file():
+            faults.append(f"{name} ({place}): there is no docs/diagnostics/{family}.md")
+        elif reason and not re.search(rf"{re.escape(name)}(?![a-z0-9_])", page.read_text()):
+            faults.append(f"{name} ({place}): docs/diagnostics/{family}.md does not name it")
+    print("\n".join(faults), end="\n" if faults else "")
+    print(f"diagnostic docs: {len(faults)} faults, {len(places)} ids")
+    sys.exit(1 if faults or not places else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""What the corpus runners share: calling the tool, reading expectations, matching them."""
+import json
+import os
+import re
+import signal
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import json_schema
+
+ROOT = Path(__file__).resolve().parent.parent
+SCHEMA = json.loads((ROOT / "report" / "schema.json").read_text())
+
+EXIT_CODES = {"proved": 0, "refuted": 1, "bad_input": 2, "undecided": 5}
+SEVERITIES = {"ERROR": "error", "UNKNOWN": "unknown", "WARNING": "warning"}
+EXPECTATION = re.compile(r"//~(\^*|v*) (ERROR|UNKNOWN|WARNING) (\S+)")
+HEADER = re.compile(r"^\s*// (expect|flags): *(.*?)\s*$", re.MULTILINE)
+
+
+class Failure(Exception):
+    """A test that fails, with what to tell."""
+
+
+def run_tool(binary, path, flags=(), timeout=30):
+    """Runs the tool with a JSON report; gives (exit code, report)."""
+    command = [str(binary), "verify", *flags, "-j", "1", "--format", "json", str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               start_new_session=True)
+    try:
+        out, err = process.communicate(timeout=timeout)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)  # the tool's own workers too
+        process.communicate()
+        raise Failure(f"no answer within {timeout} s")
+    try:
+        report = json.loads(out)
+    except ValueError:
+        tail = err.decode(errors="replace")[-600:]
+        raise Failure(f"exit {process.returncode}, no JSON report on stdout; stderr: {tail}")
+    faults = json_schema.validate(report, SCHEMA)
+    if faults:
+        raise Failure("the report does not fit its schema: " + "; ".join(faults[:5]))
+    if report["summary"]["exit_code"] != process.returncode:
+        raise Failure(f"exit {process.returncode}, but the report says "
+                      f"{report['summary']['exit_code']}")
+    return process.returncode, report
+
+
+def found_ids(report):
+    """Counter of (line, severity, id) that the report holds, notes apart."""
+    return Counter((d["primary"]["span"]["line"], d["severity"], d["id"])
+                   for d in report["diagnostics"] if d["severity"] != "note")
+
+
+def expected_ids(text):
+    """Counter of (line, severity, id) that the comments ask for."""
+    wanted = Counter()
+    for number, line in enumerate(text.split("\n"), start=1):
+        for arrows, severity, name in EXPECTATION.findall(line):
+            shift = -len(arrows) if arrows.startswith("^") else len(arrows)
+            wanted[(number + shift, SEVERITIES[severity], name)] += 1
+        if line.count("//~") != len(EXPECTATION.findall(line)):
+            raise Failure(f"line {number}: this `//~` comment is not understood: {line.strip()}")
+    return wanted
+
+
+def headers(text):
+    """The `// expect:` and `// flags:` lines."""
+    result = dict(HEADER.findall(text))
+    if "expect" in result and result["expect"] not in EXIT_CODES:
+        raise Failure(f"`// expect: {result['expect']}` is none of {', '.join(EXIT_CODES)}")
+    return result
+
+
+def describe(ids):
+    return ", ".join(f"{line}: {severity} {name}" + (f" x{count}" if count > 1 else "")
+                     for (line, severity, name), count in sorted(ids.items()))
+
+
+def check_file(binary, path, timeout=30):
+    """Raises Failure unless the tool says exactly what the comments of the file expect."""
+    text = path.read_bytes().decode("utf-8", errors="replace")
+    header, wanted = headers(text), expected_ids(text)
+    code, report = run_tool(binary, path, header.get("flags", "").split(), timeout)
+    found = found_ids(report)
+    if not wanted:  # without comments warnings are free
+        found = Counter({k: n for k, n in found.items() if k[1] != "warning"})
+    if wanted or "expect" not in header:
+        missing, extra = wanted - found, found - wanted
+        parts = [f"{name} {describe(ids)}" for name, ids in
+                 (("missing", missing), ("not expected", extra)) if ids]
+        if parts:
+            raise Failure("; ".join(parts))
+    allowed = allowed_codes(header, wanted)
+    if code not in allowed:
+        said = describe(found) or "nothing"
+        raise Failure(f"exit {code}, expected {' or '.join(map(str, allowed))}; reported: {said}")
+
+
+def allowed_codes(header, wanted):
+    if "expect" in header:
+        return [EXIT_CODES[header["expect"]]]
+    severities = {severity for _, severity, _ in wanted}
+    if "error" in severities:
+        return [1, 2]
+    return [5] if "unknown" in severities else [0]

@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Runs the tool on every program of tests/corpus and examples, and compares what it reports with
+the comments of the program, one to one.
+
+    //~ ERROR id        this line gets an error with exactly this id     (also UNKNOWN, WARNING)
+    //~^ ERROR id       the line above (more ^: further up);  //~v: the line below
+    // expect: proved | refuted | undecided | bad_input                 the exit code
+    // flags: --local-size 4                                            options for this program
+
+A program without any of these must be proved. A time-out fails."""
+import argparse
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import harness
+
+
+def attempt(binary, path, timeout):
+    try:
+        harness.check_file(binary, path, timeout)
+        return None
+    except harness.Failure as failure:
+        return str(failure)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("binary", type=Path)
+    parser.add_argument("paths", nargs="*", type=Path, help="files or folders instead of all")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--timeout", type=float, default=30)
+    options = parser.parse_args()
+    roots = options.paths or [harness.ROOT / "tests" / "corpus", harness.ROOT / "examples"]
+    files = sorted(f for root in roots for f in ([root] if root.is_file() else root.rglob("*.pvl")))
+    if not files:
+        sys.exit("corpus: no programs found")
+
+    start = time.monotonic()
+    failed = 0
+    with ThreadPoolExecutor(options.jobs) as pool:
+        results = pool.map(lambda f: attempt(options.binary, f, options.timeout), files)
+        for path, failure in zip(files, results):
+            if failure:
+                failed += 1
+                name = path.relative_to(harness.ROOT) if path.is_relative_to(harness.ROOT) else path
+                print(f"FAILED {name}: {failure}", flush=True)
+    passed = len(files) - failed
+    print(f"corpus: {100 * passed // len(files)}% passed, {failed} failed out of {len(files)} "
+          f"in {time.monotonic() - start:.1f} s")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
