@@ -14,7 +14,6 @@ using obligation::Expect;
 using obligation::Obligation;
 
 constexpr const char* simplifier = "simplifier";
-constexpr const char* unproved_satisfiable = "satisfiability not shown";
 
 Verdict settled(Status status) {
   Verdict verdict;
@@ -30,9 +29,13 @@ constexpr unsigned more_fuel = 3;
 
 class Decision {
  public:
-  Decision(term::TermManager& manager, const Obligation& obligation, SolverSet& solvers,
-           const CheckOptions& options)
-      : manager_(manager), obligation_(obligation), solvers_(solvers), options_(options) {}
+  Decision(term::TermManager& manager, const Obligation& obligation, Solver& prover,
+           ModelFinder* models, const CheckOptions& options)
+      : manager_(manager),
+        obligation_(obligation),
+        prover_(prover),
+        models_(models),
+        options_(options) {}
 
   Verdict run() {
     switch (obligation_.expect) {
@@ -69,48 +72,25 @@ class Decision {
           attempt(nothing, options_.rlimit, 1).outcome == Outcome::Proved) {
         return contradictory();
       }
-      verdict_.reason = unproved_satisfiable;
+      verdict_.reason = satisfiability_not_shown;
     }
     verdict_.status = Status::Proved;
   }
 
-  void contradictory() {
-    proved();
-    if (!verdict_.disagreement) verdict_.status = Status::Refuted;
-  }
+  void contradictory() { verdict_.status = Status::Refuted; }
 
-  // All provers try; the answer is the best one. Which of them proved it is remembered.
   Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel) {
     const encoder::Query query = encoder::encode(manager_, obligation_.hypotheses, goal,
                                                  obligation_.id, {.fuel = fuel});
-    goal_ = goal;
-    provers_that_proved_ = solvers_.provers.size();
     verdict_.solver = simplifier;
     if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
-    Answer best;
-    provers_that_proved_ = 0;
-    std::string names;
-    for (const auto& prover : solvers_.provers) {
-      const Answer answer = prover->prove(query, {rlimit, options_.seed});
-      verdict_.rlimit += answer.rlimit;
-      const bool proves = answer.outcome == Outcome::Proved;
-      provers_that_proved_ += proves;
-      if (proves) names += (names.empty() ? "" : ", ") + prover->name();
-      if (&prover == &solvers_.provers.front() || proves) best = answer;
-    }
-    verdict_.solver = names.empty() ? solvers_.provers.front()->name() : names;
-    return best;
+    verdict_.solver = prover_.name();
+    Answer answer = prover_.prove(query, {rlimit, options_.seed});
+    verdict_.rlimit += answer.rlimit;
+    return answer;
   }
 
-  // A proof that the other solver does not confirm has to stand the search for a counterexample.
-  void proved() {
-    if (provers_that_proved_ < solvers_.provers.size() && find_counterexample(goal_)) {
-      verdict_.disagreement = true;
-      verdict_.reason = "solvers disagree";
-      return;
-    }
-    verdict_.status = Status::Proved;
-  }
+  void proved() { verdict_.status = Status::Proved; }
 
   bool refuted(Term goal) {
     if (!find_counterexample(goal)) return false;
@@ -119,8 +99,8 @@ class Decision {
   }
 
   bool find_counterexample(Term goal) {
-    if (!solvers_.models) return false;
-    Refutation found = refute(manager_, obligation_, goal, *solvers_.models,
+    if (!models_) return false;
+    Refutation found = refute(manager_, obligation_, goal, *models_,
                               {options_.rlimit / first_part, options_.seed});
     verdict_.rlimit += found.rlimit;
     if (!found.counterexample) return false;
@@ -130,11 +110,10 @@ class Decision {
 
   term::TermManager& manager_;
   const Obligation& obligation_;
-  SolverSet& solvers_;
+  Solver& prover_;
+  ModelFinder* models_;
   const CheckOptions& options_;
   Verdict verdict_;
-  Term goal_;
-  std::size_t provers_that_proved_ = 0;
 };
 
 }  // namespace
@@ -159,11 +138,11 @@ std::optional<Verdict> decide_trivially(const Obligation& obligation) {
   return std::nullopt;
 }
 
-Verdict decide(term::TermManager& manager, const Obligation& obligation, SolverSet& solvers,
-               const CheckOptions& options) {
+Verdict decide(term::TermManager& manager, const Obligation& obligation, Solver& prover,
+               ModelFinder* models, const CheckOptions& options) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
-  Verdict verdict = Decision(manager, obligation, solvers, options).run();
+  Verdict verdict = Decision(manager, obligation, prover, models, options).run();
   verdict.wall_ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
   return verdict;
 }

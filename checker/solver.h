@@ -57,7 +57,7 @@ class ModelFinder {
 
 // The solvers of one run. `models` may be null: then nothing is refuted by search.
 struct SolverSet {
-  std::vector<std::unique_ptr<Solver>> provers;  // at least one; the first one decides
+  std::vector<std::unique_ptr<Solver>> provers;  // at least one; all decide, apart from each other
   std::unique_ptr<ModelFinder> models;
 };
 

@@ -210,3 +210,16 @@ TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not th
   CHECK(run_with(eat) == "out of memory");
 #endif
 }
+
+TEST_CASE_METHOD(Fixture, "a solver that crashes does not take the other one's proof with it") {
+  const SolverFactory crash_beside_proof = [] {
+    SolverSet set;
+    set.provers.push_back(std::make_unique<Fake>([] { kill(getpid(), SIGSEGV); }));
+    set.provers.push_back(std::make_unique<Fake>([] {}));
+    return set;
+  };
+  std::vector<Obligation> obligations(mixed.begin(), mixed.begin() + 6);
+  obligations[2].id = "bad";
+  const auto verdicts = check_with(crash_beside_proof, m, pointers(obligations), options, {});
+  for (const Verdict& verdict : verdicts) CHECK(verdict.status == Status::Proved);
+}

@@ -3,7 +3,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "checker/cvc5_solver.h"
 #include "checker/z3_solver.h"
 #include "tests/unit/checker/build.h"
 
@@ -17,10 +16,7 @@ struct Fixture : Builder {
 
   Verdict decide(const Obligation& o) {
     Z3Pair z3 = make_z3();
-    SolverSet set;
-    set.provers.push_back(std::move(z3.prover));
-    set.models = std::move(z3.models);
-    return checker::decide(m, o, set, options);
+    return checker::decide(m, o, *z3.prover, z3.models.get(), options);
   }
   Verdict decide(std::vector<Term> hypotheses, Term goal) {
     return decide(obligation(std::move(hypotheses), goal));

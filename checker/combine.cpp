@@ -1,0 +1,39 @@
+#include "checker/combine.h"
+
+#include "checker/decide.h"
+
+namespace permverify::checker {
+
+namespace {
+
+// How much a verdict says; a satisfiability that nobody showed gives way to a proof of the contrary.
+int weight(const Verdict& verdict) {
+  if (verdict.status == Status::Inconclusive) return 0;
+  return verdict.reason == satisfiability_not_shown ? 1 : 2;
+}
+
+}  // namespace
+
+Verdict combine(Verdict first, Verdict second) {
+  const bool decided = weight(first) == 2 && weight(second) == 2;
+  const bool conflict = decided && first.status != second.status;
+  const bool agreed = decided && !conflict && first.solver != second.solver;
+  Verdict& best = weight(second) > weight(first) ? second : first;
+  if (agreed || conflict) best.solver = first.solver + ", " + second.solver;
+  // The counterexample, if there is one, shows what the solvers disagree about.
+  if (conflict && first.status == Status::Proved) {
+    best.counterexample = std::move(second.counterexample);
+  }
+  if (conflict) {
+    best.status = Status::Inconclusive;
+    best.reason = "solvers disagree";
+  }
+  best.disagreement = first.disagreement || second.disagreement || conflict;
+  const std::uint64_t rlimit = first.rlimit + second.rlimit;
+  const double wall_ms = first.wall_ms + second.wall_ms;
+  best.rlimit = rlimit;
+  best.wall_ms = wall_ms;
+  return std::move(best);
+}
+
+}  // namespace permverify::checker
