@@ -86,12 +86,6 @@ support::Diagnostic judge(const Contents& contents, support::BufferId buffer,
   if (is_blank(contents.text)) {
     return complaint("input:empty", "the file is empty: there is nothing to verify", start, "");
   }
-  const std::size_t bad = first_bad_utf8(contents.text);
-  if (bad != contents.text.size()) {
-    const auto at = static_cast<std::uint32_t>(bad);
-    return complaint("input:not_utf8", "the file is not UTF-8 text", {buffer, at, at + 1},
-                     "save it as UTF-8");
-  }
   return {};
 }
 
@@ -104,26 +98,6 @@ support::BufferId load(support::SourceManager& sources, const std::string& path,
   support::Diagnostic wrong = judge(contents, buffer, path);
   if (!wrong.id.empty()) sink.report(std::move(wrong));
   return buffer;
-}
-
-std::size_t first_bad_utf8(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const unsigned char lead = byte(at);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || at + length > text.size()) return at;
-    for (std::size_t i = 1; i < length; ++i) {
-      if ((byte(at + i) & 0xC0) != 0x80) return at;
-    }
-    // Overlong forms, surrogates, and what lies beyond U+10FFFF show in the second byte.
-    if ((lead == 0xE0 && byte(at + 1) < 0xA0) || (lead == 0xED && byte(at + 1) > 0x9F) ||
-        (lead == 0xF0 && byte(at + 1) < 0x90) || (lead == 0xF4 && byte(at + 1) > 0x8F)) {
-      return at;
-    }
-    at += length;
-  }
-  return text.size();
 }
 
 }  // namespace permverify::driver

@@ -90,7 +90,7 @@ class CommandLine(unittest.TestCase):
             "input:directory": self.folder.name,
             "input:missing": str(self.path / "missing.pvl"),
             "input:empty": self.write("empty.pvl", ""),
-            "input:not_utf8": self.write("latin.pvl", GOOD.encode() + b"// \xe9\n"),
+            "syntax:invalid_byte": self.write("latin.pvl", GOOD.encode() + b"// \xe9\n"),
             "input:too_large": self.write("large.pvl", b"//" + b"x" * (10 << 20)),
         }
         if os.geteuid() != 0:  # root reads everything

@@ -27,14 +27,12 @@ struct Folder {
 };
 
 // The id of what is wrong with the file; empty: nothing.
-std::string complaint(const std::string& path, support::Span* span = nullptr) {
+std::string complaint(const std::string& path) {
   support::SourceManager sources;
   support::DiagnosticSink sink;
   driver::load(sources, path, sink);
   REQUIRE(sink.all().size() <= 1);
-  if (sink.all().empty()) return "";
-  if (span != nullptr) *span = sink.all()[0].primary.span;
-  return sink.all()[0].id;
+  return sink.all().empty() ? "" : sink.all()[0].id;
 }
 
 }  // namespace
@@ -49,19 +47,6 @@ TEST_CASE("files that cannot be used are refused by name") {
   CHECK(complaint("/dev/zero") == "input:too_large");
   CHECK(complaint(folder.file("large.pvl", std::string(driver::max_file_bytes + 1, ' '))) ==
         "input:too_large");
-}
-
-TEST_CASE("the first byte that is not UTF-8 is where the error stands") {
-  const Folder folder;
-  support::Span span;
-  CHECK(complaint(folder.file("bad.pvl", "ab\xff"), &span) == "input:not_utf8");
-  CHECK(span.begin == 2);
-  for (const char* text : {"\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82", "\x80"}) {
-    CHECK(driver::first_bad_utf8(std::string("x") + text) == 1);
-  }
-  for (const std::string text : {"\u00e9", "\u20ac", "\U0001F600", "plain"}) {
-    CHECK(driver::first_bad_utf8(text) == text.size());
-  }
 }
 
 TEST_CASE("file names of obligations are safe and distinct") {
