@@ -38,7 +38,7 @@ TEST_CASE("a kernel without permissions is undecided, whatever else was proved")
   CHECK(report::kernel_verdict(f.kernel(), {}) == KernelVerdict::Undecided);
   const auto all = report::findings(f.file(), {});
   REQUIRE(all.size() == 1);
-  CHECK(all[0].id == "no_permissions");
+  CHECK(all[0].id == "undecided:no_permissions");
   CHECK(f.text().find("undecided: no permissions given") != std::string::npos);
 }
 
