@@ -2,15 +2,17 @@
 //
 //   q*n + r  ->  flat(q, r, n)     with all multiples of n gathered in q, nested in q and in r
 //
-// An equality in all models of flat's definition, which pass_axioms adds. A modulus n is a factor
-// that is shared more widely than what it multiplies: a launch size against an identifier, a stride
-// against a bound variable. Which of two moduli is outside is read off the source: in
-// (a*m + b)*n, and where n == a*m is known, n is outside m. Then the modulus of more monomials,
-// then the one that was made later.
+// An equality in all models of flat's definition, which pass_axioms adds. A modulus is the product
+// of those factors that are shared most widely, when not all are: launch sizes against an
+// identifier, a stride against a bound variable; in a product of sizes alone, a factor that is a
+// modulus elsewhere. Which of two moduli is outside is read off the source: in (a*m + b)*n, and
+// where n == a*m is known, n is outside m, and m*n is outside n. Then the modulus of more
+// monomials, then the one that was made later.
 // In the index of a memory access constant factors are moduli too: a[64*g + l] is
 // a[flat(g, l, 64)], since a pattern must not hold arithmetic.
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <set>
 
 #include "encoder/problem.h"
@@ -47,6 +49,8 @@ std::vector<Term> factors_of(Term t) {
   return result;
 }
 
+using Modulus = std::vector<Term>;  // factors in order of id
+
 class Flatten {
  public:
   explicit Flatten(Problem& problem) : problem_(problem), m_(problem.manager) {}
@@ -82,8 +86,10 @@ class Flatten {
     const std::vector<Term> roots = problem_.terms();
     widen_parameters(roots);
     for_each_subterm(roots, [this](Term t) {
-      if (t.sort() == term::int_sort && t.kind() == Kind::Mul) survey_product(t);
-      if (t.kind() == Kind::Flat) moduli_.insert(t.child(2));
+      if (t.kind() == Kind::Flat) singles_.insert(t.child(2));
+      if (t.sort() != term::int_sort || t.kind() != Kind::Mul) return;
+      const auto n = widest(factors_of(t));
+      if (n.size() == 1) singles_.insert(n[0]);
     });
     for_each_subterm(roots, [this](Term t) {
       if (t.sort() == term::int_sort && t.kind() == Kind::Mul) survey_nesting(t);
@@ -118,48 +124,77 @@ class Flatten {
     width_.clear();
   }
 
-  void survey_product(Term product) {
-    const auto factors = factors_of(product);
+  // The factors of the greatest width, when there are others too.
+  std::vector<Term> widest(const std::vector<Term>& factors) {
     int least = 4;
     int most = 0;
     for (const Term f : factors) {
       least = std::min(least, width(f));
       most = std::max(most, width(f));
     }
-    if (least == most) return;
+    std::vector<Term> result;
     for (const Term f : factors) {
-      if (width(f) == most) moduli_.insert(f);
+      if (least < most && width(f) == most) result.push_back(f);
     }
+    return result;
   }
 
-  void note_outside(Term outer, Term inside) {
-    for_each_subterm({inside}, [&](Term t) {
-      if (t != outer && moduli_.count(t) != 0) outside_.insert({outer->id, t->id});
-    });
+  // The modulus that a product asks for; empty when none.
+  Modulus modulus_of(Term atom) {
+    const auto factors = factors_of(atom);
+    if (factors.size() < 2) return {};
+    if (auto n = widest(factors); !n.empty()) return n;
+    Term best;
+    for (const Term f : factors) {
+      if (singles_.count(f) != 0 && (!best || outside({f}, {best}))) best = f;
+    }
+    return best ? Modulus{best} : Modulus{};
+  }
+
+  static std::vector<std::uint32_t> ids(const Modulus& n) {
+    std::vector<std::uint32_t> result;
+    for (const Term f : n) result.push_back(f->id);
+    return result;
   }
 
   void survey_nesting(Term product) {
     const auto factors = factors_of(product);
-    for (const Term n : factors) {
-      if (moduli_.count(n) == 0) continue;
-      for (const Term f : factors) {
-        if (f.kind() == Kind::Add) note_outside(n, f);
-      }
+    const Modulus n = widest(factors);
+    if (n.empty()) return;
+    for (const Term f : factors) {
+      if (f.kind() != Kind::Add) continue;
+      for_each_subterm({f}, [&](Term t) {
+        if (t.kind() != Kind::Mul) return;
+        const Modulus inner = widest(factors_of(t));
+        if (!inner.empty() && inner != n) outside_.insert({ids(n), ids(inner)});
+      });
     }
   }
 
   void survey_equation(Term equation) {
-    for (const int side : {0, 1}) {
-      const Term n = equation.child(static_cast<std::size_t>(side));
-      const Term product = equation.child(static_cast<std::size_t>(1 - side));
-      if (moduli_.count(n) == 0 || product.kind() != Kind::Mul) continue;
+    for (const std::size_t side : {0U, 1U}) {
+      const Term n = equation.child(side);
+      const Term product = equation.child(1 - side);
+      if (singles_.count(n) == 0 || product.kind() != Kind::Mul) continue;
       for (const Term f : factors_of(product)) {
-        if (f != n && moduli_.count(f) != 0) outside_.insert({n->id, f->id});
+        if (f != n && singles_.count(f) != 0) outside_.insert({{n->id}, {f->id}});
       }
     }
   }
 
-  bool outside(Term a, Term b) const { return outside_.count({a->id, b->id}) != 0; }
+  bool outside(const Modulus& a, const Modulus& b) const {
+    return (a.size() > b.size() && divide(a, b)) || outside_.count({ids(a), ids(b)}) != 0;
+  }
+
+  // The factors that are left after taking out those of `n`, or nothing.
+  static std::optional<std::vector<Term>> divide(std::vector<Term> factors, const Modulus& n) {
+    for (const Term f : n) {
+      const auto at = std::find(factors.begin(), factors.end(), f);
+      if (at == factors.end()) return std::nullopt;
+      factors.erase(at);
+    }
+    return factors;
+  }
 
   // --- the rewriting ---
 
@@ -219,59 +254,56 @@ class Flatten {
   }
 
   // The modulus to split by, or none.
-  Term choose(const Linear& form) const {
-    std::vector<std::pair<Term, int>> candidates;
+  Modulus choose(const Linear& form) {
+    std::map<std::vector<std::uint32_t>, std::pair<Modulus, int>> candidates;
     for (const Monomial& monomial : form.monomials) {
-      const auto factors = factors_of(monomial.atom);
-      for (const Term f : factors) {
-        if (moduli_.count(f) == 0) continue;
-        const auto known = std::find_if(candidates.begin(), candidates.end(),
-                                        [&](const auto& c) { return c.first == f; });
-        const int product = factors.size() > 1 ? 1 : 0;
-        if (known == candidates.end()) {
-          candidates.emplace_back(f, product);
-        } else {
-          known->second += product;
-        }
-      }
+      const Modulus n = modulus_of(monomial.atom);
+      if (n.empty()) continue;
+      auto& entry = candidates[ids(n)];
+      entry.first = n;
+      ++entry.second;
     }
-    std::erase_if(candidates, [](const auto& c) { return c.second == 0; });
-    Term best;
+    Modulus best;
     int count = 0;
-    for (const auto& [n, uses] : candidates) {
+    for (const auto& [key, candidate] : candidates) {  // the later made ones come last
+      const auto& [n, uses] = candidate;
       const bool inner = std::any_of(candidates.begin(), candidates.end(), [&](const auto& c) {
-        return outside(c.first, n) && !outside(n, c.first);
+        const Modulus& other = c.second.first;
+        return other != n && outside(other, n) && !outside(n, other);
       });
-      if (inner) continue;
-      if (!best || uses > count || (uses == count && n->id > best->id)) {
-        best = n;
-        count = uses;
-      }
+      if (inner || uses < count) continue;
+      best = n;
+      count = uses;
     }
     return best;
   }
 
   Term normal(const Linear& form, bool index) {
-    const Term n = choose(form);
-    if (!n) return index ? by_constant(form) : plain(form);
+    const Modulus n = choose(form);
+    if (n.empty()) return index ? by_constant(form) : plain(form);
     Linear q = constant(0);
     Linear r = constant(form.constant.numerator);
     for (const Monomial& monomial : form.monomials) {
-      auto factors = factors_of(monomial.atom);
-      const auto at = std::find(factors.begin(), factors.end(), n);
-      if (at == factors.end()) {
+      const auto rest = divide(factors_of(monomial.atom), n);
+      if (!rest) {
         r.monomials.push_back(monomial);
         continue;
       }
-      factors.erase(at);
       Term quotient = m_.integer(monomial.coefficient.numerator);
-      for (const Term f : factors) quotient = m_.mul(quotient, f);
+      for (const Term f : *rest) quotient = m_.mul(quotient, f);
       const auto sum = linear_sum(q, expand(quotient));
       if (!sum) return plain(form);
       q = *sum;
     }
     if (q.is_constant()) return plain(form);
-    return problem_.vocabulary.make_flat(normal(q, index), normal(r, index), done(n));
+    return problem_.vocabulary.make_flat(normal(q, index), normal(r, index), modulus_term(n));
+  }
+
+  Term modulus_term(const Modulus& n) {
+    if (n.size() == 1) return done(n[0]);
+    Term product = n[0];
+    for (std::size_t i = 1; i < n.size(); ++i) product = m_.mul(product, n[i]);
+    return normal(expand(product), false);
   }
 
   Term by_constant(const Linear& form) {
@@ -297,8 +329,8 @@ class Flatten {
 
   Problem& problem_;
   term::TermManager& m_;
-  std::set<Term, bool (*)(Term, Term)> moduli_{[](Term a, Term b) { return a->id < b->id; }};
-  std::set<std::pair<std::uint32_t, std::uint32_t>> outside_;  // (outer, inner)
+  std::unordered_set<Term, TermHash> singles_;  // moduli of one factor
+  std::set<std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>>> outside_;
   std::unordered_set<Term, TermHash> widened_;
   std::unordered_map<Term, int, TermHash> width_;
   std::unordered_map<Term, Term, TermHash> done_;

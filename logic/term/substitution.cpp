@@ -74,9 +74,10 @@ Term Substitution::operator()(Term root) {
       continue;
     }
     bool ready = true;
-    for (const Term child : t.children()) {
-      if (done_.count(child) == 0) {
-        stack.push_back(child);
+    // Pushed from the right, so that children are made in reading order.
+    for (auto child = t.children().rbegin(); child != t.children().rend(); ++child) {
+      if (done_.count(*child) == 0) {
+        stack.push_back(*child);
         ready = false;
       }
     }
