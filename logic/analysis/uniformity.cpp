@@ -1,0 +1,154 @@
+#include "logic/analysis/uniformity.h"
+
+#include <map>
+
+#include "logic/ir/traverse.h"
+
+namespace permverify::analysis {
+namespace {
+
+using namespace ir;
+
+bool ends_in_barrier(const Cfg& cfg, BlockId block) {
+  for (const Stmt* stmt : cfg.blocks[block].stmts) {
+    if (std::holds_alternative<Barrier>(stmt->node)) return true;
+  }
+  return false;
+}
+
+std::set<BlockId> find_barrier_branches(const Cfg& cfg) {
+  std::set<BlockId> result;
+  for (const BlockId block : cfg.order) {
+    for (const BlockId inside : cfg.influence(block)) {
+      if (ends_in_barrier(cfg, inside)) result.insert(block);
+    }
+  }
+  return result;
+}
+
+// Reads of private variables in a statement or condition, and the variable it defines.
+void reads_of(const ExprPtr& expr, std::set<VarId>& reads) {
+  any_of(expr, [&](const Expr& e) {
+    if (const auto* ref = std::get_if<VarRef>(&e.node)) reads.insert(ref->var);
+    return false;
+  });
+}
+void reads_of(const std::vector<ExprPtr>& list, std::set<VarId>& reads) {
+  for (const auto& e : list) reads_of(e, reads);
+}
+
+struct Effect {
+  std::set<VarId> reads;
+  std::optional<VarId> writes;
+  ExprPtr value;          // null with `writes` set: not a function of other variables
+  bool declares_only = false;
+};
+
+Effect effect_of(const Stmt& stmt) {
+  Effect effect;
+  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
+    effect.writes = d->var;
+    effect.value = d->init;
+    effect.declares_only = !d->init;
+    reads_of(d->init, effect.reads);
+  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
+    effect.writes = a->var;
+    effect.value = a->value;
+    reads_of(a->value, effect.reads);
+  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
+    reads_of(s->indices, effect.reads);
+    reads_of(s->value, effect.reads);
+  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
+    effect.writes = u->result;
+    reads_of(u->indices, effect.reads);
+    reads_of(u->operands, effect.reads);
+  }
+  return effect;
+}
+
+// Variables that may be read before they are assigned: forward, "declared but not assigned".
+std::set<VarId> find_uninitialised(const Cfg& cfg) {
+  std::set<VarId> bad;
+  std::map<BlockId, std::set<VarId>> unassigned_at_end;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const BlockId block : cfg.order) {
+      std::set<VarId> open;
+      for (const BlockId from : cfg.blocks[block].predecessors) {
+        open.insert(unassigned_at_end[from].begin(), unassigned_at_end[from].end());
+      }
+      const auto read = [&](const std::set<VarId>& reads) {
+        for (const VarId var : reads) {
+          if (open.count(var)) bad.insert(var);
+        }
+      };
+      for (const Stmt* stmt : cfg.blocks[block].stmts) {
+        const Effect effect = effect_of(*stmt);
+        read(effect.reads);
+        if (!effect.writes) continue;
+        if (effect.declares_only) {
+          open.insert(*effect.writes);
+        } else {
+          open.erase(*effect.writes);
+        }
+      }
+      std::set<VarId> reads;
+      reads_of(cfg.blocks[block].condition, reads);
+      read(reads);
+      if (unassigned_at_end[block] != open) {
+        unassigned_at_end[block] = open;
+        changed = true;
+      }
+    }
+  }
+  return bad;
+}
+
+}  // namespace
+
+bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
+  return !any_of(expr, [&](const Expr& e) {
+    if (const auto* b = std::get_if<BuiltinRef>(&e.node)) {
+      return b->which == Builtin::Tid || b->which == Builtin::Lid;
+    }
+    if (const auto* ref = std::get_if<VarRef>(&e.node)) return !uniform(ref->var);
+    // A load with a uniform address, made by all threads in one phase: whoever may write the
+    // cell excludes that the others read it, so all see one value. Elsewhere: unknown.
+    if (std::holds_alternative<ArrayRead>(e.node)) return divergent_blocks.count(block) != 0;
+    return false;
+  });
+}
+
+Uniformity find_uniformity(const Module&, const Cfg& cfg) {
+  Uniformity result;
+  result.barrier_branches = find_barrier_branches(cfg);
+  result.varying = find_uninitialised(cfg);
+  for (bool changed = true; changed;) {
+    changed = false;
+    const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };
+    for (const BlockId block : cfg.order) {
+      const auto& node = cfg.blocks[block];
+      if (node.successors.size() == 2 && node.condition &&
+          !result.barrier_branches.count(block) && !result.uniform(node.condition, block)) {
+        for (const BlockId inside : cfg.influence(block)) {
+          changed = result.divergent_blocks.insert(inside).second || changed;
+        }
+      }
+      for (const Stmt* stmt : node.stmts) {
+        const Effect effect = effect_of(*stmt);
+        if (!effect.writes || effect.declares_only) continue;
+        if (!effect.value || result.divergent_blocks.count(block) ||
+            !result.uniform(effect.value, block)) {
+          vary(*effect.writes);
+        }
+      }
+    }
+  }
+  for (const BlockId block : result.barrier_branches) {
+    const auto& condition = cfg.blocks[block].condition;
+    if (condition && !result.uniform(condition, block)) result.needs_proof.insert(block);
+  }
+  return result;
+}
+
+}  // namespace permverify::analysis

@@ -1,0 +1,91 @@
+#include "logic/ir/traverse.h"
+
+namespace permverify::ir {
+namespace {
+
+template <class... Arms>
+struct Overloaded : Arms... {
+  using Arms::operator()...;
+};
+template <class... Arms>
+Overloaded(Arms...) -> Overloaded<Arms...>;
+
+}  // namespace
+
+void for_each_child(const Expr& expr, const std::function<void(const ExprPtr&)>& visit) {
+  const auto one = [&](const ExprPtr& e) {
+    if (e) visit(e);
+  };
+  const auto all = [&](const std::vector<ExprPtr>& list) {
+    for (const auto& e : list) one(e);
+  };
+  const auto binder = [&](const Binder& b) {
+    one(b.low);
+    one(b.high);
+  };
+  std::visit(Overloaded{
+                 [](const BoolLit&) {}, [](const IntLit&) {}, [](const RealLit&) {},
+                 [](const VarRef&) {}, [](const BuiltinRef&) {}, [](const ResultRef&) {},
+                 [&](const ArrayRead& n) { all(n.indices); },
+                 [&](const Unary& n) { one(n.operand); },
+                 [&](const Binary& n) { one(n.left), one(n.right); },
+                 [&](const Conditional& n) {
+                   one(n.condition), one(n.then_value), one(n.else_value);
+                 },
+                 [&](const Cast& n) { one(n.operand); },
+                 [&](const Quantifier& n) {
+                   for (const auto& b : n.binders) binder(b);
+                   one(n.range), one(n.body);
+                   for (const auto& t : n.triggers) all(t);
+                 },
+                 [&](const Reduction& n) { binder(n.binder), one(n.range), one(n.body); },
+                 [&](const Old& n) { one(n.operand); },
+                 [&](const Call& n) { all(n.arguments); },
+                 [&](const SeqLit& n) { all(n.elements); },
+                 [&](const SeqLength& n) { one(n.seq); },
+                 [&](const SeqIndex& n) { one(n.seq), one(n.index); },
+                 [&](const SeqSlice& n) { one(n.seq), one(n.low), one(n.high); },
+                 [&](const SeqConcat& n) { one(n.left), one(n.right); },
+                 [&](const Perm& n) { all(n.indices), one(n.amount); },
+                 [&](const AtomicRight& n) { all(n.indices); }},
+             expr.node);
+}
+
+bool any_of(const ExprPtr& expr, const std::function<bool(const Expr&)>& test) {
+  if (!expr) return false;
+  if (test(*expr)) return true;
+  bool found = false;
+  for_each_child(*expr, [&](const ExprPtr& child) { found = found || any_of(child, test); });
+  return found;
+}
+
+bool has_right(const ExprPtr& expr) {
+  return any_of(expr, [](const Expr& e) {
+    return std::holds_alternative<Perm>(e.node) || std::holds_alternative<AtomicRight>(e.node);
+  });
+}
+
+bool has_right(const std::vector<Clause>& clauses) {
+  for (const auto& clause : clauses) {
+    if (has_right(clause.assertion)) return true;
+  }
+  return false;
+}
+
+void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>& visit) {
+  for (const auto& stmt : list) {
+    visit(*stmt);
+    if (const auto* block = std::get_if<Block>(&stmt->node)) {
+      for_each_stmt(block->body, visit);
+    } else if (const auto* branch = std::get_if<If>(&stmt->node)) {
+      for_each_stmt(branch->then_body, visit);
+      for_each_stmt(branch->else_body, visit);
+    } else if (const auto* loop = std::get_if<Loop>(&stmt->node)) {
+      for_each_stmt(loop->init, visit);
+      for_each_stmt(loop->step, visit);
+      for_each_stmt(loop->body, visit);
+    }
+  }
+}
+
+}  // namespace permverify::ir

@@ -1,0 +1,36 @@
+// Makes obligations: numbers them, adds what every query of a kernel needs.
+#pragma once
+#include "logic/obligation/obligation.h"
+
+namespace permverify::obligation {
+
+class Builder {
+ public:
+  Builder(term::TermManager& terms, std::string owner) : terms_(terms) { set_.kernel = std::move(owner); }
+
+  // Truths that belong to every obligation (sizes, postconditions of pure functions).
+  void add_common(Term fact) { common_.push_back(fact); }
+  void set_launch_sizes(std::vector<Term> sizes) { launch_sizes_ = std::move(sizes); }
+
+  // A new obligation `hypotheses |- goal`; the reference is valid until the next call.
+  Obligation& require(std::string kind, std::string message, Span span,
+                      std::vector<Term> hypotheses, Term goal);
+  // A failure that needs no query.
+  Obligation& fail(std::string kind, std::string message, Span span);
+  // The construct `what` is not modelled: reported as unsupported:<what>, once a place.
+  void refuse(const std::string& what, Span span);
+  void assume(std::string id, std::string text, Span span);
+  void warn(std::string id, std::string message, Span span);
+
+  bool failed() const { return !set_.diagnostics.empty(); }
+  ObligationSet& set() { return set_; }
+
+ private:
+  term::TermManager& terms_;
+  ObligationSet set_;
+  std::vector<Term> common_;
+  std::vector<Term> launch_sizes_;
+  std::map<std::string, int> numbers_;
+};
+
+}  // namespace permverify::obligation

@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <functional>
+
+#include "logic/ir/traverse.h"
+#include "logic/obligation/functions.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+namespace {
+
+void calls_in(const ExprPtr& expr, std::set<FunctionId>& out) {
+  any_of(expr, [&](const Expr& e) {
+    if (const auto* c = std::get_if<Call>(&e.node)) out.insert(c->function);
+    return false;
+  });
+}
+
+std::set<FunctionId> calls_of(const Function& f) {
+  std::set<FunctionId> out;
+  calls_in(f.body, out);
+  for (const auto* clauses : {&f.contract.requires_clauses, &f.contract.ensures_clauses}) {
+    for (const auto& c : *clauses) calls_in(c.assertion, out);
+  }
+  for_each_stmt(f.lemma_body, [&](const Stmt& stmt) {
+    if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) out.insert(l->lemma);
+  });
+  return out;
+}
+
+}  // namespace
+
+// Reachability by depth-first search from each function: modules have few of them.
+CallGraph find_call_graph(const Module& module) {
+  const std::size_t n = module.functions.size();
+  std::vector<std::set<FunctionId>> calls;
+  for (const auto& f : module.functions) calls.push_back(calls_of(f));
+  std::vector<std::vector<bool>> reaches(n, std::vector<bool>(n, false));
+  for (std::size_t f = 0; f < n; ++f) {
+    std::vector<FunctionId> work(calls[f].begin(), calls[f].end());
+    while (!work.empty()) {
+      const FunctionId g = work.back();
+      work.pop_back();
+      if (reaches[f][g]) continue;
+      reaches[f][g] = true;
+      work.insert(work.end(), calls[g].begin(), calls[g].end());
+    }
+  }
+  CallGraph graph;
+  for (std::size_t f = 0; f < n; ++f) {
+    graph.recursive.push_back(reaches[f][f]);
+    std::uint32_t number = static_cast<std::uint32_t>(f);
+    for (std::size_t g = 0; g < f; ++g) {
+      if (reaches[f][g] && reaches[g][f]) number = std::min(number, graph.component[g]);
+    }
+    graph.component.push_back(number);
+  }
+  return graph;
+}
+
+Term measure_decreases(term::TermManager& terms, const std::vector<Term>& before,
+                       const std::vector<Term>& now) {
+  Term result = terms.truth(false);
+  for (std::size_t i = std::min(before.size(), now.size()); i-- > 0;) {
+    const Term less =
+        terms.conj(terms.lt(now[i], before[i]), terms.le(terms.integer(0), before[i]));
+    result = terms.disj(less, terms.conj(terms.eq(now[i], before[i]), result));
+  }
+  return result;
+}
+
+}  // namespace permverify::obligation

@@ -1,0 +1,252 @@
+// Preconditions. A level without requires clauses has a generated one: Gpre := forall tid. Tpre and
+// Kpre := forall gid. Gpre, so the implications hold by construction. Where the level above is
+// declared its facts must give those below. A conjunct that mentions launch constants alone
+// (`gsize > 1`, `0 <= n`) is a condition on the launch wherever it stands, and belongs to Kpre.
+#include "logic/obligation/contracts.h"
+
+#include "logic/ir/traverse.h"
+#include "logic/obligation/checks.h"
+#include "logic/obligation/levels.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+namespace {
+
+bool about_launch(Term formula) {
+  for (const Term s : term::free_symbols(formula)) {
+    if (s->scope != term::Scope::Launch) return false;
+  }
+  return true;
+}
+
+class Preconditions {
+ public:
+  explicit Preconditions(KernelContext& context) : k_(context), terms_(context.terms) {}
+
+  void run() {
+    const Environment env = k_.launch_environment();
+    const auto& kernel = k_.kernel;
+    k_.kernel_pre = evaluate_clauses(k_.vocabulary, env, kernel.kernel_contract.requires_clauses, nullptr);
+    k_.group_pre = evaluate_clauses(k_.vocabulary, env, kernel.group_contract.requires_clauses, nullptr);
+    k_.thread_pre = evaluate_clauses(k_.vocabulary, env, kernel.thread_contract.requires_clauses, nullptr);
+    // Launch conditions first: they bear on everything.
+    for (const auto* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
+      for (const auto& fact : level->facts) {
+        if (about_launch(fact.formula) && !mentions_memory(fact)) launch_facts_.push_back(fact.formula);
+      }
+    }
+    level(kernel.kernel_contract, kernel_framing(), {});
+    for (const auto& fact : k_.kernel_pre.facts) k_.facts.add(fact.formula);
+    for (const Term fact : launch_facts_) k_.facts.add(fact);
+    const bool kernel_declared = !kernel.kernel_contract.requires_clauses.empty();
+    level(kernel.group_contract, group_framing(), kernel_declared ? "pre.group:false" : "");
+    for (const auto& fact : k_.group_pre.facts) k_.facts.add(fact.formula);
+    const bool group_declared = !kernel.group_contract.requires_clauses.empty();
+    level(kernel.thread_contract, k_.thread_pre.atoms,
+          kernel_declared || group_declared ? "pre.thread:false" : "");
+    local_memory_is_arbitrary(!kernel_declared && !group_declared);
+    for (const auto& fact : k_.thread_pre.facts) k_.facts.add(fact.formula);
+    k_.facts_at_launch = k_.facts.size();
+    vacuity();
+  }
+
+ private:
+  static bool mentions_memory(const Fact& fact) { return !fact.footprint.empty(); }
+
+  std::vector<Atom> kernel_framing() {
+    return kernel_rights_declared(k_) ? k_.kernel_pre.atoms : kernel_rights(k_);
+  }
+  std::vector<Atom> group_framing() {
+    return group_rights_declared(k_) ? k_.group_pre.atoms : group_rights(k_);
+  }
+
+  // Framing and well-definedness of one level; with `kind`, its facts are obligations, too.
+  void level(const Contract& contract, const std::vector<Atom>& framing, const std::string& kind) {
+    const Environment env = k_.launch_environment();
+    PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);
+    checks.check_atoms(true);
+    checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
+      const bool launch = about_launch(fact.formula) && !mentions_memory(fact);
+      if (kind.empty() || launch) return;
+      checks.require(kind, "this does not follow from the contract of the level above",
+                     fact.formula, fact.span);
+    });
+    evaluate_clauses(k_.vocabulary, env, contract.requires_clauses, &checks);
+  }
+
+  // Gpre := forall (contents of local memory). Tpre: a thread precondition that depends on local
+  // memory would have to hold for all contents.
+  void local_memory_is_arbitrary(bool generated) {
+    if (!generated) return;  // pre.thread already asks for it
+    for (const auto& fact : k_.thread_pre.facts) {
+      bool local = false;
+      for (const VarId array : fact.footprint) local = local || k_.is_local(array);
+      if (!local) continue;
+      auto known = k_.facts.relevant({fact.formula}, k_.facts.size());
+      k_.out.require("pre.thread:false",
+                     "local memory is arbitrary when the group starts: this cannot be required",
+                     fact.span, std::move(known), fact.formula);
+    }
+  }
+
+  void vacuity() {
+    std::vector<Term> all = k_.facts.relevant({}, k_.facts.size());
+    for (const auto& fact : k_.thread_pre.facts) all.push_back(fact.formula);
+    const Contract* first = nullptr;
+    for (const auto* c : {&k_.kernel.thread_contract, &k_.kernel.group_contract,
+                          &k_.kernel.kernel_contract}) {
+      if (!c->requires_clauses.empty()) first = c;
+    }
+    if (!first) return;
+    Obligation& o = k_.out.require(
+        "spec.vacuous:precondition",
+        "these preconditions can never hold, so everything below would be proved for nothing",
+        first->requires_clauses.front().span, std::move(all), terms_.truth(false));
+    o.expect = Expect::Satisfiable;
+    o.witnesses.push_back(k_.launch_column());
+    for (const auto* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
+      for (const auto& fact : level->facts) {
+        if (o.related.size() < 3 && !(fact.span == o.primary.span)) {
+          o.related.push_back({fact.span, "and this"});
+        }
+      }
+    }
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  std::vector<Term> launch_facts_;
+};
+
+// Final memory: one map per global array, one per group for a local array.
+class Postconditions {
+ public:
+  explicit Postconditions(KernelContext& context) : k_(context), terms_(context.terms) {}
+
+  void run() {
+    const auto& kernel = k_.kernel;
+    const bool group = !kernel.group_contract.ensures_clauses.empty();
+    const bool whole = !kernel.kernel_contract.ensures_clauses.empty();
+    if (!group && !whole) return;
+    make_final_memory();
+    if (group) {
+      check(kernel.group_contract, thread_facts({}), group_framing(), "post.group:false",
+            "this does not follow from what all threads of the group ensure");
+    }
+    if (whole) {
+      const auto below = group ? group_facts() : thread_facts(group_binders());
+      check(kernel.kernel_contract, below, kernel_framing(), "post.kernel:false",
+            "this does not follow from what all threads ensure");
+    }
+  }
+
+ private:
+  std::vector<Atom> group_framing() { return group_rights(k_); }
+  std::vector<Atom> kernel_framing() { return kernel_rights(k_); }
+
+  void make_final_memory() {
+    for (const VarId array : k_.kernel.arrays) {
+      if (k_.constant(array)) {
+        final_[array] = k_.launch_memory.at(array);
+      } else if (!k_.is_local(array)) {
+        final_[array] = k_.fresh_map(array, "@end", term::Scope::Launch);
+      } else {
+        std::vector<term::Sort> sorts(3, term::int_sort);
+        local_final_[array] = terms_.declare(k_.name(array) + "@end", sorts,
+                                             k_.vocabulary.map_sort(array), term::Scope::Launch);
+      }
+    }
+  }
+
+  Environment at_end(const ThreadIds& ids) {
+    Environment env = k_.launch_environment();
+    env.ids = ids;
+    env.memory = final_;
+    for (const auto& [array, function] : local_final_) {
+      env.memory[array] = terms_.apply(function, {ids.gid[0], ids.gid[1], ids.gid[2]});
+    }
+    return env;
+  }
+
+  struct Binders {
+    std::array<Term, 3> ids;
+    std::vector<Term> bound, ranges;
+  };
+  Binders bind(const std::array<Term, 3>& symbols, const std::array<Term, 3>& sizes,
+               const char* name) {
+    Binders result;
+    for (int d = 0; d < 3; ++d) {
+      result.ids[d] = symbols[d];
+      if (symbols[d].kind() != term::Kind::Symbol) continue;
+      const Term b = terms_.bound(name, term::int_sort);
+      result.ids[d] = b;
+      result.bound.push_back(b);
+      result.ranges.push_back(terms_.le(terms_.integer(0), b));
+      result.ranges.push_back(terms_.lt(b, sizes[d]));
+    }
+    return result;
+  }
+  Binders group_binders() { return bind(k_.ids.gid, k_.launch.ngroups(), "g"); }
+
+  void add_facts(const std::vector<Clause>& clauses, const Environment& env,
+                 const std::vector<Term>& bound, Term range, std::vector<Term>& out) {
+    for (const auto& fact : evaluate_clauses(k_.vocabulary, env, clauses, nullptr).facts) {
+      out.push_back(terms_.forall(bound, terms_.implies(range, fact.formula)));
+    }
+  }
+
+  // forall lid (and gid, with `groups`). Tpost, and what the threads required at launch.
+  std::vector<Term> thread_facts(const Binders& groups) {
+    Binders threads = bind(k_.ids.lid, k_.launch.gsize(), "t");
+    ThreadIds ids{threads.ids, groups.bound.empty() ? k_.ids.gid : groups.ids};
+    std::vector<Term> bound = groups.bound;
+    bound.insert(bound.end(), threads.bound.begin(), threads.bound.end());
+    std::vector<Term> ranges = groups.ranges;
+    ranges.insert(ranges.end(), threads.ranges.begin(), threads.ranges.end());
+    std::vector<Term> result;
+    const Term range = terms_.conj(ranges);
+    add_facts(k_.kernel.thread_contract.ensures_clauses, at_end(ids), bound, range, result);
+    Environment start = k_.launch_environment();
+    start.ids = ids;
+    add_facts(k_.kernel.thread_contract.requires_clauses, start, bound, range, result);
+    return result;
+  }
+  std::vector<Term> group_facts() {
+    const Binders groups = group_binders();
+    std::vector<Term> result;
+    const ThreadIds ids{k_.ids.lid, groups.ids};
+    const Term range = terms_.conj(groups.ranges);
+    add_facts(k_.kernel.group_contract.ensures_clauses, at_end(ids), groups.bound, range, result);
+    return result;
+  }
+
+  void check(const Contract& contract, const std::vector<Term>& below,
+             const std::vector<Atom>& framing, const std::string& kind,
+             const std::string& message) {
+    const Environment env = at_end(k_.ids);
+    PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);
+    checks.restrict_to(k_.facts_at_launch);
+    checks.set_extra_hypotheses(below);
+    checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
+      Obligation& o = checks.require(kind, message, fact.formula, fact.span);
+      for (const auto& clause : k_.kernel.thread_contract.ensures_clauses) {
+        if (o.related.size() < 3) o.related.push_back({clause.span, "each thread ensures this"});
+      }
+    });
+    evaluate_clauses(k_.vocabulary, env, contract.ensures_clauses, &checks);
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  Valuation final_;
+  std::map<VarId, term::Function*> local_final_;
+};
+
+}  // namespace
+
+void check_preconditions(KernelContext& context) { Preconditions(context).run(); }
+void check_postconditions(KernelContext& context) { Postconditions(context).run(); }
+
+}  // namespace permverify::obligation

@@ -1,0 +1,215 @@
+// distribution.thread  amt(t, l) <= 1 at every location; a `read` beside 1 is too much.
+// distribution.injective  an exact forall* covers no cell twice.
+// exclusion  t1 != t2:  rt(t1,l) = rw ==> rt(t2,l) = none;  rt(t1,l) = atomic ==> rt(t2,l) in
+//            {none, atomic}. One query per array and pair of rights, quantifier-free.
+// cover      what a thread holds, its group was given (a group owns its local arrays).
+// ([VC] 4.2 and Theorem 2; logic.md 6.) Groups are kept apart once, at launch: every phase is
+// covered by Gres, and Gres of different groups exclude each other, so phases of different groups
+// do as well; pairs of phases need not be looked at.
+#include "logic/obligation/distribution.h"
+
+#include <algorithm>
+
+#include "logic/obligation/checks.h"
+#include "logic/obligation/levels.h"
+
+namespace permverify::obligation {
+namespace {
+
+struct Kinds {
+  std::string prefix;   // "barrier.redistribution"
+  std::string where;    // "after this barrier"
+};
+
+Kinds kinds_of(const Phase& phase) {
+  if (phase.barrier) return {"barrier.redistribution", "after this barrier"};
+  return {"distribution.group", "at the start of the kernel"};
+}
+
+class PhaseCheck {
+ public:
+  PhaseCheck(KernelContext& context, const Phase& phase, const std::vector<Term>& others)
+      : k_(context), terms_(context.terms), phase_(phase), others_(others), kinds_(kinds_of(phase)) {}
+
+  void run() {
+    std::set<ir::VarId> arrays;
+    for (const auto& atom : phase_.rights) arrays.insert(atom.array);
+    for (const ir::VarId array : arrays) {
+      thread_holds_at_most_one(array);
+      injective(array);
+      exclusion(array);
+    }
+    cover();
+  }
+
+ private:
+  std::vector<const Atom*> atoms_on(ir::VarId array) const {
+    std::vector<const Atom*> result;
+    for (const auto& atom : phase_.rights) {
+      if (atom.array == array && !atom.guard.is_false()) result.push_back(&atom);
+    }
+    return result;
+  }
+  std::vector<Term> hypotheses(const std::vector<Term>& about) const {
+    auto result = k_.known_at(phase_, about);
+    result.insert(result.end(), others_.begin(), others_.end());
+    return result;
+  }
+
+  void thread_holds_at_most_one(ir::VarId array) {
+    const auto atoms = atoms_on(array);
+    if (atoms.size() < 2) return;  // one amount is in (0,1] by perm.amount
+    std::vector<Term> cell;
+    for (std::size_t d = 0; d < atoms.front()->index.size(); ++d) {
+      cell.push_back(terms_.fresh("cell", term::int_sort, term::Scope::Private));
+    }
+    const Term sum = amount_sum(terms_, phase_.rights, array, cell);
+    const Term read = read_hit(terms_, phase_.rights, array, cell);
+    const Term goal = terms_.conj(
+        terms_.le(sum, terms_.real(1)),
+        terms_.implies(read, terms_.lt(sum, terms_.real(1))));
+    Obligation& o = k_.out.require(
+        "distribution.thread:more_than_one",
+        "one thread may hold more than the whole of a cell of `" + k_.name(array) + "`",
+        atoms.front()->span, hypotheses({goal}), goal);
+    for (std::size_t i = 1; i < atoms.size() && i < 4; ++i) {
+      o.related.push_back({atoms[i]->span, "together with this"});
+    }
+    k_.add_witnesses(o, nullptr);
+    for (const Term c : cell) o.witnesses.back().rows.push_back({"cell of " + k_.name(array), c});
+  }
+
+  void injective(ir::VarId array) {
+    for (const Atom* atom : atoms_on(array)) {
+      if (atom->binders.empty() || atom->kind != RightKind::Exact || atom->taken) continue;
+      // Two choices of the bound variables: equal cells come from equal choices.
+      term::Substitution first(terms_), second(terms_);
+      std::vector<Term> same_binders;
+      for (const Term v : atom->binders) {
+        const Term x = terms_.fresh(v->name, v.sort(), term::Scope::Private);
+        const Term y = terms_.fresh(v->name, v.sort(), term::Scope::Private);
+        first.add(v, x);
+        second.add(v, y);
+        same_binders.push_back(terms_.eq(x, y));
+      }
+      std::vector<Term> same_cell{first(atom->guard), second(atom->guard)};
+      for (const Term i : atom->index) same_cell.push_back(terms_.eq(first(i), second(i)));
+      const Term goal = terms_.implies(terms_.conj(same_cell), terms_.conj(same_binders));
+      Obligation& o = k_.out.require("distribution.injective:same_cell_twice",
+                                     "two values of the bound variable name the same cell of `" +
+                                         k_.name(array) + "`",
+                                     atom->span, hypotheses({goal}), goal);
+      k_.add_witnesses(o, nullptr);
+    }
+  }
+
+  void exclusion(ir::VarId array) {
+    if (!several_threads()) return;
+    bool write = false, plain = false, atomic = false, read = false;
+    for (const Atom* atom : atoms_on(array)) {
+      if (atom->taken) continue;
+      if (atom->kind == RightKind::Atomic) atomic = true;
+      if (atom->kind != RightKind::Atomic) plain = true;
+      if (atom->kind == RightKind::Exact) write = true;
+      if (!atom->whole() && atom->kind != RightKind::Atomic) read = true;
+    }
+    if (!write && !(atomic && plain)) return;
+    if (write) exclude(array, Right::Write, Right::Write, "two_writers", "write", "write");
+    if (write && read) exclude(array, Right::Write, Right::Read, "reader_and_writer", "write", "read");
+    if (atomic && plain) {
+      exclude(array, Right::AtomicUse, Right::Read, "atomic_and_plain", "atomic access", "plain access");
+    }
+  }
+
+  bool several_threads() const {
+    for (const Term n : k_.launch.gsize()) {
+      if (!n.is_int(1)) return true;
+    }
+    return false;
+  }
+
+  void exclude(ir::VarId array, Right first, Right second, const std::string& reason,
+               const std::string& first_has, const std::string& second_has) {
+    SecondThread other = SecondThread::same_phase(k_);
+    const Cell cell = some_cell(terms_, phase_.rights, array, first);
+    if (cell.condition.is_false()) return;
+    const auto theirs = other(phase_.rights);
+    const Term clash = may_have(terms_, only_for(theirs, first, second), array, cell.index, second);
+    if (clash.is_false()) return;
+    const Term different = k_.launch.different_lids(k_.ids, other.ids());
+    const Term goal = terms_.negate(terms_.conj({different, cell.condition, clash}));
+    auto known = hypotheses({goal, cell.condition});
+    std::vector<Term> about;
+    collect(phase_.rights, array, about);
+    const auto mine = hypotheses(about);
+    auto both = other.facts(mine);
+    known.insert(known.end(), mine.begin(), mine.end());
+    known.insert(known.end(), both.begin(), both.end());
+    std::sort(known.begin(), known.end(), [](Term a, Term b) { return a->id < b->id; });
+    known.erase(std::unique(known.begin(), known.end()), known.end());
+    const Atom* place = place_of(array, first);
+    Obligation& o = k_.out.require(
+        kinds_.prefix + ":" + reason,
+        kinds_.where + " one thread may hold " + first_has + " on a cell of `" + k_.name(array) +
+            "` while another holds " + second_has,
+        place->span, std::move(known), goal);
+    const Atom* beside = place_of(array, second);
+    if (beside != place) o.related.push_back({beside->span, "another thread holds " + second_has});
+    o.primary.label = "one thread holds " + first_has;
+    o.witnesses.push_back(k_.launch_column());
+    o.witnesses.push_back(k_.thread_column("thread 1", k_.ids));
+    o.witnesses.push_back(k_.thread_column("thread 2", other.ids()));
+    for (const Term i : cell.index) {
+      o.witnesses[1].rows.push_back({"cell of " + k_.name(array), i});
+      o.witnesses[2].rows.push_back({"cell of " + k_.name(array), i});
+    }
+  }
+
+  // For writer against reader the reader's whole atoms are the other query's business.
+  static std::vector<Atom> only_for(const std::vector<Atom>& atoms, Right first, Right second) {
+    if (first == Right::AtomicUse || second != Right::Read) return atoms;
+    std::vector<Atom> result;
+    for (const auto& atom : atoms) {
+      if (!atom.whole()) result.push_back(atom);
+    }
+    return result;
+  }
+
+  const Atom* place_of(ir::VarId array, Right right) const {
+    const Atom* any = nullptr;
+    for (const Atom* atom : atoms_on(array)) {
+      if (atom->taken) continue;
+      if (!any) any = atom;
+      const bool fits = right == Right::Write       ? atom->kind == RightKind::Exact
+                        : right == Right::AtomicUse ? atom->kind == RightKind::Atomic
+                                                    : atom->kind != RightKind::Atomic && !atom->whole();
+      if (fits) return atom;
+    }
+    return any;
+  }
+
+  void cover() {
+    if (!phase_.barrier && !group_rights_declared(k_)) return;  // by construction (logic.md 3)
+    const auto given = group_rights(k_);
+    for (const auto& atom : phase_.rights) {
+      if (atom.taken || atom.guard.is_false() || k_.is_local(atom.array)) continue;
+      require_cover(k_, atom, phase_.rights, given, kinds_.prefix + ":not_covered",
+                    "the group was never given this permission on `" + k_.name(atom.array) + "`",
+                    [&](const std::vector<Term>& about) { return hypotheses(about); });
+    }
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  const Phase& phase_;
+  const std::vector<Term>& others_;
+  Kinds kinds_;
+};
+
+}  // namespace
+
+void check_phase(KernelContext& context, const Phase& phase, const std::vector<Term>& others) {
+  PhaseCheck(context, phase, others).run();
+}
+
+}  // namespace permverify::obligation

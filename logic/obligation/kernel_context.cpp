@@ -1,0 +1,172 @@
+#include "logic/obligation/kernel_context.h"
+
+#include "logic/ir/traverse.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Scope;
+
+namespace {
+
+std::set<VarId> find_written(const Kernel& kernel) {
+  std::set<VarId> result;
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    if (const auto* s = std::get_if<Store>(&stmt.node)) result.insert(s->array);
+    if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) result.insert(u->array);
+  });
+  return result;
+}
+
+}  // namespace
+
+KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& sizes, Builder& o)
+    : terms(v.terms()),
+      vocabulary(v),
+      kernel(k),
+      out(o),
+      cfg(build_cfg(k.body)),
+      uniformity(analysis::find_uniformity(v.module(), cfg)),
+      launch(v.terms(), k.dimensions, sizes, k.single_group),
+      ids(launch.thread("")),
+      written(find_written(k)) {
+  for (const Term fact : launch.facts()) facts.add(fact);
+  for (const Term fact : launch.ranges(ids)) facts.add(fact);
+  for (const VarId param : k.params) {
+    params[param] = fresh_value(param, "", Scope::Launch);
+  }
+  for (const VarId array : k.arrays) {
+    const bool local = is_local(array);
+    launch_memory[array] = fresh_map(array, "@launch", local ? Scope::Group : Scope::Launch);
+    if (!local && !written.count(array)) constant_arrays.insert(array);
+  }
+  std::vector<Term> sizes_to_fix = launch.free_sizes();
+  for (const auto& [param, value] : params) {
+    if (value.sort() == term::int_sort && value.kind() == term::Kind::Symbol) {
+      sizes_to_fix.push_back(value);
+    }
+  }
+  out.set_launch_sizes(std::move(sizes_to_fix));
+}
+
+Term KernelContext::fresh_value(VarId var, const std::string& suffix, Scope scope) {
+  const auto& variable = vocabulary.variable(var);
+  const Term value = terms.fresh(variable.name + suffix, Vocabulary::sort_of(variable.type), scope);
+  if (variable.type.is_scalar() && variable.type.kind == TypeKind::Fixed) {
+    facts.add(vocabulary.in_range(value, variable.type));
+  }
+  return value;
+}
+
+Term KernelContext::fresh_map(VarId array, const std::string& suffix, Scope scope) {
+  return terms.fresh(name(array) + suffix, vocabulary.map_sort(array), scope);
+}
+
+Environment KernelContext::launch_environment() const {
+  Environment env;
+  env.launch = &launch;
+  env.ids = ids;
+  env.vars = params;
+  env.memory = launch_memory;
+  env.old_memory = launch_memory;
+  return env;
+}
+
+Environment KernelContext::environment(const State& state) const {
+  Environment env = launch_environment();
+  env.vars = state.vars;
+  env.memory = state.memory;
+  return env;
+}
+
+std::vector<Term> KernelContext::extents(VarId array) {
+  const Environment env = launch_environment();
+  Translator translate(vocabulary, env, Mode::Formula, nullptr);
+  std::vector<Term> result;
+  for (const auto& e : vocabulary.variable(array).extents) {
+    result.push_back(e ? translate(e) : Term{});
+  }
+  return result;
+}
+
+Term KernelContext::in_bounds(VarId array, const std::vector<Term>& index) {
+  std::vector<Term> parts;
+  const auto sizes = extents(array);
+  for (std::size_t d = 0; d < index.size(); ++d) {
+    if (d >= sizes.size() || !sizes[d]) continue;
+    parts.push_back(terms.le(terms.integer(0), index[d]));
+    parts.push_back(terms.lt(index[d], sizes[d]));
+  }
+  return terms.conj(parts);
+}
+
+std::vector<Term> KernelContext::known(std::vector<Term> about, Term path) const {
+  about.push_back(path);
+  auto result = facts.relevant(about, facts.size());
+  result.push_back(path);
+  return result;
+}
+
+std::vector<Term> KernelContext::known_at(const Phase& phase, std::vector<Term> about) const {
+  about.push_back(phase.path);
+  auto result = facts.relevant(about, phase.known);
+  result.push_back(phase.path);
+  return result;
+}
+
+WitnessColumn KernelContext::thread_column(const std::string& title, const ThreadIds& of) const {
+  WitnessColumn column{title, {}};
+  const bool many = !launch.one_group();
+  column.rows.push_back({"tid", launch.builtin(Builtin::Tid, -1, of)});
+  static constexpr const char* axis[3] = {".x", ".y", ".z"};
+  for (int d = 0; d < launch.dimensions(); ++d) {
+    const std::string suffix = launch.dimensions() == 1 ? "" : axis[d];
+    if (many || launch.dimensions() > 1) column.rows.push_back({"lid" + suffix, of.lid[d]});
+    if (many) column.rows.push_back({"gid" + suffix, of.gid[d]});
+  }
+  return column;
+}
+
+WitnessColumn KernelContext::launch_column() const {
+  WitnessColumn column{"launch", {}};
+  static constexpr const char* axis[3] = {".x", ".y", ".z"};
+  for (int d = 0; d < launch.dimensions(); ++d) {
+    const std::string suffix = launch.dimensions() == 1 ? "" : axis[d];
+    column.rows.push_back({"gsize" + suffix, launch.gsize()[d]});
+    column.rows.push_back({"ngroups" + suffix, launch.ngroups()[d]});
+  }
+  for (const auto& [param, value] : params) {
+    if (!vocabulary.variable(param).type.is_scalar()) continue;
+    column.rows.push_back({name(param), value});
+  }
+  return column;
+}
+
+void KernelContext::add_witnesses(Obligation& obligation, const Valuation* vars) {
+  obligation.witnesses.push_back(launch_column());
+  WitnessColumn column = thread_column("thread", ids);
+  if (vars) {
+    // Only variables whose value bears on the goal.
+    std::set<std::uint32_t> relevant;
+    for (const Term s : term::free_symbols(obligation.goal)) relevant.insert(s->id);
+    for (const auto& [var, value] : *vars) {
+      const auto& variable = vocabulary.variable(var);
+      if (!variable.type.is_scalar() || variable.kind == VarKind::KernelParam) continue;
+      bool bears = false;
+      for (const Term s : term::free_symbols(value)) bears = bears || relevant.count(s->id);
+      if (bears && column.rows.size() < 10) column.rows.push_back({variable.name, value});
+    }
+  }
+  obligation.witnesses.push_back(std::move(column));
+}
+
+void collect(const std::vector<Atom>& atoms, VarId array, std::vector<Term>& out) {
+  for (const auto& atom : atoms) {
+    if (atom.array != array) continue;
+    out.push_back(atom.guard);
+    out.insert(out.end(), atom.index.begin(), atom.index.end());
+    if (atom.amount) out.push_back(atom.amount);
+  }
+}
+
+}  // namespace permverify::obligation

@@ -1,0 +1,137 @@
+#include "logic/obligation/launch.h"
+
+namespace permverify::obligation {
+namespace {
+
+using term::Scope;
+constexpr const char* axis_name[3] = {"x", "y", "z"};
+
+std::string indexed(const std::string& base, int dimension, int dimensions) {
+  return dimensions == 1 ? base : base + "." + axis_name[dimension];
+}
+
+}  // namespace
+
+Launch::Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& sizes,
+               bool single_group)
+    : terms_(terms), dimensions_(dimensions) {
+  const Term one = terms.integer(1);
+  const auto size = [&](const char* base, int d, std::optional<std::int64_t> fixed) {
+    if (fixed) return terms.integer(*fixed);
+    if (d >= dimensions) return one;
+    const Term symbol = terms.fresh(indexed(base, d, dimensions), term::int_sort, Scope::Launch);
+    facts_.push_back(terms.le(one, symbol));
+    free_sizes_.push_back(symbol);
+    return symbol;
+  };
+  for (int d = 0; d < 3; ++d) {
+    gsize_[d] = size("gsize", d, sizes.gsize[d]);
+    ngroups_[d] = single_group && !sizes.ngroups[d] ? one : size("ngroups", d, sizes.ngroups[d]);
+  }
+}
+
+bool Launch::one_group() const {
+  for (const Term n : ngroups_) {
+    if (!n.is_int(1)) return false;
+  }
+  return true;
+}
+
+ThreadIds Launch::thread_of_group(const std::array<Term, 3>& gid, const std::string& suffix) const {
+  ThreadIds ids;
+  ids.gid = gid;
+  for (int d = 0; d < 3; ++d) {
+    ids.lid[d] = gsize_[d].is_int(1)
+                     ? terms_.integer(0)
+                     : terms_.fresh(indexed("lid", d, dimensions_) + suffix, term::int_sort,
+                                    Scope::Private);
+  }
+  return ids;
+}
+
+ThreadIds Launch::thread(const std::string& suffix) const {
+  std::array<Term, 3> gid;
+  for (int d = 0; d < 3; ++d) {
+    gid[d] = ngroups_[d].is_int(1) ? terms_.integer(0)
+                                   : terms_.fresh(indexed("gid", d, dimensions_) + suffix,
+                                                  term::int_sort, Scope::Group);
+  }
+  return thread_of_group(gid, suffix);
+}
+
+std::vector<Term> Launch::local_ranges(const ThreadIds& ids) const {
+  std::vector<Term> facts;
+  for (int d = 0; d < 3; ++d) {
+    facts.push_back(terms_.le(terms_.integer(0), ids.lid[d]));
+    facts.push_back(terms_.lt(ids.lid[d], gsize_[d]));
+  }
+  std::erase_if(facts, [](Term t) { return t.is_true(); });
+  return facts;
+}
+
+std::vector<Term> Launch::group_ranges(const std::array<Term, 3>& gid) const {
+  std::vector<Term> facts;
+  for (int d = 0; d < 3; ++d) {
+    facts.push_back(terms_.le(terms_.integer(0), gid[d]));
+    facts.push_back(terms_.lt(gid[d], ngroups_[d]));
+  }
+  std::erase_if(facts, [](Term t) { return t.is_true(); });
+  return facts;
+}
+
+std::vector<Term> Launch::ranges(const ThreadIds& ids) const {
+  auto facts = local_ranges(ids);
+  const auto groups = group_ranges(ids.gid);
+  facts.insert(facts.end(), groups.begin(), groups.end());
+  return facts;
+}
+
+Term Launch::flat(Term q, Term r, Term n) const {
+  if (q.is_int(0)) return r;
+  if (n.is_int(1)) return terms_.add(q, r);
+  return terms_.flat(q, r, n);
+}
+
+Term Launch::linear(const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes) const {
+  return flat(flat(ids[2], ids[1], sizes[1]), ids[0], sizes[0]);
+}
+
+Term Launch::builtin(ir::Builtin which, int dimension, const ThreadIds& ids) const {
+  const auto product = [&](const std::array<Term, 3>& sizes) {
+    return terms_.mul(terms_.mul(sizes[0], sizes[1]), sizes[2]);
+  };
+  const bool all = dimension < 0;
+  switch (which) {
+    case ir::Builtin::Lid:
+      return all ? linear(ids.lid, gsize_) : ids.lid[dimension];
+    case ir::Builtin::Gid:
+      return all ? linear(ids.gid, ngroups_) : ids.gid[dimension];
+    case ir::Builtin::Gsize:
+      return all ? product(gsize_) : gsize_[dimension];
+    case ir::Builtin::Ngroups:
+      return all ? product(ngroups_) : ngroups_[dimension];
+    case ir::Builtin::Tid:
+      if (all) {
+        return flat(linear(ids.gid, ngroups_), linear(ids.lid, gsize_), product(gsize_));
+      }
+      return flat(ids.gid[dimension], ids.lid[dimension], gsize_[dimension]);
+    case ir::Builtin::Tcount:
+      if (all) return terms_.mul(product(ngroups_), product(gsize_));
+      return terms_.mul(ngroups_[dimension], gsize_[dimension]);
+  }
+  return {};
+}
+
+Term Launch::different_lids(const ThreadIds& a, const ThreadIds& b) const {
+  std::vector<Term> parts;
+  for (int d = 0; d < 3; ++d) parts.push_back(terms_.ne(a.lid[d], b.lid[d]));
+  return terms_.disj(std::move(parts));
+}
+
+Term Launch::different_gids(const ThreadIds& a, const ThreadIds& b) const {
+  std::vector<Term> parts;
+  for (int d = 0; d < 3; ++d) parts.push_back(terms_.ne(a.gid[d], b.gid[d]));
+  return terms_.disj(std::move(parts));
+}
+
+}  // namespace permverify::obligation

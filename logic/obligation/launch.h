@@ -1,0 +1,55 @@
+// The launch of a kernel as terms: sizes, identifiers, and what is always true of them.
+#pragma once
+#include <array>
+
+#include "logic/ir/module.h"
+#include "logic/term/term_manager.h"
+
+namespace permverify::obligation {
+
+using term::Term;
+
+// Identifier tuples of one thread; unused dimensions are the constant 0.
+struct ThreadIds {
+  std::array<Term, 3> lid, gid;
+};
+
+class Launch {
+ public:
+  // Sizes are symbols (>= 1) unless `sizes` fixes them; one group if `single_group`.
+  Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& sizes,
+         bool single_group);
+
+  // A thread with symbolic identifiers: lid is Private, gid is Group.
+  ThreadIds thread(const std::string& suffix) const;
+  ThreadIds thread_of_group(const std::array<Term, 3>& gid, const std::string& suffix) const;
+  // 0 <= lid < gsize and 0 <= gid < ngroups, in all dimensions in use.
+  std::vector<Term> ranges(const ThreadIds& ids) const;
+  std::vector<Term> local_ranges(const ThreadIds& ids) const;
+  std::vector<Term> group_ranges(const std::array<Term, 3>& gid) const;
+  // Sizes are positive.
+  const std::vector<Term>& facts() const { return facts_; }
+  // Free size symbols: what a counterexample may fix.
+  const std::vector<Term>& free_sizes() const { return free_sizes_; }
+
+  // Value of an identifier for a thread (logic.md 1; tid = gid*gsize + lid, also per dimension).
+  Term builtin(ir::Builtin which, int dimension, const ThreadIds& ids) const;
+  bool one_group() const;
+  int dimensions() const { return dimensions_; }
+  const std::array<Term, 3>& gsize() const { return gsize_; }
+  const std::array<Term, 3>& ngroups() const { return ngroups_; }
+  // Some identifier differs: the two are different threads of a group / different groups.
+  Term different_lids(const ThreadIds& a, const ThreadIds& b) const;
+  Term different_gids(const ThreadIds& a, const ThreadIds& b) const;
+
+ private:
+  Term linear(const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes) const;
+  Term flat(Term q, Term r, Term n) const;
+
+  term::TermManager& terms_;
+  int dimensions_;
+  std::array<Term, 3> gsize_, ngroups_;
+  std::vector<Term> facts_, free_sizes_;
+};
+
+}  // namespace permverify::obligation

@@ -1,0 +1,211 @@
+// Generated contracts (logic.md 3): a generated resource has at l the greatest right that one of
+// its threads has there, never a sum; a declared one has the sum of its own atoms. Hence a right is
+// found in the generated list atom by atom, with the thread's identifier as one more binder.
+#include "logic/obligation/levels.h"
+
+#include <algorithm>
+
+#include "logic/obligation/checks.h"
+#include "logic/obligation/distribution.h"
+
+namespace permverify::obligation {
+namespace {
+
+std::vector<Atom> global_only(const KernelContext& k, const std::vector<Atom>& atoms) {
+  std::vector<Atom> result;
+  for (const auto& atom : atoms) {
+    if (!k.is_local(atom.array)) result.push_back(atom);
+  }
+  return result;
+}
+
+// The atoms for every thread of the group (or for every group): identifiers become binders.
+std::vector<Atom> for_all(KernelContext& k, const std::vector<Atom>& atoms,
+                          const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes,
+                          const std::string& name) {
+  term::Substitution to_bound(k.terms);
+  std::vector<Term> bound, ranges;
+  for (int d = 0; d < 3; ++d) {
+    if (ids[d].kind() != term::Kind::Symbol) continue;
+    const Term b = k.terms.bound(name, term::int_sort);
+    to_bound.add(ids[d], b);
+    bound.push_back(b);
+    ranges.push_back(k.terms.le(k.terms.integer(0), b));
+    ranges.push_back(k.terms.lt(b, sizes[d]));
+  }
+  auto result = substituted(to_bound, atoms);
+  for (auto& atom : result) {
+    atom.binders.insert(atom.binders.begin(), bound.begin(), bound.end());
+    atom.guard = k.terms.conj(k.terms.conj(ranges), atom.guard);
+  }
+  return result;
+}
+
+}  // namespace
+
+bool group_rights_declared(const KernelContext& k) {
+  return !global_only(k, k.group_pre.atoms).empty();
+}
+bool kernel_rights_declared(const KernelContext& k) { return !k.kernel_pre.atoms.empty(); }
+
+std::vector<Atom> group_rights(KernelContext& k) {
+  if (group_rights_declared(k)) return global_only(k, k.group_pre.atoms);
+  return for_all(k, global_only(k, k.thread_pre.atoms), k.ids.lid, k.launch.gsize(), "lid");
+}
+
+std::vector<Atom> kernel_rights(KernelContext& k) {
+  if (kernel_rights_declared(k)) return k.kernel_pre.atoms;
+  return for_all(k, group_rights(k), k.ids.gid, k.launch.ngroups(), "gid");
+}
+
+void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& holder,
+                   const std::vector<Atom>& given, const std::string& kind,
+                   const std::string& message, const Hypotheses& known) {
+  auto& terms = k.terms;
+  const Atom one = skolemised(terms, atom);
+  std::vector<Term> axioms;
+  const auto give = [&](Right right) {
+    RightCondition have = has_right(terms, given, one.array, one.index, right);
+    axioms.insert(axioms.end(), have.axioms.begin(), have.axioms.end());
+    return have.condition;
+  };
+  Term goal;
+  if (atom.whole()) {
+    goal = give(Right::Write);
+  } else if (atom.kind == RightKind::Atomic) {
+    goal = give(Right::AtomicUse);
+  } else {
+    goal = give(Right::Read);
+    std::size_t exact = 0;
+    for (const auto& other : holder) {
+      exact += other.array == atom.array && other.kind == RightKind::Exact && !other.taken;
+    }
+    if (exact > 1) {
+      const Term sum = amount_sum(terms, holder, one.array, one.index);
+      goal = terms.conj(goal, terms.implies(terms.ge(sum, terms.real(1)), give(Right::Write)));
+    }
+  }
+  goal = terms.implies(one.guard, goal);
+  std::vector<Term> about = axioms;
+  about.push_back(goal);
+  auto hypotheses = known(about);
+  hypotheses.insert(hypotheses.end(), axioms.begin(), axioms.end());
+  Obligation& o = k.out.require(kind, message, atom.span, std::move(hypotheses), goal);
+  k.add_witnesses(o, nullptr);
+  for (const Term i : one.index) {
+    o.witnesses.back().rows.push_back({"cell of " + k.name(atom.array), i});
+  }
+  for (const auto& other : given) {
+    if (other.array == atom.array && o.related.size() < 2) {
+      o.related.push_back({other.span, "given here"});
+    }
+  }
+}
+
+namespace {
+
+void cover_by_declared(KernelContext& k) {
+  const Hypotheses known = [&](const std::vector<Term>& about) {
+    return k.facts.relevant(about, k.facts.size());
+  };
+  if (!kernel_rights_declared(k)) return;
+  const auto given = k.kernel_pre.atoms;
+  const auto groups = group_rights(k);
+  for (const auto& atom : groups) {
+    require_cover(k, atom, groups, given, "distribution.kernel:not_covered",
+                  "the kernel was never given this permission on `" + k.name(atom.array) + "`",
+                  known);
+  }
+}
+
+// What stands in a contract above the thread adds up to at most 1, too.
+void holds_at_most_one(KernelContext& k, const std::vector<Atom>& atoms) {
+  std::set<ir::VarId> arrays;
+  for (const auto& atom : atoms) arrays.insert(atom.array);
+  for (const ir::VarId array : arrays) {
+    std::vector<const Atom*> here;
+    for (const auto& atom : atoms) {
+      if (atom.array == array) here.push_back(&atom);
+    }
+    if (here.size() < 2) continue;
+    std::vector<Term> cell;
+    for (std::size_t d = 0; d < here.front()->index.size(); ++d) {
+      cell.push_back(k.terms.fresh("cell", term::int_sort, term::Scope::Private));
+    }
+    const Term goal = k.terms.le(amount_sum(k.terms, atoms, array, cell), k.terms.real(1));
+    k.out.require("distribution.thread:more_than_one",
+                  "this contract holds more than the whole of a cell of `" + k.name(array) + "`",
+                  here.front()->span, k.facts.relevant({goal}, k.facts.size()), goal);
+  }
+}
+
+void exclude_groups(KernelContext& k, const std::vector<Atom>& rights, ir::VarId array, Right first,
+                    Right second, const std::string& reason) {
+  auto& terms = k.terms;
+  SecondThread other = SecondThread::other_group(k);
+  const Cell cell = some_cell(terms, rights, array, first);
+  if (cell.condition.is_false()) return;
+  const Term clash = may_have(terms, other(rights), array, cell.index, second);
+  if (clash.is_false()) return;
+  const Term goal = terms.negate(
+      terms.conj({k.launch.different_gids(k.ids, other.ids()), cell.condition, clash}));
+  std::vector<Term> about;
+  collect(rights, array, about);
+  auto mine = k.facts.relevant(about, k.phases.front().known);
+  auto both = other.facts(mine);
+  mine.insert(mine.end(), both.begin(), both.end());
+  const Atom* place = nullptr;
+  for (const auto& atom : rights) {
+    if (atom.array == array && (!place || (first == Right::Write && atom.whole()))) place = &atom;
+  }
+  Obligation& o = k.out.require(
+      "distribution.kernel:" + reason,
+      "threads of different groups may hold clashing permissions on a cell of `" + k.name(array) +
+          "`, and groups never synchronise",
+      place->span, std::move(mine), goal);
+  o.witnesses.push_back(k.launch_column());
+  o.witnesses.push_back(k.thread_column("thread 1", k.ids));
+  o.witnesses.push_back(k.thread_column("thread 2", other.ids()));
+  for (const Term i : cell.index) {
+    o.witnesses[1].rows.push_back({"cell of " + k.name(array), i});
+    o.witnesses[2].rows.push_back({"cell of " + k.name(array), i});
+  }
+}
+
+// The rights of one group's threads at entry, for exclusion: the thread's own identifiers stay
+// symbols (two arbitrary threads of two groups are compared).
+void exclude_groups(KernelContext& k) {
+  if (k.launch.one_group()) return;
+  const auto rights = group_rights_declared(k) ? global_only(k, k.group_pre.atoms)
+                                               : global_only(k, k.thread_pre.atoms);
+  std::set<ir::VarId> arrays;
+  for (const auto& atom : rights) arrays.insert(atom.array);
+  for (const ir::VarId array : arrays) {
+    bool write = false, plain = false, atomic = false, read = false;
+    for (const auto& atom : rights) {
+      if (atom.array != array) continue;
+      atomic = atomic || atom.kind == RightKind::Atomic;
+      plain = plain || atom.kind != RightKind::Atomic;
+      write = write || atom.kind == RightKind::Exact;
+      read = read || (atom.kind != RightKind::Atomic && !atom.whole());
+    }
+    if (write) exclude_groups(k, rights, array, Right::Write, Right::Write, "two_writers");
+    if (write && read) {
+      exclude_groups(k, rights, array, Right::Write, Right::Read, "reader_and_writer");
+    }
+    if (atomic && plain) {
+      exclude_groups(k, rights, array, Right::AtomicUse, Right::Read, "atomic_and_plain");
+    }
+  }
+}
+
+}  // namespace
+
+void check_levels(KernelContext& k) {
+  holds_at_most_one(k, k.kernel_pre.atoms);
+  if (group_rights_declared(k)) holds_at_most_one(k, k.group_pre.atoms);
+  cover_by_declared(k);
+  exclude_groups(k);
+}
+
+}  // namespace permverify::obligation

@@ -1,0 +1,26 @@
+// The levels above the threads: what groups and the kernel were given (logic.md 3 and 6).
+#pragma once
+#include <functional>
+
+#include "logic/obligation/kernel_context.h"
+
+namespace permverify::obligation {
+
+// True iff the group's (or the kernel's) contract names global rights itself.
+bool group_rights_declared(const KernelContext& context);
+bool kernel_rights_declared(const KernelContext& context);
+
+// What the group has: declared, or generated from the threads' rights at entry (each thread's
+// rights under a binder for its identifier; global arrays only).
+std::vector<Atom> group_rights(KernelContext& context);
+// What the kernel was given: declared, or generated from its groups.
+std::vector<Atom> kernel_rights(KernelContext& context);
+
+using Hypotheses = std::function<std::vector<Term>(const std::vector<Term>& about)>;
+
+// `given` has at least the right that `holder`, of which `atom` is one, has at the atom's cell.
+void require_cover(KernelContext& context, const Atom& atom, const std::vector<Atom>& holder,
+                   const std::vector<Atom>& given, const std::string& kind,
+                   const std::string& message, const Hypotheses& known);
+
+}  // namespace permverify::obligation

@@ -1,0 +1,265 @@
+// Loops are cut at their heads (logic.md 5): the invariant holds on entry and is kept; at the head
+// everything that the body may change is unknown but for the invariant.
+//
+// Memory at the head. A loop without barrier: only this thread can change cells it may read, so
+// arrays the body does not store to keep their view, and a changed array keeps its cells that are
+// only readable or framed off. A loop with a barrier: the view of every array that the kernel
+// writes is unknown (other threads write between two barriers, and cells change hands); cells that
+// the thread keeps throughout (all barriers keep) and never stores to keep their value.
+//
+// Rights at the head. With rights in the invariant: these; the rest is framed off. Without: what is
+// held on the edge by which the head is reached; after a replacing barrier that is the barrier's
+// resource with the values it had there, which are unknown by then (ghost copies).
+#include "logic/ir/traverse.h"
+#include "logic/obligation/thread_execution.h"
+#include "logic/obligation/visibility.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Scope;
+
+BarrierKind kind_of(const Barrier& barrier) {
+  if (has_right(barrier.contract.requires_clauses)) return BarrierKind::Transfer;
+  if (has_right(barrier.contract.ensures_clauses)) return BarrierKind::Replace;
+  return BarrierKind::Keep;
+}
+
+ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
+  LoopInfo info;
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  info.invariant_has_rights = has_right(node.invariants);
+  for (const BlockId block : k_.cfg.loops[loop].blocks) {
+    for (const Stmt* stmt : k_.cfg.blocks[block].stmts) {
+      if (const auto* d = std::get_if<Declare>(&stmt->node)) info.assigned.insert(d->var);
+      if (const auto* a = std::get_if<Assign>(&stmt->node)) info.assigned.insert(a->var);
+      if (const auto* s = std::get_if<Store>(&stmt->node)) info.stored.insert(s->array);
+      if (const auto* u = std::get_if<AtomicUpdate>(&stmt->node)) {
+        info.stored.insert(u->array);
+        if (u->result) info.assigned.insert(*u->result);
+      }
+      if (const auto* b = std::get_if<Barrier>(&stmt->node)) {
+        info.barriers.push_back(stmt);
+        info.replaces = info.replaces || kind_of(*b) != BarrierKind::Keep;
+      }
+    }
+  }
+  return info;
+}
+
+State ThreadExecution::enter_loop(std::uint32_t loop, const State& before) {
+  check_invariant(loop, before, true);
+  State head = before;
+  frame_off(loop, before, head);
+  const auto changed = forget(loop, before, head);
+  set_rights_at_head(loop, head);
+  link_head(loop, before, head, changed);
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  if (!loops_[loop].barriers.empty()) {
+    // Phases start inside: what is held there must be a function of uniform values.
+    for (const auto& found : varying_in_resources(k_, node.invariants)) {
+      k_.out.fail("resource.nonuniform:private_variable",
+                  "`" + k_.name(found.var) +
+                      "` may differ between threads, so permissions must not depend on it",
+                  found.span);
+    }
+  }
+  PointChecks checks(k_, head.held, head.path, "frame.invariant:not_framed", &head.vars);
+  checks.check_atoms(true);
+  const Environment env = k_.environment(head);
+  const Assertion invariant = evaluate_clauses(k_.vocabulary, env, node.invariants, &checks);
+  for (const auto& fact : invariant.facts) {
+    k_.facts.add(k_.terms.implies(head.path, fact.formula));
+  }
+  start_measure(loop, head);
+  return head;
+}
+
+void ThreadExecution::check_invariant(std::uint32_t loop, const State& state, bool on_entry) {
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  const Environment env = k_.environment(state);
+  const std::string kind = on_entry ? "invariant.entry" : "invariant.kept";
+  const std::string when = on_entry ? "before the first iteration" : "after an iteration";
+  const Assertion invariant = evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr);
+  require_provided(k_, state.held, invariant.atoms, state.path, kind + ":insufficient_permission",
+                   "the permissions of the invariant may not be held " + when, &state.vars);
+  PointChecks checks(k_, state.held, state.path, "frame.invariant:not_framed", &state.vars);
+  for (const auto& fact : invariant.facts) {
+    checks.require(kind + ":false", "this invariant may not hold " + when, fact.formula, fact.span);
+  }
+}
+
+// Rights that the invariant leaves out go aside; with an invariant without rights nothing does.
+// After a replacing barrier in the loop all that was held before the loop is gone.
+void ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& head) {
+  const LoopInfo& info = loops_[loop];
+  Term untouched = k_.terms.truth(true);
+  if (info.replaces) {
+    untouched = k_.terms.fresh("untouched", term::bool_sort, Scope::Uniform);
+    for (auto& [outer, atoms] : head.framed_off) atoms = guarded(k_.terms, atoms, untouched);
+  }
+  if (info.invariant_has_rights) {
+    const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+    const Environment at_entry = k_.environment(before);
+    const Assertion entry = evaluate_clauses(k_.vocabulary, at_entry, node.invariants, nullptr);
+    const auto rest = combine(k_.terms, before.held, taken(entry.atoms));
+    head.framed_off[loop] = guarded(k_.terms, rest, untouched);
+    return;
+  }
+  refuse_unclear_rights(loop);
+  head.held = guarded(k_.terms, before.held, untouched);
+}
+
+void ThreadExecution::refuse_unclear_rights(std::uint32_t loop) {
+  for (const Stmt* stmt : loops_[loop].barriers) {
+    if (kind_of(std::get<Barrier>(stmt->node)) == BarrierKind::Transfer) {
+      k_.out.refuse("transfer_in_loop_without_resource_invariant", stmt->span);
+    }
+  }
+  for (std::uint32_t inner = 0; inner < k_.cfg.loops.size(); ++inner) {
+    if (inner != loop && k_.cfg.in_loop(k_.cfg.loops[inner].header, loop) &&
+        loops_[inner].invariant_has_rights) {
+      k_.out.refuse("inner_loop_with_rights_in_loop_without", k_.cfg.loops[loop].stmt->span);
+    }
+  }
+}
+
+// Fresh values for what the loop may change; returns the arrays whose view is new.
+std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before, State& head) {
+  const LoopInfo& info = loops_[loop];
+  for (const VarId var : info.assigned) {
+    if (!before.vars.count(var)) continue;  // declared inside
+    const Scope scope = k_.uniformity.uniform(var) ? Scope::Uniform : Scope::Private;
+    head.vars[var] = k_.fresh_value(var, "", scope);
+  }
+  const bool synchronises = !info.barriers.empty();
+  std::set<VarId> changed;
+  for (auto& [array, map] : head.memory) {
+    const bool may_change =
+        synchronises ? k_.written.count(array) != 0 : info.stored.count(array) != 0;
+    if (!may_change) continue;
+    changed.insert(array);
+    map = k_.fresh_map(array, "@loop", Scope::Private);
+  }
+  return changed;
+}
+
+void ThreadExecution::set_rights_at_head(std::uint32_t loop, State& head) {
+  const LoopInfo& info = loops_[loop];
+  if (info.invariant_has_rights) {
+    const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+    const Environment env = k_.environment(head);
+    head.held = evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr).atoms;
+    return;
+  }
+  if (!info.replaces) return;
+  // Exactly one of these is true: no replacing barrier yet, or one of them was the last.
+  std::vector<Term> cases;
+  if (!head.held.empty()) {
+    const Term guard = head.held.front().guard;
+    for (const Term c : guard.kind() == term::Kind::And
+                            ? std::vector<Term>(guard.children().begin(), guard.children().end())
+                            : std::vector<Term>{guard}) {
+      if (c.kind() == term::Kind::Symbol && c->name.rfind("untouched", 0) == 0) cases = {c};
+    }
+  }
+  for (const Stmt* stmt : info.barriers) {
+    const auto& barrier = std::get<Barrier>(stmt->node);
+    if (kind_of(barrier) != BarrierKind::Replace) continue;
+    const Term last = k_.terms.fresh("last_barrier", term::bool_sort, Scope::Uniform);
+    cases.push_back(last);
+    for (auto& atom : ghost_rights(barrier, loop, head, last)) head.held.push_back(std::move(atom));
+  }
+  k_.facts.add(k_.terms.disj(cases));
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    for (std::size_t j = i + 1; j < cases.size(); ++j) {
+      k_.facts.add(k_.terms.negate(k_.terms.conj(cases[i], cases[j])));
+    }
+  }
+}
+
+// Cells that surely kept their value since before the loop.
+void ThreadExecution::link_head(std::uint32_t loop, const State& before, const State& head,
+                                const std::set<VarId>& changed) {
+  const LoopInfo& info = loops_[loop];
+  const auto link = [&](const std::vector<Atom>& atoms) {
+    for (const VarId array : changed) {
+      link_rights(k_, atoms, array, before.memory.at(array), head.memory.at(array), head.path);
+    }
+  };
+  const auto framed = head.framed_off.find(loop);
+  if (framed != head.framed_off.end()) link(framed->second);
+  if (info.replaces) return;
+  // No barrier changes hands: readable cells stay as they are unless this thread stores to them.
+  std::vector<Atom> kept;
+  for (const auto& atom : head.held) {
+    const bool readable_only = atom.kind == RightKind::Read ||
+                               (atom.kind == RightKind::Exact && !atom.whole());
+    std::size_t beside = 0;  // fractions may add up to a write permission
+    for (const auto& other : head.held) beside += other.array == atom.array;
+    if (!info.stored.count(atom.array) || (readable_only && beside == 1)) kept.push_back(atom);
+  }
+  // The rights of the invariant are not known to be those held before: only what was held then.
+  if (!info.invariant_has_rights) link(kept);
+}
+
+// The rights of a barrier that was crossed in an earlier iteration, guarded by "this was the last".
+std::vector<Atom> ThreadExecution::ghost_rights(const Barrier& barrier, std::uint32_t loop,
+                                                const State& head, Term last) {
+  const LoopInfo& info = loops_[loop];
+  State then = head;
+  for (const VarId var : info.assigned) {
+    then.vars[var] = k_.fresh_value(var, "@then", Scope::Uniform);
+  }
+  for (auto& [array, map] : then.memory) {
+    if (k_.written.count(array)) map = k_.fresh_map(array, "@then", Scope::Uniform);
+  }
+  // Variables declared inside the loop before the barrier.
+  for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
+    const auto* d = std::get_if<Declare>(&stmt.node);
+    if (d && !then.vars.count(d->var)) {
+      then.vars[d->var] = k_.fresh_value(d->var, "@then", Scope::Uniform);
+    }
+  });
+  const Environment env = k_.environment(then);
+  const auto rights =
+      evaluate_clauses(k_.vocabulary, env, barrier.contract.ensures_clauses, nullptr).atoms;
+  return guarded(k_.terms, rights, last);
+}
+
+void ThreadExecution::start_measure(std::uint32_t loop, const State& head) {
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  if (node.decreases.empty()) {
+    if (k_.cfg.loops[loop].stmt->ghost) {
+      k_.out.fail("termination:no_measure", "a ghost loop needs a `decreases` clause",
+                  k_.cfg.loops[loop].stmt->span);
+    }
+    return;
+  }
+  PointChecks checks(k_, head.held, head.path, "frame.invariant:not_framed", &head.vars);
+  const Environment env = k_.environment(head);
+  Translator translate(k_.vocabulary, env, Mode::Formula, &checks);
+  auto& measure = loops_[loop].measure;
+  measure = translate.indices(node.decreases);
+}
+
+void ThreadExecution::check_measure(std::uint32_t loop, const State& state) {
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  const auto& old = loops_[loop].measure;
+  if (old.empty()) return;
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Formula, nullptr);
+  const auto now = translate.indices(node.decreases);
+  // Lexicographic order on tuples; the component that decreases was not negative.
+  Term decreases = k_.terms.truth(false);
+  for (std::size_t i = now.size(); i-- > 0;) {
+    const Term less = k_.terms.conj(k_.terms.lt(now[i], old[i]),
+                                    k_.terms.le(k_.terms.integer(0), old[i]));
+    decreases = k_.terms.disj(less, k_.terms.conj(k_.terms.eq(now[i], old[i]), decreases));
+  }
+  PointChecks checks(k_, state.held, state.path, "frame.invariant:not_framed", &state.vars);
+  checks.require("termination:not_decreasing", "the measure of this loop may not decrease",
+                 decreases, node.decreases.front()->span);
+}
+
+}  // namespace permverify::obligation

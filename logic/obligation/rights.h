@@ -1,0 +1,59 @@
+// The right of a thread at a location, as formulas (logic.md 2): rt is rw iff the exact amounts
+// sum to 1, rd iff the sum is in (0, 1) or a `read` is there, atomic iff only Atomic is there.
+#pragma once
+#include "logic/obligation/assertion.h"
+
+namespace permverify::obligation {
+
+enum class Right : std::uint8_t { Read, Write, AtomicUse };
+
+// A condition for a goal; `axioms` define the functions it uses, one way only: a right that the
+// atoms give. Exact: in every model of the axioms by evaluation, condition <=> right.
+struct RightCondition {
+  Term condition;
+  std::vector<Term> axioms;
+};
+
+// "Whoever holds `atoms` has at least `right` at array[location]." Assumes what is proved
+// elsewhere: amounts in (0,1], sums at most 1, injective indices.
+// `location` may contain bound variables of the context of the check.
+RightCondition has_right(term::TermManager& terms, const std::vector<Atom>& atoms,
+                         ir::VarId array, const std::vector<Term>& location, Right right);
+
+// "The exact amounts at array[location] sum to at least `amount`."
+RightCondition has_amount(term::TermManager& terms, const std::vector<Atom>& atoms,
+                          ir::VarId array, const std::vector<Term>& location, Term amount);
+
+// For hypotheses: may `atoms` hit the location with this right? Binders become fresh Private
+// symbols, so the formula is quantifier-free; it is satisfiable iff the right can be there.
+// Write: the exact amounts sum to 1. Read: some amount or `read`. AtomicUse: some Atomic.
+Term may_have(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
+              const std::vector<Term>& location, Right right);
+
+// Sum of the exact amounts at the location, binders fresh; and whether a `read` is there.
+Term amount_sum(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
+                const std::vector<Term>& location);
+Term read_hit(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
+              const std::vector<Term>& location);
+
+// A location at which the holder of `atoms` may have the right: `condition` says that it has.
+// Where one atom decides, the location is its index; otherwise it is a fresh symbol.
+struct Cell {
+  std::vector<Term> index;
+  Term condition;
+};
+Cell some_cell(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
+               Right right);
+// The atom with fresh Private symbols for its binders.
+Atom skolemised(term::TermManager& terms, const Atom& atom);
+
+// Atoms of both lists; those that cancel (same atom, one of them taken) are left out.
+std::vector<Atom> combine(term::TermManager& terms, std::vector<Atom> held,
+                          const std::vector<Atom>& more);
+// The atoms with an extra guard, and with their sign turned.
+std::vector<Atom> guarded(term::TermManager& terms, const std::vector<Atom>& atoms, Term guard);
+std::vector<Atom> taken(const std::vector<Atom>& atoms);
+// The atoms under a substitution of symbols.
+std::vector<Atom> substituted(term::Substitution& substitution, const std::vector<Atom>& atoms);
+
+}  // namespace permverify::obligation

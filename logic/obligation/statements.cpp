@@ -1,0 +1,134 @@
+// Statements of a thread between two synchronisation points: [VC] Fig. 6, rules assign, read, write.
+#include "logic/obligation/lemma_call.h"
+#include "logic/obligation/thread_execution.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+void ThreadExecution::execute(const Stmt& stmt, State& state) {
+  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
+    if (d->init) {
+      assign(d->var, d->init, state);
+    } else {
+      state.vars[d->var] = k_.fresh_value(d->var, "", term::Scope::Private);
+    }
+  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
+    assign(a->var, a->value, state);
+  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
+    store(stmt, *s, state);
+  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
+    atomic(stmt, *u, state);
+  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+    cross_barrier(k_, stmt, *b, state);
+  } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
+    assert_that(*c, state);
+  } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
+    assume(stmt, *m, state);
+  } else if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) {
+    call_lemma(stmt, *l, state);
+  }
+}
+
+Term ThreadExecution::program_value(const ExprPtr& expr, State& state) {
+  const auto rights = state.held;
+  PointChecks checks(k_, rights, state.path, "access.read:insufficient_permission", &state.vars);
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, &checks);
+  return translate(expr);
+}
+
+Term ThreadExecution::shared_value(VarId var, Term value, const State& state) {
+  if (!k_.uniformity.uniform(var)) return value;
+  for (const Term s : term::free_symbols(value)) {
+    if (s->scope != term::Scope::Private) continue;
+    // Equal in all threads, though the term speaks of this one: give it a name that is shared.
+    const Term shared = k_.terms.fresh(k_.name(var), value.sort(), term::Scope::Uniform);
+    k_.facts.add(k_.terms.implies(state.path, k_.terms.eq(shared, value)));
+    return shared;
+  }
+  return value;
+}
+
+void ThreadExecution::assign(VarId var, const ExprPtr& expr, State& state) {
+  Term value = program_value(expr, state);
+  const auto sort = Vocabulary::sort_of(k_.vocabulary.variable(var).type);
+  if (value.sort() == term::int_sort && sort == term::real_sort) value = k_.terms.to_real(value);
+  state.vars[var] = shared_value(var, value, state);
+}
+
+void ThreadExecution::store(const Stmt& at, const Store& stmt, State& state) {
+  PointChecks checks(k_, state.held, state.path, "access.read:insufficient_permission",
+                     &state.vars);
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, &checks);
+  auto index = translate.indices(stmt.indices);
+  Term value = translate(stmt.value);
+  const auto element = k_.vocabulary.map_sort(stmt.array).element_sort();
+  if (value.sort() == term::int_sort && element == term::real_sort) value = k_.terms.to_real(value);
+  Span span = at.span;  // from the array's name to the last bracket
+  span.end = std::min(span.end, stmt.indices.back()->span.end + 1);
+  const Context nothing(k_.terms);
+  checks.require_right(stmt.array, index, Right::Write, "access.write:insufficient_permission",
+                       span, nothing);
+  checks.require_bounds(stmt.array, index, "access.bounds:program_access", span, nothing);
+  state.memory[stmt.array] = k_.terms.store(state.memory[stmt.array], std::move(index), value);
+}
+
+// An atomic operation returns an arbitrary value and leaves one (logic.md 2).
+void ThreadExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
+  PointChecks checks(k_, state.held, state.path, "access.read:insufficient_permission",
+                     &state.vars);
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, &checks);
+  auto index = translate.indices(update.indices);
+  for (const auto& operand : update.operands) translate(operand);
+  const Context nothing(k_.terms);
+  checks.require_right(update.array, index, Right::AtomicUse,
+                       "access.atomic:insufficient_permission", stmt.span, nothing);
+  checks.require_bounds(update.array, index, "access.bounds:program_access", stmt.span, nothing);
+  const auto element = k_.vocabulary.map_sort(update.array).element_sort();
+  const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, term::Scope::Private);
+  state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
+  if (update.result) {
+    state.vars[*update.result] = k_.fresh_value(*update.result, "", term::Scope::Private);
+  }
+}
+
+void ThreadExecution::assert_that(const Assert& stmt, State& state) {
+  PointChecks checks(k_, state.held, state.path, "frame.assert:not_framed", &state.vars);
+  const Environment env = k_.environment(state);
+  checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
+    checks.require("assert:false", "this assertion can fail", fact.formula, fact.span);
+  });
+  const Assertion claim = evaluate_clauses(
+      k_.vocabulary, env, {Clause{stmt.condition, stmt.condition->span}}, &checks);
+  for (const auto& fact : claim.facts) {
+    k_.facts.add(k_.terms.implies(state.path, fact.formula));
+  }
+}
+
+void ThreadExecution::assume(const Stmt& stmt, const Assume& node, State& state) {
+  PointChecks checks(k_, state.held, state.path, "frame.assert:not_framed", &state.vars);
+  const Environment env = k_.environment(state);
+  const Assertion claim = evaluate_clauses(
+      k_.vocabulary, env, {Clause{node.condition, node.condition->span}}, &checks);
+  for (const auto& fact : claim.facts) add_path(state, fact.formula);
+  k_.out.assume("assume", "the condition of an `assume`", stmt.span);
+}
+
+void ThreadExecution::call_lemma(const Stmt& stmt, const LemmaCall& call, State& state) {
+  PointChecks checks(k_, state.held, state.path, "frame.assert:not_framed", &state.vars);
+  const Environment env = k_.environment(state);
+  const LemmaInstance lemma = instantiate_lemma(k_.vocabulary, env, call, &checks, stmt.span);
+  for (const auto& fact : lemma.requires_facts) {
+    Obligation& o = checks.require("lemma.pre:false", "the lemma's precondition may not hold here",
+                                   fact.formula, stmt.span);
+    o.related.push_back({fact.span, "this is required"});
+  }
+  for (const auto& fact : lemma.ensures_facts) {
+    k_.facts.add(k_.terms.implies(state.path, fact.formula));
+  }
+}
+
+}  // namespace permverify::obligation

@@ -1,0 +1,221 @@
+// W_s(b), logic.md 7.4: the pairs (t', l) such that t' may have written l in a phase from which b
+// is reached without a barrier that fences s. Such a cell must not be received at b by another
+// thread. Phases are looked at with their own values and memory: everything but launch constants
+// and the group is renamed apart.
+#include "logic/obligation/visibility.h"
+
+#include <algorithm>
+
+#include "logic/ir/traverse.h"
+#include "logic/obligation/distribution.h"
+#include "logic/obligation/thread_execution.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+namespace {
+
+bool fences(const Barrier& barrier, bool local) {
+  return local ? barrier.fences_local : barrier.fences_global;
+}
+
+// Barriers (null: kernel entry) from which `stmt` is reached without crossing another.
+std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* stmt) {
+  std::set<const Stmt*> found;
+  std::set<BlockId> seen;
+  // Looks backwards from the end of a block (or from before `stmt` in its own block).
+  std::vector<std::pair<BlockId, std::size_t>> work;
+  for (const BlockId block : cfg.order) {
+    const auto& stmts = cfg.blocks[block].stmts;
+    const auto it = std::find(stmts.begin(), stmts.end(), stmt);
+    if (it != stmts.end()) work.emplace_back(block, it - stmts.begin());
+  }
+  while (!work.empty()) {
+    const auto [block, end] = work.back();
+    work.pop_back();
+    const auto& stmts = cfg.blocks[block].stmts;
+    bool stopped = false;
+    for (std::size_t i = end; i-- > 0 && !stopped;) {
+      if (!std::holds_alternative<Barrier>(stmts[i]->node)) continue;
+      found.insert(stmts[i]);
+      stopped = true;
+    }
+    if (stopped) continue;
+    if (block == 0) found.insert(nullptr);
+    for (const BlockId from : cfg.blocks[block].predecessors) {
+      if (seen.insert(from).second) work.emplace_back(from, cfg.blocks[from].stmts.size());
+    }
+  }
+  return {found.begin(), found.end()};
+}
+
+// Phases (by the barrier that starts them) in which a write may still be invisible at `stmt`.
+std::set<const Stmt*> unfenced_phases(const Cfg& cfg, const Stmt* stmt, bool local) {
+  std::set<const Stmt*> phases;
+  std::vector<const Stmt*> work{stmt};
+  std::set<const Stmt*> walked;
+  while (!work.empty()) {
+    const Stmt* at = work.back();
+    work.pop_back();
+    if (!walked.insert(at).second) continue;
+    for (const Stmt* before : directly_before(cfg, at)) {
+      phases.insert(before);
+      if (before && !fences(std::get<Barrier>(before->node), local)) work.push_back(before);
+    }
+  }
+  return phases;
+}
+
+bool may_write_by_contract(const std::vector<Clause>& clauses, VarId array) {
+  for (const auto& clause : clauses) {
+    const bool found = any_of(clause.assertion, [&](const Expr& e) {
+      if (const auto* p = std::get_if<Perm>(&e.node)) return p->array == array && p->amount;
+      if (const auto* a = std::get_if<AtomicRight>(&e.node)) return a->array == array;
+      return false;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+bool kernel_may_write(const KernelContext& k, VarId array) {
+  bool found = may_write_by_contract(k.kernel.thread_contract.requires_clauses, array);
+  for_each_stmt(k.kernel.body, [&](const Stmt& stmt) {
+    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+      found = found || may_write_by_contract(b->contract.ensures_clauses, array);
+    }
+    if (const auto* l = std::get_if<Loop>(&stmt.node)) {
+      found = found || may_write_by_contract(l->invariants, array);
+    }
+  });
+  return found;
+}
+
+// Is there a right in the phase's contract with which the array could be written?
+bool phase_may_write(const KernelContext& k, const Stmt* phase, VarId array) {
+  if (!phase) return may_write_by_contract(k.kernel.thread_contract.requires_clauses, array);
+  const auto& barrier = std::get<Barrier>(phase->node);
+  if (kind_of(barrier) == BarrierKind::Replace) {
+    return may_write_by_contract(barrier.contract.ensures_clauses, array);
+  }
+  return kernel_may_write(k, array);
+}
+
+const Stmt* statement_of(const KernelContext& k, const Barrier& barrier) {
+  const Stmt* result = nullptr;
+  for_each_stmt(k.kernel.body, [&](const Stmt& stmt) {
+    if (std::get_if<Barrier>(&stmt.node) == &barrier) result = &stmt;
+  });
+  return result;
+}
+
+void check_received(KernelContext& k, const Phase& phase, const Phase& earlier, VarId array) {
+  auto& terms = k.terms;
+  SecondThread other = SecondThread::other_time(k);
+  const auto theirs = other(earlier.rights);
+  for (const Right wrote : {Right::Write, Right::AtomicUse}) {
+    const Cell cell = some_cell(terms, theirs, array, wrote);
+    if (cell.condition.is_false()) continue;
+    const Term received =
+        terms.disj(may_have(terms, phase.rights, array, cell.index, Right::Read),
+                   may_have(terms, phase.rights, array, cell.index, Right::AtomicUse));
+    const Term goal = terms.negate(
+        terms.conj({k.launch.different_lids(k.ids, other.ids()), cell.condition, received}));
+    if (goal.is_true()) continue;
+    std::vector<Term> mine_about, their_about;
+    collect(phase.rights, array, mine_about);
+    collect(earlier.rights, array, their_about);
+    auto known = k.known_at(phase, mine_about);
+    const auto before = other.facts(k.known_at(earlier, their_about));
+    known.insert(known.end(), before.begin(), before.end());
+    const Atom* place = nullptr;
+    for (const auto& atom : phase.rights) {
+      if (atom.array == array && !place) place = &atom;
+    }
+    Obligation& o = k.out.require(
+        "barrier.unfenced:not_visible",
+        "a thread receives a cell of `" + k.name(array) +
+            "` that another one may have written, but no barrier since then fences " +
+            (k.is_local(array) ? "local" : "global") + " memory",
+        phase.barrier ? place->span : phase.span, std::move(known), goal);
+    o.related.push_back({phase.span, "this barrier"});
+    o.help = std::string("let the barrier fence the memory of `") + k.name(array) + "`: `barrier(" +
+             (k.is_local(array) ? "local" : "global") + ")`";
+    o.witnesses.push_back(k.launch_column());
+    o.witnesses.push_back(k.thread_column("receiver", k.ids));
+    o.witnesses.push_back(k.thread_column("writer", other.ids()));
+    for (const Term i : cell.index) o.witnesses[2].rows.push_back({"cell of " + k.name(array), i});
+  }
+}
+
+}  // namespace
+
+bool footprint_visible(const KernelContext& k, const Barrier& barrier,
+                       const std::set<VarId>& footprint) {
+  for (const VarId array : footprint) {
+    const bool local = k.is_local(array);
+    if (fences(barrier, local) || !k.written.count(array)) continue;
+    for (const Stmt* phase : unfenced_phases(k.cfg, statement_of(k, barrier), local)) {
+      if (phase_may_write(k, phase, array)) return false;
+    }
+  }
+  return true;
+}
+
+void check_visibility(KernelContext& k) {
+  for (const auto& phase : k.phases) {
+    if (!phase.barrier || !phase.redistributes) continue;
+    std::set<VarId> arrays;
+    for (const auto& atom : phase.rights) {
+      if (k.written.count(atom.array)) arrays.insert(atom.array);
+    }
+    for (const VarId array : arrays) {
+      const bool local = k.is_local(array);
+      if (fences(*phase.barrier, local)) continue;
+      const auto open = unfenced_phases(k.cfg, phase.barrier_stmt, local);
+      for (const auto& earlier : k.phases) {
+        if (open.count(earlier.barrier_stmt)) check_received(k, phase, earlier, array);
+      }
+    }
+  }
+}
+
+std::vector<VaryingVariable> varying_in_resources(const KernelContext& k,
+                                                  const std::vector<Clause>& clauses) {
+  std::vector<VaryingVariable> result;
+  const auto scan = [&](const ExprPtr& e) {
+    any_of(e, [&](const Expr& x) {
+      const auto* ref = std::get_if<VarRef>(&x.node);
+      if (ref && k.vocabulary.variable(ref->var).kind == VarKind::Private &&
+          !k.uniformity.uniform(ref->var)) {
+        result.push_back({ref->var, x.span});
+      }
+      return false;
+    });
+  };
+  const std::function<void(const ExprPtr&)> walk = [&](const ExprPtr& e) {
+    if (!e || !has_right(e)) return;
+    if (const auto* b = std::get_if<Binary>(&e->node)) {
+      if (b->op == BinaryOp::Implies) scan(b->left);
+      walk(b->left);
+      walk(b->right);
+    } else if (const auto* c = std::get_if<Conditional>(&e->node)) {
+      scan(c->condition);
+      walk(c->then_value);
+      walk(c->else_value);
+    } else if (const auto* q = std::get_if<Quantifier>(&e->node)) {
+      for (const auto& binder : q->binders) {
+        if (binder.low) scan(binder.low), scan(binder.high);
+      }
+      if (q->range) scan(q->range);
+      walk(q->body);
+    } else {
+      scan(e);
+    }
+  };
+  for (const auto& clause : clauses) walk(clause.assertion);
+  return result;
+}
+
+}  // namespace permverify::obligation
