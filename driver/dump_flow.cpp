@@ -29,18 +29,6 @@ std::string source(const support::SourceManager& sources, support::Span span) {
   return report::cell_width(safe) <= shown ? safe : report::cut_cells(safe, 0, shown) + " ...";
 }
 
-std::string_view kind_text(ir::VarKind kind) {
-  switch (kind) {
-    case ir::VarKind::KernelParam: return "parameter";
-    case ir::VarKind::GlobalArray: return "global array";
-    case ir::VarKind::LocalArray: return "local array";
-    case ir::VarKind::Private: return "private";
-    case ir::VarKind::Bound: return "bound";
-    case ir::VarKind::FunctionParam: return "function parameter";
-  }
-  return "";
-}
-
 std::string clauses(const support::SourceManager& sources, std::string_view keyword,
                     const std::vector<ir::Clause>& list) {
   std::string out;
@@ -49,13 +37,6 @@ std::string clauses(const support::SourceManager& sources, std::string_view keyw
                        ir::has_right(clause.assertion) ? "   [resource]" : "");
   }
   return out;
-}
-
-std::string contract(const support::SourceManager& sources, std::string_view level,
-                     const ir::Contract& c) {
-  const std::string text = clauses(sources, "requires", c.requires_clauses) +
-                           clauses(sources, "ensures", c.ensures_clauses);
-  return text.empty() ? "" : fmt::format("  {} contract\n{}", level, text);
 }
 
 std::string fences(const ir::Barrier& barrier) {
@@ -98,40 +79,6 @@ std::string block_text(const support::SourceManager& sources, const ir::Cfg& cfg
 }
 
 }  // namespace
-
-std::string ir_text(const support::SourceManager& sources, const ir::Module& module) {
-  std::string out;
-  for (const auto& f : module.functions) {
-    out += fmt::format("{} {}: {}\n", f.is_lemma ? "lemma" : "function", f.name,
-                       f.is_lemma ? "proof" : ir::to_string(f.result));
-    out += contract(sources, "its", f.contract);
-    if (f.body) out += fmt::format("    = {}\n", source(sources, f.body->span));
-  }
-  for (const auto& kernel : module.kernels) {
-    out += fmt::format("kernel {}: {} dimension(s){}\n", kernel.name, kernel.dimensions,
-                       kernel.single_group ? ", one group" : "");
-    for (const auto* list : {&kernel.params, &kernel.arrays}) {
-      for (const ir::VarId id : *list) {
-        const ir::Variable& v = module.variables[id];
-        out += fmt::format("  {} {}: {}", kind_text(v.kind), v.name, ir::to_string(v.type));
-        for (const auto& extent : v.extents) {
-          out += fmt::format(" [{}]", extent ? source(sources, extent->span) : "?");
-        }
-        out += v.ghost ? " ghost\n" : "\n";
-      }
-    }
-    out += contract(sources, "kernel", kernel.kernel_contract);
-    out += contract(sources, "group", kernel.group_contract);
-    out += contract(sources, "thread", kernel.thread_contract);
-    out += "  body\n";
-    ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
-      const support::Position at = sources.position(stmt.span);
-      out += fmt::format("    {}:{} {}{}\n", at.line, at.column, stmt.ghost ? "ghost " : "",
-                         source(sources, stmt.span));
-    });
-  }
-  return out;
-}
 
 std::string cfg_text(const support::SourceManager& sources, const ir::Module& module) {
   std::string out;

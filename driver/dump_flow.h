@@ -1,4 +1,4 @@
-// What --dump prints of a module: the program itself, its flow graph, its phases.
+// What --dump prints of a kernel's flow: its graph and its phases.
 #pragma once
 #include <string>
 
@@ -7,8 +7,6 @@
 
 namespace permverify::driver {
 
-// Declarations and contracts as the parser understood them, each with its type and place.
-std::string ir_text(const support::SourceManager& sources, const ir::Module& module);
 // The flow graph of every kernel: blocks, their statements as written, branches and loops.
 std::string cfg_text(const support::SourceManager& sources, const ir::Module& module);
 // The barriers of every kernel: what each fences and what becomes of the rights there.
