@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <string>
+#include <vector>
 
 #include "logic/term/evaluate.h"
 
@@ -21,39 +22,59 @@ class Evaluator {
   std::optional<Value> run(Term term);
 
  private:
-  using Result = std::optional<Value>;
   // A way to end the evaluation of the whole term: there is no exact value.
   struct NoValue {};
+  // Out of budget or too deep: nothing that encloses the term has a value either.
+  struct Exhausted {};
 
   Value eval(Term t);
   Value compute(Term t);
   Value leaf(Term t);
   bool truth(Term t);
   std::int64_t integer(Term t);
-  std::vector<std::int64_t> indices(Term t, std::size_t begin, std::size_t end);
+  std::vector<std::int64_t> indices(Term t, std::size_t end);
 
-  Value junction(Term t, bool neutral);
-  Value arithmetic(Term t);
-  Value integer_sum(Term t);
-  Value real_sum(Term t);
+  template <class T>
+  static T checked(const std::optional<T>& value);
+  bool junction(std::span<const Term> parts, bool neutral);
+  Value sum_or_product(Term t);
   Value division(Term t);
   Value compare(Term t);
-  Value memory(Term t);
+  Value read(Term t);
+  Value written(Term t);
   Value sequence(Term t);
 
   Value call(Term t);
   Value call_defined(const Function* function, const std::vector<Value>& arguments);
   Value call_table(const Function* function, const std::vector<Value>& arguments);
 
-  bool quantifier(const std::vector<Term>& binders, Term body, bool universal);
-  bool enumerate(const std::vector<Term>& binders, std::size_t next,
-                 const std::vector<Term>& guards, Term body, bool universal);
+  // A condition that limits a binder, or whose negation does.
+  struct Guard {
+    Term term;
+    bool holds;
+  };
+  // The integers from low up to and including high; unset is unlimited.
   struct Range {
     std::optional<std::int64_t> low, high;
+    bool empty = false;
   };
-  Range range_of(Term binder, const std::vector<Term>& pending, const std::vector<Term>& guards);
-  void narrow(Range& range, Term binder, const std::vector<Term>& pending, Term guard);
+  struct Quantified {
+    std::vector<Term> pending;  // binders without a value yet
+    std::vector<Guard> guards;
+    Term body;
+    bool universal;
+  };
+  static void collect_guards(Term t, bool holds, std::vector<Guard>& guards);
+  bool quantifier(Term t);
+  bool enumerate(Quantified& q);
+  bool each(Quantified& q, Term binder, const Value& value);
+  Range range_of(Term binder, const Quantified& q);
+  void narrow(Range& range, Term binder, Guard guard);
+  bool known(Term t, Term binder, const Quantified& q);
+  static std::optional<std::int64_t> coefficient(Term t, Term binder);
   Value reduction(Term t);
+  void accumulate(std::optional<Value>& total, Kind kind, const Value& element);
+  const std::vector<Term>& variables_of(Term t);
 
   void spend();
 
@@ -62,6 +83,7 @@ class Evaluator {
   unsigned depth_ = 0;
   std::unordered_map<Term, Value, TermHash> closed_;
   std::unordered_map<Term, Value, TermHash> bound_;  // present values of bound variables
+  std::unordered_map<Term, std::vector<Term>, TermHash> variables_;
   std::map<std::pair<std::uint32_t, std::string>, Value> calls_;
 };
 
