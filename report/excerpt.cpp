@@ -131,8 +131,7 @@ std::vector<Row> label_rows(const std::vector<Mark>& marks, Ink ink) {
 
 class Printer {
  public:
-  Printer(Style style, Ink ink, std::uint32_t last_line)
-      : style_(style), ink_(ink), gutter_(std::to_string(last_line).size()) {}
+  Printer(Style style, Ink ink, std::size_t gutter) : style_(style), ink_(ink), gutter_(gutter) {}
 
   void header(const std::string& arrow, const support::SourceBuffer& buffer, support::Span span) {
     const support::Position at = buffer.position(span.begin);
@@ -194,18 +193,16 @@ std::string excerpt(const support::SourceManager& sources, const support::Labell
                     const std::vector<support::LabelledSpan>& related, Style style, Ink ink) {
   std::map<support::BufferId, MarkedLines> files;
   std::map<support::BufferId, support::Span> starts;
-  std::uint32_t last_line = 1;
   const auto add = [&](const support::LabelledSpan& place, bool is_primary) {
     const support::SourceBuffer& buffer = sources.buffer(place.span.file);
     const std::uint32_t line = buffer.position(place.span.begin).line;
-    last_line = std::max(last_line, line);
     files[place.span.file][line].push_back(mark_of(buffer, place, is_primary));
     starts.try_emplace(place.span.file, place.span);
   };
   add(primary, true);
   for (const auto& place : related) add(place, false);
 
-  Printer printer(style, ink, last_line);
+  Printer printer(style, ink, gutter_width(sources, primary, related));
   const support::BufferId main = primary.span.file;
   printer.header("-->", sources.buffer(main), primary.span);
   if (!sources.buffer(main).text().empty()) printer.body(sources.buffer(main), files[main]);
@@ -215,6 +212,13 @@ std::string excerpt(const support::SourceManager& sources, const support::Labell
     printer.body(sources.buffer(file), lines);
   }
   return printer.take();
+}
+
+std::size_t gutter_width(const support::SourceManager& sources, const support::LabelledSpan& primary,
+                         const std::vector<support::LabelledSpan>& related) {
+  std::uint32_t last = sources.position(primary.span).line;
+  for (const auto& place : related) last = std::max(last, sources.position(place.span).line);
+  return std::to_string(last).size();
 }
 
 }  // namespace permverify::report

@@ -13,4 +13,8 @@ namespace permverify::report {
 std::string excerpt(const support::SourceManager& sources, const support::LabelledSpan& primary,
                     const std::vector<support::LabelledSpan>& related, Style style, Ink ink);
 
+// The width of the line numbers of that excerpt: what follows it is indented alike.
+std::size_t gutter_width(const support::SourceManager& sources, const support::LabelledSpan& primary,
+                         const std::vector<support::LabelledSpan>& related);
+
 }  // namespace permverify::report

@@ -24,49 +24,57 @@ Ink ink_of(FindingKind kind) {
   return Ink::Plain;
 }
 
-std::string note(const std::string& text) { return "   = " + printable(text) + "\n"; }
+// The lines under an excerpt, indented as its bars are.
+class Notes {
+ public:
+  explicit Notes(std::size_t gutter) : indent_(gutter + 1, ' ') {}
+  void add(const std::string& text) { out_ += indent_ + "= " + printable(text) + "\n"; }
+  void raw(const std::string& text) { out_ += text; }
+  std::size_t indent() const { return indent_.size(); }
+  std::string take() { return std::move(out_); }
+
+ private:
+  std::string indent_, out_;
+};
 
 bool gave_up(const Finding& f) {
   return f.kind == FindingKind::Unknown && f.verdict != nullptr;
 }
 
 // What was tried, why it may have failed, what to try next.
-std::string undecided_notes(const Finding& f) {
+void add_undecided(Notes& notes, const Finding& f) {
   const Cause cause = likely_cause(*f.source);
-  std::string out = note("what may fail: " + f.message);
-  out += note(fmt::format("tried: {}, {} units, {:.0f} ms",
-                          f.verdict->solver.empty() ? "no solver" : f.verdict->solver,
-                          f.verdict->rlimit, f.verdict->wall_ms));
-  if (!f.verdict->reason.empty()) out += note("stopped by: " + f.verdict->reason);
-  out += note("likely cause: " + cause.cause);
-  return out + note("next: " + cause.next);
+  notes.add("what may fail: " + f.message);
+  notes.add(fmt::format("tried: {}, {} units, {:.0f} ms",
+                        f.verdict->solver.empty() ? "no solver" : f.verdict->solver,
+                        f.verdict->rlimit, f.verdict->wall_ms));
+  if (!f.verdict->reason.empty()) notes.add("stopped by: " + f.verdict->reason);
+  notes.add("likely cause: " + cause.cause);
+  notes.add("next: " + cause.next);
 }
 
 // How the failure was found, and so how far to trust it.
-std::string trust_notes(const Finding& f) {
+std::string trust(const Finding& f) {
   if (f.verdict->disagreement) {
-    return note("the two solvers contradict each other: trust neither, and report it as a fault");
+    return "the two solvers contradict each other: trust neither, and report it as a fault";
   }
   switch (f.source->expect) {
-    case obligation::Expect::Failed:
-      return note("found without a counterexample: the text itself shows it");
-    case obligation::Expect::Satisfiable:
-      return note("proved: no values satisfy this");
+    case obligation::Expect::Failed: return "found without a counterexample: the text itself shows it";
+    case obligation::Expect::Satisfiable: return "proved: no values satisfy this";
     case obligation::Expect::Valid: break;
   }
   return f.verdict->counterexample.evaluated
-             ? note("the counterexample was evaluated exactly; it was not run")
-             : note("the counterexample was not evaluated");
+             ? "the counterexample was evaluated exactly; it was not run"
+             : "the counterexample was not evaluated";
 }
 
-std::string counterexample(const Finding& f) {
+void add_counterexample(Notes& notes, const Finding& f) {
   const checker::Counterexample& model = f.verdict->counterexample;
-  std::string out;
   const std::string launch = launch_text(model);
-  if (!launch.empty()) out += note("smallest launch found: " + launch);
-  const std::string table = counterexample_table(model, 9);
-  if (!table.empty()) out += "\n" + table + "\n";
-  return out;
+  if (!launch.empty()) notes.add("smallest launch found: " + launch);
+  const std::string table = counterexample_table(model, notes.indent() + 6);
+  if (!table.empty()) notes.raw("\n" + table + "\n");
+  notes.add(trust(f));
 }
 
 std::string headline(const Finding& f, const TextOptions& options, const Style& style) {
@@ -79,13 +87,11 @@ std::string headline(const Finding& f, const TextOptions& options, const Style& 
          style(Ink::Bold, ": " + message) + "\n";
 }
 
-std::string helps(const Finding& f) {
-  std::string out;
-  if (!f.help.empty()) out += note("help: " + f.help);
+void add_help(Notes& notes, const Finding& f) {
+  if (!f.help.empty()) notes.add("help: " + f.help);
   if (find_page(embedded_pages(), f.id) != nullptr) {
-    out += note("help: `permverify explain " + family(f.id) + "`");
+    notes.add("help: `permverify explain " + family(f.id) + "`");
   }
-  return out;
 }
 
 std::string statistics(const checker::VerificationReport& report) {
@@ -116,14 +122,16 @@ std::string text_finding(const Finding& f, const support::SourceManager& sources
   const Style style(options.colour);
   std::string out = headline(f, options, style);
   out += excerpt(sources, f.primary, f.related, style, ink_of(f.kind));
-  for (const std::string& text : f.notes) out += note(text);
-  if (gave_up(f)) out += undecided_notes(f);
-  else if (f.verdict != nullptr) out += counterexample(f) + trust_notes(f);
-  if (f.kind != FindingKind::Warning && f.kind != FindingKind::Note && !gave_up(f)) {
+  Notes notes(gutter_width(sources, f.primary, f.related));
+  for (const std::string& text : f.notes) notes.add(text);
+  if (gave_up(f)) add_undecided(notes, f);
+  else if (f.verdict != nullptr) add_counterexample(notes, f);
+  if (f.kind == FindingKind::Error) {
     const std::string cls = explain_class(f.cls);
-    if (!cls.empty()) out += note("class: " + cls);
+    if (!cls.empty()) notes.add("class: " + cls);
   }
-  return out + helps(f) + "\n";
+  add_help(notes, f);
+  return out + notes.take() + "\n";
 }
 
 std::string text_report(const checker::VerificationReport& report,

@@ -181,7 +181,7 @@ std::vector<std::string> with_command(int count, char** values) {
                      std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
   const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
                                                arguments[0] == "-h");
-  if (!named && !about && !arguments.empty()) arguments.insert(arguments.begin(), "verify");
+  if (!named && !about) arguments.insert(arguments.begin(), "verify");
   return arguments;
 }
 
