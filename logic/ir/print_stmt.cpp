@@ -1,0 +1,200 @@
+#include "logic/ir/print_stmt.h"
+
+#include <utility>
+
+namespace permverify::ir {
+namespace {
+
+const char* atomic_name(AtomicOp op) {
+  switch (op) {
+    case AtomicOp::Add: return "atomic_add";
+    case AtomicOp::Sub: return "atomic_sub";
+    case AtomicOp::Min: return "atomic_min";
+    case AtomicOp::Max: return "atomic_max";
+    case AtomicOp::And: return "atomic_and";
+    case AtomicOp::Or: return "atomic_or";
+    case AtomicOp::Xor: return "atomic_xor";
+    case AtomicOp::Xchg: return "atomic_xchg";
+    case AtomicOp::CmpXchg: return "atomic_cmpxchg";
+    case AtomicOp::Inc: return "atomic_inc";
+    case AtomicOp::Dec: return "atomic_dec";
+  }
+  return "";
+}
+
+// `int x = atomic_add(...)` is two statements of the IR and one of the source.
+const AtomicUpdate* initialiser(const StmtList& stmts, std::size_t i) {
+  const auto* declare = std::get_if<Declare>(&stmts[i]->node);
+  if (declare == nullptr || declare->init || i + 1 >= stmts.size()) return nullptr;
+  const auto* update = std::get_if<AtomicUpdate>(&stmts[i + 1]->node);
+  return update != nullptr && update->result == declare->var ? update : nullptr;
+}
+
+}  // namespace
+
+void StmtPrinter::line(int indent, const std::string& text) {
+  out_ += std::string(static_cast<std::size_t>(indent) * 2, ' ') + std::exchange(prefix_, {}) + text;
+}
+
+void StmtPrinter::clauses(const Contract& contract, int indent, const char* prefix) {
+  for (const Clause& clause : contract.requires_clauses) {
+    line(indent, prefix + ("requires " + exprs_.print(*clause.assertion)) + ";\n");
+  }
+  for (const Clause& clause : contract.ensures_clauses) {
+    line(indent, prefix + ("ensures " + exprs_.print(*clause.assertion)) + ";\n");
+  }
+}
+
+void StmtPrinter::decreases(const std::vector<ExprPtr>& measures, int indent) {
+  if (!measures.empty()) line(indent, "decreases " + exprs_.list(measures) + ";\n");
+}
+
+void StmtPrinter::body(const StmtList& stmts, int indent) {
+  const std::size_t mark = names_.mark();
+  out_ += "{\n";
+  list(stmts, indent + 1);
+  line(indent, "}");
+  names_.leave(mark);
+}
+
+void StmtPrinter::list(const StmtList& stmts, int indent) {
+  for (std::size_t i = 0; i < stmts.size(); ++i) {
+    if (const AtomicUpdate* update = initialiser(stmts, i)) {
+      const std::string text = simple(std::get<Declare>(stmts[i]->node));
+      AtomicUpdate plain = *update;
+      plain.result.reset();
+      line(indent, text + " = " + simple(plain) + ";\n");
+      ++i;
+    } else {
+      stmt(*stmts[i], indent);
+    }
+  }
+}
+
+void StmtPrinter::stmt(const Stmt& stmt, int indent) {
+  const bool opens = stmt.ghost && !in_ghost_ && !std::holds_alternative<LemmaCall>(stmt.node);
+  if (opens) {
+    prefix_ = "ghost ";
+    in_ghost_ = true;
+  }
+  std::visit([&](const auto& inner) { node(inner, indent); }, stmt.node);
+  if (opens) in_ghost_ = false;
+}
+
+std::string StmtPrinter::simple(const Declare& node) {
+  // The initial value stands outside of the variable's scope.
+  const std::string init = node.init ? " = " + exprs_.print(*node.init) : "";
+  return to_string(module_.variables[node.var].type) + " " + names_.enter(node.var) + init;
+}
+std::string StmtPrinter::simple(const Assign& node) {
+  return names_.of(node.var) + " = " + exprs_.print(*node.value);
+}
+std::string StmtPrinter::simple(const Store& node) {
+  return exprs_.cell(node.array, node.indices) + " = " + exprs_.print(*node.value);
+}
+std::string StmtPrinter::simple(const AtomicUpdate& node) {
+  std::string text = node.result ? names_.of(*node.result) + " = " : std::string();
+  text += std::string(atomic_name(node.op)) + "(" + exprs_.cell(node.array, node.indices);
+  for (const ExprPtr& operand : node.operands) text += ", " + exprs_.print(*operand);
+  return text + ")";
+}
+std::string StmtPrinter::simple(const LemmaCall& node) {
+  return module_.functions[node.lemma].name + "(" + exprs_.list(node.arguments) + ")";
+}
+
+void StmtPrinter::node(const Declare& node, int indent) { line(indent, simple(node) + ";\n"); }
+void StmtPrinter::node(const Assign& node, int indent) { line(indent, simple(node) + ";\n"); }
+void StmtPrinter::node(const Store& node, int indent) { line(indent, simple(node) + ";\n"); }
+void StmtPrinter::node(const AtomicUpdate& node, int indent) { line(indent, simple(node) + ";\n"); }
+void StmtPrinter::node(const LemmaCall& node, int indent) { line(indent, simple(node) + ";\n"); }
+void StmtPrinter::node(const Break&, int indent) { line(indent, "break;\n"); }
+void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"); }
+void StmtPrinter::node(const Return&, int indent) { line(indent, "return;\n"); }
+
+void StmtPrinter::node(const Block& node, int indent) {
+  line(indent, "");
+  body(node.body, indent);
+  out_ += "\n";
+}
+
+void StmtPrinter::node(const If& node, int indent) {
+  line(indent, "if (" + exprs_.print(*node.condition) + ") ");
+  body(node.then_body, indent);
+  if (!node.else_body.empty()) {
+    out_ += " else ";
+    body(node.else_body, indent);
+  }
+  out_ += "\n";
+}
+
+// The statements of a `for` head, which are simple ones by the grammar.
+std::string StmtPrinter::head(const StmtList& stmts) {
+  std::string text;
+  for (std::size_t i = 0; i < stmts.size(); ++i) {
+    if (!text.empty()) text += ", ";
+    if (const AtomicUpdate* update = initialiser(stmts, i)) {
+      text += simple(std::get<Declare>(stmts[i]->node)) + " = ";
+      AtomicUpdate plain = *update;
+      plain.result.reset();
+      text += simple(plain);
+      ++i;
+      continue;
+    }
+    const auto& node = stmts[i]->node;
+    if (const auto* declare = std::get_if<Declare>(&node)) text += simple(*declare);
+    if (const auto* assign = std::get_if<Assign>(&node)) text += simple(*assign);
+    if (const auto* store = std::get_if<Store>(&node)) text += simple(*store);
+    if (const auto* update = std::get_if<AtomicUpdate>(&node)) text += simple(*update);
+    if (const auto* call = std::get_if<LemmaCall>(&node)) text += simple(*call);
+  }
+  return text;
+}
+
+void StmtPrinter::node(const Loop& node, int indent) {
+  const std::size_t mark = names_.mark();
+  // The head comes first: the invariants may mention what it declares.
+  const std::string init = head(node.init);
+  const std::string prefix = std::exchange(prefix_, {});
+  std::string clause_prefix = prefix;
+  for (const Clause& clause : node.invariants) {
+    line(indent, std::exchange(clause_prefix, {}) + "loop_invariant " +
+                     exprs_.print(*clause.assertion) + ";\n");
+  }
+  if (!node.decreases.empty()) {
+    line(indent, std::exchange(clause_prefix, {}) + "decreases " + exprs_.list(node.decreases) +
+                     ";\n");
+  }
+  const std::string condition = node.condition ? exprs_.print(*node.condition) : "";
+  if (!node.test_first) {
+    line(indent, clause_prefix + "do ");
+    body(node.body, indent);
+    out_ += " while (" + condition + ");\n";
+  } else {
+    const bool plain = node.init.empty() && node.step.empty() && node.condition;
+    line(indent, clause_prefix + (plain ? "while (" + condition + ") "
+                                        : "for (" + init + "; " + condition + "; " +
+                                              head(node.step) + ") "));
+    body(node.body, indent);
+    out_ += "\n";
+  }
+  names_.leave(mark);
+}
+
+void StmtPrinter::node(const Barrier& node, int indent) {
+  std::string names = node.label;
+  if (node.fences_local) names += std::string(names.empty() ? "" : ", ") + "local";
+  if (node.fences_global) names += std::string(names.empty() ? "" : ", ") + "global";
+  line(indent, "barrier(" + names + (node.has_block ? ") {\n" : ");\n"));
+  if (!node.has_block) return;
+  clauses(node.contract, indent + 1);
+  line(indent, "}\n");
+}
+
+void StmtPrinter::node(const Assert& node, int indent) {
+  line(indent, "assert " + exprs_.print(*node.condition) + ";\n");
+}
+void StmtPrinter::node(const Assume& node, int indent) {
+  line(indent, "assume " + exprs_.print(*node.condition) + ";\n");
+}
+
+}  // namespace permverify::ir

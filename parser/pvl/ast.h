@@ -1,0 +1,83 @@
+// Statements and declarations of a PVL file as they were written.
+#pragma once
+#include "parser/spec/ast.h"
+
+namespace permverify::parser::ast {
+
+struct Stmt;
+using StmtRef = const Stmt*;
+using Stmts = std::vector<StmtRef>;
+using Clauses = std::vector<ClauseRef>;
+
+struct Declarator { std::string_view name; Span span; ExprRef init; };  // init may be null
+struct DeclareStmt { TypeRef type; std::vector<Declarator> names; };
+// op: one of the assignment tokens, or Increment/Decrement with a null value.
+struct AssignStmt { ExprRef target; Tok op; Span op_span; ExprRef value; };
+struct CallStmt { ExprRef call; };
+struct BlockStmt { Stmts body; };
+struct IfStmt { ExprRef condition; StmtRef then_branch, else_branch; };  // else may be null
+struct LoopStmt {
+  Clauses clauses;
+  Stmts init, step;    // `for` only
+  ExprRef condition;   // may be null
+  StmtRef body;
+  bool test_first;
+};
+struct JumpStmt { Tok kind; };                       // break, continue, return
+struct BarrierName { std::string_view text; Span span; Tok kind; };
+struct BarrierStmt {
+  std::vector<BarrierName> names;  // as written between the parentheses, braces left out
+  bool has_block;
+  Clauses clauses;
+};
+struct AssertStmt { Tok kind; ExprRef condition; };  // assert, assume
+struct GhostStmt { StmtRef statement; };
+struct RefusedStmt { std::string_view word; };       // known, and refused by name
+struct BrokenStmt {};                                // a syntax error was reported here
+
+struct Stmt {
+  using Node = std::variant<DeclareStmt, AssignStmt, CallStmt, BlockStmt, IfStmt, LoopStmt, JumpStmt,
+                            BarrierStmt, AssertStmt, GhostStmt, RefusedStmt, BrokenStmt>;
+  Node node;
+  Span span;
+};
+
+struct Param { TypeRef type; std::string_view name; Span span; };
+using Params = std::vector<Param>;
+
+struct ArrayDecl { bool local; TypeRef type; std::vector<Declarator> names; };
+struct LaunchItem { std::string_view name; std::string_view field; Span span; ExprRef value; };
+struct ResourceDecl { std::string_view name; Span span; Params params; ExprRef body; };
+
+struct KernelDecl {
+  std::string_view name;
+  Span span;
+  Params params;
+  Clauses kernel_clauses, group_clauses, thread_clauses;
+  std::vector<ArrayDecl> arrays;
+  std::vector<std::vector<LaunchItem>> launches;
+  std::vector<ResourceDecl> resources;
+  std::vector<StmtRef> bodies;   // of `void main`: exactly one in a right program
+  std::vector<Span> main_spans;
+  Span text;                     // of the whole declaration
+};
+struct FunctionDecl {
+  std::string_view name;
+  Span span;
+  bool is_lemma;
+  TypeRef result;   // null for lemmas
+  Params params;
+  Clauses clauses;
+  ExprRef body;     // null: uninterpreted, or a lemma
+  StmtRef lemma_body;
+};
+struct RefusedDecl { std::string_view word; Span span; };
+
+struct File {
+  std::vector<KernelDecl> kernels;
+  std::vector<FunctionDecl> functions;
+  std::vector<ResourceDecl> resources;
+  std::vector<RefusedDecl> refused;
+};
+
+}  // namespace permverify::parser::ast

@@ -1,0 +1,268 @@
+// Names, literals and the simple forms of expressions.
+#include <algorithm>
+
+#include "parser/pvl/coerce.h"
+#include "parser/pvl/resolver.h"
+#include "parser/spec/limits.h"
+
+namespace permverify::parser {
+namespace {
+
+std::string quoted(std::string_view name) { return "`" + std::string(name) + "`"; }
+
+struct Depth {
+  explicit Depth(std::size_t& counter) : value(counter) { ++value; }
+  ~Depth() { --value; }
+  Depth(const Depth&) = delete;
+  Depth& operator=(const Depth&) = delete;
+  std::size_t& value;
+};
+
+std::optional<ir::Builtin> builtin_of(std::string_view name) {
+  if (name == "tid") return ir::Builtin::Tid;
+  if (name == "lid") return ir::Builtin::Lid;
+  if (name == "gid") return ir::Builtin::Gid;
+  if (name == "gsize") return ir::Builtin::Gsize;
+  if (name == "ngroups") return ir::Builtin::Ngroups;
+  if (name == "tcount") return ir::Builtin::Tcount;
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool Resolver::is_formula() const {
+  return place_ != Place::Program && place_ != Place::Extent && place_ != Place::Launch;
+}
+
+bool Resolver::in_kernel() const {
+  return place_ != Place::FunctionBody && place_ != Place::FunctionContract &&
+         place_ != Place::Launch && (kernel_ != nullptr || place_ == Place::ResourceBody);
+}
+
+bool Resolver::formula_only(Span span, const char* what) {
+  if (is_formula()) return true;
+  error("type:formula_in_program", span,
+        std::string(what) + " may stand only in contracts, assertions and ghost code");
+  return false;
+}
+
+Resolver::ExprPtr Resolver::resolve(ast::ExprRef expr) {
+  if (expr == nullptr) return nullptr;
+  if (inlining_ != 0 && ++expansion_ > max_expansion) {
+    error("syntax:too_deep", expr->span, "inlining the resources makes this clause too large");
+    return nullptr;
+  }
+  if (recursion_ > 2 * max_tree_depth) {
+    error("syntax:too_deep", expr->span, "inlining the resources nests too deep");
+    return nullptr;
+  }
+  const Depth depth(recursion_);
+  return std::visit([&](const auto& node) { return expression(node, expr->span); }, expr->node);
+}
+
+Resolver::ExprPtr Resolver::resolve_as(ast::ExprRef expr, ir::Type type) {
+  return require(resolve(expr), type);
+}
+
+Resolver::ExprPtr Resolver::require(const ExprPtr& expr, ir::Type type) {
+  if (!expr) return nullptr;
+  if (ExprPtr result = adapt(expr, type)) return result;
+  const std::string wanted = quoted(ir::to_string(type));
+  if (expr->type.is_resource()) {
+    error("type:resource_in_expression", expr->span, "a permission has no value, and none may stand here");
+    return nullptr;
+  }
+  if (is_literal(*expr) && expr->type.is_integer() && type.is_integer()) {
+    error("type:literal_out_of_range", expr->span, "this number does not fit into " + wanted);
+    return nullptr;
+  }
+  std::string help;
+  if (type.is_numeric() && expr->type.is_numeric()) {
+    help = "convert it: `(" + ir::to_string(type) + ") ...`";
+  }
+  error("type:mismatch", expr->span,
+        "expected " + wanted + ", this is " + quoted(ir::to_string(expr->type)), std::move(help));
+  return nullptr;
+}
+
+Resolver::ExprPtr Resolver::condition(ast::ExprRef expr) {
+  return resolve_as(expr, ir::bool_type);
+}
+
+// A whole clause: a fact, or where `resources` is set also one with rights.
+Resolver::ExprPtr Resolver::assertion(ast::ExprRef expr, bool resources) {
+  expansion_ = 0;
+  ExprPtr result = resolve(expr);
+  if (!result) return nullptr;
+  if (result->type.is_resource() && resources) return result;
+  if (result->type.is_resource()) {
+    error("type:resource_in_expression", result->span, "permissions may not stand here, only facts");
+    return nullptr;
+  }
+  return require(result, ir::bool_type);
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Name& node, Span span) {
+  if (const Binding* binding = scope_.find(node.text)) {
+    if (binding->replacement) return binding->replacement;
+    return variable(binding->var, span);
+  }
+  if (ExprPtr result = builtin(node.text, -1, span)) return result;
+  if (builtin_of(node.text)) return nullptr;
+  if (node.text == "write" && is_formula()) {
+    return ir::make_expr(ir::RealLit{1, 1}, ir::amount_type, span);
+  }
+  if (node.text == "read" && is_formula()) {
+    error("type:read_as_value", span, "`read` is an amount that nobody knows: it stands alone",
+          "write `Perm(a[i], read)`");
+    return nullptr;
+  }
+  unknown_name(node.text, span);
+  return nullptr;
+}
+
+void Resolver::unknown_name(std::string_view name, Span span) {
+  const bool upper = place_ == Place::KernelContract || place_ == Place::GroupContract ||
+                     place_ == Place::ThreadContract;
+  const bool local = locals_.contains(name);
+  if (local && upper) {
+    error("type:scope", span,
+          "this contract cannot mention the private variable " + quoted(name),
+          "private variables may stand in invariants, barriers and assertions");
+  } else if (local && !tree_.broken) {
+    error("type:used_before_declaration", span, quoted(name) + " is not declared here",
+          "move the declaration in front of this use");
+  } else if (!tree_.broken) {
+    error("type:unknown_name", span, "there is no " + quoted(name) + " here");
+  }
+}
+
+Resolver::ExprPtr Resolver::variable(ir::VarId var, Span span) {
+  const ir::Variable& info = module_.variables[var];
+  const bool extent = place_ == Place::Extent || place_ == Place::Launch;
+  if (extent && info.kind != ir::VarKind::KernelParam) {
+    error("type:not_uniform_extent", span,
+          "an extent is the same for all threads: only parameters and sizes may stand in it");
+    return nullptr;
+  }
+  const bool upper = place_ == Place::KernelContract || place_ == Place::GroupContract;
+  if (upper && info.kind == ir::VarKind::LocalArray) {
+    error("type:scope", span,
+          "the local array " + quoted(info.name) + " means nothing outside its group's threads",
+          "say this in the contract of the thread, before `void main`");
+    return nullptr;
+  }
+  if (place_ == Place::Program && info.ghost) {
+    error("ghost:read", span, "the program cannot use the ghost variable " + quoted(info.name));
+    return nullptr;
+  }
+  return ir::make_expr(ir::VarRef{var}, info.type, span);
+}
+
+// Null without an error when `name` is none of the run time's identifiers.
+Resolver::ExprPtr Resolver::builtin(std::string_view name, int dimension, Span span) {
+  const std::optional<ir::Builtin> which = builtin_of(name);
+  if (!which) return nullptr;
+  const bool thread = *which == ir::Builtin::Tid || *which == ir::Builtin::Lid;
+  const bool group = *which == ir::Builtin::Gid;
+  const bool uniform = place_ == Place::Extent || place_ == Place::Launch;
+  if (!in_kernel()) {
+    error("type:scope", span, "a function knows only its parameters",
+          "pass " + quoted(name) + " as an argument");
+    return nullptr;
+  }
+  if (uniform && (thread || group)) {
+    error("type:not_uniform_extent", span,
+          "an extent is the same for all threads: " + quoted(name) + " cannot stand in it");
+    return nullptr;
+  }
+  if ((place_ == Place::KernelContract && (thread || group)) ||
+      (place_ == Place::GroupContract && thread)) {
+    error("type:scope", span, quoted(name) + " means nothing in this contract",
+          "bind a variable: `(\\forall int t; 0 <= t && t < tcount; ...)`");
+    return nullptr;
+  }
+  if (*which != ir::Builtin::Gsize && *which != ir::Builtin::Tid) mentions_groups_ = true;
+  if (kernel_ != nullptr) kernel_->dimensions = std::max(kernel_->dimensions, dimension + 1);
+  return ir::make_expr(ir::BuiltinRef{*which, dimension}, ir::int_type, span);
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::BoolConst& node, Span span) {
+  return ir::make_expr(ir::BoolLit{node.value}, ir::bool_type, span);
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Result&, Span span) {
+  if (result_) return ir::make_expr(ir::ResultRef{}, *result_, span);
+  error("type:scope", span, "`\\result` may stand only in `ensures` of a function");
+  return nullptr;
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Member& node, Span span) {
+  if (node.field == "length") {
+    error("unsupported:length", span, "`.length` is not supported",
+          "give the array an extent, and write that");
+    return nullptr;
+  }
+  const auto* base = std::get_if<ast::Name>(&node.base->node);
+  const int dimension = node.field == "x" ? 0 : node.field == "y" ? 1 : node.field == "z" ? 2 : -1;
+  const bool hidden = base != nullptr && scope_.find(base->text) != nullptr;
+  if (base != nullptr && !hidden && dimension >= 0 && builtin_of(base->text)) {
+    return builtin(base->text, dimension, span);
+  }
+  error("type:no_member", span, "there is no member " + quoted(node.field) + " here",
+        "`.x`, `.y` and `.z` belong to `tid lid gid gsize tcount ngroups`");
+  return nullptr;
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Conditional& node, Span span) {
+  const ExprPtr test = condition(node.condition);
+  ExprPtr then_value = resolve(node.then_value);
+  ExprPtr else_value = resolve(node.else_value);
+  if (!test || !then_value || !else_value) return nullptr;
+  const auto asserts = [](const ExprPtr& expr) {
+    return expr->type.is_resource() || expr->type.is_bool();
+  };
+  if (then_value->type.is_resource() || else_value->type.is_resource()) {
+    if (asserts(then_value) && asserts(else_value)) {
+      return ir::make_expr(ir::Conditional{test, then_value, else_value}, ir::resource_type, span);
+    }
+    const ExprPtr& wrong = asserts(then_value) ? else_value : then_value;
+    return require(wrong, ir::bool_type);
+  }
+  if (!unify(then_value, else_value, is_formula())) {
+    return mismatch(span, then_value, else_value, Tok::Question);
+  }
+  if (then_value->type.is_array()) {
+    error("type:mismatch", span, "arrays cannot be chosen by `? :`");
+    return nullptr;
+  }
+  return ir::make_expr(ir::Conditional{test, then_value, else_value}, then_value->type, span);
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Cast& node, Span span) {
+  const std::optional<ir::Type> type = scalar_type(node.type);
+  const ExprPtr operand = resolve(node.operand);
+  if (!type || !operand) return nullptr;
+  if (!type->is_numeric() || !operand->type.is_numeric()) {
+    error("type:mismatch", span, "only numbers can be converted into each other");
+    return nullptr;
+  }
+  if (operand->type == *type) return operand;
+  return ir::make_expr(ir::Cast{operand}, *type, span);
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Old& node, Span span) {
+  if (!formula_only(span, "`\\old`")) return nullptr;
+  if (!in_kernel()) {
+    error("type:scope", span, "a function has no earlier state: `\\old` belongs to kernels");
+    return nullptr;
+  }
+  const ExprPtr operand = resolve(node.operand);
+  if (!operand) return nullptr;
+  if (operand->type.is_resource()) return require(operand, ir::bool_type);
+  return ir::make_expr(ir::Old{operand}, operand->type, span);
+}
+
+Resolver::ExprPtr Resolver::expression(const ast::Paren& node, Span) { return resolve(node.inner); }
+
+}  // namespace permverify::parser

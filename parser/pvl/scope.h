@@ -1,0 +1,40 @@
+// Which variable a name means. Hashed by name; scopes are closed by going back to a mark.
+#pragma once
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "logic/ir/expr.h"
+
+namespace permverify::parser {
+
+// What a name stands for: a variable, or (a parameter of an inlined resource) an expression.
+struct Binding {
+  ir::VarId var = 0;
+  ir::ExprPtr replacement;
+};
+
+class Scope {
+ public:
+  using Mark = std::size_t;
+  Mark mark() const { return entries_.size(); }
+  void close(Mark mark);
+  void declare(std::string_view name, Binding binding);
+  const Binding* find(std::string_view name) const;
+
+  // While a window is open, only names declared before `below` or since it was opened are seen.
+  struct Window { Mark below, from; };
+  Window open_window(Mark below);
+  void restore_window(Window window) { window_ = window; }
+
+ private:
+  struct Entry {
+    std::string_view name;
+    Binding binding;
+  };
+  std::vector<Entry> entries_;
+  std::unordered_map<std::string_view, std::vector<std::size_t>> by_name_;
+  Window window_{0, 0};
+};
+
+}  // namespace permverify::parser

@@ -1,0 +1,93 @@
+#include "parser/pvl/syntax.h"
+
+#include <algorithm>
+
+#include "parser/pvl/grammar.h"
+#include "parser/spec/brackets.h"
+#include "parser/spec/lexer.h"
+
+namespace permverify::parser {
+namespace {
+
+void fail(support::DiagnosticSink& sink, support::Span span, std::string id, std::string message,
+          std::string help = {}) {
+  support::Diagnostic diagnostic;
+  diagnostic.id = std::move(id);
+  diagnostic.message = std::move(message);
+  diagnostic.primary.span = span;
+  diagnostic.help = std::move(help);
+  sink.report(std::move(diagnostic));
+}
+
+// A bracket without its other half usually makes the grammar stumble too: of two errors in one
+// line the grammar's says more, at the end of the file the bracket's does.
+void merge_errors(const SyntaxTree& tree, std::vector<support::Diagnostic> brackets,
+                  const support::DiagnosticSink& found, support::DiagnosticSink& sink) {
+  const std::string_view text = tree.tokens.text;
+  const std::size_t last = tree.tokens.tokens.size() < 2
+                               ? 0
+                               : tree.tokens.tokens[tree.tokens.tokens.size() - 2].end;
+  std::vector<std::size_t> places;
+  for (const support::Diagnostic& diagnostic : found.all()) {
+    const std::size_t at = diagnostic.primary.span.begin;
+    if (!brackets.empty() && diagnostic.id == "syntax:expected" && at >= last) continue;
+    places.push_back(at);
+    sink.report(diagnostic);
+  }
+  std::sort(places.begin(), places.end());
+  for (support::Diagnostic& bracket : brackets) {
+    const std::size_t at = bracket.primary.span.begin;
+    const std::size_t line_break = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+    const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const auto near = std::lower_bound(places.begin(), places.end(), begin);
+    if (near == places.end() || *near > end) sink.report(std::move(bracket));
+  }
+}
+
+void run_grammar(SyntaxTree& tree, support::DiagnosticSink& sink) {
+  grammar::PvlState state{{tree.tokens, tree.arena, sink}, tree.statements, tree.file};
+  State& base = state;
+  const grammar::Context context = boost::spirit::x3::make_context<grammar::state_tag>(base);
+  Iterator first = state.begin();
+  const Iterator last = state.end();
+  while (first != last && !state.gave_up()) {
+    const Iterator start = first;
+    grammar::file.parse(first, last, context, boost::spirit::x3::unused,
+                        boost::spirit::x3::unused);
+    if (first == last || state.gave_up()) break;
+    // A closing bracket that closes nothing: reported with the brackets.
+    if (first == start) ++first;
+  }
+  if (state.gave_up()) {
+    fail(sink, state.tokens.span(*first), "syntax:too_many_errors",
+         "too many errors, the rest of the file was not read");
+  }
+}
+
+}  // namespace
+
+void parse_syntax(std::string_view text, support::BufferId file, SyntaxTree& tree,
+                  support::DiagnosticSink& sink) {
+  if (text.size() > max_file_size) {
+    fail(sink, {file, 0, 0}, "syntax:too_large", "this file is larger than 256 MB");
+    return;
+  }
+  const std::size_t before = sink.errors();
+  tree.tokens = tokenize(text, file, sink);
+  const bool empty = tree.tokens.tokens.size() == 1;
+  if (empty && sink.errors() == before) {
+    fail(sink, {file, 0, 0}, "syntax:empty_file", "this file declares nothing",
+         "a program has at least one kernel, function or lemma");
+  }
+  BracketReport brackets = match_brackets(tree.tokens);
+  for (support::Diagnostic& diagnostic : brackets.too_deep) sink.report(std::move(diagnostic));
+  if (empty || sink.errors() - before >= max_syntax_errors || !brackets.too_deep.empty()) return;
+  support::DiagnosticSink found;
+  run_grammar(tree, found);
+  merge_errors(tree, std::move(brackets.unbalanced), found, sink);
+  tree.usable = true;
+  tree.broken = sink.errors() != before;
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,28 @@
+// The rules of assertions that other grammars use. Private to the parser's translation units.
+#pragma once
+#include "parser/spec/primitives.h"
+
+namespace permverify::parser::grammar {
+
+using ast::ExprRef;
+
+using ExpressionRule = x3::rule<struct expression_id, ExprRef>;
+using AdditiveRule = x3::rule<struct additive_id, ExprRef>;  // for `|s|` and ranges
+using UnaryRule = x3::rule<struct unary_id, ExprRef>;
+using PostfixRule = x3::rule<struct postfix_id, ExprRef>;    // what may be assigned to
+using ScalarTypeRule = x3::rule<struct scalar_type_id, ast::TypeRef>;  // `int`, `seq<int>`
+using TypeRule = x3::rule<struct type_id, ast::TypeRef>;               // with extents
+using ClauseRule = x3::rule<struct clause_id, ast::ClauseRef>;
+
+inline const ExpressionRule expression = "expression";
+inline const AdditiveRule additive = "additive";
+inline const UnaryRule unary = "unary";
+inline const PostfixRule postfix = "postfix";
+inline const ScalarTypeRule scalar_type = "scalar_type";
+inline const TypeRule type_name = "type_name";
+inline const ClauseRule clause = "clause";
+
+BOOST_SPIRIT_DECLARE(ExpressionRule, AdditiveRule, UnaryRule, PostfixRule, ScalarTypeRule, TypeRule,
+                     ClauseRule)
+
+}  // namespace permverify::parser::grammar
