@@ -38,7 +38,7 @@ class ModulePrinter {
     printer.decreases(function.decreases, 0);
     if (function.is_lemma) {
       out_ += "lemma " + function.name + params(function.params) + " ";
-      printer.body(function.lemma_body, 0);
+      printer.lemma_body(function.lemma_body);
       out_ += "\n";
     } else {
       out_ += "pure " + to_string(function.result) + " " + function.name + params(function.params);

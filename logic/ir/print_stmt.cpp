@@ -57,6 +57,12 @@ void StmtPrinter::body(const StmtList& stmts, int indent) {
   names_.leave(mark);
 }
 
+void StmtPrinter::lemma_body(const StmtList& stmts) {
+  in_ghost_ = true;  // all of it is, and nothing says so
+  body(stmts, 0);
+  in_ghost_ = false;
+}
+
 void StmtPrinter::list(const StmtList& stmts, int indent) {
   for (std::size_t i = 0; i < stmts.size(); ++i) {
     if (const AtomicUpdate* update = initialiser(stmts, i)) {
@@ -118,11 +124,20 @@ void StmtPrinter::node(const Block& node, int indent) {
 }
 
 void StmtPrinter::node(const If& node, int indent) {
-  line(indent, "if (" + exprs_.print(*node.condition) + ") ");
-  body(node.then_body, indent);
-  if (!node.else_body.empty()) {
+  line(indent, "");
+  const If* branch = &node;
+  for (;;) {
+    out_ += "if (" + exprs_.print(*branch->condition) + ") ";
+    body(branch->then_body, indent);
+    if (branch->else_body.empty()) break;
     out_ += " else ";
-    body(node.else_body, indent);
+    const If* next = nullptr;
+    if (branch->else_body.size() == 1) next = std::get_if<If>(&branch->else_body.front()->node);
+    if (next == nullptr) {
+      body(branch->else_body, indent);
+      break;
+    }
+    branch = next;
   }
   out_ += "\n";
 }

@@ -11,6 +11,7 @@ class StmtPrinter {
   StmtPrinter(const Module& module, PrintNames& names, std::string& out)
       : module_(module), names_(names), exprs_(module, names), out_(out) {}
   void body(const StmtList& list, int indent);  // `{ ... }` without a line end behind it
+  void lemma_body(const StmtList& list);
   void clauses(const Contract& contract, int indent, const char* prefix = "");
   void decreases(const std::vector<ExprPtr>& measures, int indent);
   ExprPrinter& exprs() { return exprs_; }
