@@ -80,8 +80,10 @@ void Resolver::resolve_kernel(const ast::KernelDecl& declaration) {
     if (clause->kind == ast::ClauseKind::ContextEverywhere) everywhere_.push_back(clause);
   }
   if (declaration.bodies.empty()) {
-    error("type:missing_main", declaration.span, "this kernel has no body",
-          "write `void main() { ... }`");
+    if (!tree_.broken) {
+      error("type:missing_main", declaration.span, "this kernel has no body",
+            "write `void main() { ... }`");
+    }
   } else {
     kernel.body = scoped(declaration.bodies.front());
     const Span whole = declaration.bodies.front()->span;

@@ -22,11 +22,23 @@ BinaryOp comparison_op(Tok op) {
   return BinaryOp::Eq;
 }
 
+bool is_logical(Tok op) {
+  return op == Tok::AmpAmp || op == Tok::StarStar || op == Tok::BarBar || op == Tok::Implies;
+}
+bool is_bitwise(Tok op) {
+  return op == Tok::Amp || op == Tok::Bar || op == Tok::Caret || op == Tok::Shl || op == Tok::Shr;
+}
+bool is_comparison(Tok op) {
+  return op == Tok::Eq || op == Tok::Ne || op == Tok::Assign || op == Tok::Lt || op == Tok::Le ||
+         op == Tok::Gt || op == Tok::Ge;
+}
+
 std::string slip_of(Tok op, const ir::Type& left, const ir::Type& right) {
   const bool facts = left.is_bool() || right.is_bool() || left.is_resource() || right.is_resource();
   if (op == Tok::Times && facts) return "between facts and permissions write `**`";
   if (op == Tok::Amp && facts) return "to join facts write `&&`, which binds looser than `==`";
   if (op == Tok::Bar && facts) return "for an alternative write `||`, which binds looser than `==`";
+  if (op == Tok::Assign && facts) return "`=` compares what stands beside it; join facts with `&&`";
   if (left.is_numeric() && right.is_numeric()) return "convert one of them, as in `(float) x`";
   return {};
 }
@@ -80,25 +92,13 @@ Resolver::ExprPtr Resolver::expression(const ast::Binary& node, Span span) {
   ExprPtr left = resolve(node.left);
   ExprPtr right = resolve(node.right);
   if (!left || !right) return nullptr;
-  switch (node.op) {
-    case Tok::AmpAmp: case Tok::StarStar: case Tok::BarBar: case Tok::Implies:
-      return logical(node, left, right, span);
-    case Tok::Amp: case Tok::Bar: case Tok::Caret: case Tok::Shl: case Tok::Shr:
-      return bitwise(node, left, right, span);
-    case Tok::Eq: case Tok::Ne: case Tok::Assign: case Tok::Lt: case Tok::Le: case Tok::Gt:
-    case Tok::Ge:
-      return comparison(node.op, node.op_span, left, right, span);
-    case Tok::Backslash:
-      return fraction(left, right, span);
-    case Tok::Times:
-      // Beside a resource the grammar meant the `**` of the paper.
-      if (left->type.is_resource() || right->type.is_resource()) {
-        return logical(node, left, right, span);
-      }
-      return arithmetic(node, left, right, span);
-    default:  // the tokens that are no operators never get here
-      return arithmetic(node, left, right, span);
-  }
+  if (is_bitwise(node.op)) return bitwise(node, left, right, span);
+  if (is_comparison(node.op)) return comparison(node.op, left, right, span);
+  if (node.op == Tok::Backslash) return fraction(left, right, span);
+  // A `*` beside a resource is the `**` of the paper; so the grammar saw it.
+  const bool star = node.op == Tok::Times && (left->type.is_resource() || right->type.is_resource());
+  if (star || is_logical(node.op)) return logical(node, left, right, span);
+  return arithmetic(node, left, right, span);
 }
 
 Resolver::ExprPtr Resolver::expression(const ast::Chain& node, Span span) {
@@ -108,7 +108,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Chain& node, Span span) {
   for (std::size_t i = 0; i < node.ops.size(); ++i) {
     if (!operands[i] || !operands[i + 1]) return nullptr;
     const Span part = support::cover(node.operands[i]->span, node.operands[i + 1]->span);
-    ExprPtr link = comparison(node.ops[i], part, operands[i], operands[i + 1], part);
+    ExprPtr link = comparison(node.ops[i], operands[i], operands[i + 1], part);
     if (!link) return nullptr;
     result = result ? ir::make_expr(ir::Binary{BinaryOp::And, result, link}, ir::bool_type, span)
                     : link;
@@ -149,7 +149,7 @@ Resolver::ExprPtr Resolver::implication(ExprPtr left, ExprPtr right, Span span) 
   return ir::make_expr(ir::Binary{BinaryOp::Implies, left, right}, type, span);
 }
 
-Resolver::ExprPtr Resolver::comparison(Tok op, Span, ExprPtr left, ExprPtr right, Span span) {
+Resolver::ExprPtr Resolver::comparison(Tok op, ExprPtr left, ExprPtr right, Span span) {
   const bool equality = op == Tok::Eq || op == Tok::Ne || op == Tok::Assign;
   const bool unified = unify(left, right, is_formula());
   const ir::Type type = left->type;

@@ -40,7 +40,7 @@ void Resolver::statement(const ast::BlockStmt& node, Span span, ir::StmtList& ou
     block.body.insert(block.body.end(), part.begin(), part.end());
   }
   scope_.close(mark);
-  add(out, std::move(block), span);
+  if (!block.body.empty()) add(out, std::move(block), span);
 }
 
 void Resolver::statement(const ast::IfStmt& node, Span span, ir::StmtList& out) {

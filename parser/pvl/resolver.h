@@ -123,7 +123,7 @@ class Resolver {
   ExprPtr expression(const ast::Chain& node, Span span);
   ExprPtr logical(const ast::Binary& node, ExprPtr left, ExprPtr right, Span span);
   ExprPtr implication(ExprPtr left, ExprPtr right, Span span);
-  ExprPtr comparison(Tok op, Span op_span, ExprPtr left, ExprPtr right, Span span);
+  ExprPtr comparison(Tok op, ExprPtr left, ExprPtr right, Span span);
   ExprPtr arithmetic(const ast::Binary& node, ExprPtr left, ExprPtr right, Span span);
   ExprPtr bitwise(const ast::Binary& node, ExprPtr left, ExprPtr right, Span span);
   ExprPtr fraction(ExprPtr left, ExprPtr right, Span span);

@@ -39,6 +39,7 @@ class Matcher {
       if (opens(tokens_[i].kind)) open(i);
     }
     while (!open_.empty()) drop_open();
+    lift_out_of_unclosed();
     return std::move(report_);
   }
 
@@ -83,6 +84,18 @@ class Matcher {
   void drop_open() {
     note(open_.back(), "this bracket is never closed");
     open_.pop_back();
+  }
+
+  // A bracket that is never closed encloses nothing: what follows it belongs to what is around it,
+  // so that recovery finds the end of the statement.
+  void lift_out_of_unclosed() {
+    if (report_.unbalanced.empty()) return;
+    for (Token& token : tokens_) {
+      if (token.enclosing == 0) continue;
+      const std::uint32_t index = token.enclosing - 1;
+      // Brackets stand before what they enclose, so theirs is right already.
+      if (tokens_[index].match == index) token.enclosing = tokens_[index].enclosing;
+    }
   }
 
   void note(std::uint32_t index, std::string message) {
