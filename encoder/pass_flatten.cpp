@@ -86,13 +86,11 @@ class Flatten {
     const std::vector<Term> roots = problem_.terms();
     widen_parameters(roots);
     for_each_subterm(roots, [this](Term t) {
-      if (t.kind() == Kind::Flat) singles_.insert(t.child(2));
-      if (t.sort() != term::int_sort || t.kind() != Kind::Mul) return;
-      const auto n = widest(factors_of(t));
+      const Modulus n = modulus_of_node(t);
       if (n.size() == 1) singles_.insert(n[0]);
     });
     for_each_subterm(roots, [this](Term t) {
-      if (t.sort() == term::int_sort && t.kind() == Kind::Mul) survey_nesting(t);
+      survey_nesting(t);
       if (t.kind() == Kind::Eq && t.child(0).sort() == term::int_sort) survey_equation(t);
     });
   }
@@ -157,18 +155,27 @@ class Flatten {
     return result;
   }
 
-  void survey_nesting(Term product) {
-    const auto factors = factors_of(product);
-    const Modulus n = widest(factors);
+  // The modulus of a node of the source: of a product with identifiers, or of a Flat.
+  Modulus modulus_of_node(Term t) {
+    if (t.kind() == Kind::Flat) return factors_of(t.child(2));
+    if (t.kind() != Kind::Mul || t.sort() != term::int_sort) return {};
+    return widest(factors_of(t));
+  }
+
+  void survey_nesting(Term t) {
+    const Modulus n = modulus_of_node(t);
     if (n.empty()) return;
-    for (const Term f : factors) {
-      if (f.kind() != Kind::Add) continue;
-      for_each_subterm({f}, [&](Term t) {
-        if (t.kind() != Kind::Mul) return;
-        const Modulus inner = widest(factors_of(t));
-        if (!inner.empty() && inner != n) outside_.insert({ids(n), ids(inner)});
-      });
+    std::vector<Term> quotients;
+    if (t.kind() == Kind::Flat) quotients.push_back(t.child(0));
+    if (t.kind() == Kind::Mul) {
+      for (const Term f : factors_of(t)) {
+        if (f.kind() == Kind::Add || f.kind() == Kind::Flat) quotients.push_back(f);
+      }
     }
+    for_each_subterm(quotients, [&](Term s) {
+      const Modulus inner = modulus_of_node(s);
+      if (!inner.empty() && inner != n) outside_.insert({ids(n), ids(inner)});
+    });
   }
 
   void survey_equation(Term equation) {

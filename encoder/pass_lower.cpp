@@ -2,8 +2,13 @@
 // meaning is added by pass_axioms, so nothing is lost but what those axioms leave out.
 //
 //   select(m, i) -> $sel(m, i)     store(m, i, x) -> $store(m, i, x)     keep(t) -> $keep(t)
-//   x div n, x mod n -> $quot(x, n), $rem(x, n) unless n is a positive constant
+//   x div n, x mod n -> $quot(x, n), $rem(x, n) unless n is a positive constant. Where such an n
+//       stands in a quantified index, a[(v + 1) mod n], it is lowered everywhere, so that patterns
+//       match, and  $rem(x, n) == x mod n, $quot(x, n) == x div n  are added for this n.
+//   keep of a formula with quantifiers -> true
 //   |s|, s[i], s[i..j], s + t -> $len $at $slice $concat; [a, b] -> $append($append($empty, a), b)
+#include <set>
+
 #include "encoder/problem.h"
 #include "encoder/walk.h"
 
@@ -21,18 +26,53 @@ Term literal(Problem& p, Sort sort, const std::vector<Term>& elements) {
   return result;
 }
 
-Term lower(Problem& p, Term t, const std::vector<Term>& c) {
+bool by_constant(Term t) {
+  return (t.kind() == Kind::Div || t.kind() == Kind::Mod) &&
+         t.child(1).kind() == Kind::IntConst && t.child(1)->value > 0;
+}
+
+// Constant divisors under a bound variable in an index.
+std::set<std::int64_t> divisors_in_patterns(const Problem& p) {
+  std::set<std::int64_t> result;
+  for_each_subterm(p.terms(), [&](Term t) {
+    if (t.kind() != Kind::Select || !t->has_bound) return;
+    const std::vector<Term> indices(t.children().begin() + 1, t.children().end());
+    for_each_subterm(indices, [&](Term s) {
+      if (by_constant(s) && s->has_bound) result.insert(s.child(1)->value);
+    });
+  });
+  return result;
+}
+
+void tie_to_arithmetic(Problem& p, std::int64_t divisor) {
+  term::TermManager& m = p.manager;
+  const Term x = m.bound("x", term::int_sort);
+  const Term n = m.integer(divisor);
+  const Term rem = m.apply(p.vocabulary.rem(), {x, n});
+  const Term quot = m.apply(p.vocabulary.quot(), {x, n});
+  p.add(m.forall({x}, m.eq(rem, m.mod(x, n)), {{rem}}));
+  p.add(m.forall({x}, m.eq(quot, m.div(x, n)), {{quot}}));
+}
+
+bool has_quantifier(Term t) {
+  bool found = false;
+  for_each_subterm({t}, [&](Term s) { found = found || !s->binders.empty(); });
+  return found;
+}
+
+Term lower(Problem& p, const std::set<std::int64_t>& divisors, Term t,
+           const std::vector<Term>& c) {
   term::TermManager& m = p.manager;
   Vocabulary& v = p.vocabulary;
   switch (t.kind()) {
     case Kind::Select: return m.apply(v.sel(c[0].sort()), c);
     case Kind::Store: return m.apply(v.store(c[0].sort()), c);
-    case Kind::Keep: return m.apply(v.keep(c[0].sort()), c);
+    case Kind::Keep:
+      return has_quantifier(c[0]) ? m.truth(true) : m.apply(v.keep(c[0].sort()), c);
     case Kind::Flat: return m.apply(v.flat(), c);
     case Kind::Div:
     case Kind::Mod: {
-      const bool constant = c[1].kind() == Kind::IntConst && c[1]->value > 0;
-      if (constant) return Walk::rebuild(m, t, c);
+      if (by_constant(t) && divisors.count(t.child(1)->value) == 0) return Walk::rebuild(m, t, c);
       return m.apply(t.kind() == Kind::Div ? v.quot() : v.rem(), c);
     }
     case Kind::SeqLength: return m.apply(v.seq_length(c[0].sort()), c);
@@ -52,10 +92,12 @@ Term lower(Problem& p, Term t, const std::vector<Term>& c) {
 }  // namespace
 
 void pass_lower(Problem& problem) {
+  const auto divisors = divisors_in_patterns(problem);
   Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
-    return lower(problem, t, children);
+    return lower(problem, divisors, t, children);
   });
   for (Fact& fact : problem.facts) fact.term = walk(fact.term);
+  for (const std::int64_t divisor : divisors) tie_to_arithmetic(problem, divisor);
 }
 
 }  // namespace permverify::encoder

@@ -6,8 +6,12 @@
 //   and go on with high(t, n) against p, and low(t, n) against q, where those are pairs again.
 //   high and low are division and remainder, so the fact is their definition. The bounds of
 //   high follow from those of t by the axioms of flat (pass_axioms).
-//   Maps are matched by sort, since facts that equate two maps cell by cell lead from one to
-//   the other. The same for quantified equations  t == flat(p, q, n).
+//   Maps are matched by sort: facts that equate two maps cell by cell lead from one to the other.
+//   The same for quantified equations  t == flat(p, q, n).
+//
+//   A fact speaks of m[(s*v + c) mod n] for all v, s = 1 or -1; the query reads m[t]. Then add
+//     0 <= t < n  ==>  (s*w + c) mod n == t && 0 <= w < n      for w = s*(t - c) mod n
+#include <algorithm>
 #include <set>
 
 #include "encoder/problem.h"
@@ -48,10 +52,44 @@ class Surjectivity {
 
   static bool pair_pattern(Term t) { return is_flat(t) && t->has_bound && !t.child(2)->has_bound; }
 
+  // (s*v + c) mod n with c and n closed.
+  bool ring_pattern(Term t) const {
+    if (t.kind() != Kind::Mod || !t.child(0)->has_bound || t.child(1)->has_bound) return false;
+    return m_.free_bound(t).size() == 1 && slope(t) != 0;
+  }
+
+  // 1 or -1 for a ring pattern over its variable, else 0.
+  int slope(Term t) const {
+    const Term v = m_.free_bound(t)[0];
+    for (const int sign : {1, -1}) {
+      const Term rest = m_.sub(t.child(0), sign == 1 ? v : m_.neg(v));
+      if (!rest->has_bound) return sign;
+    }
+    return 0;
+  }
+
+  void around(Term t, Term pattern) {
+    if (facts_.size() >= instance_limit) return;
+    const Term n = pattern.child(1);
+    const Term zero = m_.integer(0);
+    const int sign = slope(pattern);
+    const Term v = m_.free_bound(pattern)[0];
+    const Term c = m_.sub(pattern.child(0), sign == 1 ? v : m_.neg(v));
+    const Term distance = sign == 1 ? m_.sub(t, c) : m_.sub(c, t);
+    const Term w = m_.mod(distance, n);
+    const Term back = m_.mod(m_.add(sign == 1 ? w : m_.neg(w), c), n);
+    const Term inside = m_.conj(m_.le(zero, t), m_.lt(t, n));
+    const Term fact = m_.implies(
+        inside, m_.conj({m_.eq(back, t), m_.le(zero, w), m_.lt(w, n)}));
+    if (!fact.is_true() && std::find(facts_.begin(), facts_.end(), fact) == facts_.end()) {
+      facts_.push_back(fact);
+    }
+  }
+
   void collect_pattern(Term t) {
     if (t.kind() == Kind::Select) {
       for (std::size_t i = 1; i < t.children().size(); ++i) {
-        if (pair_pattern(t.child(i))) patterns_.push_back({t.child(0).sort(), i, t.child(i)});
+        if (pair_pattern(t.child(i)) || ring_pattern(t.child(i))) patterns_.push_back({t.child(0).sort(), i, t.child(i)});
       }
     }
     if (t.kind() != Kind::Eq) return;
@@ -68,7 +106,12 @@ class Surjectivity {
     for (const Pattern& pattern : patterns_) {
       if (pattern.map != t.child(0).sort()) continue;
       const Term index = t.child(pattern.position);
-      if (!index->has_bound) decompose(index, pattern.index);
+      if (index->has_bound) continue;
+      if (is_flat(pattern.index)) {
+        decompose(index, pattern.index);
+      } else if (index.kind() != Kind::Mod) {
+        around(index, pattern.index);
+      }
     }
   }
 

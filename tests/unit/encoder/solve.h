@@ -18,6 +18,7 @@ inline Answer solve_text(const std::string& text, unsigned seed = 0, unsigned rl
   z3::params options(context);
   options.set("mbqi", false);
   options.set("auto_config", false);
+  options.set("arith.nl.nra", false);
   options.set("random_seed", seed);
   options.set("rlimit", rlimit);
   solver.set(options);

@@ -2,43 +2,13 @@
 // every size symbolic; and the same with one wrong index.
 #include <catch2/catch.hpp>
 
-#include "encoder/lowered.h"
-#include "solve.h"
+#include "fixture.h"
 
 using namespace permverify::term;
-using permverify::encoder::encode;
-using permverify::encoder::Query;
-using permverify::testing::Answer;
-using permverify::testing::solve;
+using permverify::testing::int_map;
+using permverify::testing::Kernel;
 
 namespace {
-
-constexpr Sort int_map{SortKind::Map, SortKind::Int, 1};
-
-struct Kernel {
-  TermManager m;
-  std::vector<Term> hypotheses;
-
-  Term launch(const std::string& name) { return m.fresh(name, int_sort, Scope::Launch); }
-  Term own(const std::string& name) { return m.fresh(name, int_sort, Scope::Private); }
-  Term map(const std::string& name) { return m.fresh(name, int_map, Scope::Launch); }
-  Term num(std::int64_t v) { return m.integer(v); }
-  Term at(Term a, Term q, Term n, Term r) { return m.select(a, {level(q, n, r)}); }
-  Term level(Term q, Term n, Term r) { return m.add(m.mul(q, n), r); }
-  Term within(Term low, Term x, Term high) { return m.conj(m.le(low, x), m.lt(x, high)); }
-  Term below(Term x, Term high) { return within(num(0), x, high); }
-  void assume(Term h) { hypotheses.push_back(h); }
-
-  Answer ask(Term goal, unsigned seed = 0) {
-    const Query query = encode(m, hypotheses, goal, "test", {});
-    REQUIRE_FALSE(permverify::encoder::outside_lowered(query).has_value());
-    return solve(query, seed);
-  }
-  void proved(Term goal) {
-    for (unsigned seed = 0; seed < 3; ++seed) CHECK(ask(goal, seed) == Answer::Unsat);
-  }
-  void open(Term goal) { CHECK(ask(goal) != Answer::Unsat); }
-};
 
 struct Tile : Kernel {
   Term W = launch("W"), T = launch("T");

@@ -1,0 +1,158 @@
+// Flattening, division, surjectivity: fires, is right, and is silent on a near miss.
+#include "fixture.h"
+
+using namespace permverify::term;
+using permverify::testing::int_map;
+using permverify::testing::Kernel;
+namespace encoder = permverify::encoder;
+
+namespace {
+
+struct Index : Kernel {
+  Term n = launch("n"), w = launch("w"), a = map("a");
+  Term i = own("i"), j = own("j"), k = own("k");
+
+  // The index of a after flattening, as text.
+  std::string flattened(Term index) {
+    hypotheses = {m.eq(read(a, index), num(0))};
+    const auto facts = after(encoder::pass_flatten);
+    std::string text;
+    encoder::for_each_subterm(facts, [&](Term t) {
+      if (t.kind() == Kind::Select) text = to_string(t.child(1));
+    });
+    return text;
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Index, "sums with a product of a size are pairs", "[encoder]") {
+  CHECK(flattened(level(i, n, j)) == "$flat(i, j, n)");
+  CHECK(flattened(m.add(level(i, n, j), n)) == "$flat(i + 1, j, n)");
+  CHECK(flattened(m.sub(level(i, n, j), num(1))) == "$flat(i, j - 1, n)");
+  CHECK(flattened(level(level(i, n, j), w, k)) == "$flat($flat(i, j, n), k, w)");
+  // n is inside w here, since it stands inside the factor of w
+  CHECK(flattened(m.add(m.mul(level(i, n, j), w), level(k, n, j))) ==
+        "$flat($flat(i, j, n), $flat(k, j, n), w)");
+  // a product of sizes is one modulus
+  CHECK(flattened(m.add(m.mul(i, m.mul(n, w)), level(j, w, k))) ==
+        "$flat(i, $flat(j, k, w), $flat(n, 0, w))");
+  CHECK(flattened(m.flat(i, m.add(j, num(1)), n)) == "$flat(i, j + 1, n)");
+  CHECK(flattened(m.add(m.flat(i, j, n), num(1))) == "$flat(i, j + 1, n)");
+}
+
+TEST_CASE_METHOD(Index, "no pairs without a size", "[encoder]") {
+  CHECK(flattened(m.add(i, j)) == "i + j");
+  CHECK(flattened(m.add(i, n)) == to_string(m.add(i, n)));
+  CHECK(flattened(m.add(m.mul(i, j), k)) == to_string(m.add(m.mul(i, j), k)));
+}
+
+TEST_CASE_METHOD(Index, "constant factors make pairs in indices alone", "[encoder]") {
+  CHECK(flattened(m.add(m.mul(num(64), i), j)) == "$flat(i, j, 64)");
+  CHECK(flattened(m.add(m.mul(num(2), i), num(3))) == "$flat(i + 1, 1, 2)");
+  hypotheses = {m.lt(m.add(m.mul(num(64), i), j), k)};
+  CHECK(calls(after(encoder::pass_flatten), "$flat") == 0);
+}
+
+TEST_CASE_METHOD(Index, "flattening keeps the meaning", "[encoder]") {
+  const Term plain = m.add(m.mul(level(i, n, j), w), level(k, n, j));
+  proved(m.implies(m.eq(plain, k), m.eq(k, m.add(m.mul(level(i, n, j), w), level(k, n, j)))));
+  open(m.eq(level(i, n, j), level(j, n, i)));
+}
+
+TEST_CASE_METHOD(Index, "remainders by a symbolic divisor", "[encoder]") {
+  assume(m.lt(num(0), n));
+  SECTION("range") { proved(below(m.mod(i, n), n)); }
+  SECTION("definition") { proved(m.eq(i, level(m.div(i, n), n, m.mod(i, n)))); }
+  SECTION("of a pair") {
+    assume(below(j, n));
+    proved(m.eq(m.mod(level(i, n, j), n), j));
+    proved(m.eq(m.div(level(i, n, j), n), i));
+    open(m.eq(m.mod(level(i, n, m.add(j, num(1))), n), m.add(j, num(1))));
+  }
+  SECTION("negative divisor") {
+    const Term minus = m.neg(n);
+    proved(m.le(m.mod(i, minus), num(0)));
+    open(m.le(num(0), m.mod(i, minus)));
+  }
+  SECTION("zero has no value") {
+    hypotheses.clear();
+    open(below(m.mod(i, n), n));
+    assume(m.eq(n, num(0)));
+    open(m.truth(false));
+  }
+}
+
+TEST_CASE_METHOD(Index, "from all pairs to all numbers", "[encoder]") {
+  const Term g = var("g"), l = var("l"), x = var("x");
+  const Term groups = launch("groups");
+  assume(m.lt(num(0), n));
+  const auto each = [&](Term index) {
+    return m.forall({g, l}, m.implies(m.conj(below(g, groups), below(l, n)),
+                                      m.eq(read(a, index), num(7))));
+  };
+  const auto all = [&](Term high) {
+    return m.forall({x}, m.implies(below(x, high), m.eq(read(a, x), num(7))));
+  };
+  SECTION("symbolic size") {
+    assume(each(level(g, n, l)));
+    proved(all(m.mul(groups, n)));
+    open(all(m.add(m.mul(groups, n), num(1))));
+  }
+  SECTION("a column that is left out") {
+    assume(each(m.add(level(g, n, l), num(1))));
+    open(all(m.mul(groups, n)));
+  }
+  SECTION("constant size") {
+    const Term inside = m.conj(below(g, groups), below(l, num(64)));
+    assume(m.forall({g, l}, m.implies(inside, m.eq(read(a, level(g, num(64), l)), num(7)))));
+    proved(all(m.mul(groups, num(64))));
+    open(all(m.add(m.mul(groups, num(64)), num(1))));
+  }
+  SECTION("around a ring") {
+    for (const Term shifted : {m.add(l, num(1)), m.sub(l, num(1))}) {
+      hypotheses = {m.forall({l}, m.implies(below(l, n), m.eq(read(a, m.mod(shifted, n)), num(7))))};
+      proved(all(n));
+      open(all(m.add(n, num(1))));
+    }
+  }
+  SECTION("around a ring of constant size") {
+    const Term c = num(64);
+    assume(m.forall({l}, m.implies(below(l, c),
+                                   m.eq(read(a, m.mod(m.add(l, num(1)), c)), num(7)))));
+    proved(all(c));
+    open(all(m.add(c, num(1))));
+  }
+  SECTION("mirrored") {
+    assume(m.forall({l}, m.implies(below(l, n),
+                                   m.eq(read(a, m.sub(m.sub(n, num(1)), l)), num(7)))));
+    proved(all(n));
+    open(all(m.add(n, num(1))));
+  }
+  SECTION("shifted by one, without a ring") {
+    assume(m.forall({l}, m.implies(below(l, n), m.eq(read(a, m.add(l, num(1))), num(7)))));
+    proved(m.forall({x}, m.implies(within(num(1), x, n), m.eq(read(a, x), num(7)))));
+    open(all(n));
+  }
+}
+
+TEST_CASE_METHOD(Index, "cells of groups and of their threads", "[encoder]") {
+  const Term g1 = own("g1"), g2 = own("g2"), l1 = own("l1"), l2 = own("l2");
+  for (const Term l : {l1, l2}) assume(below(l, n));
+  const Term here = level(g1, n, l1);
+  SECTION("the same cell") {
+    assume(m.eq(here, level(g2, n, l2)));
+    proved(m.conj(m.eq(g1, g2), m.eq(l1, l2)));
+  }
+  SECTION("a neighbour may be in the next group") {
+    assume(m.eq(here, m.add(level(g2, n, l2), num(1))));
+    open(m.eq(g1, g2));
+    proved(m.disj(m.eq(g1, g2), m.eq(g1, m.add(g2, num(1)))));
+  }
+  SECTION("in bounds") {
+    const Term groups = launch("groups");
+    assume(below(g1, groups));
+    proved(below(here, m.mul(groups, n)));
+    open(below(m.add(here, num(1)), m.mul(groups, n)));
+  }
+}
