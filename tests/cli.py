@@ -175,7 +175,7 @@ class CommandLine(unittest.TestCase):
         _, out, err = self.run_tool(self.good)
         self.assertRegex(out, r"^permverify: 1 file, 1 kernel, \d+ obligations?: \d+ proved "
                               r"\(0 cached\), 0 refuted, 0 undecided in \d+\.\d s \(z3 [0-9.]+\)\n")
-        self.assertRegex(out, r"kernel good: proved, for every launch")
+        self.assertRegex(out, r"kernel good: proved( under \d+ assumptions?)?, for every launch")
         self.assertEqual(err, "")
 
     def test_colour_only_when_asked(self):

@@ -91,7 +91,7 @@ def check_file(binary, path, timeout=30):
         parts = [f"{name} {describe(ids)}" for name, ids in
                  (("missing", missing), ("not expected", extra)) if ids]
         if parts:
-            raise Failure("; ".join(parts))
+            raise Failure(f"exit {code}; " + "; ".join(parts))
     allowed = allowed_codes(header, wanted)
     if code not in allowed:
         said = describe(found) or "nothing"

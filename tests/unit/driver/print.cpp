@@ -54,7 +54,7 @@ TEST_CASE("brackets stay where they change the meaning, and only there") {
   const auto formula = [](const std::string& text) {
     const std::string out = canonical("f.pvl", "pure bool f(int a, int b, int c, bool p, bool q) = " + text + ";");
     const std::size_t start = out.find(" = ") + 3;
-    return out.substr(start, out.find(';') - start);
+    return out.substr(start, out.rfind(';') - start);
   };
   for (const std::string text :
        {"a - (b - c) == 0", "a - b - c == 0", "(p ==> q) ==> p", "p ==> q ==> p", "(a + b) * c > 0",
