@@ -22,6 +22,8 @@ std::string sort_name(Sort sort) {
     if (c == '<') c = '_';
   }
   std::erase(text, '>');
+  // Float32 and Float64 are names of SMT-LIB's own.
+  if (sort.kind == SortKind::Float32 || sort.kind == SortKind::Float64) text[0] = 'f';
   return text;
 }
 

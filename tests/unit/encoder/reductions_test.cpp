@@ -1,0 +1,120 @@
+// Sums, counts, extrema as kernels use them.
+#include "fixture.h"
+
+using namespace permverify::term;
+using permverify::testing::Kernel;
+namespace encoder = permverify::encoder;
+
+namespace {
+
+struct Reduce : Kernel {
+  Term n = launch("n"), a = map("a"), b = map("b");
+  Term i = own("i"), lo = own("lo"), hi = own("hi");
+
+  Term sum(Term low, Term high, Term array) {
+    const Term v = var("v");
+    return m.reduce(Kind::Sum, v, low, high, m.truth(true), read(array, v));
+  }
+  Term extreme(Kind kind, Term low, Term high) {
+    const Term v = var("v");
+    return m.reduce(kind, v, low, high, m.truth(true), read(a, v));
+  }
+  Term equal_to(Term value, Term high) {
+    const Term v = var("v");
+    return m.reduce(Kind::Count, v, num(0), high, m.truth(true), m.eq(read(a, v), value));
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Reduce, "sums", "[encoder]") {
+  SECTION("a running sum") {
+    assume(m.le(num(0), i));
+    proved(m.eq(m.add(sum(num(0), i, a), read(a, i)), sum(num(0), m.add(i, num(1)), a)));
+    open(m.eq(m.add(sum(num(0), i, a), read(a, m.add(i, num(1)))),
+              sum(num(0), m.add(i, num(1)), a)));
+    open(m.eq(m.add(sum(num(0), i, b), read(a, i)), sum(num(0), m.add(i, num(1)), a)));
+  }
+  SECTION("from below") {
+    assume(m.lt(lo, hi));
+    proved(m.eq(sum(lo, hi, a), m.add(read(a, lo), sum(m.add(lo, num(1)), hi, a))));
+  }
+  SECTION("an empty range is zero, not an unfolding") {
+    proved(m.implies(m.le(hi, lo), m.eq(sum(lo, hi, a), num(0))));
+    open(m.eq(sum(lo, hi, a), m.add(sum(lo, m.sub(hi, num(1)), a), read(a, m.sub(hi, num(1))))));
+  }
+  SECTION("two parts") {
+    assume(m.conj(m.le(lo, i), m.le(i, hi)));
+    proved(m.eq(m.add(sum(lo, i, a), sum(i, hi, a)), sum(lo, hi, a)));
+    hypotheses.clear();
+    open(m.eq(m.add(sum(lo, i, a), sum(i, hi, a)), sum(lo, hi, a)));
+  }
+  SECTION("bodies up to names; captured values are arguments") {
+    const Term v = var("v"), w = var("w");
+    const Term x = own("x"), y = own("y");
+    const auto shifted = [&](Term bound, Term by) {
+      return m.reduce(Kind::Sum, bound, num(0), n, m.truth(true),
+                      m.mul(read(a, m.add(bound, by)), read(b, bound)));
+    };
+    assume(m.eq(x, y));
+    proved(m.eq(shifted(v, x), shifted(w, y)));
+    open(m.eq(shifted(v, x), shifted(w, m.add(y, num(1)))));
+  }
+  SECTION("of reals") {
+    const Sort reals{SortKind::Map, SortKind::Real, 1};
+    const Term r = m.fresh("r", reals, Scope::Launch), v = var("v");
+    const auto total = [&](Term high) {
+      return m.reduce(Kind::Sum, v, num(0), high, m.truth(true), m.select(r, {v}));
+    };
+    assume(m.le(num(0), i));
+    proved(m.eq(m.add(total(i), m.select(r, {i})), total(m.add(i, num(1)))));
+  }
+  SECTION("sums of floats are not reassociated") {
+    const Sort floats{SortKind::Map, SortKind::Float32, 1};
+    const Term f = m.fresh("f", floats, Scope::Launch), v = var("v");
+    const auto total = [&](Term low, Term high) {
+      return m.reduce(Kind::Sum, v, low, high, m.truth(true), m.select(f, {v}));
+    };
+    proved(m.eq(total(lo, hi), total(lo, hi)));
+    open(m.eq(total(lo, lo), total(hi, hi)));
+    open(m.eq(total(lo, m.add(lo, num(1))), m.select(f, {lo})));
+  }
+}
+
+TEST_CASE_METHOD(Reduce, "counts", "[encoder]") {
+  assume(m.le(num(0), i));
+  const Term next = m.add(i, num(1));
+  proved(m.implies(m.eq(read(a, i), lo),
+                   m.eq(equal_to(lo, next), m.add(equal_to(lo, i), num(1)))));
+  proved(m.implies(m.ne(read(a, i), lo), m.eq(equal_to(lo, next), equal_to(lo, i))));
+  open(m.eq(equal_to(lo, next), equal_to(lo, i)));
+}
+
+TEST_CASE_METHOD(Reduce, "extrema", "[encoder]") {
+  const Term next = m.add(hi, num(1));
+  const Term most = extreme(Kind::Max, lo, hi);
+  SECTION("bound every element and are one") {
+    assume(within(lo, i, hi));
+    proved(m.le(read(a, i), most));
+    proved(m.le(extreme(Kind::Min, lo, hi), read(a, i)));
+    proved(m.le(extreme(Kind::Min, lo, hi), most));
+    open(m.lt(read(a, i), most));
+  }
+  SECTION("a running maximum") {
+    assume(m.lt(lo, hi));
+    const Term last = read(a, hi);
+    proved(m.eq(extreme(Kind::Max, lo, next), m.ite(m.lt(most, last), last, most)));
+    open(m.eq(extreme(Kind::Max, lo, next), most));
+  }
+  SECTION("from bounds to the maximum") {
+    const Term v = var("v");
+    assume(within(lo, i, hi));
+    assume(m.forall({v}, m.implies(within(lo, v, hi), m.le(read(a, v), read(a, i)))));
+    proved(m.eq(most, read(a, i)));
+  }
+  SECTION("nothing is known of an empty range") {
+    assume(m.le(hi, lo));
+    open(m.eq(most, num(0)));
+    open(m.truth(false));
+  }
+}
