@@ -334,6 +334,9 @@ class Session {
     z3::params settings(context);
     settings.set("auto_config", false);
     settings.set("mbqi", mbqi);
+    // The newer arithmetic solver does not count all its work: on nonlinear integers minutes pass
+    // within a few resource units. This one gives up in milliseconds.
+    settings.set("arith.solver", 2U);
     settings.set("random_seed", limits.seed);
     settings.set("rlimit", static_cast<unsigned>(std::min<std::uint64_t>(
                                limits.rlimit, std::numeric_limits<unsigned>::max())));

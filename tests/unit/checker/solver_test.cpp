@@ -25,6 +25,7 @@ struct Fixture {
   TermManager m;
   Term x = m.fresh("x", int_sort, Scope::Private), y = m.fresh("y", int_sort, Scope::Private);
   Term a = m.fresh("a", int_map, Scope::Launch), b = m.fresh("b", int_map, Scope::Launch);
+  std::vector<Term> holes;
   Term v = m.bound("v", int_sort);
   term::Function* sel = m.declare("$sel", {int_map, int_sort}, int_sort, Scope::Launch);
 
@@ -90,12 +91,16 @@ TEST_CASE_METHOD(Fixture, "a quantified hypothesis is instantiated by its patter
 }
 
 TEST_CASE_METHOD(Fixture, "a budget that is too small is said to be") {
-  // x^3 + y^3 == z^3 for positive numbers.
-  const Term z = m.fresh("z", int_sort, Scope::Private);
-  const auto cube = [&](Term t) { return m.mul(t, m.mul(t, t)); };
-  const Query query{"test",
-                    {m.lt(n(0), x), m.lt(n(0), y), m.lt(n(0), z)},
-                    m.ne(m.add(cube(x), cube(y)), cube(z))};
+  // A hundred numbers in pairwise different pigeon holes.
+  std::vector<Term> hypotheses;
+  for (int i = 0; i < 100; ++i) {
+    const Term hole = m.fresh("hole", int_sort, Scope::Private);
+    hypotheses.push_back(m.le(n(0), hole));
+    hypotheses.push_back(m.lt(hole, n(99)));
+    for (const Term other : holes) hypotheses.push_back(m.ne(hole, other));
+    holes.push_back(hole);
+  }
+  const Query query{"test", hypotheses, m.truth(false)};
   const Answer z3 = checker::make_z3().prover->prove(query, {20'000, 0});
   CHECK(z3.outcome == Outcome::Unknown);
   CHECK(z3.reason == "resource limit");
@@ -103,6 +108,18 @@ TEST_CASE_METHOD(Fixture, "a budget that is too small is said to be") {
   CHECK(z3.rlimit < 200'000);
   const Answer cvc5 = checker::make_cvc5()->prove(query, {20'000, 0});
   CHECK(cvc5.outcome == Outcome::Unknown);
+  CHECK(cvc5.reason == "resource limit");
+}
+
+TEST_CASE_METHOD(Fixture, "nonlinear integers do not escape the budget") {
+  const Term z = m.fresh("z", int_sort, Scope::Private);
+  const auto cube = [&](Term t) { return m.mul(t, m.mul(t, t)); };
+  const Query query{"test",
+                    {m.lt(n(0), x), m.lt(n(0), y), m.lt(n(0), z)},
+                    m.ne(m.add(cube(x), cube(y)), cube(z))};
+  const Answer answer = checker::make_z3().prover->prove(query, {20'000'000, 0});
+  CHECK(answer.outcome == Outcome::Unknown);
+  CHECK(answer.rlimit < 2'000'000);
 }
 
 TEST_CASE_METHOD(Fixture, "one context serves many queries, each with its own count") {
