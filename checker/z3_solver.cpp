@@ -165,9 +165,7 @@ class ModelReader {
   ModelReader(Translator& translate, const z3::model& model)
       : translate_(translate), model_(model) {
     for (const Term t : translate.applications()) {
-      if (encoder::is_map_read(*t->function)) {
-        reads_.emplace(Key{t->function->arguments[0]}, t->function);
-      }
+      note_reader(*t->function);
       note_places(t);
     }
     for (std::int64_t i = 0; i < 8; ++i) integers_.insert(i);
@@ -193,17 +191,15 @@ class ModelReader {
   }
 
  private:
-  struct Key {
-    Sort sort;
-    bool operator==(const Key&) const = default;
-  };
-  struct KeyHash {
-    std::size_t operator()(const Key& key) const {
-      return static_cast<std::size_t>(key.sort.element) * 8 + key.sort.rank;
+  struct SortHash {
+    std::size_t operator()(Sort sort) const {
+      return static_cast<std::size_t>(sort.element) * 8 + sort.rank;
     }
   };
+  using Readers = std::unordered_map<Sort, const Function*, SortHash>;
   using Cell = std::vector<std::int64_t>;
   static constexpr std::int64_t far_away = 1'000'003;
+  static constexpr std::int64_t longest = 64;  // sequence
 
   z3::expr evaluate(const z3::expr& e) const { return model_.eval(e, true); }
 
@@ -211,6 +207,13 @@ class ModelReader {
     const z3::expr result = evaluate(e);
     std::int64_t number = 0;
     return result.is_numeral_i64(number) ? number : 0;
+  }
+
+  // The functions by which the query looks into maps and sequences.
+  void note_reader(const Function& f) {
+    if (encoder::is_map_read(f)) cells_.emplace(f.arguments[0], &f);
+    if (f.name == "$len") lengths_.emplace(f.arguments[0], &f);
+    if (f.name == "$at") elements_.emplace(f.arguments[0], &f);
   }
 
   // Places at which a map of the query is read: (map sort, indices).
@@ -234,7 +237,23 @@ class ModelReader {
       case SortKind::Map: return map(evaluate(e), sort);
       case SortKind::Seq: break;
     }
-    return std::make_shared<const term::SeqValue>();
+    return sequence(evaluate(e), sort);
+  }
+
+  Value sequence(const z3::expr& e, Sort sort) {
+    auto result = std::make_shared<term::SeqValue>();
+    const auto length = lengths_.find(sort), element = elements_.find(sort);
+    const Sort inner = sort.element_sort();
+    const std::int64_t size =
+        length == lengths_.end() ? 0 : integer(translate_.function(*length->second)(e));
+    for (std::int64_t i = 0; i < std::min(size, longest); ++i) {
+      const z3::expr index = e.ctx().int_val(i);
+      result->elements.push_back(value(
+          element == elements_.end() ? fresh(inner)
+                                     : translate_.function(*element->second)(e, index),
+          inner));
+    }
+    return result;
   }
 
   Value rational(const z3::expr& e) const {
@@ -253,8 +272,8 @@ class ModelReader {
 
   Value map(const z3::expr& e, Sort sort) {
     auto result = std::make_shared<term::MapValue>();
-    const auto read = reads_.find(Key{sort});
-    if (read == reads_.end()) {
+    const auto read = cells_.find(sort);
+    if (read == cells_.end()) {
       result->otherwise = value(fresh(sort.element_sort()), sort.element_sort());
       return result;
     }
@@ -265,12 +284,12 @@ class ModelReader {
       return value(translate_.function(*read->second)(arguments), sort.element_sort());
     };
     result->otherwise = at(Cell(sort.rank, far_away));
-    for (const Cell& cell : cells(sort.rank)) result->cells[cell] = at(cell);
+    for (const Cell& cell : window(sort.rank)) result->cells[cell] = at(cell);
     return result;
   }
 
   // Where a map of this rank may differ from its value far away.
-  std::set<Cell> cells(std::size_t rank) const {
+  std::set<Cell> window(std::size_t rank) const {
     std::set<Cell> result;
     for (const Cell& place : places_) {
       if (place.size() == rank) result.insert(place);
@@ -306,7 +325,7 @@ class ModelReader {
 
   Translator& translate_;
   const z3::model& model_;
-  std::unordered_map<Key, const Function*, KeyHash> reads_;
+  Readers cells_, lengths_, elements_;
   std::set<Cell> places_;
   std::set<std::int64_t> integers_;
   std::unordered_map<std::string, std::int64_t> opaque_;

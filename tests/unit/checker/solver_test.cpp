@@ -205,3 +205,19 @@ TEST_CASE_METHOD(Fixture, "opaque values are equal exactly where the model says 
   CHECK(cell(0) == cell(2));
   CHECK(cell(0) != cell(1));
 }
+
+TEST_CASE_METHOD(Fixture, "a candidate carries sequences") {
+  const Sort ints{SortKind::Seq, SortKind::Int, 0};
+  term::Function* length = m.declare("$len", {ints}, int_sort, Scope::Launch);
+  term::Function* element = m.declare("$at", {ints, int_sort}, int_sort, Scope::Launch);
+  const Term s = m.fresh("s", ints, Scope::Launch);
+  const Query query{"test",
+                    {m.eq(m.apply(length, {s}), n(2)), m.eq(m.apply(element, {s, n(1)}), n(9))},
+                    m.truth(false)};
+  const auto candidate = checker::make_z3().models->find(query, {{}}, {});
+  REQUIRE(candidate.model);
+  const auto& value =
+      std::get<std::shared_ptr<const term::SeqValue>>(candidate.model->symbols.at(s));
+  REQUIRE(value->elements.size() == 2);
+  CHECK(integer(value->elements[1]) == 9);
+}
