@@ -11,10 +11,21 @@ namespace {
 
 using Line = std::vector<std::string>;
 
-// Labels of all columns, in the order of their first appearance.
-std::vector<std::string> labels_of(const checker::Counterexample& counterexample) {
-  std::vector<std::string> labels;
+bool is_launch(const checker::ModelColumn& column) { return column.title == "launch"; }
+
+// What all threads share stands in the line about the launch, unless it is all there is.
+std::vector<checker::ModelColumn> shown_columns(const checker::Counterexample& counterexample) {
+  std::vector<checker::ModelColumn> columns;
   for (const auto& column : counterexample.columns) {
+    if (!is_launch(column)) columns.push_back(column);
+  }
+  return columns;
+}
+
+// Labels of all columns, in the order of their first appearance.
+std::vector<std::string> labels_of(const std::vector<checker::ModelColumn>& columns) {
+  std::vector<std::string> labels;
+  for (const auto& column : columns) {
     for (const auto& [label, value] : column.rows) {
       if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
     }
@@ -22,12 +33,12 @@ std::vector<std::string> labels_of(const checker::Counterexample& counterexample
   return labels;
 }
 
-std::vector<Line> lines_of(const checker::Counterexample& counterexample) {
+std::vector<Line> lines_of(const std::vector<checker::ModelColumn>& columns) {
   std::vector<Line> lines(1, Line{""});
-  for (const auto& column : counterexample.columns) lines[0].push_back(printable(column.title));
-  for (const std::string& label : labels_of(counterexample)) {
+  for (const auto& column : columns) lines[0].push_back(printable(column.title));
+  for (const std::string& label : labels_of(columns)) {
     Line line{printable(label)};
-    for (const auto& column : counterexample.columns) {
+    for (const auto& column : columns) {
       const auto row = std::find_if(column.rows.begin(), column.rows.end(),
                                     [&](const auto& r) { return r.first == label; });
       line.push_back(row == column.rows.end() ? "" : printable(row->second));
@@ -40,8 +51,9 @@ std::vector<Line> lines_of(const checker::Counterexample& counterexample) {
 }  // namespace
 
 std::string counterexample_table(const checker::Counterexample& counterexample, std::size_t indent) {
-  if (counterexample.columns.empty()) return "";
-  const std::vector<Line> lines = lines_of(counterexample);
+  const std::vector<checker::ModelColumn> columns = shown_columns(counterexample);
+  if (columns.empty()) return "";
+  const std::vector<Line> lines = lines_of(columns);
   std::vector<std::uint32_t> widths(lines[0].size(), 0);
   for (const Line& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], cell_width(line[i]));
@@ -58,9 +70,20 @@ std::string counterexample_table(const checker::Counterexample& counterexample, 
 }
 
 std::string launch_text(const checker::Counterexample& counterexample) {
+  std::vector<std::pair<std::string, std::string>> parts;
+  const auto add = [&](const std::string& name, const std::string& value) {
+    const bool known = std::any_of(parts.begin(), parts.end(),
+                                   [&](const auto& part) { return part.first == name; });
+    if (!known) parts.emplace_back(name, value);
+  };
+  for (const auto& [name, value] : counterexample.launch) add(name, std::to_string(value));
+  for (const auto& column : counterexample.columns) {
+    if (!is_launch(column)) continue;
+    for (const auto& [name, value] : column.rows) add(name, value);
+  }
   std::string out;
-  for (const auto& [name, value] : counterexample.launch) {
-    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", printable(name), value);
+  for (const auto& [name, value] : parts) {
+    out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", printable(name), printable(value));
   }
   return out;
 }

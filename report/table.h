@@ -6,10 +6,10 @@
 
 namespace permverify::report {
 
-// Empty when there are no columns. Every line starts with `indent` spaces.
+// Empty when no thread has a column. Every line starts with `indent` spaces.
 std::string counterexample_table(const checker::Counterexample& counterexample, std::size_t indent);
 
-// "gsize = 2, ngroups = 1"; empty when nothing is known.
+// "gsize = 2, ngroups = 1", with what else all threads share; empty when nothing is known.
 std::string launch_text(const checker::Counterexample& counterexample);
 
 }  // namespace permverify::report

@@ -134,12 +134,21 @@ std::string text_finding(const Finding& f, const support::SourceManager& sources
   return out + notes.take() + "\n";
 }
 
+// Whether two findings would tell the same at the same place: only the first is told.
+static bool same_story(const Finding& a, const Finding& b) {
+  return a.kind == b.kind && a.id == b.id && a.message == b.message &&
+         a.primary.span == b.primary.span && a.primary.label == b.primary.label;
+}
+
 std::string text_report(const checker::VerificationReport& report,
                         const support::SourceManager& sources, const TextOptions& options) {
   std::string out;
   std::size_t shown = 0, hidden = 0;
   for (const auto& file : report.files) {
-    for (const Finding& f : findings(file, options.policy)) {
+    const std::vector<Finding> all = findings(file, options.policy);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Finding& f = all[i];
+      if (i != 0 && same_story(all[i - 1], f)) continue;
       if (options.max_errors != 0 && shown == options.max_errors) {
         ++hidden;
         continue;

@@ -52,7 +52,7 @@ TEST_CASE("undecided has its own shape and is never called an error") {
 
 TEST_CASE("the number of failures shown is limited, their count is not") {
   ReportFixture f;
-  for (int i = 0; i < 9; ++i) f.add(Status::Refuted, "assert:false");
+  for (std::uint32_t i = 0; i < 9; ++i) f.add(Status::Refuted, "assert:false", 10 + i);
   report::TextOptions options;
   options.max_errors = 4;
   CHECK(count(f.text(options), "error[assert:false]") == 4);
@@ -60,6 +60,24 @@ TEST_CASE("the number of failures shown is limited, their count is not") {
   CHECK(count(f.text(options), "9 refuted") == 1);
   options.max_errors = 0;
   CHECK(count(f.text(options), "error[assert:false]") == 9);
+}
+
+TEST_CASE("the same failure at the same place is told once and counted as often as it is") {
+  ReportFixture f;
+  for (int i = 0; i < 3; ++i) f.add(Status::Refuted, "assert:false");
+  f.add(Status::Refuted, "assert:permission");
+  CHECK(count(f.text(), "error[assert:false]") == 1);
+  CHECK(count(f.text(), "error[assert:permission]") == 1);
+  CHECK(count(f.text(), "4 refuted") == 1);
+}
+
+TEST_CASE("what all threads share stands in the line of the launch, not in the table") {
+  checker::Counterexample model;
+  model.launch = {{"gsize", 3}};
+  model.columns = {{"launch", {{"gsize", "3"}, {"n", "4"}}}, {"thread", {{"tid", "1"}}}};
+  CHECK(report::launch_text(model) == "gsize = 3, n = 4");
+  CHECK(count(report::counterexample_table(model, 0), "gsize") == 0);
+  CHECK(count(report::counterexample_table(model, 0), "| tid | 1      |") == 1);
 }
 
 TEST_CASE("failures come by place, whatever the order of the obligations") {
