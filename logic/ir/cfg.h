@@ -1,6 +1,8 @@
 // The flow graph of a body: what the analyses and the symbolic execution walk over.
 // Any reducible graph fits; the structured statements of PVL are lowered here.
 #pragma once
+#include <functional>
+
 #include "logic/ir/module.h"
 
 namespace permverify::ir {
@@ -41,5 +43,14 @@ struct Cfg {
 };
 
 Cfg build_cfg(const StmtList& body);
+
+// Barriers that satisfy `counts`, from which the point is reached without crossing another such;
+// null stands for the entry of the kernel.
+using BarrierTest = std::function<bool(const Barrier&)>;
+// The point: a barrier itself ...
+std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* barrier);
+// ... or the back edges of a loop, walking backwards inside the loop only; null: its head.
+std::vector<const Stmt*> last_in_iteration(const Cfg& cfg, std::uint32_t loop,
+                                           const BarrierTest& counts);
 
 }  // namespace permverify::ir

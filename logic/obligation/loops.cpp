@@ -50,9 +50,9 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
 State ThreadExecution::enter_loop(std::uint32_t loop, const State& before) {
   check_invariant(loop, before, true);
   State head = before;
-  frame_off(loop, before, head);
+  const Term untouched = frame_off(loop, before, head);
   const auto changed = forget(loop, before, head);
-  set_rights_at_head(loop, head);
+  set_rights_at_head(loop, head, untouched);
   link_head(loop, before, head, changed);
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   if (!loops_[loop].barriers.empty()) {
@@ -91,7 +91,7 @@ void ThreadExecution::check_invariant(std::uint32_t loop, const State& state, bo
 
 // Rights that the invariant leaves out go aside; with an invariant without rights nothing does.
 // After a replacing barrier in the loop all that was held before the loop is gone.
-void ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& head) {
+Term ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& head) {
   const LoopInfo& info = loops_[loop];
   Term untouched = k_.terms.truth(true);
   if (info.replaces) {
@@ -104,10 +104,11 @@ void ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& 
     const Assertion entry = evaluate_clauses(k_.vocabulary, at_entry, node.invariants, nullptr);
     const auto rest = combine(k_.terms, before.held, taken(entry.atoms));
     head.framed_off[loop] = guarded(k_.terms, rest, untouched);
-    return;
+    return untouched;
   }
   refuse_unclear_rights(loop);
   head.held = guarded(k_.terms, before.held, untouched);
+  return untouched;
 }
 
 void ThreadExecution::refuse_unclear_rights(std::uint32_t loop) {
@@ -144,7 +145,7 @@ std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before,
   return changed;
 }
 
-void ThreadExecution::set_rights_at_head(std::uint32_t loop, State& head) {
+void ThreadExecution::set_rights_at_head(std::uint32_t loop, State& head, Term untouched) {
   const LoopInfo& info = loops_[loop];
   if (info.invariant_has_rights) {
     const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
@@ -154,18 +155,12 @@ void ThreadExecution::set_rights_at_head(std::uint32_t loop, State& head) {
   }
   if (!info.replaces) return;
   // Exactly one of these is true: no replacing barrier yet, or one of them was the last.
-  std::vector<Term> cases;
-  if (!head.held.empty()) {
-    const Term guard = head.held.front().guard;
-    for (const Term c : guard.kind() == term::Kind::And
-                            ? std::vector<Term>(guard.children().begin(), guard.children().end())
-                            : std::vector<Term>{guard}) {
-      if (c.kind() == term::Kind::Symbol && c->name.rfind("untouched", 0) == 0) cases = {c};
-    }
-  }
-  for (const Stmt* stmt : info.barriers) {
+  std::vector<Term> cases{untouched};
+  // Only barriers that can be the last of an iteration.
+  const auto replaces = [](const Barrier& b) { return kind_of(b) == BarrierKind::Replace; };
+  for (const Stmt* stmt : last_in_iteration(k_.cfg, loop, replaces)) {
+    if (!stmt) continue;
     const auto& barrier = std::get<Barrier>(stmt->node);
-    if (kind_of(barrier) != BarrierKind::Replace) continue;
     const Term last = k_.terms.fresh("last_barrier", term::bool_sort, Scope::Uniform);
     cases.push_back(last);
     for (auto& atom : ghost_rights(barrier, loop, head, last)) head.held.push_back(std::move(atom));

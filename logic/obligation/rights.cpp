@@ -160,16 +160,17 @@ class Conditions {
   }
 
  private:
-  // held(location), with  forall binders. guard ==> held(index)  for each atom.
+  // held[location], with  forall binders. guard ==> held[index]  for each atom. A map of truth
+  // values: the index algebra of the encoder then works on rights as on memory.
   Term listed(const std::vector<Atom>& atoms, std::vector<Term>& axioms) {
-    std::vector<term::Sort> sorts(location_.size(), term::int_sort);
-    const term::Function* held =
-        terms_.declare("held", sorts, term::bool_sort, term::Scope::Private);
+    const term::Sort sort{term::SortKind::Map, term::SortKind::Bool,
+                          static_cast<std::uint8_t>(location_.size())};
+    const Term held = terms_.fresh("held", sort, term::Scope::Private);
     for (const auto& atom : atoms) {
       axioms.push_back(terms_.forall(
-          atom.binders, terms_.implies(atom.guard, terms_.apply(held, atom.index))));
+          atom.binders, terms_.implies(atom.guard, terms_.select(held, atom.index))));
     }
-    return terms_.apply(held, location_);
+    return terms_.select(held, location_);
   }
 
   TermManager& terms_;

@@ -34,10 +34,11 @@ class ThreadExecution {
   // loops.cpp
   State enter_loop(std::uint32_t loop, const State& before);
   void check_invariant(std::uint32_t loop, const State& state, bool on_entry);
-  void frame_off(std::uint32_t loop, const State& before, State& head);
+  // Returns "no replacing barrier of the loop has run yet".
+  Term frame_off(std::uint32_t loop, const State& before, State& head);
   void refuse_unclear_rights(std::uint32_t loop);
   std::set<ir::VarId> forget(std::uint32_t loop, const State& before, State& head);
-  void set_rights_at_head(std::uint32_t loop, State& head);
+  void set_rights_at_head(std::uint32_t loop, State& head, Term untouched);
   void link_head(std::uint32_t loop, const State& before, const State& head,
                  const std::set<ir::VarId>& changed);
   std::vector<Atom> ghost_rights(const ir::Barrier& barrier, std::uint32_t loop, const State& head,

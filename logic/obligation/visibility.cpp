@@ -20,36 +20,6 @@ bool fences(const Barrier& barrier, bool local) {
   return local ? barrier.fences_local : barrier.fences_global;
 }
 
-// Barriers (null: kernel entry) from which `stmt` is reached without crossing another.
-std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* stmt) {
-  std::set<const Stmt*> found;
-  std::set<BlockId> seen;
-  // Looks backwards from the end of a block (or from before `stmt` in its own block).
-  std::vector<std::pair<BlockId, std::size_t>> work;
-  for (const BlockId block : cfg.order) {
-    const auto& stmts = cfg.blocks[block].stmts;
-    const auto it = std::find(stmts.begin(), stmts.end(), stmt);
-    if (it != stmts.end()) work.emplace_back(block, it - stmts.begin());
-  }
-  while (!work.empty()) {
-    const auto [block, end] = work.back();
-    work.pop_back();
-    const auto& stmts = cfg.blocks[block].stmts;
-    bool stopped = false;
-    for (std::size_t i = end; i-- > 0 && !stopped;) {
-      if (!std::holds_alternative<Barrier>(stmts[i]->node)) continue;
-      found.insert(stmts[i]);
-      stopped = true;
-    }
-    if (stopped) continue;
-    if (block == 0) found.insert(nullptr);
-    for (const BlockId from : cfg.blocks[block].predecessors) {
-      if (seen.insert(from).second) work.emplace_back(from, cfg.blocks[from].stmts.size());
-    }
-  }
-  return {found.begin(), found.end()};
-}
-
 // Phases (by the barrier that starts them) in which a write may still be invisible at `stmt`.
 std::set<const Stmt*> unfenced_phases(const Cfg& cfg, const Stmt* stmt, bool local) {
   std::set<const Stmt*> phases;
@@ -59,7 +29,7 @@ std::set<const Stmt*> unfenced_phases(const Cfg& cfg, const Stmt* stmt, bool loc
     const Stmt* at = work.back();
     work.pop_back();
     if (!walked.insert(at).second) continue;
-    for (const Stmt* before : directly_before(cfg, at)) {
+    for (const Stmt* before : ir::directly_before(cfg, at)) {
       phases.insert(before);
       if (before && !fences(std::get<Barrier>(before->node), local)) work.push_back(before);
     }
