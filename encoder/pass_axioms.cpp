@@ -7,6 +7,7 @@
 //         n <= r < 2n    ==> high(..) == q + 1 && low(..) == r - n
 //         -n <= r < 0    ==> high(..) == q - 1 && low(..) == r + n
 //         0 <= r < n     ==> (flat(q,r,n) < flat(m,0,n) <=> q < m)
+//         0 < n && q < m ==> flat(q,r,n) - r + n <= flat(m,s,n) - s
 // high and low are floor division and remainder under names of their own: with $quot and $rem
 // every flat would beget another one.
 // quot, rem: 0 < n ==> x == flat(quot, rem, n) && 0 <= rem < n, and the quotient for x close to
@@ -63,6 +64,13 @@ class Axioms {
           {{f}});
     const Term box = m_.apply(v_.flat(), {mm, zero, n});
     axiom({q, r, n, mm}, m_.implies(inside, iff(m_.lt(f, box), m_.lt(q, mm))), {{f, box}});
+    // The same without a bound on the remainders: whole rows apart.
+    const Term s = variable("s");
+    const Term g = m_.apply(v_.flat(), {mm, s, n});
+    axiom({q, r, n, mm, s},
+          m_.implies(m_.conj(m_.lt(zero, n), m_.lt(q, mm)),
+                     m_.le(m_.add(m_.sub(f, r), n), m_.sub(g, s))),
+          {{f, g}});
     if (v_.used("$quot") || v_.used("$rem")) {
       const Term quot = m_.apply(v_.quot(), {f, n});
       const Term rem = m_.apply(v_.rem(), {f, n});
