@@ -63,6 +63,7 @@ class Flatten {
       return result;
     });
     for (Fact& fact : problem_.facts) fact.term = walk(fact.term);
+    relate_products();
   }
 
  private:
@@ -87,7 +88,7 @@ class Flatten {
     widen_parameters(roots);
     for_each_subterm(roots, [this](Term t) {
       const Modulus n = modulus_of_node(t);
-      if (n.size() == 1) singles_.insert(n[0]);
+      if (!n.empty()) moduli_.emplace(ids(n), n);
     });
     for_each_subterm(roots, [this](Term t) {
       survey_nesting(t);
@@ -137,16 +138,29 @@ class Flatten {
     return result;
   }
 
-  // The modulus that a product asks for; empty when none.
+  // The modulus that a product asks for; empty when none. A product of sizes alone takes one that
+  // is a modulus elsewhere.
   Modulus modulus_of(Term atom) {
     const auto factors = factors_of(atom);
     if (factors.size() < 2) return {};
     if (auto n = widest(factors); !n.empty()) return n;
-    Term best;
-    for (const Term f : factors) {
-      if (singles_.count(f) != 0 && (!best || outside({f}, {best}))) best = f;
+    const auto all = moduli_inside(factors);
+    return all.empty() ? Modulus{} : all[0];
+  }
+
+  // The known moduli that are proper parts of a product of sizes and inside no other such one.
+  std::vector<Modulus> moduli_inside(const std::vector<Term>& factors) const {
+    std::vector<Modulus> parts, result;
+    for (const auto& [key, n] : moduli_) {
+      if (n.size() < factors.size() && divide(factors, n)) parts.push_back(n);
     }
-    return best ? Modulus{best} : Modulus{};
+    for (const Modulus& n : parts) {
+      const bool inner = std::any_of(parts.begin(), parts.end(), [&](const Modulus& other) {
+        return other != n && outside(other, n) && !outside(n, other);
+      });
+      if (!inner) result.push_back(n);
+    }
+    return result;
   }
 
   static std::vector<std::uint32_t> ids(const Modulus& n) {
@@ -182,9 +196,9 @@ class Flatten {
     for (const std::size_t side : {0U, 1U}) {
       const Term n = equation.child(side);
       const Term product = equation.child(1 - side);
-      if (singles_.count(n) == 0 || product.kind() != Kind::Mul) continue;
+      if (moduli_.count({n->id}) == 0 || product.kind() != Kind::Mul) continue;
       for (const Term f : factors_of(product)) {
-        if (f != n && singles_.count(f) != 0) outside_.insert({{n->id}, {f->id}});
+        if (f != n && moduli_.count({f->id}) != 0) outside_.insert({{n->id}, {f->id}});
       }
     }
   }
@@ -210,11 +224,8 @@ class Flatten {
                             (t.kind() == Kind::Add || t.kind() == Kind::Mul ||
                              t.kind() == Kind::Flat);
     if (arithmetic) return normal(expand(t), false);
-    const bool access = t.kind() == Kind::Select || t.kind() == Kind::Store;
-    if (!access) return Walk::rebuild(m_, t, children);
     std::vector<Term> flattened = children;
-    const std::size_t end = children.size() - (t.kind() == Kind::Store ? 1 : 0);
-    for (std::size_t i = 1; i < end; ++i) flattened[i] = normal(expand(t.child(i)), true);
+    for (const std::size_t i : index_places(t)) flattened[i] = normal(expand(t.child(i)), true);
     return Walk::rebuild(m_, t, flattened);
   }
 
@@ -266,6 +277,7 @@ class Flatten {
     for (const Monomial& monomial : form.monomials) {
       const Modulus n = modulus_of(monomial.atom);
       if (n.empty()) continue;
+      note_product(monomial.atom);
       auto& entry = candidates[ids(n)];
       entry.first = n;
       ++entry.second;
@@ -288,6 +300,11 @@ class Flatten {
   Term normal(const Linear& form, bool index) {
     const Modulus n = choose(form);
     if (n.empty()) return index ? by_constant(form) : plain(form);
+    return split(form, n, index);
+  }
+
+  // flat(q, r, n) for the sum, all multiples of n being in q.
+  Term split(const Linear& form, const Modulus& n, bool index) {
     Linear q = constant(0);
     Linear r = constant(form.constant.numerator);
     for (const Monomial& monomial : form.monomials) {
@@ -304,6 +321,27 @@ class Flatten {
     }
     if (q.is_constant()) return plain(form);
     return problem_.vocabulary.make_flat(normal(q, index), normal(r, index), modulus_term(n));
+  }
+
+  void note_product(Term atom) {
+    const bool sizes = atom.kind() == Kind::Mul && widest(factors_of(atom)).empty();
+    if (sizes && std::find(products_.begin(), products_.end(), atom) == products_.end()) {
+      products_.push_back(atom);
+    }
+  }
+
+  // A product of sizes may be a multiple of several moduli, as the extent of two arrays that are
+  // each other's transpose: all its forms are equal.
+  void relate_products() {
+    const std::vector<Term> products = products_;  // splitting may note further ones
+    for (const Term product : products) {
+      const auto all = moduli_inside(factors_of(product));
+      if (all.size() < 2) continue;
+      const Term first = split(expand(product), all[0], false);
+      for (std::size_t k = 1; k < all.size(); ++k) {
+        problem_.add(m_.eq(first, split(expand(product), all[k], false)));
+      }
+    }
   }
 
   Term modulus_term(const Modulus& n) {
@@ -336,7 +374,8 @@ class Flatten {
 
   Problem& problem_;
   term::TermManager& m_;
-  std::unordered_set<Term, TermHash> singles_;  // moduli of one factor
+  std::map<std::vector<std::uint32_t>, Modulus> moduli_;
+  std::vector<Term> products_;  // products of sizes that were split
   std::set<std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>>> outside_;
   std::unordered_set<Term, TermHash> widened_;
   std::unordered_map<Term, int, TermHash> width_;

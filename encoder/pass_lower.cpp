@@ -35,8 +35,8 @@ bool by_constant(Term t) {
 std::set<std::int64_t> divisors_in_patterns(const Problem& p) {
   std::set<std::int64_t> result;
   for_each_subterm(p.terms(), [&](Term t) {
-    if (t.kind() != Kind::Select || !t->has_bound) return;
-    const std::vector<Term> indices(t.children().begin() + 1, t.children().end());
+    std::vector<Term> indices;
+    for (const std::size_t i : index_places(t)) indices.push_back(t.child(i));
     for_each_subterm(indices, [&](Term s) {
       if (by_constant(s) && s->has_bound) result.insert(s.child(1)->value);
     });

@@ -7,7 +7,7 @@
 //   high and low are division and remainder, so the fact is their definition. The bounds of
 //   high follow from those of t by the axioms of flat (pass_axioms).
 //   Maps are matched by sort: facts that equate two maps cell by cell lead from one to the other.
-//   The same for quantified equations  t == flat(p, q, n).
+//   The same for calls of uninterpreted functions, and quantified equations  t == flat(p, q, n).
 //
 //   A fact speaks of m[(s*v + c) mod n] for all v, s = 1 or -1; the query reads m[t]. Then add
 //     0 <= t < n  ==>  (s*w + c) mod n == t && 0 <= w < n      for w = s*(t - c) mod n
@@ -45,7 +45,8 @@ class Surjectivity {
 
  private:
   struct Pattern {
-    Sort map;
+    Sort map;                  // of a read
+    const Function* function;  // of a call
     std::size_t position;
     Term index;
   };
@@ -87,9 +88,9 @@ class Surjectivity {
   }
 
   void collect_pattern(Term t) {
-    if (t.kind() == Kind::Select) {
-      for (std::size_t i = 1; i < t.children().size(); ++i) {
-        if (pair_pattern(t.child(i)) || ring_pattern(t.child(i))) patterns_.push_back({t.child(0).sort(), i, t.child(i)});
+    for (const std::size_t i : index_places(t)) {
+      if (pair_pattern(t.child(i)) || ring_pattern(t.child(i))) {
+        patterns_.push_back({t.child(0).sort(), t->function, i, t.child(i)});
       }
     }
     if (t.kind() != Kind::Eq) return;
@@ -102,9 +103,11 @@ class Surjectivity {
   }
 
   void visit(Term t) {
-    if (t.kind() != Kind::Select) return;
+    const auto places = index_places(t);
     for (const Pattern& pattern : patterns_) {
-      if (pattern.map != t.child(0).sort()) continue;
+      if (std::find(places.begin(), places.end(), pattern.position) == places.end()) continue;
+      if (pattern.function != t->function) continue;
+      if (t.kind() != Kind::Apply && pattern.map != t.child(0).sort()) continue;
       const Term index = t.child(pattern.position);
       if (index->has_bound) continue;
       if (is_flat(pattern.index)) {

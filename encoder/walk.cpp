@@ -72,6 +72,17 @@ bool occurs_free(const term::TermManager& manager, Term bound, Term in) {
   return std::find(free.begin(), free.end(), bound) != free.end();
 }
 
+std::vector<std::size_t> index_places(Term t) {
+  const bool call = t.kind() == Kind::Apply && !t->function->body && t->function->name[0] != '$';
+  if (!call && t.kind() != Kind::Select && t.kind() != Kind::Store) return {};
+  const std::size_t end = t.children().size() - (t.kind() == Kind::Store ? 1 : 0);
+  std::vector<std::size_t> result;
+  for (std::size_t i = call ? 0 : 1; i < end; ++i) {
+    if (t.child(i).sort() == term::int_sort) result.push_back(i);
+  }
+  return result;
+}
+
 std::vector<Term> conjuncts(Term t) {
   if (t.kind() == Kind::And) return {t.children().begin(), t.children().end()};
   return {t};

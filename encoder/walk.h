@@ -36,6 +36,10 @@ void for_each_subterm(const std::vector<Term>& roots, const std::function<void(T
 
 bool occurs_free(const term::TermManager& manager, Term bound, Term in);
 
+// The places at which `t` looks something up: indices of a Select or a Store, Int arguments of an
+// uninterpreted function of the obligation. Numbers of children.
+std::vector<std::size_t> index_places(Term t);
+
 // A body read as a clause: the literals of which one must hold.
 std::vector<Term> clause_of(term::TermManager& manager, Term body);
 // The conjuncts of a term (itself when it is no And).
