@@ -1,8 +1,10 @@
 #include "checker/launches.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <unordered_map>
 
 namespace permverify::checker {
@@ -16,9 +18,17 @@ constexpr std::size_t values_per_size = 4;
 constexpr std::size_t most_launches = 32;
 constexpr std::size_t most_sizes = 6;  // beyond that all sizes vary together
 
+// What the hypotheses say outright of a size or a parameter.
 struct Bound {
-  std::int64_t low = 1;
+  std::optional<std::int64_t> low;
   bool fixed = false;
+
+  // The i-th value to try: upwards from the bound, or around zero where there is none.
+  std::int64_t value(std::size_t i) const {
+    constexpr std::int64_t around_zero[values_per_size] = {1, 0, -1, 2};
+    if (!low) return around_zero[i];
+    return *low + (fixed ? 0 : static_cast<std::int64_t>(i));
+  }
 };
 using Bounds = std::unordered_map<Term, Bound, term::TermHash>;
 
@@ -35,14 +45,17 @@ void note(Bounds& bounds, Term fact) {
   if (constant.kind() != Kind::IntConst || found == bounds.end()) return;
   const std::int64_t value = constant->value + (fact.kind() == Kind::Lt ? 1 : 0);
   if (fact.kind() == Kind::Eq) found->second = {value, true};
-  if (!found->second.fixed) found->second.low = std::max(found->second.low, value);
+  Bound& bound = found->second;
+  if (!bound.fixed) bound.low = std::max(bound.low.value_or(value), value);
 }
 
 using Launch = std::vector<std::int64_t>;
 
 double threads(const Launch& launch) {
   return std::accumulate(launch.begin(), launch.end(), 1.0,
-                         [](double product, std::int64_t v) { return product * double(v); });
+                         [](double product, std::int64_t v) {
+                           return product * std::max(1.0, std::abs(double(v)));
+                         });
 }
 
 std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
@@ -52,7 +65,7 @@ std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
     for (const Launch& launch : result) {
       for (std::size_t i = 0; i < (bound.fixed ? 1 : values_per_size); ++i) {
         longer.push_back(launch);
-        longer.back().push_back(bound.low + static_cast<std::int64_t>(i));
+        longer.back().push_back(bound.value(i));
       }
     }
     result = std::move(longer);
@@ -65,7 +78,7 @@ std::vector<Launch> diagonal(const std::vector<Bound>& bounds) {
   std::vector<Launch> result(values_per_size);
   for (std::size_t i = 0; i < values_per_size; ++i) {
     for (const Bound& bound : bounds) {
-      result[i].push_back(bound.low + (bound.fixed ? 0 : static_cast<std::int64_t>(i)));
+      result[i].push_back(bound.value(i));
     }
   }
   return result;

@@ -346,16 +346,27 @@ std::string plain_reason(const std::string& reason) {
   throw failure;
 }
 
+// Z3 has two arithmetic solvers. The newer one proves more index arithmetic, but it does not count
+// all its work: on nonlinear integers minutes pass within a million resource units (hours with its
+// algebraic part, nra, which is why that is off). The older one gives up in milliseconds there, and
+// proves what the newer one loses its way in. So: the newer one on a short lead, then the older one.
+enum class Arithmetic : unsigned { Older = 2, Newer = 6 };
+constexpr std::uint64_t short_lead = 400'000;
+
+struct Tactic {
+  Arithmetic arithmetic = Arithmetic::Older;
+  bool mbqi = false;
+};
+
 class Session {
  public:
-  Session(z3::context& context, const Limits& limits, bool mbqi)
+  Session(z3::context& context, const Limits& limits, Tactic tactic)
       : context_(context), solver_(context, z3::solver::simple()), translate_(context) {
     z3::params settings(context);
     settings.set("auto_config", false);
-    settings.set("mbqi", mbqi);
-    // The newer arithmetic solver does not count all its work: on nonlinear integers minutes pass
-    // within a few resource units. This one gives up in milliseconds.
-    settings.set("arith.solver", 2U);
+    settings.set("mbqi", tactic.mbqi);
+    settings.set("arith.solver", static_cast<unsigned>(tactic.arithmetic));
+    settings.set("arith.nl.nra", false);
     settings.set("random_seed", limits.seed);
     settings.set("rlimit", static_cast<unsigned>(std::min<std::uint64_t>(
                                limits.rlimit, std::numeric_limits<unsigned>::max())));
@@ -398,18 +409,12 @@ class Z3Prover : public Solver {
 
   Answer prove(const encoder::Query& query, const Limits& limits) override {
     try {
-      Session session(*context_, limits, false);
-      session.assume(query);
-      Answer answer;
-      switch (session.solver().check()) {
-        case z3::unsat: answer.outcome = Outcome::Proved; break;
-        case z3::sat: answer.outcome = Outcome::Model; break;
-        case z3::unknown: answer.reason = plain_reason(session.solver().reason_unknown()); break;
-      }
-      answer.rlimit = session.used();
-      // A theory that was cut short calls itself incomplete.
-      const bool all_used = answer.rlimit >= limits.rlimit;
-      if (answer.outcome == Outcome::Unknown && all_used) answer.reason = "resource limit";
+      const Limits lead{std::min(limits.rlimit, short_lead), limits.seed};
+      Answer answer = attempt(query, lead, Arithmetic::Newer);
+      if (answer.outcome != Outcome::Unknown) return answer;
+      const std::uint64_t spent = answer.rlimit;
+      answer = attempt(query, limits, Arithmetic::Older);
+      answer.rlimit += spent;
       return answer;
     } catch (const z3::exception& failure) {
       rethrow(failure);
@@ -417,6 +422,22 @@ class Z3Prover : public Solver {
   }
 
  private:
+  Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
+    Session session(*context_, limits, {arithmetic, false});
+    session.assume(query);
+    Answer answer;
+    switch (session.solver().check()) {
+      case z3::unsat: answer.outcome = Outcome::Proved; break;
+      case z3::sat: answer.outcome = Outcome::Model; break;
+      case z3::unknown: answer.reason = plain_reason(session.solver().reason_unknown()); break;
+    }
+    answer.rlimit = session.used();
+    // A theory that was cut short calls itself incomplete.
+    const bool all_used = answer.rlimit >= limits.rlimit;
+    if (answer.outcome == Outcome::Unknown && all_used) answer.reason = "resource limit";
+    return answer;
+  }
+
   std::shared_ptr<z3::context> context_;
 };
 
@@ -427,7 +448,7 @@ class Z3Models : public ModelFinder {
   Candidate find(const encoder::Query& query, const std::vector<std::vector<Term>>& preferences,
                  const Limits& limits) override {
     try {
-      Session session(*context_, limits, true);
+      Session session(*context_, limits, {Arithmetic::Older, true});
       session.assume(query);
       Candidate candidate;
       for (const auto& preference : preferences) {
