@@ -93,7 +93,7 @@ std::string_view refused_name(const State& state, Iterator first) {
 // par blocks, classes and methods: refused by name, skipped with their blocks.
 struct RefusedDeclaration : x3::parser<RefusedDeclaration> {
   using attribute_type = x3::unused_type;
-  static constexpr bool has_attribute = false;
+  [[maybe_unused]] static constexpr bool has_attribute = false;
   template <class AnyContext, class RContext, class Attribute>
   bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
              Attribute&) const {

@@ -27,11 +27,13 @@ std::optional<ir::Module> parse_pvl(const support::SourceManager& sources, suppo
   support::DiagnosticSink found;
   std::optional<ir::Module> module = read(sources.buffer(buffer).text(), buffer, found);
   // Syntax and types are checked one after the other; the user reads from top to bottom.
-  std::vector<support::Diagnostic> ordered = found.all();
-  std::stable_sort(ordered.begin(), ordered.end(), [](const auto& a, const auto& b) {
-    return a.primary.span.begin < b.primary.span.begin;
+  std::vector<const support::Diagnostic*> ordered;
+  for (const support::Diagnostic& diagnostic : found.all()) ordered.push_back(&diagnostic);
+  std::sort(ordered.begin(), ordered.end(), [](const auto* a, const auto* b) {
+    const auto place = [](const support::Diagnostic* d) { return d->primary.span.begin; };
+    return place(a) != place(b) ? place(a) < place(b) : a < b;  // found in one array, in order
   });
-  for (support::Diagnostic& diagnostic : ordered) sink.report(std::move(diagnostic));
+  for (const support::Diagnostic* diagnostic : ordered) sink.report(*diagnostic);
   return module;
 }
 

@@ -89,8 +89,11 @@ Resolver::ExprPtr Resolver::expression(const ast::SeqLiteral& node, Span span) {
     if (!result.elements.empty()) {
       ExprPtr first = result.elements.front();
       if (!unify(first, value, true)) return mismatch(element->span, first, value, Tok::Comma);
-      // A later element may have widened the type: the earlier ones follow.
-      for (ExprPtr& before : result.elements) before = require(before, first->type);
+      // A later element may have widened the type: the earlier ones follow. That happens at most
+      // twice, as types only grow.
+      if (first->type != result.elements.front()->type) {
+        for (ExprPtr& before : result.elements) before = require(before, first->type);
+      }
     }
     result.elements.push_back(std::move(value));
   }

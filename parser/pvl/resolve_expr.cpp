@@ -48,7 +48,8 @@ bool Resolver::formula_only(Span span, const char* what) {
 
 Resolver::ExprPtr Resolver::resolve(ast::ExprRef expr) {
   if (expr == nullptr) return nullptr;
-  if (inlining_ != 0 && ++expansion_ > max_expansion) {
+  if (inlining_ != 0 &&
+      (++expansion_ > max_expansion || ++total_expansion_ > max_total_expansion)) {
     error("syntax:too_deep", expr->span, "inlining the resources makes this clause too large");
     return nullptr;
   }

@@ -172,6 +172,7 @@ class Resolver {
   bool mentions_groups_ = false;                // ngroups, tcount, gid or lid
   std::size_t recursion_ = 0;
   std::size_t expansion_ = 0;                   // nodes made by inlining, in this clause
+  std::size_t total_expansion_ = 0;             // the same, in the file
   std::size_t inlining_ = 0;                    // resources being inlined around this one
 };
 

@@ -33,7 +33,7 @@ StmtRef make_call(State& state, Iterator begin, ExprRef call, Iterator end) {
   if (!std::holds_alternative<ast::Call>(call->node)) {
     const bool compared = end->kind == Tok::Eq;
     throw SyntaxError{end, "syntax:expected", "expected an assignment or a call",
-                      compared ? "to assign, write `=`" : ""};
+                      compared ? "to assign, write `=`" : "", false};
   }
   return add(state, begin, end, ast::CallStmt{call});
 }
@@ -114,7 +114,7 @@ StmtRef make_barrier(State& state, Iterator begin, const std::vector<Iterator>& 
 // A construct that is known and refused: its head is skipped, and its block if it has one.
 struct RefusedConstruct : x3::parser<RefusedConstruct> {
   using attribute_type = StmtRef;
-  static constexpr bool has_attribute = true;
+  [[maybe_unused]] static constexpr bool has_attribute = true;
   template <class AnyContext, class RContext, class Attribute>
   bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
              Attribute& attribute) const {
@@ -133,7 +133,7 @@ struct RefusedConstruct : x3::parser<RefusedConstruct> {
 // expression tells them apart, and that is found without parsing it.
 struct InvariantBlock : x3::parser<InvariantBlock> {
   using attribute_type = x3::unused_type;
-  static constexpr bool has_attribute = false;
+  [[maybe_unused]] static constexpr bool has_attribute = false;
   template <class AnyContext, class RContext, class Attribute>
   bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
              Attribute&) const {

@@ -141,7 +141,7 @@ const auto primary_def =
     token(Tok::Result)[make(make_result)] |
     (token(Tok::Old) >> need(Tok::LParen, "`(` after `\\old`") >>
      need(expression, "an expression in `\\old`") >> close_paren >> here)[make(make_old)] |
-    (here >> lit(Tok::Bar) >> additive >> need(Tok::Bar, "`|` after the sequence") >>
+    (here >> lit(Tok::Bar) >> nested(additive) >> need(Tok::Bar, "`|` after the sequence") >>
      here)[make(make_length)] |
     (here >> lit(Tok::LBracket) >> maybe(expression % comma) >>
      need(Tok::RBracket, "`,` or `]`") >> here)[make(make_sequence)] |

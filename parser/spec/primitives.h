@@ -186,7 +186,7 @@ struct Nested : x3::unary_parser<Subject, Nested<Subject>> {
     if (state.nesting >= max_nesting) {
       throw SyntaxError{first, "syntax:too_deep",
                         "more than " + std::to_string(max_nesting) + " levels inside each other",
-                        {}};
+                        {}, true};
     }
     const Level level(state);
     return this->subject.parse(first, last, context, rcontext, attribute);
@@ -219,7 +219,8 @@ struct Recover : x3::unary_parser<Subject, Recover<Subject>> {
       state.expected(start, what);
     } catch (const SyntaxError& error) {
       state.report(error);
-      first = resynchronise(state, start, error.where);
+      first = error.abandon ? end_of_enclosing(state, start)
+                            : resynchronise(state, start, error.where);
     }
     return first != start;
   }

@@ -65,7 +65,7 @@ void State::report(const SyntaxError& error) {
 
 void State::expected(Iterator where, const char* what) const {
   throw SyntaxError{where, "syntax:expected", std::string("expected ") + what,
-                    slip(*this, where, what)};
+                    slip(*this, where, what), false};
 }
 
 ast::ExprRef make_node(State& state, ast::Expr::Node node, support::Span span, bool resource) {
@@ -79,9 +79,16 @@ ast::ExprRef make_node(State& state, ast::Expr::Node node, support::Span span, b
     throw SyntaxError{&*at, "syntax:too_deep",
                       "this expression has more than " + std::to_string(max_tree_depth) +
                           " levels of operators",
-                      "split it into several clauses or functions"};
+                      "split it into several clauses or functions", false};
   }
   return state.arena.add(std::move(expr));
+}
+
+Iterator end_of_enclosing(const State& state, Iterator start) {
+  if (start->enclosing == 0) return state.end();
+  const std::uint32_t open = start->enclosing - 1;
+  const std::uint32_t close = state.begin()[open].match;
+  return close == open ? state.end() : state.begin() + close;
 }
 
 Iterator resynchronise(const State& state, Iterator start, Iterator where) {

@@ -16,6 +16,7 @@ struct SyntaxError {
   std::string id;
   std::string message;
   std::string help;
+  bool abandon = false;  // go on only behind the enclosing bracket
 };
 
 struct State {
@@ -40,6 +41,9 @@ struct State {
 // Makes an expression node; throws when the tree becomes deeper than the limit.
 ast::ExprRef make_node(State& state, ast::Expr::Node node, support::Span span,
                        bool resource = false);
+
+// The closing bracket of what encloses `start`, or the end of the file.
+Iterator end_of_enclosing(const State& state, Iterator start);
 
 // From `where`, where the construct that began at `start` broke off, to where the next one in the
 // same bracket may begin: after a `;` or a `}` of this level, or at the end of the level.

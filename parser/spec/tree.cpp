@@ -26,7 +26,10 @@ struct Children {
   void operator()(const ast::Member& node) { see(node.base); }
   void operator()(const ast::Unary& node) { see(node.operand); }
   void operator()(const ast::Binary& node) { see(node.left), see(node.right); }
-  void operator()(const ast::Chain& node) { see(node.operands); }
+  void operator()(const ast::Chain& node) {
+    see(node.operands);
+    depth += static_cast<std::uint32_t>(node.ops.size());  // it becomes a row of conjunctions
+  }
   void operator()(const ast::Conditional& node) {
     see(node.condition), see(node.then_value), see(node.else_value);
   }
