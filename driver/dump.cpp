@@ -9,8 +9,8 @@
 #include <stdexcept>
 
 #include "driver/dump_flow.h"
-#include "driver/print_module.h"
 #include "encoder/encode.h"
+#include "logic/ir/print.h"
 #include "report/display.h"
 
 namespace permverify::driver {
@@ -62,7 +62,7 @@ bool stops_before(const Options& options, Phase phase) {
 }
 
 void dump_module(Session& session, const Options& options, const ir::Module& module) {
-  if (wanted(options, Phase::Ir)) session.dumps += print_module(module);
+  if (wanted(options, Phase::Ir)) session.dumps += ir::print(module);
   if (wanted(options, Phase::Cfg)) session.dumps += cfg_text(session.sources, module);
   if (wanted(options, Phase::Phases)) session.dumps += phases_text(session.sources, module);
 }
