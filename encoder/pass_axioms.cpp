@@ -7,6 +7,7 @@
 //         n <= r < 2n    ==> high(..) == q + 1 && low(..) == r - n
 //         -n <= r < 0    ==> high(..) == q - 1 && low(..) == r + n
 //         0 <= r < n     ==> (flat(q,r,n) < flat(m,0,n) <=> q < m)
+//         0 <= n && 0 <= q ==> r <= flat(q,r,n)
 //         0 < n && q < m ==> flat(q,r,n) - r + n <= flat(m,s,n) - s
 // high and low are floor division and remainder under names of their own: with $quot and $rem
 // every flat would beget another one.
@@ -71,6 +72,7 @@ class Axioms {
           m_.implies(m_.conj(m_.lt(zero, n), m_.lt(q, mm)),
                      m_.le(m_.add(m_.sub(f, r), n), m_.sub(g, s))),
           {{f, g}});
+    axiom({q, r, n}, m_.implies(m_.conj(m_.le(zero, n), m_.le(zero, q)), m_.le(r, f)), {{f}});
     if (v_.used("$quot") || v_.used("$rem")) {
       const Term quot = m_.apply(v_.quot(), {f, n});
       const Term rem = m_.apply(v_.rem(), {f, n});
@@ -97,6 +99,14 @@ class Axioms {
     };
     fact(positive, within(zero, rem, n));
     fact(positive, m_.eq(x, m_.apply(v_.flat(), {quot, rem, n})));
+    // Two numbers less than n apart have different remainders.
+    const Term y = variable("y");
+    const Term other = m_.apply(v_.rem(), {y, n});
+    axiom({x, y, n},
+          m_.implies(m_.conj({positive, m_.eq(rem, other), m_.lt(m_.sub(x, y), n),
+                              m_.lt(m_.sub(y, x), n)}),
+                     m_.eq(x, y)),
+          {{rem, other}});
     near(zero, n, 0);
     near(m_.neg(n), zero, -1);
     near(n, m_.mul(number(2), n), 1);

@@ -320,7 +320,21 @@ class Flatten {
       q = *sum;
     }
     if (q.is_constant()) return plain(form);
+    keep_positive(q, r, n);
     return problem_.vocabulary.make_flat(normal(q, index), normal(r, index), modulus_term(n));
+  }
+
+  // g*n + n - 1 - l is flat(g, n - 1 - l, n), not flat(g + 1, -1 - l, n): a remainder that falls
+  // with a variable keeps the n it falls from.
+  void keep_positive(Linear& q, Linear& r, const Modulus& n) {
+    const bool falls = std::any_of(r.monomials.begin(), r.monomials.end(), [](const Monomial& m) {
+      return m.coefficient.numerator < 0;
+    });
+    if (!falls || n.size() != 1 || q.constant.numerator < 1) return;
+    const auto raised = linear_sum(r, Linear{{{n[0], Rational{1, 1}}}, {}});
+    if (!raised) return;
+    r = *raised;
+    q.constant.numerator -= 1;
   }
 
   void note_product(Term atom) {

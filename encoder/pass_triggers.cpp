@@ -6,6 +6,8 @@
 //   3. otherwise a small set of reads and calls, pairs flat(q, r, n) where these do not suffice
 // A read a[v + c], a[c - v] is no pattern: forall v. A(v) is also stated as forall u. A(u - c),
 // where a[u] is one. Each copy is equivalent to the original.
+// A pattern a[v] of a body that also reads a[v + 1] makes new terms for itself: such are used only
+// where there are no others.
 // What has no pattern at all is left to the solver's own choice.
 #include <algorithm>
 
@@ -43,7 +45,7 @@ class Triggers {
       copies.push_back(m_.forall(copy->binders, copy.child(0), chosen));
     }
     if (copies.empty()) return m_.forall(forall->binders, forall.child(0));
-    return m_.conj(std::move(copies));
+    return m_.conj(without_loops(std::move(copies)));
   }
 
  private:
@@ -155,6 +157,33 @@ class Triggers {
     several = greedy(weak, binders, several);
     if (covered(several, binders) == binders.size()) return {several};
     return {};
+  }
+
+  // An instance at `pattern` holds another term of the same function over the same memory, which
+  // is shifted in a variable.
+  bool loops(Term pattern, Term forall) const {
+    bool found = false;
+    for_each_subterm({forall.child(0)}, [&](Term t) {
+      if (t.kind() != Kind::Apply || t->function != pattern->function || t == pattern) return;
+      if (!mentions(t, forall->binders) || is_pattern(t, forall->binders)) return;
+      const bool memory = t.child(0).sort().kind == term::SortKind::Map;
+      found = found || !memory || t.child(0) == pattern.child(0);
+    });
+    return found;
+  }
+
+  // Only the triggers that do not feed themselves, if there are any.
+  std::vector<Term> without_loops(std::vector<Term> copies) const {
+    std::vector<Term> result;
+    for (const Term copy : copies) {
+      std::vector<Trigger> good = copy->triggers;
+      std::erase_if(good, [&](const Trigger& trigger) {
+        return std::any_of(trigger.begin(), trigger.end(),
+                           [&](Term p) { return loops(p, copy); });
+      });
+      if (!good.empty()) result.push_back(m_.forall(copy->binders, copy.child(0), good));
+    }
+    return result.empty() ? copies : result;
   }
 
   // c and sign such that the argument is sign * v + c, where that is not v itself.

@@ -41,6 +41,26 @@ TEST_CASE_METHOD(Index, "sums with a product of a size are pairs", "[encoder]") 
   CHECK(flattened(m.add(m.flat(i, j, n), num(1))) == "$flat(i, j + 1, n)");
 }
 
+TEST_CASE_METHOD(Index, "a remainder that falls keeps its size", "[encoder]") {
+  const Term mirrored = m.sub(m.sub(level(i, n, n), num(1)), j);
+  CHECK(flattened(mirrored) == "$flat(i, n - j - 1, n)");
+  CHECK(flattened(m.add(mirrored, m.add(j, k))) == "$flat(i + 1, k - 1, n)");
+  const Term groups = launch("groups");
+  hypotheses = {below(j, n), below(i, groups)};
+  proved(below(mirrored, m.mul(groups, n)));
+  open(below(m.sub(mirrored, num(1)), m.mul(groups, n)));
+}
+
+TEST_CASE_METHOD(Index, "the extent of a transpose, in both directions", "[encoder]") {
+  const Term h = launch("h"), v = launch("v");
+  const Term rows = m.mul(h, n), columns = m.mul(v, w);
+  const Term row = level(i, n, j), column = level(k, w, own("l"));
+  hypotheses = {below(j, n), below(i, h), below(k, v), below(m.sub(column, m.mul(k, w)), w)};
+  proved(below(level(row, columns, column), m.mul(rows, columns)));
+  proved(below(level(column, rows, row), m.mul(rows, columns)));
+  open(below(level(row, rows, column), m.mul(rows, columns)));
+}
+
 TEST_CASE_METHOD(Index, "no pairs without a size", "[encoder]") {
   CHECK(flattened(m.add(i, j)) == "i + j");
   CHECK(flattened(m.add(i, n)) == to_string(m.add(i, n)));
@@ -102,6 +122,16 @@ TEST_CASE_METHOD(Index, "from all pairs to all numbers", "[encoder]") {
   SECTION("a column that is left out") {
     assume(each(m.add(level(g, n, l), num(1))));
     open(all(m.mul(groups, n)));
+  }
+  SECTION("of an uninterpreted function") {
+    const Function* held = m.declare("held", {int_sort}, bool_sort, Scope::Private);
+    assume(m.forall({g, l}, m.implies(m.conj(below(g, groups), below(l, n)),
+                                      m.apply(held, {level(g, n, l)}))));
+    const auto all_held = [&](Term high) {
+      return m.forall({x}, m.implies(below(x, high), m.apply(held, {x})));
+    };
+    proved(all_held(m.mul(groups, n)));
+    open(all_held(m.add(m.mul(groups, n), num(1))));
   }
   SECTION("constant size") {
     const Term inside = m.conj(below(g, groups), below(l, num(64)));

@@ -124,6 +124,16 @@ TEST_CASE_METHOD(Quantifiers, "patterns", "[encoder]") {
     proved(m.le(read(a, m.sub(n, num(1))), read(a, n)));
     open(m.le(read(a, n), read(a, m.sub(n, num(1)))));
   }
+  SECTION("a pattern that feeds itself is used only where there is no other") {
+    const auto step = [&](Term from, Term to) {
+      return m.forall({v}, m.eq(read(to, v), m.add(read(from, v), read(from, m.add(v, num(1))))));
+    };
+    const auto facts = patterns(step(a, b));
+    REQUIRE(facts.size() == 1);
+    REQUIRE(facts[0]->triggers.size() == 1);
+    CHECK(to_string(facts[0]->triggers[0][0]).find("$sel(b, v") == 0);
+    CHECK_FALSE(patterns(step(a, a)).at(0)->triggers.empty());
+  }
   SECTION("arithmetic is no pattern") {
     const auto facts = patterns(m.forall({v}, m.lt(v, m.mul(v, v))));
     REQUIRE(facts.size() == 1);
