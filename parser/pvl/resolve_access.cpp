@@ -51,7 +51,10 @@ Resolver::ExprPtr Resolver::array_cell(ast::ExprRef base_expr,
 }
 
 Resolver::ExprPtr Resolver::expression(const ast::Slice& node, Span span) {
+  const std::size_t before = expansion_;
   const ExprPtr base = resolve(node.base);
+  // Without an upper bound the sequence is used twice.
+  if (node.high == nullptr && !count_nodes(expansion_ - before, span)) return nullptr;
   ExprPtr low = node.low != nullptr ? resolve_as(node.low, ir::int_type) : nullptr;
   ExprPtr high = node.high != nullptr ? resolve_as(node.high, ir::int_type) : nullptr;
   if (!base || (node.low != nullptr && !low) || (node.high != nullptr && !high)) return nullptr;

@@ -46,13 +46,20 @@ bool Resolver::formula_only(Span span, const char* what) {
   return false;
 }
 
+bool Resolver::count_nodes(std::size_t count, Span span) {
+  expansion_ += count;
+  if (inlining_ != 0) total_expansion_ += count;
+  // What is written once for one node is as large as the file allows.
+  if (inlining_ == 0 && count == 1) return true;
+  if (expansion_ <= max_expansion && total_expansion_ <= max_total_expansion) return true;
+  error("syntax:too_deep", span, "this clause becomes too large when it is written out");
+  return false;
+}
+
 Resolver::ExprPtr Resolver::resolve(ast::ExprRef expr) {
   if (expr == nullptr) return nullptr;
-  if (inlining_ != 0 &&
-      (++expansion_ > max_expansion || ++total_expansion_ > max_total_expansion)) {
-    error("syntax:too_deep", expr->span, "inlining the resources makes this clause too large");
-    return nullptr;
-  }
+  if (recursion_ == 0) expansion_ = 0;
+  if (!count_nodes(1, expr->span)) return nullptr;
   if (recursion_ > 2 * max_tree_depth) {
     error("syntax:too_deep", expr->span, "inlining the resources nests too deep");
     return nullptr;
@@ -92,7 +99,6 @@ Resolver::ExprPtr Resolver::condition(ast::ExprRef expr) {
 
 // A whole clause: a fact, or where `resources` is set also one with rights.
 Resolver::ExprPtr Resolver::assertion(ast::ExprRef expr, bool resources) {
-  expansion_ = 0;
   ExprPtr result = resolve(expr);
   if (!result) return nullptr;
   if (result->type.is_resource() && resources) return result;
@@ -105,7 +111,10 @@ Resolver::ExprPtr Resolver::assertion(ast::ExprRef expr, bool resources) {
 
 Resolver::ExprPtr Resolver::expression(const ast::Name& node, Span span) {
   if (const Binding* binding = scope_.find(node.text)) {
-    if (binding->replacement) return binding->replacement;
+    // The tree is shared, but whoever walks it walks it as often as it is used.
+    if (binding->replacement) {
+      return count_nodes(binding->size, span) ? binding->replacement : nullptr;
+    }
     return variable(binding->var, span);
   }
   if (ExprPtr result = builtin(node.text, -1, span)) return result;

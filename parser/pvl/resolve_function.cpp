@@ -96,7 +96,7 @@ void Resolver::check_resource_declaration(const ast::ResourceDecl& declaration,
       error("type:redeclared", declaration.params[i].span,
             "`" + std::string(name) + "` is declared already");
     }
-    scope_.declare(name, {params[i], nullptr});
+    scope_.declare(name, {params[i], nullptr, 0});
   }
   const auto macro = macros_.find(declaration.name);
   macro->second.open = true;

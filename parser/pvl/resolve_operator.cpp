@@ -103,7 +103,12 @@ Resolver::ExprPtr Resolver::expression(const ast::Binary& node, Span span) {
 
 Resolver::ExprPtr Resolver::expression(const ast::Chain& node, Span span) {
   std::vector<ExprPtr> operands;
-  for (ast::ExprRef operand : node.operands) operands.push_back(resolve(operand));
+  for (ast::ExprRef operand : node.operands) {
+    const std::size_t before = expansion_;
+    operands.push_back(resolve(operand));
+    // Every operand between two others is used twice.
+    if (!count_nodes(expansion_ - before, span)) return nullptr;
+  }
   ExprPtr result;
   for (std::size_t i = 0; i < node.ops.size(); ++i) {
     if (!operands[i] || !operands[i + 1]) return nullptr;

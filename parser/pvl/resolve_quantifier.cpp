@@ -50,7 +50,7 @@ std::optional<std::vector<ir::Binder>> Resolver::binders(const ast::Quantified& 
     valid = valid && type.has_value();
     one.var = add_variable(binder->name, ir::VarKind::Bound, type.value_or(ir::int_type),
                            binder->span);
-    scope_.declare(binder->name, {one.var, nullptr});
+    scope_.declare(binder->name, {one.var, nullptr, 0});
     result.push_back(std::move(one));
   }
   if (!valid) return std::nullopt;

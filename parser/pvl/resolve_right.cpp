@@ -73,14 +73,16 @@ Resolver::ExprPtr Resolver::inline_resource(Macro& macro, const ast::Call& call,
   }
   const std::size_t variables = module_.variables.size();
   const std::vector<ir::VarId> params = function_params(declaration.params);
+  const std::size_t before = expansion_;
   const auto values = arguments(call, params);
+  const std::size_t argument_size = expansion_ - before;  // of all of them: an upper bound
   // The parameters served for their types only; the arguments may have bound variables, though.
   if (module_.variables.size() == variables + params.size()) module_.variables.resize(variables);
   if (!values) return nullptr;
   const Scope::Window window = scope_.open_window(macro.visible);
   const Scope::Mark mark = scope_.mark();
   for (std::size_t i = 0; i < params.size(); ++i) {
-    scope_.declare(declaration.params[i].name, {0, (*values)[i]});
+    scope_.declare(declaration.params[i].name, {0, (*values)[i], argument_size});
   }
   macro.open = true;
   ++inlining_;

@@ -78,10 +78,10 @@ bool Resolver::declare(std::string_view name, ir::VarId var) {
   if (const Binding* other = scope_.find(name); other != nullptr && !other->replacement) {
     error("type:redeclared", variable.span,
           "`" + variable.name + "` is declared already", "choose another name");
-    scope_.declare(name, {var, nullptr});
+    scope_.declare(name, {var, nullptr, 0});
     return false;
   }
-  scope_.declare(name, {var, nullptr});
+  scope_.declare(name, {var, nullptr, 0});
   return true;
 }
 

@@ -94,6 +94,7 @@ class Resolver {
 
   // --- resolve_expr.cpp: atoms of expressions; null after an error
   ExprPtr resolve(ast::ExprRef expr);
+  bool count_nodes(std::size_t count, Span span);
   ExprPtr resolve_as(ast::ExprRef expr, ir::Type type);
   ExprPtr require(const ExprPtr& expr, ir::Type type);
   ExprPtr condition(ast::ExprRef expr);
@@ -171,8 +172,8 @@ class Resolver {
   std::vector<std::vector<ExprPtr>>* triggers_ = nullptr;
   bool mentions_groups_ = false;                // ngroups, tcount, gid or lid
   std::size_t recursion_ = 0;
-  std::size_t expansion_ = 0;                   // nodes made by inlining, in this clause
-  std::size_t total_expansion_ = 0;             // the same, in the file
+  std::size_t expansion_ = 0;                   // nodes of this clause so far
+  std::size_t total_expansion_ = 0;             // those made by inlining, in the file
   std::size_t inlining_ = 0;                    // resources being inlined around this one
 };
 

@@ -12,6 +12,7 @@ namespace permverify::parser {
 struct Binding {
   ir::VarId var = 0;
   ir::ExprPtr replacement;
+  std::size_t size = 0;  // nodes of the replacement, counted as a tree
 };
 
 class Scope {
