@@ -24,6 +24,15 @@ ast::ResourceDecl make_resource(State& state, Iterator name, const ast::Params& 
   return {state.tokens.spelling(*name), state.tokens.span(*name), params, body};
 }
 
+// A clause that was reported and skipped left nothing.
+ast::Clauses without_broken(State&, const ast::Clauses& clauses) {
+  ast::Clauses present;
+  for (ast::ClauseRef one : clauses) {
+    if (one != nullptr) present.push_back(one);
+  }
+  return present;
+}
+
 // Members go straight into the kernel that is being read.
 void add_array(State& state, Iterator space, ast::TypeRef type, const Declarators& names) {
   pvl(state).kernel.arrays.push_back({space->kind == Tok::Local, type, names});
@@ -123,7 +132,7 @@ const auto clause_word =
     x3::omit[one_of(Tok::Requires, Tok::Ensures, Tok::Context, Tok::ContextEverywhere,
                     Tok::Invariant, Tok::LoopInvariant, Tok::Decreases)];
 const auto checked_clause_def = &clause_word >> recover(clause, "a clause");
-const auto clauses_def = *checked_clause;
+const auto clauses_def = (*checked_clause)[make(without_broken)];
 
 const auto param_def =
     (type_name >> need(token(Tok::Identifier), "the name of the parameter"))[make(make_param)];
