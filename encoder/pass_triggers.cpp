@@ -8,6 +8,8 @@
 // where a[u] is one. Each copy is equivalent to the original.
 // A pattern a[v] of a body that also reads a[v + 1] makes new terms for itself: such are used only
 // where there are no others.
+// A read without variables inside a quantified part of the negated goal, the c[t] of
+// forall v. c[v] != c[t], is held by $keep: it is what the pattern c[v] has to meet.
 // What has no pattern at all is left to the solver's own choice.
 #include <algorithm>
 
@@ -252,6 +254,18 @@ class Triggers {
   term::TermManager& m_;
 };
 
+// Closed reads and calls below the quantifiers of a fact.
+std::vector<Term> closed_reads(Term fact) {
+  std::vector<Term> result;
+  for_each_subterm({fact}, [&](Term t) {
+    if (t.kind() == Kind::Apply && !t->has_bound && !t.children().empty() &&
+        !arithmetic(t->function)) {
+      result.push_back(t);
+    }
+  });
+  return result;
+}
+
 }  // namespace
 
 void pass_triggers(Problem& problem) {
@@ -262,6 +276,12 @@ void pass_triggers(Problem& problem) {
   });
   std::vector<Fact> result;
   for (const Fact& fact : problem.facts) {
+    if (fact.from_goal && fact.term.kind() == Kind::Forall) {
+      for (const Term t : closed_reads(fact.term)) {
+        const Function* keep = problem.vocabulary.keep(t.sort());
+        result.push_back({problem.manager.apply(keep, {t}), true});
+      }
+    }
     for (const Term part : conjuncts(walk(fact.term))) result.push_back({part, fact.from_goal});
   }
   problem.facts = std::move(result);

@@ -177,7 +177,32 @@ Term TermManager::div(Term a, Term b) {
   return make(Kind::Div, int_sort, {a, b});
 }
 
+namespace {
+
+// Whether the monomial's atom is a multiple of `n` by its factors.
+bool has_factors_of(Term atom, Term n) {
+  const auto factors = [](Term t) {
+    return t.kind() == Kind::Mul ? std::vector<Term>(t.children().begin(), t.children().end())
+                                 : std::vector<Term>{t};
+  };
+  const auto mine = factors(atom);
+  const auto other = factors(n);
+  return std::includes(mine.begin(), mine.end(), other.begin(), other.end(), by_id);
+}
+
+}  // namespace
+
+// (x + y*n) mod n == x mod n holds for n == 0 too, whatever the value there: both are x mod 0.
 Term TermManager::mod(Term a, Term b) {
+  if (!is_number(b) && b.kind() != Kind::Add && a.kind() == Kind::Add) {
+    if (const auto form = linear_of(*this, a)) {
+      Linear rest{{}, form->constant};
+      for (const Monomial& m : form->monomials) {
+        if (!has_factors_of(m.atom, b)) rest.monomials.push_back(m);
+      }
+      if (rest.monomials.size() < form->monomials.size()) a = from_linear(*this, int_sort, rest);
+    }
+  }
   if (b.kind() == Kind::IntConst && b->value != 0) {
     const std::int64_t n = b->value;
     if (n == 1 || n == -1) return integer(0);

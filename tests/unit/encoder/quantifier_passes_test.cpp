@@ -148,6 +148,12 @@ TEST_CASE_METHOD(Quantifiers, "patterns", "[encoder]") {
   }
 }
 
+TEST_CASE_METHOD(Quantifiers, "an existential goal meets the reads that it names", "[encoder]") {
+  assume(below(x, n));
+  proved(m.exists({v}, m.conj(below(v, n), m.eq(read(a, v), read(a, x)))));
+  open(m.exists({v}, m.conj(below(v, n), m.eq(read(a, v), read(b, x)))));
+}
+
 TEST_CASE_METHOD(Quantifiers, "relevance", "[encoder]") {
   const auto about = [&](Term map) { return m.forall({v}, m.lt(read(map, v), x)); };
   const Term c = map("c");

@@ -62,6 +62,10 @@ TEST_CASE_METHOD(Fixture, "division floors and the remainder follows the divisor
   check(-6, 3, -2, 0);
   CHECK(m.div(m.add(m.mul(num(4), x), num(5)), num(4)) == m.add(x, num(1)));
   CHECK(m.mod(m.add(m.mul(num(4), x), y), num(4)) == m.mod(y, num(4)));
+  CHECK(m.mod(m.add(x, n), n) == m.mod(x, n));
+  CHECK(m.mod(m.sub(x, m.mul(y, n)), n) == m.mod(x, n));
+  CHECK(m.mod(m.add(x, m.mul(num(2), n)), m.mul(num(2), n)).kind() == Kind::Mod);
+  CHECK(m.mod(m.add(x, y), n) != m.mod(x, n));
   CHECK(m.div(x, num(0)).kind() == Kind::Div);
   CHECK(m.mod(num(3), num(0)).kind() == Kind::Mod);
   CHECK(m.div(num(0), x).kind() == Kind::Div);  // x may be 0
