@@ -153,7 +153,8 @@ class Axioms {
 
   // Lengths are not negative; what each constructor has at each place of its range.
   void sequences(Sort seq) {
-    const Term s = variable("s", seq), t = variable("t", seq), e = variable("e", seq.element_sort());
+    const Term s = variable("s", seq), t = variable("t", seq);
+    const Term e = variable("e", seq.element_sort());
     const Term i = variable("i"), low = variable("low"), high = variable("high");
     const Term zero = number(0);
     const auto length = [&](Term x) { return m_.apply(v_.seq_length(seq), {x}); };

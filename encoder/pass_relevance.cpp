@@ -37,7 +37,8 @@ void pass_relevance(Problem& problem) {
   std::vector<bool> kept;
   for (const Fact& fact : problem.facts) {
     of_fact.push_back(anchors(fact.term));
-    const bool always = fact.term.kind() != Kind::Forall || fact.from_goal || of_fact.back().empty();
+    const bool quantified = fact.term.kind() == Kind::Forall;
+    const bool always = !quantified || fact.from_goal || of_fact.back().empty();
     kept.push_back(always);
     if (always) reached.insert(of_fact.back().begin(), of_fact.back().end());
   }

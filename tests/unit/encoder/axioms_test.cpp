@@ -15,7 +15,8 @@ struct Axioms : Kernel {
   unsigned checked = 0;
 
   // The functions of the encoder written out; `sum` is the meaning of the reduction in the query.
-  Term meaning(Term t, const std::vector<Term>& c, const std::function<Term(Term, Term, Term)>& sum) {
+  Term meaning(Term t, const std::vector<Term>& c,
+               const std::function<Term(Term, Term, Term)>& sum) {
     if (t.kind() != Kind::Apply) return encoder::Walk::rebuild(m, t, c);
     const std::string& name = t->function->name;
     if (name == "$flat") return m.add(m.mul(c[0], c[2]), c[1]);

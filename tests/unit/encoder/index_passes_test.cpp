@@ -141,7 +141,8 @@ TEST_CASE_METHOD(Index, "from all pairs to all numbers", "[encoder]") {
   }
   SECTION("around a ring") {
     for (const Term shifted : {m.add(l, num(1)), m.sub(l, num(1))}) {
-      hypotheses = {m.forall({l}, m.implies(below(l, n), m.eq(read(a, m.mod(shifted, n)), num(7))))};
+      const Term seven = m.eq(read(a, m.mod(shifted, n)), num(7));
+      hypotheses = {m.forall({l}, m.implies(below(l, n), seven))};
       proved(all(n));
       open(all(m.add(n, num(1))));
     }
