@@ -154,6 +154,7 @@ class Cvc5Prover : public Solver {
       cvc5::Solver solver;
       solver.setOption("rlimit", std::to_string(limits.rlimit / z3_units_per_unit + 1));
       solver.setOption("seed", std::to_string(limits.seed));
+      if (limits.beyond_patterns) solver.setOption("full-saturate-quant", "true");
       solver.setLogic("ALL");
       Translator translate(solver);
       for (const Term hypothesis : query.hypotheses) solver.assertFormula(translate(hypothesis));

@@ -48,6 +48,7 @@ class Decision {
     switch (obligation_.expect) {
       case Expect::Valid: valid(); break;
       case Expect::Satisfiable: satisfiable(); break;
+      case Expect::Probe: probe(); break;
       case Expect::Failed: verdict_.status = Status::Refuted; break;
     }
     return std::move(verdict_);
@@ -79,8 +80,10 @@ class Decision {
     if (find_counterexample(nothing)) {
       verdict_.counterexample = {};
     } else {
-      if (first.reason == "resource limit" &&
-          attempt(nothing, options_.rlimit, 1).outcome == Outcome::Proved) {
+      // As one goal, so that no hypothesis is left out as irrelevant to the others.
+      const Term contradiction = manager_.negate(manager_.conj(obligation_.hypotheses));
+      const Limits limits{options_.rlimit / first_part, options_.seed, true};
+      if (attempt({}, contradiction, limits, 1).outcome == Outcome::Proved) {
         return contradictory();
       }
       verdict_.reason = satisfiability_not_shown;
@@ -88,15 +91,26 @@ class Decision {
     verdict_.status = Status::Proved;
   }
 
+  // Cheap: a warning that is missed costs nothing.
+  void probe() {
+    const Answer answer = attempt(manager_.truth(false), options_.rlimit / first_part / first_part, 1);
+    verdict_.status = answer.outcome == Outcome::Proved ? Status::Refuted : Status::Proved;
+  }
+
   void contradictory() { verdict_.status = Status::Refuted; }
 
   Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel) {
-    const encoder::Query query = encoder::encode(manager_, obligation_.hypotheses, goal,
-                                                 obligation_.id, {.fuel = fuel});
+    return attempt(obligation_.hypotheses, goal, {rlimit, options_.seed, false}, fuel);
+  }
+
+  Answer attempt(const std::vector<Term>& hypotheses, Term goal, const Limits& limits,
+                 unsigned fuel) {
+    const encoder::Query query =
+        encoder::encode(manager_, hypotheses, goal, obligation_.id, {.fuel = fuel});
     verdict_.solver = simplifier;
     if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
     verdict_.solver = prover_.name();
-    Answer answer = prover_.prove(query, {rlimit, options_.seed});
+    Answer answer = prover_.prove(query, limits);
     verdict_.rlimit += answer.rlimit;
     return answer;
   }
@@ -112,7 +126,7 @@ class Decision {
   bool find_counterexample(Term goal) {
     if (!models_) return false;
     Refutation found = refute(manager_, obligation_, goal, *models_,
-                              {options_.rlimit / first_part, options_.seed});
+                              {options_.rlimit / first_part, options_.seed, false});
     verdict_.rlimit += found.rlimit;
     if (!found.counterexample) return false;
     verdict_.counterexample = std::move(*found.counterexample);
@@ -135,6 +149,7 @@ std::optional<Verdict> decide_trivially(const Obligation& obligation) {
       std::any_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_false(); });
   switch (obligation.expect) {
     case Expect::Failed: return settled(Status::Refuted);
+    case Expect::Probe:
     case Expect::Satisfiable:
       if (contradictory) return settled(Status::Refuted);
       if (std::all_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_true(); })) {

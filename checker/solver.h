@@ -16,6 +16,9 @@ using term::Term;
 struct Limits {
   std::uint64_t rlimit = 20'000'000;
   unsigned seed = 0;
+  // Instances of quantifiers also where no pattern matches: for hypotheses that contradict each
+  // other without a ground term between them.
+  bool beyond_patterns = false;
 };
 
 enum class Outcome : std::uint8_t {

@@ -409,7 +409,8 @@ class Z3Prover : public Solver {
 
   Answer prove(const encoder::Query& query, const Limits& limits) override {
     try {
-      const Limits lead{std::min(limits.rlimit, short_lead), limits.seed};
+      Limits lead = limits;
+      lead.rlimit = std::min(limits.rlimit, short_lead);
       Answer answer = attempt(query, lead, Arithmetic::Newer);
       if (answer.outcome != Outcome::Unknown) return answer;
       const std::uint64_t spent = answer.rlimit;
@@ -423,7 +424,7 @@ class Z3Prover : public Solver {
 
  private:
   Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
-    Session session(*context_, limits, {arithmetic, false});
+    Session session(*context_, limits, {arithmetic, limits.beyond_patterns});
     session.assume(query);
     Answer answer;
     switch (session.solver().check()) {

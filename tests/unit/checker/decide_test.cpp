@@ -143,6 +143,18 @@ TEST_CASE_METHOD(Fixture, "satisfiable hypotheses are shown by a model, contradi
   CHECK(verdict.reason.empty());
 }
 
+TEST_CASE_METHOD(Fixture, "facts about all cells contradict each other without a cell being named") {
+  Obligation o = obligation({m.lt(n(0), x), all(n(0), x, m.lt(n(0), at(a, v))),
+                             all(n(0), x, m.lt(at(a, v), n(0)))},
+                            Term());
+  o.expect = obligation::Expect::Satisfiable;
+  CHECK(decide(o).status == Status::Refuted);
+  o.hypotheses[0] = m.le(n(0), x);
+  const Verdict empty_range = decide(o);
+  CHECK(empty_range.status == Status::Proved);
+  CHECK(empty_range.reason.empty());
+}
+
 TEST_CASE_METHOD(Fixture, "satisfiability that nobody can show is said to be open") {
   // True in no model that can be evaluated: the range has no end.
   Obligation o = obligation({m.forall({v}, m.implies(m.le(n(0), v), m.lt(at(a, v), at(a, m.add(v, n(1))))))},

@@ -20,7 +20,8 @@ struct Fixture {
 }  // namespace
 
 TEST_CASE_METHOD(Fixture, "fewest threads first") {
-  const auto launches = small_launches({gsize, ngroups}, {});
+  const auto launches =
+      small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize), m.le(m.integer(1), ngroups)});
   REQUIRE(launches.size() == 16);
   CHECK(launches[0] == Launch{1, 1});
   for (std::size_t i = 1; i < launches.size(); ++i) {
@@ -36,6 +37,13 @@ TEST_CASE_METHOD(Fixture, "fixed and bounded sizes are respected") {
   CHECK(together == launches);
 }
 
+TEST_CASE_METHOD(Fixture, "what nothing bounds may be zero or negative") {
+  const auto launches = small_launches({gsize}, {});
+  for (const std::int64_t value : {-1, 0, 1, 2}) {
+    CHECK(std::count(launches.begin(), launches.end(), Launch{value}) == 1);
+  }
+}
+
 TEST_CASE_METHOD(Fixture, "without sizes there is one launch") {
   CHECK(small_launches({}, {}) == std::vector<Launch>{{}});
 }
@@ -45,7 +53,9 @@ TEST_CASE_METHOD(Fixture, "many sizes: bounded in number, two of everything amon
   for (int i = 0; i < 6; ++i) {
     sizes.push_back(m.fresh("s", term::int_sort, term::Scope::Launch));
   }
-  const auto launches = small_launches(sizes, {});
+  std::vector<term::Term> positive;
+  for (const term::Term size : sizes) positive.push_back(m.le(m.integer(1), size));
+  const auto launches = small_launches(sizes, positive);
   CHECK(launches.size() <= 40);
   CHECK(std::count(launches.begin(), launches.end(), Launch(6, 2)) == 1);
 }

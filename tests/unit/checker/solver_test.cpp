@@ -34,8 +34,8 @@ struct Fixture {
   // Both solvers must agree, or the test fails.
   Outcome prove(const std::vector<Term>& hypotheses, Term goal, std::uint64_t rlimit = 1'000'000) {
     const Query query{"test", hypotheses, goal};
-    const Answer z3 = checker::make_z3().prover->prove(query, {rlimit, 0});
-    const Answer cvc5 = checker::make_cvc5()->prove(query, {rlimit, 0});
+    const Answer z3 = checker::make_z3().prover->prove(query, {rlimit, 0, false});
+    const Answer cvc5 = checker::make_cvc5()->prove(query, {rlimit, 0, false});
     INFO("cvc5: " << cvc5.reason);
     CHECK(z3.outcome == cvc5.outcome);
     return z3.outcome;
@@ -84,7 +84,7 @@ TEST_CASE_METHOD(Fixture, "a quantified hypothesis is instantiated by its patter
   const Term all = m.forall({v}, body, {{at(a, v)}});
   CHECK(prove({all, m.lt(n(5), x)}, m.lt(n(5), at(a, x))) == Outcome::Proved);
   const Answer answer = checker::make_z3().prover->prove(
-      {"test", {all}, m.lt(n(5), at(a, x))}, {1'000'000, 0});
+      {"test", {all}, m.lt(n(5), at(a, x))}, {1'000'000, 0, false});
   CHECK(answer.outcome != Outcome::Proved);
   const Term pair = m.forall({v}, m.eq(at(a, v), at(b, v)), {{at(a, v)}, {at(b, v)}});
   CHECK(prove({pair}, m.eq(at(b, x), at(a, x))) == Outcome::Proved);
@@ -101,12 +101,12 @@ TEST_CASE_METHOD(Fixture, "a budget that is too small is said to be") {
     holes.push_back(hole);
   }
   const Query query{"test", hypotheses, m.truth(false)};
-  const Answer z3 = checker::make_z3().prover->prove(query, {20'000, 0});
+  const Answer z3 = checker::make_z3().prover->prove(query, {20'000, 0, false});
   CHECK(z3.outcome == Outcome::Unknown);
   CHECK(z3.reason == "resource limit");
   CHECK(z3.rlimit >= 20'000);
   CHECK(z3.rlimit < 200'000);
-  const Answer cvc5 = checker::make_cvc5()->prove(query, {20'000, 0});
+  const Answer cvc5 = checker::make_cvc5()->prove(query, {20'000, 0, false});
   CHECK(cvc5.outcome == Outcome::Unknown);
   CHECK(cvc5.reason == "resource limit");
 }
@@ -117,7 +117,7 @@ TEST_CASE_METHOD(Fixture, "nonlinear integers do not escape the budget") {
   const Query query{"test",
                     {m.lt(n(0), x), m.lt(n(0), y), m.lt(n(0), z)},
                     m.ne(m.add(cube(x), cube(y)), cube(z))};
-  const Answer answer = checker::make_z3().prover->prove(query, {20'000'000, 0});
+  const Answer answer = checker::make_z3().prover->prove(query, {20'000'000, 0, false});
   CHECK(answer.outcome == Outcome::Unknown);
   CHECK(answer.rlimit < 2'000'000);
 }
