@@ -62,8 +62,8 @@ Cause likely_cause(const obligation::Obligation& obligation) {
     return {"quantifiers",
             "`assert` the instance that is needed, or give the quantifier a trigger `{: e :}`"};
   }
-  return {"a missing invariant or precondition: the counterexample could not be confirmed",
-          "state what is known here with an `assert`, or raise --rlimit"};
+  return {"a missing invariant or precondition, or a counterexample that could not be confirmed",
+          "state what is known here with an `assert` or an invariant, or raise --rlimit"};
 }
 
 }  // namespace permverify::report

@@ -60,6 +60,7 @@ std::string trust(const Finding& f) {
   }
   switch (f.source->expect) {
     case obligation::Expect::Failed: return "found without a counterexample: the text itself shows it";
+    case obligation::Expect::Probe:
     case obligation::Expect::Satisfiable: return "proved: no values satisfy this";
     case obligation::Expect::Valid: break;
   }
@@ -80,8 +81,9 @@ void add_counterexample(Notes& notes, const Finding& f) {
 std::string headline(const Finding& f, const TextOptions& options, const Style& style) {
   std::string message = printable(f.message);
   if (gave_up(f)) {
-    message = options.rlimit == 0 ? "could not decide"
-                                  : fmt::format("could not decide within {} units", options.rlimit);
+    const bool ran_out = f.verdict->reason.find("limit") != std::string::npos;
+    message = "could not decide";
+    if (ran_out && options.rlimit != 0) message += fmt::format(" within {} units", options.rlimit);
   }
   return style(ink_of(f.kind), to_string(f.kind) + "[" + printable(f.id) + "]") +
          style(Ink::Bold, ": " + message) + "\n";

@@ -172,7 +172,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool(self.good, "--emit-smt", "/proc/nowhere")[0], 3)
 
     def test_the_last_line_is_stable_and_claims_follow(self):
-        _, out, err = self.run_tool(self.good)
+        _, out, err = self.run_tool(self.good, "--progress", "none")
         self.assertRegex(out, r"^permverify: 1 file, 1 kernel, \d+ obligations?: \d+ proved "
                               r"\(0 cached\), 0 refuted, 0 undecided in \d+\.\d s \(z3 [0-9.]+\)\n")
         self.assertRegex(out, r"kernel good: proved( under \d+ assumptions?)?, for every launch")
