@@ -25,6 +25,7 @@ std::string obligation_text(const support::SourceManager& sources, const obligat
   std::string out = fmt::format("obligation {}\n  kind {} at {}:{}\n", o.id, o.kind, at.line, at.column);
   switch (o.expect) {
     case obligation::Expect::Valid: break;
+    case obligation::Expect::Probe:
     case obligation::Expect::Satisfiable: out += "  must be satisfiable\n"; break;
     case obligation::Expect::Failed: out += "  failed without a query\n"; break;
   }
@@ -37,6 +38,7 @@ std::string obligation_text(const support::SourceManager& sources, const obligat
 std::string query_text(term::TermManager& manager, const obligation::Obligation& o) {
   switch (o.expect) {
     case obligation::Expect::Failed: return "";
+    case obligation::Expect::Probe:
     case obligation::Expect::Satisfiable:
       return encoder::to_smtlib(encoder::encode(manager, o.hypotheses, manager.truth(false), o.id, {}));
     case obligation::Expect::Valid: break;

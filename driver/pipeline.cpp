@@ -39,6 +39,29 @@ void solve(checker::FileReport& file, term::TermManager& manager, const Options&
   }
 }
 
+// Probes are no obligations of the user: they become warnings, or nothing.
+void turn_probes_into_warnings(checker::KernelReport& kernel) {
+  auto& obligations = kernel.set.obligations;
+  std::vector<obligation::Obligation> kept;
+  std::vector<checker::Verdict> verdicts;
+  for (std::size_t i = 0; i < obligations.size(); ++i) {
+    if (obligations[i].expect != obligation::Expect::Probe) {
+      kept.push_back(std::move(obligations[i]));
+      if (i < kernel.verdicts.size()) verdicts.push_back(std::move(kernel.verdicts[i]));
+    } else if (i < kernel.verdicts.size() &&
+               kernel.verdicts[i].status == checker::Status::Refuted) {
+      support::Diagnostic warning;
+      warning.id = obligations[i].kind;
+      warning.severity = support::Severity::Warning;
+      warning.message = obligations[i].message;
+      warning.primary = obligations[i].primary;
+      kernel.set.diagnostics.push_back(std::move(warning));
+    }
+  }
+  obligations = std::move(kept);
+  kernel.verdicts = std::move(verdicts);
+}
+
 // Text -> Module -> ObligationSet -> Verdict; every arrow is a call.
 void verify_file(Session& session, const Options& options, checker::FileReport& file,
                  support::DiagnosticSink& sink) {
@@ -62,6 +85,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   drop_unselected(options.selection, file);
   dump_obligations(session, options, manager, file);
   if (options.command == Command::Verify && !options.stop_after) solve(file, manager, options);
+  for (auto& kernel : file.kernels) turn_probes_into_warnings(kernel);
 }
 
 checker::FileReport guarded(Session& session, const Options& options, const std::string& path) {

@@ -47,6 +47,8 @@ class Crossing {
         kind_(kind_of(barrier)) {}
 
   void run() {
+    k_.probe_reachable("unreachable:barrier", "no thread ever reaches this barrier", stmt_.span,
+                       state_.path);
     check_nonuniform_resources();
     arrive();
     exchange();
@@ -120,9 +122,7 @@ Environment Crossing::of_other(const std::vector<Term>& bound) {
   Environment env = k_.environment(after_);
   for (int d = 0; d < k_.launch.dimensions(); ++d) env.ids.lid[d] = bound[d];
   for (auto& [var, value] : env.vars) {
-    if (k_.vocabulary.variable(var).kind != VarKind::KernelParam && !k_.uniformity.uniform(var)) {
-      value = private_of(var, bound);
-    }
+    if (!k_.uniformity.uniform(var)) value = private_of(var, bound);
   }
   return env;
 }
@@ -180,7 +180,8 @@ void Crossing::depart() {
     after_.held = post_.atoms;
     after_.framed_off.clear();
   } else if (kind_ == BarrierKind::Transfer) {
-    after_.held = combine(terms_, combine(terms_, after_.held, taken(pre_.atoms)), post_.atoms);
+    after_.held = combine(terms_, after_.held, taken(pre_.atoms), Reads::Unrelated);
+    after_.held = combine(terms_, std::move(after_.held), post_.atoms, Reads::Unrelated);
   }
   // What the others say is known in the exchange, in the framing of the postcondition and in the
   // distribution of what it gives; the thread keeps only the postcondition (modular).

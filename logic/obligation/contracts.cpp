@@ -1,7 +1,7 @@
 // Preconditions. A level without requires clauses has a generated one: Gpre := forall tid. Tpre and
-// Kpre := forall gid. Gpre, so the implications hold by construction. Where the level above is
-// declared its facts must give those below. A conjunct that mentions launch constants alone
-// (`gsize > 1`, `0 <= n`) is a condition on the launch wherever it stands, and belongs to Kpre.
+// Kpre := forall gid. Gpre, so the implications hold by construction, and a conjunct about launch
+// constants alone (`gsize > 1`, `0 <= n`) is a condition on the launch that all may use. Where the
+// level above is declared, its facts must give those below: the host reads that contract.
 #include "logic/obligation/contracts.h"
 
 #include "logic/ir/traverse.h"
@@ -31,19 +31,15 @@ class Preconditions {
     k_.kernel_pre = evaluate_clauses(k_.vocabulary, env, kernel.kernel_contract.requires_clauses, nullptr);
     k_.group_pre = evaluate_clauses(k_.vocabulary, env, kernel.group_contract.requires_clauses, nullptr);
     k_.thread_pre = evaluate_clauses(k_.vocabulary, env, kernel.thread_contract.requires_clauses, nullptr);
-    // Launch conditions first: they bear on everything.
-    for (const auto* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
-      for (const auto& fact : level->facts) {
-        if (about_launch(fact.formula) && !mentions_memory(fact)) launch_facts_.push_back(fact.formula);
-      }
-    }
+    const bool kernel_declared = !kernel.kernel_contract.requires_clauses.empty();
+    const bool group_declared = !kernel.group_contract.requires_clauses.empty();
+    if (!kernel_declared) lift_launch_conditions(k_.group_pre);
+    if (!kernel_declared && !group_declared) lift_launch_conditions(k_.thread_pre);
     level(kernel.kernel_contract, kernel_framing(), {});
     for (const auto& fact : k_.kernel_pre.facts) k_.facts.add(fact.formula);
     for (const Term fact : launch_facts_) k_.facts.add(fact);
-    const bool kernel_declared = !kernel.kernel_contract.requires_clauses.empty();
     level(kernel.group_contract, group_framing(), kernel_declared ? "pre.group:false" : "");
     for (const auto& fact : k_.group_pre.facts) k_.facts.add(fact.formula);
-    const bool group_declared = !kernel.group_contract.requires_clauses.empty();
     level(kernel.thread_contract, k_.thread_pre.atoms,
           kernel_declared || group_declared ? "pre.thread:false" : "");
     local_memory_is_arbitrary(!kernel_declared && !group_declared);
@@ -53,7 +49,11 @@ class Preconditions {
   }
 
  private:
-  static bool mentions_memory(const Fact& fact) { return !fact.footprint.empty(); }
+  void lift_launch_conditions(const Assertion& level) {
+    for (const auto& fact : level.facts) {
+      if (about_launch(fact.formula) && fact.footprint.empty()) launch_facts_.push_back(fact.formula);
+    }
+  }
 
   std::vector<Atom> kernel_framing() {
     return kernel_rights_declared(k_) ? k_.kernel_pre.atoms : kernel_rights(k_);
@@ -68,8 +68,7 @@ class Preconditions {
     PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);
     checks.check_atoms(true);
     checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-      const bool launch = about_launch(fact.formula) && !mentions_memory(fact);
-      if (kind.empty() || launch) return;
+      if (kind.empty()) return;
       checks.require(kind, "this does not follow from the contract of the level above",
                      fact.formula, fact.span);
     });
@@ -132,11 +131,13 @@ class Postconditions {
     if (!group && !whole) return;
     make_final_memory();
     if (group) {
+      promises(kernel.group_contract, group_gives(k_), k_.group_pre.atoms, "post.group");
       check(kernel.group_contract, thread_facts({}), group_framing(), "post.group:false",
             "this does not follow from what all threads of the group ensure");
     }
     if (whole) {
       const auto below = group ? group_facts() : thread_facts(group_binders());
+      promises(kernel.kernel_contract, kernel_gives(k_), k_.kernel_pre.atoms, "post.kernel");
       check(kernel.kernel_contract, below, kernel_framing(), "post.kernel:false",
             "this does not follow from what all threads ensure");
     }
@@ -220,6 +221,41 @@ class Postconditions {
     const Term range = terms_.conj(groups.ranges);
     add_facts(k_.kernel.group_contract.ensures_clauses, at_end(ids), groups.bound, range, result);
     return result;
+  }
+
+  // What a level promises to give back, it was given: the host gets exactly the amounts it gave.
+  void promises(const Contract& contract, const Gives& gives, const std::vector<Atom>& declared,
+                const std::string& level) {
+    const Environment env = at_end(k_.ids);
+    const auto atoms =
+        evaluate_clauses(k_.vocabulary, env, contract.ensures_clauses, nullptr).atoms;
+    const Hypotheses known = [&](const std::vector<Term>& about) {
+      return k_.facts.relevant(about, k_.facts_at_launch);
+    };
+    for (const auto& atom : atoms) {
+      if (atom.kind != RightKind::Exact || declared.empty()) {
+        // Of generated rights only whole ones have a known amount.
+        Atom whole = atom;
+        if (atom.kind == RightKind::Exact) whole.amount = terms_.real(1);
+        require_cover(k_, whole, {whole}, atom.span, gives, level + ":insufficient_permission",
+                      "this permission was never given, so it cannot be given back", known);
+      } else {
+        require_amount(atom, atoms, declared, level, known);
+      }
+    }
+  }
+
+  void require_amount(const Atom& atom, const std::vector<Atom>& promised,
+                      const std::vector<Atom>& declared, const std::string& level,
+                      const Hypotheses& known) {
+    const Atom one = skolemised(terms_, atom);
+    const Term total = amount_sum(terms_, promised, one.array, one.index);
+    const RightCondition have = has_amount(terms_, declared, one.array, one.index, total);
+    const Term goal = terms_.implies(one.guard, have.condition);
+    auto hypotheses = known({goal});
+    hypotheses.insert(hypotheses.end(), have.axioms.begin(), have.axioms.end());
+    k_.out.require(level + ":insufficient_permission",
+                   "more is given back here than was given", atom.span, std::move(hypotheses), goal);
   }
 
   void check(const Contract& contract, const std::vector<Term>& below,

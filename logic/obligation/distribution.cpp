@@ -68,12 +68,16 @@ class PhaseCheck {
     const Term goal = terms_.conj(
         terms_.le(sum, terms_.real(1)),
         terms_.implies(read, terms_.lt(sum, terms_.real(1))));
+    const Atom* place = place_of(array, Right::Write);
+    if (!place) return;
     Obligation& o = k_.out.require(
         "distribution.thread:more_than_one",
         "one thread may hold more than the whole of a cell of `" + k_.name(array) + "`",
-        atoms.front()->span, hypotheses({goal}), goal);
-    for (std::size_t i = 1; i < atoms.size() && i < 4; ++i) {
-      o.related.push_back({atoms[i]->span, "together with this"});
+        place->span, hypotheses({goal}), goal);
+    for (const Atom* atom : atoms) {
+      if (atom != place && !atom->taken && o.related.size() < 3) {
+        o.related.push_back({atom->span, "together with this"});
+      }
     }
     k_.add_witnesses(o, nullptr);
     for (const Term c : cell) o.witnesses.back().rows.push_back({"cell of " + k_.name(array), c});
@@ -107,6 +111,8 @@ class PhaseCheck {
     if (!several_threads()) return;
     bool write = false, plain = false, atomic = false, read = false;
     for (const Atom* atom : atoms_on(array)) {
+      // What is left of a whole may be a part.
+      if (atom->taken) read = true;
       if (atom->taken) continue;
       if (atom->kind == RightKind::Atomic) atomic = true;
       if (atom->kind != RightKind::Atomic) plain = true;
@@ -152,7 +158,7 @@ class PhaseCheck {
         kinds_.prefix + ":" + reason,
         kinds_.where + " one thread may hold " + first_has + " on a cell of `" + k_.name(array) +
             "` while another holds " + second_has,
-        place->span, std::move(known), goal);
+        given_here(*place) ? place->span : phase_.span, std::move(known), goal);
     const Atom* beside = place_of(array, second);
     if (beside != place) o.related.push_back({beside->span, "another thread holds " + second_has});
     o.primary.label = "one thread holds " + first_has;
@@ -170,15 +176,26 @@ class PhaseCheck {
     if (first == Right::AtomicUse || second != Right::Read) return atoms;
     std::vector<Atom> result;
     for (const auto& atom : atoms) {
+      if (atom.taken) return atoms;  // a whole may be less than 1 by now
       if (!atom.whole()) result.push_back(atom);
     }
     return result;
   }
 
+  // Was the right written in the contract with which the phase starts?
+  bool given_here(const Atom& atom) const {
+    return !phase_.barrier || (phase_.span.begin <= atom.span.begin && atom.span.end <= phase_.span.end);
+  }
+  // The place of a right of this kind: one that the barrier gives, before what is kept.
   const Atom* place_of(ir::VarId array, Right right) const {
+    const Atom* kept = place_among(array, right, false);
+    const Atom* given = place_among(array, right, true);
+    return given ? given : kept;
+  }
+  const Atom* place_among(ir::VarId array, Right right, bool only_given) const {
     const Atom* any = nullptr;
     for (const Atom* atom : atoms_on(array)) {
-      if (atom->taken) continue;
+      if (atom->taken || (only_given && !given_here(*atom))) continue;
       if (!any) any = atom;
       const bool fits = right == Right::Write       ? atom->kind == RightKind::Exact
                         : right == Right::AtomicUse ? atom->kind == RightKind::Atomic
@@ -190,10 +207,10 @@ class PhaseCheck {
 
   void cover() {
     if (!phase_.barrier && !group_rights_declared(k_)) return;  // by construction (logic.md 3)
-    const auto given = group_rights(k_);
     for (const auto& atom : phase_.rights) {
       if (atom.taken || atom.guard.is_false() || k_.is_local(atom.array)) continue;
-      require_cover(k_, atom, phase_.rights, given, kinds_.prefix + ":not_covered",
+      const Span place = given_here(atom) ? atom.span : phase_.span;
+      require_cover(k_, atom, phase_.rights, place, group_gives(k_), kinds_.prefix + ":not_covered",
                     "the group was never given this permission on `" + k_.name(atom.array) + "`",
                     [&](const std::vector<Term>& about) { return hypotheses(about); });
     }

@@ -66,6 +66,11 @@ void ThreadExecution::leave_block(BlockId block, State state) {
   add_path(yes, condition);
   add_path(state, k_.terms.negate(condition));
   if (k_.uniformity.needs_proof.count(block)) require_uniform_branch(k_, block, condition, yes, state);
+  const std::uint32_t loop = k_.cfg.loop_of_header(block);
+  if (loop != ~0U && node.condition) {
+    k_.probe_reachable("unreachable:loop_body", "the body of this loop is never executed",
+                       k_.cfg.loops[loop].stmt->span, yes.path);
+  }
   if (!yes.path.is_false()) send(block, node.successors[0], std::move(yes));
   if (!state.path.is_false()) send(block, node.successors[1], std::move(state));
 }
@@ -83,7 +88,7 @@ void ThreadExecution::send(BlockId from, BlockId to, State state) {
     if (cfg.in_loop(to, l)) break;
     const auto it = state.framed_off.find(l);
     if (it == state.framed_off.end()) continue;
-    state.held = combine(k_.terms, std::move(state.held), it->second);
+    state.held = combine(k_.terms, std::move(state.held), it->second, Reads::Unrelated);
     state.framed_off.erase(it);
   }
   incoming_[to].push_back(std::move(state));

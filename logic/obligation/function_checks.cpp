@@ -14,6 +14,13 @@ Obligation& FunctionChecks::require(const std::string& kind, const std::string& 
   return o;
 }
 
+void FunctionChecks::satisfiable(Span span) {
+  Obligation& o = require("spec.vacuous:precondition",
+                          "this precondition can never hold, so everything follows from it",
+                          vocabulary_.terms().truth(false), span);
+  o.expect = Expect::Satisfiable;
+}
+
 bool FunctionChecks::has_footprint(ir::VarId array) const {
   for (const auto& atom : footprint_) {
     if (atom.array == array) return true;

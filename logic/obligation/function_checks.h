@@ -22,6 +22,8 @@ class FunctionChecks : public AssertionSink {
   void on_calls(CallHook hook) { call_hook_ = std::move(hook); }
   // Rights of the requires clauses: what the function reads must lie within them, if there are any.
   void set_footprint(std::vector<Atom> atoms) { footprint_ = std::move(atoms); }
+  // spec.vacuous: what is known so far must not be contradictory.
+  void satisfiable(Span span);
   Obligation& require(const std::string& kind, const std::string& message, Term goal, Span span);
 
   void on_read(ir::VarId array, const std::vector<Term>& index, Span span,

@@ -88,6 +88,9 @@ class FunctionProof {
     FunctionChecks checks(twins, out_, column());
     const Assertion pre = evaluate_clauses(twins, env, f_.contract.requires_clauses, &checks);
     for (const auto& fact : pre.facts) checks.learn(fact.formula);
+    if (!pre.facts.empty()) {
+      checks.satisfiable(f_.contract.requires_clauses.front().span);
+    }
     checks.set_footprint(pre.atoms);
     if (graph_.recursive[id_]) {
       const auto mine = measure(twins, env, &checks, f_);
@@ -252,15 +255,15 @@ std::vector<Term> function_axioms(Vocabulary& vocabulary) {
   return result;
 }
 
-void check_functions(Vocabulary& vocabulary, Builder& out) {
+void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms) {
   const CallGraph graph = find_call_graph(vocabulary.module());
   const auto& functions = vocabulary.module().functions;
   for (FunctionId id = 0; id < functions.size(); ++id) {
-    if (functions[id].is_lemma) {
-      check_lemma(vocabulary, out, id, graph);
-    } else {
-      FunctionProof(vocabulary, out, id, graph).run();
-    }
+    if (!functions[id].is_lemma) FunctionProof(vocabulary, out, id, graph).run();
+  }
+  for (const Term axiom : axioms) out.add_common(axiom);
+  for (FunctionId id = 0; id < functions.size(); ++id) {
+    if (functions[id].is_lemma) check_lemma(vocabulary, out, id, graph);
   }
 }
 

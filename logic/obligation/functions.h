@@ -12,8 +12,9 @@ namespace permverify::obligation {
 // measure gets a definition that must not be used (Function::terminates is false).
 void declare_functions(Vocabulary& vocabulary);
 
-// Obligations of all functions and lemmas.
-void check_functions(Vocabulary& vocabulary, Builder& out);
+// Obligations of all functions and lemmas. Lemmas may use `axioms`, the postconditions of pure
+// functions; the functions themselves are checked without them.
+void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms);
 
 // forall params. domain ==> ensures, for the functions that have postconditions.
 std::vector<Term> function_axioms(Vocabulary& vocabulary);

@@ -65,6 +65,11 @@ void list_assumptions(KernelContext& k, Builder& out) {
   if (unknown_extent) {
     out.assume("unknown_extent", "accesses to arrays without a declared extent are in bounds", {});
   }
+  for (const auto& f : k.vocabulary.module().functions) {
+    if (!f.is_lemma && !f.body && !f.contract.ensures_clauses.empty()) {
+      out.assume("abstract_function", "the postcondition of `" + f.name + "`, which has no body", f.span);
+    }
+  }
   std::size_t globals = 0;
   for (const VarId array : k.kernel.arrays) globals += !k.is_local(array);
   if (globals > 1) out.assume("no_alias", "different arrays do not overlap", {});
@@ -111,7 +116,7 @@ std::vector<ObligationSet> generate(const Module& module, term::TermManager& man
   std::vector<ObligationSet> result;
   Builder functions(manager, "");
   const auto axioms = function_axioms(vocabulary);
-  check_functions(vocabulary, functions);
+  check_functions(vocabulary, functions, axioms);
   result.push_back(std::move(functions.set()));
   for (const auto& kernel : module.kernels) {
     result.push_back(prove_kernel(vocabulary, kernel, axioms, options));

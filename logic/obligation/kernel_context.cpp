@@ -107,6 +107,12 @@ std::vector<Term> KernelContext::known(std::vector<Term> about, Term path) const
   return result;
 }
 
+void KernelContext::probe_reachable(const std::string& kind, const std::string& message, Span span,
+                                    Term path) {
+  Obligation& o = out.require(kind, message, span, known({}, path), terms.truth(false));
+  o.expect = Expect::Probe;
+}
+
 std::vector<Term> KernelContext::known_at(const Phase& phase, std::vector<Term> about) const {
   about.push_back(phase.path);
   auto result = facts.relevant(about, phase.known);

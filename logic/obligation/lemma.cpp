@@ -38,6 +38,7 @@ class LemmaProof {
     const Assertion pre =
         evaluate_clauses(vocabulary_, env, lemma_.contract.requires_clauses, &checks_);
     for (const auto& fact : pre.facts) checks_.learn(fact.formula);
+    if (!pre.facts.empty()) checks_.satisfiable(lemma_.contract.requires_clauses.front().span);
     Translator translate(vocabulary_, env, Mode::Formula, &checks_);
     measure_ = translate.indices(lemma_.decreases);
     execute(lemma_.lemma_body, state);

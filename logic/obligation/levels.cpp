@@ -58,14 +58,84 @@ std::vector<Atom> kernel_rights(KernelContext& k) {
   return for_all(k, group_rights(k), k.ids.gid, k.launch.ngroups(), "gid");
 }
 
-void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& holder,
-                   const std::vector<Atom>& given, const std::string& kind,
-                   const std::string& message, const Hypotheses& known) {
+namespace {
+
+// The greatest right that one thread has: whole atoms count wherever they are; parts add up only
+// within one thread, which is found by solving an atom's index for the thread's identifier.
+RightCondition greatest_right(KernelContext& k, const std::vector<Atom>& thread_atoms,
+                              const std::vector<Atom>& quantified, ir::VarId array,
+                              const std::vector<Term>& location, Right right) {
+  auto& terms = k.terms;
+  std::vector<Atom> single;
+  bool parts = false;
+  for (const auto& atom : quantified) {
+    if (right != Right::Write || atom.whole()) single.push_back(atom);
+    parts = parts || (atom.array == array && atom.kind == RightKind::Exact && !atom.whole());
+  }
+  RightCondition result = has_right(terms, single, array, location, right);
+  if (right != Right::Write || !parts) return result;
+  std::vector<Term> ways{result.condition};
+  for (const auto& atom : thread_atoms) {
+    if (atom.array != array || atom.kind != RightKind::Exact || !atom.binders.empty()) continue;
+    const auto thread = solve_for(terms, atom.index, location, k.ids.lid);
+    if (!thread) continue;
+    term::Substitution to_thread(terms);
+    std::vector<Term> in_range;
+    for (int d = 0; d < 3; ++d) {
+      to_thread.add(k.ids.lid[d], (*thread)[d]);
+      in_range.push_back(terms.le(terms.integer(0), (*thread)[d]));
+      in_range.push_back(terms.lt((*thread)[d], k.launch.gsize()[d]));
+    }
+    const RightCondition there =
+        has_right(terms, substituted(to_thread, thread_atoms), array, location, right);
+    in_range.push_back(there.condition);
+    ways.push_back(terms.conj(in_range));
+    result.axioms.insert(result.axioms.end(), there.axioms.begin(), there.axioms.end());
+  }
+  result.condition = terms.disj(ways);
+  return result;
+}
+
+}  // namespace
+
+Gives group_gives(KernelContext& k) {
+  if (group_rights_declared(k)) {
+    return [&k](ir::VarId array, const std::vector<Term>& location, Right right) {
+      return has_right(k.terms, k.group_pre.atoms, array, location, right);
+    };
+  }
+  return [&k, quantified = group_rights(k)](ir::VarId array, const std::vector<Term>& location,
+                                            Right right) {
+    return greatest_right(k, k.thread_pre.atoms, quantified, array, location, right);
+  };
+}
+
+Gives kernel_gives(KernelContext& k) {
+  if (kernel_rights_declared(k)) {
+    return [&k](ir::VarId array, const std::vector<Term>& location, Right right) {
+      return has_right(k.terms, k.kernel_pre.atoms, array, location, right);
+    };
+  }
+  return [&k, quantified = kernel_rights(k)](ir::VarId array, const std::vector<Term>& location,
+                                             Right right) {
+    // Parts of one group's contract would add up, but not those of different groups: only whole
+    // atoms give a write permission here (fewer rights than the rule allows).
+    std::vector<Atom> single;
+    for (const auto& atom : quantified) {
+      if (right != Right::Write || atom.whole()) single.push_back(atom);
+    }
+    return has_right(k.terms, single, array, location, right);
+  };
+}
+
+void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& holder, Span place,
+                   const Gives& gives, const std::string& kind, const std::string& message,
+                   const Hypotheses& known) {
   auto& terms = k.terms;
   const Atom one = skolemised(terms, atom);
   std::vector<Term> axioms;
   const auto give = [&](Right right) {
-    RightCondition have = has_right(terms, given, one.array, one.index, right);
+    RightCondition have = gives(one.array, one.index, right);
     axioms.insert(axioms.end(), have.axioms.begin(), have.axioms.end());
     return have.condition;
   };
@@ -77,10 +147,13 @@ void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& 
   } else {
     goal = give(Right::Read);
     std::size_t exact = 0;
+    bool symbolic = false;
     for (const auto& other : holder) {
-      exact += other.array == atom.array && other.kind == RightKind::Exact && !other.taken;
+      if (other.array != atom.array || other.kind != RightKind::Exact || other.taken) continue;
+      ++exact;
+      symbolic = symbolic || other.amount.kind() != term::Kind::RealConst;
     }
-    if (exact > 1) {
+    if (exact > 1 || symbolic) {
       const Term sum = amount_sum(terms, holder, one.array, one.index);
       goal = terms.conj(goal, terms.implies(terms.ge(sum, terms.real(1)), give(Right::Write)));
     }
@@ -90,15 +163,10 @@ void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& 
   about.push_back(goal);
   auto hypotheses = known(about);
   hypotheses.insert(hypotheses.end(), axioms.begin(), axioms.end());
-  Obligation& o = k.out.require(kind, message, atom.span, std::move(hypotheses), goal);
+  Obligation& o = k.out.require(kind, message, place, std::move(hypotheses), goal);
   k.add_witnesses(o, nullptr);
   for (const Term i : one.index) {
     o.witnesses.back().rows.push_back({"cell of " + k.name(atom.array), i});
-  }
-  for (const auto& other : given) {
-    if (other.array == atom.array && o.related.size() < 2) {
-      o.related.push_back({other.span, "given here"});
-    }
   }
 }
 
@@ -109,10 +177,11 @@ void cover_by_declared(KernelContext& k) {
     return k.facts.relevant(about, k.facts.size());
   };
   if (!kernel_rights_declared(k)) return;
-  const auto given = k.kernel_pre.atoms;
-  const auto groups = group_rights(k);
+  // One thread of one group, or what the group's contract names: at most this much is passed on.
+  const auto groups = group_rights_declared(k) ? global_only(k, k.group_pre.atoms)
+                                               : global_only(k, k.thread_pre.atoms);
   for (const auto& atom : groups) {
-    require_cover(k, atom, groups, given, "distribution.kernel:not_covered",
+    require_cover(k, atom, groups, atom.span, kernel_gives(k), "distribution.kernel:not_covered",
                   "the kernel was never given this permission on `" + k.name(atom.array) + "`",
                   known);
   }

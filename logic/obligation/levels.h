@@ -17,10 +17,17 @@ std::vector<Atom> group_rights(KernelContext& context);
 std::vector<Atom> kernel_rights(KernelContext& context);
 
 using Hypotheses = std::function<std::vector<Term>(const std::vector<Term>& about)>;
+// "The level above has at least this right at the cell."
+using Gives = std::function<RightCondition(ir::VarId array, const std::vector<Term>& location,
+                                           Right right)>;
+// A declared contract has the sum of its atoms; a generated one the greatest right of one thread.
+Gives group_gives(KernelContext& context);
+Gives kernel_gives(KernelContext& context);
 
-// `given` has at least the right that `holder`, of which `atom` is one, has at the atom's cell.
+// The level above has at least the right that `holder`, of which `atom` is one, has at the atom's
+// cell; else `kind` at `place`.
 void require_cover(KernelContext& context, const Atom& atom, const std::vector<Atom>& holder,
-                   const std::vector<Atom>& given, const std::string& kind,
+                   Span place, const Gives& gives, const std::string& kind,
                    const std::string& message, const Hypotheses& known);
 
 }  // namespace permverify::obligation

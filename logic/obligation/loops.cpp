@@ -40,7 +40,8 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
       }
       if (const auto* b = std::get_if<Barrier>(&stmt->node)) {
         info.barriers.push_back(stmt);
-        info.replaces = info.replaces || kind_of(*b) != BarrierKind::Keep;
+        info.replaces = info.replaces || kind_of(*b) == BarrierKind::Replace;
+        info.transfers = info.transfers || kind_of(*b) == BarrierKind::Transfer;
       }
     }
   }
@@ -102,7 +103,7 @@ Term ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& 
     const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
     const Environment at_entry = k_.environment(before);
     const Assertion entry = evaluate_clauses(k_.vocabulary, at_entry, node.invariants, nullptr);
-    const auto rest = combine(k_.terms, before.held, taken(entry.atoms));
+    const auto rest = combine(k_.terms, before.held, taken(entry.atoms), Reads::Same);
     head.framed_off[loop] = guarded(k_.terms, rest, untouched);
     return untouched;
   }
@@ -184,7 +185,7 @@ void ThreadExecution::link_head(std::uint32_t loop, const State& before, const S
   };
   const auto framed = head.framed_off.find(loop);
   if (framed != head.framed_off.end()) link(framed->second);
-  if (info.replaces) return;
+  if (info.replaces || info.transfers) return;
   // No barrier changes hands: readable cells stay as they are unless this thread stores to them.
   std::vector<Atom> kept;
   for (const auto& atom : head.held) {

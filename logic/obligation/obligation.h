@@ -28,6 +28,7 @@ struct WitnessColumn {
 enum class Expect : unsigned char {
   Valid,        // the goal must follow
   Satisfiable,  // the hypotheses must not be contradictory: a *proof* of false is the failure
+  Probe,        // a proof of false is a warning (code that is never reached); nothing else counts
   Failed        // refuted without a query (a recursive function without a measure, ...)
 };
 

@@ -189,6 +189,29 @@ Atom skolemised(TermManager& terms, const Atom& atom) {
   return result;
 }
 
+std::optional<std::array<Term, 3>> solve_for(TermManager& terms, const std::vector<Term>& index,
+                                             const std::vector<Term>& location,
+                                             const std::array<Term, 3>& lids) {
+  std::array<Term, 3> result = lids;
+  std::vector<Term> rest = index;
+  for (Term& lid : result) {
+    if (lid.kind() != Kind::Symbol) continue;
+    const Term symbol = lid;
+    const Term v = terms.bound(symbol->name, term::int_sort);
+    term::Substitution to_bound(terms), solution(terms);
+    to_bound.add(symbol, v);
+    Term value;
+    for (std::size_t d = 0; d < rest.size() && !value; ++d) {
+      value = solve(terms, to_bound(rest[d]), location[d], v);
+    }
+    if (!value) return std::nullopt;
+    solution.add(symbol, value);
+    for (Term& i : rest) i = solution(i);
+    lid = value;
+  }
+  return result;
+}
+
 Cell some_cell(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array, Right right) {
   const auto here = on_array(atoms, array);
   std::vector<Atom> counting;
@@ -312,9 +335,10 @@ Term may_have(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId arra
 }
 
 std::vector<Atom> combine(TermManager& terms, std::vector<Atom> held,
-                          const std::vector<Atom>& more) {
+                          const std::vector<Atom>& more, Reads reads) {
   for (const auto& atom : more) {
     const auto cancels = [&](const Atom& other) {
+      if (atom.kind == RightKind::Read && reads == Reads::Unrelated) return false;
       if (other.taken == atom.taken || other.binders.size() != atom.binders.size()) return false;
       Atom opposite = atom;
       opposite.taken = other.taken;

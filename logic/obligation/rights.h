@@ -1,6 +1,9 @@
 // The right of a thread at a location, as formulas (logic.md 2): rt is rw iff the exact amounts
 // sum to 1, rd iff the sum is in (0, 1) or a `read` is there, atomic iff only Atomic is there.
 #pragma once
+#include <array>
+#include <optional>
+
 #include "logic/obligation/assertion.h"
 
 namespace permverify::obligation {
@@ -44,12 +47,20 @@ struct Cell {
 };
 Cell some_cell(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
                Right right);
+// The thread whose identifiers `lids` (symbols; constants stay) make index equal to location, when
+// each symbol can be solved for; the equation itself is not part of the answer.
+std::optional<std::array<Term, 3>> solve_for(term::TermManager& terms,
+                                             const std::vector<Term>& index,
+                                             const std::vector<Term>& location,
+                                             const std::array<Term, 3>& lids);
 // The atom with fresh Private symbols for its binders.
 Atom skolemised(term::TermManager& terms, const Atom& atom);
 
-// Atoms of both lists; those that cancel (same atom, one of them taken) are left out.
+// Atoms of both lists; those that cancel (same atom, one of them taken) are left out. Two `read`
+// cancel only if they are known to be the same unknown amount.
+enum class Reads : std::uint8_t { Same, Unrelated };
 std::vector<Atom> combine(term::TermManager& terms, std::vector<Atom> held,
-                          const std::vector<Atom>& more);
+                          const std::vector<Atom>& more, Reads reads);
 // The atoms with an extra guard, and with their sign turned.
 std::vector<Atom> guarded(term::TermManager& terms, const std::vector<Atom>& atoms, Term guard);
 std::vector<Atom> taken(const std::vector<Atom>& atoms);

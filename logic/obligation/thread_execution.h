@@ -54,6 +54,7 @@ class ThreadExecution {
     std::set<ir::VarId> stored;               // arrays
     std::vector<const ir::Stmt*> barriers;    // inside, nested loops included
     bool replaces = false;                    // some barrier of it replaces what is held
+    bool transfers = false;                   // some barrier of it transfers
     bool invariant_has_rights = false;
     std::vector<Term> measure;                // at the head
   };

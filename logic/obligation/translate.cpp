@@ -53,7 +53,9 @@ std::vector<Term> Translator::indices(const std::vector<ExprPtr>& list) {
 }
 
 void Translator::require(const char* kind, const std::string& message, Term condition, Span span) {
-  if (checks_ && !condition.is_true()) checks_->on_condition(kind, message, condition, span, context_);
+  if (!checks_ || condition.is_true()) return;
+  checks_->on_condition(kind, message, condition, span, context_);
+  context_.push_guard(condition);  // said once: what follows stands under it
 }
 
 Term Translator::unsupported(const std::string& what, const Expr& expr) {
@@ -332,8 +334,10 @@ Term Translator::cast(const Cast& node, const Expr& expr) {
   if (to.kind == TypeKind::Real || to.kind == TypeKind::Amount) return coerce(a, from, to);
   if (to.kind == TypeKind::Fixed && from.is_integer()) {
     // A widening keeps the value; so does a literal that fits (in_range folds).
-    const Term fits = vocabulary_.in_range(a, to);
-    return fits.is_true() || mode_ == Mode::Formula ? a : vocabulary_.wrap(a, to);
+    const bool wider = from.kind == TypeKind::Fixed &&
+                       (from.is_signed == to.is_signed ? from.bits <= to.bits
+                                                       : !from.is_signed && from.bits < to.bits);
+    return wider || vocabulary_.in_range(a, to).is_true() ? a : vocabulary_.wrap(a, to);
   }
   if (to.kind == TypeKind::Int && from.is_integer()) return a;
   return unsupported("conversion", expr);

@@ -80,43 +80,53 @@ const Stmt* statement_of(const KernelContext& k, const Barrier& barrier) {
   return result;
 }
 
-void check_received(KernelContext& k, const Phase& phase, const Phase& earlier, VarId array) {
+// One obligation for all earlier phases: each with its own writer, values and memory.
+void check_received(KernelContext& k, const Phase& phase, const std::set<const Stmt*>& open,
+                    VarId array) {
   auto& terms = k.terms;
-  SecondThread other = SecondThread::other_time(k);
-  const auto theirs = other(earlier.rights);
-  for (const Right wrote : {Right::Write, Right::AtomicUse}) {
-    const Cell cell = some_cell(terms, theirs, array, wrote);
-    if (cell.condition.is_false()) continue;
-    const Term received =
-        terms.disj(may_have(terms, phase.rights, array, cell.index, Right::Read),
-                   may_have(terms, phase.rights, array, cell.index, Right::AtomicUse));
-    const Term goal = terms.negate(
-        terms.conj({k.launch.different_lids(k.ids, other.ids()), cell.condition, received}));
-    if (goal.is_true()) continue;
-    std::vector<Term> mine_about, their_about;
-    collect(phase.rights, array, mine_about);
-    collect(earlier.rights, array, their_about);
-    auto known = k.known_at(phase, mine_about);
-    const auto before = other.facts(k.known_at(earlier, their_about));
-    known.insert(known.end(), before.begin(), before.end());
-    const Atom* place = nullptr;
-    for (const auto& atom : phase.rights) {
-      if (atom.array == array && !place) place = &atom;
+  std::vector<Term> goals, known;
+  std::vector<WitnessColumn> writers;
+  for (const auto& earlier : k.phases) {
+    if (!open.count(earlier.barrier_stmt)) continue;
+    for (const Right wrote : {Right::Write, Right::AtomicUse}) {
+      SecondThread other = SecondThread::other_time(k);
+      const Cell cell = some_cell(terms, other(earlier.rights), array, wrote);
+      if (cell.condition.is_false()) continue;
+      const Term received =
+          terms.disj(may_have(terms, phase.rights, array, cell.index, Right::Read),
+                     may_have(terms, phase.rights, array, cell.index, Right::AtomicUse));
+      goals.push_back(terms.negate(terms.conj(
+          {k.launch.different_lids(k.ids, other.ids()), cell.condition, received})));
+      std::vector<Term> about;
+      collect(earlier.rights, array, about);
+      const auto then = other.facts(k.known_at(earlier, about));
+      known.insert(known.end(), then.begin(), then.end());
+      writers.push_back(k.thread_column("writer", other.ids()));
+      for (const Term i : cell.index) writers.back().rows.push_back({"cell of " + k.name(array), i});
     }
-    Obligation& o = k.out.require(
-        "barrier.unfenced:not_visible",
-        "a thread receives a cell of `" + k.name(array) +
-            "` that another one may have written, but no barrier since then fences " +
-            (k.is_local(array) ? "local" : "global") + " memory",
-        phase.barrier ? place->span : phase.span, std::move(known), goal);
-    o.related.push_back({phase.span, "this barrier"});
-    o.help = std::string("let the barrier fence the memory of `") + k.name(array) + "`: `barrier(" +
-             (k.is_local(array) ? "local" : "global") + ")`";
-    o.witnesses.push_back(k.launch_column());
-    o.witnesses.push_back(k.thread_column("receiver", k.ids));
-    o.witnesses.push_back(k.thread_column("writer", other.ids()));
-    for (const Term i : cell.index) o.witnesses[2].rows.push_back({"cell of " + k.name(array), i});
   }
+  const Term goal = terms.conj(goals);
+  if (goal.is_true()) return;
+  std::vector<Term> about;
+  collect(phase.rights, array, about);
+  const auto now = k.known_at(phase, about);
+  known.insert(known.end(), now.begin(), now.end());
+  Span place = phase.span;
+  for (const auto& atom : phase.rights) {
+    const bool here = phase.span.begin <= atom.span.begin && atom.span.end <= phase.span.end;
+    if (atom.array == array && here && place == phase.span) place = atom.span;
+  }
+  const std::string space = k.is_local(array) ? "local" : "global";
+  Obligation& o = k.out.require(
+      "barrier.unfenced:not_visible",
+      "a thread receives a cell of `" + k.name(array) +
+          "` that another one may have written, but no barrier since then fences " + space + " memory",
+      place, std::move(known), goal);
+  o.related.push_back({phase.span, "this barrier"});
+  o.help = "let the barrier fence the memory of `" + k.name(array) + "`: `barrier(" + space + ")`";
+  o.witnesses.push_back(k.launch_column());
+  o.witnesses.push_back(k.thread_column("receiver", k.ids));
+  if (writers.size() == 1) o.witnesses.push_back(writers.front());
 }
 
 }  // namespace
@@ -143,10 +153,7 @@ void check_visibility(KernelContext& k) {
     for (const VarId array : arrays) {
       const bool local = k.is_local(array);
       if (fences(*phase.barrier, local)) continue;
-      const auto open = unfenced_phases(k.cfg, phase.barrier_stmt, local);
-      for (const auto& earlier : k.phases) {
-        if (open.count(earlier.barrier_stmt)) check_received(k, phase, earlier, array);
-      }
+      check_received(k, phase, unfenced_phases(k.cfg, phase.barrier_stmt, local), array);
     }
   }
 }
@@ -157,8 +164,7 @@ std::vector<VaryingVariable> varying_in_resources(const KernelContext& k,
   const auto scan = [&](const ExprPtr& e) {
     any_of(e, [&](const Expr& x) {
       const auto* ref = std::get_if<VarRef>(&x.node);
-      if (ref && k.vocabulary.variable(ref->var).kind == VarKind::Private &&
-          !k.uniformity.uniform(ref->var)) {
+      if (ref && !k.uniformity.uniform(ref->var)) {
         result.push_back({ref->var, x.span});
       }
       return false;
