@@ -49,12 +49,10 @@ void note(Bounds& bounds, Term fact) {
   if (!bound.fixed) bound.low = std::max(bound.low.value_or(value), value);
 }
 
-using Launch = std::vector<std::int64_t>;
-
 double threads(const Launch& launch) {
   return std::accumulate(launch.begin(), launch.end(), 1.0,
-                         [](double product, std::int64_t v) {
-                           return product * std::max(1.0, std::abs(double(v)));
+                         [](double product, std::optional<std::int64_t> v) {
+                           return product * std::max(1.0, std::abs(double(v.value_or(1))));
                          });
 }
 
@@ -69,6 +67,19 @@ std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
       }
     }
     result = std::move(longer);
+  }
+  return result;
+}
+
+// Sizes small, parameters free: a fault may need a larger parameter than any that was tried.
+std::vector<Launch> free_parameters(const std::vector<Bound>& bounds) {
+  std::vector<Launch> result;
+  const bool any = std::any_of(bounds.begin(), bounds.end(), [](const Bound& b) { return !b.low; });
+  for (std::size_t i = 0; any && i < values_per_size; ++i) {
+    auto& launch = result.emplace_back();
+    for (const Bound& bound : bounds) {
+      launch.push_back(bound.low ? std::optional(bound.value(i)) : std::nullopt);
+    }
   }
   return result;
 }
@@ -102,7 +113,9 @@ std::vector<Launch> small_launches(const std::vector<Term>& sizes,
     if (result.size() > most_launches) result.resize(most_launches);
   }
   // Two of everything is often the first launch that shows a fault of a grid of groups.
-  for (Launch& launch : diagonal(bounds)) {
+  std::vector<Launch> more = diagonal(bounds);
+  for (Launch& launch : free_parameters(bounds)) more.push_back(std::move(launch));
+  for (Launch& launch : more) {
     if (std::find(result.begin(), result.end(), launch) == result.end()) {
       result.push_back(std::move(launch));
     }

@@ -58,7 +58,7 @@ class Search {
     for (const auto& launch : small_launches(obligation_.launch_sizes, obligation_.hypotheses)) {
       Fixed fixed;
       for (std::size_t i = 0; i < launch.size(); ++i) {
-        fixed.emplace_back(obligation_.launch_sizes[i], launch[i]);
+        if (launch[i]) fixed.emplace_back(obligation_.launch_sizes[i], *launch[i]);
       }
       if (result_.rlimit >= limits_.rlimit || at_launch(fixed)) break;
     }

@@ -53,6 +53,14 @@ TEST_CASE_METHOD(Fixture, "the smallest launch that shows a fault is found") {
   CHECK(verdict.counterexample.launch.at(0).second == 4);
 }
 
+TEST_CASE_METHOD(Fixture, "a fault may need a large parameter") {
+  Obligation o = two_threads(m.lt(x, n(40)));
+  o.launch_sizes = {gsize, x};
+  const Verdict verdict = decide(o);
+  REQUIRE(verdict.status == Status::Refuted);
+  CHECK(verdict.counterexample.launch.at(1).second >= 40);
+}
+
 TEST_CASE_METHOD(Fixture, "linear arithmetic") {
   CHECK(status({m.lt(x, y)}, m.le(m.add(x, n(1)), y)) == Status::Proved);
   CHECK(status({m.lt(x, y)}, m.lt(m.add(x, n(1)), y)) == Status::Refuted);

@@ -7,7 +7,7 @@
 
 using namespace permverify;
 using checker::small_launches;
-using Launch = std::vector<std::int64_t>;
+using checker::Launch;
 
 namespace {
 
@@ -25,7 +25,7 @@ TEST_CASE_METHOD(Fixture, "fewest threads first") {
   REQUIRE(launches.size() == 16);
   CHECK(launches[0] == Launch{1, 1});
   for (std::size_t i = 1; i < launches.size(); ++i) {
-    CHECK(launches[i - 1][0] * launches[i - 1][1] <= launches[i][0] * launches[i][1]);
+    CHECK(*launches[i - 1][0] * *launches[i - 1][1] <= *launches[i][0] * *launches[i][1]);
   }
 }
 
@@ -42,6 +42,11 @@ TEST_CASE_METHOD(Fixture, "what nothing bounds may be zero or negative") {
   for (const std::int64_t value : {-1, 0, 1, 2}) {
     CHECK(std::count(launches.begin(), launches.end(), Launch{value}) == 1);
   }
+}
+
+TEST_CASE_METHOD(Fixture, "in the end what nothing bounds is left to the solver") {
+  const auto launches = small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize)});
+  CHECK(launches.back() == Launch{4, std::nullopt});
 }
 
 TEST_CASE_METHOD(Fixture, "without sizes there is one launch") {
