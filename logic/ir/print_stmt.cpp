@@ -33,7 +33,8 @@ const AtomicUpdate* initialiser(const StmtList& stmts, std::size_t i) {
 }  // namespace
 
 void StmtPrinter::line(int indent, const std::string& text) {
-  out_ += std::string(static_cast<std::size_t>(indent) * 2, ' ') + std::exchange(prefix_, {}) + text;
+  out_ +=
+      std::string(static_cast<std::size_t>(indent) * 2, ' ') + std::exchange(prefix_, {}) + text;
 }
 
 void StmtPrinter::clauses(const Contract& contract, int indent, const char* prefix) {

@@ -36,8 +36,8 @@ struct RefusedStmt { std::string_view word; };       // known, and refused by na
 struct BrokenStmt {};                                // a syntax error was reported here
 
 struct Stmt {
-  using Node = std::variant<DeclareStmt, AssignStmt, CallStmt, BlockStmt, IfStmt, LoopStmt, JumpStmt,
-                            BarrierStmt, AssertStmt, GhostStmt, RefusedStmt, BrokenStmt>;
+  using Node = std::variant<DeclareStmt, AssignStmt, CallStmt, BlockStmt, IfStmt, LoopStmt,
+                            JumpStmt, BarrierStmt, AssertStmt, GhostStmt, RefusedStmt, BrokenStmt>;
   Node node;
   Span span;
 };

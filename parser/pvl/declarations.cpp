@@ -136,8 +136,8 @@ const auto clauses_def = (*checked_clause)[make(without_broken)];
 
 const auto param_def =
     (type_name >> need(token(Tok::Identifier), "the name of the parameter"))[make(make_param)];
-const auto params_def =
-    lit(Tok::LParen) >> maybe(param % comma) >> need(Tok::RParen, "`,` or `)` after the parameters");
+const auto params_def = lit(Tok::LParen) >> maybe(param % comma) >>
+                        need(Tok::RParen, "`,` or `)` after the parameters");
 const auto need_params = need(params, "`(` and the parameters");
 
 const auto array_name_def = token(Tok::Identifier)[make(make_declarator)];

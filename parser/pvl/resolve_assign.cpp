@@ -62,7 +62,8 @@ void Resolver::statement(const ast::AssignStmt& node, Span span, ir::StmtList& o
   }
   const bool builtin = std::holds_alternative<ir::BuiltinRef>(target->node);
   error("type:assign_to_constant", node.target->span,
-        builtin ? "the identifiers of a thread never change" : "only variables and array cells can be assigned to");
+        builtin ? "the identifiers of a thread never change"
+                : "only variables and array cells can be assigned to");
 }
 
 // The value of `x = e`, `x += e`, `x++` in the type of x; null after an error.
@@ -85,7 +86,8 @@ bool Resolver::may_assign(ir::VarId var, Span span) {
   const ir::Variable& info = module_.variables[var];
   switch (info.kind) {
     case ir::VarKind::GlobalArray: case ir::VarKind::LocalArray:
-      error("type:mismatch", span, "only cells of an array can be assigned to", "write `a[i] = ...`");
+      error("type:mismatch", span, "only cells of an array can be assigned to",
+            "write `a[i] = ...`");
       return false;
     case ir::VarKind::Bound: case ir::VarKind::FunctionParam:
       error("type:assign_to_constant", span, "`" + info.name + "` never changes");
@@ -94,7 +96,8 @@ bool Resolver::may_assign(ir::VarId var, Span span) {
       break;
   }
   if (ghost_ && !info.ghost) {
-    error("ghost:write", span, "ghost code cannot change the program's variable `" + info.name + "`",
+    error("ghost:write", span,
+          "ghost code cannot change the program's variable `" + info.name + "`",
           "declare a ghost variable: `ghost int x = ...;`");
     return false;
   }

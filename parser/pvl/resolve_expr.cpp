@@ -77,7 +77,8 @@ Resolver::ExprPtr Resolver::require(const ExprPtr& expr, ir::Type type) {
   if (ExprPtr result = adapt(expr, type)) return result;
   const std::string wanted = quoted(ir::to_string(type));
   if (expr->type.is_resource()) {
-    error("type:resource_in_expression", expr->span, "a permission has no value, and none may stand here");
+    error("type:resource_in_expression", expr->span,
+          "a permission has no value, and none may stand here");
     return nullptr;
   }
   if (is_literal(*expr) && expr->type.is_integer() && type.is_integer()) {
@@ -103,7 +104,8 @@ Resolver::ExprPtr Resolver::assertion(ast::ExprRef expr, bool resources) {
   if (!result) return nullptr;
   if (result->type.is_resource() && resources) return result;
   if (result->type.is_resource()) {
-    error("type:resource_in_expression", result->span, "permissions may not stand here, only facts");
+    error("type:resource_in_expression", result->span,
+          "permissions may not stand here, only facts");
     return nullptr;
   }
   return require(result, ir::bool_type);

@@ -33,7 +33,8 @@ bool mentions_gsize(const ir::ExprPtr& expr) {
   if (const auto* builtin = std::get_if<ir::BuiltinRef>(&expr->node)) {
     return builtin->which == ir::Builtin::Gsize;
   }
-  if (const auto* unary = std::get_if<ir::Unary>(&expr->node)) return mentions_gsize(unary->operand);
+  if (const auto* unary = std::get_if<ir::Unary>(&expr->node))
+    return mentions_gsize(unary->operand);
   if (const auto* binary = std::get_if<ir::Binary>(&expr->node)) {
     return mentions_gsize(binary->left) || mentions_gsize(binary->right);
   }
@@ -173,7 +174,8 @@ void Resolver::launch_item(const ast::LaunchItem& item, ir::Kernel& kernel) {
   const std::string_view field = item.field;
   const bool dimension_known = field.empty() || field == "x" || field == "y" || field == "z";
   if (!named || !dimension_known) {
-    error("type:launch", item.span, "a launch fixes `gsize` or `ngroups`, or one dimension of them");
+    error("type:launch", item.span,
+          "a launch fixes `gsize` or `ngroups`, or one dimension of them");
     return;
   }
   if (groups) mentions_groups_ = true;

@@ -96,7 +96,8 @@ Resolver::ExprPtr Resolver::expression(const ast::Binary& node, Span span) {
   if (is_comparison(node.op)) return comparison(node.op, left, right, span);
   if (node.op == Tok::Backslash) return fraction(left, right, span);
   // A `*` beside a resource is the `**` of the paper; so the grammar saw it.
-  const bool star = node.op == Tok::Times && (left->type.is_resource() || right->type.is_resource());
+  const bool star =
+      node.op == Tok::Times && (left->type.is_resource() || right->type.is_resource());
   if (star || is_logical(node.op)) return logical(node, left, right, span);
   return arithmetic(node, left, right, span);
 }

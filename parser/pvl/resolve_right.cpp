@@ -18,7 +18,8 @@ Resolver::ExprPtr Resolver::expression(const ast::Right& node, Span span) {
   const std::size_t wanted = node.kind == Tok::Atomic ? 1 : 2;
   if (node.arguments.size() != wanted) {
     error("type:argument_count", span,
-          wanted == 1 ? "`Atomic` takes an array cell" : "a permission takes an array cell and an amount");
+          wanted == 1 ? "`Atomic` takes an array cell"
+                      : "a permission takes an array cell and an amount");
     return nullptr;
   }
   if (!is_formula()) {

@@ -121,7 +121,8 @@ struct RefusedConstruct : x3::parser<RefusedConstruct> {
     const bool invariant_block = first->kind == Tok::Invariant;
     if (first->kind != Tok::Refused && !invariant_block) return false;
     State& state = state_of(context);
-    const std::string_view word = invariant_block ? "invariant_block" : state.tokens.spelling(*first);
+    const std::string_view word =
+        invariant_block ? "invariant_block" : state.tokens.spelling(*first);
     const Iterator begin = first;
     first = resynchronise(state, first, first);
     attribute = add(state, begin, begin + 1, ast::RefusedStmt{word});
@@ -183,7 +184,8 @@ const auto declarator_def =
 
 // A declaration begins with the word of a type, or (an unknown type) with two names.
 const auto declaration_def =
-    (&(x3::omit[one_of(Tok::TypeWord, Tok::Seq)] | (lit(Tok::Identifier) >> lit(Tok::Identifier))) >>
+    (&(x3::omit[one_of(Tok::TypeWord, Tok::Seq)] |
+       (lit(Tok::Identifier) >> lit(Tok::Identifier))) >>
      here >> type_name >> need(declarator % comma, "a name after the type") >>
      here)[make(make_declaration)];
 
@@ -233,9 +235,9 @@ const auto assertion_def =
 
 const auto barrier_word =
     one_of(Tok::Identifier, Tok::Number, Tok::Local, Tok::Global);
-const auto barrier_names_def =
-    maybe((barrier_word % comma)) >> -comma >>
-    -(lit(Tok::LBrace) >> maybe(barrier_word % comma) >> need(Tok::RBrace, "`local`, `global` or `}`"));
+const auto barrier_names_def = maybe((barrier_word % comma)) >> -comma >>
+                               -(lit(Tok::LBrace) >> maybe(barrier_word % comma) >>
+                                 need(Tok::RBrace, "`local`, `global` or `}`"));
 
 const auto barrier_tail_def =
     lit(Tok::Semicolon)[([](auto& context) { x3::_val(context) = BarrierTail{}; })] |

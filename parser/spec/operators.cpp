@@ -44,7 +44,8 @@ ExprRef fold_chain(State& state, ExprRef first, const Operands& rest) {
     chain.ops.push_back(at_c<0>(part)->kind);
     chain.operands.push_back(at_c<1>(part));
   }
-  return make_node(state, std::move(chain), support::cover(first->span, at_c<1>(rest.back())->span));
+  return make_node(state, std::move(chain),
+                   support::cover(first->span, at_c<1>(rest.back())->span));
 }
 
 ExprRef first_operand(State&, ExprRef operand) { return operand; }
@@ -73,8 +74,8 @@ bool starts_resource(const State& state, Iterator it) {
   return it->kind != Tok::End && it[1].resources != it->resources;
 }
 
-// `*`, `/`, `%`, `\`. A `*` beside a resource is the `**` of the paper's dialect, which binds looser
-// and is left to the rule `conjunction`.
+// `*`, `/`, `%`, `\`. A `*` beside a resource is the `**` of the paper's dialect, which binds
+// looser and is left to the rule `conjunction`.
 struct Multiplying : x3::parser<Multiplying> {
   using attribute_type = Iterator;
   static constexpr bool has_attribute = true;

@@ -125,8 +125,8 @@ const auto arguments_def =
 const auto postfix_def =
     primary[make([](State&, ExprRef first) { return first; })] >>
     *((lit(Tok::LBracket) >> maybe(token(Tok::Times)) >> maybe(expression) >>
-       maybe(token(Tok::DotDot)) >> maybe(expression) >> need(Tok::RBracket, "`]` after the index") >>
-       here)[extend(make_subscript)] |
+       maybe(token(Tok::DotDot)) >> maybe(expression) >>
+       need(Tok::RBracket, "`]` after the index") >> here)[extend(make_subscript)] |
       (lit(Tok::Dot) >> need(token(Tok::Identifier), "a name after `.`"))[extend(make_member)]);
 
 const auto primary_def =

@@ -59,7 +59,8 @@ void State::report(const SyntaxError& error) {
     const std::uint32_t end = error.where[-1].end;
     diagnostic.primary.span = {tokens.file, end, end};
   }
-  if (error.id == "syntax:expected") diagnostic.notes.push_back("found " + found(*this, error.where));
+  if (error.id == "syntax:expected")
+    diagnostic.notes.push_back("found " + found(*this, error.where));
   sink.report(std::move(diagnostic));
 }
 

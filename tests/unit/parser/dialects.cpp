@@ -107,8 +107,9 @@ TEST_CASE("Figure 9 parses, and its second barrier fences nothing") {
 }
 
 TEST_CASE("both dialects may stand in one kernel") {
-  check_round_trip("kernel k { global int[gsize] a; requires gsize > 1 ** perm(a[tid], 50) * a[tid] = 0;\n"
-                   "void main() { int x := 1; x = 2; barrier(global); } }");
+  check_round_trip(
+      "kernel k { global int[gsize] a; requires gsize > 1 ** perm(a[tid], 50) * a[tid] = 0;\n"
+      "void main() { int x := 1; x = 2; barrier(global); } }");
 }
 
 TEST_CASE("every statement and declaration prints as it is read") {

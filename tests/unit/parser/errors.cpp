@@ -57,8 +57,8 @@ TEST_CASE("depth of any kind ends in an error, not in a crash") {
     for (int i = 0; i < many; ++i) result += part;
     return result;
   };
-  for (const char* part : {"(", "(]", "a[", "- ", "!", "n == 0 ? 1 : ", "n == 0 ? ", "n ==> ", "n + ",
-                           "n <= ", "| ", "(int) ", "(\\forall int i; "}) {
+  for (const char* part : {"(", "(]", "a[", "- ", "!", "n == 0 ? 1 : ", "n == 0 ? ", "n ==> ",
+                           "n + ", "n <= ", "| ", "(int) ", "(\\forall int i; "}) {
     CAPTURE(part);
     const auto parsed = parse("pure int f(int n) = " + repeat(part) + "n;");
     REQUIRE_FALSE(parsed.errors.empty());
@@ -100,8 +100,10 @@ TEST_CASE("ids of contracts") {
 
 TEST_CASE("each level of contracts knows only its own names") {
   const auto errors = [](const std::string& kernel_clause, const std::string& inner) {
-    return parse("requires " + kernel_clause + ";\nkernel k { global int[gsize] a; local int[4] s;\n" +
-                 inner + ";\nvoid main() { int x = 1; } }").errors;
+    return parse("requires " + kernel_clause +
+                 ";\nkernel k { global int[gsize] a; local int[4] s;\n" + inner +
+                 ";\nvoid main() { int x = 1; } }")
+        .errors;
   };
   CHECK(errors("a[0] == tcount", "requires lid == s[0]").empty());
   CHECK(errors("lid == 0", "requires true") == Errors{"1 type:scope"});
@@ -166,5 +168,6 @@ TEST_CASE("ids of declarations") {
   CHECK(parse("par (int t = 0 .. 3) { }").errors == Errors{"1 unsupported:par"});
   CHECK(parse("void f() { }").errors == Errors{"1 unsupported:method"});
   CHECK(parse("pure int[] f() = 1;").errors == Errors{"1 unsupported:array_result"});
-  CHECK(parse("pure int f(seq<int>[] s) = 1;").errors == Errors{"1 unsupported:array_of_sequences"});
+  CHECK(parse("pure int f(seq<int>[] s) = 1;").errors ==
+        Errors{"1 unsupported:array_of_sequences"});
 }

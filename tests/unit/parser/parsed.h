@@ -45,7 +45,8 @@ inline std::string clause(const std::string& expression) {
 // The first error of a statement in a kernel with the same names and the ghost variable `g`.
 inline std::string statement_error(const std::string& statement) {
   const Parsed parsed = parse(
-      "kernel k(int n, float f) { global int[gsize] a; void main() { int x = 0; ghost int g = 0;\n" +
+      "kernel k(int n, float f) { global int[gsize] a; void main() { int x = 0; ghost int g = "
+      "0;\n" +
       statement + "\n} }");
   return parsed.errors.empty() ? "" : parsed.errors.front().substr(2);
 }
