@@ -4,14 +4,19 @@ namespace permverify::obligation {
 
 Obligation& Builder::require(std::string kind, std::string message, Span span,
                              std::vector<Term> hypotheses, Term goal) {
+  hypotheses.insert(hypotheses.begin(), common_.begin(), common_.end());
+  return require_alone(std::move(kind), std::move(message), span, std::move(hypotheses), goal);
+}
+
+Obligation& Builder::require_alone(std::string kind, std::string message, Span span,
+                                   std::vector<Term> hypotheses, Term goal) {
   Obligation o;
   const std::string family = kind.substr(0, kind.find(':'));
   o.id = set_.kernel + "/" + family + "#" + std::to_string(++numbers_[family]);
   o.kind = std::move(kind);
   o.message = std::move(message);
   o.primary.span = span;
-  o.hypotheses = common_;
-  o.hypotheses.insert(o.hypotheses.end(), hypotheses.begin(), hypotheses.end());
+  o.hypotheses = std::move(hypotheses);
   o.goal = goal;
   o.launch_sizes = launch_sizes_;
   set_.obligations.push_back(std::move(o));

@@ -1,7 +1,7 @@
 // Preconditions. A level without requires clauses has a generated one: Gpre := forall tid. Tpre and
-// Kpre := forall gid. Gpre, so the implications hold by construction, and a conjunct about launch
-// constants alone (`gsize > 1`, `0 <= n`) is a condition on the launch that all may use. Where the
-// level above is declared, its facts must give those below: the host reads that contract.
+// Kpre := forall gid. Gpre, so the implications hold by construction. Where the level above states
+// facts, they must give those below: the host reads that contract. A level's facts are known only
+// once they have been found well-defined and framed.
 #include "logic/obligation/contracts.h"
 
 #include "logic/ir/traverse.h"
@@ -14,13 +14,6 @@ using namespace ir;
 
 namespace {
 
-bool about_launch(Term formula) {
-  for (const Term s : term::free_symbols(formula)) {
-    if (s->scope != term::Scope::Launch) return false;
-  }
-  return true;
-}
-
 class Preconditions {
  public:
   explicit Preconditions(KernelContext& context) : k_(context), terms_(context.terms) {}
@@ -31,13 +24,10 @@ class Preconditions {
     k_.kernel_pre = evaluate_clauses(k_.vocabulary, env, kernel.kernel_contract.requires_clauses, nullptr);
     k_.group_pre = evaluate_clauses(k_.vocabulary, env, kernel.group_contract.requires_clauses, nullptr);
     k_.thread_pre = evaluate_clauses(k_.vocabulary, env, kernel.thread_contract.requires_clauses, nullptr);
-    const bool kernel_declared = !kernel.kernel_contract.requires_clauses.empty();
-    const bool group_declared = !kernel.group_contract.requires_clauses.empty();
-    if (!kernel_declared) lift_launch_conditions(k_.group_pre);
-    if (!kernel_declared && !group_declared) lift_launch_conditions(k_.thread_pre);
+    const bool kernel_declared = !k_.kernel_pre.facts.empty();
+    const bool group_declared = !k_.group_pre.facts.empty();
     level(kernel.kernel_contract, kernel_framing(), {});
     for (const auto& fact : k_.kernel_pre.facts) k_.facts.add(fact.formula);
-    for (const Term fact : launch_facts_) k_.facts.add(fact);
     level(kernel.group_contract, group_framing(), kernel_declared ? "pre.group:false" : "");
     for (const auto& fact : k_.group_pre.facts) k_.facts.add(fact.formula);
     level(kernel.thread_contract, k_.thread_pre.atoms,
@@ -49,12 +39,6 @@ class Preconditions {
   }
 
  private:
-  void lift_launch_conditions(const Assertion& level) {
-    for (const auto& fact : level.facts) {
-      if (about_launch(fact.formula) && fact.footprint.empty()) launch_facts_.push_back(fact.formula);
-    }
-  }
-
   std::vector<Atom> kernel_framing() {
     return kernel_rights_declared(k_) ? k_.kernel_pre.atoms : kernel_rights(k_);
   }
@@ -99,7 +83,13 @@ class Preconditions {
       if (!c->requires_clauses.empty()) first = c;
     }
     if (!first) return;
-    Obligation& o = k_.out.require(
+    // Something to look at: contradictions between quantified facts show at any cell.
+    for (const auto& [array, map] : k_.launch_memory) {
+      const std::vector<Term> first_cell(map.sort().rank, terms_.integer(0));
+      all.push_back(terms_.keep(terms_.select(map, first_cell)));
+    }
+    // Without the postconditions of functions: those are answered for where they stand.
+    Obligation& o = k_.out.require_alone(
         "spec.vacuous:precondition",
         "these preconditions can never hold, so everything below would be proved for nothing",
         first->requires_clauses.front().span, std::move(all), terms_.truth(false));
@@ -116,7 +106,6 @@ class Preconditions {
 
   KernelContext& k_;
   term::TermManager& terms_;
-  std::vector<Term> launch_facts_;
 };
 
 // Final memory: one map per global array, one per group for a local array.

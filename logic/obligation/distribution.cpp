@@ -65,9 +65,10 @@ class PhaseCheck {
     }
     const Term sum = amount_sum(terms_, phase_.rights, array, cell);
     const Term read = read_hit(terms_, phase_.rights, array, cell);
-    const Term goal = terms_.conj(
-        terms_.le(sum, terms_.real(1)),
-        terms_.implies(read, terms_.lt(sum, terms_.real(1))));
+    // Beside an unknown amount the whole is too much, unless an unknown part of it was given away.
+    const Term room = terms_.disj(terms_.lt(sum, terms_.real(1)), gave_read(array, cell));
+    const Term goal =
+        terms_.conj(terms_.le(sum, terms_.real(1)), terms_.implies(read, room));
     const Atom* place = place_of(array, Right::Write);
     if (!place) return;
     Obligation& o = k_.out.require(
@@ -81,6 +82,16 @@ class PhaseCheck {
     }
     k_.add_witnesses(o, nullptr);
     for (const Term c : cell) o.witnesses.back().rows.push_back({"cell of " + k_.name(array), c});
+  }
+
+  Term gave_read(ir::VarId array, const std::vector<Term>& cell) {
+    std::vector<Atom> given;
+    for (Atom atom : phase_.rights) {
+      if (atom.kind != RightKind::Read || !atom.taken || !atom.binders.empty()) continue;
+      atom.taken = false;
+      given.push_back(std::move(atom));
+    }
+    return read_hit(terms_, given, array, cell);
   }
 
   void injective(ir::VarId array) {

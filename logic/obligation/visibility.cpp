@@ -114,7 +114,7 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
   Span place = phase.span;
   for (const auto& atom : phase.rights) {
     const bool here = phase.span.begin <= atom.span.begin && atom.span.end <= phase.span.end;
-    if (atom.array == array && here && place == phase.span) place = atom.span;
+    if (atom.array == array && !atom.taken && here && place == phase.span) place = atom.span;
   }
   const std::string space = k.is_local(array) ? "local" : "global";
   Obligation& o = k.out.require(
