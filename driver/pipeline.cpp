@@ -39,8 +39,9 @@ void solve(checker::FileReport& file, term::TermManager& manager, const Options&
   }
 }
 
-// Probes are no obligations of the user: they become warnings, or nothing.
-void turn_probes_into_warnings(checker::KernelReport& kernel) {
+// Probes are no obligations of the user: they become warnings, or nothing. Behind a failure (a
+// contradictory contract, a false assertion) code only seems unreachable: no warning then.
+void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
   auto& obligations = kernel.set.obligations;
   std::vector<obligation::Obligation> kept;
   std::vector<checker::Verdict> verdicts;
@@ -48,7 +49,7 @@ void turn_probes_into_warnings(checker::KernelReport& kernel) {
     if (obligations[i].expect != obligation::Expect::Probe) {
       kept.push_back(std::move(obligations[i]));
       if (i < kernel.verdicts.size()) verdicts.push_back(std::move(kernel.verdicts[i]));
-    } else if (i < kernel.verdicts.size() &&
+    } else if (!failed && i < kernel.verdicts.size() &&
                kernel.verdicts[i].status == checker::Status::Refuted) {
       support::Diagnostic warning;
       warning.id = obligations[i].kind;
@@ -60,6 +61,16 @@ void turn_probes_into_warnings(checker::KernelReport& kernel) {
   }
   obligations = std::move(kept);
   kernel.verdicts = std::move(verdicts);
+}
+
+bool has_failure(const checker::KernelReport& kernel) {
+  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+    if (kernel.verdicts[i].status == checker::Status::Refuted &&
+        kernel.set.obligations[i].expect != obligation::Expect::Probe) {
+      return true;
+    }
+  }
+  return false;
 }
 
 // Text -> Module -> ObligationSet -> Verdict; every arrow is a call.
@@ -85,7 +96,13 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   drop_unselected(options.selection, file);
   dump_obligations(session, options, manager, file);
   if (options.command == Command::Verify && !options.stop_after) solve(file, manager, options);
-  for (auto& kernel : file.kernels) turn_probes_into_warnings(kernel);
+  const bool functions_failed =
+      std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {
+        return k.set.kernel.empty() && has_failure(k);
+      });
+  for (auto& kernel : file.kernels) {
+    turn_probes_into_warnings(kernel, functions_failed || has_failure(kernel));
+  }
 }
 
 checker::FileReport guarded(Session& session, const Options& options, const std::string& path) {

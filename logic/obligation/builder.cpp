@@ -30,6 +30,7 @@ Obligation& Builder::fail(std::string kind, std::string message, Span span) {
 }
 
 void Builder::refuse(const std::string& what, Span span) {
+  refused_ = true;
   for (const auto& d : set_.diagnostics) {
     if (d.id == "unsupported:" + what && d.primary.span == span) return;
   }

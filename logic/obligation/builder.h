@@ -25,7 +25,8 @@ class Builder {
   void assume(std::string id, std::string text, Span span);
   void warn(std::string id, std::string message, Span span);
 
-  bool failed() const { return !set_.diagnostics.empty(); }
+  // Some construct was refused.
+  bool refused() const { return refused_; }
   ObligationSet& set() { return set_; }
 
  private:
@@ -34,6 +35,7 @@ class Builder {
   std::vector<Term> common_;
   std::vector<Term> launch_sizes_;
   std::map<std::string, int> numbers_;
+  bool refused_ = false;
 };
 
 }  // namespace permverify::obligation

@@ -4,6 +4,7 @@
 namespace permverify::obligation {
 
 void ThreadExecution::finish(State state) {
+  k_.probe_reachable("unreachable:exit", "no thread ever gets here", k_.kernel.end, state.path);
   const auto& clauses = k_.kernel.thread_contract.ensures_clauses;
   // In contracts a parameter means its launch value.
   Environment env = k_.environment(state);

@@ -104,6 +104,8 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   check_levels(context);
   check_visibility(context);
   check_postconditions(context);
+  // With a construct that has no meaning here, no obligation has one.
+  if (out.refused()) out.set().obligations.clear();
   return std::move(out.set());
 }
 
@@ -117,6 +119,7 @@ std::vector<ObligationSet> generate(const Module& module, term::TermManager& man
   Builder functions(manager, "");
   const auto axioms = function_axioms(vocabulary);
   check_functions(vocabulary, functions, axioms);
+  if (functions.refused()) functions.set().obligations.clear();
   result.push_back(std::move(functions.set()));
   for (const auto& kernel : module.kernels) {
     result.push_back(prove_kernel(vocabulary, kernel, axioms, options));

@@ -31,6 +31,7 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
       ids(launch.thread("")),
       written(find_written(k)) {
   for (const Term fact : launch.facts()) facts.add(fact);
+  for (const Term size : launch.free_sizes()) evident.insert(terms.ne(size, terms.integer(0)));
   for (const Term fact : launch.ranges(ids)) facts.add(fact);
   for (const VarId param : k.params) {
     params[param] = fresh_value(param, "", Scope::Launch);

@@ -39,6 +39,7 @@ class KernelContext {
   FactBase facts;
   std::size_t facts_at_launch = 0;   // how many of them speak of the start alone
   std::vector<Phase> phases;     // [0] is kernel entry; barriers in the order of execution
+  std::unordered_set<Term, term::TermHash> evident;  // sizes are not zero: no obligation is owed
   Assertion kernel_pre, group_pre, thread_pre;
 
   const std::string& name(ir::VarId var) const { return vocabulary.variable(var).name; }

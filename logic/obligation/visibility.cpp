@@ -85,7 +85,7 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
                     VarId array) {
   auto& terms = k.terms;
   std::vector<Term> goals, known;
-  std::vector<WitnessColumn> writers;
+  std::optional<WitnessColumn> writer;  // of the first clash that there is
   for (const auto& earlier : k.phases) {
     if (!open.count(earlier.barrier_stmt)) continue;
     for (const Right wrote : {Right::Write, Right::AtomicUse}) {
@@ -101,8 +101,13 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
       collect(earlier.rights, array, about);
       const auto then = other.facts(k.known_at(earlier, about));
       known.insert(known.end(), then.begin(), then.end());
-      writers.push_back(k.thread_column("writer", other.ids()));
-      for (const Term i : cell.index) writers.back().rows.push_back({"cell of " + k.name(array), i});
+      WitnessColumn column = k.thread_column("writer", other.ids());
+      for (const Term i : cell.index) column.rows.push_back({"cell of " + k.name(array), i});
+      for (std::size_t row = 0; writer && row < column.rows.size(); ++row) {
+        Term& value = column.rows[row].value;
+        value = terms.ite(terms.negate(goals.back()), value, writer->rows[row].value);
+      }
+      writer = std::move(column);
     }
   }
   const Term goal = terms.conj(goals);
@@ -126,7 +131,7 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
   o.help = "let the barrier fence the memory of `" + k.name(array) + "`: `barrier(" + space + ")`";
   o.witnesses.push_back(k.launch_column());
   o.witnesses.push_back(k.thread_column("receiver", k.ids));
-  if (writers.size() == 1) o.witnesses.push_back(writers.front());
+  if (writer) o.witnesses.push_back(std::move(*writer));
 }
 
 }  // namespace
