@@ -108,9 +108,39 @@ std::vector<Term> KernelContext::known(std::vector<Term> about, Term path) const
   return result;
 }
 
+namespace {
+
+// Linear and without quantifiers or functions: contradictions among such facts are found at once.
+bool is_simple(Term t, std::set<std::uint32_t>& seen) {
+  if (!seen.insert(t->id).second) return true;
+  switch (t.kind()) {
+    case term::Kind::Forall:
+    case term::Kind::Exists:
+    case term::Kind::Apply:
+    case term::Kind::Sum:
+    case term::Kind::Min:
+    case term::Kind::Max:
+    case term::Kind::Count: return false;
+    default: break;
+  }
+  int factors = 0;
+  for (const Term child : t.children()) {
+    if (!is_simple(child, seen)) return false;
+    factors += child.kind() != term::Kind::IntConst && child.kind() != term::Kind::RealConst;
+  }
+  return t.kind() != term::Kind::Mul || factors < 2;
+}
+
+}  // namespace
+
 void KernelContext::probe_reachable(const std::string& kind, const std::string& message, Span span,
                                     Term path) {
-  Obligation& o = out.require(kind, message, span, known({}, path), terms.truth(false));
+  std::vector<Term> simple = known({}, path);
+  std::erase_if(simple, [](Term t) {
+    std::set<std::uint32_t> seen;
+    return !is_simple(t, seen);
+  });
+  Obligation& o = out.require_alone(kind, message, span, std::move(simple), terms.truth(false));
   o.expect = Expect::Probe;
 }
 
