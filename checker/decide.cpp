@@ -69,6 +69,10 @@ class Decision {
     if (last.outcome == Outcome::Proved) return proved();
     const Answer deeper = attempt(goal, options_.rlimit / first_part, more_fuel);
     if (deeper.outcome == Outcome::Proved) return proved();
+    if (obligation_.approximate) {
+      verdict_.reason = "permissions that could not be located exactly";
+      return;
+    }
     verdict_.reason = last.outcome == Outcome::Model ? "model not confirmed" : last.reason;
   }
 
@@ -118,6 +122,7 @@ class Decision {
   void proved() { verdict_.status = Status::Proved; }
 
   bool refuted(Term goal) {
+    if (obligation_.approximate) return false;
     if (!find_counterexample(goal)) return false;
     verdict_.status = Status::Refuted;
     return true;

@@ -50,6 +50,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
       o.related.push_back({atom.span, "held from here"});
     }
   }
+  o.approximate = !is_exact(k_.terms, rights_, array);
   o.explanation.push_back(std::string("needed: ") + needed);
   for (std::size_t d = 0; d < index.size() && !context.has_binders(); ++d) {
     o.witnesses.back().rows.push_back({"index", index[d]});
@@ -149,6 +150,7 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     }
     Obligation& o = checks.require(kind, message, context.close(have.condition), atom.span,
                                    have.axioms);
+    o.approximate = !is_exact(k.terms, rights, atom.array) || !is_exact(k.terms, needed, atom.array);
     for (const auto& other : rights) {
       if (other.array == atom.array && !other.taken && other.span.end != 0 && o.related.size() < 3) {
         o.related.push_back({other.span, "held from here"});

@@ -75,6 +75,7 @@ class PhaseCheck {
         "distribution.thread:more_than_one",
         "one thread may hold more than the whole of a cell of `" + k_.name(array) + "`",
         place->span, hypotheses({goal}), goal);
+    o.approximate = !is_exact(terms_, phase_.rights, array);
     for (const Atom* atom : atoms) {
       if (atom != place && !atom->taken && o.related.size() < 3) {
         o.related.push_back({atom->span, "together with this"});
@@ -170,6 +171,7 @@ class PhaseCheck {
         kinds_.where + " one thread may hold " + first_has + " on a cell of `" + k_.name(array) +
             "` while another holds " + second_has,
         given_here(*place) ? place->span : phase_.span, std::move(known), goal);
+    o.approximate = !is_exact(terms_, phase_.rights, array);
     const Atom* beside = place_of(array, second);
     if (beside != place) o.related.push_back({beside->span, "another thread holds " + second_has});
     o.primary.label = "one thread holds " + first_has;

@@ -28,6 +28,7 @@ void ThreadExecution::run() {
   k_.phases.push_back(std::move(phase));
   check_phase(k_, k_.phases.back());
   incoming_[0].push_back(std::move(entry));
+  bool exit_reached = false;
   for (const BlockId block : k_.cfg.order) {
     const auto it = incoming_.find(block);
     if (it == incoming_.end() || it->second.empty()) continue;
@@ -37,7 +38,9 @@ void ThreadExecution::run() {
     }
     it->second.clear();
     run_block(block, std::move(state));
+    exit_reached = exit_reached || block == k_.cfg.exit;
   }
+  if (!exit_reached) k_.out.warn("unreachable:exit", "no thread ever gets here", k_.kernel.end);
 }
 
 void ThreadExecution::run_block(BlockId block, State state) {

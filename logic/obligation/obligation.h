@@ -41,6 +41,9 @@ struct Obligation {
   std::string help;
   std::vector<std::string> explanation;  // held / needed / missing, in reading order
   Expect expect = Expect::Valid;
+  // The goal says more than it has to, since something could not be expressed exactly: a proof
+  // counts, a counterexample does not.
+  bool approximate = false;
   std::vector<Term> hypotheses;
   Term goal;
   std::vector<WitnessColumn> witnesses;

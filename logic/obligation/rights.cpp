@@ -286,14 +286,31 @@ Term amount_sum(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId ar
   std::vector<Term> parts{terms.real(0)};
   for (const auto& atom : on_array(atoms, array)) {
     if (atom.kind != RightKind::Exact) continue;
-    // A given-away amount under a binder may or may not be here: leaving it out only adds rights.
-    if (atom.taken && !atom.binders.empty()) continue;
+    if (atom.taken && !atom.binders.empty()) {
+      // A given-away amount counts exactly where it was taken. Where that cannot be said, leaving
+      // it out only adds rights (`is_exact` tells: a refutation would mean nothing).
+      const Hit hit = solved_hit(terms, atom, location);
+      if (hit.condition) {
+        parts.push_back(terms.ite(hit.condition, terms.neg(hit.amount), terms.real(0)));
+      }
+      continue;
+    }
     const Atom one = skolemised(terms, atom);
     const Term hit = terms.conj(one.guard, equal_tuples(terms, one.index, location));
     const Term amount = atom.taken ? terms.neg(one.amount) : one.amount;
     parts.push_back(terms.ite(hit, amount, terms.real(0)));
   }
   return terms.add(parts);
+}
+
+bool is_exact(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array) {
+  for (const auto& atom : on_array(atoms, array)) {
+    if (atom.binders.empty()) continue;
+    if (!atom.taken && (atom.kind != RightKind::Exact || atom.whole())) continue;
+    const std::vector<Term> somewhere(atom.index.size(), terms.integer(0));
+    if (!solved_hit(terms, atom, somewhere).condition) return false;
+  }
+  return true;
 }
 
 Term read_hit(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
@@ -314,9 +331,9 @@ Term may_have(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId arra
   if (right == Right::Write && needs_sum(here, right)) {
     // 1 less an unknown `read` is no longer 1.
     for (const auto& atom : here) {
-      if (!atom.taken || atom.kind != RightKind::Read || !atom.binders.empty()) continue;
-      parts.push_back(terms.negate(
-          terms.conj(atom.guard, equal_tuples(terms, atom.index, location))));
+      if (!atom.taken || atom.kind != RightKind::Read) continue;
+      const Hit hit = solved_hit(terms, atom, location);
+      if (hit.condition) parts.push_back(terms.negate(hit.condition));
     }
     parts.push_back(terms.ge(amount_sum(terms, atoms, array, location), terms.real(1)));
     return terms.conj(parts);

@@ -33,6 +33,10 @@ RightCondition has_amount(term::TermManager& terms, const std::vector<Atom>& ato
 Term may_have(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
               const std::vector<Term>& location, Right right);
 
+// False: parts under binders could not be located, so what the formulas here say of the array is
+// only a bound; a proof counts, a refutation does not.
+bool is_exact(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array);
+
 // Sum of the exact amounts at the location, binders fresh; and whether a `read` is there.
 Term amount_sum(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
                 const std::vector<Term>& location);
