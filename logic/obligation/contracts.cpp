@@ -252,6 +252,7 @@ class Postconditions {
              const std::string& message) {
     const Environment env = at_end(k_.ids);
     PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);
+    checks.check_atoms(true);
     checks.restrict_to(k_.facts_at_launch);
     checks.set_extra_hypotheses(below);
     checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {

@@ -40,7 +40,10 @@ void ThreadExecution::run() {
     run_block(block, std::move(state));
     exit_reached = exit_reached || block == k_.cfg.exit;
   }
-  if (!exit_reached) k_.out.warn("unreachable:exit", "no thread ever gets here", k_.kernel.end);
+  if (!exit_reached) {
+    k_.probe_reachable("unreachable:exit", "no thread ever gets here", k_.kernel.end,
+                       k_.terms.truth(false));
+  }
 }
 
 void ThreadExecution::run_block(BlockId block, State state) {
