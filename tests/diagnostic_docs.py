@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks that every diagnostic id of the source and of the corpus is documented: the page
 docs/diagnostics/<id without reason>.md exists and names the whole id. Ids that the source composes
-("unsupported:" + what) need the page. Prints one closing line."""
+need the page; of `"unsupported:" + what`, every what that stands in the source must be named too.
+Prints one closing line."""
 import re
 import sys
 from pathlib import Path
@@ -16,12 +17,17 @@ FAMILIES = (r"syntax|type|name|input|unsupported|access|perm|resource|frame|dist
 # A whole literal `family:reason` or `family.kind:reason`; without the reason it is composed.
 ID = re.compile(rf'"((?:{FAMILIES})(?:\.[a-z_]+)?:[a-z0-9_]*)"')
 
+# What follows "unsupported:": the words that the parser refuses, and what is handed to refuse().
+REFUSED = re.compile(r'\{"(\w+)", Tok::Refused\}|\b(?:refuse|unsupported)\("(\w+)",')
+
 
 def ids_of_source():
     for room in ROOMS:
         for suffix in ("*.h", "*.cpp"):
             for file in sorted((ROOT / room).rglob(suffix)):
-                for name in ID.findall(file.read_text()):
+                text = file.read_text()
+                what = [f"unsupported:{word or rule}" for word, rule in REFUSED.findall(text)]
+                for name in ID.findall(text) + what:
                     yield name, file.relative_to(ROOT).as_posix()
 
 

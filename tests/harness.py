@@ -78,11 +78,12 @@ def describe(ids):
                      for (line, severity, name), count in sorted(ids.items()))
 
 
-def check_file(binary, path, timeout=30):
-    """Raises Failure unless the tool says exactly what the comments of the file expect."""
+def check_file(binary, path, timeout=30, flags=()):
+    """Raises Failure unless the tool says exactly what the comments of the file expect. The flags
+    come on top of those that the file asks for."""
     text = path.read_bytes().decode("utf-8", errors="replace")
     header, wanted = headers(text), expected_ids(text)
-    code, report = run_tool(binary, path, header.get("flags", "").split(), timeout)
+    code, report = run_tool(binary, path, [*header.get("flags", "").split(), *flags], timeout)
     found = found_ids(report)
     if not wanted:  # without comments warnings are free
         found = Counter({k: n for k, n in found.items() if k[1] != "warning"})

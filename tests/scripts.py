@@ -5,6 +5,7 @@ from collections import Counter
 
 import harness
 import json_schema
+import run_all
 import run_mutants
 from source_text import barriers, replace_code, unfenced_arguments
 
@@ -44,6 +45,17 @@ class Schema(unittest.TestCase):
 
     def test_unknown_keywords_are_faults(self):
         self.assertTrue(json_schema.validate(1, {"typo": "integer"}))
+
+
+class Stages(unittest.TestCase):
+    def test_a_stage_counts_by_its_closing_line(self):
+        def stage(text, code):
+            return run_all.run(["sh", "-c", f"echo '{text}'; exit {code}"])
+        self.assertEqual(stage("100% tests passed, 0 tests failed out of 3", 0), (0, 3))
+        self.assertEqual(stage("50% tests passed, 1 tests failed out of 2", 8), (1, 2))
+        self.assertEqual(stage("100% tests passed, 0 tests failed out of 3", 1), (1, 3))
+        self.assertEqual(stage("no line", 0), (1, 1))
+        self.assertEqual(stage("100% tests passed, 0 tests failed out of 0", 0), (1, 1))
 
 
 class Mutants(unittest.TestCase):
