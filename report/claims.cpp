@@ -20,6 +20,7 @@ std::string claim(const checker::KernelReport& kernel, bool founded, const TextO
   for (const auto& a : kernel.set.assumptions) {
     line += fmt::format("    assumed: {} ({})\n", printable(a.text), printable(a.id));
   }
+  for (const auto& note : kernel.set.notes) line += "    " + printable(note) + "\n";
   return line;
 }
 

@@ -72,6 +72,7 @@ Json kernel_json(const support::SourceManager& sources, const checker::KernelRep
   for (const auto& a : kernel.set.assumptions) {
     json["assumptions"].push_back(assumption_json(sources, a));
   }
+  json["notes"] = kernel.set.notes;
   return json;
 }
 

@@ -5,14 +5,13 @@
 
 namespace permverify::obligation {
 
-// Identifiers and launch constants occur everywhere: they connect nothing. The identifiers of a
-// thread are the only Private symbols that are called so.
+// Identifiers and launch constants occur everywhere: they connect nothing.
 const std::vector<Term>& FactBase::links(Term t) const {
   const auto [it, fresh] = links_.try_emplace(t);
   if (fresh) {
     for (const Term s : term::free_symbols(t)) {
       const bool shared = s->scope == term::Scope::Launch || s->scope == term::Scope::Group;
-      if (!shared && s->name.rfind("lid", 0) != 0) it->second.push_back(s);
+      if (!shared && !unlinked_.count(s)) it->second.push_back(s);
     }
   }
   return it->second;

@@ -11,6 +11,8 @@ using term::Term;
 
 class FactBase {
  public:
+  // A symbol that occurs everywhere and connects nothing: an identifier of the thread.
+  void unlink(Term symbol) { unlinked_.insert(symbol); }
   void add(Term fact);
   std::size_t size() const { return facts_.size(); }
 
@@ -22,6 +24,7 @@ class FactBase {
   const std::vector<Term>& links(Term t) const;
 
   std::vector<Term> facts_;
+  std::unordered_set<Term, term::TermHash> unlinked_;
   std::unordered_set<Term, term::TermHash> known_;
   std::vector<std::size_t> general_;  // facts without linking symbols
   std::unordered_map<Term, std::vector<std::size_t>, term::TermHash> by_symbol_;

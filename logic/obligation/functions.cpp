@@ -32,6 +32,17 @@ Term conjunction(Vocabulary& vocabulary, const Environment& env,
   return vocabulary.terms().conj(parts);
 }
 
+// The value of a body as the declared type has it: machine integers wrap around, so that a value of
+// such a type is always in its range.
+Term as_result(Vocabulary& vocabulary, const Function& f, Term body) {
+  if (body.sort() == term::int_sort && Vocabulary::sort_of(f.result) == term::real_sort) {
+    return vocabulary.terms().to_real(body);
+  }
+  const bool machine = f.result.is_scalar() && f.result.kind == TypeKind::Fixed;
+  if (!machine || vocabulary.in_range(body, f.result).is_true()) return body;
+  return vocabulary.wrap(body, f.result);
+}
+
 bool has_measure(const Function& f) { return !f.decreases.empty(); }
 
 // Component members use twins: same domain, no body.
@@ -101,12 +112,29 @@ class FunctionProof {
     }
     if (f_.body) {
       Translator translate(twins, env, Mode::Formula, &checks);
-      translate(f_.body);
+      no_overflow(twins, checks, translate(f_.body));
     }
     checks.on_calls({});
     Environment with_result = env;
     with_result.result = terms_.apply(vocabulary_.function(id_), params_);
     evaluate_clauses(twins, with_result, f_.contract.ensures_clauses, &checks);
+  }
+
+  // Signed machine integers must not overflow; arguments that a program passes are in range.
+  void no_overflow(Vocabulary& twins, FunctionChecks& checks, Term body) {
+    if (!f_.result.is_scalar() || f_.result.kind != TypeKind::Fixed || !f_.result.is_signed) return;
+    std::vector<Term> ranges;
+    for (std::size_t i = 0; i < params_.size(); ++i) {
+      const Type& type = twins.variable(f_.params[i]).type;
+      if (type.is_scalar() && type.kind == TypeKind::Fixed) {
+        ranges.push_back(twins.in_range(params_[i], type));
+      }
+    }
+    const Term fits = terms_.implies(terms_.conj(ranges), twins.in_range(body, f_.result));
+    if (fits.is_true()) return;
+    checks.require("arith.overflow:signed",
+                   "this can leave the range of `" + to_string(f_.result) + "`", fits,
+                   f_.body->span);
   }
 
   void check_call(Vocabulary& twins, FunctionChecks& checks, const std::vector<Term>& mine,
@@ -162,7 +190,7 @@ class FunctionProof {
     FunctionChecks checks(vocabulary_, out_, column());
     checks.learn(conjunction(vocabulary_, env, f_.contract.requires_clauses));
     Translator translate(vocabulary_, env, Mode::Formula, nullptr);
-    env.result = translate(f_.body);
+    env.result = as_result(vocabulary_, f_, translate(f_.body));
     if (graph_.recursive[id_]) {
       assume_smaller(checks, env.result, measure(vocabulary_, env, nullptr, f_));
     }
@@ -179,8 +207,10 @@ class FunctionProof {
     Environment env = over_params(vocabulary_, f_, params_);
     FunctionChecks checks(vocabulary_, out_, column());
     checks.learn(conjunction(vocabulary_, env, f_.contract.requires_clauses));
-    env.result = terms_.fresh("result", Vocabulary::sort_of(f_.result), term::Scope::Launch);
+    // The value itself, not any value: the postcondition may speak of the function again.
+    env.result = terms_.apply(vocabulary_.function(id_), params_);
     checks.learn(conjunction(vocabulary_, env, f_.contract.ensures_clauses));
+    if (f_.result.kind == TypeKind::Fixed) checks.learn(vocabulary_.in_range(env.result, f_.result));
     Obligation& o = checks.require("function.post:false",
                                    "no value meets this postcondition, so everything follows from it",
                                    terms_.truth(false), f_.contract.ensures_clauses.front().span);
@@ -240,11 +270,7 @@ void declare_functions(Vocabulary& vocabulary) {
     if (!f.body) continue;
     const Environment env = over_params(vocabulary, f, function->params);
     Translator translate(vocabulary, env, Mode::Formula, nullptr);
-    Term body = translate(f.body);
-    if (body.sort() == term::int_sort && function->result == term::real_sort) {
-      body = terms.to_real(body);
-    }
-    function->body = body;
+    function->body = as_result(vocabulary, f, translate(f.body));
   }
 }
 

@@ -4,6 +4,7 @@
 #include "logic/obligation/contracts.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/functions.h"
+#include "logic/obligation/levels.h"
 #include "logic/obligation/thread_execution.h"
 #include "logic/obligation/visibility.h"
 
@@ -82,6 +83,26 @@ void list_assumptions(KernelContext& k, Builder& out) {
   }
 }
 
+// Which contracts were made from those below them (logic.md 3).
+void list_generated(const KernelContext& k, Builder& out) {
+  const auto missing = [](const Contract& contract, const Assertion& pre, bool rights) {
+    std::string parts;
+    const auto add = [&](const char* part) { parts += (parts.empty() ? "" : ", ") + std::string(part); };
+    if (!rights) add("permissions");
+    if (pre.facts.empty()) add("precondition");
+    if (contract.ensures_clauses.empty()) add("postcondition");
+    return parts;
+  };
+  const auto note = [&](const char* level, const std::string& parts) {
+    if (!parts.empty()) {
+      out.set().notes.push_back(std::string("generated from the contracts below: the ") + level +
+                                "'s " + parts);
+    }
+  };
+  note("group", missing(k.kernel.group_contract, k.group_pre, group_rights_declared(k)));
+  note("kernel", missing(k.kernel.kernel_contract, k.kernel_pre, kernel_rights_declared(k)));
+}
+
 ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
                            const std::vector<Term>& axioms, const GenerateOptions& options) {
   Builder out(vocabulary.terms(), kernel.name);
@@ -103,6 +124,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   ThreadExecution(context).run();
   check_levels(context);
   check_visibility(context);
+  list_generated(context, out);
   check_postconditions(context);
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();

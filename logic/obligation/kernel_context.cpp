@@ -30,6 +30,7 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
       launch(v.terms(), k.dimensions, sizes, k.single_group),
       ids(launch.thread("")),
       written(find_written(k)) {
+  for (const Term id : ids.lid) facts.unlink(id);
   for (const Term fact : launch.facts()) facts.add(fact);
   for (const Term size : launch.free_sizes()) evident.insert(terms.ne(size, terms.integer(0)));
   for (const Term fact : launch.ranges(ids)) facts.add(fact);

@@ -189,8 +189,10 @@ void ThreadExecution::link_head(std::uint32_t loop, const State& before, const S
   // No barrier changes hands: readable cells stay as they are unless this thread stores to them.
   std::vector<Atom> kept;
   for (const auto& atom : head.held) {
-    const bool readable_only = atom.kind == RightKind::Read ||
-                               (atom.kind == RightKind::Exact && !atom.whole());
+    // An amount that is no number may turn out to be the whole.
+    const bool part = atom.kind == RightKind::Exact && !atom.whole() &&
+                      atom.amount.kind() == term::Kind::RealConst;
+    const bool readable_only = atom.kind == RightKind::Read || part;
     std::size_t beside = 0;  // fractions may add up to a write permission
     for (const auto& other : head.held) beside += other.array == atom.array;
     if (!info.stored.count(atom.array) || (readable_only && beside == 1)) kept.push_back(atom);

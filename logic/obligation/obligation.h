@@ -62,6 +62,7 @@ struct ObligationSet {
   std::vector<Assumption> assumptions;
   std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
   bool no_permissions = false;        // the kernel has no resource atom: undecided
+  std::vector<std::string> notes;     // what was generated, and so holds by construction
   std::string launch;                 // "for every launch", "for every launch with one group", ...
 };
 

@@ -152,6 +152,32 @@ bool footprint_visible(const KernelContext& k, const Barrier& barrier,
   return true;
 }
 
+namespace {
+
+// A thread gets to write what others only read until now. Nothing has to be visible for that, so no
+// fence is asked for; OpenCL 2's memory model alone does not order the two (logic.md 7.4).
+void note_write_after_read(KernelContext& k, const Phase& phase, VarId array) {
+  const auto holds = [&](const Phase& p, bool whole) {
+    for (const auto& atom : p.rights) {
+      if (atom.array == array && atom.kind != RightKind::Atomic && atom.whole() == whole) return true;
+    }
+    return false;
+  };
+  if (!holds(phase, true)) return;
+  const auto before = directly_before(k.cfg, phase.barrier_stmt);
+  for (const auto& earlier : k.phases) {
+    const bool direct = std::find(before.begin(), before.end(), earlier.barrier_stmt) != before.end();
+    if (!direct || !holds(earlier, false)) continue;
+    k.out.assume("write_after_read",
+                 "a write to `" + k.name(array) +
+                     "` behind a barrier without fence stays behind the reads before it",
+                 phase.span);
+    return;
+  }
+}
+
+}  // namespace
+
 void check_visibility(KernelContext& k) {
   for (const auto& phase : k.phases) {
     if (!phase.barrier || !phase.redistributes) continue;
@@ -162,6 +188,7 @@ void check_visibility(KernelContext& k) {
     for (const VarId array : arrays) {
       const bool local = k.is_local(array);
       if (fences(*phase.barrier, local)) continue;
+      note_write_after_read(k, phase, array);
       check_received(k, phase, unfenced_phases(k.cfg, phase.barrier_stmt, local), array);
     }
   }
