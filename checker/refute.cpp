@@ -150,11 +150,23 @@ class Search {
     return std::move(candidate.model);
   }
 
+  // A formula without symbols says something about defined functions alone (their postconditions,
+  // for all arguments): it is an obligation elsewhere and does not depend on the model.
+  static bool is_claim_of_its_own(Term hypothesis) {
+    return term::free_symbols(hypothesis).empty() && all_defined(hypothesis) &&
+           !term::evaluate(hypothesis, {});
+  }
+  static bool all_defined(Term t) {
+    if (t.kind() == term::Kind::Apply && !t->function->body) return false;
+    return std::all_of(t->children.begin(), t->children.end(), all_defined);
+  }
+
   bool confirm(const Interpretation& candidate) {
     const auto& all = obligation_.hypotheses;
     const bool holds = evaluates_to(goal_, candidate, false) &&
                        std::all_of(all.begin(), all.end(), [&](Term hypothesis) {
-                         return evaluates_to(hypothesis, candidate, true);
+                         return evaluates_to(hypothesis, candidate, true) ||
+                                is_claim_of_its_own(hypothesis);
                        });
     if (!holds) return false;
     result_.counterexample = describe(obligation_, candidate);

@@ -119,6 +119,28 @@ class Definitions {
       const Term less = m_.apply(at_fuel(f, k - 1), f->params);
       problem_.add(m_.forall(f->params, m_.eq(call, less), {{call}}));
     }
+    if (f->recursive) base_cases(f, f->body, f->domain ? f->domain : m_.truth(true));
+  }
+
+  // Branches that do not lead back cost no fuel: without fuel, too, `domain && path ==> f.0 == base`.
+  void base_cases(const Function* f, Term body, Term path) {
+    if (body.kind() == Kind::Ite && !leads_back(f, body.child(0))) {
+      base_cases(f, body.child(1), m_.conj(path, body.child(0)));
+      base_cases(f, body.child(2), m_.conj(path, m_.negate(body.child(0))));
+      return;
+    }
+    if (leads_back(f, body) || leads_back(f, path)) return;
+    const Term call = m_.apply(at_fuel(f, 0), f->params);
+    Walk walk(m_, level_rule(problem_.options.fuel, nullptr));
+    problem_.add(m_.forall(f->params, m_.implies(walk(path), m_.eq(call, walk(body))), {{call}}));
+  }
+
+  bool leads_back(const Function* f, Term t) {
+    bool found = false;
+    for_each_subterm({t}, [&](Term s) {
+      found = found || (s.kind() == Kind::Apply && defined(s->function) && reaches(s->function, f));
+    });
+    return found;
   }
 
   Problem& problem_;

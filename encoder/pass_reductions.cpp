@@ -126,6 +126,7 @@ class Reductions {
       }
     }
     if (r.kind == Kind::Sum) {
+      small_sums(r, low, high);
       join(r, low, high);
     } else {
       bounds(r, low, high);
@@ -147,6 +148,16 @@ class Reductions {
          {{now}});
     fact(r, {low, high}, m_.implies(some, m_.eq(now, m_.add(term_at(low), without_first))),
          {{now}});
+  }
+
+  // Nothing and one element cost no fuel: no term comes up that could be unfolded again.
+  void small_sums(const Reduction& r, Term low, Term high) {
+    const Term zero = r.result == term::int_sort ? m_.integer(0) : m_.real(0);
+    const Term sum = apply(r.at_fuel.front(), r.of.parameters, low, high);
+    const Term only = m_.ite(body_at(r, r.of.condition, low), body_at(r, r.of.body, low), zero);
+    fact(r, {low, high}, m_.implies(m_.le(high, low), m_.eq(sum, zero)), {{sum}});
+    fact(r, {low, high}, m_.implies(m_.eq(high, m_.add(low, m_.integer(1))), m_.eq(sum, only)),
+         {{sum}});
   }
 
   void join(const Reduction& r, Term low, Term high) {
