@@ -6,6 +6,7 @@
 
 #include "logic/ir/traverse.h"
 #include "logic/obligation/checks.h"
+#include "logic/obligation/injective.h"
 #include "logic/obligation/levels.h"
 
 namespace permverify::obligation {
@@ -24,8 +25,8 @@ class Preconditions {
     k_.kernel_pre = evaluate_clauses(k_.vocabulary, env, kernel.kernel_contract.requires_clauses, nullptr);
     k_.group_pre = evaluate_clauses(k_.vocabulary, env, kernel.group_contract.requires_clauses, nullptr);
     k_.thread_pre = evaluate_clauses(k_.vocabulary, env, kernel.thread_contract.requires_clauses, nullptr);
-    const bool kernel_declared = !k_.kernel_pre.facts.empty();
-    const bool group_declared = !k_.group_pre.facts.empty();
+    const bool kernel_declared = !kernel.kernel_contract.requires_clauses.empty();
+    const bool group_declared = !kernel.group_contract.requires_clauses.empty();
     level(kernel.kernel_contract, kernel_framing(), {});
     for (const auto& fact : k_.kernel_pre.facts) k_.facts.add(fact.formula);
     level(kernel.group_contract, group_framing(), kernel_declared ? "pre.group:false" : "");
@@ -222,6 +223,7 @@ class Postconditions {
       return k_.facts.relevant(about, k_.facts_at_launch);
     };
     for (const auto& atom : atoms) {
+      require_injective(k_, atom, known);
       if (atom.kind != RightKind::Exact || declared.empty()) {
         // Of generated rights only whole ones have a known amount.
         Atom whole = atom;

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "logic/obligation/checks.h"
+#include "logic/obligation/injective.h"
 #include "logic/obligation/levels.h"
 
 namespace permverify::obligation {
@@ -97,25 +98,7 @@ class PhaseCheck {
 
   void injective(ir::VarId array) {
     for (const Atom* atom : atoms_on(array)) {
-      if (atom->binders.empty() || atom->kind != RightKind::Exact || atom->taken) continue;
-      // Two choices of the bound variables: equal cells come from equal choices.
-      term::Substitution first(terms_), second(terms_);
-      std::vector<Term> same_binders;
-      for (const Term v : atom->binders) {
-        const Term x = terms_.fresh(v->name, v.sort(), term::Scope::Private);
-        const Term y = terms_.fresh(v->name, v.sort(), term::Scope::Private);
-        first.add(v, x);
-        second.add(v, y);
-        same_binders.push_back(terms_.eq(x, y));
-      }
-      std::vector<Term> same_cell{first(atom->guard), second(atom->guard)};
-      for (const Term i : atom->index) same_cell.push_back(terms_.eq(first(i), second(i)));
-      const Term goal = terms_.implies(terms_.conj(same_cell), terms_.conj(same_binders));
-      Obligation& o = k_.out.require("distribution.injective:same_cell_twice",
-                                     "two values of the bound variable name the same cell of `" +
-                                         k_.name(array) + "`",
-                                     atom->span, hypotheses({goal}), goal);
-      k_.add_witnesses(o, nullptr);
+      require_injective(k_, *atom, [&](const std::vector<Term>& about) { return hypotheses(about); });
     }
   }
 

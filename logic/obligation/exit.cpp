@@ -1,4 +1,5 @@
 // The end of a thread: Tres_post is held and Tpost holds, framed by Tres_post (logic.md 5).
+#include "logic/obligation/injective.h"
 #include "logic/obligation/thread_execution.h"
 
 namespace permverify::obligation {
@@ -12,6 +13,11 @@ void ThreadExecution::finish(State state) {
   const Assertion post = evaluate_clauses(k_.vocabulary, env, clauses, nullptr);
   require_provided(k_, state.held, post.atoms, state.path, "post.thread:insufficient_permission",
                    "this permission may not be held at the end", &state.vars);
+  for (const auto& atom : post.atoms) {
+    require_injective(k_, atom, [&](std::vector<Term> about) {
+      return k_.known(std::move(about), state.path);
+    });
+  }
   PointChecks checks(k_, post.atoms, state.path, "frame.contract:not_framed", &state.vars);
   checks.check_atoms(true);
   checks.set_fact_hook([&](const Fact& fact, const ir::ExprPtr&) {

@@ -7,6 +7,7 @@
 
 #include "logic/obligation/checks.h"
 #include "logic/obligation/distribution.h"
+#include "logic/obligation/injective.h"
 
 namespace permverify::obligation {
 namespace {
@@ -19,25 +20,38 @@ std::vector<Atom> global_only(const KernelContext& k, const std::vector<Atom>& a
   return result;
 }
 
-// The atoms for every thread of the group (or for every group): identifiers become binders.
-std::vector<Atom> for_all(KernelContext& k, const std::vector<Atom>& atoms,
-                          const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes,
-                          const std::string& name) {
+// The atom for every thread of the group (or for every group): identifiers become binders. One that
+// the atom does not mention needs none: there is always a thread.
+Atom for_all(KernelContext& k, const Atom& atom, const std::array<Term, 3>& ids,
+             const std::array<Term, 3>& sizes, const std::string& name) {
+  std::set<std::uint32_t> mentioned;
+  std::vector<Term> parts = atom.index;
+  parts.push_back(atom.guard);
+  if (atom.amount) parts.push_back(atom.amount);
+  for (const Term part : parts) {
+    for (const Term symbol : term::free_symbols(part)) mentioned.insert(symbol->id);
+  }
   term::Substitution to_bound(k.terms);
   std::vector<Term> bound, ranges;
   for (int d = 0; d < 3; ++d) {
-    if (ids[d].kind() != term::Kind::Symbol) continue;
+    if (ids[d].kind() != term::Kind::Symbol || !mentioned.count(ids[d]->id)) continue;
     const Term b = k.terms.bound(name, term::int_sort);
     to_bound.add(ids[d], b);
     bound.push_back(b);
     ranges.push_back(k.terms.le(k.terms.integer(0), b));
     ranges.push_back(k.terms.lt(b, sizes[d]));
   }
-  auto result = substituted(to_bound, atoms);
-  for (auto& atom : result) {
-    atom.binders.insert(atom.binders.begin(), bound.begin(), bound.end());
-    atom.guard = k.terms.conj(k.terms.conj(ranges), atom.guard);
-  }
+  Atom result = substituted(to_bound, {atom}).front();
+  result.binders.insert(result.binders.begin(), bound.begin(), bound.end());
+  result.guard = k.terms.conj(k.terms.conj(ranges), result.guard);
+  return result;
+}
+
+std::vector<Atom> for_all(KernelContext& k, const std::vector<Atom>& atoms,
+                          const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes,
+                          const std::string& name) {
+  std::vector<Atom> result;
+  for (const auto& atom : atoms) result.push_back(for_all(k, atom, ids, sizes, name));
   return result;
 }
 
@@ -192,7 +206,12 @@ void cover_by_declared(KernelContext& k) {
 // What stands in a contract above the thread adds up to at most 1, too.
 void holds_at_most_one(KernelContext& k, const std::vector<Atom>& atoms) {
   std::set<ir::VarId> arrays;
-  for (const auto& atom : atoms) arrays.insert(atom.array);
+  for (const auto& atom : atoms) {
+    arrays.insert(atom.array);
+    require_injective(k, atom, [&k](const std::vector<Term>& about) {
+      return k.facts.relevant(about, k.facts_at_launch);
+    });
+  }
   for (const ir::VarId array : arrays) {
     std::vector<const Atom*> here;
     for (const auto& atom : atoms) {
@@ -203,10 +222,14 @@ void holds_at_most_one(KernelContext& k, const std::vector<Atom>& atoms) {
     for (std::size_t d = 0; d < here.front()->index.size(); ++d) {
       cell.push_back(k.terms.fresh("cell", term::int_sort, term::Scope::Private));
     }
-    const Term goal = k.terms.le(amount_sum(k.terms, atoms, array, cell), k.terms.real(1));
+    const Term sum = amount_sum(k.terms, atoms, array, cell);
+    const Term room = k.terms.lt(sum, k.terms.real(1));  // beside an unknown amount
+    const Term goal =
+        k.terms.conj(k.terms.le(sum, k.terms.real(1)),
+                     k.terms.implies(read_hit(k.terms, atoms, array, cell), room));
     k.out.require("distribution.thread:more_than_one",
                   "this contract holds more than the whole of a cell of `" + k.name(array) + "`",
-                  here.front()->span, k.facts.relevant({goal}, k.facts.size()), goal);
+                  here.front()->span, k.facts.relevant({goal}, k.facts_at_launch), goal);
   }
 }
 
