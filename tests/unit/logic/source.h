@@ -30,8 +30,8 @@ struct Source {
     ir::VarId found = ~0U;
     for (ir::VarId v = 0; v < module.variables.size(); ++v) {
       const auto& variable = module.variables[v];
-      const bool elsewhere = variable.kind == ir::VarKind::Bound ||
-                             variable.kind == ir::VarKind::FunctionParam;
+      const bool elsewhere =
+          variable.kind == ir::VarKind::Bound || variable.kind == ir::VarKind::FunctionParam;
       if (variable.name != name || elsewhere) continue;
       REQUIRE(found == ~0U);
       found = v;
@@ -60,14 +60,16 @@ struct Source {
 // A kernel with a global array `a`, a local array `s`, parameters n, m, b and this body.
 inline std::string kernel_with(const std::string& body) {
   return "kernel k(int n, int m, bool b) { global int[gsize] a; local int[gsize] s;\n"
-         "void main() {\n" + body + "\n} }";
+         "void main() {\n" +
+         body + "\n} }";
 }
 
 // The flow graph of such a body; blocks are named by what stands in them.
 struct Flow : Source {
   ir::Cfg cfg;
 
-  explicit Flow(const std::string& body) : Source(kernel_with(body)), cfg(build_cfg(kernel().body)) {}
+  explicit Flow(const std::string& body)
+      : Source(kernel_with(body)), cfg(build_cfg(kernel().body)) {}
 
   // The reachable block of a statement; no_block when it is not reachable.
   ir::BlockId at(const std::string& words) const {

@@ -16,7 +16,8 @@ struct Analysed : Flow {
 
 }  // namespace
 
-TEST_CASE("uniform values: parameters, sizes, the group, and what is made of them", "[uniformity]") {
+TEST_CASE("uniform values: parameters, sizes, the group, and what is made of them",
+          "[uniformity]") {
   const Analysed k("int x = n + gsize; int y = x * gid; int z = lid; int w = z + x; int t = tid;");
   CHECK(k.uniform("x"));
   CHECK(k.uniform("y"));
@@ -54,8 +55,9 @@ TEST_CASE("a divergent break or return spoils what comes behind it", "[uniformit
 }
 
 TEST_CASE("variance goes round a loop until nothing changes", "[uniformity]") {
-  const Analysed k("int x = 0; int y = 0; int z = 0; int i = 0;"
-                   "while (i < n) { z = y; y = x; x = lid; i = i + 1; }");
+  const Analysed k(
+      "int x = 0; int y = 0; int z = 0; int i = 0;"
+      "while (i < n) { z = y; y = x; x = lid; i = i + 1; }");
   CHECK_FALSE(k.uniform("y"));
   CHECK_FALSE(k.uniform("z"));
   CHECK(k.uniform("i"));
@@ -74,8 +76,9 @@ TEST_CASE("the old value of an atomic operation varies", "[uniformity]") {
 }
 
 TEST_CASE("what may be read before it is assigned varies", "[uniformity]") {
-  const Analysed k("int x; int y; int z; int u = 0;"
-                   "if (b) { x = 1; z = 1; } else { z = 2; } u = x; y = 3; u = y; u = z;");
+  const Analysed k(
+      "int x; int y; int z; int u = 0;"
+      "if (b) { x = 1; z = 1; } else { z = 2; } u = x; y = 3; u = y; u = z;");
   CHECK_FALSE(k.uniform("x"));
   CHECK_FALSE(k.uniform("u"));
   CHECK(k.uniform("y"));
@@ -84,11 +87,11 @@ TEST_CASE("what may be read before it is assigned varies", "[uniformity]") {
 
 TEST_CASE("branches with a barrier are taken as uniform, and listed if that needs a proof",
           "[uniformity]") {
-  const Analysed k("int x = 0; if (lid < n) { barrier(local); x = 1; } if (m < n) { barrier(local); }"
-                   "if (lid < m) { x = 1; }");
+  const Analysed k(
+      "int x = 0; if (lid < n) { barrier(local); x = 1; } if (m < n) { barrier(local); }"
+      "if (lid < m) { x = 1; }");
   const auto& u = k.uniformity;
-  CHECK(u.barrier_branches ==
-        std::set<ir::BlockId>{k.branch("lid < n"), k.branch("m < n")});
+  CHECK(u.barrier_branches == std::set<ir::BlockId>{k.branch("lid < n"), k.branch("m < n")});
   CHECK(u.needs_proof == std::set<ir::BlockId>{k.branch("lid < n")});
   CHECK(u.divergent_blocks.count(k.at("barrier")) == 0);
   CHECK_FALSE(k.uniform("x"));  // by the third branch

@@ -30,8 +30,12 @@ std::set<std::uint32_t> last(const Flow& flow, std::uint32_t loop, const ir::Bar
   return lines(flow, ir::last_in_iteration(flow.cfg, loop, counts));
 }
 
-bool any(const ir::Barrier&) { return true; }
-bool local_fence(const ir::Barrier& barrier) { return barrier.fences_local; }
+bool any(const ir::Barrier&) {
+  return true;
+}
+bool local_fence(const ir::Barrier& barrier) {
+  return barrier.fences_local;
+}
 
 using Lines = std::set<std::uint32_t>;
 

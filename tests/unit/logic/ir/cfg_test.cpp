@@ -92,9 +92,9 @@ TEST_CASE("do while: the test is behind the body and decides over the next turn"
   CHECK(flow.cfg.immediate_postdominator[test] == flow.at("x = 9"));
 }
 
-TEST_CASE("break: what follows in the loop, and whether it goes on, hang on its condition", "[cfg]") {
-  const Flow flow(
-      "int x = 0; while (x < n) { x = 1; if (x < m) { break; } x = 2; } x = 3;");
+TEST_CASE("break: what follows in the loop, and whether it goes on, hang on its condition",
+          "[cfg]") {
+  const Flow flow("int x = 0; while (x < n) { x = 1; if (x < m) { break; } x = 2; } x = 3;");
   check_shape(flow);
   const auto decided = influence(flow, "x < m");
   CHECK(decided.count(flow.at("x = 2")) == 1);
@@ -110,7 +110,8 @@ TEST_CASE("return: everything to the end hangs on its condition", "[cfg]") {
   const auto decided = influence(flow, "n < m");
   for (const char* later : {"x = 1", "x = 2", "x = 3"}) CHECK(decided.count(flow.at(later)) == 1);
   CHECK(decided.count(flow.cfg.exit) == 0);
-  CHECK(influence(flow, "b") == std::set<BlockId>{flow.at("x = 2"), flow.cfg.blocks[flow.branch("b")].successors[1]});
+  CHECK(influence(flow, "b") ==
+        std::set<BlockId>{flow.at("x = 2"), flow.cfg.blocks[flow.branch("b")].successors[1]});
 }
 
 TEST_CASE("code behind a jump is not reachable", "[cfg]") {
@@ -122,8 +123,7 @@ TEST_CASE("code behind a jump is not reachable", "[cfg]") {
 }
 
 TEST_CASE("nested loops: outer before inner, blocks belong to the innermost", "[cfg]") {
-  const Flow flow(
-      "int x = 0; while (x < n) { x = 1; while (x < m) { x = 2; } x = 3; } x = 4;");
+  const Flow flow("int x = 0; while (x < n) { x = 1; while (x < m) { x = 2; } x = 3; } x = 4;");
   check_shape(flow);
   REQUIRE(flow.cfg.loops.size() == 2);
   CHECK(flow.cfg.loops[0].header == flow.branch("x < n"));

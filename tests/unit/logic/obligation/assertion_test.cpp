@@ -117,7 +117,8 @@ TEST_CASE("the footprint of a fact: arrays read now, not at launch", "[assertion
   const std::string first = "pure int first(int[] p) = p[0];";
   const Contract c(
       "requires a[0] == 0; requires \\old(a[0]) == 0; requires n == 1;"
-      "requires (\\forall int i = 0 .. 2; w[i] > a[i]); requires first(a) == 1;", first);
+      "requires (\\forall int i = 0 .. 2; w[i] > a[i]); requires first(a) == 1;",
+      first);
   const auto& facts = c.assertion.facts;
   const std::set<ir::VarId> none, a{c.var("a")}, both{c.var("a"), c.var("w")};
   REQUIRE(facts.size() == 5);
@@ -137,8 +138,9 @@ TEST_CASE("indices and amounts of rights are read, too", "[assertion]") {
 }
 
 TEST_CASE("atoms are equal up to the place where they stand", "[assertion]") {
-  const Contract c("requires Perm(a[n], 1\\2); requires Perm(a[n], 1\\2); requires Perm(a[n], 1\\3);"
-                   "requires Perm(w[n], 1\\2); requires b ==> Perm(a[n], 1\\2);");
+  const Contract c(
+      "requires Perm(a[n], 1\\2); requires Perm(a[n], 1\\2); requires Perm(a[n], 1\\3);"
+      "requires Perm(w[n], 1\\2); requires b ==> Perm(a[n], 1\\2);");
   const auto& atoms = c.assertion.atoms;
   CHECK(atoms.at(0) == atoms.at(1));
   for (std::size_t i = 2; i < 5; ++i) CHECK_FALSE(atoms.at(0) == atoms.at(i));

@@ -1,5 +1,6 @@
 #include "logic/obligation/facts.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace permverify;
@@ -19,10 +20,10 @@ struct Known {
   Term y = m.fresh("y", term::int_sort, Scope::Private);
   Term z = m.fresh("z", term::int_sort, Scope::Uniform);
 
+  Known() { facts.unlink(lid); }
   Term less(Term a, Term b) { return m.lt(a, b); }
   bool has(const std::vector<Term>& list, Term t) {
-    for (const Term f : list) if (f == t) return true;
-    return false;
+    return std::find(list.begin(), list.end(), t) != list.end();
   }
 };
 
@@ -45,6 +46,13 @@ TEST_CASE_METHOD(Known, "facts are connected through values of the thread, not t
   const auto found = facts.relevant({less(x, m.integer(3))}, facts.size());
   CHECK(found == std::vector<Term>{first, second, third});
   CHECK(facts.relevant({less(n, lid)}, facts.size()).empty());
+}
+
+TEST_CASE_METHOD(Known, "a variable that is called like an identifier connects", "[facts]") {
+  const Term named = m.fresh("lid", term::int_sort, Scope::Private);
+  facts.add(less(named, x));
+  CHECK(facts.relevant({x}, facts.size()).size() == 1);
+  CHECK(facts.relevant({lid}, facts.size()).empty());
 }
 
 TEST_CASE_METHOD(Known, "only what was known at a time counts", "[facts]") {

@@ -19,7 +19,8 @@ void for_each_thread(const Launch& launch, const ThreadIds& ids, const Sizes& si
                      const std::function<void(const Values&, const Sizes& lid_gid)>& visit) {
   Values launched;
   for (std::size_t d = 0; d < 3; ++d) {
-    if (launch.gsize()[d].kind() == term::Kind::Symbol) launched.set(launch.gsize()[d], sizes.gsize[d]);
+    if (launch.gsize()[d].kind() == term::Kind::Symbol)
+      launched.set(launch.gsize()[d], sizes.gsize[d]);
     if (launch.ngroups()[d].kind() == term::Kind::Symbol) {
       launched.set(launch.ngroups()[d], sizes.ngroups[d]);
     }

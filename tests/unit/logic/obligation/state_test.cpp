@@ -14,7 +14,9 @@ struct Paths {
   Term p = symbol("p"), q = symbol("q"), r = symbol("r");
   Term x = m.fresh("x", term::int_sort, term::Scope::Private);
 
-  Term symbol(const std::string& name) { return m.fresh(name, term::bool_sort, term::Scope::Private); }
+  Term symbol(const std::string& name) {
+    return m.fresh(name, term::bool_sort, term::Scope::Private);
+  }
   State under(Term path, std::int64_t value) {
     State state;
     state.path = path;

@@ -24,7 +24,8 @@ TEST_CASE("casts wrap around as the type does", "[translate]") {
   CHECK(Contract("requires (i8) (n * 20) == 0 - 116;").holds());
 }
 
-TEST_CASE("a check stands under the left side of && and ==>, and its negation for ||", "[translate]") {
+TEST_CASE("a check stands under the left side of && and ==>, and its negation for ||",
+          "[translate]") {
   const Contract both("requires n != 0 && 10 / n > 0;");
   REQUIRE(both.kinds() == Kinds{"arith.division:by_zero"});
   CHECK(both.met(0));
@@ -146,22 +147,24 @@ TEST_CASE("floats: contracts compare identity, operations are opaque", "[transla
 }
 
 TEST_CASE("programs: signed operations must not overflow, unsigned ones wrap", "[translate]") {
-  Source source("kernel k(i32 x, i32 y, u8 u, u8 v, float f) { void main() {\n"
-                "i32 s = x + y; u8 t = u + v; bool e = f == f; i32 q = x / y; } }");
+  Source source(
+      "kernel k(i32 x, i32 y, u8 u, u8 v, float f) { void main() {\n"
+      "i32 s = x + y; u8 t = u + v; bool e = f == f; i32 q = x / y; } }");
   term::TermManager terms;
   obligation::Vocabulary vocabulary(terms, source.module);
   const obligation::Launch launch(terms, 1, {}, true);
   obligation::Environment env;
   env.launch = &launch;
   Values values;
-  for (const auto& [name, value] : std::map<std::string, std::int64_t>{
-           {"x", 2147483647}, {"y", 1}, {"u", 200}, {"v", 100}}) {
+  for (const auto& [name, value] :
+       std::map<std::string, std::int64_t>{{"x", 2147483647}, {"y", 1}, {"u", 200}, {"v", 100}}) {
     env.vars[source.var(name)] = terms.fresh(name, term::int_sort, term::Scope::Launch);
     values.set(env.vars[source.var(name)], value);
   }
   const term::Sort float_sort{term::SortKind::Float32, term::SortKind::Int, 0};
   env.vars[source.var("f")] = terms.fresh("f", float_sort, term::Scope::Launch);
-  const auto translate = [&](const std::string& declaration, Recorder& seen, obligation::Mode mode) {
+  const auto translate = [&](const std::string& declaration, Recorder& seen,
+                             obligation::Mode mode) {
     obligation::Translator translator(vocabulary, env, mode, &seen);
     return translator(std::get<ir::Declare>(source.stmt(declaration)->node).init);
   };

@@ -39,11 +39,10 @@ struct Recorder : obligation::AssertionSink {
                    const obligation::Context& context) override {
     note("old " + module.variables[array].name, terms.ne(index[0], probe), context);
   }
-  void on_array_argument(ir::VarId array, const ir::Call&, std::size_t,
-                         const std::vector<Term>&, bool old, support::Span,
-                         const obligation::Context& context) override {
-    note((old ? "old argument " : "argument ") + module.variables[array].name,
-         terms.truth(false), context);
+  void on_array_argument(ir::VarId array, const ir::Call&, std::size_t, const std::vector<Term>&,
+                         bool old, support::Span, const obligation::Context& context) override {
+    note((old ? "old argument " : "argument ") + module.variables[array].name, terms.truth(false),
+         context);
   }
   void on_call(ir::FunctionId f, const std::vector<Term>& arguments, support::Span,
                const obligation::Context&) override {
@@ -78,7 +77,8 @@ struct Contract : Source {
   explicit Contract(const std::string& clauses, const std::string& functions = "")
       : Source(functions +
                "\nkernel k(int n, int m, u8 u, u8 v, i32 x, i32 y, bool b, bool c, float f, real r)"
-               " { global int[gsize] a; global u8[gsize] w;\n" + clauses + "\nvoid main() { } }"),
+               " { global int[gsize] a; global u8[gsize] w;\n" +
+               clauses + "\nvoid main() { } }"),
         vocabulary(terms, module),
         launch(terms, 1, {}, true),
         seen(terms, module) {
@@ -122,7 +122,7 @@ struct Contract : Source {
 
  private:
   void give_values() {
-    const std::map<std::string, std::int64_t> numbers{{"n", 7},   {"m", 3}, {"u", 200},
+    const std::map<std::string, std::int64_t> numbers{{"n", 7},   {"m", 3},  {"u", 200},
                                                       {"v", 100}, {"x", -7}, {"y", 2}};
     for (const auto& [name, value] : numbers) values.set(env.vars.at(var(name)), value);
     values.set_bool(env.vars.at(var("b")), true).set_bool(env.vars.at(var("c")), false);
@@ -132,7 +132,8 @@ struct Contract : Source {
     for (std::int64_t i = 0; i < 8; ++i) squares.cells[{i}] = i * i;
     for (const ir::VarId array : kernel().arrays) {
       values.given.symbols[env.memory.at(array)] = std::make_shared<const term::MapValue>(squares);
-      values.given.symbols[env.old_memory.at(array)] = std::make_shared<const term::MapValue>(zeros);
+      values.given.symbols[env.old_memory.at(array)] =
+          std::make_shared<const term::MapValue>(zeros);
     }
   }
 };
