@@ -116,9 +116,13 @@ std::optional<std::int64_t> Evaluator::coefficient(Term t, Term binder) {
   if (t == binder) return 1;
   if (!t->has_bound) return 0;
   if (t.kind() == Kind::BoundVar) return 0;
-  if (t.kind() == Kind::Mul && t.children().size() == 2 && t.child(1) == binder &&
-      t.child(0).kind() == Kind::IntConst) {
-    return t.child(0)->value;
+  if (t.kind() == Kind::Mul) return coefficient_of_product(t, binder);
+  if (t.kind() == Kind::Flat && !mentions(t.child(2), binder)) {
+    const auto rows = coefficient(t.child(0), binder);
+    const auto columns = coefficient(t.child(1), binder);
+    const auto width = value_if_any(t.child(2));
+    const auto scaled = rows && width ? checked_mul(*rows, *width) : std::nullopt;
+    return scaled && columns ? checked_add(*scaled, *columns) : std::nullopt;
   }
   if (t.kind() == Kind::Add) {
     std::optional<std::int64_t> total = 0;
@@ -128,16 +132,48 @@ std::optional<std::int64_t> Evaluator::coefficient(Term t, Term binder) {
     }
     return total;
   }
-  std::vector<Term> stack{t};  // anything else must not mention it
+  if (mentions(t, binder)) return std::nullopt;
+  return 0;
+}
+
+// One factor may mention the binder; the others count with their values.
+std::optional<std::int64_t> Evaluator::coefficient_of_product(Term t, Term binder) {
+  std::optional<std::int64_t> result;
+  std::int64_t scale = 1;
+  for (const Term factor : t.children()) {
+    if (mentions(factor, binder)) {
+      if (result) return std::nullopt;
+      result = coefficient(factor, binder);
+      if (!result) return std::nullopt;
+      continue;
+    }
+    const auto value = value_if_any(factor);
+    const auto scaled = value ? checked_mul(scale, *value) : std::nullopt;
+    if (!scaled) return std::nullopt;
+    scale = *scaled;
+  }
+  return result ? checked_mul(*result, scale) : std::optional<std::int64_t>(0);
+}
+
+std::optional<std::int64_t> Evaluator::value_if_any(Term t) {
+  try {
+    return integer(t);
+  } catch (const NoValue&) {
+    return std::nullopt;
+  }
+}
+
+bool Evaluator::mentions(Term t, Term binder) {
+  std::vector<Term> stack{t};
   while (!stack.empty()) {
     const Term s = stack.back();
     stack.pop_back();
-    if (s == binder) return std::nullopt;
+    if (s == binder) return true;
     for (const Term child : s.children()) {
       if (child->has_bound) stack.push_back(child);
     }
   }
-  return 0;
+  return false;
 }
 
 Evaluator::Range Evaluator::range_of(Term binder, const Quantified& q) {

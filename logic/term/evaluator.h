@@ -71,7 +71,10 @@ class Evaluator {
   Range range_of(Term binder, const Quantified& q);
   void narrow(Range& range, Term binder, Guard guard);
   bool known(Term t, Term binder, const Quantified& q);
-  static std::optional<std::int64_t> coefficient(Term t, Term binder);
+  std::optional<std::int64_t> coefficient(Term t, Term binder);
+  std::optional<std::int64_t> coefficient_of_product(Term t, Term binder);
+  std::optional<std::int64_t> value_if_any(Term t);
+  static bool mentions(Term t, Term binder);
   Value reduction(Term t);
   void accumulate(std::optional<Value>& total, Kind kind, const Value& element);
   const std::vector<Term>& variables_of(Term t);
