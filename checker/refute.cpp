@@ -4,6 +4,7 @@
 
 #include "checker/describe.h"
 #include "checker/expand.h"
+#include "checker/failing_instance.h"
 #include "checker/launches.h"
 #include "checker/preference.h"
 #include "encoder/encode.h"
@@ -171,6 +172,11 @@ class Search {
     if (!holds) return false;
     result_.counterexample = describe(obligation_, candidate);
     result_.counterexample->evaluated = true;
+    auto& columns = result_.counterexample->columns;
+    for (const auto& [name, value] : failing_instance(manager_, goal_, candidate)) {
+      if (columns.empty()) columns.push_back({"values", {}});
+      columns.back().rows.emplace_back(name, std::to_string(value));
+    }
     return true;
   }
 
