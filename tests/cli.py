@@ -132,6 +132,18 @@ class CommandLine(unittest.TestCase):
                     [(d["primary"]["span"]["file"], d["id"]) for d in report["diagnostics"]])
         self.assertEqual(shape(self.good, self.wrong, "-j", "1"), shape(self.wrong, self.good, "-j", "3"))
 
+    def test_workers_change_nothing_but_the_time(self):
+        def timeless(value):
+            if isinstance(value, dict):
+                return {k: timeless(v) for k, v in value.items()
+                        if k not in ("wall_ms", "wall_seconds", "arguments")}
+            return [timeless(v) for v in value] if isinstance(value, list) else value
+        files = [self.wrong, *(str(harness.ROOT / "examples" / f"{name}.pvl")
+                               for name in ("binomial", "block_reverse", "uniform_barriers"))]
+        one, three = (timeless(self.report(*files, "-j", jobs)[1]) for jobs in ("1", "3"))
+        self.assertEqual(one, three)
+        self.assertGreater(one["summary"]["obligations"], 100)
+
     def test_check_and_obligations_ask_no_solver(self):
         code, report = self.report("check", self.wrong)
         self.assertEqual((code, report["tool"]["solvers"]), (0, ""))
