@@ -198,6 +198,11 @@ class Postconditions {
     ranges.insert(ranges.end(), threads.ranges.begin(), threads.ranges.end());
     std::vector<Term> result;
     const Term range = terms_.conj(ranges);
+    promised_.clear();
+    for (const auto& fact : evaluate_clauses(k_.vocabulary, at_end(ids),
+                                             k_.kernel.thread_contract.ensures_clauses, nullptr).facts) {
+      promised_.push_back(fact.span);
+    }
     add_facts(k_.kernel.thread_contract.ensures_clauses, at_end(ids), bound, range, result);
     Environment start = k_.launch_environment();
     start.ids = ids;
@@ -259,8 +264,8 @@ class Postconditions {
     checks.set_extra_hypotheses(below);
     checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
       Obligation& o = checks.require(kind, message, fact.formula, fact.span);
-      for (const auto& clause : k_.kernel.thread_contract.ensures_clauses) {
-        if (o.related.size() < 3) o.related.push_back({clause.span, "each thread ensures this"});
+      for (const Span span : promised_) {
+        if (o.related.size() < 3) o.related.push_back({span, "each thread ensures this"});
       }
     });
     evaluate_clauses(k_.vocabulary, env, contract.ensures_clauses, &checks);
@@ -270,6 +275,7 @@ class Postconditions {
   term::TermManager& terms_;
   Valuation final_;
   std::map<VarId, term::Function*> local_final_;
+  std::vector<Span> promised_;  // facts of the threads' postcondition
 };
 
 }  // namespace
