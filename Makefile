@@ -38,6 +38,9 @@ test: build-tests asan
 
 bench: build
 	@cmake/setup.sh bench
+	cmake --preset release -DPERMVERIFY_BENCH=ON
+	cmake --build build -j $(JOBS) --target permverify_micro
+	build/bench/permverify_micro --benchmark_min_time=0.2
 	bench/run
 
 format:
