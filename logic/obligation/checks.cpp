@@ -39,7 +39,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
                                 const std::string& kind, Span span, const Context& context) {
   const RightCondition have = has_right(k_.terms, rights_, array, index, right);
   const char* needed = right == Right::Write        ? "write permission"
-                       : right == Right::AtomicUse  ? "the atomic right"
+                       : right == Right::AtomicUse  ? "atomic permission"
                                                     : "read permission";
   Obligation& o =
       require(kind, std::string("there may be no ") + needed + " on this cell of `" +

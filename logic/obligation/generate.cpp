@@ -39,18 +39,51 @@ LaunchSizes sizes_of(const Kernel& kernel, const LaunchSizes& wanted) {
   return sizes;
 }
 
-std::string describe_launch(const KernelContext& k) {
+// "8,any": empty if none of the sizes is fixed.
+std::string fixed_sizes(const KernelContext& k, const std::array<Term, 3>& sizes) {
+  const auto fixed = [&](int d) { return sizes[d].kind() == term::Kind::IntConst; };
+  int last = k.launch.dimensions();
+  while (last < 3 && !sizes[last].is_int(1)) ++last;
+  std::string text;
+  bool some = false;
+  for (int d = 0; d < last; ++d) {
+    some = some || fixed(d);
+    text += (d ? "," : "") + (fixed(d) ? std::to_string(sizes[d]->value) : std::string("any"));
+  }
+  return some ? text : "";
+}
+
+// The launches that the verdict is about; it says nothing about others.
+std::string describe_launch(const KernelContext& k, const std::string& parameters) {
   std::string text = "for every launch";
-  if (k.launch.one_group()) text += " with one group";
-  const auto& g = k.launch.gsize();
-  bool fixed = false;
-  for (int d = 0; d < k.launch.dimensions(); ++d) fixed = fixed || g[d].kind() == term::Kind::IntConst;
-  if (fixed) {
-    text += " of size";
-    for (int d = 0; d < k.launch.dimensions(); ++d) {
-      text += (d ? "," : " ") + (g[d].kind() == term::Kind::IntConst ? std::to_string(g[d]->value)
-                                                                     : std::string("any"));
+  if (k.launch.one_group()) {
+    text += " with one group";
+  } else if (const auto groups = fixed_sizes(k, k.launch.ngroups()); !groups.empty()) {
+    text += " with " + groups + " groups";
+  }
+  if (const auto threads = fixed_sizes(k, k.launch.gsize()); !threads.empty()) {
+    text += " of size " + threads;
+  }
+  return text + parameters;
+}
+
+// --param: what is fixed, in words. Floats have no exact value here, they stay as they are.
+std::string fix_parameters(KernelContext& k, const std::map<std::string, std::int64_t>& wanted) {
+  std::string text;
+  for (const auto& [param, value] : k.params) {
+    const auto it = wanted.find(k.name(param));
+    if (it == wanted.end()) continue;
+    auto& terms = k.terms;
+    if (value.sort() == term::bool_sort) {
+      k.facts.add(it->second != 0 ? value : terms.negate(value));
+    } else if (value.sort() == term::int_sort) {
+      k.facts.add(terms.eq(value, terms.integer(it->second)));
+    } else if (value.sort() == term::real_sort) {
+      k.facts.add(terms.eq(value, terms.real(it->second)));
+    } else {
+      continue;
     }
+    text += (text.empty() ? " with " : ", ") + it->first + " = " + std::to_string(it->second);
   }
   return text;
 }
@@ -85,11 +118,11 @@ void list_assumptions(KernelContext& k, Builder& out) {
 
 // Which contracts were made from those below them (logic.md 3).
 void list_generated(const KernelContext& k, Builder& out) {
-  const auto missing = [](const Contract& contract, const Assertion& pre, bool rights) {
+  const auto missing = [](const Contract& contract, bool rights) {
     std::string parts;
     const auto add = [&](const char* part) { parts += (parts.empty() ? "" : ", ") + std::string(part); };
     if (!rights) add("permissions");
-    if (pre.facts.empty()) add("precondition");
+    if (contract.requires_clauses.empty()) add("precondition");
     if (contract.ensures_clauses.empty()) add("postcondition");
     return parts;
   };
@@ -99,8 +132,8 @@ void list_generated(const KernelContext& k, Builder& out) {
                                 "'s " + parts);
     }
   };
-  note("group", missing(k.kernel.group_contract, k.group_pre, group_rights_declared(k)));
-  note("kernel", missing(k.kernel.kernel_contract, k.kernel_pre, kernel_rights_declared(k)));
+  note("group", missing(k.kernel.group_contract, group_rights_declared(k)));
+  note("kernel", missing(k.kernel.kernel_contract, kernel_rights_declared(k)));
 }
 
 ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
@@ -108,13 +141,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   Builder out(vocabulary.terms(), kernel.name);
   for (const Term axiom : axioms) out.add_common(axiom);
   KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
-  for (const auto& [param, value] : context.params) {
-    const auto it = options.params.find(context.name(param));
-    if (it != options.params.end()) {
-      context.facts.add(vocabulary.terms().eq(value, vocabulary.terms().integer(it->second)));
-    }
-  }
-  out.set().launch = describe_launch(context);
+  out.set().launch = describe_launch(context, fix_parameters(context, options.params));
   if (!has_any_right(kernel)) {
     out.set().no_permissions = true;
     return std::move(out.set());
