@@ -6,7 +6,10 @@
 //     lo < hi   ==>  S_k(lo, hi) == S_{k-1}(lo, hi-1) + t(hi-1)
 //     lo < hi   ==>  S_k(lo, hi) == t(lo) + S_{k-1}(lo+1, hi)      t(v) = c(v) ? b(v) : 0
 //     lo <= mid <= hi ==> S(lo, mid) + S(mid, hi) == S(lo, hi)
-//   Int and Real only, where + is associative and commutative; a sum of floats stays uninterpreted.
+//   Int and Real only, where + is associative and commutative. A sum of floats starts from the
+//   literal 0 and takes its elements in order, so it unfolds at its upper end alone:
+//     hi <= lo  ==>  S_k(lo, hi) == 0.0
+//     lo < hi   ==>  S_k(lo, hi) == (c(hi-1) ? S_{k-1}(lo, hi-1) (+) b(hi-1) : S_{k-1}(lo, hi-1))
 //   count is the sum of (b(v) ? 1 : 0).
 //
 //   max: lo <= v < hi && c(v)  ==>  b(v) <= M(lo, hi), and then M(lo, hi) == b(w) for some
@@ -112,7 +115,7 @@ class Reductions {
   }
 
   void axioms(const Reduction& r) {
-    if (r.result != term::int_sort && r.result != term::real_sort) return;
+    if (r.result != term::int_sort && r.result != term::real_sort) return float_sum(r);
     const Term low = m_.bound("lo", term::int_sort);
     const Term high = m_.bound("hi", term::int_sort);
     for (std::size_t k = 1; k < r.at_fuel.size(); ++k) {
@@ -148,6 +151,27 @@ class Reductions {
          {{now}});
     fact(r, {low, high}, m_.implies(some, m_.eq(now, m_.add(term_at(low), without_first))),
          {{now}});
+  }
+
+  void float_sum(const Reduction& r) {
+    if (r.kind != Kind::Sum) return;
+    const std::string type = r.result.kind == term::SortKind::Float32 ? "float32" : "float64";
+    const Function* plus = m_.operation(type + ".add", {r.result, r.result}, r.result);
+    const Term zero = m_.apply(m_.operation(type + ".literal:0", {}, r.result), {});
+    const Term low = m_.bound("lo", term::int_sort);
+    const Term high = m_.bound("hi", term::int_sort);
+    const Term last = m_.sub(high, m_.integer(1));
+    for (std::size_t k = 0; k < r.at_fuel.size(); ++k) {
+      const Term now = apply(r.at_fuel[k], r.of.parameters, low, high);
+      fact(r, {low, high}, m_.implies(m_.le(high, low), m_.eq(now, zero)), {{now}});
+      if (k == 0) continue;
+      const Term less = apply(r.at_fuel[k - 1], r.of.parameters, low, high);
+      const Term before = apply(r.at_fuel[k - 1], r.of.parameters, low, last);
+      const Term longer = m_.apply(plus, {before, body_at(r, r.of.body, last)});
+      const Term value = m_.ite(body_at(r, r.of.condition, last), longer, before);
+      fact(r, {low, high}, m_.eq(now, less), {{now}});
+      fact(r, {low, high}, m_.implies(m_.lt(low, high), m_.eq(now, value)), {{now}});
+    }
   }
 
   // Nothing and one element cost no fuel: no term comes up that could be unfolded again.

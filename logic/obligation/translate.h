@@ -102,6 +102,13 @@ class Translator {
   Term cast(const ir::Cast& node, const ir::Expr& expr);
   Term quantifier(const ir::Quantifier& node);
   Term reduction(const ir::Reduction& node, const ir::Expr& expr);
+  // The interval of a reduction; an end that is not found is null. `rest`: further conditions.
+  struct Interval {
+    Term low, high;
+    std::vector<ir::ExprPtr> rest;
+  };
+  Interval interval(const ir::Reduction& node);
+  bool bounds(const ir::ExprPtr& condition, ir::VarId v, Interval& interval);
   Term old(const ir::Old& node);
   Term call(const ir::Call& node, const ir::Expr& expr);
   Term sequence_index(const ir::SeqIndex& node, const ir::Expr& expr);

@@ -39,13 +39,9 @@ Sort Vocabulary::sort_of(const ir::Type& type) {
 Sort Vocabulary::map_sort(ir::VarId array) const { return sort_of(variable(array).type); }
 
 Term Vocabulary::opaque(const std::string& name, std::vector<Term> arguments, Sort result) {
-  auto& function = opaque_[name];
-  if (!function) {
-    std::vector<Sort> sorts;
-    for (const Term a : arguments) sorts.push_back(a.sort());
-    function = terms_.declare(name, std::move(sorts), result, term::Scope::Launch);
-  }
-  return terms_.apply(function, std::move(arguments));
+  std::vector<Sort> sorts;
+  for (const Term a : arguments) sorts.push_back(a.sort());
+  return terms_.apply(terms_.operation(name, sorts, result), std::move(arguments));
 }
 
 namespace {

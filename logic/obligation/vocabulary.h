@@ -38,7 +38,6 @@ class Vocabulary {
   term::TermManager& terms_;
   const ir::Module& module_;
   std::unordered_map<ir::FunctionId, term::Function*> functions_;
-  std::unordered_map<std::string, term::Function*> opaque_;
 };
 
 }  // namespace permverify::obligation

@@ -23,6 +23,7 @@ struct TermManager::Impl {
   std::unordered_set<const Node*, NodeHash, NodeEqual> table;
   std::vector<std::vector<Term>> free_bound;  // by node id
   std::unordered_map<std::string, std::uint32_t> names;
+  std::unordered_map<std::string, const Function*> operations;
   Term truth[2];
 };
 

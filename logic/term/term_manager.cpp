@@ -139,6 +139,13 @@ Term TermManager::bound(const std::string& name, Sort sort) {
   return intern(std::move(node));
 }
 
+const Function* TermManager::operation(const std::string& name, const std::vector<Sort>& arguments,
+                                       Sort result) {
+  const Function*& known = impl_->operations[name];
+  if (known == nullptr) known = declare(name, arguments, result, Scope::Launch);
+  return known;
+}
+
 Function* TermManager::declare(const std::string& name, std::vector<Sort> arguments, Sort result,
                                Scope scope) {
   Function function;

@@ -61,6 +61,9 @@ class TermManager {
   Term seq_lit(Sort seq_sort, std::vector<Term> elements);
 
   Function* declare(const std::string& name, std::vector<Sort> arguments, Sort result, Scope scope);
+  // The one operation of this name without a definition (`float32.add`), declared on first use.
+  // A name goes with one signature.
+  const Function* operation(const std::string& name, const std::vector<Sort>& arguments, Sort result);
   Term apply(const Function* function, std::vector<Term> arguments);
 
   // The bound variables that occur free in `t`, ordered by id.

@@ -1,0 +1,221 @@
+// Operators, literals and casts: mathematical integers with their obligations, opaque floats
+// (logic.md 9).
+#include "logic/obligation/translate.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Sort;
+
+namespace {
+
+const char* float_name(const Type& type) {
+  return type.kind == TypeKind::Float32 ? "float32" : "float64";
+}
+
+}  // namespace
+
+Term Translator::literal(const RealLit& lit, const Type& type) {
+  if (type.is_float()) {
+    // One value for each numeral; nothing says that two numerals differ.
+    std::string name = std::string(float_name(type)) + ".literal:" + std::to_string(lit.numerator);
+    if (lit.denominator != 1) name += "/" + std::to_string(lit.denominator);
+    return vocabulary_.opaque(name, {}, Vocabulary::sort_of(type));
+  }
+  if (type.is_integer()) return terms_.integer(lit.numerator);
+  return terms_.real(lit.numerator, lit.denominator);
+}
+
+Term Translator::float_operation(const char* name, std::vector<Term> arguments, const Type& type,
+                                 Sort result) {
+  return vocabulary_.opaque(std::string(float_name(type)) + "." + name, std::move(arguments), result);
+}
+
+Term Translator::machine(Term exact, const Expr& expr) {
+  if (expr.type.kind != TypeKind::Fixed || !expr.type.is_scalar() || mode_ == Mode::Formula) {
+    return exact;
+  }
+  if (!expr.type.is_signed) return vocabulary_.wrap(exact, expr.type);
+  require("arith.overflow:signed", "this can leave the range of `" + to_string(expr.type) + "`",
+          vocabulary_.in_range(exact, expr.type), expr.span);
+  return exact;
+}
+
+Term Translator::unary(const Unary& node, const Expr& expr) {
+  const Term a = visit(*node.operand);
+  switch (node.op) {
+    case UnaryOp::Not: return terms_.negate(a);
+    case UnaryOp::Neg:
+      if (expr.type.is_float()) {
+        return float_operation("neg", {a}, expr.type, Vocabulary::sort_of(expr.type));
+      }
+      return machine(terms_.neg(a), expr);
+    case UnaryOp::BitNot: return machine(terms_.sub(terms_.neg(a), terms_.integer(1)), expr);
+  }
+  return a;
+}
+
+// && || ==> : the right side is only evaluated, and only has to make sense, under the left one.
+Term Translator::lazy(const Binary& node) {
+  const Term a = visit(*node.left);
+  const auto depth = context_.depth();
+  context_.push_guard(node.op == BinaryOp::Or ? terms_.negate(a) : a);
+  const Term b = visit(*node.right);
+  context_.restore(depth);
+  if (node.op == BinaryOp::Or) return terms_.disj(a, b);
+  if (node.op == BinaryOp::Implies) return terms_.implies(a, b);
+  return terms_.conj(a, b);
+}
+
+Term Translator::coerce(Term value, const Type& from, const Type& to) {
+  const bool to_rational = to.kind == TypeKind::Real || to.kind == TypeKind::Amount;
+  if (from.is_integer() && to.is_scalar() && to_rational) return terms_.to_real(value);
+  return value;
+}
+
+Term Translator::equality(const Binary& node, Term a, Term b) {
+  const Type& left = node.left->type;
+  const Type& right = node.right->type;
+  if (mode_ == Mode::Program && left.is_float()) {
+    return float_operation("eq", {a, b}, left, term::bool_sort);
+  }
+  return terms_.eq(coerce(a, left, right), coerce(b, right, left));
+}
+
+Term Translator::comparison(const Binary& node, Term a, Term b) {
+  const Type& left = node.left->type;
+  const Type& right = node.right->type;
+  const bool swap = node.op == BinaryOp::Gt || node.op == BinaryOp::Ge;
+  const bool strict = node.op == BinaryOp::Lt || node.op == BinaryOp::Gt;
+  a = coerce(a, left, right);
+  b = coerce(b, right, left);
+  if (swap) std::swap(a, b);
+  if (left.is_float()) return float_operation(strict ? "lt" : "le", {a, b}, left, term::bool_sort);
+  return strict ? terms_.lt(a, b) : terms_.le(a, b);
+}
+
+Term Translator::division(const Binary& node, Term a, Term b, const Expr& expr) {
+  const Term zero = terms_.integer(0);
+  require("arith.division:by_zero", "the divisor can be zero", terms_.ne(b, zero), expr.span);
+  switch (node.op) {
+    case BinaryOp::Div: return machine(terms_.div(a, b), expr);
+    case BinaryOp::Mod: return machine(terms_.mod(a, b), expr);
+    default: break;
+  }
+  // Truncation: the quotient of the absolute values, with the sign of a*b (C11 6.5.5).
+  const auto absolute = [&](Term t) { return terms_.ite(terms_.lt(t, zero), terms_.neg(t), t); };
+  const Term size = terms_.div(absolute(a), absolute(b));
+  const Term negative = terms_.ne(terms_.lt(a, zero), terms_.lt(b, zero));
+  const Term quotient = terms_.ite(negative, terms_.neg(size), size);
+  if (node.op == BinaryOp::TruncDiv) return machine(quotient, expr);
+  return machine(terms_.sub(a, terms_.mul(quotient, b)), expr);
+}
+
+Term Translator::arithmetic(const Binary& node, Term a, Term b, const Expr& expr) {
+  const Sort sort = Vocabulary::sort_of(expr.type);
+  if (expr.type.is_float()) {
+    switch (node.op) {
+      case BinaryOp::Add: return float_operation("add", {a, b}, expr.type, sort);
+      case BinaryOp::Sub: return float_operation("sub", {a, b}, expr.type, sort);
+      case BinaryOp::Mul: return float_operation("mul", {a, b}, expr.type, sort);
+      case BinaryOp::Div:
+      case BinaryOp::TruncDiv:
+      case BinaryOp::RealDiv: return float_operation("div", {a, b}, expr.type, sort);
+      default: return unsupported("float_operation", expr);
+    }
+  }
+  if (!expr.type.is_integer()) {
+    a = coerce(a, node.left->type, expr.type);
+    b = coerce(b, node.right->type, expr.type);
+  }
+  switch (node.op) {
+    case BinaryOp::Add: return machine(terms_.add(a, b), expr);
+    case BinaryOp::Sub: return machine(terms_.sub(a, b), expr);
+    case BinaryOp::Mul: return machine(terms_.mul(a, b), expr);
+    case BinaryOp::Div:
+    case BinaryOp::Mod:
+    case BinaryOp::TruncDiv:
+    case BinaryOp::TruncMod:
+      if (expr.type.is_integer()) return division(node, a, b, expr);
+      [[fallthrough]];
+    case BinaryOp::RealDiv:
+      require("arith.division:by_zero", "the divisor can be zero",
+              terms_.ne(b, terms_.real(0)), expr.span);
+      return terms_.real_div(a, b);
+    case BinaryOp::Fraction: {
+      const Type amount = amount_type;
+      a = coerce(a, node.left->type, amount);
+      b = coerce(b, node.right->type, amount);
+      require("arith.division:by_zero", "the divisor can be zero",
+              terms_.ne(b, terms_.real(0)), expr.span);
+      return terms_.real_div(a, b);
+    }
+    case BinaryOp::Shl:
+    case BinaryOp::Shr:
+      if (b->kind == term::Kind::IntConst && b->value >= 0 && b->value < 62) {
+        const Term factor = terms_.integer(std::int64_t{1} << b->value);
+        return machine(node.op == BinaryOp::Shl ? terms_.mul(a, factor) : terms_.div(a, factor),
+                       expr);
+      }
+      return unsupported("shift_by_variable", expr);
+    default: return unsupported("bit_operation", expr);
+  }
+}
+
+Term Translator::binary(const Binary& node, const Expr& expr) {
+  switch (node.op) {
+    case BinaryOp::And:
+    case BinaryOp::Or:
+    case BinaryOp::Implies:
+    case BinaryOp::Star: return lazy(node);
+    default: break;
+  }
+  const Term a = visit(*node.left);
+  const Term b = visit(*node.right);
+  switch (node.op) {
+    case BinaryOp::Eq: return equality(node, a, b);
+    case BinaryOp::Ne: return terms_.negate(equality(node, a, b));
+    case BinaryOp::Lt:
+    case BinaryOp::Le:
+    case BinaryOp::Gt:
+    case BinaryOp::Ge: return comparison(node, a, b);
+    default: return arithmetic(node, a, b, expr);
+  }
+}
+
+Term Translator::conditional(const Conditional& node) {
+  const Term c = visit(*node.condition);
+  const auto depth = context_.depth();
+  context_.push_guard(c);
+  const Term a = visit(*node.then_value);
+  context_.restore(depth);
+  context_.push_guard(terms_.negate(c));
+  const Term b = visit(*node.else_value);
+  context_.restore(depth);
+  return terms_.ite(c, coerce(a, node.then_value->type, node.else_value->type),
+                    coerce(b, node.else_value->type, node.then_value->type));
+}
+
+Term Translator::cast(const Cast& node, const Expr& expr) {
+  const Term a = visit(*node.operand);
+  const Type& from = node.operand->type;
+  const Type& to = expr.type;
+  if (from == to) return a;
+  const Sort sort = Vocabulary::sort_of(to);
+  if (to.is_float() || from.is_float()) {
+    if (a.sort() == sort && from.kind == to.kind) return a;
+    return vocabulary_.opaque("convert." + to_string(from) + "." + to_string(to), {a}, sort);
+  }
+  if (to.kind == TypeKind::Real || to.kind == TypeKind::Amount) return coerce(a, from, to);
+  if (to.kind == TypeKind::Fixed && from.is_integer()) {
+    // A widening keeps the value; so does a literal that fits (in_range folds).
+    const bool wider = from.kind == TypeKind::Fixed &&
+                       (from.is_signed == to.is_signed ? from.bits <= to.bits
+                                                       : !from.is_signed && from.bits < to.bits);
+    return wider || vocabulary_.in_range(a, to).is_true() ? a : vocabulary_.wrap(a, to);
+  }
+  if (to.kind == TypeKind::Int && from.is_integer()) return a;
+  return unsupported("conversion", expr);
+}
+
+}  // namespace permverify::obligation
