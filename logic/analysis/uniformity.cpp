@@ -62,6 +62,10 @@ Effect effect_of(const Stmt& stmt) {
     effect.writes = u->result;
     reads_of(u->indices, effect.reads);
     reads_of(u->operands, effect.reads);
+  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+    // What a formula says about an uninitialised variable, it says about one thread only.
+    for (const auto& clause : b->contract.requires_clauses) reads_of(clause.assertion, effect.reads);
+    for (const auto& clause : b->contract.ensures_clauses) reads_of(clause.assertion, effect.reads);
   }
   return effect;
 }
@@ -94,6 +98,11 @@ std::set<VarId> find_uninitialised(const Cfg& cfg) {
       }
       std::set<VarId> reads;
       reads_of(cfg.blocks[block].condition, reads);
+      if (const auto loop = cfg.loop_of_header(block); loop != ~0U) {
+        for (const auto& clause : std::get<Loop>(cfg.loops[loop].stmt->node).invariants) {
+          reads_of(clause.assertion, reads);
+        }
+      }
       read(reads);
       if (unassigned_at_end[block] != open) {
         unassigned_at_end[block] = open;
