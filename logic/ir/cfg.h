@@ -45,7 +45,7 @@ struct Cfg {
 Cfg build_cfg(const StmtList& body);
 
 // Barriers that satisfy `counts`, from which the point is reached without crossing another such;
-// null stands for the entry of the kernel.
+// null stands for the entry of the kernel. In source order.
 using BarrierTest = std::function<bool(const Barrier&)>;
 // The point: a barrier itself ...
 std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* barrier);

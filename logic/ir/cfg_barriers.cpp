@@ -45,6 +45,15 @@ struct Walk {
   }
 };
 
+// A set of pointers has no order of its own: what is generated must not depend on addresses.
+std::vector<const Stmt*> in_source_order(const std::set<const Stmt*>& found) {
+  std::vector<const Stmt*> result(found.begin(), found.end());
+  const auto place = [](const Stmt* stmt) { return stmt ? stmt->span.begin + 1 : 0; };
+  std::sort(result.begin(), result.end(),
+            [&](const Stmt* a, const Stmt* b) { return place(a) < place(b); });
+  return result;
+}
+
 }  // namespace
 
 std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* barrier) {
@@ -55,7 +64,7 @@ std::vector<const Stmt*> directly_before(const Cfg& cfg, const Stmt* barrier) {
     if (it != stmts.end()) walk.work.emplace_back(block, it - stmts.begin());
   }
   walk.run();
-  return {walk.found.begin(), walk.found.end()};
+  return in_source_order(walk.found);
 }
 
 std::vector<const Stmt*> last_in_iteration(const Cfg& cfg, std::uint32_t loop,
@@ -66,7 +75,7 @@ std::vector<const Stmt*> last_in_iteration(const Cfg& cfg, std::uint32_t loop,
     if (cfg.is_back_edge(from, header)) walk.add_end(from);
   }
   walk.run();
-  return {walk.found.begin(), walk.found.end()};
+  return in_source_order(walk.found);
 }
 
 }  // namespace permverify::ir
