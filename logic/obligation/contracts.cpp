@@ -144,19 +144,34 @@ class Postconditions {
       } else if (!k_.is_local(array)) {
         final_[array] = k_.fresh_map(array, "@end", term::Scope::Launch);
       } else {
-        std::vector<term::Sort> sorts(3, term::int_sort);
-        local_final_[array] = terms_.declare(k_.name(array) + "@end", sorts,
-                                             k_.vocabulary.map_sort(array), term::Scope::Launch);
+        // Local memory is another one in each group, at the start and at the end.
+        const std::vector<term::Sort> sorts(3, term::int_sort);
+        const auto of_group = [&](const char* when) {
+          return terms_.declare(k_.name(array) + when, sorts, k_.vocabulary.map_sort(array),
+                                term::Scope::Launch);
+        };
+        local_start_[array] = of_group("@start");
+        local_final_[array] = of_group("@end");
       }
     }
   }
 
   Environment at_end(const ThreadIds& ids) {
-    Environment env = k_.launch_environment();
-    env.ids = ids;
+    Environment env = at_start(ids);
     env.memory = final_;
     for (const auto& [array, function] : local_final_) {
       env.memory[array] = terms_.apply(function, {ids.gid[0], ids.gid[1], ids.gid[2]});
+    }
+    return env;
+  }
+
+  Environment at_start(const ThreadIds& ids) {
+    Environment env = k_.launch_environment();
+    env.ids = ids;
+    for (const auto& [array, function] : local_start_) {
+      const Term map = terms_.apply(function, {ids.gid[0], ids.gid[1], ids.gid[2]});
+      env.memory[array] = map;
+      env.old_memory[array] = map;
     }
     return env;
   }
@@ -204,9 +219,7 @@ class Postconditions {
       promised_.push_back(fact.span);
     }
     add_facts(k_.kernel.thread_contract.ensures_clauses, at_end(ids), bound, range, result);
-    Environment start = k_.launch_environment();
-    start.ids = ids;
-    add_facts(k_.kernel.thread_contract.requires_clauses, start, bound, range, result);
+    add_facts(k_.kernel.thread_contract.requires_clauses, at_start(ids), bound, range, result);
     return result;
   }
   std::vector<Term> group_facts() {
@@ -274,7 +287,7 @@ class Postconditions {
   KernelContext& k_;
   term::TermManager& terms_;
   Valuation final_;
-  std::map<VarId, term::Function*> local_final_;
+  std::map<VarId, term::Function*> local_start_, local_final_;
   std::vector<Span> promised_;  // facts of the threads' postcondition
 };
 

@@ -55,6 +55,27 @@ std::vector<Atom> for_all(KernelContext& k, const std::vector<Atom>& atoms,
   return result;
 }
 
+// Each group has local memory of its own: what hangs on its contents here says nothing about other
+// groups, and is left out where all groups are meant (fewer rights).
+std::vector<Atom> independent_of_local_memory(const KernelContext& k, std::vector<Atom> atoms) {
+  std::set<std::uint32_t> contents;
+  for (const auto& [array, map] : k.launch_memory) {
+    if (k.is_local(array)) contents.insert(map->id);
+  }
+  std::erase_if(atoms, [&](const Atom& atom) {
+    std::vector<Term> parts = atom.index;
+    parts.push_back(atom.guard);
+    if (atom.amount) parts.push_back(atom.amount);
+    for (const Term part : parts) {
+      for (const Term symbol : term::free_symbols(part)) {
+        if (contents.count(symbol->id)) return true;
+      }
+    }
+    return false;
+  });
+  return atoms;
+}
+
 }  // namespace
 
 bool group_rights_declared(const KernelContext& k) {
@@ -69,7 +90,8 @@ std::vector<Atom> group_rights(KernelContext& k) {
 
 std::vector<Atom> kernel_rights(KernelContext& k) {
   if (kernel_rights_declared(k)) return k.kernel_pre.atoms;
-  return for_all(k, group_rights(k), k.ids.gid, k.launch.ngroups(), "gid");
+  return for_all(k, independent_of_local_memory(k, group_rights(k)), k.ids.gid, k.launch.ngroups(),
+                 "gid");
 }
 
 namespace {
