@@ -2,6 +2,7 @@
 """The command line as a user meets it: usage, bad input, formats, exit codes."""
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -189,6 +190,21 @@ class CommandLine(unittest.TestCase):
                               r"\(0 cached\), 0 refuted, 0 undecided in \d+\.\d s \(z3 [0-9.]+\)\n")
         self.assertRegex(out, r"kernel good: proved( under \d+ assumptions?)?, for every launch")
         self.assertEqual(err, "")
+
+    def test_the_readme_shows_what_the_tool_prints(self):
+        def settled(text):  # times differ from run to run, counts and solvers with the version
+            text = re.sub(r"\d+ obligations: \d+ proved|in \d+\.\d s \(z3 [0-9.]+\)", "N", text)
+            return re.sub(r"(?m)^ +\| .*\n", "", text)  # the smallest launch has several pairs
+        readme = (harness.ROOT / "README.md").read_text()
+        proof, failure = (re.search(rf"\n\$ build/permverify {name}\n(.*?)```", readme, re.DOTALL)[1]
+                          for name in ("examples/binomial.pvl", "broken.pvl"))
+        good = harness.ROOT / "examples" / "binomial.pvl"
+        self.assertEqual(settled(self.run_tool(str(good))[1].replace(str(harness.ROOT) + "/", "")),
+                         settled(proof))
+        held = "Perm(tmp[(tid - 1) % gsize], read)"
+        broken = self.write("broken.pvl", good.read_text().replace(held, "Perm(tmp[tid], write) ** " + held))
+        self.assertEqual(settled(self.run_tool(broken)[1].replace(self.folder.name + "/", "")),
+                         settled(failure))
 
     def test_colour_only_when_asked(self):
         self.assertNotIn("\x1b", self.run_tool(self.wrong)[1])
