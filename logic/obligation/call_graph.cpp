@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <functional>
+#include <set>
 
 #include "logic/ir/traverse.h"
 #include "logic/obligation/functions.h"

@@ -1,5 +1,7 @@
 // Turns what an expression needs into obligations.
 #pragma once
+#include <functional>
+
 #include "logic/obligation/kernel_context.h"
 
 namespace permverify::obligation {

@@ -6,6 +6,9 @@
 // in it go to twins that have no body, so no axiom is used before it is known to be consistent.
 #include "logic/obligation/functions.h"
 
+#include <functional>
+#include <set>
+
 #include "logic/ir/traverse.h"
 #include "logic/obligation/function_checks.h"
 
@@ -15,11 +18,9 @@ using namespace ir;
 
 namespace {
 
-Environment over_params(Vocabulary& vocabulary, const Function& f,
-                        const std::vector<Term>& values) {
+Environment over_params(const Function& f, const std::vector<Term>& values) {
   Environment env;
   for (std::size_t i = 0; i < f.params.size(); ++i) env.vars[f.params[i]] = values[i];
-  (void)vocabulary;
   return env;
 }
 
@@ -95,7 +96,7 @@ class FunctionProof {
 
   void well_defined() {
     Vocabulary twins = without_definitions(vocabulary_, graph_, graph_.component[id_]);
-    const Environment env = over_params(twins, f_, params_);
+    const Environment env = over_params(f_, params_);
     FunctionChecks checks(twins, out_, column());
     const Assertion pre = evaluate_clauses(twins, env, f_.contract.requires_clauses, &checks);
     for (const auto& fact : pre.facts) checks.learn(fact.formula);
@@ -143,7 +144,7 @@ class FunctionProof {
     if (graph_.component[callee] != graph_.component[id_]) return;
     const auto& g = vocabulary_.module().functions[callee];
     if (!has_measure(g)) return;  // reported where it is declared
-    const Environment env = over_params(twins, g, arguments);
+    const Environment env = over_params(g, arguments);
     const auto theirs = measure(twins, env, nullptr, g);
     Term smaller = terms_.truth(false);
     for (std::size_t i = std::min(mine.size(), theirs.size()); i-- > 0;) {
@@ -173,7 +174,7 @@ class FunctionProof {
     for (FunctionId g = 0; g < functions.size(); ++g) {
       if (functions[g].is_lemma || vocabulary_.function(g) != application->function) continue;
       if (graph_.component[g] != graph_.component[id_] || !has_measure(functions[g])) continue;
-      Environment env = over_params(vocabulary_, functions[g], application->children);
+      Environment env = over_params(functions[g], application->children);
       env.result = application;
       const Term guard = terms_.conj(
           conjunction(vocabulary_, env, functions[g].contract.requires_clauses),
@@ -186,7 +187,7 @@ class FunctionProof {
   void postcondition() {
     if (f_.contract.ensures_clauses.empty()) return;
     if (!f_.body) return promise_of_nothing();
-    Environment env = over_params(vocabulary_, f_, params_);
+    Environment env = over_params(f_, params_);
     FunctionChecks checks(vocabulary_, out_, column());
     checks.learn(conjunction(vocabulary_, env, f_.contract.requires_clauses));
     Translator translate(vocabulary_, env, Mode::Formula, nullptr);
@@ -204,7 +205,7 @@ class FunctionProof {
   // Without a body the postcondition is an assumption (reported as one); it must not contradict
   // itself outright.
   void promise_of_nothing() {
-    Environment env = over_params(vocabulary_, f_, params_);
+    Environment env = over_params(f_, params_);
     FunctionChecks checks(vocabulary_, out_, column());
     checks.learn(conjunction(vocabulary_, env, f_.contract.requires_clauses));
     // The value itself, not any value: the postcondition may speak of the function again.
@@ -262,13 +263,13 @@ void declare_functions(Vocabulary& vocabulary) {
   }
   for (const auto& [id, function] : declared) {
     const auto& f = functions[id];
-    const Environment env = over_params(vocabulary, f, function->params);
+    const Environment env = over_params(f, function->params);
     function->domain = conjunction(vocabulary, env, f.contract.requires_clauses);
   }
   for (const auto& [id, function] : declared) {
     const auto& f = functions[id];
     if (!f.body) continue;
-    const Environment env = over_params(vocabulary, f, function->params);
+    const Environment env = over_params(f, function->params);
     Translator translate(vocabulary, env, Mode::Formula, nullptr);
     function->body = as_result(vocabulary, f, translate(f.body));
   }
@@ -283,7 +284,7 @@ std::vector<Term> function_axioms(Vocabulary& vocabulary) {
     if (f.is_lemma || f.contract.ensures_clauses.empty()) continue;
     const term::Function* function = vocabulary.function(id);
     if (!function->terminates) continue;
-    Environment env = over_params(vocabulary, f, function->params);
+    Environment env = over_params(f, function->params);
     env.result = terms.apply(function, function->params);
     const Term ensures = conjunction(vocabulary, env, f.contract.ensures_clauses);
     const Term axiom = terms.implies(function->domain, ensures);

@@ -1,8 +1,6 @@
 // Pure functions and lemmas (logic.md 9): declared as logical functions, checked to be well-defined,
 // to end, and to meet their contracts.
 #pragma once
-#include <set>
-
 #include "logic/obligation/builder.h"
 #include "logic/obligation/vocabulary.h"
 

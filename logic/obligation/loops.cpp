@@ -11,6 +11,7 @@
 // held on the edge by which the head is reached; after a replacing barrier that is the barrier's
 // resource with the values it had there, which are unknown by then (ghost copies).
 #include "logic/ir/traverse.h"
+#include "logic/obligation/functions.h"
 #include "logic/obligation/thread_execution.h"
 #include "logic/obligation/visibility.h"
 
@@ -248,16 +249,9 @@ void ThreadExecution::check_measure(std::uint32_t loop, const State& state) {
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Formula, nullptr);
   const auto now = translate.indices(node.decreases);
-  // Lexicographic order on tuples; the component that decreases was not negative.
-  Term decreases = k_.terms.truth(false);
-  for (std::size_t i = now.size(); i-- > 0;) {
-    const Term less = k_.terms.conj(k_.terms.lt(now[i], old[i]),
-                                    k_.terms.le(k_.terms.integer(0), old[i]));
-    decreases = k_.terms.disj(less, k_.terms.conj(k_.terms.eq(now[i], old[i]), decreases));
-  }
   PointChecks checks(k_, state.held, state.path, "frame.invariant:not_framed", &state.vars);
   checks.require("termination:not_decreasing", "the measure of this loop may not decrease",
-                 decreases, node.decreases.front()->span);
+                 measure_decreases(k_.terms, old, now), node.decreases.front()->span);
 }
 
 }  // namespace permverify::obligation

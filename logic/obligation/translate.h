@@ -1,6 +1,5 @@
 // Expressions of the source -> terms, with everything that must hold for them to have a meaning.
 #pragma once
-#include <functional>
 #include <map>
 
 #include "logic/obligation/launch.h"

@@ -5,6 +5,7 @@
 #include "logic/obligation/visibility.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "logic/ir/traverse.h"
 #include "logic/obligation/distribution.h"

@@ -88,6 +88,7 @@ TEST_CASE("do while: the test is behind the body and decides over the next turn"
   const BlockId body = flow.at("x = x + 1"), test = flow.branch("x < n");
   CHECK(flow.cfg.loops.at(0).header == body);
   CHECK(flow.cfg.is_back_edge(test, body));
+  CHECK(flow.cfg.blocks[test].successors == std::vector<BlockId>{body, flow.at("x = 9")});
   CHECK(influence(flow, "x < n").count(body) == 1);
   CHECK(flow.cfg.immediate_postdominator[test] == flow.at("x = 9"));
 }
