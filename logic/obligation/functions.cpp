@@ -98,12 +98,13 @@ class FunctionProof {
     Vocabulary twins = without_definitions(vocabulary_, graph_, graph_.component[id_]);
     const Environment env = over_params(f_, params_);
     FunctionChecks checks(twins, out_, column());
+    checks.set_footprint(
+        evaluate_clauses(twins, env, f_.contract.requires_clauses, nullptr).atoms);
     const Assertion pre = evaluate_clauses(twins, env, f_.contract.requires_clauses, &checks);
     for (const auto& fact : pre.facts) checks.learn(fact.formula);
     if (!pre.facts.empty()) {
       checks.satisfiable(f_.contract.requires_clauses.front().span);
     }
-    checks.set_footprint(pre.atoms);
     if (graph_.recursive[id_]) {
       const auto mine = measure(twins, env, &checks, f_);
       checks.on_calls([&, mine](FunctionId callee, const std::vector<Term>& arguments, Span span,

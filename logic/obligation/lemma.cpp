@@ -35,6 +35,8 @@ class LemmaProof {
       return;
     }
     Environment env = environment(state);
+    checks_.set_footprint(
+        evaluate_clauses(vocabulary_, env, lemma_.contract.requires_clauses, nullptr).atoms);
     const Assertion pre =
         evaluate_clauses(vocabulary_, env, lemma_.contract.requires_clauses, &checks_);
     for (const auto& fact : pre.facts) checks_.learn(fact.formula);

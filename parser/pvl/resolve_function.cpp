@@ -74,7 +74,9 @@ void Resolver::add_clause(const ast::Clause& clause, Place place, ir::Contract& 
     return;
   }
   const PlaceGuard guard(*this, place);
-  const ExprPtr expr = assertion(clause.expressions.front(), place != Place::FunctionContract);
+  // In what a function requires, permissions say which cells of its arrays it reads.
+  const bool rights = place != Place::FunctionContract || clause.kind == ClauseKind::Requires;
+  const ExprPtr expr = assertion(clause.expressions.front(), rights);
   if (!expr) return;
   const Span span = clause.expressions.front()->span;
   if (before) contract.requires_clauses.push_back({expr, span});

@@ -38,7 +38,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Right& node, Span span) {
     return nullptr;
   }
   if (module_.variables[read->array].kind == ir::VarKind::FunctionParam &&
-      place_ != Place::ResourceBody) {
+      place_ != Place::ResourceBody && place_ != Place::FunctionContract) {
     error("type:resource_in_expression", span, "a function holds no permissions");
     return nullptr;
   }
