@@ -27,8 +27,14 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 const Page* find_page(const std::vector<Page>& pages, const std::string& id) {
   const std::string name = family(id);
-  const auto page = std::find_if(pages.begin(), pages.end(),
-                                 [&](const Page& p) { return p.name == name; });
+  auto page = std::find_if(pages.begin(), pages.end(),
+                           [&](const Page& p) { return p.name == name; });
+  // The id of an assumption has a row in a table of its own.
+  const std::string row = "\n| `" + id + "` |";
+  if (page == pages.end()) {
+    page = std::find_if(pages.begin(), pages.end(),
+                        [&](const Page& p) { return p.text.find(row) != std::string_view::npos; });
+  }
   return page == pages.end() ? nullptr : &*page;
 }
 
