@@ -107,10 +107,14 @@ FindingClass classify(const std::string& id) {
   if (name == "syntax" || name == "type" || name == "input" || name == "name") {
     return FindingClass::Input;
   }
+  // Of the bounds, only those of the program's own accesses can be the program's fault.
+  if (id == "access.bounds:permission" || id == "access.bounds:contract") {
+    return FindingClass::Contract;
+  }
   if (starts_with(name, "invariant.") || name == "frame.invariant") return FindingClass::Invariant;
   for (const std::string_view prefix :
        {"frame.", "perm.", "distribution.", "resource.", "spec.", "barrier.pre",
-        "barrier.redistribution", "policy"}) {
+        "barrier.redistribution", "pre.", "post.group", "post.kernel", "policy"}) {
     if (starts_with(name, prefix)) return FindingClass::Contract;
   }
   return FindingClass::ProgramOrContract;

@@ -43,12 +43,17 @@ bool gave_up(const Finding& f) {
 
 // What was tried, why it may have failed, what to try next.
 void add_undecided(Notes& notes, const Finding& f) {
-  const Cause cause = likely_cause(*f.source);
   notes.add("what may fail: " + f.message);
   notes.add(fmt::format("tried: {}, {} units, {:.0f} ms",
                         f.verdict->solver.empty() ? "no solver" : f.verdict->solver,
                         f.verdict->rlimit, f.verdict->wall_ms));
   if (!f.verdict->reason.empty()) notes.add("stopped by: " + f.verdict->reason);
+  // A worker that died says nothing about the obligation, so no guess about that.
+  if (f.verdict->reason == "solver crashed") {
+    notes.add("next: try `--solver cvc5`, and report it as a fault of permverify");
+    return;
+  }
+  const Cause cause = likely_cause(*f.source);
   notes.add("likely cause: " + cause.cause);
   notes.add("next: " + cause.next);
 }
