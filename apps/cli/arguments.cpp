@@ -30,7 +30,9 @@ Number number(const std::string& text, Number least, const std::string& option) 
   Number value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || value < least) {
-    refuse(option + ": `" + text + "` is not a number of at least " + std::to_string(least));
+    const bool bounded = least != std::numeric_limits<Number>::min();
+    refuse(option + ": `" + text + "` is not a whole number" +
+           (bounded ? " of at least " + std::to_string(least) : ""));
   }
   return value;
 }
@@ -123,7 +125,8 @@ void finish(const Raw& raw, Options& options) {
 void add_what(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--kernel", options.selection.kernel, "only this kernel")->group("What");
   app.add_option("--line", raw.line, "only obligations at FILE:N")->group("What");
-  app.add_option("--obligation", options.selection.obligation, "only the one with this id")->group("What");
+  app.add_option("--obligation", options.selection.obligation,
+                 "only the one with this id, as `permverify obligations` lists it")->group("What");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
@@ -159,7 +162,8 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Policy");
-  app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors)->group("Policy");
+  app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors,
+               "a warning makes a proof fail")->group("Policy");
 }
 
 void add_inside(CLI::App& app, Raw& raw, Options& options) {
@@ -206,7 +210,9 @@ std::variant<Options, Explain, Exit> parse_arguments(int count, char** values) {
   options.check.workers = std::max(1U, std::thread::hardware_concurrency());
 
   CLI::App app("Proves GPU kernels correct, or shows what breaks.\n`permverify FILE...` is short for "
-               "`permverify verify FILE...`", "permverify");
+               "`permverify verify FILE...`; `permverify verify --help` lists the options.", "permverify");
+  app.footer("Exit codes: 0 all proved, 1 something refuted, 2 bad input, 3 bad usage, 4 internal error\n"
+             "or solvers that contradict each other, 5 undecided.");
   app.set_version_flag("--version", std::string("permverify ") + PERMVERIFY_VERSION);
   app.require_subcommand(1);
   add_command(app, "verify", "prove every obligation of the files", raw, options);
@@ -220,6 +226,14 @@ std::variant<Options, Explain, Exit> parse_arguments(int count, char** values) {
   try {
     app.parse(arguments);
     finish(raw, options);
+  } catch (const CLI::RequiredError&) {
+    // An option that does not exist is the better reason: nothing else was written.
+    const std::vector<std::string> left = app.remaining(true);
+    std::cerr << "permverify: "
+              << (left.empty() ? "which files? Write `permverify FILE...`"
+                               : "there is no option `" + left.front() + "`")
+              << "; more in `permverify verify --help`\n";
+    return Exit{bad_usage};
   } catch (const CLI::ParseError& error) {
     return Exit{app.exit(error, std::cout, std::cerr) == 0 ? 0 : bad_usage};
   } catch (const std::invalid_argument& error) {
