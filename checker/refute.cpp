@@ -5,6 +5,7 @@
 #include "checker/describe.h"
 #include "checker/expand.h"
 #include "checker/failing_instance.h"
+#include "checker/floats.h"
 #include "checker/launches.h"
 #include "checker/preference.h"
 #include "encoder/encode.h"
@@ -88,6 +89,9 @@ class Search {
       if (!expanded.is_true()) instance.hypotheses.push_back(expanded);
     }
     instance.goal = instance.expand(substitute(goal_));
+    std::vector<Term> formulas = instance.hypotheses;
+    formulas.push_back(instance.goal);
+    for (const Term fact : float_facts(manager_, formulas)) instance.hypotheses.push_back(fact);
     return !instance.goal.is_true();
   }
 
@@ -170,6 +174,9 @@ class Search {
                                 is_claim_of_its_own(hypothesis);
                        });
     if (!holds) return false;
+    std::vector<Term> formulas = all;
+    formulas.push_back(goal_);
+    if (!floats_exist(formulas, candidate)) return false;
     result_.counterexample = describe(obligation_, candidate);
     result_.counterexample->evaluated = true;
     auto& columns = result_.counterexample->columns;

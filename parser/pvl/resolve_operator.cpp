@@ -74,7 +74,9 @@ Resolver::ExprPtr Resolver::expression(const ast::Unary& node, Span span) {
     if (const auto* number = std::get_if<ir::IntLit>(&operand->node)) {
       return ir::make_expr(ir::IntLit{-number->value}, operand->type, span);
     }
-    if (const auto* number = std::get_if<ir::RealLit>(&operand->node)) {
+    // -0.0 is another float than 0.0: the sign stays an operation.
+    const auto* number = std::get_if<ir::RealLit>(&operand->node);
+    if (number != nullptr && number->numerator != 0) {
       return ir::make_expr(ir::RealLit{-number->numerator, number->denominator}, operand->type,
                            span);
     }

@@ -1,0 +1,234 @@
+#include "checker/floats.h"
+
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <unordered_set>
+
+namespace permverify::checker {
+
+namespace {
+
+using term::Opaque;
+using term::SortKind;
+using term::Term;
+using term::Value;
+using Key = std::pair<SortKind, std::int64_t>;
+
+bool is_float(term::Sort sort) {
+  return sort.kind == SortKind::Float32 || sort.kind == SortKind::Float64;
+}
+
+double rounded(SortKind kind, double value) {
+  return kind == SortKind::Float32 ? static_cast<double>(static_cast<float>(value)) : value;
+}
+
+bool identical(double a, double b) {
+  if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
+  return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
+bool is_operation(Term t) {
+  const std::string& name = t->function->name;
+  return name.rfind("float32.", 0) == 0 || name.rfind("float64.", 0) == 0 ||
+         name.rfind("convert.", 0) == 0;
+}
+
+// The closed applications of floating-point operations.
+std::vector<Term> operations_in(const std::vector<Term>& formulas) {
+  std::vector<Term> result, stack(formulas.begin(), formulas.end());
+  std::unordered_set<Term, term::TermHash> seen;
+  while (!stack.empty()) {
+    const Term t = stack.back();
+    stack.pop_back();
+    if (!seen.insert(t).second) continue;
+    if (t.kind() == term::Kind::Apply && !t->has_bound && is_operation(t)) result.push_back(t);
+    for (const Term child : t.children()) stack.push_back(child);
+  }
+  return result;
+}
+
+// One operation: its operands and its result in the model. An operand is a float or a number.
+struct Operation {
+  std::string name;
+  std::vector<Key> floats;
+  std::optional<std::int64_t> number;  // of a conversion from integers
+  Key result{};                        // of an operation that gives a float
+  std::optional<bool> truth;           // of a comparison
+};
+
+class Search {
+ public:
+  Search(const std::vector<Term>& formulas, const term::Interpretation& model) : model_(model) {
+    for (const Term t : operations_in(formulas)) note(t);
+  }
+
+  bool run() {
+    std::vector<Key> trail;
+    if (!propagate(trail)) return false;
+    const auto open = next();
+    if (!open) return true;
+    static const double numbers[] = {0.0, 1.0, -0.0, 2.0, -1.0, 0.5, 3.0, 1e30, 0.1, -2.5, 7.0,
+                                     std::numeric_limits<double>::quiet_NaN(),
+                                     std::numeric_limits<double>::infinity(),
+                                     -std::numeric_limits<double>::infinity()};
+    for (const double number : numbers) {
+      if (++tried_ > budget) break;
+      if (assign(*open, rounded(open->first, number), trail) && run()) return true;
+      values_.erase(*open);
+    }
+    for (const Key& key : trail) values_.erase(key);
+    return false;
+  }
+
+ private:
+  static constexpr int budget = 50'000;
+
+  void note(Term t) {
+    const std::string& name = t->function->name;
+    const bool conversion = name.rfind("convert.", 0) == 0;
+    Operation operation;
+    operation.name = conversion ? "convert" : name.substr(8);
+    for (const Term child : t.children()) {
+      const auto value = term::evaluate(child, model_);
+      if (!value) return;
+      if (const auto* opaque = std::get_if<Opaque>(&*value)) {
+        operation.floats.emplace_back(child.sort().kind, opaque->tag);
+      } else if (const auto* number = std::get_if<std::int64_t>(&*value)) {
+        operation.number = *number;
+      } else {
+        return;
+      }
+    }
+    const auto value = term::evaluate(t, model_);
+    if (!value) return;
+    if (is_float(t.sort())) {
+      operation.result = {t.sort().kind, std::get<Opaque>(*value).tag};
+    } else if (t.sort() == term::bool_sort) {
+      operation.truth = std::get<bool>(*value);
+    } else {
+      return;  // to integers: left open
+    }
+    operations_.push_back(std::move(operation));
+  }
+
+  bool assign(const Key& key, double value, std::vector<Key>& trail) {
+    for (const auto& [other, known] : values_) {
+      if (other.first == key.first && identical(known, value)) return false;
+    }
+    values_[key] = value;
+    trail.push_back(key);
+    return true;
+  }
+
+  bool propagate(std::vector<Key>& trail) {
+    bool consistent = true;
+    for (bool changed = true; changed && consistent;) {
+      changed = false;
+      for (const Operation& o : operations_) {
+        std::vector<double> operands;
+        for (const Key& key : o.floats) {
+          const auto it = values_.find(key);
+          if (it != values_.end()) operands.push_back(it->second);
+        }
+        if (operands.size() < o.floats.size()) continue;
+        if (o.truth) {
+          consistent = consistent && compare(o.name, operands) == *o.truth;
+          continue;
+        }
+        const double value = rounded(o.result.first, compute(o, operands));
+        const auto it = values_.find(o.result);
+        if (it != values_.end()) {
+          consistent = consistent && identical(it->second, value);
+        } else {
+          consistent = consistent && assign(o.result, value, trail);
+          changed = true;
+        }
+      }
+    }
+    if (consistent) return true;
+    for (const Key& key : trail) values_.erase(key);
+    return false;
+  }
+
+  static bool compare(const std::string& name, const std::vector<double>& x) {
+    if (name == "lt") return x[0] < x[1];
+    if (name == "le") return x[0] <= x[1];
+    return !(x[0] < x[1]) && !(x[0] > x[1]) && !std::isnan(x[0]) && !std::isnan(x[1]);
+  }
+
+  static double compute(const Operation& o, const std::vector<double>& x) {
+    if (o.name == "add") return x[0] + x[1];
+    if (o.name == "sub") return x[0] - x[1];
+    if (o.name == "mul") return x[0] * x[1];
+    if (o.name == "div") return x[0] / x[1];
+    if (o.name == "neg") return -x[0];
+    if (o.name == "convert") return o.number ? static_cast<double>(*o.number) : x[0];
+    const std::string numeral = o.name.substr(o.name.find(':') + 1);
+    const auto slash = numeral.find('/');
+    const double above = std::stod(numeral.substr(0, slash));
+    return slash == std::string::npos ? above : above / std::stod(numeral.substr(slash + 1));
+  }
+
+  // A float without a value: an operand that no operation gives, if there is one.
+  std::optional<Key> next() const {
+    std::optional<Key> any;
+    for (const Operation& o : operations_) {
+      for (const Key& key : o.floats) {
+        if (values_.count(key)) continue;
+        if (!any) any = key;
+        bool given = false;
+        for (const Operation& other : operations_) given = given || (!other.truth && other.result == key);
+        if (!given) return key;
+      }
+    }
+    return any;
+  }
+
+  const term::Interpretation& model_;
+  std::vector<Operation> operations_;
+  std::map<Key, double> values_;
+  int tried_ = 0;
+};
+
+}  // namespace
+
+bool floats_exist(const std::vector<Term>& formulas, const term::Interpretation& model) {
+  return Search(formulas, model).run();
+}
+
+std::vector<Term> float_facts(term::TermManager& terms, const std::vector<Term>& formulas) {
+  const auto operations = operations_in(formulas);
+  std::map<std::string, const term::Function*> functions;
+  for (const Term t : operations) functions[t->function->name] = t->function;
+  std::vector<Term> result, literals;
+  for (const Term t : operations) {
+    const std::string& name = t->function->name;
+    const std::string operation = name.substr(name.find('.') + 1);
+    if (operation.rfind("literal:", 0) == 0) {
+      for (const Term other : literals) {
+        if (other.sort() == t.sort()) result.push_back(terms.ne(t, other));
+      }
+      literals.push_back(t);
+      continue;
+    }
+    if (t->children.size() != 2) continue;
+    const Term a = t.child(0), b = t.child(1);
+    const Term swapped = terms.apply(t->function, {b, a});
+    if (operation == "add" || operation == "mul" || operation == "eq") {
+      result.push_back(terms.eq(t, swapped));
+    } else if (operation == "lt") {
+      result.push_back(terms.implies(t, terms.conj(terms.ne(a, b), terms.negate(swapped))));
+    } else if (operation == "le") {
+      const auto strict = functions.find(name.substr(0, 8) + "lt");
+      if (strict == functions.end()) continue;
+      const Term less = terms.apply(strict->second, {a, b});
+      result.push_back(terms.implies(less, t));
+      result.push_back(terms.implies(t, terms.negate(terms.apply(strict->second, {b, a}))));
+    }
+  }
+  return result;
+}
+
+}  // namespace permverify::checker
