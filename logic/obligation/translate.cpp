@@ -112,11 +112,17 @@ Term Translator::variable(const VarRef& ref) {
 Term Translator::read(const ArrayRead& node, const Expr& expr) {
   auto index = indices(node.indices);
   const auto& var = vocabulary_.variable(node.array);
+  const auto typed = [&](Term value) {
+    if (checks_ && expr.type.kind == TypeKind::Fixed && !context_.has_binders()) {
+      checks_->on_truth(vocabulary_.in_range(value, expr.type));
+    }
+    return value;
+  };
   if (var.kind != VarKind::GlobalArray && var.kind != VarKind::LocalArray) {
     const auto it = bound_.find(node.array);
     const Term map = it != bound_.end() ? it->second : env_.vars.at(node.array);
     if (checks_) checks_->on_read(node.array, index, expr.span, context_);
-    return terms_.select(map, std::move(index));
+    return typed(terms_.select(map, std::move(index)));
   }
   const Term map = (in_old_ ? env_.old_memory : env_.memory).at(node.array);
   if (checks_) {
@@ -126,11 +132,7 @@ Term Translator::read(const ArrayRead& node, const Expr& expr) {
       checks_->on_read(node.array, index, expr.span, context_);
     }
   }
-  const Term value = terms_.select(map, std::move(index));
-  if (checks_ && expr.type.kind == TypeKind::Fixed && !context_.has_binders()) {
-    checks_->on_truth(vocabulary_.in_range(value, expr.type));
-  }
-  return value;
+  return typed(terms_.select(map, std::move(index)));
 }
 
 Term Translator::old(const Old& node) {
