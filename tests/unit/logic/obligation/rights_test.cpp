@@ -206,6 +206,19 @@ TEST_CASE_METHOD(RightsModel, "a read that is given away leaves less than one", 
   CHECK(values.for_some(may_have(m, left, array, {num(1)}, Right::Read), low, high));
 }
 
+TEST_CASE_METHOD(RightsModel, "what is given away under a binder counts, solved or not",
+                 "[rights]") {
+  const Term hole = m.fresh("hole", term::int_sort, term::Scope::Private);
+  const Atom all = over(atom(hole, RightKind::Exact), hole, num(0), num(3));
+  const Atom even = over(atom(m.mul(num(2), hole), RightKind::Exact), hole, num(0), n);
+  const std::vector<Atom> left = combine(m, {all}, taken({even}), Reads::Unrelated);
+  for (const Right right : {Right::Read, Right::Write}) {
+    CHECK_FALSE(least(has_right(m, left, array, {place}, right), 0));
+    CHECK_FALSE(least(has_right(m, left, array, {place}, right), 2));
+  }
+  CHECK(values.for_some(may_have(m, left, array, {num(1)}, Right::Write), low, high));
+}
+
 TEST_CASE_METHOD(RightsModel, "combine cancels what is given and taken, and nothing else",
                  "[rights]") {
   const Term hole = m.fresh("hole", term::int_sort, term::Scope::Private);
