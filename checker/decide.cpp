@@ -61,13 +61,13 @@ class Decision {
       verdict_.solver = simplifier;
       return proved();
     }
-    const Answer first = attempt(goal, options_.rlimit / first_part, 1);
+    const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
     if (refuted(goal)) return;
     Answer last = first;
     if (first.reason == "resource limit") last = attempt(goal, options_.rlimit, 1);
     if (last.outcome == Outcome::Proved) return proved();
-    const Answer deeper = attempt(goal, options_.rlimit / first_part, more_fuel);
+    const Answer deeper = attempt(goal, part_of_budget(first_part), more_fuel);
     if (deeper.outcome == Outcome::Proved) return proved();
     if (obligation_.approximate) {
       verdict_.reason = "permissions that could not be located exactly";
@@ -79,14 +79,14 @@ class Decision {
   // The failure is a proof of false; what shows the contrary is a model, found or not.
   void satisfiable() {
     const Term nothing = manager_.truth(false);
-    const Answer first = attempt(nothing, options_.rlimit / first_part, 1);
+    const Answer first = attempt(nothing, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return contradictory();
     if (find_counterexample(nothing)) {
       verdict_.counterexample = {};
     } else {
       // As one goal, so that no hypothesis is left out as irrelevant to the others.
       const Term contradiction = manager_.negate(manager_.conj(obligation_.hypotheses));
-      const Limits limits{options_.rlimit / first_part, options_.seed, true};
+      const Limits limits{part_of_budget(first_part), options_.seed, true};
       if (attempt({}, contradiction, limits, 1).outcome == Outcome::Proved) {
         return contradictory();
       }
@@ -97,11 +97,16 @@ class Decision {
 
   // Cheap: a warning that is missed costs nothing.
   void probe() {
-    const Answer answer = attempt(manager_.truth(false), options_.rlimit / first_part / first_part, 1);
+    const Answer answer = attempt(manager_.truth(false), part_of_budget(first_part * first_part), 1);
     verdict_.status = answer.outcome == Outcome::Proved ? Status::Refuted : Status::Proved;
   }
 
   void contradictory() { verdict_.status = Status::Refuted; }
+
+  // A part of the budget; never nothing, which a solver would take for no limit at all.
+  std::uint64_t part_of_budget(std::uint64_t parts) const {
+    return std::max<std::uint64_t>(1, options_.rlimit / parts);
+  }
 
   Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel) {
     return attempt(obligation_.hypotheses, goal, {rlimit, options_.seed, false}, fuel);
@@ -131,7 +136,7 @@ class Decision {
   bool find_counterexample(Term goal) {
     if (!models_) return false;
     Refutation found = refute(manager_, obligation_, goal, *models_,
-                              {options_.rlimit / first_part, options_.seed, false});
+                              {part_of_budget(first_part), options_.seed, false});
     verdict_.rlimit += found.rlimit;
     if (!found.counterexample) return false;
     verdict_.counterexample = std::move(*found.counterexample);

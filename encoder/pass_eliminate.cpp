@@ -65,7 +65,7 @@ class Eliminate {
     }
     for (const Term v : forall->binders) {
       const auto range = constant_range(literals, v);
-      if (!range) continue;
+      if (!range || is_row(forall.child(0), v)) continue;
       std::vector<Term> copies{m_.truth(true)};
       for (std::int64_t i = range->first; i < range->second; ++i) {
         copies.push_back(instance(forall, v, m_.integer(i)));
@@ -73,6 +73,21 @@ class Eliminate {
       return copies;
     }
     return {};
+  }
+
+  // v is the first part of a two-level index: copies for 0, 1, 2.. would hide the pair flat(v, r, n)
+  // from the patterns of the index algebra.
+  bool is_row(Term body, Term v) {
+    bool found = false;
+    for_each_subterm({body}, [&](Term t) {
+      if (t.kind() == Kind::Flat) {
+        found = found || occurs_free(m_, v, t.child(0));
+      } else if (t.kind() == Kind::Mul && t.children().size() == 2) {
+        found = found || ((t.child(0) == v || t.child(1) == v) &&
+                          t.child(0).kind() != Kind::IntConst);
+      }
+    });
+    return found;
   }
 
   // e with (equation <=> v == e), or none.

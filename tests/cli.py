@@ -57,6 +57,18 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool(self.good, self.wrong)[0], 1)
         self.assertEqual(self.run_tool(self.wrong, self.write("bad.pvl", "kernel {"))[0], 2)
 
+    def test_an_option_takes_one_value_and_no_file(self):
+        for option in (["--deny", "floats"], ["--dump", "ir"]):
+            self.assertEqual(self.run_tool(*option, self.wrong, self.good)[0], 1, option)
+
+    def test_an_assumption_that_does_not_exist_cannot_be_denied(self):
+        self.assertEqual(self.run_tool("--deny", "uniform_group", self.good)[0], 3)
+        self.assertEqual(self.run_tool("--deny", "uniform_groups", self.good)[0], 1)
+
+    def test_a_tiny_budget_is_a_budget(self):
+        big = str(harness.ROOT / "examples" / "binomial.pvl")
+        self.assertEqual(self.run_tool("--rlimit", "1", big)[0], 5)
+
     def test_bad_usage_is_3(self):
         for arguments in ([], ["verify"], ["--nonsense", self.good], ["-j", "x", self.good],
                           [self.good, "--local-size", "0"], [self.good, "--local-size", "1,2,3,4"],

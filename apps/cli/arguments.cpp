@@ -130,7 +130,8 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
-      ->type_size(1)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Launch");
+      ->type_size(1)->expected(1)->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Launch");
 }
 
 void add_effort(CLI::App& app, Raw& raw, Options& options) {
@@ -151,7 +152,8 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--format", raw.format, "of the report on stdout")
       ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
   app.add_option("--out", raw.outputs, "also write json=FILE or text=FILE")
-      ->type_size(1)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
+      ->type_size(1)->expected(1)->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
   app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
       ->capture_default_str()->group("Output");
   app.add_flag("--stats", options.stats, "the slowest obligations")->group("Output");
@@ -159,9 +161,13 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
       ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
   app.add_option("--progress", raw.progress, "auto, plain or none, on stderr")
       ->check(CLI::IsMember({"auto", "plain", "none"}))->group("Output");
+  // A name that is misspelt would forbid nothing.
+  const std::vector<std::string> assumptions{"assume", "no_alias", "floats", "uniform_groups",
+                                             "write_after_read", "unknown_extent", "abstract_function"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
-      ->delimiter(',')->type_size(1)->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Policy");
+      ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->check(CLI::IsMember(assumptions))->group("Policy");
   app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors,
                "a warning makes a proof fail")->group("Policy");
 }
@@ -169,7 +175,7 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
 void add_inside(CLI::App& app, Raw& raw, Options& options) {
   const std::vector<std::string> phases{"ir", "cfg", "phases", "obligations", "query"};
   app.add_option("--dump", raw.dumps, "print a phase: ir, cfg, phases, obligations, query")
-      ->delimiter(',')->type_size(1)->expected(1)
+      ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->check(CLI::IsMember(phases))->group("Inside");
   app.add_option("--stop-after", raw.stop_after, "end after a phase")
