@@ -245,7 +245,9 @@ TEST_CASE_METHOD(RightsModel, "guards narrow, substitution renames everything bu
   const Term p = m.fresh("p", term::bool_sort, term::Scope::Private);
   const Atom narrowed = guarded(m, {a}, p).front();
   CHECK_FALSE(values.set_bool(p, false).holds(narrowed.guard));
-  CHECK(values.set_bool(p, true).holds(narrowed.guard) == values.holds(a.guard));
+  CHECK(values.set_bool(p, true).holds(narrowed.guard));
+  CHECK_FALSE(values.set(n, 1).holds(narrowed.guard));  // the guard that was there
+  values.set(n, 2);
   const Term twin = m.fresh("lid'", term::int_sort, term::Scope::Private);
   term::Substitution rename(m);
   rename.add(lid, twin);
