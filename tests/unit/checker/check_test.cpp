@@ -83,7 +83,7 @@ SolverFactory only(std::function<void()> harm) {
   };
 }
 
-volatile int sink = 0;
+volatile unsigned sink = 0;
 
 }  // namespace
 

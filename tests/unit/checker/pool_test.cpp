@@ -69,7 +69,7 @@ std::map<std::size_t, Verdict> with_one_bad(const std::function<void()>& harm,
   return verdicts;
 }
 
-volatile int sink = 0;
+volatile unsigned sink = 0;
 
 }  // namespace
 
