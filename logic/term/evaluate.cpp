@@ -9,7 +9,7 @@ namespace permverify::term {
 
 namespace {
 
-constexpr unsigned depth_limit = 3000;  // nested terms and calls; with sanitizers, too, 8 MB hold them
+constexpr unsigned depth_limit = 1000;  // nested terms and calls; with sanitizers, too, 8 MB hold them
 
 using MapPointer = std::shared_ptr<const MapValue>;
 using SeqPointer = std::shared_ptr<const SeqValue>;
