@@ -1,16 +1,8 @@
 #include "logic/ir/traverse.h"
 
+#include "support/overloaded.h"
+
 namespace permverify::ir {
-namespace {
-
-template <class... Arms>
-struct Overloaded : Arms... {
-  using Arms::operator()...;
-};
-template <class... Arms>
-Overloaded(Arms...) -> Overloaded<Arms...>;
-
-}  // namespace
 
 void for_each_child(const Expr& expr, const std::function<void(const ExprPtr&)>& visit) {
   const auto one = [&](const ExprPtr& e) {
@@ -23,7 +15,7 @@ void for_each_child(const Expr& expr, const std::function<void(const ExprPtr&)>&
     one(b.low);
     one(b.high);
   };
-  std::visit(Overloaded{
+  std::visit(support::Overloaded{
                  [](const BoolLit&) {}, [](const IntLit&) {}, [](const RealLit&) {},
                  [](const VarRef&) {}, [](const BuiltinRef&) {}, [](const ResultRef&) {},
                  [&](const ArrayRead& n) { all(n.indices); },

@@ -1,19 +1,10 @@
 #include "logic/obligation/translate.h"
 
+#include "support/overloaded.h"
+
 namespace permverify::obligation {
 
 using namespace ir;
-
-namespace {
-
-template <class... Arms>
-struct Overloaded : Arms... {
-  using Arms::operator()...;
-};
-template <class... Arms>
-Overloaded(Arms...) -> Overloaded<Arms...>;
-
-}  // namespace
 
 Term Context::close(Term formula) const {
   for (auto it = entries_.rbegin(); it != entries_.rend(); ++it) {
@@ -59,7 +50,7 @@ Term Translator::unsupported(const std::string& what, const Expr& expr) {
 
 Term Translator::visit(const Expr& expr) {
   return std::visit(
-      Overloaded{
+      support::Overloaded{
           [&](const BoolLit& n) { return terms_.truth(n.value); },
           [&](const IntLit& n) {
             if (expr.type.kind == TypeKind::Real || expr.type.kind == TypeKind::Amount) {
