@@ -1,0 +1,112 @@
+// Expressions of the IR, resolved once into a flat table and evaluated many times.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "logic/ir/module.h"
+#include "runtime_spec/launch.h"
+#include "runtime_spec/machine/memory.h"
+
+namespace permverify::runtime_spec {
+
+// A resolved expression: its root in the ExpressionTable. no_code for an absent one.
+using Code = std::uint32_t;
+inline constexpr Code no_code = ~0U;
+
+// Why an expression has no value here. The first group are faults of the program or of its contract,
+// the second says that this run tells nothing.
+enum class Reason : std::uint8_t {
+  OutOfBounds, DivisionByZero, Overflow, Uninitialised, EmptyReduction, SequenceIndex,
+  FunctionPrecondition, NotTerminating,
+  Unbounded,   // a quantifier whose range is not finite here
+  UnknownExtent,  // outside what was assumed for an array of unknown extent
+  TooLarge,    // an exact number beyond 64 bits
+  Budget       // more steps than granted
+};
+
+class EvaluationStop : public std::runtime_error {
+ public:
+  EvaluationStop(Reason why, support::Span where, std::string text)
+      : std::runtime_error(std::move(text)), reason(why), span(where) {}
+  Reason reason;
+  support::Span span;
+  std::optional<ir::VarId> array;       // OutOfBounds, Uninitialised
+  std::vector<std::int64_t> index;
+};
+// The second group: nobody is to blame.
+bool is_limit(Reason reason);
+
+// A cell that was read.
+struct CellRead {
+  ir::VarId array;
+  std::int64_t cell;   // row-major; see memory.h
+  support::Span span;
+};
+
+// Sequence values live as long as the launch.
+class SequencePool {
+ public:
+  Value add(std::vector<Value> elements);
+  const std::vector<Value>& elements(Value sequence) const { return sequences_[static_cast<std::size_t>(sequence.bits)]; }
+
+ private:
+  std::vector<std::vector<Value>> sequences_{{}};  // handle 0 is the empty sequence
+};
+
+// Where an expression is evaluated. Identifiers of levels above the thread may stay 0: a contract of
+// the kernel mentions no thread.
+struct Frame {
+  const Sizes* gsize = nullptr;
+  const Sizes* ngroups = nullptr;
+  Sizes lid{0, 0, 0}, gid{0, 0, 0};
+  std::int64_t group = 0;            // linear: which instance of the local arrays
+  Value* slots = nullptr;            // of the kernel: slot_count() of them
+  std::uint8_t* unset = nullptr;     // parallel to slots: 1 = not initialised; null: all are
+  const Memory* memory = nullptr;    // current
+  const Memory* old = nullptr;       // at launch
+  SequencePool* sequences = nullptr;
+  std::vector<CellRead>* reads = nullptr;  // receives every cell read, guards included; may be null
+  std::uint64_t* budget = nullptr;   // steps left; null: no limit
+  std::uint64_t seed = 0;            // decides functions without a body
+  bool arbitrary_if_unset = true;    // else reading an uninitialised cell or variable stops
+};
+
+// All expressions of one kernel and of the functions it may call. The module must outlive it.
+class ExpressionTable {
+ public:
+  ExpressionTable(const ir::Module& module, const ir::Kernel& kernel);
+  ~ExpressionTable();
+  ExpressionTable(const ExpressionTable&) = delete;
+  ExpressionTable& operator=(const ExpressionTable&) = delete;
+
+  // Resolves an expression of the kernel (no_code for null). Resources (Perm, **) are not values:
+  // see monitors/permissions.
+  Code add(const ir::ExprPtr& expr);
+  // Parameters first, in order, then private variables, then bound variables as they are met.
+  std::uint32_t slot(ir::VarId var);
+  std::uint32_t slot_count() const;
+
+  // Throws EvaluationStop.
+  Value evaluate(Code code, Frame& frame) const;
+  bool evaluate_bool(Code code, Frame& frame) const;
+  std::int64_t evaluate_int(Code code, Frame& frame) const;
+
+  // Calls `visit` for each assignment of the binders (in their slots of the frame) that lies in their
+  // ranges and satisfies `range`; stops early when it returns false. Ranges that are not written as
+  // `lo .. hi` are found from the conjuncts of `range`; where none is found it stops with Unbounded.
+  struct Binders;  // resolved
+  const Binders* add_binders(const std::vector<ir::Binder>& binders, const ir::ExprPtr& range);
+  template <class Visit>
+  void for_each(const Binders& binders, Frame& frame, Visit visit) const {
+    for_each_binding(binders, frame, [](void* v) { return (*static_cast<Visit*>(v))(); }, &visit);
+  }
+
+ private:
+  void for_each_binding(const Binders& binders, Frame& frame, bool (*visit)(void*), void* with) const;
+  struct Tables;
+  std::unique_ptr<Tables> tables_;
+};
+
+}  // namespace permverify::runtime_spec

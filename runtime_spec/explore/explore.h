@@ -1,0 +1,20 @@
+// All schedules of a tiny launch, up to the order of independent steps (dynamic partial-order
+// reduction, stateless: each schedule is run anew from a script).
+#pragma once
+#include "runtime_spec/machine/machine.h"
+
+namespace permverify::runtime_spec {
+
+struct Exploration {
+  std::uint64_t schedules = 0;
+  bool complete = false;                    // false: the budget ran out
+  std::vector<Fault> faults;                // of all schedules, one of each id and place
+  std::vector<ThreadNumber> failing_script; // of the first schedule with a fault
+  // How many different final global memories there were; 1 for a kernel without races and atomics.
+  std::uint64_t outcomes = 0;
+};
+
+Exploration explore(Program& program, const Launch& launch, MachineOptions options,
+                    std::uint64_t max_schedules);
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,39 @@
+// All small launches with several memories each: the search for a run that shows a fault.
+#pragma once
+#include <functional>
+
+#include "runtime_spec/explore/execute.h"
+
+namespace permverify::runtime_spec {
+
+struct SweepOptions {
+  std::int64_t max_threads = 4;       // of a group
+  std::int64_t max_groups = 2;
+  std::int64_t param_low = 0, param_high = 8;
+  unsigned memories = 20;             // for each choice of sizes and parameters
+  std::uint64_t max_runs = 100'000;
+  std::uint64_t max_steps = 200'000;  // of one run
+  double max_seconds = 1e9;           // checked between runs
+  std::uint64_t seed = 0;
+  bool contracts = true;
+  ir::LaunchSizes fixed;              // beyond what the kernel fixes
+  std::map<ir::VarId, Value> params;  // fixed ones
+};
+
+struct SweepResult {
+  std::uint64_t runs = 0;             // that the preconditions allow and that ended by themselves
+  std::uint64_t discarded = 0;
+  bool complete = false;              // false: a budget ran out
+  std::optional<Launch> failing;      // the first, in order of size, with a fault that is wanted
+  std::vector<Fault> faults;          // of that run
+};
+
+// Smallest launches first. Stops at the first run with a fault for which `wanted` holds.
+SweepResult sweep(Program& program, const SweepOptions& options,
+                  const std::function<bool(const Fault&)>& wanted);
+
+// `runs` launches of up to max_threads x max_groups, drawn from the seed.
+SweepResult sample(Program& program, const SweepOptions& options, std::uint64_t runs,
+                   const std::function<bool(const Fault&)>& wanted);
+
+}  // namespace permverify::runtime_spec

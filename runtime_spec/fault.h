@@ -1,0 +1,49 @@
+// What the machine and its monitors find. Ids are those of the diagnostics where the verifier has
+// an obligation of the same meaning.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "logic/ir/module.h"
+#include "support/diagnostic.h"
+
+namespace permverify::runtime_spec {
+
+// Program: a fault of the kernel under any contract (race, divergence, bounds, division, overflow,
+// assertion, uninitialised memory). Contract: what is written about it does not fit what it does.
+enum class FaultClass : std::uint8_t { Program, Contract };
+
+struct FaultThread {
+  std::int64_t tid = 0;            // linear, in the launch
+  support::Span span;              // what it did
+  std::string did;                 // "writes a[3]", "waits at this barrier", "holds write on a[3]"
+  std::int64_t phase = 0;          // barriers that its group had passed
+};
+
+struct Fault {
+  std::string id;                  // "race:write_write", "access.bounds:program_access", ...
+  FaultClass fault_class = FaultClass::Program;
+  std::string message;             // one sentence
+  support::Span span;              // the primary place
+  std::vector<FaultThread> threads;  // one or two; none when no thread is to blame
+  std::optional<ir::VarId> array;
+  std::vector<std::int64_t> index;   // of the cell, as many as dimensions
+  std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
+};
+
+// Collects faults; the first of each id and place is kept, the others are counted.
+class FaultLog {
+ public:
+  // True when it was new.
+  bool report(Fault fault);
+  const std::vector<Fault>& all() const { return faults_; }
+  bool empty() const { return faults_.empty(); }
+  std::size_t suppressed() const { return suppressed_; }
+
+ private:
+  std::vector<Fault> faults_;
+  std::size_t suppressed_ = 0;
+};
+
+}  // namespace permverify::runtime_spec

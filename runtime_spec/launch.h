@@ -1,0 +1,42 @@
+// One concrete launch: sizes, parameters, what memory holds at the start. Everything that is not
+// given is drawn from the seed, so that equal launches run equally.
+#pragma once
+#include <array>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "logic/ir/module.h"
+#include "runtime_spec/value.h"
+
+namespace permverify::runtime_spec {
+
+using Sizes = std::array<std::int64_t, 3>;  // x, y, z; each at least 1
+
+// From what the cells and parameters that are not given are drawn.
+enum class Fill : std::uint8_t {
+  Zero,
+  Index,    // each cell holds its own number
+  Small,    // -3 .. 8
+  Cells,    // 0 .. number of cells of the array - 1
+  Equal,    // one small value for the whole array
+  Any       // all of the type, its extremes often
+};
+
+struct Launch {
+  Sizes gsize{1, 1, 1};
+  Sizes ngroups{1, 1, 1};
+  std::map<ir::VarId, Value> params;
+  // Leading cells, row-major; no value: drawn. Extents do not depend on how many are given.
+  std::map<ir::VarId, std::vector<std::optional<Value>>> global;
+  // Contents of the local arrays of a group (its linear number) before the first write.
+  std::map<std::pair<ir::VarId, std::int64_t>, std::vector<std::optional<Value>>> local;
+  std::uint64_t seed = 0;
+  Fill fill = Fill::Small;
+
+  std::int64_t threads_per_group() const { return gsize[0] * gsize[1] * gsize[2]; }
+  std::int64_t groups() const { return ngroups[0] * ngroups[1] * ngroups[2]; }
+  std::int64_t threads() const { return threads_per_group() * groups(); }
+};
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,134 @@
+// The small-step machine: states and rules of [VC] Fig. 3 over a concrete launch. A rule is a member
+// of machine/rules_*.cpp; the machine picks none by itself: a schedule says whose step comes next.
+#pragma once
+#include <vector>
+
+#include "runtime_spec/machine/monitor.h"
+
+namespace permverify::runtime_spec {
+
+// [VC] Fig. 3: running R, blocked at a barrier B; ended and faulted threads take no step.
+enum class ThreadStatus : std::uint8_t { Running, AtBarrier, Ended, Faulted };
+
+struct ThreadState {
+  std::uint32_t pc = 0;
+  ThreadStatus status = ThreadStatus::Running;
+};
+
+struct MachineOptions {
+  bool arbitrary_if_unset = false;        // else reading unwritten local memory is a fault
+  bool check_overflow = true;             // signed overflow is a fault; else it wraps
+  std::uint64_t max_steps = 50'000'000;   // of all threads together, expressions of contracts apart
+};
+
+// How an execution ended.
+enum class Ending : std::uint8_t {
+  Finished,    // all threads have ended
+  Stopped,     // by a fault, or by a monitor
+  Stuck,       // barrier divergence
+  OutOfSteps,
+  Discarded,   // an assumption does not hold, or something is beyond the machine: the run tells nothing
+  NotALaunch   // an extent is negative, ...: there is no such launch
+};
+
+class Machine {
+ public:
+  // Allocates and fills memory; the program must outlive the machine.
+  Machine(Program& program, const Launch& launch, MachineOptions options);
+
+  Program& program() const { return program_; }
+  const Launch& launch() const { return launch_; }
+  const MachineOptions& options() const { return options_; }
+  Memory& memory() { return memory_; }
+  const Memory& initial_memory() const { return initial_; }
+  SequencePool& sequences() { return sequences_; }
+
+  ThreadNumber thread_count() const { return static_cast<ThreadNumber>(threads_.size()); }
+  GroupNumber group_count() const { return group_count_; }
+  ThreadNumber threads_per_group() const { return threads_per_group_; }
+  GroupNumber group_of(ThreadNumber thread) const { return thread / threads_per_group_; }
+  const ThreadState& thread(ThreadNumber number) const { return threads_[number]; }
+  // Barriers that the group has passed.
+  std::int64_t phase_of(GroupNumber group) const { return groups_[group].phase; }
+  // Iterations that the thread has begun in a loop with a barrier, since it last entered it.
+  std::int64_t iteration(ThreadNumber thread, std::uint32_t loop) const;
+
+  // For evaluating an expression as this thread sees it: its variables, the memory as it is now.
+  Frame frame(ThreadNumber thread);
+  // As a contract of the thread sees it: parameters at launch. Slots of bound variables are scratch.
+  Frame contract_frame(ThreadNumber thread);
+  Frame group_frame(GroupNumber group);
+  Frame kernel_frame();
+
+  // Monitors are told in the order in which they were added; they must outlive the run.
+  void add(Monitor& monitor) { monitors_.push_back(&monitor); }
+  FaultLog& faults() { return faults_; }
+  // Ends the run as soon as the current rule is done.
+  void stop(Ending ending);
+  bool stopped() const { return ending_set_; }
+
+  // Rules, called by a schedule (schedule.h).
+  void start();
+  void step(ThreadNumber thread);              // thread must be Running
+  bool can_depart(GroupNumber group) const;    // all wait at one barrier, in the same rounds
+  void depart(GroupNumber group);
+  bool group_done(GroupNumber group) const;    // all ended or faulted
+  bool group_stuck(GroupNumber group) const;   // none running, not done, cannot depart
+  void stuck(GroupNumber group);
+  // Tells the monitors that all is over, if nothing stopped it before; returns how it ended.
+  Ending finish();
+  std::uint64_t steps() const { return steps_; }
+  const std::string& why() const { return why_; }   // Discarded, NotALaunch: one sentence
+
+ private:
+  struct GroupState {
+    std::int64_t phase = 0;
+    ThreadNumber running = 0, waiting = 0;
+  };
+
+  void allocate();
+  ArrayInstance allocate_array(std::size_t which);
+  void fill();
+  void draw_slots();
+  // Rules of rules_*.cpp.
+  void declare(ThreadNumber thread, const Instruction& instruction);
+  void assign(ThreadNumber thread, const Instruction& instruction);
+  void store(ThreadNumber thread, const Instruction& instruction);
+  void update(ThreadNumber thread, const Instruction& instruction);
+  void branch(ThreadNumber thread, const Instruction& instruction);
+  void check(ThreadNumber thread, const Instruction& instruction);
+  void assume(ThreadNumber thread, const Instruction& instruction);
+  void lemma(ThreadNumber thread, const Instruction& instruction);
+  void loop(ThreadNumber thread, const Instruction& instruction);
+  void arrive(ThreadNumber thread, const Instruction& instruction);
+  void end_thread(ThreadNumber thread);
+
+  std::int64_t locate(Frame& frame, const Instruction& instruction);
+  void fault(ThreadNumber thread, const EvaluationStop& stop);
+  void report(ThreadNumber thread, std::string id, std::string message, support::Span span);
+  std::int64_t& counter(ThreadNumber thread, std::uint32_t loop);
+
+  Program& program_;
+  Launch launch_;
+  MachineOptions options_;
+  Memory memory_, initial_;
+  SequencePool sequences_;
+  std::vector<ThreadState> threads_;
+  std::vector<GroupState> groups_;
+  std::vector<Value> slots_, launch_slots_;      // threads x slots; one row
+  std::vector<std::uint8_t> unset_;
+  std::vector<std::int64_t> counters_;           // threads x loops
+  std::vector<Monitor*> monitors_;
+  FaultLog faults_;
+  std::vector<CellRead> reads_;
+  std::vector<Access> accesses_;
+  std::uint64_t steps_ = 0;
+  GroupNumber group_count_ = 0;
+  ThreadNumber threads_per_group_ = 0;
+  std::uint32_t row_ = 0;                        // slots of a thread
+  Ending ending_ = Ending::Finished;
+  bool ending_set_ = false;
+  std::string why_;
+};
+
+}  // namespace permverify::runtime_spec

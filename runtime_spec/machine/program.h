@@ -1,0 +1,55 @@
+// A kernel as straight-line instructions: what the small-step rules of the machine execute.
+#pragma once
+#include <string>
+
+#include "runtime_spec/code/expression.h"
+
+namespace permverify::runtime_spec {
+
+enum class Op : std::uint8_t {
+  Declare,     // slot becomes `value`, or uninitialised
+  Assign, Store, Atomic,
+  Branch,      // on `value`: next instruction if true, else `target`
+  Jump,
+  EnterLoop, LoopHead, LeaveLoop,   // see Loop below
+  Barrier, Assert, Assume, Lemma, End
+};
+
+inline constexpr std::uint32_t no_index = ~0U;
+
+struct Instruction {
+  Op op = Op::End;
+  bool ghost = false;               // its reads are specification only
+  support::Span span;
+  std::uint32_t slot = no_index;    // Declare, Assign; result of Atomic
+  Code value = no_code;             // value, condition; first operand of Atomic
+  Code second = no_code;            // second operand of CmpXchg
+  std::uint32_t target = no_index;  // Branch, Jump
+  std::uint32_t loop = no_index;    // EnterLoop, LoopHead, LeaveLoop
+  ir::VarId array = no_index;       // Store, Atomic
+  std::vector<Code> indices;
+  const ir::Stmt* stmt = nullptr;   // as written; null for what flattening adds
+};
+
+// A loop as the machine counts it. EnterLoop is executed once before, LoopHead at the start of every
+// iteration's test (where invariants hold), LeaveLoop on every way out, `break` and `return` included.
+struct LoopInfo {
+  const ir::Loop* loop = nullptr;
+  support::Span span;
+  std::uint32_t parent = no_index;
+  bool has_barrier = false;         // its iterations are compared between the threads of a group
+};
+
+// The resolved kernel. The module must outlive it.
+struct Program {
+  Program(const ir::Module& module, const ir::Kernel& kernel);
+
+  const ir::Module& module;
+  const ir::Kernel& kernel;
+  ExpressionTable expressions;
+  std::vector<Instruction> code;    // starts at 0, ends with End
+  std::vector<LoopInfo> loops;
+  std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
+};
+
+}  // namespace permverify::runtime_spec

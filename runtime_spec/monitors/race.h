@@ -1,0 +1,19 @@
+// Data races by happens-before, so that one schedule of a race-free prefix convicts a race in any
+// other. Source: OpenCL 3.0, 3.3.6 (memory ordering), 6.15.8 (barriers); logic.md 7.4.
+//   program order;
+//   a barrier orders what a thread *read* before it before everything after it;
+//   what it *wrote*, atomics included, is ordered only if this barrier, or a later one of the group
+//   before the access, fences the space of the cell;
+//   atomic operations do not race with each other; groups are never ordered.
+#pragma once
+#include <memory>
+
+#include "runtime_spec/machine/monitor.h"
+
+namespace permverify::runtime_spec {
+
+// Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, each with the two
+// threads, their places and the cell. Reads by specifications are no accesses.
+std::unique_ptr<Monitor> make_race_monitor();
+
+}  // namespace permverify::runtime_spec
