@@ -8,6 +8,8 @@
 
 namespace permverify::runtime_spec {
 
+__extension__ typedef __int128 Wide;  // holds every product of two 64-bit numbers
+
 // Bool: 0 or 1. Int: the number itself (beyond 64 bits the machine gives up, it never wraps).
 // Fixed: the number sign- or zero-extended to 64 bits; u64 as its two's complement pattern.
 // Float32, Float64: the IEEE bit pattern. Real, Amount: `bits` over `denominator`, reduced.
@@ -27,8 +29,8 @@ term::Rational as_rational(Value value);
 Value from_rational(term::Rational value);
 
 // The number modulo 2^bits as the machine integer `fixed` represents it (C17 6.3.1.3).
-std::int64_t wrap(__int128 number, const ir::Type& fixed);
-__int128 as_number(Value value, const ir::Type& integer);  // Int or Fixed
+std::int64_t wrap(Wide number, const ir::Type& fixed);
+Wide as_number(Value value, const ir::Type& integer);  // Int or Fixed
 
 // As the source would write it: `-3`, `true`, `1\2`, `0.5`, `nan`; for scalars only.
 std::string to_string(Value value, const ir::Type& type);

@@ -1,5 +1,6 @@
 // A kernel as straight-line instructions: what the small-step rules of the machine execute.
 #pragma once
+#include <memory>
 #include <string>
 
 #include "runtime_spec/code/expression.h"
@@ -25,7 +26,7 @@ struct Instruction {
   Code value = no_code;             // value, condition; first operand of Atomic
   Code second = no_code;            // second operand of CmpXchg
   std::uint32_t target = no_index;  // Branch, Jump
-  std::uint32_t loop = no_index;    // EnterLoop, LoopHead, LeaveLoop
+  std::uint32_t loop = no_index;    // EnterLoop, LoopHead, LeaveLoop; innermost around a Barrier
   ir::VarId array = no_index;       // Store, Atomic
   std::vector<Code> indices;
   const ir::Stmt* stmt = nullptr;   // as written; null for what flattening adds
@@ -40,6 +41,8 @@ struct LoopInfo {
   bool has_barrier = false;         // its iterations are compared between the threads of a group
 };
 
+struct ResolvedContracts;  // contracts/
+
 // The resolved kernel. The module must outlive it.
 struct Program {
   Program(const ir::Module& module, const ir::Kernel& kernel);
@@ -50,6 +53,9 @@ struct Program {
   std::vector<Instruction> code;    // starts at 0, ends with End
   std::vector<LoopInfo> loops;
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
+  // Resolved once by monitors/permissions, used by all its monitors. Everything is resolved before
+  // the first Machine is made of the program: it lays out its slots by then.
+  std::shared_ptr<const ResolvedContracts> contracts;
 };
 
 }  // namespace permverify::runtime_spec

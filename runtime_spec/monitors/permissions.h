@@ -37,6 +37,8 @@ struct PhaseRights {
 
 class PermissionMonitor : public Monitor {
  public:
+  // A monitor is made for each of thousands of runs: whatever depends on the program alone is resolved
+  // once, into program.contracts.
   // In a kernel without any resource only the facts are checked (rights are not, nor framing).
   // Keeps PhaseRights when `record` is set.
   static std::unique_ptr<PermissionMonitor> make(Program& program, bool record);

@@ -1,0 +1,191 @@
+#include "runtime_spec/machine/program.h"
+
+#include "logic/ir/traverse.h"
+#include "support/overloaded.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+using support::Overloaded;
+
+// Statements -> instructions. Loops keep the places that `break` and `continue` are to be patched.
+class Flattener {
+ public:
+  explicit Flattener(Program& program) : program_(program) {}
+
+  void run() {
+    list(program_.kernel.body);
+    const std::uint32_t end = here();
+    for (const std::uint32_t jump : returns_) program_.code[jump].target = end;
+    emit(Op::End, program_.kernel.end, nullptr);
+  }
+
+ private:
+  struct OpenLoop {
+    std::uint32_t loop;
+    std::vector<std::uint32_t> breaks, continues;
+  };
+
+  std::uint32_t here() const { return static_cast<std::uint32_t>(program_.code.size()); }
+
+  std::uint32_t emit(Op op, support::Span span, const ir::Stmt* stmt) {
+    Instruction instruction;
+    instruction.op = op;
+    instruction.span = span;
+    instruction.ghost = ghost_ > 0;
+    instruction.stmt = stmt;
+    instruction.loop = open_.empty() ? no_index : open_.back().loop;
+    program_.code.push_back(std::move(instruction));
+    return here() - 1;
+  }
+  Instruction& at(std::uint32_t index) { return program_.code[index]; }
+
+  void list(const ir::StmtList& statements) {
+    for (const ir::StmtPtr& statement : statements) one(*statement);
+  }
+
+  void one(const ir::Stmt& s) {
+    ghost_ += s.ghost ? 1 : 0;
+    std::visit(Overloaded{
+                   [&](const ir::Declare& n) { set_variable(Op::Declare, s, n.var, n.init); },
+                   [&](const ir::Assign& n) { set_variable(Op::Assign, s, n.var, n.value); },
+                   [&](const ir::Store& n) { store(s, n); },
+                   [&](const ir::AtomicUpdate& n) { atomic(s, n); },
+                   [&](const ir::Block& n) { list(n.body); },
+                   [&](const ir::If& n) { branch(s, n); },
+                   [&](const ir::Loop& n) { loop(s, n); },
+                   [&](const ir::Break&) { open_.back().breaks.push_back(jump(s)); },
+                   [&](const ir::Continue&) { open_.back().continues.push_back(jump(s)); },
+                   [&](const ir::Return&) { leave_all(s); },
+                   [&](const ir::Barrier&) { emit(Op::Barrier, s.span, &s); },
+                   [&](const ir::Assert& n) { condition(Op::Assert, s, n.condition); },
+                   [&](const ir::Assume& n) { condition(Op::Assume, s, n.condition); },
+                   [&](const ir::LemmaCall& n) { lemma(s, n); },
+               },
+               s.node);
+    ghost_ -= s.ghost ? 1 : 0;
+  }
+
+  void set_variable(Op op, const ir::Stmt& s, ir::VarId var, const ir::ExprPtr& value) {
+    const std::uint32_t index = emit(op, s.span, &s);
+    at(index).slot = program_.expressions.slot(var);
+    at(index).value = program_.expressions.add(value);
+  }
+
+  std::vector<Code> codes(const std::vector<ir::ExprPtr>& expressions) {
+    std::vector<Code> result;
+    for (const ir::ExprPtr& e : expressions) result.push_back(program_.expressions.add(e));
+    return result;
+  }
+
+  void store(const ir::Stmt& s, const ir::Store& n) {
+    const std::uint32_t index = emit(Op::Store, s.span, &s);
+    at(index).array = n.array;
+    at(index).indices = codes(n.indices);
+    at(index).value = program_.expressions.add(n.value);
+  }
+
+  void atomic(const ir::Stmt& s, const ir::AtomicUpdate& n) {
+    const std::uint32_t index = emit(Op::Atomic, s.span, &s);
+    at(index).array = n.array;
+    at(index).indices = codes(n.indices);
+    if (!n.operands.empty()) at(index).value = program_.expressions.add(n.operands[0]);
+    if (n.operands.size() > 1) at(index).second = program_.expressions.add(n.operands[1]);
+    if (n.result) at(index).slot = program_.expressions.slot(*n.result);
+  }
+
+  void condition(Op op, const ir::Stmt& s, const ir::ExprPtr& e) {
+    const std::uint32_t index = emit(op, s.span, &s);
+    at(index).value = program_.expressions.add(e);
+  }
+
+  void lemma(const ir::Stmt& s, const ir::LemmaCall& n) {
+    const std::uint32_t index = emit(Op::Lemma, s.span, &s);
+    at(index).indices = codes(n.arguments);
+  }
+
+  void branch(const ir::Stmt& s, const ir::If& n) {
+    const std::uint32_t test = emit(Op::Branch, n.condition->span, &s);
+    at(test).value = program_.expressions.add(n.condition);
+    list(n.then_body);
+    if (n.else_body.empty()) {
+      at(test).target = here();
+      return;
+    }
+    const std::uint32_t over = emit(Op::Jump, s.span, &s);
+    at(test).target = here();
+    list(n.else_body);
+    at(over).target = here();
+  }
+
+  std::uint32_t jump(const ir::Stmt& s) { return emit(Op::Jump, s.span, &s); }
+
+  std::uint32_t mark(Op op, const ir::Stmt& s, std::uint32_t which) {
+    const std::uint32_t index = emit(op, s.span, &s);
+    at(index).loop = which;
+    return index;
+  }
+
+  // Loop heads stand where the invariants hold: before the test, or before the body of a `do`.
+  void loop(const ir::Stmt& s, const ir::Loop& n) {
+    list(n.init);
+    const auto which = static_cast<std::uint32_t>(program_.loops.size());
+    LoopInfo info;
+    info.loop = &n;
+    info.span = s.span;
+    info.parent = open_.empty() ? no_index : open_.back().loop;
+    ir::for_each_stmt(n.body, [&](const ir::Stmt& inner) {
+      info.has_barrier = info.has_barrier || std::holds_alternative<ir::Barrier>(inner.node);
+    });
+    program_.loops.push_back(info);
+
+    mark(Op::EnterLoop, s, which);
+    open_.push_back({which, {}, {}});
+    const std::uint32_t head = mark(Op::LoopHead, s, which);
+    std::uint32_t leave = no_index;
+    if (n.test_first && n.condition) leave = test(s, n.condition);
+    list(n.body);
+    for (const std::uint32_t from : open_.back().continues) at(from).target = here();
+    list(n.step);
+    if (!n.test_first && n.condition) leave = test(s, n.condition);
+    at(jump(s)).target = head;
+    const std::uint32_t out = here();
+    if (leave != no_index) at(leave).target = out;
+    for (const std::uint32_t from : open_.back().breaks) at(from).target = out;
+    open_.pop_back();
+    mark(Op::LeaveLoop, s, which);
+  }
+
+  std::uint32_t test(const ir::Stmt& s, const ir::ExprPtr& condition) {
+    const std::uint32_t index = emit(Op::Branch, condition->span, &s);
+    at(index).value = program_.expressions.add(condition);
+    return index;
+  }
+
+  void leave_all(const ir::Stmt& s) {
+    for (auto open = open_.rbegin(); open != open_.rend(); ++open) mark(Op::LeaveLoop, s, open->loop);
+    returns_.push_back(jump(s));
+  }
+
+  Program& program_;
+  std::vector<OpenLoop> open_;
+  std::vector<std::uint32_t> returns_;
+  int ghost_ = 0;
+};
+
+}  // namespace
+
+Program::Program(const ir::Module& the_module, const ir::Kernel& the_kernel)
+    : module(the_module), kernel(the_kernel), expressions(the_module, the_kernel) {
+  for (const ir::VarId param : kernel.params) expressions.slot(param);
+  for (const ir::VarId array : kernel.arrays) {
+    std::vector<Code>& of_array = extents.emplace_back();
+    for (const ir::ExprPtr& extent : module.variables[array].extents) {
+      of_array.push_back(expressions.add(extent));
+    }
+  }
+  Flattener(*this).run();
+}
+
+}  // namespace permverify::runtime_spec
