@@ -20,8 +20,8 @@ ALLOWED = {
     "logic/analysis": TERM_IR,
     "logic/obligation": TERM_IR | {"logic/analysis"},
     "encoder": LOGIC,
-    "checker": LOGIC | {"encoder"},
-    "report": LOGIC | {"encoder", "checker"},
+    "checker": LOGIC | {"encoder", "runtime_spec"},
+    "report": LOGIC | {"encoder", "checker", "runtime_spec"},
     "driver": LOGIC | {"encoder", "checker", "report", "parser", "runtime_spec"},
     "apps": LOGIC | {"encoder", "checker", "report", "parser", "runtime_spec", "driver"},
 }

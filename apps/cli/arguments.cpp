@@ -3,11 +3,10 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
-#include <cstdlib>
 #include <iostream>
-#include <stdexcept>
 #include <thread>
+
+#include "apps/cli/values.h"
 
 namespace permverify::cli {
 namespace {
@@ -23,53 +22,12 @@ struct Raw {
   std::vector<std::string> params, outputs, deny, dumps;
 };
 
-[[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
-
-template <class Number>
-Number number(const std::string& text, Number least, const std::string& option) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < least) {
-    const bool bounded = least != std::numeric_limits<Number>::min();
-    refuse(option + ": `" + text + "` is not a whole number" +
-           (bounded ? " of at least " + std::to_string(least) : ""));
-  }
-  return value;
-}
-
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  std::size_t start = 0;
-  for (std::size_t at; (at = text.find(separator, start)) != std::string::npos; start = at + 1) {
-    parts.push_back(text.substr(start, at - start));
-  }
-  parts.push_back(text.substr(start));
-  return parts;
-}
-
-using Sizes = std::array<std::optional<std::int64_t>, 3>;
-
-Sizes sizes(const std::string& text, const std::string& option) {
-  Sizes result;
-  if (text.empty()) return result;
-  const std::vector<std::string> parts = split(text, ',');
-  if (parts.size() > 3) refuse(option + ": at most three dimensions X,Y,Z");
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    result[i] = number<std::int64_t>(parts[i], 1, option);
-  }
-  return result;
-}
-
 driver::Phase phase(const std::string& name) {
   if (name == "ir") return driver::Phase::Ir;
   if (name == "cfg") return driver::Phase::Cfg;
   if (name == "phases") return driver::Phase::Phases;
   if (name == "obligations") return driver::Phase::Obligations;
   return driver::Phase::Query;
-}
-
-driver::Format format(const std::string& name) {
-  return name == "json" ? driver::Format::Json : driver::Format::Text;
 }
 
 void finish_selection(const Raw& raw, Options& options) {
@@ -102,10 +60,7 @@ void finish_outputs(const Raw& raw, Options& options) {
     }
     options.outputs.push_back({format(name), output.substr(equals + 1)});
   }
-  const char* no_color = std::getenv("NO_COLOR");
-  const bool allowed = no_color == nullptr || *no_color == '\0';
-  options.colour = raw.colour == "always" ||
-                   (raw.colour == "auto" && allowed && isatty(STDOUT_FILENO) == 1);
+  options.colour = coloured(raw.colour);
   if (raw.progress == "plain") options.progress = driver::ProgressMode::Plain;
   else if (raw.progress == "none") options.progress = driver::ProgressMode::None;
   else options.progress = isatty(STDERR_FILENO) == 1 ? driver::ProgressMode::Live : driver::ProgressMode::Plain;

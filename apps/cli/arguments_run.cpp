@@ -1,0 +1,150 @@
+#include "apps/cli/arguments_run.h"
+
+#include <CLI/CLI.hpp>
+
+#include "apps/cli/values.h"
+
+namespace permverify::cli {
+namespace {
+
+using driver::MachineOptions;
+
+constexpr std::size_t most_script_entries = 1'000'000;
+
+std::vector<std::string> names_of_fills() {
+  std::vector<std::string> names;
+  for (const auto& entry : runtime_spec::fill_names()) names.emplace_back(entry.name);
+  return names;
+}
+
+CLI::Option* one_by_one(CLI::Option* option) {
+  return option->type_size(1)->expected(1)->allow_extra_args(false)->multi_option_policy(
+      CLI::MultiOptionPolicy::TakeAll);
+}
+
+void add_launch(CLI::App& app, RawRun& raw) {
+  auto& options = raw.options;
+  app.add_option("file", options.file, "a PVL file")->required()->type_name("FILE");
+  app.add_option("--kernel", options.kernel, "which, if the file has several")->group("Launch");
+  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")->group("Launch");
+  app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: small")->group("Launch");
+  one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; unset: drawn"))
+      ->group("Launch");
+  one_by_one(app.add_option("--array", options.launch.arrays,
+                            "the first cells of an array: a=1,2,_ or tmp@0=1,2 for the local array "
+                            "of group 0; `_` and the rest are drawn"))->group("Launch");
+  app.add_option("--seed", options.launch.seed, "of everything that is drawn")
+      ->capture_default_str()->group("Launch");
+  app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")
+      ->check(CLI::IsMember(names_of_fills()))->capture_default_str()->group("Launch");
+}
+
+void add_execution(CLI::App& app, RawRun& raw) {
+  auto& options = raw.options;
+  app.add_option("--schedule", raw.schedule,
+                 "order (thread by thread), random, exhaustive, or script:0,1,0 (whose step comes next)")
+      ->capture_default_str()->group("Execution");
+  app.add_flag("--contracts,!--no-contracts", options.contracts,
+               "check the contracts while running (default), or don't")->group("Execution");
+  app.add_option("--uninitialised", raw.uninitialised,
+                 "reading what was never written: fault, or an arbitrary value")
+      ->check(CLI::IsMember({"fault", "arbitrary"}))->capture_default_str()->group("Execution");
+  app.add_option("--max-steps", options.max_steps, "of all threads together")
+      ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
+  app.add_option("--max-schedules", options.max_schedules, "of --schedule exhaustive")
+      ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
+}
+
+void add_run_output(CLI::App& app, RawRun& raw) {
+  auto& options = raw.options;
+  app.add_flag("--trace", options.trace, "what every thread did: a column per thread, a row per step")
+      ->group("Output");
+  app.add_option("--threads", raw.threads, "columns of the trace: 0,3,8; unset: the first 8")->group("Output");
+  app.add_flag("--local", options.show_local, "local memory at the end, too")->group("Output");
+  app.add_option("--picture", options.picture, "write who may and who did access what: FILE.svg")
+      ->group("Output");
+  app.add_option("--format", raw.format, "of the report on stdout")
+      ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
+  app.add_option("--color,--colour", raw.colour, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
+}
+
+void finish_schedule(const RawRun& raw, MachineOptions& options) {
+  using runtime_spec::ScheduleKind;
+  const std::string script = "script:";
+  if (raw.schedule == "order") options.schedule = ScheduleKind::InOrder;
+  else if (raw.schedule == "random") options.schedule = ScheduleKind::Random;
+  else if (raw.schedule == "exhaustive") options.exhaustive = true;
+  else if (raw.schedule.rfind(script, 0) == 0) {
+    options.schedule = ScheduleKind::Script;
+    const std::vector<std::string> entries = split(raw.schedule.substr(script.size()), ',');
+    if (entries.size() > most_script_entries) refuse("--schedule: the script is too long");
+    for (const std::string& entry : entries) {
+      options.script.push_back(number<runtime_spec::ThreadNumber>(entry, 0, "--schedule"));
+    }
+  } else {
+    refuse("--schedule: write order, random, exhaustive or script:0,1,0");
+  }
+}
+
+void finish_expected(const RawRun& raw, MachineOptions& options) {
+  if (raw.expected.empty()) return;
+  const std::size_t at = raw.expected.rfind('@');
+  driver::ExpectedFault expected{raw.expected.substr(0, at), {}};
+  if (at != std::string::npos) {
+    expected.line = number<std::uint32_t>(raw.expected.substr(at + 1), 1, "--expect");
+  }
+  if (expected.id.empty()) refuse("--expect: write ID or ID@LINE");
+  options.expected = expected;
+}
+
+}  // namespace
+
+CLI::App* add_run(CLI::App& app, RawRun& raw) {
+  CLI::App* command = app.add_subcommand("run", "run a kernel on one launch and watch for faults");
+  add_launch(*command, raw);
+  add_execution(*command, raw);
+  add_run_output(*command, raw);
+  command->add_flag("--sweep", raw.options.sweep,
+                    "all small launches instead of one, up to the first fault")->group("Execution");
+  command->add_option("--max-seconds", raw.options.max_seconds, "of a sweep")
+      ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
+  command->footer("Exit codes: 0 no fault, 1 a fault, 2 bad input, 3 bad usage, 4 internal error,\n"
+                  "5 the run tells nothing (out of steps, a precondition does not hold, ...).");
+  return command;
+}
+
+CLI::App* add_replay(CLI::App& app, RawRun& raw) {
+  CLI::App* command = app.add_subcommand("replay", "run a counterexample again");
+  add_launch(*command, raw);
+  add_execution(*command, raw);
+  add_run_output(*command, raw);
+  command->add_option("--expect", raw.expected, "the fault that is to be seen: ID or ID@LINE")
+      ->group("Execution");
+  command->footer("Exit codes: 1 the fault was seen, 5 it was not, 2 bad input, 3 bad usage.");
+  return command;
+}
+
+MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
+  MachineOptions options = raw.options;
+  options.command = command;
+  options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
+  options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");
+  for (const auto& entry : runtime_spec::fill_names()) {
+    if (entry.name == raw.fill) options.launch.fill = entry.fill;
+  }
+  options.arbitrary_if_unset = raw.uninitialised == "arbitrary";
+  finish_schedule(raw, options);
+  finish_expected(raw, options);
+  if (!raw.threads.empty()) {
+    for (const std::string& thread : split(raw.threads, ',')) {
+      options.threads.push_back(number<std::int64_t>(thread, 0, "--threads"));
+    }
+  }
+  if (options.sweep && options.exhaustive) refuse("--sweep runs each launch in order: no --schedule");
+  options.format = format(raw.format);
+  options.colour = coloured(raw.colour);
+  return options;
+}
+
+}  // namespace permverify::cli

@@ -1,0 +1,27 @@
+// The options of `permverify run` and `permverify replay`.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "driver/machine_options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace permverify::cli {
+
+// What the options say before they are checked.
+struct RawRun {
+  std::string local_size, num_groups, schedule = "order", fill = "small", uninitialised = "fault";
+  std::string format = "text", colour = "auto", expected, threads;
+  driver::MachineOptions options;
+};
+
+CLI::App* add_run(CLI::App& app, RawRun& raw);
+CLI::App* add_replay(CLI::App& app, RawRun& raw);
+
+// Throws std::invalid_argument.
+driver::MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command);
+
+}  // namespace permverify::cli

@@ -1,0 +1,38 @@
+// Values of options that several commands share. What is no such value is refused with
+// std::invalid_argument, whose text is the whole complaint.
+#pragma once
+#include <charconv>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "driver/options.h"
+
+namespace permverify::cli {
+
+[[noreturn]] void refuse(const std::string& message);
+
+template <class Number>
+Number number(const std::string& text, Number least, const std::string& option) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value < least) {
+    const bool bounded = least != std::numeric_limits<Number>::min();
+    refuse(option + ": `" + text + "` is not a whole number" +
+           (bounded ? " of at least " + std::to_string(least) : ""));
+  }
+  return value;
+}
+
+std::vector<std::string> split(const std::string& text, char separator);
+
+// `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
+std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);
+
+driver::Format format(const std::string& name);
+
+// Whether stdout is to be coloured, for `--color auto|always|never`.
+bool coloured(const std::string& choice);
+
+}  // namespace permverify::cli

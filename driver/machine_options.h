@@ -1,0 +1,45 @@
+// What `permverify run` and `permverify replay` were asked for, parsed and checked.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "driver/options.h"
+#include "runtime_spec/explore/execute.h"
+#include "runtime_spec/launch_text.h"
+
+namespace permverify::driver {
+
+enum class MachineCommand : std::uint8_t { Run, Replay };
+
+// A fault that a replay looks for: its id, and a line among its places if one is named.
+struct ExpectedFault {
+  std::string id;
+  std::optional<std::uint32_t> line;
+};
+
+struct MachineOptions {
+  MachineCommand command = MachineCommand::Run;
+  std::string file, kernel;                    // kernel: empty when the file has only one
+  runtime_spec::LaunchText launch;
+  runtime_spec::ScheduleKind schedule = runtime_spec::ScheduleKind::InOrder;
+  std::vector<runtime_spec::ThreadNumber> script;
+  bool exhaustive = false;                     // all schedules; `schedule` is not used then
+  std::uint64_t max_schedules = 100'000;
+  bool contracts = true;
+  bool arbitrary_if_unset = false;
+  std::uint64_t max_steps = 50'000'000;
+  bool sweep = false;                          // all small launches
+  double max_seconds = 60;                     // of a sweep
+  bool trace = false;
+  std::vector<std::int64_t> threads;           // columns of the trace; empty: the first
+  bool show_local = false;                     // local memory at the end
+  std::string picture;                         // file; empty: none
+  std::optional<ExpectedFault> expected;       // replay
+  Format format = Format::Text;
+  bool colour = false;
+  std::vector<std::string> arguments;          // as given, for the record
+  std::string version;
+};
+
+}  // namespace permverify::driver

@@ -1,0 +1,253 @@
+#include "runtime_spec/launch_text.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace permverify::runtime_spec {
+namespace {
+
+constexpr FillName names_of_fills[] = {
+    {"zero", Fill::Zero},   {"index", Fill::Index}, {"small", Fill::Small},
+    {"cells", Fill::Cells}, {"equal", Fill::Equal}, {"any", Fill::Any},
+};
+
+using OptionalSizes = std::array<std::optional<std::int64_t>, 3>;
+using Cells = std::vector<std::optional<Value>>;
+
+// Per number of dimensions: few threads, and more than one group where there may be several.
+constexpr Sizes small_groups[] = {{4, 1, 1}, {2, 2, 1}, {2, 2, 2}};
+constexpr Sizes small_grids[] = {{2, 1, 1}, {2, 1, 1}, {2, 1, 1}};
+
+Sizes complete(const OptionalSizes& given, const OptionalSizes& fixed, const Sizes& small,
+               const char* option) {
+  Sizes sizes{};
+  const bool any = std::any_of(given.begin(), given.end(), [](const auto& s) { return s.has_value(); });
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (given[i] && fixed[i] && *given[i] != *fixed[i]) {
+      throw BadLaunch(std::string(option) + ": the kernel fixes this size to " +
+                      std::to_string(*fixed[i]));
+    }
+    sizes[i] = given[i].value_or(fixed[i].value_or(any ? 1 : small[i]));
+  }
+  return sizes;
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::size_t start = 0;
+  for (std::size_t at; (at = text.find(separator, start)) != std::string::npos; start = at + 1) {
+    parts.push_back(text.substr(start, at - start));
+  }
+  parts.push_back(text.substr(start));
+  return parts;
+}
+
+struct Assignment {
+  std::string name, value;
+};
+Assignment split_assignment(const std::string& text, const std::string& option, const char* form) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) throw BadLaunch(option + ": write " + form);
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+std::string listed(const ir::Module& module, const std::vector<ir::VarId>& vars) {
+  std::string text;
+  for (const ir::VarId var : vars) text += (text.empty() ? "" : ", ") + module.variables[var].name;
+  return text.empty() ? "none" : text;
+}
+
+ir::VarId find(const ir::Module& module, const std::vector<ir::VarId>& vars, const std::string& name,
+               const std::string& option, const std::string& what) {
+  for (const ir::VarId var : vars) {
+    if (module.variables[var].name == name) return var;
+  }
+  throw BadLaunch(option + ": the kernel has no " + what + " `" + name + "`; it has: " +
+                  listed(module, vars));
+}
+
+Value value_of(const std::string& text, const ir::Type& type, const std::string& where) {
+  Value value;
+  if (!parse_value(text, type, value)) {
+    throw BadLaunch(where + ": `" + text + "` is no value of type " + ir::to_string(type));
+  }
+  return value;
+}
+
+void add_param(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
+               Launch& launch) {
+  const auto [name, value] = split_assignment(text, "--param", "NAME=VALUE");
+  const ir::VarId var = find(module, kernel.params, name, "--param", "parameter");
+  const ir::Type& type = module.variables[var].type;
+  if (!type.is_scalar()) {
+    throw BadLaunch("--param: `" + name + "` is a sequence; its value is drawn from the seed");
+  }
+  if (!launch.params.emplace(var, value_of(value, type, "--param " + name)).second) {
+    throw BadLaunch("--param: `" + name + "` is given twice");
+  }
+}
+
+Cells cells_of(const std::string& text, const ir::Type& element, const std::string& where) {
+  Cells cells;
+  if (text.empty()) return cells;
+  for (const std::string& part : split(text, ',')) {
+    if (part == "_") cells.emplace_back();
+    else cells.emplace_back(value_of(part, element, where));
+  }
+  return cells;
+}
+
+std::int64_t group_of(const std::string& text, const Launch& launch, const std::string& where) {
+  std::int64_t group = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), group);
+  if (error != std::errc{} || end != text.data() + text.size() || group < 0 ||
+      group >= launch.groups()) {
+    throw BadLaunch(where + ": `" + text + "` is no group of this launch, which has " +
+                    std::to_string(launch.groups()));
+  }
+  return group;
+}
+
+void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
+               Launch& launch) {
+  const auto [target, values] = split_assignment(text, "--array", "NAME=V,V,... or NAME@GROUP=V,V,...");
+  const std::size_t at = target.find('@');
+  const std::string name = target.substr(0, at), where = "--array " + target;
+  const ir::VarId var = find(module, kernel.arrays, name, "--array", "array");
+  const ir::Variable& array = module.variables[var];
+  const bool local = array.kind == ir::VarKind::LocalArray;
+  if (local != (at != std::string::npos)) {
+    throw BadLaunch(where + (local ? ": this array is local: name its group, `" + name + "@0=...`"
+                                   : ": this array is global: it belongs to no group"));
+  }
+  Cells cells = cells_of(values, array.type.element(), where);
+  const bool added =
+      local ? launch.local.emplace(std::pair(var, group_of(target.substr(at + 1), launch, where)),
+                                   std::move(cells)).second
+            : launch.global.emplace(var, std::move(cells)).second;
+  if (!added) throw BadLaunch(where + ": given twice");
+}
+
+std::string cells_text(const Cells& cells, const ir::Type& element) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    text += (i == 0 ? "" : ",") + (cells[i] ? to_string(*cells[i], element) : std::string("_"));
+  }
+  return text;
+}
+
+std::string sizes_text(const OptionalSizes& sizes) {
+  std::size_t last = 3;
+  while (last > 1 && sizes[last - 1].value_or(1) == 1) --last;
+  std::string text;
+  for (std::size_t i = 0; i < last; ++i) {
+    text += (i == 0 ? "" : ",") + std::to_string(sizes[i].value_or(1));
+  }
+  return text;
+}
+
+bool is_set(const OptionalSizes& sizes) {
+  return std::any_of(sizes.begin(), sizes.end(), [](const auto& s) { return s.has_value(); });
+}
+
+std::string quoted(const std::string& word) {
+  const std::string plain = "@%+=:,./-_";
+  const auto is_plain = [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           plain.find(c) != std::string::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+}  // namespace
+
+Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const LaunchText& text) {
+  const auto shape = static_cast<std::size_t>(std::clamp(kernel.dimensions, 1, 3) - 1);
+  Launch launch;
+  launch.gsize = complete(text.sizes.gsize, kernel.launch.gsize, small_groups[shape], "--local-size");
+  launch.ngroups = complete(text.sizes.ngroups, kernel.launch.ngroups,
+                            kernel.single_group ? Sizes{1, 1, 1} : small_grids[shape], "--num-groups");
+  if (kernel.single_group && launch.groups() != 1) {
+    throw BadLaunch("--num-groups: this kernel is for one group");
+  }
+  launch.seed = text.seed;
+  launch.fill = text.fill;
+  for (const std::string& param : text.params) add_param(module, kernel, param, launch);
+  for (const std::string& array : text.arrays) add_array(module, kernel, array, launch);
+  return launch;
+}
+
+LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch) {
+  LaunchText text;
+  for (std::size_t i = 0; i < 3; ++i) {
+    text.sizes.gsize[i] = launch.gsize[i];
+    text.sizes.ngroups[i] = launch.ngroups[i];
+  }
+  for (const ir::VarId var : kernel.params) {
+    const ir::Variable& param = module.variables[var];
+    const auto given = launch.params.find(var);
+    if (given == launch.params.end() || !param.type.is_scalar()) continue;
+    text.params.push_back(param.name + "=" + to_string(given->second, param.type));
+  }
+  for (const ir::VarId var : kernel.arrays) {
+    const ir::Variable& array = module.variables[var];
+    if (const auto given = launch.global.find(var); given != launch.global.end()) {
+      text.arrays.push_back(array.name + "=" + cells_text(given->second, array.type.element()));
+    }
+  }
+  for (const auto& [key, cells] : launch.local) {
+    const ir::Variable& array = module.variables[key.first];
+    text.arrays.push_back(array.name + "@" + std::to_string(key.second) + "=" +
+                          cells_text(cells, array.type.element()));
+  }
+  text.seed = launch.seed;
+  text.fill = launch.fill;
+  return text;
+}
+
+std::vector<std::string> to_options(const LaunchText& text) {
+  std::vector<std::string> words;
+  const auto add = [&](const char* option, std::string value) {
+    words.emplace_back(option);
+    words.push_back(std::move(value));
+  };
+  if (is_set(text.sizes.gsize)) add("--local-size", sizes_text(text.sizes.gsize));
+  if (is_set(text.sizes.ngroups)) add("--num-groups", sizes_text(text.sizes.ngroups));
+  for (const std::string& param : text.params) add("--param", param);
+  for (const std::string& array : text.arrays) add("--array", array);
+  if (text.seed != 0) add("--seed", std::to_string(text.seed));
+  if (text.fill != Fill::Small) add("--fill", std::string(to_string(text.fill)));
+  return words;
+}
+
+std::string replay_command(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch,
+                           const std::string& file, const std::string& fault_id,
+                           const std::vector<std::string>& more) {
+  std::vector<std::string> words{"permverify", "replay", file};
+  if (module.kernels.size() > 1) words.insert(words.end(), {"--kernel", kernel.name});
+  const std::vector<std::string> options = to_options(describe(module, kernel, launch));
+  words.insert(words.end(), options.begin(), options.end());
+  words.insert(words.end(), more.begin(), more.end());
+  if (!fault_id.empty()) words.insert(words.end(), {"--expect", fault_id});
+  return shell_line(words);
+}
+
+std::string shell_line(const std::vector<std::string>& words) {
+  std::string line;
+  for (const std::string& word : words) line += (line.empty() ? "" : " ") + quoted(word);
+  return line;
+}
+
+std::span<const FillName> fill_names() { return names_of_fills; }
+
+std::string_view to_string(Fill fill) {
+  for (const FillName& entry : names_of_fills) {
+    if (entry.fill == fill) return entry.name;
+  }
+  return "";
+}
+
+}  // namespace permverify::runtime_spec
