@@ -35,6 +35,8 @@ class Machine {
  public:
   // Allocates and fills memory; the program must outlive the machine.
   Machine(Program& program, const Launch& launch, MachineOptions options);
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
 
   Program& program() const { return program_; }
   const Launch& launch() const { return launch_; }
@@ -77,19 +79,22 @@ class Machine {
   void stuck(GroupNumber group);
   // Tells the monitors that all is over, if nothing stopped it before; returns how it ended.
   Ending finish();
+  bool abandoned(GroupNumber group) const;     // a thread has faulted and no other can go on
   std::uint64_t steps() const { return steps_; }
   const std::string& why() const { return why_; }   // Discarded, NotALaunch: one sentence
 
  private:
   struct GroupState {
     std::int64_t phase = 0;
-    ThreadNumber running = 0, waiting = 0;
+    ThreadNumber running = 0, waiting = 0, faulted = 0;
   };
 
-  void allocate();
-  ArrayInstance allocate_array(std::size_t which);
-  void fill();
   void draw_slots();
+  void allocate();
+  std::optional<ArrayInstance> allocate_array(std::size_t which);
+  void fill(ir::VarId array, std::int64_t group, ArrayInstance& instance);
+  Frame& current(ThreadNumber thread);
+  void place(Frame& frame, ThreadNumber thread) const;
   // Rules of rules_*.cpp.
   void declare(ThreadNumber thread, const Instruction& instruction);
   void assign(ThreadNumber thread, const Instruction& instruction);
@@ -104,6 +109,7 @@ class Machine {
   void end_thread(ThreadNumber thread);
 
   std::int64_t locate(Frame& frame, const Instruction& instruction);
+  void advance(ThreadNumber thread) { ++threads_[thread].pc; }
   void fault(ThreadNumber thread, const EvaluationStop& stop);
   void report(ThreadNumber thread, std::string id, std::string message, support::Span span);
   std::int64_t& counter(ThreadNumber thread, std::uint32_t loop);
@@ -126,6 +132,8 @@ class Machine {
   GroupNumber group_count_ = 0;
   ThreadNumber threads_per_group_ = 0;
   std::uint32_t row_ = 0;                        // slots of a thread
+  Frame frame_;                                  // of frame_thread_, kept between its steps
+  ThreadNumber frame_thread_ = ~0U;
   Ending ending_ = Ending::Finished;
   bool ending_set_ = false;
   std::string why_;

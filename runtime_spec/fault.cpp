@@ -1,0 +1,19 @@
+#include "runtime_spec/fault.h"
+
+#include <algorithm>
+
+namespace permverify::runtime_spec {
+
+bool FaultLog::report(Fault fault) {
+  const bool known = std::any_of(faults_.begin(), faults_.end(), [&](const Fault& other) {
+    return other.id == fault.id && other.span == fault.span;
+  });
+  if (known) {
+    ++suppressed_;
+    return false;
+  }
+  faults_.push_back(std::move(fault));
+  return true;
+}
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,46 @@
+#include "runtime_spec/machine/atomic.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+Value integer(Wide number, const ir::Type& element, support::Span span) {
+  if (element.kind == ir::TypeKind::Fixed) return {wrap(number, element), 1};
+  if (number > std::numeric_limits<std::int64_t>::max() ||
+      number < std::numeric_limits<std::int64_t>::min()) {
+    throw EvaluationStop(Reason::TooLarge, span, "a number beyond 64 bits");
+  }
+  return {static_cast<std::int64_t>(number), 1};
+}
+
+}  // namespace
+
+Value atomic_result(ir::AtomicOp op, const ir::Type& element, Value old, Value first, Value second,
+                    support::Span span) {
+  if (op == ir::AtomicOp::Xchg) return first;
+  if (op == ir::AtomicOp::CmpXchg) return old == first ? second : old;
+  const Wide before = as_number(old, element);
+  const Wide by = as_number(first, element);
+  const auto bits = [&](std::int64_t pattern) {
+    return element.kind == ir::TypeKind::Fixed ? Value{wrap(pattern, element), 1} : Value{pattern, 1};
+  };
+  switch (op) {
+    case ir::AtomicOp::Add: return integer(before + by, element, span);
+    case ir::AtomicOp::Sub: return integer(before - by, element, span);
+    case ir::AtomicOp::Inc: return integer(before + 1, element, span);
+    case ir::AtomicOp::Dec: return integer(before - 1, element, span);
+    case ir::AtomicOp::Min: return before < by ? old : first;
+    case ir::AtomicOp::Max: return before < by ? first : old;
+    case ir::AtomicOp::And: return bits(old.bits & first.bits);
+    case ir::AtomicOp::Or: return bits(old.bits | first.bits);
+    case ir::AtomicOp::Xor: return bits(old.bits ^ first.bits);
+    case ir::AtomicOp::Xchg:
+    case ir::AtomicOp::CmpXchg: break;
+  }
+  return old;
+}
+
+}  // namespace permverify::runtime_spec

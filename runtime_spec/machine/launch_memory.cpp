@@ -1,0 +1,106 @@
+// The initial state of a launch ([VC] Fig. 3 starts from empty memories; here memory holds what the
+// launch gives, and values drawn from its seed otherwise. OpenCL 3.0 C 6.7.2: local memory is not
+// initialised).
+#include "runtime_spec/machine/draw.h"
+#include "runtime_spec/machine/machine.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+constexpr std::int64_t most_cells = std::int64_t{1} << 26;
+
+// For an extent that the source does not give.
+std::int64_t generous(const Launch& launch, std::size_t rank, std::size_t given) {
+  const std::int64_t cells = rank == 1 ? 4 * launch.threads() + 16 : 64;
+  return std::max(cells, static_cast<std::int64_t>(given));
+}
+
+}  // namespace
+
+// Parameters are one for the launch; private variables are arbitrary until they are assigned.
+void Machine::draw_slots() {
+  const ir::Kernel& kernel = program_.kernel;
+  launch_slots_.resize(row_);
+  for (const ir::VarId param : kernel.params) {
+    const auto given = launch_.params.find(param);
+    Value& slot = launch_slots_[program_.expressions.slot(param)];
+    slot = given != launch_.params.end()
+               ? given->second
+               : draw(launch_.fill, program_.module.variables[param].type, launch_.seed,
+                      {param, 0, 0, launch_.threads()});
+  }
+  slots_.resize(std::size_t{row_} * threads_.size());
+  unset_.resize(slots_.size());
+  for (std::size_t t = 0; t < threads_.size(); ++t) {
+    std::copy(launch_slots_.begin(), launch_slots_.end(), slots_.begin() + t * row_);
+  }
+}
+
+std::optional<ArrayInstance> Machine::allocate_array(std::size_t which) {
+  const ir::VarId array = program_.kernel.arrays[which];
+  const ir::Variable& variable = program_.module.variables[array];
+  std::vector<std::int64_t> extents;
+  bool known = true;
+  std::int64_t cells = 1;
+  Frame frame = kernel_frame();
+  for (const Code extent : program_.extents[which]) {
+    const auto given = launch_.global.find(array);
+    const std::size_t at_least = given == launch_.global.end() ? 0 : given->second.size();
+    known = known && extent != no_code;
+    extents.push_back(extent == no_code
+                          ? generous(launch_, program_.extents[which].size(), at_least)
+                          : program_.expressions.evaluate_int(extent, frame));
+    if (extents.back() < 0 || (extents.back() > 0 && cells > most_cells / extents.back())) {
+      why_ = "`" + variable.name + "` cannot have " + std::to_string(extents.back()) + " cells";
+      return std::nullopt;
+    }
+    cells *= extents.back();
+  }
+  return ArrayInstance(variable.type.element(), std::move(extents), known);
+}
+
+void Machine::fill(ir::VarId array, std::int64_t group, ArrayInstance& instance) {
+  const ir::Variable& variable = program_.module.variables[array];
+  const bool local = variable.kind == ir::VarKind::LocalArray;
+  const std::vector<std::optional<Value>>* given = nullptr;
+  if (local) {
+    const auto found = launch_.local.find({array, group});
+    if (found != launch_.local.end()) given = &found->second;
+  } else if (const auto found = launch_.global.find(array); found != launch_.global.end()) {
+    given = &found->second;
+  }
+  const ir::Type element = variable.type.element();
+  const std::int64_t cells = instance.size();
+  for (std::int64_t c = 0; c < cells; ++c) {
+    const auto at = static_cast<std::size_t>(c);
+    const bool has = given && at < given->size() && (*given)[at];
+    instance.set(c, has ? *(*given)[at]
+                        : draw(launch_.fill, element, launch_.seed, {array, group, c, cells}));
+  }
+  if (local) instance.mark_uninitialised();
+}
+
+void Machine::allocate() {
+  try {
+    for (std::size_t i = 0; i < program_.kernel.arrays.size(); ++i) {
+      const ir::VarId array = program_.kernel.arrays[i];
+      std::optional<ArrayInstance> instance = allocate_array(i);
+      if (!instance) return stop(Ending::NotALaunch);
+      if (program_.module.variables[array].kind == ir::VarKind::LocalArray) {
+        std::vector<ArrayInstance> instances(group_count_, *instance);
+        for (GroupNumber g = 0; g < group_count_; ++g) fill(array, g, instances[g]);
+        memory_.add_local(array, std::move(instances));
+      } else {
+        fill(array, 0, *instance);
+        memory_.add_global(array, std::move(*instance));
+      }
+    }
+  } catch (const EvaluationStop& stopped) {
+    why_ = stopped.what();
+    return stop(Ending::NotALaunch);
+  }
+  initial_ = memory_;
+}
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,172 @@
+// States and the rules of groups and of the launch ([VC] Fig. 3, the relations ->K and ->G).
+#include "runtime_spec/machine/machine.h"
+
+#include <algorithm>
+
+#include "runtime_spec/machine/draw.h"
+
+namespace permverify::runtime_spec {
+
+Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
+    : program_(program), launch_(launch), options_(options) {
+  const ir::Kernel& kernel = program.kernel;
+  const auto fits = [](const std::array<std::optional<std::int64_t>, 3>& fixed, const Sizes& sizes) {
+    for (std::size_t d = 0; d < 3; ++d) {
+      if (sizes[d] < 1 || (fixed[d] && *fixed[d] != sizes[d])) return false;
+    }
+    return true;
+  };
+  if (!fits(kernel.launch.gsize, launch.gsize) || !fits(kernel.launch.ngroups, launch.ngroups) ||
+      (kernel.single_group && launch.groups() != 1)) {
+    why_ = "the kernel does not allow these sizes";
+    stop(Ending::NotALaunch);
+    return;
+  }
+  if (launch.threads() > (std::int64_t{1} << 24)) {
+    why_ = "more than 16,777,216 threads";
+    stop(Ending::NotALaunch);
+    return;
+  }
+  threads_per_group_ = static_cast<ThreadNumber>(launch.threads_per_group());
+  group_count_ = static_cast<GroupNumber>(launch.groups());
+  threads_.resize(static_cast<std::size_t>(launch.threads()));
+  groups_.resize(group_count_);
+  for (GroupState& group : groups_) group.running = threads_per_group_;
+  row_ = std::max(1U, program.expressions.slot_count());
+  counters_.resize(threads_.size() * program.loops.size());
+  draw_slots();
+  allocate();
+}
+
+std::int64_t Machine::iteration(ThreadNumber thread, std::uint32_t loop) const {
+  return counters_[thread * program_.loops.size() + loop];
+}
+
+std::int64_t& Machine::counter(ThreadNumber thread, std::uint32_t loop) {
+  return counters_[thread * program_.loops.size() + loop];
+}
+
+void Machine::place(Frame& frame, ThreadNumber thread) const {
+  const auto split = [](std::int64_t linear, const Sizes& sizes) {
+    return Sizes{linear % sizes[0], linear / sizes[0] % sizes[1], linear / sizes[0] / sizes[1]};
+  };
+  frame.group = thread / threads_per_group_;
+  frame.gid = split(frame.group, launch_.ngroups);
+  frame.lid = split(thread % threads_per_group_, launch_.gsize);
+}
+
+Frame Machine::kernel_frame() {
+  Frame frame;
+  frame.gsize = &launch_.gsize;
+  frame.ngroups = &launch_.ngroups;
+  frame.slots = launch_slots_.data();
+  frame.memory = &memory_;
+  frame.old = &initial_;
+  frame.sequences = &sequences_;
+  frame.seed = launch_.seed;
+  return frame;
+}
+
+Frame Machine::group_frame(GroupNumber group) {
+  Frame frame = kernel_frame();
+  place(frame, group * threads_per_group_);
+  frame.lid = {0, 0, 0};
+  return frame;
+}
+
+Frame Machine::contract_frame(ThreadNumber thread) {
+  Frame frame = kernel_frame();
+  place(frame, thread);
+  return frame;
+}
+
+Frame Machine::frame(ThreadNumber thread) {
+  Frame frame = contract_frame(thread);
+  frame.slots = &slots_[std::size_t{thread} * row_];
+  frame.unset = &unset_[std::size_t{thread} * row_];
+  return frame;
+}
+
+Frame& Machine::current(ThreadNumber thread) {
+  if (frame_thread_ != thread) {
+    frame_ = frame(thread);
+    frame_.arbitrary_if_unset = options_.arbitrary_if_unset;
+    frame_.reads = &reads_;
+    frame_thread_ = thread;
+  }
+  return frame_;
+}
+
+void Machine::stop(Ending ending) {
+  if (ending_set_) return;
+  ending_ = ending;
+  ending_set_ = true;
+}
+
+void Machine::start() {
+  for (Monitor* monitor : monitors_) monitor->on_start(*this);
+}
+
+bool Machine::group_done(GroupNumber group) const {
+  const GroupState& state = groups_[group];
+  return state.running == 0 && state.waiting == 0 && state.faulted == 0;
+}
+
+bool Machine::abandoned(GroupNumber group) const {
+  return groups_[group].running == 0 && groups_[group].faulted > 0;
+}
+
+bool Machine::group_stuck(GroupNumber group) const {
+  const GroupState& state = groups_[group];
+  return state.running == 0 && state.faulted == 0 && state.waiting > 0 && !can_depart(group);
+}
+
+// OpenCL 3.0 C 6.15.8: every work-item of the group reaches the barrier, and in the same iteration of
+// each loop around it, before any goes on.
+bool Machine::can_depart(GroupNumber group) const {
+  if (groups_[group].waiting != threads_per_group_) return false;
+  const ThreadNumber first = group * threads_per_group_;
+  const std::uint32_t at = threads_[first].pc;
+  for (ThreadNumber t = first + 1; t < first + threads_per_group_; ++t) {
+    if (threads_[t].pc != at) return false;
+  }
+  for (std::uint32_t l = program_.code[at].loop; l != no_index; l = program_.loops[l].parent) {
+    for (ThreadNumber t = first + 1; t < first + threads_per_group_; ++t) {
+      if (iteration(t, l) != iteration(first, l)) return false;
+    }
+  }
+  return true;
+}
+
+// [VC] Fig. 3, rule "barrier synchronisation": once all are blocked, all run again at once.
+void Machine::depart(GroupNumber group) {
+  const ThreadNumber first = group * threads_per_group_;
+  const Instruction& barrier = program_.code[threads_[first].pc];
+  for (Monitor* monitor : monitors_) monitor->before_departure(*this, group, barrier);
+  for (ThreadNumber t = first; t < first + threads_per_group_; ++t) {
+    threads_[t].status = ThreadStatus::Running;
+    ++threads_[t].pc;
+  }
+  groups_[group].waiting = 0;
+  groups_[group].running = threads_per_group_;
+  ++groups_[group].phase;
+  for (Monitor* monitor : monitors_) monitor->on_departure(*this, group, barrier);
+}
+
+void Machine::stuck(GroupNumber group) {
+  for (Monitor* monitor : monitors_) monitor->on_stuck(*this, group);
+  stop(Ending::Stuck);
+}
+
+Ending Machine::finish() {
+  const bool all_ended = std::all_of(groups_.begin(), groups_.end(), [](const GroupState& group) {
+    return group.running == 0 && group.waiting == 0 && group.faulted == 0;
+  });
+  if (!ending_set_ && all_ended) {
+    for (Monitor* monitor : monitors_) monitor->on_end(*this);
+  }
+  stop(all_ended ? Ending::Finished : Ending::Stopped);
+  return ending_;
+}
+
+}  // namespace permverify::runtime_spec

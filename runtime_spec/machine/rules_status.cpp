@@ -1,0 +1,91 @@
+// How a thread stops running: it waits at a barrier ([VC] Fig. 3, "a thread that enters a barrier is
+// blocked"), it ends, or it cannot go on. What happens then to its group is in machine.cpp.
+#include "runtime_spec/machine/machine.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+struct Complaint {
+  const char* id;
+  const char* message;
+};
+
+// Stops of the first group of Reason only. In an assertion or ghost code it is what is written about
+// the program that has no value.
+Complaint complaint(Reason reason, bool specification) {
+  switch (reason) {
+    case Reason::OutOfBounds:
+      return {specification ? "access.bounds:contract" : "access.bounds:program_access",
+              "an access outside the array"};
+    case Reason::DivisionByZero: return {"arith.division:by_zero", "division by zero"};
+    case Reason::Overflow: return {"arith.overflow:signed", "a signed machine integer overflows"};
+    case Reason::Uninitialised:
+      return {"uninitialised:read", "something is read that was never written"};
+    case Reason::EmptyReduction:
+      return {"arith.reduction:empty", "the minimum or maximum of nothing"};
+    case Reason::SequenceIndex:
+      return {"access.bounds:sequence", "an index outside the sequence"};
+    case Reason::FunctionPrecondition:
+      return {"function.pre:false", "a function is called where its precondition does not hold"};
+    case Reason::NotTerminating:
+      return {"termination:not_decreasing", "a function does not end for these arguments"};
+    case Reason::Unbounded:
+    case Reason::UnknownExtent:
+    case Reason::TooLarge:
+    case Reason::Budget: break;
+  }
+  return {"", ""};
+}
+
+}  // namespace
+
+void Machine::arrive(ThreadNumber thread, const Instruction&) {
+  GroupState& group = groups_[group_of(thread)];
+  threads_[thread].status = ThreadStatus::AtBarrier;
+  --group.running;
+  ++group.waiting;
+}
+
+void Machine::end_thread(ThreadNumber thread) {
+  threads_[thread].status = ThreadStatus::Ended;
+  --groups_[group_of(thread)].running;
+}
+
+void Machine::report(ThreadNumber thread, std::string id, std::string message, support::Span span) {
+  Fault fault;
+  fault.id = std::move(id);
+  fault.message = std::move(message);
+  fault.span = span;
+  fault.group = group_of(thread);
+  fault.threads.push_back({thread, span, "", phase_of(group_of(thread))});
+  faults_.report(std::move(fault));
+}
+
+// The thread cannot go on, so its group can pass no further barrier.
+void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
+  if (is_limit(stopped.reason)) {
+    why_ = stopped.what();
+    return stop(Ending::Discarded);
+  }
+  const Instruction& instruction = program_.code[threads_[thread].pc];
+  const bool specification = instruction.ghost || instruction.op == Op::Assert ||
+                             instruction.op == Op::Assume || instruction.op == Op::Lemma;
+  const Complaint said = complaint(stopped.reason, specification);
+  Fault found;
+  found.id = said.id;
+  found.fault_class = specification ? FaultClass::Contract : FaultClass::Program;
+  found.message = said.message;
+  found.span = stopped.span;
+  found.array = stopped.array;
+  found.index = stopped.index;
+  found.group = group_of(thread);
+  found.threads.push_back({thread, stopped.span, "", phase_of(group_of(thread))});
+  faults_.report(std::move(found));
+  GroupState& group = groups_[group_of(thread)];
+  threads_[thread].status = ThreadStatus::Faulted;
+  --group.running;
+  ++group.faulted;
+}
+
+}  // namespace permverify::runtime_spec

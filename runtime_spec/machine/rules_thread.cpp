@@ -1,0 +1,175 @@
+// The steps of a thread ([VC] Fig. 3, relation ->T: "the standard operational semantics of imperative
+// languages, as long as it is running"). One instruction is one step. Races are judged by
+// happens-before, not by interleaving, so no finer grain is needed to convict one; an atomic update
+// (OpenCL 3.0 C 6.15.12) is a step of its own.
+#include "runtime_spec/machine/atomic.h"
+#include "runtime_spec/machine/draw.h"
+#include "runtime_spec/machine/machine.h"
+
+namespace permverify::runtime_spec {
+
+void Machine::step(ThreadNumber thread) {
+  const std::uint32_t at = threads_[thread].pc;
+  const Instruction& instruction = program_.code[at];
+  reads_.clear();
+  accesses_.clear();
+  if (++steps_ > options_.max_steps) return stop(Ending::OutOfSteps);
+  try {
+    switch (instruction.op) {
+      case Op::Declare: declare(thread, instruction); break;
+      case Op::Assign: assign(thread, instruction); break;
+      case Op::Store: store(thread, instruction); break;
+      case Op::Atomic: update(thread, instruction); break;
+      case Op::Branch: branch(thread, instruction); break;
+      case Op::Jump: threads_[thread].pc = instruction.target; break;
+      case Op::EnterLoop:
+      case Op::LoopHead:
+      case Op::LeaveLoop: loop(thread, instruction); break;
+      case Op::Barrier: arrive(thread, instruction); break;
+      case Op::Assert: check(thread, instruction); break;
+      case Op::Assume: assume(thread, instruction); break;
+      case Op::Lemma: lemma(thread, instruction); break;
+      case Op::End: end_thread(thread); break;
+    }
+  } catch (const EvaluationStop& stopped) {
+    fault(thread, stopped);
+  }
+  const bool specification = instruction.ghost || instruction.op == Op::Assert ||
+                             instruction.op == Op::Assume || instruction.op == Op::Lemma;
+  if (!reads_.empty()) {
+    const AccessKind kind = specification ? AccessKind::SpecRead : AccessKind::Read;
+    std::size_t reads = 0;
+    accesses_.resize(accesses_.size() + reads_.size());
+    std::move_backward(accesses_.begin(), accesses_.end() - reads_.size(), accesses_.end());
+    for (const CellRead& read : reads_) {
+      accesses_[reads++] = {kind, read.array, read.cell, read.span};
+    }
+  }
+  const Step done{thread, at, &instruction, accesses_};
+  for (Monitor* monitor : monitors_) monitor->on_step(*this, done);
+  if (instruction.op == Op::Barrier) {
+    for (Monitor* monitor : monitors_) monitor->on_arrival(*this, thread, instruction);
+  } else if (instruction.op == Op::End) {
+    for (Monitor* monitor : monitors_) monitor->on_thread_end(*this, thread);
+  }
+}
+
+// A variable without an initial value holds anything (C17 6.7.9): reading it before it is assigned
+// is a fault, or gives what the seed decides.
+void Machine::declare(ThreadNumber thread, const Instruction& instruction) {
+  if (instruction.value != no_code) return assign(thread, instruction);
+  const auto& declared = std::get<ir::Declare>(instruction.stmt->node);
+  const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
+  const ir::Variable& variable = program_.module.variables[declared.var];
+  if (!variable.type.is_seq()) {
+    slots_[at] = draw(launch_.fill, variable.type, mix(launch_.seed, steps_),
+                      {declared.var, group_of(thread), thread, launch_.threads()});
+  }
+  unset_[at] = 1;
+  advance(thread);
+}
+
+void Machine::assign(ThreadNumber thread, const Instruction& instruction) {
+  const Value value = program_.expressions.evaluate(instruction.value, current(thread));
+  const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
+  slots_[at] = value;
+  unset_[at] = 0;
+  advance(thread);
+}
+
+// The cell that an instruction names.
+std::int64_t Machine::locate(Frame& frame, const Instruction& instruction) {
+  constexpr std::size_t most_dimensions = 8;
+  std::int64_t index[most_dimensions];
+  const std::size_t rank = instruction.indices.size();
+  if (rank > most_dimensions) throw EvaluationStop(Reason::TooLarge, instruction.span, "too many dimensions");
+  for (std::size_t i = 0; i < rank; ++i) {
+    index[i] = program_.expressions.evaluate_int(instruction.indices[i], frame);
+  }
+  const ArrayInstance& array = memory_.at(instruction.array, frame.group);
+  const std::int64_t cell = array.cell(index, rank);
+  if (cell < 0) {
+    EvaluationStop outside(array.known_extents() ? Reason::OutOfBounds : Reason::UnknownExtent,
+                           instruction.span, "outside the array");
+    outside.array = instruction.array;
+    outside.index.assign(index, index + rank);
+    throw outside;
+  }
+  return cell;
+}
+
+void Machine::store(ThreadNumber thread, const Instruction& instruction) {
+  Frame& frame = current(thread);
+  const std::int64_t cell = locate(frame, instruction);
+  const Value value = program_.expressions.evaluate(instruction.value, frame);
+  memory_.at(instruction.array, frame.group).set(cell, value);
+  accesses_.push_back({AccessKind::Write, instruction.array, cell, instruction.span});
+  advance(thread);
+}
+
+void Machine::update(ThreadNumber thread, const Instruction& instruction) {
+  Frame& frame = current(thread);
+  const auto& atomic = std::get<ir::AtomicUpdate>(instruction.stmt->node);
+  const std::int64_t cell = locate(frame, instruction);
+  const auto operand = [&](Code code) {
+    return code == no_code ? Value{} : program_.expressions.evaluate(code, frame);
+  };
+  const Value first = operand(instruction.value);
+  const Value second = operand(instruction.second);
+  ArrayInstance& array = memory_.at(instruction.array, frame.group);
+  if (!array.initialised(cell) && !options_.arbitrary_if_unset) {
+    EvaluationStop unset(Reason::Uninitialised, instruction.span, "not yet written");
+    unset.array = instruction.array;
+    unset.index = array.index(cell);
+    throw unset;
+  }
+  const ir::Type element = program_.module.variables[instruction.array].type.element();
+  const Value old = array.get(cell);
+  array.set(cell, atomic_result(atomic.op, element, old, first, second, instruction.span));
+  accesses_.push_back({AccessKind::Atomic, instruction.array, cell, instruction.span});
+  if (instruction.slot != no_index) {
+    slots_[std::size_t{thread} * row_ + instruction.slot] = old;
+    unset_[std::size_t{thread} * row_ + instruction.slot] = 0;
+  }
+  advance(thread);
+}
+
+void Machine::branch(ThreadNumber thread, const Instruction& instruction) {
+  const bool taken = program_.expressions.evaluate_bool(instruction.value, current(thread));
+  if (taken) advance(thread);
+  else threads_[thread].pc = instruction.target;
+}
+
+// Iterations are counted for the comparison at barriers (logic.md 7.5, [LS] B1 and B2).
+void Machine::loop(ThreadNumber thread, const Instruction& instruction) {
+  if (instruction.op == Op::EnterLoop) counter(thread, instruction.loop) = 0;
+  if (instruction.op == Op::LoopHead) ++counter(thread, instruction.loop);
+  advance(thread);
+}
+
+void Machine::check(ThreadNumber thread, const Instruction& instruction) {
+  if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
+    report(thread, "assert:false", "the assertion is false", instruction.span);
+  }
+  advance(thread);
+}
+
+// An execution in which an assumption is false is none that anything was claimed of.
+void Machine::assume(ThreadNumber thread, const Instruction& instruction) {
+  if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
+    why_ = "an `assume` does not hold in this run";
+    stop(Ending::Discarded);
+  }
+  advance(thread);
+}
+
+// A lemma has no effect; its arguments must have values.
+void Machine::lemma(ThreadNumber thread, const Instruction& instruction) {
+  Frame& frame = current(thread);
+  for (const Code argument : instruction.indices) {
+    if (argument != no_code) program_.expressions.evaluate(argument, frame);
+  }
+  advance(thread);
+}
+
+}  // namespace permverify::runtime_spec
