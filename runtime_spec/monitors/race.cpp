@@ -1,0 +1,189 @@
+// Data races: the rule is in race.h, what is kept for it in race_detector.h. This file turns steps
+// of the machine into accesses of shadow cells, and conflicts into faults.
+#include "runtime_spec/monitors/race.h"
+
+#include <limits>
+#include <set>
+
+#include "runtime_spec/machine/machine.h"
+#include "runtime_spec/monitors/race_detector.h"
+
+namespace permverify::runtime_spec {
+namespace {
+
+// One side of a race.
+struct Party {
+  ThreadNumber thread;
+  std::uint32_t phase;
+  std::uint32_t site;
+  AccessKind kind;
+};
+
+std::string cell_name(const std::string& array, const std::vector<std::int64_t>& index) {
+  std::string name = array;
+  for (const std::int64_t i : index) name += "[" + std::to_string(i) + "]";
+  return name;
+}
+
+std::string did(AccessKind kind, const std::string& cell) {
+  switch (kind) {
+    case AccessKind::Read:
+    case AccessKind::SpecRead: return "reads " + cell;
+    case AccessKind::Write: return "writes " + cell;
+    case AccessKind::Atomic: return "updates " + cell + " atomically";
+  }
+  return {};
+}
+
+// Rank for the order in which the two threads are named: the one that changes more comes first.
+int rank(AccessKind kind) {
+  return kind == AccessKind::Write ? 0 : kind == AccessKind::Atomic ? 1 : 2;
+}
+
+const char* race_id(AccessKind stronger, AccessKind weaker) {
+  if (stronger == AccessKind::Atomic) return "race:atomic_read";
+  if (weaker == AccessKind::Write) return "race:write_write";
+  return weaker == AccessKind::Atomic ? "race:atomic_write" : "race:read_write";
+}
+
+class RaceMonitor final : public Monitor {
+ public:
+  void on_start(Machine& machine) override;
+  void on_step(Machine& machine, const Step& step) override;
+  void on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) override;
+
+ private:
+  // The shadows of an array: one, or one for each group.
+  struct Shadow {
+    bool local = false;
+    std::vector<RaceDetector> instances;
+  };
+  // The last barriers of a group that fenced, as the phases that began with them.
+  struct Fences {
+    std::uint32_t local = 0, global = 0;
+  };
+
+  void enter_group(const Machine& machine, ThreadNumber thread);
+  std::uint32_t site(std::uint32_t instruction, support::Span span);
+  void conflict(Machine& machine, const Access& access, Party earlier, Party later);
+  std::string why(const Machine& machine, const Party& earlier, const Party& later,
+                  bool local) const;
+
+  std::vector<Shadow> shadows_;                     // by VarId
+  std::vector<Fences> fences_;                      // by group
+  GroupNumber group_ = 0;                           // of the step before
+  Accessor who_;
+  std::vector<support::Span> sites_;
+  std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
+  std::set<std::pair<const char*, std::uint32_t>> reported_;
+};
+
+void RaceMonitor::on_start(Machine& machine) {
+  const Program& program = machine.program();
+  fences_.resize(machine.group_count());
+  sites_of_.resize(program.code.size());
+  for (const ir::VarId array : program.kernel.arrays) {
+    if (shadows_.size() <= array) shadows_.resize(array + 1);
+    Shadow& shadow = shadows_[array];
+    shadow.local = program.module.variables[array].kind == ir::VarKind::LocalArray;
+    const GroupNumber instances = shadow.local ? machine.group_count() : 1;
+    shadow.instances.reserve(instances);
+    for (GroupNumber group = 0; group < instances; ++group) {
+      shadow.instances.emplace_back(machine.memory().at(array, group).size());
+    }
+  }
+  who_.group_size = 0;
+}
+
+void RaceMonitor::enter_group(const Machine& machine, ThreadNumber thread) {
+  group_ = machine.group_of(thread);
+  who_.group_size = machine.threads_per_group();
+  who_.group_begin = group_ * who_.group_size;
+}
+
+std::uint32_t RaceMonitor::site(std::uint32_t instruction, support::Span span) {
+  std::vector<std::uint32_t>& known = sites_of_[instruction];
+  for (const std::uint32_t number : known) {
+    if (sites_[number] == span) return number;
+  }
+  sites_.push_back(span);
+  known.push_back(static_cast<std::uint32_t>(sites_.size() - 1));
+  return known.back();
+}
+
+void RaceMonitor::on_step(Machine& machine, const Step& step) {
+  if (step.accesses.empty()) return;
+  if (!who_.has_in_group(step.thread)) enter_group(machine, step.thread);
+  who_.thread = step.thread;
+  who_.phase = static_cast<std::uint32_t>(machine.phase_of(group_));
+  for (const Access& access : step.accesses) {
+    if (access.kind == AccessKind::SpecRead) continue;
+    Shadow& shadow = shadows_[access.array];
+    who_.fenced = shadow.local ? fences_[group_].local : fences_[group_].global;
+    who_.site = site(step.at, access.span);
+    RaceDetector& detector = shadow.instances[shadow.local ? group_ : 0];
+    const Conflicts found = detector.check(access.cell, access.kind, who_);
+    if (found.any()) {
+      const Party later{who_.thread, who_.phase, who_.site, access.kind};
+      const auto tell = [&](const ShadowSlot* slot, AccessKind kind) {
+        if (slot) conflict(machine, access, {slot->thread, slot->phase, slot->site, kind}, later);
+      };
+      tell(found.write, AccessKind::Write);
+      tell(found.atomic, AccessKind::Atomic);
+      tell(found.read, AccessKind::Read);
+    }
+    detector.record(access.cell, access.kind, who_);
+  }
+}
+
+void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) {
+  const std::int64_t phase = machine.phase_of(group);
+  if (phase >= std::numeric_limits<std::uint32_t>::max()) {
+    machine.stop(Ending::OutOfSteps);  // more phases than a shadow slot can tell apart
+    return;
+  }
+  const auto& stmt = std::get<ir::Barrier>(barrier.stmt->node);
+  if (stmt.fences_local) fences_[group].local = static_cast<std::uint32_t>(phase);
+  if (stmt.fences_global) fences_[group].global = static_cast<std::uint32_t>(phase);
+}
+
+std::string RaceMonitor::why(const Machine& machine, const Party& earlier, const Party& later,
+                             bool local) const {
+  if (machine.group_of(earlier.thread) != machine.group_of(later.thread)) {
+    return "nothing orders threads of different groups";
+  }
+  if (earlier.phase == later.phase) return "no barrier lies between";
+  return std::string("no barrier between them fences ") + (local ? "local" : "global") + " memory";
+}
+
+void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier, Party later) {
+  const bool swap = rank(later.kind) < rank(earlier.kind);
+  const Party& first = swap ? later : earlier;
+  const Party& second = swap ? earlier : later;
+  const char* id = race_id(first.kind, second.kind);
+  Fault fault;
+  fault.id = id;
+  fault.span = sites_[first.site];
+  if (reported_.emplace(id, first.site).second) {  // else it is only counted: no need for words
+    const bool local = shadows_[access.array].local;
+    fault.group = machine.group_of(local ? later.thread : first.thread);
+    fault.array = access.array;
+    fault.index = machine.memory().at(access.array, fault.group).index(access.cell);
+    const std::string cell =
+        cell_name(machine.program().module.variables[access.array].name, fault.index);
+    for (const Party* party : {&first, &second}) {
+      fault.threads.push_back(
+          {party->thread, sites_[party->site], did(party->kind, cell), party->phase});
+    }
+    fault.message = "thread " + std::to_string(first.thread) + " " + fault.threads[0].did +
+                    " and thread " + std::to_string(second.thread) + " " + fault.threads[1].did +
+                    ": " + why(machine, earlier, later, local);
+  }
+  machine.faults().report(std::move(fault));
+}
+
+}  // namespace
+
+std::unique_ptr<Monitor> make_race_monitor() { return std::make_unique<RaceMonitor>(); }
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,142 @@
+// The shadow memory of one array instance: for every cell the few earlier accesses that decide
+// whether a new one races. Source: FastTrack's idea (an epoch instead of a vector clock), for
+// programs whose only order is a barrier of a group; logic.md 7.4.
+//
+// An earlier access x = (t1, p1) and a later one y of thread t2 in group g race iff t1 != t2, they
+// conflict (not both read, not both atomic), and
+//   (other)  t1 is not in g, or
+//   (same)   x read:            p1 >= phase of g now;
+//            x wrote / atomic:  p1 >= phase begun by the last barrier of g that fences the space.
+// Phases of a group never shrink as time goes on. For each kind two accesses of different threads
+// are kept, chosen so that y races with *some* earlier access of the kind iff it races with a kept one:
+//   Two groups.  Once accesses of two groups are kept, every later y is in a group other than one of
+//     them, and races with that one. So one of each is enough for ever.
+//   One group, writes or atomics.  `first` is the latest, `second` the latest of any other thread.
+//     Among the accesses of threads other than t2, the one with the greatest phase races if any does.
+//     If t2 is not the thread of `first`, that is `first`; if it is, that is `second`.
+//   One group, reads.  Only reads of the current phase race within the group, and then whatever their
+//     order. Two threads that read in the newest phase: one of them is not t2. One thread: it alone
+//     decides. For another group any read will do.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "runtime_spec/machine/monitor.h"
+
+namespace permverify::runtime_spec {
+
+inline constexpr ThreadNumber nobody = ~0U;
+
+// One access that is remembered; `site` is the caller's number for where it stands in the source.
+struct ShadowSlot {
+  ThreadNumber thread = nobody;
+  std::uint32_t phase = 0;
+  std::uint32_t site = 0;
+};
+
+// Accesses of one kind by two different threads; the second is empty when the first is.
+struct ShadowPair {
+  ShadowSlot first, second;
+};
+
+// Who accesses, and what its group has passed.
+struct Accessor {
+  ThreadNumber thread = 0;
+  ThreadNumber group_begin = 0, group_size = 1;  // the threads of its group
+  std::uint32_t phase = 0;                       // of the group
+  std::uint32_t fenced = 0;  // phase that began with its last barrier fencing the space of the cell
+  std::uint32_t site = 0;
+
+  bool has_in_group(ThreadNumber other) const { return other - group_begin < group_size; }
+};
+
+// Earlier accesses that race with the new one; null where there is none of the kind.
+struct Conflicts {
+  const ShadowSlot* write = nullptr;
+  const ShadowSlot* read = nullptr;
+  const ShadowSlot* atomic = nullptr;
+  bool any() const { return write || read || atomic; }
+};
+
+class RaceDetector {
+ public:
+  explicit RaceDetector(std::int64_t cells) : cells_(static_cast<std::size_t>(cells)) {}
+
+  // What the access races with. The slots are good until `record`.
+  Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who) const {
+    const auto at = static_cast<std::size_t>(cell);
+    const Cell& shadow = cells_[at];
+    Conflicts found;
+    found.write = racing(shadow.writes, who, who.fenced);
+    if (kind != AccessKind::Read) found.read = racing(shadow.reads, who, who.phase);
+    if (kind != AccessKind::Atomic && !atomics_.empty()) {
+      found.atomic = racing(atomics_[at], who, who.fenced);
+    }
+    return found;
+  }
+
+  void record(std::int64_t cell, AccessKind kind, const Accessor& who) {
+    const auto at = static_cast<std::size_t>(cell);
+    if (kind == AccessKind::Read) {
+      record_read(cells_[at].reads, who);
+    } else if (kind == AccessKind::Write) {
+      record_change(cells_[at].writes, who);
+    } else if (kind == AccessKind::Atomic) {
+      if (atomics_.empty()) atomics_.resize(cells_.size());  // few arrays have any
+      record_change(atomics_[at], who);
+    }
+  }
+
+ private:
+  struct Cell {
+    ShadowPair writes, reads;
+  };
+
+  static bool races(const ShadowSlot& slot, const Accessor& who, std::uint32_t ordered_before) {
+    return slot.thread != nobody && slot.thread != who.thread &&
+           (slot.phase >= ordered_before || !who.has_in_group(slot.thread));
+  }
+  static const ShadowSlot* racing(const ShadowPair& pair, const Accessor& who,
+                                  std::uint32_t ordered_before) {
+    if (pair.first.thread == nobody) return nullptr;
+    if (races(pair.first, who, ordered_before)) return &pair.first;
+    return races(pair.second, who, ordered_before) ? &pair.second : nullptr;
+  }
+  static void record_read(ShadowPair& pair, const Accessor& who);
+  static void record_change(ShadowPair& pair, const Accessor& who);
+
+  std::vector<Cell> cells_;
+  std::vector<ShadowPair> atomics_;  // empty: no atomic operation so far
+};
+
+inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {
+  const ShadowSlot now{who.thread, who.phase, who.site};
+  if (pair.first.thread == nobody) {
+    pair.first = now;
+  } else if (!who.has_in_group(pair.first.thread)) {
+    pair.second = now;                                  // two groups
+  } else if (pair.second.thread != nobody && !who.has_in_group(pair.second.thread)) {
+    return;                                             // two groups already
+  } else if (pair.first.phase < who.phase) {
+    pair = {now, {}};                                   // a new phase
+  } else if (pair.first.thread != who.thread && pair.second.thread == nobody) {
+    pair.second = now;
+  }
+}
+
+inline void RaceDetector::record_change(ShadowPair& pair, const Accessor& who) {
+  const ShadowSlot now{who.thread, who.phase, who.site};
+  if (pair.first.thread == nobody || pair.first.thread == who.thread) {
+    pair.first = now;
+  } else if (!who.has_in_group(pair.first.thread)) {
+    pair.second = now;                                  // two groups
+  } else {
+    // A second slot of another group stays: two groups already.
+    if (pair.second.thread == nobody || who.has_in_group(pair.second.thread)) {
+      pair.second = pair.first;
+    }
+    pair.first = now;
+  }
+}
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,150 @@
+// What the detector keeps of a cell's past, against a monitor that keeps everything.
+#include "runtime_spec/monitors/race_detector.h"
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <random>
+
+using namespace permverify::runtime_spec;
+
+namespace {
+
+constexpr ThreadNumber group_size = 3;
+constexpr ThreadNumber groups = 2;
+constexpr std::int64_t cells = 2;
+
+struct Kept {
+  ThreadNumber thread;
+  std::uint32_t phase;
+  AccessKind kind;
+  std::int64_t cell;
+};
+
+struct GroupClock {
+  std::uint32_t phase = 0, fenced = 0;
+};
+
+// The definition, word for word: is `x` unordered with an access of `thread` now, and in conflict?
+bool races(const Kept& x, ThreadNumber thread, AccessKind kind, const GroupClock& clock) {
+  const bool both_read = x.kind == AccessKind::Read && kind == AccessKind::Read;
+  const bool both_atomic = x.kind == AccessKind::Atomic && kind == AccessKind::Atomic;
+  if (both_read || both_atomic || x.thread == thread) return false;
+  if (x.thread / group_size != thread / group_size) return true;
+  if (x.kind == AccessKind::Read) return !(x.phase < clock.phase);
+  return !(x.phase < clock.fenced);
+}
+
+struct Found {
+  bool write = false, read = false, atomic = false;
+  bool operator==(const Found&) const = default;
+};
+
+// Both monitors over the same events.
+class Pair {
+ public:
+  void barrier(GroupNumber group, bool fences) {
+    GroupClock& clock = clocks_[group];
+    ++clock.phase;
+    if (fences) clock.fenced = clock.phase;
+  }
+
+  // What each of them says about this access.
+  std::pair<Found, Found> access(ThreadNumber thread, AccessKind kind, std::int64_t cell) {
+    const GroupClock& clock = clocks_[thread / group_size];
+    Found all;
+    for (const Kept& x : kept_) {
+      if (x.cell != cell || !races(x, thread, kind, clock)) continue;
+      (x.kind == AccessKind::Write ? all.write
+       : x.kind == AccessKind::Read ? all.read : all.atomic) = true;
+    }
+    kept_.push_back({thread, clock.phase, kind, cell});
+    const Accessor who{thread, thread / group_size * group_size, group_size,
+                       clock.phase, clock.fenced, 0};
+    const Conflicts found = detector_.check(cell, kind, who);
+    const Found compact{found.write != nullptr, found.read != nullptr, found.atomic != nullptr};
+    detector_.record(cell, kind, who);
+    return {all, compact};
+  }
+
+ private:
+  std::array<GroupClock, groups> clocks_;
+  std::vector<Kept> kept_;
+  RaceDetector detector_{cells};
+};
+
+constexpr auto R = AccessKind::Read;
+constexpr auto W = AccessKind::Write;
+constexpr auto A = AccessKind::Atomic;
+
+}  // namespace
+
+TEST_CASE("two slots of each kind find a race with an access of the kind iff there is one") {
+  std::mt19937 random(20240611);
+  const auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
+  std::size_t wrong = 0, racy = 0, clean = 0;
+  for (int sequence = 0; sequence < 200'000; ++sequence) {
+    Pair pair;
+    bool any = false;
+    const unsigned length = 3 + below(14);
+    const unsigned one_group = below(2);          // a race between groups hides much else
+    const unsigned barriers = 1 + below(6);       // of 10 events
+    for (unsigned event = 0; event < length; ++event) {
+      const GroupNumber group = one_group ? 0 : below(groups);
+      if (below(10) < barriers) {
+        pair.barrier(group, below(2) == 0);
+        continue;
+      }
+      const std::array<AccessKind, 3> kinds{R, W, A};
+      const auto [all, compact] =
+          pair.access(group * group_size + below(group_size), kinds[below(3)], below(cells));
+      wrong += all == compact ? 0 : 1;
+      any = any || !(all == Found{});
+    }
+    ++(any ? racy : clean);
+  }
+  CHECK(wrong == 0);
+  CHECK(racy > 50'000);   // neither answer is rare
+  CHECK(clean > 20'000);
+}
+
+TEST_CASE("a read is ordered by any barrier, a write or atomic by a fencing one") {
+  for (const auto kind : {R, W, A}) {
+    Pair pair;
+    pair.access(0, kind, 0);
+    pair.barrier(0, false);
+    const Found after = pair.access(1, W, 0).second;
+    CHECK(after.read == false);
+    CHECK(after.write == (kind == W));
+    CHECK(after.atomic == (kind == A));
+    Pair fenced;
+    fenced.access(0, kind, 0);
+    fenced.barrier(0, false);
+    fenced.barrier(0, true);
+    CHECK(fenced.access(1, W, 0).second == Found{});
+  }
+}
+
+TEST_CASE("a barrier fences what was before it, not what comes after") {
+  Pair pair;
+  pair.barrier(0, true);
+  pair.access(0, W, 0);
+  pair.barrier(0, false);
+  CHECK(pair.access(1, R, 0).second.write);
+}
+
+TEST_CASE("an atomic of another thread is not hidden by one's own") {
+  Pair pair;
+  pair.access(0, A, 0);
+  pair.access(1, A, 0);
+  CHECK(pair.access(1, R, 0).second.atomic);
+  CHECK(pair.access(0, W, 0).second.atomic);
+}
+
+TEST_CASE("a barrier of one group orders nothing in another") {
+  Pair pair;
+  pair.access(0, R, 0);
+  pair.barrier(0, true);
+  pair.barrier(1, true);
+  CHECK(pair.access(group_size, W, 0).second.read);
+  CHECK(pair.access(0, W, 0).second.write);
+}
