@@ -28,6 +28,8 @@ double as_double(Value value);
 term::Rational as_rational(Value value);
 Value from_rational(term::Rational value);
 
+__extension__ using Wide = __int128;  // holds sums and products of 64-bit numbers
+
 // The number modulo 2^bits as the machine integer `fixed` represents it (C17 6.3.1.3).
 std::int64_t wrap(Wide number, const ir::Type& fixed);
 Wide as_number(Value value, const ir::Type& integer);  // Int or Fixed

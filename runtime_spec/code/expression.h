@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <vector>
 
@@ -23,7 +24,8 @@ enum class Reason : std::uint8_t {
   Unbounded,   // a quantifier whose range is not finite here
   UnknownExtent,  // outside what was assumed for an array of unknown extent
   TooLarge,    // an exact number beyond 64 bits
-  Budget       // more steps than granted
+  Budget,      // more steps than granted
+  Unsupported  // the machine does not compute this; the text names it
 };
 
 class EvaluationStop : public std::runtime_error {
@@ -55,6 +57,12 @@ class SequencePool {
   std::vector<std::vector<Value>> sequences_{{}};  // handle 0 is the empty sequence
 };
 
+// What operators mean (logic.md 9). Program: machine integers wrap or overflow, `==` of floats is
+// IEEE. Formula (contracts, invariants, assertions, assumptions, extents, arguments of lemmas,
+// bodies of functions): machine integers are exact numbers, `==` of floats is identity of values.
+// Ghost code assigns as a program does.
+enum class Meaning : std::uint8_t { Program, Formula };
+
 // Where an expression is evaluated. Identifiers of levels above the thread may stay 0: a contract of
 // the kernel mentions no thread.
 struct Frame {
@@ -71,6 +79,7 @@ struct Frame {
   std::uint64_t* budget = nullptr;   // steps left; null: no limit
   std::uint64_t seed = 0;            // decides functions without a body
   bool arbitrary_if_unset = true;    // else reading an uninitialised cell or variable stops
+  bool check_overflow = true;        // of signed machine integers in programs; else they wrap
 };
 
 // All expressions of one kernel and of the functions it may call. The module must outlive it.
@@ -83,8 +92,9 @@ class ExpressionTable {
 
   // Resolves an expression of the kernel (no_code for null). Resources (Perm, **) are not values:
   // see monitors/permissions.
-  Code add(const ir::ExprPtr& expr);
-  // Parameters first, in order, then private variables, then bound variables as they are met.
+  Code add(const ir::ExprPtr& expr, Meaning meaning);
+  // Parameters first, in order, then private variables, then all bound variables of the kernel: their
+  // number is fixed from the start.
   std::uint32_t slot(ir::VarId var);
   std::uint32_t slot_count() const;
 
@@ -96,6 +106,7 @@ class ExpressionTable {
   // Calls `visit` for each assignment of the binders (in their slots of the frame) that lies in their
   // ranges and satisfies `range`; stops early when it returns false. Ranges that are not written as
   // `lo .. hi` are found from the conjuncts of `range`; where none is found it stops with Unbounded.
+  // Everything here has the meaning of a formula. The result lives as long as the table.
   struct Binders;  // resolved
   const Binders* add_binders(const std::vector<ir::Binder>& binders, const ir::ExprPtr& range);
   template <class Visit>
