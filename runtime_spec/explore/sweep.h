@@ -26,6 +26,8 @@ struct SweepResult {
   bool complete = false;              // false: a budget ran out
   std::optional<Launch> failing;      // the first, in order of size, with a fault that is wanted
   std::vector<Fault> faults;          // of that run
+  ScheduleKind schedule = ScheduleKind::InOrder;
+  std::uint64_t schedule_seed = 0;
 };
 
 // Smallest launches first. Stops at the first run with a fault for which `wanted` holds.
