@@ -1,5 +1,6 @@
 // What happened, kept: for the table of `--trace`, for pictures and for scripts of a replay.
 #pragma once
+#include <optional>
 #include <variant>
 
 #include "runtime_spec/machine/machine.h"
@@ -10,7 +11,7 @@ struct TraceStep {
   ThreadNumber thread;
   support::Span span;                 // of the instruction
   std::vector<Access> accesses;
-  std::vector<Value> values;          // read or stored, parallel to accesses
+  std::vector<Value> values;          // read or stored, parallel to accesses; of an atomic, the new
   // A private variable that was assigned, and what it is now.
   std::optional<std::pair<ir::VarId, Value>> assigned;
   std::optional<bool> branch;         // which way a condition went
@@ -31,13 +32,17 @@ using TraceEvent = std::variant<TraceStep, TraceBarrier>;
 class TraceRecorder : public Monitor {
  public:
   explicit TraceRecorder(std::size_t limit) : limit_(limit) {}
+  void on_start(Machine& machine) override;
   void on_step(Machine& machine, const Step& step) override;
   void on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) override;
   const std::vector<TraceEvent>& events() const { return events_; }
   bool truncated() const { return truncated_; }
 
  private:
+  bool room();
+
   std::size_t limit_;
+  std::optional<Memory> before_;      // as it was when the next step began
   std::vector<TraceEvent> events_;
   bool truncated_ = false;
 };

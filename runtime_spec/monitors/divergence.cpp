@@ -1,0 +1,101 @@
+// Barrier divergence. The rule is in divergence.h; the machine finds that a group is stuck, here it
+// is said why. A thread that could not go on for a fault of its own is no witness: its group waits for
+// it, and that is no divergence of the program.
+#include "runtime_spec/monitors/divergence.h"
+
+#include <optional>
+
+#include "runtime_spec/machine/machine.h"
+
+namespace permverify::runtime_spec {
+namespace {
+
+// The threads that are compared: two of them show the divergence, the first waits.
+struct Witnesses {
+  const char* id;
+  ThreadNumber first, second;
+  std::uint32_t loop = no_index;  // the loop that they are in different iterations of
+};
+
+std::optional<ThreadNumber> lowest(const Machine& machine, GroupNumber group, ThreadStatus status) {
+  const ThreadNumber begin = group * machine.threads_per_group();
+  for (ThreadNumber t = begin; t < begin + machine.threads_per_group(); ++t) {
+    if (machine.thread(t).status == status) return t;
+  }
+  return std::nullopt;
+}
+
+// The outermost loop around the barrier that the two have begun unequally often.
+std::uint32_t unequal_loop(const Machine& machine, ThreadNumber a, ThreadNumber b) {
+  const Program& program = machine.program();
+  std::uint32_t found = no_index;
+  for (std::uint32_t l = program.code[machine.thread(a).pc].loop; l != no_index;
+       l = program.loops[l].parent) {
+    if (machine.iteration(a, l) != machine.iteration(b, l)) found = l;
+  }
+  return found;
+}
+
+std::optional<Witnesses> witnesses(const Machine& machine, GroupNumber group) {
+  const auto waits = lowest(machine, group, ThreadStatus::AtBarrier);
+  if (!waits) return std::nullopt;
+  if (const auto ended = lowest(machine, group, ThreadStatus::Ended)) {
+    return Witnesses{"barrier.divergence:thread_ended", *waits, *ended};
+  }
+  const ThreadNumber end = (group + 1) * machine.threads_per_group();
+  std::optional<Witnesses> uneven;
+  for (ThreadNumber t = *waits + 1; t < end; ++t) {
+    if (machine.thread(t).status != ThreadStatus::AtBarrier) continue;
+    if (machine.thread(t).pc != machine.thread(*waits).pc) {
+      return Witnesses{"barrier.divergence:different_barriers", *waits, t};
+    }
+    const std::uint32_t loop = unequal_loop(machine, *waits, t);
+    if (!uneven && loop != no_index) {
+      uneven = Witnesses{"barrier.divergence:different_iterations", *waits, t, loop};
+    }
+  }
+  return uneven;
+}
+
+std::string did(const Machine& machine, ThreadNumber thread, std::uint32_t loop) {
+  if (machine.thread(thread).status == ThreadStatus::Ended) return "has ended";
+  std::string text = "waits at this barrier";
+  if (loop != no_index) {
+    text += " in iteration " + std::to_string(machine.iteration(thread, loop)) + " of the loop";
+  }
+  return text;
+}
+
+class DivergenceMonitor final : public Monitor {
+ public:
+  void on_stuck(Machine& machine, GroupNumber group) override {
+    const auto found = witnesses(machine, group);
+    if (!found) return;
+    const auto place = [&](ThreadNumber t) {
+      return machine.program().code[machine.thread(t).pc].span;
+    };
+    Fault fault;
+    fault.id = found->id;
+    fault.span = place(found->first);
+    fault.group = group;
+    for (const ThreadNumber t : {found->first, found->second}) {
+      fault.threads.push_back({t, place(t), did(machine, t, found->loop), machine.phase_of(group)});
+    }
+    fault.message = "thread " + std::to_string(found->first) + " " + fault.threads[0].did +
+                    ", but thread " + std::to_string(found->second) + " " +
+                    other(machine, *found, fault.threads[1].did);
+    machine.faults().report(std::move(fault));
+  }
+
+ private:
+  static std::string other(const Machine& machine, const Witnesses& found, const std::string& did) {
+    if (machine.thread(found.second).status == ThreadStatus::Ended) return did;
+    return found.loop == no_index ? "waits at another one" : did;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Monitor> make_divergence_monitor() { return std::make_unique<DivergenceMonitor>(); }
+
+}  // namespace permverify::runtime_spec

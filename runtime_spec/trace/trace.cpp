@@ -1,0 +1,71 @@
+// The machine tells of a step when it is over. What the step read is looked up in a memory that lags
+// one step behind, so that `a[0] = a[0] + 1` shows both values.
+#include "runtime_spec/trace/trace.h"
+
+namespace permverify::runtime_spec {
+namespace {
+
+// The private variable that a statement assigns, if any.
+std::optional<ir::VarId> assigned_variable(const Instruction& instruction) {
+  if (!instruction.stmt || instruction.slot == no_index) return std::nullopt;
+  const ir::Stmt::Node& node = instruction.stmt->node;
+  if (const auto* assign = std::get_if<ir::Assign>(&node)) return assign->var;
+  if (const auto* atomic = std::get_if<ir::AtomicUpdate>(&node)) return atomic->result;
+  const auto* declare = std::get_if<ir::Declare>(&node);
+  if (declare && declare->init) return declare->var;
+  return std::nullopt;
+}
+
+// Which way a condition went: a branch changes nothing, so it can be asked again.
+std::optional<bool> decision(Machine& machine, ThreadNumber thread, Code condition) {
+  Frame frame = machine.frame(thread);
+  frame.arbitrary_if_unset = machine.options().arbitrary_if_unset;
+  try {
+    return machine.program().expressions.evaluate_bool(condition, frame);
+  } catch (const EvaluationStop&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+void TraceRecorder::on_start(Machine& machine) { before_ = machine.memory(); }
+
+bool TraceRecorder::room() {
+  truncated_ = truncated_ || events_.size() >= limit_;
+  return !truncated_;
+}
+
+void TraceRecorder::on_step(Machine& machine, const Step& step) {
+  if (!room()) return;
+  const GroupNumber group = machine.group_of(step.thread);
+  const bool faulted = machine.thread(step.thread).status == ThreadStatus::Faulted;
+  TraceStep done;
+  done.thread = step.thread;
+  done.span = step.instruction->span;
+  done.phase = machine.phase_of(group);
+  done.accesses.assign(step.accesses.begin(), step.accesses.end());
+  for (const Access& access : step.accesses) {
+    ArrayInstance& before = before_->at(access.array, group);
+    if (access.kind == AccessKind::Write || access.kind == AccessKind::Atomic) {
+      before.set(access.cell, machine.memory().at(access.array, group).get(access.cell));
+    }
+    done.values.push_back(before.get(access.cell));
+  }
+  if (const auto variable = assigned_variable(*step.instruction); variable && !faulted) {
+    done.assigned = {*variable, machine.frame(step.thread).slots[step.instruction->slot]};
+  }
+  if (step.instruction->op == Op::Branch && !faulted) {
+    done.branch = decision(machine, step.thread, step.instruction->value);
+  }
+  events_.emplace_back(std::move(done));
+}
+
+void TraceRecorder::on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) {
+  if (!room()) return;
+  const auto& stmt = std::get<ir::Barrier>(barrier.stmt->node);
+  events_.emplace_back(TraceBarrier{group, barrier.span, machine.phase_of(group),
+                                    stmt.fences_local, stmt.fences_global});
+}
+
+}  // namespace permverify::runtime_spec
