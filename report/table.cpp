@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/columns.h"
 #include "report/display.h"
 
 namespace permverify::report {
@@ -53,20 +54,7 @@ std::vector<Line> lines_of(const std::vector<checker::ModelColumn>& columns) {
 std::string counterexample_table(const checker::Counterexample& counterexample, std::size_t indent) {
   const std::vector<checker::ModelColumn> columns = shown_columns(counterexample);
   if (columns.empty()) return "";
-  const std::vector<Line> lines = lines_of(columns);
-  std::vector<std::uint32_t> widths(lines[0].size(), 0);
-  for (const Line& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], cell_width(line[i]));
-  }
-  std::string out;
-  for (const Line& line : lines) {
-    out += std::string(indent, ' ') + "|";
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      out += " " + line[i] + std::string(widths[i] - cell_width(line[i]), ' ') + " |";
-    }
-    out += "\n";
-  }
-  return out;
+  return aligned_columns(lines_of(columns), indent);
 }
 
 std::string launch_text(const checker::Counterexample& counterexample) {

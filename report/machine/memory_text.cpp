@@ -1,0 +1,128 @@
+#include "report/machine/memory_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/columns.h"
+
+namespace permverify::report {
+namespace {
+
+using runtime_spec::ArrayInstance;
+
+constexpr std::int64_t cells_of_row = 16;
+constexpr std::int64_t most_rows = 16;
+
+struct Cells {
+  std::vector<std::string> before, after;  // as shown, `*` behind what changed
+  std::int64_t changed = 0;
+};
+
+std::string shown(const ArrayInstance& array, std::int64_t cell, const ir::Type& element) {
+  return array.initialised(cell) ? runtime_spec::to_string(array.get(cell), element) : "?";
+}
+
+Cells cells_of(const ArrayInstance& before, const ArrayInstance& after, const ir::Type& element) {
+  Cells cells;
+  for (std::int64_t c = 0; c < after.size(); ++c) {
+    cells.before.push_back(shown(before, c, element));
+    std::string now = shown(after, c, element);
+    const bool changed = now != cells.before.back();
+    cells.changed += changed ? 1 : 0;
+    cells.after.push_back(now + (changed ? "*" : " "));
+  }
+  return cells;
+}
+
+// How many cells stand in one line, and what names the line.
+struct Rows {
+  std::int64_t length = cells_of_row;
+  const ArrayInstance* array = nullptr;
+  std::string label(std::int64_t first) const {
+    std::string text;
+    for (const std::int64_t i : array->index(first)) text += fmt::format("[{}]", i);
+    return text;
+  }
+};
+
+Rows rows_of(const ArrayInstance& array) {
+  const std::int64_t last = array.extents().empty() ? 1 : array.extents().back();
+  const bool grid = array.extents().size() > 1 && last > 0 && last <= 2 * cells_of_row;
+  return {grid ? last : cells_of_row, &array};
+}
+
+std::string line(const std::vector<std::string>& texts, std::int64_t first, std::int64_t last,
+                 std::size_t width) {
+  std::string out;
+  for (std::int64_t c = first; c < last; ++c) {
+    out += " " + padded_left(texts[static_cast<std::size_t>(c)], width);
+  }
+  return out.substr(0, out.find_last_not_of(' ') + 1);
+}
+
+std::size_t width_of(const Cells& cells, std::size_t count) {
+  std::size_t width = 2;
+  for (std::size_t c = 0; c < count; ++c) {
+    width = std::max({width, cells.before[c].size() + 1, cells.after[c].size()});
+  }
+  return width;
+}
+
+std::string listing(const ArrayInstance& array, const Cells& cells) {
+  const Rows rows = rows_of(array);
+  const std::int64_t shown_cells = std::min(array.size(), rows.length * most_rows);
+  const std::size_t width = width_of(cells, static_cast<std::size_t>(shown_cells));
+  const std::size_t label = shown_cells == 0 ? 0 : rows.label(shown_cells - 1).size();
+  std::string out;
+  for (std::int64_t first = 0; first < shown_cells; first += rows.length) {
+    const std::int64_t last = std::min(first + rows.length, shown_cells);
+    const std::string name = padded(rows.label(first), label);
+    const bool changed = !std::equal(cells.before.begin() + first, cells.before.begin() + last,
+                                     cells.after.begin() + first,
+                                     [](const auto& b, const auto& a) { return a == b + " "; });
+    if (changed) {
+      std::vector<std::string> was(cells.before.begin() + first, cells.before.begin() + last);
+      for (std::string& text : was) text += " ";
+      out += fmt::format("    {}  was {}\n", name, line(was, 0, last - first, width));
+    }
+    out += fmt::format("    {}  is  {}\n", name, line(cells.after, first, last, width));
+  }
+  if (shown_cells < array.size()) {
+    out += fmt::format("    ... and {}\n",
+                       counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more cell"));
+  }
+  return out;
+}
+
+std::string array_text(const MachineView& view, ir::VarId array, std::int64_t group) {
+  const ArrayInstance& before = view.execution.initial->at(array, group);
+  const ArrayInstance& after = view.execution.final->at(array, group);
+  const Cells cells = cells_of(before, after, view.module.variables[array].type.element());
+  const std::string where = is_local(view, array) ? fmt::format(", local to group {}", group) : "";
+  const std::string changes =
+      cells.changed == 0 ? "unchanged"
+                         : fmt::format("{} changed", counted(static_cast<std::uint64_t>(cells.changed), "cell"));
+  return fmt::format("  {}: {}{}, {}\n", name_of(view, array), array_type(view, array), where, changes) +
+         listing(after, cells);
+}
+
+}  // namespace
+
+std::string memory_text(const MachineView& view, bool with_local) {
+  if (!view.execution.initial || !view.execution.final) return "";
+  std::string out;
+  bool unset = false;
+  for (const ir::VarId array : view.kernel.arrays) {
+    if (!is_local(view, array)) {
+      out += array_text(view, array, 0);
+    } else if (with_local) {
+      unset = true;
+      for (std::int64_t g = 0; g < view.launch.groups(); ++g) out += array_text(view, array, g);
+    }
+  }
+  if (out.empty()) return "";
+  return fmt::format("memory at the end (* = changed{}):\n", unset ? ", ? = never written" : "") + out;
+}
+
+}  // namespace permverify::report

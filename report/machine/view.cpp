@@ -1,0 +1,82 @@
+#include "report/machine/view.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/display.h"
+
+namespace permverify::report {
+
+using runtime_spec::ArrayInstance;
+
+std::string name_of(const MachineView& view, ir::VarId variable) {
+  return printable(view.module.variables[variable].name);
+}
+
+bool is_local(const MachineView& view, ir::VarId array) {
+  return view.module.variables[array].kind == ir::VarKind::LocalArray;
+}
+
+std::string cell_name(const MachineView& view, ir::VarId array, const std::vector<std::int64_t>& index) {
+  std::string text = name_of(view, array);
+  for (const std::int64_t i : index) text += fmt::format("[{}]", i);
+  return text;
+}
+
+std::string cell_name(const MachineView& view, ir::VarId array, std::int64_t cell) {
+  const ArrayInstance* instance = instance_at_launch(view, array, 0);
+  if (instance == nullptr) return fmt::format("{}[{}]", name_of(view, array), cell);
+  return cell_name(view, array, instance->index(cell));
+}
+
+const ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array, std::int64_t group) {
+  const auto& initial = view.execution.initial;
+  return initial ? &initial->at(array, group) : nullptr;
+}
+
+std::int64_t group_of(const MachineView& view, std::int64_t thread) {
+  return thread / std::max<std::int64_t>(1, view.launch.threads_per_group());
+}
+
+std::uint32_t line_of(const MachineView& view, support::Span span) {
+  return view.sources.position(span).line;
+}
+
+std::string sizes_text(const runtime_spec::Sizes& sizes, int dimensions) {
+  std::string text = std::to_string(sizes[0]);
+  for (std::size_t i = 1; i < 3; ++i) {
+    const bool beyond = i >= static_cast<std::size_t>(dimensions) &&
+                        std::all_of(sizes.begin() + i, sizes.end(), [](auto s) { return s == 1; });
+    if (beyond) break;
+    text += fmt::format(" x {}", sizes[i]);
+  }
+  return text;
+}
+
+std::string launch_sentence(const MachineView& view) {
+  const int dimensions = view.kernel.dimensions;
+  std::string text = fmt::format("gsize = {}, ngroups = {}", sizes_text(view.launch.gsize, dimensions),
+                                 sizes_text(view.launch.ngroups, dimensions));
+  for (const ir::VarId var : view.kernel.params) {
+    const auto given = view.launch.params.find(var);
+    const ir::Type& type = view.module.variables[var].type;
+    if (given == view.launch.params.end() || !type.is_scalar()) continue;
+    text += fmt::format(", {} = {}", name_of(view, var), runtime_spec::to_string(given->second, type));
+  }
+  return text;
+}
+
+std::string array_type(const MachineView& view, ir::VarId array) {
+  std::string text = ir::to_string(view.module.variables[array].type.element());
+  const ArrayInstance* instance = instance_at_launch(view, array, 0);
+  if (instance == nullptr) return text;
+  for (const std::int64_t extent : instance->extents()) text += fmt::format("[{}]", extent);
+  return text;
+}
+
+std::string counted(std::uint64_t count, const std::string& noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+}  // namespace permverify::report

@@ -1,0 +1,41 @@
+// A run of the machine as the renderers see it, and the names of what is in it.
+#pragma once
+#include <string>
+
+#include "runtime_spec/explore/execute.h"
+
+namespace permverify::report {
+
+// Everything must outlive the view. The execution belongs to this kernel and launch.
+struct MachineView {
+  const support::SourceManager& sources;
+  const ir::Module& module;
+  const ir::Kernel& kernel;
+  const runtime_spec::Launch& launch;
+  const runtime_spec::Execution& execution;
+};
+
+// "a[3]", "m[1][2]"; made safe to print.
+std::string cell_name(const MachineView& view, ir::VarId array, std::int64_t cell);
+std::string cell_name(const MachineView& view, ir::VarId array, const std::vector<std::int64_t>& index);
+std::string name_of(const MachineView& view, ir::VarId variable);
+bool is_local(const MachineView& view, ir::VarId array);
+
+// The memory at launch; null when the launch did not come to be.
+const runtime_spec::ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array,
+                                                      std::int64_t group);
+
+std::int64_t group_of(const MachineView& view, std::int64_t thread);
+std::uint32_t line_of(const MachineView& view, support::Span span);
+
+// "4", or "4 x 2" where the kernel has more dimensions.
+std::string sizes_text(const runtime_spec::Sizes& sizes, int dimensions);
+// "gsize = 4, ngroups = 2, n = 8".
+std::string launch_sentence(const MachineView& view);
+// "real[8]", "int[2][3]": of the array at launch.
+std::string array_type(const MachineView& view, ir::VarId array);
+
+// "8 threads", "1 thread".
+std::string counted(std::uint64_t count, const std::string& noun);
+
+}  // namespace permverify::report
