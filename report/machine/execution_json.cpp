@@ -1,0 +1,219 @@
+#include "report/machine/execution_json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "report/machine/execution_text.h"
+#include "support/overloaded.h"
+
+namespace permverify::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using runtime_spec::ArrayInstance;
+
+std::string severity_text(support::Severity severity) {
+  switch (severity) {
+    case support::Severity::Error: return "error";
+    case support::Severity::Warning: return "warning";
+    case support::Severity::Note: return "note";
+  }
+  return "";
+}
+
+std::string ending_text(runtime_spec::Ending ending) {
+  using runtime_spec::Ending;
+  switch (ending) {
+    case Ending::Finished: return "finished";
+    case Ending::Stopped: return "stopped";
+    case Ending::Stuck: return "stuck";
+    case Ending::OutOfSteps: return "out_of_steps";
+    case Ending::Discarded: return "discarded";
+    case Ending::NotALaunch: return "not_a_launch";
+  }
+  return "";
+}
+
+std::string access_text(runtime_spec::AccessKind kind) {
+  using runtime_spec::AccessKind;
+  switch (kind) {
+    case AccessKind::Read: return "read";
+    case AccessKind::Write: return "write";
+    case AccessKind::Atomic: return "atomic";
+    case AccessKind::SpecRead: return "specification";
+  }
+  return "";
+}
+
+Json span_json(const support::SourceManager& sources, support::Span span) {
+  const support::SourceBuffer& buffer = sources.buffer(span.file);
+  const support::Position begin = buffer.position(span.begin), end = buffer.position(span.end);
+  return {{"file", buffer.name()},     {"line", begin.line},         {"column", begin.column},
+          {"end_line", end.line},      {"end_column", end.column},   {"byte_begin", span.begin},
+          {"byte_end", span.end}};
+}
+
+class Writer {
+ public:
+  explicit Writer(const MachineView& view) : view_(view) {}
+
+  Json run(bool trace) const {
+    const auto& execution = view_.execution;
+    Json json = {{"kernel", view_.kernel.name},
+                 {"launch", launch()},
+                 {"ending", ending_text(execution.ending)},
+                 {"why", execution.why},
+                 {"preconditions_hold", execution.allowed},
+                 {"steps", execution.steps},
+                 {"memory", memory()},
+                 {"faults", Json::array()}};
+    for (const auto& fault : execution.faults) json["faults"].push_back(fault_json(fault));
+    if (trace) {
+      json["trace"] = trace_json();
+      json["trace_truncated"] = execution.trace_truncated;
+    }
+    return json;
+  }
+
+ private:
+  const std::string& name(ir::VarId var) const { return view_.module.variables[var].name; }
+  std::string value(ir::VarId var, runtime_spec::Value v) const {
+    return runtime_spec::to_string(v, view_.module.variables[var].type.element());
+  }
+
+  Json launch() const {
+    Json params = Json::object();
+    for (const auto& [var, v] : view_.launch.params) {
+      if (view_.module.variables[var].type.is_scalar()) params[name(var)] = value(var, v);
+    }
+    return {{"gsize", view_.launch.gsize},
+            {"ngroups", view_.launch.ngroups},
+            {"params", params},
+            {"seed", view_.launch.seed}};
+  }
+
+  Json cells(ir::VarId array, const ArrayInstance& instance) const {
+    Json result = Json::array();
+    for (std::int64_t c = 0; c < instance.size(); ++c) {
+      if (instance.initialised(c)) result.push_back(value(array, instance.get(c)));
+      else result.push_back(nullptr);
+    }
+    return result;
+  }
+
+  Json memory() const {
+    Json result = Json::array();
+    if (!view_.execution.initial || !view_.execution.final) return result;
+    for (const ir::VarId array : view_.kernel.arrays) {
+      const bool local = is_local(view_, array);
+      const std::int64_t instances = local ? view_.launch.groups() : 1;
+      for (std::int64_t group = 0; group < instances; ++group) {
+        const ArrayInstance& before = view_.execution.initial->at(array, group);
+        Json json = {{"array", name(array)},
+                     {"space", local ? "local" : "global"},
+                     {"type", ir::to_string(view_.module.variables[array].type.element())},
+                     {"extents", before.extents()},
+                     {"initial", cells(array, before)},
+                     {"final", cells(array, view_.execution.final->at(array, group))}};
+        if (local) json["group"] = group;
+        result.push_back(std::move(json));
+      }
+    }
+    return result;
+  }
+
+  Json fault_json(const runtime_spec::Fault& fault) const {
+    const std::int64_t per_group = std::max<std::int64_t>(1, view_.launch.threads_per_group());
+    Json json = {{"id", fault.id},
+                 {"class", fault.fault_class == runtime_spec::FaultClass::Program ? "program" : "contract"},
+                 {"text", fault.message},
+                 {"span", span_json(view_.sources, fault.span)},
+                 {"threads", Json::array()}};
+    for (const auto& thread : fault.threads) {
+      json["threads"].push_back({{"tid", thread.tid},
+                                 {"lid", thread.tid % per_group},
+                                 {"gid", thread.tid / per_group},
+                                 {"phase", thread.phase},
+                                 {"does", thread.did},
+                                 {"span", span_json(view_.sources, thread.span)}});
+    }
+    if (fault.array) {
+      json["cell"] = {{"array", name(*fault.array)}, {"index", fault.index}};
+      if (is_local(view_, *fault.array)) json["cell"]["group"] = fault.group;
+    }
+    return json;
+  }
+
+  Json step_json(const runtime_spec::TraceStep& step) const {
+    Json json = {{"thread", step.thread},
+                 {"line", line_of(view_, step.span)},
+                 {"phase", step.phase},
+                 {"accesses", Json::array()}};
+    for (std::size_t i = 0; i < step.accesses.size(); ++i) {
+      const auto& access = step.accesses[i];
+      const ArrayInstance* instance = instance_at_launch(view_, access.array, group_of(view_, step.thread));
+      Json entry = {{"kind", access_text(access.kind)}, {"array", name(access.array)}};
+      entry["index"] = instance == nullptr ? std::vector<std::int64_t>{access.cell}
+                                           : instance->index(access.cell);
+      if (i < step.values.size()) entry["value"] = value(access.array, step.values[i]);
+      json["accesses"].push_back(std::move(entry));
+    }
+    if (step.assigned && view_.module.variables[step.assigned->first].type.is_scalar()) {
+      json["assigned"] = {{"name", name(step.assigned->first)},
+                          {"value", value(step.assigned->first, step.assigned->second)}};
+    }
+    if (step.branch) json["branch"] = *step.branch;
+    return json;
+  }
+
+  Json trace_json() const {
+    Json result = Json::array();
+    for (const auto& event : view_.execution.trace) {
+      std::visit(support::Overloaded{
+                     [&](const runtime_spec::TraceStep& step) { result.push_back(step_json(step)); },
+                     [&](const runtime_spec::TraceBarrier& barrier) {
+                       result.push_back({{"barrier",
+                                          {{"group", barrier.group},
+                                           {"line", line_of(view_, barrier.span)},
+                                           {"phase", barrier.phase},
+                                           {"fences_local", barrier.fences_local},
+                                           {"fences_global", barrier.fences_global}}}});
+                     }},
+                 event);
+    }
+    return result;
+  }
+
+  const MachineView& view_;
+};
+
+}  // namespace
+
+std::string execution_json(const MachineView* view, const ExecutionJsonOptions& options,
+                           const support::SourceManager& sources,
+                           const std::vector<support::Diagnostic>& problems) {
+  Json json = {{"schema_version", 1},
+               {"tool", {{"name", "permverify"}, {"version", options.version}}},
+               {"command", options.command},
+               {"arguments", options.arguments},
+               {"file", options.file},
+               {"exit_code", options.exit_code},
+               {"problems", Json::array()},
+               {"notes", options.notes}};
+  for (const auto& problem : problems) {
+    json["problems"].push_back({{"id", problem.id},
+                                {"severity", severity_text(problem.severity)},
+                                {"text", problem.message},
+                                {"span", span_json(sources, problem.primary.span)}});
+  }
+  if (!options.schedule.empty()) json["schedule"] = options.schedule;
+  if (!options.counts.empty()) {
+    json["counts"] = Json::object();
+    for (const auto& [what, count] : options.counts) json["counts"][what] = count;
+  }
+  if (!options.again.empty()) json["again"] = options.again;
+  if (view != nullptr) json["run"] = Writer(*view).run(options.trace);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace permverify::report

@@ -1,0 +1,106 @@
+#include "report/machine/fault_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/columns.h"
+#include "report/display.h"
+#include "report/excerpt.h"
+#include "report/explain.h"
+#include "report/finding.h"
+
+namespace permverify::report {
+namespace {
+
+using runtime_spec::Fault;
+using runtime_spec::FaultThread;
+
+std::string coordinates(std::int64_t linear, const runtime_spec::Sizes& sizes, int dimensions) {
+  if (dimensions <= 1) return std::to_string(linear);
+  std::string text = fmt::format("{} ({}, {}", linear, linear % sizes[0], linear / sizes[0] % sizes[1]);
+  if (dimensions > 2) text += fmt::format(", {}", linear / sizes[0] / sizes[1]);
+  return text + ")";
+}
+
+std::string label(const FaultThread& thread) {
+  return fmt::format("thread {} {}", thread.tid, thread.did);
+}
+
+// One label for each place, in the order of the threads; the primary place comes apart.
+struct Places {
+  support::LabelledSpan primary;
+  std::vector<support::LabelledSpan> related;
+};
+Places places_of(const Fault& fault) {
+  Places places{{fault.span, ""}, {}};
+  for (const FaultThread& thread : fault.threads) {
+    support::LabelledSpan* place = thread.span == fault.span ? &places.primary : nullptr;
+    for (auto& other : places.related) {
+      if (other.span == thread.span) place = &other;
+    }
+    if (place == nullptr) places.related.push_back({thread.span, label(thread)});
+    else place->label += (place->label.empty() ? "" : "; ") + label(thread);
+  }
+  return places;
+}
+
+}  // namespace
+
+std::string fault_cell(const MachineView& view, const Fault& fault) {
+  if (!fault.array) return "";
+  const std::string name = cell_name(view, *fault.array, fault.index);
+  return is_local(view, *fault.array) ? fmt::format("{} of group {}", name, fault.group) : name;
+}
+
+std::string class_sentence(runtime_spec::FaultClass cls) {
+  switch (cls) {
+    case runtime_spec::FaultClass::Program: return "a bug of the program: it happens in this run";
+    case runtime_spec::FaultClass::Contract:
+      return "the contract does not fit the program: in this run it is not kept";
+  }
+  return "";
+}
+
+std::string fault_table(const MachineView& view, const Fault& fault, std::size_t indent) {
+  if (fault.threads.empty()) return "";
+  std::vector<std::vector<std::string>> lines{{""}, {"tid"}, {"lid"}, {"gid"}, {"phase"}};
+  const std::string cell = fault_cell(view, fault);
+  if (!cell.empty()) lines.push_back({"cell"});
+  lines.push_back({"does"});
+  const std::int64_t per_group = std::max<std::int64_t>(1, view.launch.threads_per_group());
+  const int dimensions = view.kernel.dimensions;
+  for (const FaultThread& thread : fault.threads) {
+    std::size_t row = 0;
+    lines[row++].push_back(fmt::format("thread {}", thread.tid));
+    lines[row++].push_back(std::to_string(thread.tid));
+    lines[row++].push_back(coordinates(thread.tid % per_group, view.launch.gsize, dimensions));
+    lines[row++].push_back(coordinates(thread.tid / per_group, view.launch.ngroups, dimensions));
+    lines[row++].push_back(std::to_string(thread.phase));
+    if (!cell.empty()) lines[row++].push_back(cell);
+    lines[row++].push_back(printable(thread.did));
+  }
+  return aligned_columns(lines, indent);
+}
+
+std::string fault_text(const MachineView& view, const Fault& fault, Style style) {
+  std::string out = style(Ink::Error, "fault[" + printable(fault.id) + "]") +
+                    style(Ink::Bold, ": " + printable(fault.message)) + "\n";
+  const Places places = places_of(fault);
+  out += excerpt(view.sources, places.primary, places.related, style, Ink::Error);
+  const std::size_t indent = gutter_width(view.sources, places.primary, places.related) + 1;
+  const auto note = [&](const std::string& text) { out += std::string(indent, ' ') + "= " + text + "\n"; };
+  const std::string table = fault_table(view, fault, indent + 6);
+  if (table.empty()) {
+    if (const std::string cell = fault_cell(view, fault); !cell.empty()) note("cell: " + cell);
+  } else {
+    out += "\n" + table + "\n";
+  }
+  note("class: " + class_sentence(fault.fault_class));
+  if (find_page(embedded_pages(), fault.id) != nullptr) {
+    note("help: `permverify explain " + family(fault.id) + "`");
+  }
+  return out + "\n";
+}
+
+}  // namespace permverify::report
