@@ -1,5 +1,7 @@
 #include "checker/describe.h"
 
+#include "support/overloaded.h"
+
 namespace permverify::checker {
 
 namespace {
@@ -31,6 +33,63 @@ struct Printer {
   }
 };
 
+std::optional<ModelScalar> scalar(const term::Value& value) {
+  using Kind = ModelScalar::Kind;
+  return std::visit(
+      support::Overloaded{
+          [](bool v) -> std::optional<ModelScalar> { return ModelScalar{Kind::Number, v, 1}; },
+          [](std::int64_t v) -> std::optional<ModelScalar> { return ModelScalar{Kind::Number, v, 1}; },
+          [](const term::Rational& v) -> std::optional<ModelScalar> {
+            return ModelScalar{Kind::Fraction, v.numerator, v.denominator};
+          },
+          [](const term::Opaque& v) -> std::optional<ModelScalar> {
+            return ModelScalar{Kind::Opaque, v.tag, 1};
+          },
+          [](const std::shared_ptr<const term::MapValue>&) -> std::optional<ModelScalar> {
+            return std::nullopt;
+          },
+          [](const std::shared_ptr<const term::SeqValue>&) -> std::optional<ModelScalar> {
+            return std::nullopt;
+          },
+      },
+      value);
+}
+
+std::optional<ModelArray> array_of(ir::VarId array, const term::Value& value) {
+  const auto* map = std::get_if<std::shared_ptr<const term::MapValue>>(&value);
+  if (!map) return std::nullopt;
+  ModelArray result{array, {}, scalar((*map)->otherwise).value_or(ModelScalar{})};
+  for (const auto& [index, element] : (*map)->cells) {
+    if (const auto s = scalar(element)) result.cells.emplace_back(index, *s);
+  }
+  return result;
+}
+
+ModelLaunch launch_of(const obligation::LaunchTerms& terms,
+                                     const term::Interpretation& interpretation) {
+  ModelLaunch result;
+  // A size that the obligation does not speak of stays 1.
+  const auto size = [&](term::Term t, std::int64_t& out) {
+    const auto value = term::evaluate(t, interpretation);
+    if (const auto* number = value ? std::get_if<std::int64_t>(&*value) : nullptr) out = *number;
+  };
+  for (std::size_t d = 0; d < 3; ++d) {
+    size(terms.gsize[d], result.gsize[d]);
+    size(terms.ngroups[d], result.ngroups[d]);
+  }
+  for (const auto& [param, t] : terms.params) {
+    const auto value = term::evaluate(t, interpretation);
+    if (!value) continue;
+    if (const auto s = scalar(*value)) result.params.emplace_back(param, *s);
+  }
+  for (const auto& [array, t] : terms.memory) {
+    const auto value = term::evaluate(t, interpretation);
+    if (!value) continue;
+    if (auto contents = array_of(array, *value)) result.arrays.push_back(std::move(*contents));
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string to_string(const std::optional<term::Value>& value) {
@@ -52,6 +111,7 @@ Counterexample describe(const obligation::Obligation& obligation,
     }
     result.columns.push_back(std::move(shown));
   }
+  if (obligation.at_launch) result.model = launch_of(*obligation.at_launch, interpretation);
   return result;
 }
 

@@ -1,7 +1,8 @@
 // What became of an obligation, and the plain report of a whole run.
 #pragma once
 #include <cstdint>
-#include <map>
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,33 @@ struct ModelColumn {
   std::vector<std::pair<std::string, std::string>> rows;  // label, exact value
 };
 
+// A scalar of a model: an integer or truth value, a fraction, or a float, known only by being equal
+// to others or not.
+struct ModelScalar {
+  enum class Kind : std::uint8_t { Number, Fraction, Opaque };
+  Kind kind = Kind::Number;
+  std::int64_t number = 0;
+  std::int64_t denominator = 1;
+};
+
+struct ModelArray {
+  ir::VarId array = 0;
+  std::vector<std::pair<std::vector<std::int64_t>, ModelScalar>> cells;
+  ModelScalar otherwise;  // every other cell
+};
+
+// What a model says about the launch: enough to run it. Parameters that are no scalars of one of
+// these kinds are left out.
+struct ModelLaunch {
+  std::array<std::int64_t, 3> gsize{1, 1, 1}, ngroups{1, 1, 1};
+  std::vector<std::pair<ir::VarId, ModelScalar>> params;
+  std::vector<ModelArray> arrays;
+};
+
 struct Counterexample {
   std::vector<std::pair<std::string, std::int64_t>> launch;  // gsize, ngroups, ...
   std::vector<ModelColumn> columns;
+  std::optional<ModelLaunch> model;  // nothing outside of kernels
   bool evaluated = false;  // hypotheses and negated goal were evaluated exactly in the model
 };
 

@@ -72,6 +72,71 @@ class Reader {
 
 constexpr std::size_t text_minimum = sizeof(std::uint32_t);
 
+void write(Writer& out, const ModelScalar& scalar) {
+  out.number(static_cast<std::uint8_t>(scalar.kind));
+  out.number(scalar.number);
+  out.number(scalar.denominator);
+}
+
+void write(Writer& out, const ModelLaunch& launch) {
+  for (const std::int64_t size : launch.gsize) out.number(size);
+  for (const std::int64_t size : launch.ngroups) out.number(size);
+  out.number(static_cast<std::uint32_t>(launch.params.size()));
+  for (const auto& [param, value] : launch.params) {
+    out.number(param);
+    write(out, value);
+  }
+  out.number(static_cast<std::uint32_t>(launch.arrays.size()));
+  for (const ModelArray& array : launch.arrays) {
+    out.number(array.array);
+    write(out, array.otherwise);
+    out.number(static_cast<std::uint32_t>(array.cells.size()));
+    for (const auto& [index, value] : array.cells) {
+      out.number(static_cast<std::uint32_t>(index.size()));
+      for (const std::int64_t i : index) out.number(i);
+      write(out, value);
+    }
+  }
+}
+
+constexpr std::size_t scalar_size = sizeof(std::uint8_t) + 2 * sizeof(std::int64_t);
+
+ModelScalar read_scalar(Reader& in) {
+  const auto kind = in.number<std::uint8_t>();
+  if (kind > static_cast<std::uint8_t>(ModelScalar::Kind::Opaque)) in.reject();
+  const auto number = in.number<std::int64_t>();
+  const auto denominator = in.number<std::int64_t>();
+  if (denominator < 1) in.reject();
+  return {static_cast<ModelScalar::Kind>(kind), number, denominator};
+}
+
+ModelArray read_array(Reader& in) {
+  ModelArray array;
+  array.array = in.number<ir::VarId>();
+  array.otherwise = read_scalar(in);
+  const auto cells = in.count(sizeof(std::uint32_t) + scalar_size);
+  for (std::uint32_t i = 0; i < cells; ++i) {
+    std::vector<std::int64_t> index(in.count(sizeof(std::int64_t)));
+    for (std::int64_t& part : index) part = in.number<std::int64_t>();
+    array.cells.emplace_back(std::move(index), read_scalar(in));
+  }
+  return array;
+}
+
+ModelLaunch read_launch(Reader& in) {
+  ModelLaunch launch;
+  for (std::int64_t& size : launch.gsize) size = in.number<std::int64_t>();
+  for (std::int64_t& size : launch.ngroups) size = in.number<std::int64_t>();
+  const auto params = in.count(sizeof(ir::VarId) + scalar_size);
+  for (std::uint32_t i = 0; i < params; ++i) {
+    const auto param = in.number<ir::VarId>();
+    launch.params.emplace_back(param, read_scalar(in));
+  }
+  const auto arrays = in.count(sizeof(ir::VarId) + scalar_size + sizeof(std::uint32_t));
+  for (std::uint32_t i = 0; i < arrays; ++i) launch.arrays.push_back(read_array(in));
+  return launch;
+}
+
 void write(Writer& out, const Counterexample& counterexample) {
   out.number(static_cast<std::uint32_t>(counterexample.launch.size()));
   for (const auto& [name, value] : counterexample.launch) {
@@ -87,6 +152,8 @@ void write(Writer& out, const Counterexample& counterexample) {
       out.text(value);
     }
   }
+  out.number(static_cast<std::uint8_t>(counterexample.model.has_value()));
+  if (counterexample.model) write(out, *counterexample.model);
   out.number(static_cast<std::uint8_t>(counterexample.evaluated));
 }
 
@@ -108,6 +175,7 @@ Counterexample read_counterexample(Reader& in) {
     }
     result.columns.push_back(std::move(column));
   }
+  if (in.flag()) result.model = read_launch(in);
   result.evaluated = in.flag();
   return result;
 }

@@ -19,6 +19,7 @@ Obligation& Builder::require_alone(std::string kind, std::string message, Span s
   o.hypotheses = std::move(hypotheses);
   o.goal = goal;
   o.launch_sizes = launch_sizes_;
+  o.at_launch = at_launch_;
   set_.obligations.push_back(std::move(o));
   return set_.obligations.back();
 }

@@ -11,6 +11,9 @@ class Builder {
   // Truths that belong to every obligation (sizes, postconditions of pure functions).
   void add_common(Term fact) { common_.push_back(fact); }
   void set_launch_sizes(std::vector<Term> sizes) { launch_sizes_ = std::move(sizes); }
+  void set_launch_terms(LaunchTerms terms) {
+    at_launch_ = std::make_shared<const LaunchTerms>(std::move(terms));
+  }
 
   // A new obligation `hypotheses |- goal`; the reference is valid until the next call.
   Obligation& require(std::string kind, std::string message, Span span,
@@ -34,6 +37,7 @@ class Builder {
   ObligationSet set_;
   std::vector<Term> common_;
   std::vector<Term> launch_sizes_;
+  std::shared_ptr<const LaunchTerms> at_launch_;
   std::map<std::string, int> numbers_;
   bool refused_ = false;
 };

@@ -49,6 +49,10 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
     }
   }
   out.set_launch_sizes(std::move(sizes_to_fix));
+  LaunchTerms at_launch{launch.gsize(), launch.ngroups(), {}, {}};
+  at_launch.params.assign(params.begin(), params.end());
+  at_launch.memory.assign(launch_memory.begin(), launch_memory.end());
+  out.set_launch_terms(std::move(at_launch));
 }
 
 Term KernelContext::fresh_value(VarId var, const std::string& suffix, Scope scope) {

@@ -1,9 +1,12 @@
 // Obligations as data: what has to be proved, where it comes from and how to say that it failed.
 #pragma once
+#include <array>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "logic/ir/expr.h"
 #include "logic/term/term_manager.h"
 #include "support/diagnostic.h"
 
@@ -23,6 +26,13 @@ struct Witness {
 struct WitnessColumn {
   std::string title;  // "thread 1", "launch"
   std::vector<Witness> rows;
+};
+
+// The terms that stand for the launch itself, so that a model of an obligation can be run.
+struct LaunchTerms {
+  std::array<Term, 3> gsize, ngroups;
+  std::vector<std::pair<ir::VarId, Term>> params;  // scalars, their values at launch
+  std::vector<std::pair<ir::VarId, Term>> memory;  // of each array; of a local one in the group
 };
 
 enum class Expect : unsigned char {
@@ -48,6 +58,7 @@ struct Obligation {
   Term goal;
   std::vector<WitnessColumn> witnesses;
   std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small
+  std::shared_ptr<const LaunchTerms> at_launch;  // null outside of kernels
 };
 
 struct Assumption {
