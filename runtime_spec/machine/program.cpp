@@ -1,6 +1,9 @@
 #include "runtime_spec/machine/program.h"
 
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
+#include "runtime_spec/contracts/contracts.h"
 #include "support/overloaded.h"
 
 namespace permverify::runtime_spec {
@@ -70,44 +73,51 @@ class Flattener {
   void set_variable(Op op, const ir::Stmt& s, ir::VarId var, const ir::ExprPtr& value) {
     const std::uint32_t index = emit(op, s.span, &s);
     at(index).slot = program_.expressions.slot(var);
-    at(index).value = program_.expressions.add(value);
+    at(index).value = program_.expressions.add(value, Meaning::Program);
   }
 
-  std::vector<Code> codes(const std::vector<ir::ExprPtr>& expressions) {
+  std::vector<Code> codes(const std::vector<ir::ExprPtr>& expressions, Meaning meaning) {
     std::vector<Code> result;
-    for (const ir::ExprPtr& e : expressions) result.push_back(program_.expressions.add(e));
+    for (const ir::ExprPtr& e : expressions) result.push_back(program_.expressions.add(e, meaning));
     return result;
   }
 
+  // From the name of the array to the last bracket.
+  static support::Span target_of(const ir::Stmt& s, const ir::Store& n) {
+    support::Span span = s.span;
+    if (!n.indices.empty()) span.end = std::min(span.end, n.indices.back()->span.end + 1);
+    return span;
+  }
+
   void store(const ir::Stmt& s, const ir::Store& n) {
-    const std::uint32_t index = emit(Op::Store, s.span, &s);
+    const std::uint32_t index = emit(Op::Store, target_of(s, n), &s);
     at(index).array = n.array;
-    at(index).indices = codes(n.indices);
-    at(index).value = program_.expressions.add(n.value);
+    at(index).indices = codes(n.indices, Meaning::Program);
+    at(index).value = program_.expressions.add(n.value, Meaning::Program);
   }
 
   void atomic(const ir::Stmt& s, const ir::AtomicUpdate& n) {
     const std::uint32_t index = emit(Op::Atomic, s.span, &s);
     at(index).array = n.array;
-    at(index).indices = codes(n.indices);
-    if (!n.operands.empty()) at(index).value = program_.expressions.add(n.operands[0]);
-    if (n.operands.size() > 1) at(index).second = program_.expressions.add(n.operands[1]);
+    at(index).indices = codes(n.indices, Meaning::Program);
+    if (!n.operands.empty()) at(index).value = program_.expressions.add(n.operands[0], Meaning::Program);
+    if (n.operands.size() > 1) at(index).second = program_.expressions.add(n.operands[1], Meaning::Program);
     if (n.result) at(index).slot = program_.expressions.slot(*n.result);
   }
 
   void condition(Op op, const ir::Stmt& s, const ir::ExprPtr& e) {
     const std::uint32_t index = emit(op, s.span, &s);
-    at(index).value = program_.expressions.add(e);
+    at(index).value = program_.expressions.add(e, Meaning::Formula);
   }
 
   void lemma(const ir::Stmt& s, const ir::LemmaCall& n) {
     const std::uint32_t index = emit(Op::Lemma, s.span, &s);
-    at(index).indices = codes(n.arguments);
+    at(index).indices = codes(n.arguments, Meaning::Formula);
   }
 
   void branch(const ir::Stmt& s, const ir::If& n) {
     const std::uint32_t test = emit(Op::Branch, n.condition->span, &s);
-    at(test).value = program_.expressions.add(n.condition);
+    at(test).value = program_.expressions.add(n.condition, Meaning::Program);
     list(n.then_body);
     if (n.else_body.empty()) {
       at(test).target = here();
@@ -159,7 +169,7 @@ class Flattener {
 
   std::uint32_t test(const ir::Stmt& s, const ir::ExprPtr& condition) {
     const std::uint32_t index = emit(Op::Branch, condition->span, &s);
-    at(index).value = program_.expressions.add(condition);
+    at(index).value = program_.expressions.add(condition, Meaning::Program);
     return index;
   }
 
@@ -182,10 +192,11 @@ Program::Program(const ir::Module& the_module, const ir::Kernel& the_kernel)
   for (const ir::VarId array : kernel.arrays) {
     std::vector<Code>& of_array = extents.emplace_back();
     for (const ir::ExprPtr& extent : module.variables[array].extents) {
-      of_array.push_back(expressions.add(extent));
+      of_array.push_back(expressions.add(extent, Meaning::Formula));
     }
   }
   Flattener(*this).run();
+  contracts = std::make_shared<const ResolvedContracts>(*this);
 }
 
 }  // namespace permverify::runtime_spec

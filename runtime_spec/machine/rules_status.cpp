@@ -33,6 +33,7 @@ Complaint complaint(Reason reason, bool specification) {
     case Reason::Unbounded:
     case Reason::UnknownExtent:
     case Reason::TooLarge:
+    case Reason::Unsupported:
     case Reason::Budget: break;
   }
   return {"", ""};
