@@ -16,14 +16,15 @@ ALLOWED = {
     "logic/term": {"support"},
     "logic/ir": {"support"},
     "runtime_spec": TERM_IR,
+    "export": TERM_IR | {"runtime_spec"},
     "parser": TERM_IR | {"runtime_spec"},
     "logic/analysis": TERM_IR,
     "logic/obligation": TERM_IR | {"logic/analysis"},
     "encoder": LOGIC,
     "checker": LOGIC | {"encoder", "runtime_spec"},
     "report": LOGIC | {"encoder", "checker", "runtime_spec"},
-    "driver": LOGIC | {"encoder", "checker", "report", "parser", "runtime_spec"},
-    "apps": LOGIC | {"encoder", "checker", "report", "parser", "runtime_spec", "driver"},
+    "driver": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec"},
+    "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver"},
 }
 
 
