@@ -24,12 +24,14 @@ struct ModelScalar {
   Kind kind = Kind::Number;
   std::int64_t number = 0;
   std::int64_t denominator = 1;
+  bool operator==(const ModelScalar&) const = default;
 };
 
 struct ModelArray {
   ir::VarId array = 0;
   std::vector<std::pair<std::vector<std::int64_t>, ModelScalar>> cells;
   ModelScalar otherwise;  // every other cell
+  bool operator==(const ModelArray&) const = default;
 };
 
 // What a model says about the launch: enough to run it. Parameters that are no scalars of one of
@@ -38,6 +40,7 @@ struct ModelLaunch {
   std::array<std::int64_t, 3> gsize{1, 1, 1}, ngroups{1, 1, 1};
   std::vector<std::pair<ir::VarId, ModelScalar>> params;
   std::vector<ModelArray> arrays;
+  bool operator==(const ModelLaunch&) const = default;
 };
 
 struct Counterexample {

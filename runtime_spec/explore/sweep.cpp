@@ -64,9 +64,8 @@ std::vector<Value> parameter_values(const ir::Type& type, const SweepOptions& op
 
 class Sweeper {
  public:
-  Sweeper(Program& program, const SweepOptions& options,
-          const std::function<bool(const Fault&)>& wanted)
-      : program_(program), options_(options), wanted_(wanted),
+  Sweeper(Program& program, const SweepOptions& options, RunVisitor visitor)
+      : program_(program), options_(options), visitor_(std::move(visitor)),
         start_(std::chrono::steady_clock::now()) {
     gsize_ = both(program.kernel.launch.gsize, options.fixed.gsize);
     ngroups_ = both(program.kernel.launch.ngroups, options.fixed.ngroups);
@@ -151,7 +150,8 @@ class Sweeper {
   // Runs one launch with the memory of this number; false when the search is over.
   bool one(Launch launch, std::uint64_t memory) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    if (result_.runs + result_.discarded >= options_.max_runs || spent.count() > options_.max_seconds) {
+    if (result_.runs + result_.discarded >= options_.max_runs ||
+        steps_ >= options_.max_total_steps || spent.count() > options_.max_seconds) {
       return false;
     }
     constexpr std::array<Fill, 6> fills{Fill::Zero, Fill::Small, Fill::Cells,
@@ -173,33 +173,58 @@ class Sweeper {
     const bool tells = execution.ending == Ending::Finished || execution.ending == Ending::Stopped ||
                        execution.ending == Ending::Stuck;
     ++(tells ? result_.runs : result_.discarded);
-    if (std::none_of(execution.faults.begin(), execution.faults.end(), wanted_)) return true;
-    result_.failing = *fitted;
-    result_.faults = execution.faults;
-    result_.schedule = execute_.schedule;
-    result_.schedule_seed = execute_.schedule_seed;
-    return false;
+    steps_ += execution.steps;
+    return visitor_(*fitted, execute_, execution);
   }
 
   Program& program_;
   const SweepOptions& options_;
-  const std::function<bool(const Fault&)>& wanted_;
+  RunVisitor visitor_;
   Fixed gsize_, ngroups_;
   ExecuteOptions execute_;
   SweepResult result_;
+  std::uint64_t steps_ = 0;
   std::chrono::steady_clock::time_point start_;
 };
 
+using Wanted = std::function<bool(const Fault&)>;
+
+// Runs a sweep up to the first run that shows a fault that is wanted.
+template <class Search>
+SweepResult until_found(Program& program, const SweepOptions& options, const Wanted& wanted,
+                        Search search) {
+  SweepResult found;
+  Sweeper sweeper(program, options, [&](const Launch& launch, const ExecuteOptions& how,
+                                        const Execution& execution) {
+    if (std::none_of(execution.faults.begin(), execution.faults.end(), wanted)) return true;
+    found.failing = launch;
+    found.faults = execution.faults;
+    found.schedule = how.schedule;
+    found.schedule_seed = how.schedule_seed;
+    return false;
+  });
+  const SweepResult counts = search(sweeper);
+  found.runs = counts.runs;
+  found.discarded = counts.discarded;
+  found.complete = counts.complete;
+  return found;
+}
+
 }  // namespace
+
+SweepResult visit_runs(Program& program, const SweepOptions& options, const RunVisitor& visitor) {
+  return Sweeper(program, options, visitor).all();
+}
 
 SweepResult sweep(Program& program, const SweepOptions& options,
                   const std::function<bool(const Fault&)>& wanted) {
-  return Sweeper(program, options, wanted).all();
+  return until_found(program, options, wanted, [](Sweeper& sweeper) { return sweeper.all(); });
 }
 
 SweepResult sample(Program& program, const SweepOptions& options, std::uint64_t runs,
                    const std::function<bool(const Fault&)>& wanted) {
-  return Sweeper(program, options, wanted).drawn(runs);
+  return until_found(program, options, wanted,
+                     [&](Sweeper& sweeper) { return sweeper.drawn(runs); });
 }
 
 }  // namespace permverify::runtime_spec

@@ -13,6 +13,7 @@ struct SweepOptions {
   unsigned memories = 20;             // for each choice of sizes and parameters
   std::uint64_t max_runs = 100'000;
   std::uint64_t max_steps = 200'000;  // of one run
+  std::uint64_t max_total_steps = ~0ULL;
   double max_seconds = 1e9;           // checked between runs
   std::uint64_t seed = 0;
   bool contracts = true;
@@ -29,6 +30,11 @@ struct SweepResult {
   ScheduleKind schedule = ScheduleKind::InOrder;
   std::uint64_t schedule_seed = 0;
 };
+
+// Told of every run that the preconditions allow; false ends the sweep.
+using RunVisitor =
+    std::function<bool(const Launch&, const ExecuteOptions&, const Execution&)>;
+SweepResult visit_runs(Program& program, const SweepOptions& options, const RunVisitor& visitor);
 
 // Smallest launches first. Stops at the first run with a fault for which `wanted` holds.
 SweepResult sweep(Program& program, const SweepOptions& options,

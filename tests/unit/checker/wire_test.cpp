@@ -15,6 +15,11 @@ Verdict full_verdict() {
   verdict.counterexample.columns = {{"thread 0", {{"tid", "0"}, {"a[tid]", "1\\2"}}},
                                     {"empty", {}}};
   verdict.counterexample.evaluated = true;
+  using Kind = ModelScalar::Kind;
+  ModelLaunch& model = verdict.counterexample.model.emplace();
+  model.gsize = {2, 3, 1};
+  model.params = {{7, {Kind::Number, -5, 1}}, {8, {Kind::Fraction, 1, 2}}};
+  model.arrays = {{9, {{{0, 1}, {Kind::Opaque, 4, 1}}}, {Kind::Number, 1, 1}}};
   verdict.solver = std::string("z3\0x", 4);
   verdict.rlimit = 1ULL << 60;
   verdict.wall_ms = 1.5;
@@ -36,6 +41,7 @@ TEST_CASE("a verdict survives the way through bytes") {
   CHECK(read->counterexample.columns[0].rows == verdict.counterexample.columns[0].rows);
   CHECK(read->counterexample.columns[1].rows.empty());
   CHECK(read->counterexample.evaluated);
+  CHECK(read->counterexample.model == verdict.counterexample.model);
   CHECK(read->solver == verdict.solver);
   CHECK(read->rlimit == verdict.rlimit);
   CHECK(read->wall_ms == verdict.wall_ms);
