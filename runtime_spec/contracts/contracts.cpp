@@ -1,0 +1,62 @@
+#include "runtime_spec/contracts/contracts.h"
+
+#include "logic/ir/traverse.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+bool names_right_on_global(const ir::Module& module, const AssertionNode& node) {
+  if (node.kind == AssertionNode::Kind::Perm || node.kind == AssertionNode::Kind::Atomic) {
+    return module.variables[node.array].kind == ir::VarKind::GlobalArray;
+  }
+  for (const AssertionNode& part : node.parts) {
+    if (part.has_right && names_right_on_global(module, part)) return true;
+  }
+  return false;
+}
+
+LevelContract level(Program& program, const ir::Contract& contract) {
+  LevelContract result{Assertion(program, contract.requires_clauses),
+                       Assertion(program, contract.ensures_clauses), false};
+  result.declares_rights = names_right_on_global(program.module, result.pre.root());
+  return result;
+}
+
+}  // namespace
+
+ResolvedContracts::ResolvedContracts(Program& program)
+    : kernel(level(program, program.kernel.kernel_contract)),
+      group(level(program, program.kernel.group_contract)),
+      thread(level(program, program.kernel.thread_contract)),
+      barriers(program.kernel.barrier_count + 1),
+      stored(program.module.variables.size()),
+      constant(program.module.variables.size()) {
+  for (const LevelContract* l : {&kernel, &group, &thread}) {
+    annotated = annotated || l->pre.has_right() || l->post.has_right();
+  }
+  ir::for_each_stmt(program.kernel.body, [&](const ir::Stmt& stmt) {
+    if (const auto* store = std::get_if<ir::Store>(&stmt.node)) stored[store->array] = true;
+    if (const auto* update = std::get_if<ir::AtomicUpdate>(&stmt.node)) stored[update->array] = true;
+    if (const auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) {
+      BarrierContract& contract = barriers.at(barrier->id);
+      contract.pre = Assertion(program, barrier->contract.requires_clauses);
+      contract.post = Assertion(program, barrier->contract.ensures_clauses);
+      contract.effect = contract.pre.has_right()    ? BarrierEffect::Transfers
+                        : contract.post.has_right() ? BarrierEffect::Replaces
+                                                    : BarrierEffect::Keeps;
+      annotated = annotated || contract.effect != BarrierEffect::Keeps;
+    }
+  });
+  for (const LoopInfo& info : program.loops) {
+    invariants.emplace_back(program, info.loop->invariants);
+    rights_in_loops = rights_in_loops || invariants.back().has_right();
+  }
+  annotated = annotated || rights_in_loops;
+  for (const ir::VarId array : program.kernel.arrays) {
+    constant[array] =
+        program.module.variables[array].kind == ir::VarKind::GlobalArray && !stored[array];
+  }
+}
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,33 @@
+// All contracts of a kernel, resolved. A Program has them from the start.
+#pragma once
+#include "runtime_spec/contracts/assertion.h"
+
+namespace permverify::runtime_spec {
+
+// logic.md 3: what a barrier does to what is held.
+enum class BarrierEffect : std::uint8_t { Keeps, Transfers, Replaces };
+
+struct BarrierContract {
+  BarrierEffect effect = BarrierEffect::Keeps;
+  Assertion pre, post;
+};
+
+struct LevelContract {
+  Assertion pre, post;
+  bool declares_rights = false;   // on global memory, before: else they are generated
+};
+
+struct ResolvedContracts {
+  explicit ResolvedContracts(Program& program);
+
+  bool annotated = false;         // some contract names a right: accesses need one
+  LevelContract kernel, group, thread;
+  std::vector<BarrierContract> barriers;  // by BarrierId
+  std::vector<Assertion> invariants;      // by number of the loop in Program::loops
+  bool rights_in_loops = false;           // some invariant names a right
+  std::vector<bool> stored;               // by VarId: some statement can change the array
+  // A global array that no statement can change: formulas read it without a right (logic.md 2).
+  std::vector<bool> constant;             // by VarId
+};
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,116 @@
+// Clauses -> trees. Conjunctions and guards are opened as far as they go, so that every conjunct is
+// judged, and blamed, alone (logic.md 7.4: "conjuncts after splitting under quantifiers and ==>").
+#include "logic/ir/traverse.h"
+#include "runtime_spec/contracts/assertion.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+using Kind = AssertionNode::Kind;
+
+class Resolver {
+ public:
+  explicit Resolver(Program& program) : program_(program) {}
+
+  AssertionNode resolve(const ir::ExprPtr& expr) {
+    if (const auto* binary = std::get_if<ir::Binary>(&expr->node)) {
+      if (binary->op == ir::BinaryOp::And || binary->op == ir::BinaryOp::Star) {
+        AssertionNode node = start(Kind::All, *expr);
+        conjuncts(expr, node);
+        return finished(std::move(node));
+      }
+      if (binary->op == ir::BinaryOp::Implies) {
+        AssertionNode node = start(Kind::Implies, *expr);
+        node.code = program_.expressions.add(binary->left, Meaning::Formula);
+        node.parts.push_back(resolve(binary->right));
+        return finished(std::move(node));
+      }
+    }
+    if (const auto* choice = std::get_if<ir::Conditional>(&expr->node)) {
+      AssertionNode node = start(Kind::Choice, *expr);
+      node.code = program_.expressions.add(choice->condition, Meaning::Formula);
+      node.parts.push_back(resolve(choice->then_value));
+      node.parts.push_back(resolve(choice->else_value));
+      return finished(std::move(node));
+    }
+    if (const auto* each = std::get_if<ir::Quantifier>(&expr->node);
+        each && each->kind != ir::QuantifierKind::Exists) {
+      AssertionNode node = start(Kind::Each, *expr);
+      node.binders = program_.expressions.add_binders(each->binders, each->range);
+      node.star = each->kind == ir::QuantifierKind::ForallStar;
+      node.parts.push_back(resolve(each->body));
+      return finished(std::move(node));
+    }
+    return leaf(expr);
+  }
+
+ private:
+  static AssertionNode start(Kind kind, const ir::Expr& expr) {
+    AssertionNode node{};
+    node.kind = kind;
+    node.span = expr.span;
+    return node;
+  }
+
+  static AssertionNode finished(AssertionNode node) {
+    for (const AssertionNode& part : node.parts) node.has_right = node.has_right || part.has_right;
+    return node;
+  }
+
+  void conjuncts(const ir::ExprPtr& expr, AssertionNode& into) {
+    const auto* binary = std::get_if<ir::Binary>(&expr->node);
+    if (binary && (binary->op == ir::BinaryOp::And || binary->op == ir::BinaryOp::Star)) {
+      conjuncts(binary->left, into);
+      conjuncts(binary->right, into);
+    } else {
+      into.parts.push_back(resolve(expr));
+    }
+  }
+
+  AssertionNode leaf(const ir::ExprPtr& expr) {
+    if (const auto* perm = std::get_if<ir::Perm>(&expr->node)) {
+      AssertionNode node = right(Kind::Perm, *expr, perm->array, perm->indices);
+      node.code = program_.expressions.add(perm->amount, Meaning::Formula);
+      return node;
+    }
+    if (const auto* atomic = std::get_if<ir::AtomicRight>(&expr->node)) {
+      return right(Kind::Atomic, *expr, atomic->array, atomic->indices);
+    }
+    AssertionNode node = start(Kind::Fact, *expr);
+    node.expr = expr.get();
+    node.code = program_.expressions.add(expr, Meaning::Formula);
+    node.reads_local = ir::any_of(expr, [this](const ir::Expr& part) {
+      const auto is_local = [this](ir::VarId var) {
+        return program_.module.variables[var].kind == ir::VarKind::LocalArray;
+      };
+      const auto* read = std::get_if<ir::ArrayRead>(&part.node);
+      const auto* name = std::get_if<ir::VarRef>(&part.node);
+      return (read && is_local(read->array)) || (name && is_local(name->var));
+    });
+    return node;
+  }
+
+  AssertionNode right(Kind kind, const ir::Expr& expr, ir::VarId array,
+                      const std::vector<ir::ExprPtr>& indices) {
+    AssertionNode node = start(kind, expr);
+    node.has_right = true;
+    node.array = array;
+    for (const ir::ExprPtr& index : indices) node.indices.push_back(program_.expressions.add(index, Meaning::Formula));
+    return node;
+  }
+
+  Program& program_;
+};
+
+}  // namespace
+
+Assertion::Assertion(Program& program, const std::vector<ir::Clause>& clauses) {
+  Resolver resolver(program);
+  for (const ir::Clause& clause : clauses) {
+    root_.parts.push_back(resolver.resolve(clause.assertion));
+    root_.has_right = root_.has_right || root_.parts.back().has_right;
+  }
+}
+
+}  // namespace permverify::runtime_spec
