@@ -103,7 +103,7 @@ class Writer {
 
   Json memory() const {
     Json result = Json::array();
-    if (!view_.execution.initial || !view_.execution.final) return result;
+    if (!has_memory(view_)) return result;
     for (const ir::VarId array : view_.kernel.arrays) {
       const bool local = is_local(view_, array);
       const std::int64_t instances = local ? view_.launch.groups() : 1;

@@ -110,7 +110,7 @@ std::string array_text(const MachineView& view, ir::VarId array, std::int64_t gr
 }  // namespace
 
 std::string memory_text(const MachineView& view, bool with_local) {
-  if (!view.execution.initial || !view.execution.final) return "";
+  if (!has_memory(view)) return "";
   std::string out;
   bool unset = false;
   for (const ir::VarId array : view.kernel.arrays) {

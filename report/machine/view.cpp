@@ -30,9 +30,13 @@ std::string cell_name(const MachineView& view, ir::VarId array, std::int64_t cel
   return cell_name(view, array, instance->index(cell));
 }
 
+bool has_memory(const MachineView& view) {
+  return view.execution.initial && view.execution.final &&
+         view.execution.ending != runtime_spec::Ending::NotALaunch;
+}
+
 const ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array, std::int64_t group) {
-  const auto& initial = view.execution.initial;
-  return initial ? &initial->at(array, group) : nullptr;
+  return has_memory(view) ? &view.execution.initial->at(array, group) : nullptr;
 }
 
 std::int64_t group_of(const MachineView& view, std::int64_t thread) {

@@ -21,6 +21,8 @@ std::string cell_name(const MachineView& view, ir::VarId array, const std::vecto
 std::string name_of(const MachineView& view, ir::VarId variable);
 bool is_local(const MachineView& view, ir::VarId array);
 
+// Whether there is memory to show: a launch that did not come to be has none.
+bool has_memory(const MachineView& view);
 // The memory at launch; null when the launch did not come to be.
 const runtime_spec::ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array,
                                                       std::int64_t group);
