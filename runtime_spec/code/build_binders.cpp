@@ -1,0 +1,230 @@
+// Quantifiers: in what order their variables are enumerated, what bounds each of them, and which
+// conjuncts are decided as soon as it is bound. Conjuncts keep their order: those in front guard.
+#include <algorithm>
+
+#include "logic/ir/traverse.h"
+#include "runtime_spec/code/builder.h"
+
+namespace permverify::runtime_spec {
+
+using namespace ir;
+
+bool mentions(const Expr& expr, VarId var) {
+  if (const auto* ref = std::get_if<VarRef>(&expr.node)) return ref->var == var;
+  bool found = false;
+  for_each_child(expr, [&](const ExprPtr& child) { found = found || mentions(*child, var); });
+  return found;
+}
+
+void split_conjuncts(const ExprPtr& expr, std::vector<ExprPtr>& out) {
+  if (!expr) return;
+  const auto* b = std::get_if<Binary>(&expr->node);
+  if (b && b->op == BinaryOp::And) {
+    split_conjuncts(b->left, out);
+    split_conjuncts(b->right, out);
+  } else {
+    out.push_back(expr);
+  }
+}
+
+namespace {
+
+bool is_variable(const Expr& expr, VarId var) {
+  const auto* ref = std::get_if<VarRef>(&expr.node);
+  return ref && ref->var == var;
+}
+
+bool mentions_any(const Expr& expr, const std::vector<VarId>& vars) {
+  return std::any_of(vars.begin(), vars.end(), [&](VarId v) { return mentions(expr, v); });
+}
+
+bool reads_memory(const ExprPtr& expr) {
+  return any_of(expr, [](const Expr& e) {
+    return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<ir::Call>(e.node);
+  });
+}
+
+// The range that the type of a machine integer gives; u64 only below, and i64 not at all.
+void type_range(const Type& type, BinderLevel& level) {
+  level.enumerable = type.is_bool() || type.is_integer();
+  if (type.is_bool()) {
+    level.type_low = 0;
+    level.type_high = 1;
+    level.small = true;
+  }
+  if (type.kind != TypeKind::Fixed) return;
+  level.small = type.bits <= 16;
+  if (!type.is_signed) level.type_low = 0;
+  if (type.bits == 64) return;
+  if (type.is_signed) level.type_low = -(std::int64_t{1} << (type.bits - 1));
+  level.type_high = (std::int64_t{1} << (type.bits - (type.is_signed ? 1 : 0))) - 1;
+}
+
+}  // namespace
+
+// Sums, differences and multiples of the variable by what does not mention it. Inside a program's
+// machine arithmetic nothing is linear: it wraps.
+bool Builder::linear(const Expr& expr, VarId var) const {
+  if (is_variable(expr, var) || !mentions(expr, var)) return true;
+  if (expr.type.kind != TypeKind::Int && meaning_ == Meaning::Program) return false;
+  if (const auto* cast = std::get_if<Cast>(&expr.node)) {
+    return expr.type.kind == TypeKind::Int && linear(*cast->operand, var);
+  }
+  if (const auto* unary = std::get_if<Unary>(&expr.node)) {
+    return unary->op == UnaryOp::Neg && linear(*unary->operand, var);
+  }
+  const auto* binary = std::get_if<Binary>(&expr.node);
+  if (!binary) return false;
+  if (binary->op == BinaryOp::Add || binary->op == BinaryOp::Sub) {
+    return linear(*binary->left, var) && linear(*binary->right, var);
+  }
+  if (binary->op != BinaryOp::Mul) return false;
+  const bool left = mentions(*binary->left, var), right = mentions(*binary->right, var);
+  return !(left && right) && linear(left ? *binary->left : *binary->right, var);
+}
+
+void Builder::guard(BinderLevel& level, VarId var, const ExprPtr& conjunct, bool late) {
+  const auto* binary = std::get_if<Binary>(&conjunct->node);
+  if (!binary || !binary->left->type.is_integer() || !binary->right->type.is_integer()) return;
+  const Expr* left = binary->left.get();
+  const Expr* right = binary->right.get();
+  BinaryOp op = binary->op;
+  if (op == BinaryOp::Gt || op == BinaryOp::Ge) {
+    std::swap(left, right);
+    op = op == BinaryOp::Gt ? BinaryOp::Lt : BinaryOp::Le;
+  }
+  if (op != BinaryOp::Lt && op != BinaryOp::Le && op != BinaryOp::Eq) return;
+  if (!mentions(*conjunct, var) || !linear(*left, var) || !linear(*right, var)) return;
+  Guard guard;
+  guard.late = late;
+  guard.relation = op == BinaryOp::Lt   ? Guard::Relation::Less
+                   : op == BinaryOp::Le ? Guard::Relation::LessOrEqual
+                                        : Guard::Relation::Equal;
+  guard.form = Guard::Form::Linear;
+  if (is_variable(*left, var) && !mentions(*right, var)) guard.form = Guard::Form::LeftIsVariable;
+  if (is_variable(*right, var) && !mentions(*left, var)) guard.form = Guard::Form::RightIsVariable;
+  guard.left = add(*left);
+  guard.right = add(*right);
+  level.guards.push_back(guard);
+}
+
+// `pending`: the binders that are bound later.
+BinderLevel Builder::level(const Binder& binder, const std::vector<ExprPtr>& conjuncts,
+                           const std::vector<VarId>& pending) {
+  BinderLevel result;
+  const Variable& var = t_.module.variables[binder.var];
+  result.slot = slot(binder.var);
+  result.span = var.span;
+  type_range(var.type, result);
+  if (binder.low && binder.high) {
+    result.low = add(*binder.low);
+    result.high = add(*binder.high);
+    return result;
+  }
+  bool late = false;
+  for (const auto& conjunct : conjuncts) {
+    late = late || reads_memory(conjunct);
+    if (!mentions_any(*conjunct, pending)) guard(result, binder.var, conjunct, late);
+  }
+  return result;
+}
+
+namespace {
+
+bool has_both_ends(const BinderLevel& level) {
+  if (level.small || level.low != no_code) return true;
+  bool low = level.type_low.has_value(), high = level.type_high.has_value();
+  for (const Guard& g : level.guards) {
+    const bool both = g.form == Guard::Form::Linear || g.relation == Guard::Relation::Equal;
+    low = low || both || g.form == Guard::Form::RightIsVariable;
+    high = high || both || g.form == Guard::Form::LeftIsVariable;
+  }
+  return low && high;
+}
+
+}  // namespace
+
+BinderPlan Builder::plan(const std::vector<Binder>& binders, const std::vector<ExprPtr>& conjuncts) {
+  for (const Binder& binder : binders) slot(binder.var);
+  BinderPlan result;
+  std::vector<Binder> open = binders;
+  std::size_t decided = 0;
+  const auto names = [](const std::vector<Binder>& list) {
+    std::vector<VarId> vars;
+    for (const Binder& b : list) vars.push_back(b.var);
+    return vars;
+  };
+  const auto tests = [&](std::vector<Code>& out) {
+    const auto pending = names(open);
+    while (decided < conjuncts.size() && !mentions_any(*conjuncts[decided], pending)) {
+      out.push_back(add(*conjuncts[decided++]));
+    }
+  };
+  tests(result.before);
+  while (!open.empty()) {
+    // The first that has a range now; if none has, the first, and evaluating it will stop.
+    std::size_t pick = 0;
+    std::optional<BinderLevel> chosen;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+      auto others = names(open);
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      const bool early = (open[i].low && mentions_any(*open[i].low, others)) ||
+                         (open[i].high && mentions_any(*open[i].high, others));
+      BinderLevel candidate = level(open[i], conjuncts, others);
+      const bool good = !early && has_both_ends(candidate);
+      if (!chosen || good) {
+        chosen = std::move(candidate);
+        pick = i;
+      }
+      if (good) break;
+    }
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(pick));
+    tests(chosen->tests);
+    result.levels.push_back(std::move(*chosen));
+  }
+  return result;
+}
+
+Code Builder::quantifier(const Quantifier& quantifier, const Expr& expr) {
+  auto made = std::make_unique<Quantified>();
+  std::vector<ExprPtr> conjuncts;
+  split_conjuncts(quantifier.range, conjuncts);
+  ExprPtr body = quantifier.body;
+  const bool universal = quantifier.kind != QuantifierKind::Exists;
+  if (universal) {
+    // forall R; (A ==> B) has its counterexamples where R and A hold.
+    while (const auto* b = std::get_if<Binary>(&body->node)) {
+      if (b->op != BinaryOp::Implies) break;
+      split_conjuncts(b->left, conjuncts);
+      body = b->right;
+    }
+  } else {
+    split_conjuncts(body, conjuncts);
+    body = nullptr;
+  }
+  made->plan = plan(quantifier.binders, conjuncts);
+  if (body) made->body = add(*body);
+  Node node;
+  node.op = universal ? NodeOp::Forall : NodeOp::Exists;
+  node.a = static_cast<std::uint32_t>(t_.quantified.size());
+  t_.quantified.push_back(std::move(made));
+  return emit(node, expr.span);
+}
+
+Code Builder::reduction(const Reduction& reduction, const Expr& expr) {
+  auto made = std::make_unique<Quantified>();
+  std::vector<ExprPtr> conjuncts;
+  split_conjuncts(reduction.range, conjuncts);
+  made->plan = plan({reduction.binder}, conjuncts);
+  made->body = add(*reduction.body);
+  made->op = reduction.op;
+  made->kind = reduction.op == ReductionOp::Count ? TypeKind::Int : expr.type.kind;
+  Node node;
+  node.op = NodeOp::Reduce;
+  node.exact = reduction.op != ReductionOp::Count && t_.nodes[made->body].exact;
+  node.a = static_cast<std::uint32_t>(t_.quantified.size());
+  t_.quantified.push_back(std::move(made));
+  return emit(node, expr.span);
+}
+
+}  // namespace permverify::runtime_spec
