@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <array>
 #include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,8 @@ struct Counterexample {
   bool evaluated = false;  // hypotheses and negated goal were evaluated exactly in the model
 };
 
+struct Replay;  // replay/replay.h
+
 struct Verdict {
   Status status = Status::Inconclusive;
   std::string reason;         // Inconclusive: "resource limit", "model not confirmed", ...
@@ -58,6 +61,7 @@ struct Verdict {
   std::uint64_t rlimit = 0;   // resource units used
   double wall_ms = 0;
   bool disagreement = false;  // two solvers contradicted each other
+  std::shared_ptr<const Replay> replay;  // null: was not run
 };
 
 struct ObligationResult {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "checker/replay/replay.h"
+
 namespace permverify::report {
 namespace {
 
@@ -29,12 +31,25 @@ Finding of_diagnostic(const support::Diagnostic& d, const std::string& kernel,
   return f;
 }
 
+FindingClass class_of(const checker::Replay& replay, const std::string& id) {
+  switch (replay.failure_class) {
+    case checker::FailureClass::Program: return FindingClass::Program;
+    case checker::FailureClass::Contract:
+    case checker::FailureClass::TooWeak: return FindingClass::Contract;
+    case checker::FailureClass::Invariant: return FindingClass::Invariant;
+    case checker::FailureClass::NotSettled: break;
+  }
+  return classify(id);
+}
+
 Finding of_obligation(const obligation::Obligation& o, const checker::Verdict& v,
                       const std::string& kernel) {
   Finding f;
   f.kind = v.status == checker::Status::Refuted ? FindingKind::Error : FindingKind::Unknown;
   f.id = o.kind;
-  f.cls = f.kind == FindingKind::Error ? classify(o.kind) : FindingClass::Limit;
+  f.cls = f.kind != FindingKind::Error ? FindingClass::Limit
+          : v.replay                   ? class_of(*v.replay, o.kind)
+                                       : classify(o.kind);
   f.message = o.message;
   f.primary = o.primary;
   f.related = o.related;
@@ -133,6 +148,7 @@ std::string to_string(FindingKind kind) {
 std::string to_string(FindingClass cls) {
   switch (cls) {
     case FindingClass::Input: return "input";
+    case FindingClass::Program: return "program";
     case FindingClass::ProgramOrContract: return "program_or_contract";
     case FindingClass::Contract: return "contract";
     case FindingClass::Invariant: return "invariant";
@@ -145,6 +161,7 @@ std::string to_string(FindingClass cls) {
 std::string explain_class(FindingClass cls) {
   switch (cls) {
     case FindingClass::Input: return "";
+    case FindingClass::Program: return "a bug of the program";
     case FindingClass::ProgramOrContract:
       return "either the program is wrong here, or a contract or invariant before it says too little";
     case FindingClass::Contract: return "a contract is wrong, or says too little";

@@ -11,9 +11,10 @@ namespace permverify::report {
 
 enum class FindingKind : std::uint8_t { Error, Unknown, Warning, Note };
 
-// What kind of trouble it is. Nothing is called a fault of the program alone before it was run.
+// What kind of trouble it is. Nothing is called a fault of the program unless a run has shown it.
 enum class FindingClass : std::uint8_t {
   Input,              // the text is wrong
+  Program,            // a fault of the program: it was seen in a run
   ProgramOrContract,  // the program is wrong, or a contract before this place says too little
   Contract,           // what the contracts say about rights or sizes is wrong by itself
   Invariant,          // a loop invariant is wrong or says too little

@@ -4,6 +4,7 @@
 
 #include "report/cause.h"
 #include "report/claims.h"
+#include "report/replay_text.h"
 
 namespace permverify::report {
 namespace {
@@ -89,7 +90,7 @@ Json columns_json(const checker::Counterexample& model) {
 }
 
 // What all threads share stands in `globals`, what belongs to one thread in `threads`.
-Json counterexample_json(const checker::Counterexample& model) {
+Json counterexample_json(const checker::Counterexample& model, bool confirmed) {
   Json launch = Json::object();
   for (const auto& [name, value] : model.launch) launch[name] = value;
   Json globals = Json::array(), threads = Json::array();
@@ -99,7 +100,7 @@ Json counterexample_json(const checker::Counterexample& model) {
   }
   return {{"launch", launch},         {"globals", globals},
           {"threads", threads},       {"memory", Json::array()},
-          {"evaluated", model.evaluated}, {"confirmed", false}};
+          {"evaluated", model.evaluated}, {"confirmed", confirmed}};
 }
 
 // "held: x" and its like, as `explanation` gives them.
@@ -121,6 +122,43 @@ Json fixes_json(const Finding& f) {
   return fixes;
 }
 
+Json sizes_json(const runtime_spec::Sizes& sizes) { return {sizes[0], sizes[1], sizes[2]}; }
+
+Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault& fault) {
+  const bool program = fault.fault_class == runtime_spec::FaultClass::Program;
+  Json json = {{"id", fault.id},
+               {"class", program ? "program" : "contract"},
+               {"text", fault.message},
+               {"span", span_json(sources, fault.span)},
+               {"threads", Json::array()}};
+  for (const auto& thread : fault.threads) {
+    json["threads"].push_back({{"tid", thread.tid},
+                               {"did", thread.did},
+                               {"phase", thread.phase},
+                               {"span", span_json(sources, thread.span)}});
+  }
+  return json;
+}
+
+// The run that settled whose fault it is, or that no run did.
+Json replay_json(const support::SourceManager& sources, const checker::Replay& replay) {
+  Json json = {{"confirmed", replay.seen()},
+               {"found_by", replay.found_by == checker::FoundBy::Model    ? "model"
+                            : replay.found_by == checker::FoundBy::Search ? "search"
+                                                                          : "nothing"},
+               {"runs", replay.runs},
+               {"explanation", explain_class(replay)}};
+  if (!replay.seen()) return json;
+  Json params = Json::object();
+  for (const auto& [name, value] : replay.params) params[name] = value;
+  json["launch"] = {{"gsize", sizes_json(replay.launch.gsize)},
+                    {"ngroups", sizes_json(replay.launch.ngroups)},
+                    {"params", params}};
+  json["fault"] = fault_json(sources, replay.fault());
+  json["command"] = replay.command;
+  return json;
+}
+
 Json finding_json(const support::SourceManager& sources, const Finding& f) {
   Json json = {{"id", f.id},
                {"severity", to_string(f.kind)},
@@ -136,7 +174,10 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
   if (!permission.empty()) json["permission"] = permission;
   const bool refuted = f.verdict != nullptr && f.verdict->status == checker::Status::Refuted;
   if (refuted && f.source->expect == obligation::Expect::Valid) {
-    json["counterexample"] = counterexample_json(f.verdict->counterexample);
+    const checker::Replay* replay = f.verdict->replay.get();
+    json["counterexample"] =
+        counterexample_json(f.verdict->counterexample, replay != nullptr && replay->seen());
+    if (replay) json["replay"] = replay_json(sources, *replay);
   }
   if (f.verdict != nullptr && !refuted) {
     const Cause cause = likely_cause(*f.source);

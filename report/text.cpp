@@ -9,6 +9,7 @@
 #include "report/display.h"
 #include "report/excerpt.h"
 #include "report/explain.h"
+#include "report/replay_text.h"
 #include "report/table.h"
 
 namespace permverify::report {
@@ -60,6 +61,9 @@ void add_undecided(Notes& notes, const Finding& f) {
 
 // How the failure was found, and so how far to trust it.
 std::string trust(const Finding& f) {
+  if (f.verdict->replay) {
+    return f.verdict->counterexample.evaluated ? "the counterexample was evaluated exactly" : "";
+  }
   if (f.verdict->disagreement) {
     return "the two solvers contradict each other: trust neither, and report it as a fault";
   }
@@ -80,7 +84,7 @@ void add_counterexample(Notes& notes, const Finding& f) {
   if (!launch.empty()) notes.add("smallest launch found: " + launch);
   const std::string table = counterexample_table(model, notes.indent() + 6);
   if (!table.empty()) notes.raw("\n" + table + "\n");
-  notes.add(trust(f));
+  if (const std::string sentence = trust(f); !sentence.empty()) notes.add(sentence);
 }
 
 std::string headline(const Finding& f, const TextOptions& options, const Style& style) {
@@ -133,8 +137,12 @@ std::string text_finding(const Finding& f, const support::SourceManager& sources
   for (const std::string& text : f.notes) notes.add(text);
   if (gave_up(f)) add_undecided(notes, f);
   else if (f.verdict != nullptr) add_counterexample(notes, f);
+  const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
+  if (replay) {
+    for (const std::string& text : replay_notes(*replay, sources)) notes.add(text);
+  }
   if (f.kind == FindingKind::Error) {
-    const std::string cls = explain_class(f.cls);
+    const std::string cls = replay ? explain_class(*replay) : explain_class(f.cls);
     if (!cls.empty()) notes.add("class: " + cls);
   }
   add_help(notes, f);

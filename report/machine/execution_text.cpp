@@ -101,7 +101,8 @@ std::string execution_text(const MachineView& view, const ExecutionTextOptions& 
   out += kinds_text(view);
   if (!options.again.empty()) out += "again: " + printable(options.again) + "\n";
   const bool good = view.execution.faults.empty() && tells_something(view.execution);
-  return out + style(good ? Ink::Good : Ink::Bold, execution_summary(view, options.command)) + "\n";
+  return out + style(good ? Ink::Good : Ink::Bold, execution_summary(view, options.command) +
+                   (options.verdict.empty() ? "" : "; " + options.verdict)) + "\n";
 }
 
 }  // namespace permverify::report

@@ -17,6 +17,7 @@ struct ExecutionTextOptions {
   bool with_local = false;
   bool colour = false;
   std::string again;                   // a command that shows the same; empty: none
+  std::string verdict;                 // of a replay: "reproduced"; stands in the closing line
 };
 
 std::string execution_text(const MachineView& view, const ExecutionTextOptions& options);

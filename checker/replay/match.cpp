@@ -1,0 +1,119 @@
+#include "checker/replay/match.h"
+
+#include <algorithm>
+#include <array>
+
+#include "logic/ir/traverse.h"
+#include "support/overloaded.h"
+
+namespace permverify::checker {
+
+namespace {
+
+using support::Overloaded;
+using support::Span;
+
+// Failures that say: two threads may hold what only one may, or one uses what it does not hold.
+bool about_rights(const std::string& kind) {
+  static constexpr std::array<const char*, 6> families{"access.read:", "access.write:",
+                                                       "access.atomic:", "distribution.",
+                                                       "barrier.redistribution:", "barrier.unfenced:"};
+  return kind.ends_with(":insufficient_permission") ||
+         std::any_of(families.begin(), families.end(),
+                     [&](const char* family) { return kind.starts_with(family); });
+}
+
+std::vector<Span> places(const obligation::Obligation& obligation) {
+  std::vector<Span> result{obligation.primary.span};
+  for (const auto& related : obligation.related) result.push_back(related.span);
+  return result;
+}
+
+std::vector<Span> places(const runtime_spec::Fault& fault) {
+  std::vector<Span> result{fault.span};
+  for (const auto& thread : fault.threads) result.push_back(thread.span);
+  return result;
+}
+
+bool same_place(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) {
+  const std::vector<Span> theirs = places(fault);
+  for (const Span mine : places(obligation)) {
+    for (const Span other : theirs) {
+      if (overlap(mine, other)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool overlap(Span a, Span b) {
+  return a.file == b.file && a.begin < b.end && b.begin < a.end;
+}
+
+ArrayPlaces::ArrayPlaces(const ir::Module&, const ir::Kernel& kernel) {
+  const auto note = [&](const ir::ExprPtr& expr) {
+    ir::any_of(expr, [&](const ir::Expr& e) {
+      if (const auto* read = std::get_if<ir::ArrayRead>(&e.node)) places_.emplace_back(e.span, read->array);
+      if (const auto* perm = std::get_if<ir::Perm>(&e.node)) places_.emplace_back(e.span, perm->array);
+      if (const auto* right = std::get_if<ir::AtomicRight>(&e.node)) {
+        places_.emplace_back(e.span, right->array);
+      }
+      return false;
+    });
+  };
+  const auto clauses = [&](const std::vector<ir::Clause>& list) {
+    for (const ir::Clause& clause : list) note(clause.assertion);
+  };
+  const auto contract = [&](const ir::Contract& c) {
+    clauses(c.requires_clauses);
+    clauses(c.ensures_clauses);
+  };
+  contract(kernel.kernel_contract);
+  contract(kernel.group_contract);
+  contract(kernel.thread_contract);
+  ir::for_each_stmt(kernel.body, [&](const ir::Stmt& s) {
+    std::visit(Overloaded{
+                   [&](const ir::Declare& n) { note(n.init); },
+                   [&](const ir::Assign& n) { note(n.value); },
+                   [&](const ir::Store& n) {
+                     places_.emplace_back(s.span, n.array);
+                     note(n.value);
+                   },
+                   [&](const ir::AtomicUpdate& n) { places_.emplace_back(s.span, n.array); },
+                   [](const ir::Block&) {},
+                   [&](const ir::If& n) { note(n.condition); },
+                   [&](const ir::Loop& n) {
+                     note(n.condition);
+                     clauses(n.invariants);
+                   },
+                   [](const ir::Break&) {},
+                   [](const ir::Continue&) {},
+                   [](const ir::Return&) {},
+                   [&](const ir::Barrier& n) { contract(n.contract); },
+                   [&](const ir::Assert& n) { note(n.condition); },
+                   [&](const ir::Assume& n) { note(n.condition); },
+                   [](const ir::LemmaCall&) {},
+               },
+               s.node);
+  });
+}
+
+std::set<ir::VarId> ArrayPlaces::at(Span span) const {
+  std::set<ir::VarId> result;
+  for (const auto& [place, array] : places_) {
+    if (overlap(place, span)) result.insert(array);
+  }
+  return result;
+}
+
+Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
+            const ArrayPlaces& arrays) {
+  if (fault.id == obligation.kind && same_place(obligation, fault)) return Match::Exact;
+  if (!about_rights(obligation.kind) || !fault.id.starts_with("race:") || !fault.array) {
+    return Match::None;
+  }
+  return arrays.at(obligation.primary.span).count(*fault.array) != 0 ? Match::Related : Match::None;
+}
+
+}  // namespace permverify::checker

@@ -1,0 +1,32 @@
+// Is a fault that a run showed the failure of this obligation?
+#pragma once
+#include <set>
+
+#include "logic/ir/module.h"
+#include "logic/obligation/obligation.h"
+#include "runtime_spec/fault.h"
+
+namespace permverify::checker {
+
+// Which arrays stand at which places of a kernel.
+class ArrayPlaces {
+ public:
+  ArrayPlaces(const ir::Module& module, const ir::Kernel& kernel);
+  std::set<ir::VarId> at(support::Span span) const;
+
+ private:
+  std::vector<std::pair<support::Span, ir::VarId>> places_;
+};
+
+enum class Match : std::uint8_t {
+  None,
+  Related,  // what a failure about rights leads to: a race on its array
+  Exact     // the same id at the same place
+};
+
+Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
+            const ArrayPlaces& arrays);
+
+bool overlap(support::Span a, support::Span b);
+
+}  // namespace permverify::checker

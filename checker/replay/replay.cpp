@@ -1,0 +1,235 @@
+#include "checker/replay/replay.h"
+
+#include <algorithm>
+
+#include "checker/replay/complete.h"
+#include "checker/replay/match.h"
+#include "checker/replay/shrink.h"
+#include "logic/ir/traverse.h"
+#include "runtime_spec/contracts/precondition.h"
+#include "runtime_spec/launch_text.h"
+
+namespace permverify::checker {
+
+namespace {
+
+using obligation::Obligation;
+using runtime_spec::Execution;
+using runtime_spec::ExecuteOptions;
+using runtime_spec::Fault;
+using runtime_spec::FaultClass;
+using runtime_spec::Launch;
+using runtime_spec::ScheduleKind;
+
+constexpr unsigned shrinking_runs = 120;
+constexpr std::uint64_t steps_of_a_run = 100'000;
+
+// A fault that some small launch shows, with the smallest such launch.
+struct KnownFault {
+  Fault fault;
+  Launch launch;
+  ExecuteOptions how;
+};
+
+bool is_invariant(const std::string& kind) {
+  return kind.starts_with("invariant.") || kind.starts_with("frame.invariant");
+}
+
+// The program breaks a promise that it alone can keep.
+bool is_promise(const std::string& id) {
+  return id.starts_with("post.") && id.ends_with(":false");
+}
+
+FailureClass class_of(const Fault& fault) {
+  if (fault.fault_class == FaultClass::Program || is_promise(fault.id)) return FailureClass::Program;
+  return is_invariant(fault.id) ? FailureClass::Invariant : FailureClass::Contract;
+}
+
+}  // namespace
+
+class KernelReplayer::Impl {
+ public:
+  Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
+      : program_(module, kernel), arrays_(module, kernel), file_(std::move(file)),
+        options_(std::move(options)) {
+    how_.machine.arbitrary_if_unset = true;
+    how_.machine.max_steps = steps_of_a_run;
+  }
+
+  std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
+    if (obligation.expect != obligation::Expect::Valid) return nullptr;
+    const bool refuted = verdict.status == Status::Refuted;
+    Replay result;
+    std::optional<FailingRun> run;
+    const auto& model = verdict.counterexample.model;
+    if (refuted && model) run = run_model(obligation, *model, result);
+    if (run) result.found_by = FoundBy::Model;
+    if (const KnownFault* known = look_up(obligation, refuted)) {
+      if (!run || known->launch.threads() < run->launch.threads()) {
+        run = FailingRun{known->launch, known->how, execute(program_, known->launch, known->how)};
+        result.found_by = FoundBy::Search;
+      }
+    }
+    result.runs += runs_;
+    if (run) {
+      settle(obligation, std::move(*run), result);
+    } else if (refuted) {
+      result.failure_class = without_a_run(obligation, verdict);
+    } else {
+      return nullptr;
+    }
+    return std::make_shared<const Replay>(std::move(result));
+  }
+
+ private:
+  // The fault of a run that settles the obligation: one of the program rather than of a contract.
+  std::optional<std::size_t> settling(const Obligation& obligation, const std::vector<Fault>& faults) {
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < faults.size(); ++i) {
+      if (match(obligation, faults[i], arrays_) == Match::None) continue;
+      if (!best || (faults[*best].fault_class == FaultClass::Contract &&
+                    faults[i].fault_class == FaultClass::Program)) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  // The launch of the model as it is, in order and in two random schedules.
+  std::optional<FailingRun> run_model(const Obligation& obligation, const ModelLaunch& model,
+                                      Replay& result) {
+    const auto launch = complete(program_, model, options_.max_model_threads);
+    if (!launch) return std::nullopt;
+    result.launch = *launch;
+    ExecuteOptions how = how_;
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+      how.schedule = seed == 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
+      how.schedule_seed = seed;
+      Execution execution = execute(program_, *launch, how);
+      ++result.runs;
+      if (!execution.allowed) return std::nullopt;
+      if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};
+    }
+    return std::nullopt;
+  }
+
+  // Of the faults that the search knows, the best that settles the obligation. An undecided one is
+  // settled by nothing but its own failure.
+  const KnownFault* look_up(const Obligation& obligation, bool refuted) {
+    search();
+    const KnownFault* best = nullptr;
+    for (const KnownFault& known : known_) {
+      const Match how = match(obligation, known.fault, arrays_);
+      if (how == Match::None || (!refuted && how != Match::Exact)) continue;
+      if (!best || (best->fault.fault_class == FaultClass::Contract &&
+                    known.fault.fault_class == FaultClass::Program)) {
+        best = &known;
+      }
+    }
+    return best;
+  }
+
+  void search() {
+    if (searched_) return;
+    searched_ = true;
+    runtime_spec::SweepOptions sweep;
+    sweep.max_threads = options_.max_threads;
+    sweep.max_groups = options_.max_groups;
+    sweep.max_runs = options_.max_runs;
+    sweep.max_total_steps = options_.max_total_steps;
+    sweep.max_steps = steps_of_a_run;
+    sweep.memories = 6;
+    sweep.fixed = options_.fixed;
+    for (const ir::VarId param : program_.kernel.params) {
+      const auto fixed = options_.params.find(program_.module.variables[param].name);
+      if (fixed != options_.params.end()) sweep.params[param] = {fixed->second, 1};
+    }
+    const auto result = visit_runs(program_, sweep, [&](const Launch& launch, const ExecuteOptions& how,
+                                                        const Execution& execution) {
+      for (const Fault& fault : execution.faults) remember(fault, launch, how);
+      return true;
+    });
+    runs_ = result.runs;
+  }
+
+  void remember(const Fault& fault, const Launch& launch, const ExecuteOptions& how) {
+    for (const KnownFault& known : known_) {
+      if (known.fault.id == fault.id && known.fault.span == fault.span) return;
+    }
+    known_.push_back({fault, launch, how});
+  }
+
+  void settle(const Obligation& obligation, FailingRun run, Replay& result) {
+    const std::size_t index = *settling(obligation, run.execution.faults);
+    const Fault wanted = run.execution.faults[index];
+    const auto find = [&](const Execution& execution) {
+      const auto& faults = execution.faults;
+      return std::find_if(faults.begin(), faults.end(), [&](const Fault& fault) {
+        return fault.id == wanted.id && fault.span == wanted.span;
+      });
+    };
+    // Drawn cells become given ones, so that the command says it all.
+    if (const auto given = runtime_spec::fit_launch(program_, run.launch, run.how.machine)) {
+      Execution again = execute(program_, *given, run.how);
+      if (find(again) != again.faults.end()) {
+        run.launch = *given;
+        run.execution = std::move(again);
+      }
+    }
+    shrink(program_, run, [&](const Execution& e) { return find(e) != e.faults.end(); },
+           shrinking_runs);
+    result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
+    result.faults = std::move(run.execution.faults);
+    result.failure_class = class_of(result.faults[result.shown]);
+    result.command = command(run, result.faults[result.shown].id);
+    for (const auto& [param, value] : run.launch.params) {
+      const ir::Variable& variable = program_.module.variables[param];
+      result.params.emplace_back(variable.name, to_string(value, variable.type));
+    }
+    result.launch = std::move(run.launch);
+    result.how = std::move(run.how);
+  }
+
+  std::string command(const FailingRun& run, const std::string& id) const {
+    std::vector<std::string> more;
+    if (run.how.schedule == ScheduleKind::Random) {
+      more = {"--schedule", "random:" + std::to_string(run.how.schedule_seed)};
+    }
+    return replay_command(program_.module, program_.kernel, run.launch, file_, id, more);
+  }
+
+  // Which knowledge is missing: an invariant, if a loop that has or needs one stands around the place
+  // or before it; else what a barrier or a precondition says.
+  FailureClass without_a_run(const Obligation& obligation, const Verdict& verdict) const {
+    if (!verdict.counterexample.evaluated) return FailureClass::NotSettled;
+    if (is_invariant(obligation.kind)) return FailureClass::Invariant;
+    bool behind_a_loop = false;
+    ir::for_each_stmt(program_.kernel.body, [&](const ir::Stmt& s) {
+      behind_a_loop = behind_a_loop || (std::holds_alternative<ir::Loop>(s.node) &&
+                                        s.span.begin < obligation.primary.span.begin);
+    });
+    return behind_a_loop ? FailureClass::Invariant : FailureClass::TooWeak;
+  }
+
+  runtime_spec::Program program_;
+  ArrayPlaces arrays_;
+  std::string file_;
+  ReplayOptions options_;
+  ExecuteOptions how_;
+  std::vector<KnownFault> known_;
+  bool searched_ = false;
+  std::uint64_t runs_ = 0;
+};
+
+KernelReplayer::KernelReplayer(const ir::Module& module, const ir::Kernel& kernel, std::string file,
+                               ReplayOptions options)
+    : impl_(std::make_unique<Impl>(module, kernel, std::move(file), std::move(options))) {}
+
+KernelReplayer::~KernelReplayer() = default;
+
+std::shared_ptr<const Replay> KernelReplayer::replay(const Obligation& obligation,
+                                                     const Verdict& verdict) {
+  return impl_->replay(obligation, verdict);
+}
+
+}  // namespace permverify::checker

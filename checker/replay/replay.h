@@ -1,0 +1,65 @@
+// Every failed obligation is run: does the fault happen, and so whose fault is it (logic.md 10)?
+#pragma once
+#include <memory>
+
+#include "checker/verdict.h"
+#include "runtime_spec/explore/sweep.h"
+
+namespace permverify::checker {
+
+// Never one for another.
+enum class FailureClass : std::uint8_t {
+  Program,    // a fault of the program was seen in a run: race, divergence, bounds, ..., false promise
+  Contract,   // in a run, a clause was not true, or what threads hold did not fit what they do
+  Invariant,  // the same for an invariant; or no run shows a fault, and the counterexample starts from
+              // a state behind a loop that its invariants allow and no run was seen to reach
+  TooWeak,    // no run shows a fault: what is known at this place says too little
+  NotSettled  // it could not be run
+};
+
+// The run that settled it, and how it was found.
+enum class FoundBy : std::uint8_t { Model, Search, Nothing };
+
+struct Replay {
+  FailureClass failure_class = FailureClass::NotSettled;
+  FoundBy found_by = FoundBy::Nothing;
+  runtime_spec::Launch launch;            // FoundBy::Nothing: of the model, completed
+  runtime_spec::ExecuteOptions how;       // schedule of that run
+  std::vector<runtime_spec::Fault> faults;  // of that run
+  std::size_t shown = 0;                  // the one that settles it; Nothing: none
+  std::vector<std::pair<std::string, std::string>> params;  // of that run: name, value
+  std::uint64_t runs = 0;                 // that were tried
+  std::string command;                    // `permverify replay ...` that shows it again; may be empty
+  bool seen() const { return found_by != FoundBy::Nothing; }
+  const runtime_spec::Fault& fault() const { return faults[shown]; }
+};
+
+struct ReplayOptions {
+  std::int64_t max_threads = 4;           // of the search: threads of a group
+  std::int64_t max_groups = 2;
+  std::uint64_t max_runs = 1500;
+  std::uint64_t max_total_steps = 2'000'000;
+  std::uint64_t max_model_threads = 4096; // larger models are not run
+  ir::LaunchSizes fixed;                  // by the command line
+  std::map<std::string, std::int64_t> params;
+};
+
+// Runs the failed obligations of one kernel; the search over small launches is made once for all.
+class KernelReplayer {
+ public:
+  // `file` is the path for the commands. The module must outlive the replayer.
+  KernelReplayer(const ir::Module& module, const ir::Kernel& kernel, std::string file,
+                 ReplayOptions options);
+  ~KernelReplayer();
+
+  // For a refuted obligation: always a class. For an undecided one: only if a run shows exactly its
+  // failure, else nothing.
+  std::shared_ptr<const Replay> replay(const obligation::Obligation& obligation,
+                                       const Verdict& verdict);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace permverify::checker

@@ -1,0 +1,19 @@
+// A failing launch -> one with simpler parameters and cells that fails the same way.
+#pragma once
+#include <functional>
+
+#include "runtime_spec/explore/execute.h"
+
+namespace permverify::checker {
+
+struct FailingRun {
+  runtime_spec::Launch launch;
+  runtime_spec::ExecuteOptions how;
+  runtime_spec::Execution execution;
+};
+
+// Sizes stay. Values move towards 0 while `same` holds of the run; at most `max_runs` are tried.
+void shrink(runtime_spec::Program& program, FailingRun& run,
+            const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs);
+
+}  // namespace permverify::checker

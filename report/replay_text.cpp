@@ -1,0 +1,82 @@
+#include "report/replay_text.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace permverify::report {
+namespace {
+
+using checker::FailureClass;
+using checker::FoundBy;
+using checker::Replay;
+
+std::string sizes_text(const char* name, const runtime_spec::Sizes& sizes) {
+  static constexpr std::array<const char*, 3> axes{".x", ".y", ".z"};
+  if (sizes[1] == 1 && sizes[2] == 1) return fmt::format("{} = {}", name, sizes[0]);
+  std::string text;
+  for (std::size_t d = 0; d < 3; ++d) {
+    if (d == 2 && sizes[2] == 1) continue;
+    text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", name, axes[d], sizes[d]);
+  }
+  return text;
+}
+
+std::string runs(std::uint64_t count) { return fmt::format("{} run{}", count, count == 1 ? "" : "s"); }
+
+}  // namespace
+
+std::string launch_sentence(const Replay& replay) {
+  std::string text = sizes_text("gsize", replay.launch.gsize) + ", " +
+                     sizes_text("ngroups", replay.launch.ngroups);
+  for (const auto& [name, value] : replay.params) text += ", " + name + " = " + value;
+  return text;
+}
+
+std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources) {
+  std::string text;
+  for (const runtime_spec::FaultThread& thread : fault.threads) {
+    text += fmt::format("{}line {} (thread {}{}{})", text.empty() ? "" : " against ",
+                        sources.position(thread.span).line, thread.tid, thread.did.empty() ? "" : " ",
+                        thread.did);
+  }
+  return text.empty() ? fmt::format("line {}", sources.position(fault.span).line) : text;
+}
+
+std::vector<std::string> replay_notes(const Replay& replay, const support::SourceManager& sources) {
+  std::vector<std::string> notes;
+  if (replay.seen()) {
+    notes.push_back(fmt::format("confirmed: running the kernel with {} shows: {}, {}",
+                                launch_sentence(replay), replay.fault().message,
+                                places_sentence(replay.fault(), sources)));
+    notes.push_back("see it: `" + replay.command + "`");
+  } else if (replay.runs > 0) {
+    notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
+  } else {
+    notes.push_back("it could not be run");
+  }
+  return notes;
+}
+
+std::string explain_class(const Replay& replay) {
+  const bool promise = replay.seen() && replay.fault().fault_class == runtime_spec::FaultClass::Contract;
+  switch (replay.failure_class) {
+    case FailureClass::Program:
+      return promise ? "a bug of the program, or of what is promised: in a run it does not come true"
+                     : "a bug of the program: the fault happens";
+    case FailureClass::Contract:
+      return "a contract is wrong: in a run, it does not fit what the threads do; the program itself "
+             "showed no fault there";
+    case FailureClass::Invariant:
+      return replay.seen() ? "the loop invariant is wrong: in a run it is false"
+                           : "an invariant is missing or says too little: the counterexample starts in "
+                             "a state that the invariants allow and no run was seen to reach";
+    case FailureClass::TooWeak:
+      return "a contract says too little: the counterexample starts in a state that the contracts "
+             "allow and no run was seen to reach";
+    case FailureClass::NotSettled: break;
+  }
+  return "a limit of the tool: it could not be run, so it is open who is wrong";
+}
+
+}  // namespace permverify::report
