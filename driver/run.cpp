@@ -5,10 +5,10 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 
 #include "driver/pipeline.h"
 #include "driver/select.h"
+#include "driver/write.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -57,19 +57,6 @@ std::string render(const Session& session, const Options& options, Format format
                                  options.policy);
   }
   return "";
-}
-
-bool write_file(const std::string& path, const std::string& text) {
-  std::ofstream out(path, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) fmt::print(stderr, "permverify: cannot write {}\n", path);
-  return static_cast<bool>(out);
-}
-
-bool write_stdout(const std::string& text) {
-  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-  return std::fflush(stdout) == 0 && written;
 }
 
 }  // namespace
