@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include "tests/judge/workers.h"
+
 namespace permverify::mutation {
 namespace {
 
@@ -65,6 +67,18 @@ bool from_line(const std::string& line, Trial& t) {
   std::getline(in, t.ids, '\t');
   std::getline(in, t.fault);
   return true;
+}
+
+std::vector<Trial> try_all(const std::vector<Mutant>& mutants, const TrialOptions& options,
+                           unsigned jobs) {
+  const auto lines = judge::in_processes(mutants.size(), jobs, [&](std::size_t i) {
+    return to_line(try_mutant(mutants[i], options));
+  });
+  std::vector<Trial> trials(mutants.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    trials[i].crashed = !lines[i] || !from_line(*lines[i], trials[i]);
+  }
+  return trials;
 }
 
 }  // namespace permverify::mutation
