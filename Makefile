@@ -39,7 +39,7 @@ test: build-tests asan
 bench: build
 	@cmake/setup.sh bench
 	cmake --preset release -DPERMVERIFY_BENCH=ON
-	cmake --build build -j $(JOBS) --target permverify_micro
+	cmake --build build -j $(JOBS) --target permverify_micro permverify_machine_bench
 	build/bench/permverify_micro --benchmark_min_time=0.2
 	bench/run
 
