@@ -110,6 +110,11 @@ std::set<ir::VarId> ArrayPlaces::at(Span span) const {
 Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
             const ArrayPlaces& arrays) {
   if (fault.id == obligation.kind && same_place(obligation, fault)) return Match::Exact;
+  // A run cannot name the branch that is to blame, only the barrier and how threads miss it.
+  constexpr const char* divergence = "barrier.divergence:";
+  if (fault.id.starts_with(divergence) && obligation.kind.starts_with(divergence)) {
+    return same_place(obligation, fault) ? Match::Exact : Match::Related;
+  }
   if (!about_rights(obligation.kind) || !fault.id.starts_with("race:") || !fault.array) {
     return Match::None;
   }
