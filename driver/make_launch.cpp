@@ -80,7 +80,7 @@ void check_counts(Program& program, const Launch& launch, const Machine& machine
 // Finds the first fact of an assertion that is false.
 class FalseFact : public runtime_spec::AssertionVisitor {
  public:
-  bool fact(const runtime_spec::AssertionNode& node, bool holds) override {
+  bool fact(const runtime_spec::AssertionNode& node, bool& holds) override {
     if (!holds && !span) span = node.span;
     return holds;
   }

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <thread>
 
+#include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
 
 namespace permverify::cli {
@@ -141,7 +142,7 @@ void add_inside(CLI::App& app, Raw& raw, Options& options) {
 // `permverify FILE...` is `permverify verify FILE...`.
 std::vector<std::string> with_command(int count, char** values) {
   std::vector<std::string> arguments(values + 1, values + count);
-  const std::vector<std::string> commands{"verify", "check", "obligations", "explain"};
+  const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay"};
   const bool named = !arguments.empty() &&
                      std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
   const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
@@ -163,7 +164,7 @@ CLI::App* add_command(CLI::App& app, const std::string& name, const std::string&
 
 }  // namespace
 
-std::variant<Options, Explain, Exit> parse_arguments(int count, char** values) {
+Request parse_arguments(int count, char** values) {
   Options options;
   Raw raw;
   options.version = PERMVERIFY_VERSION;
@@ -182,18 +183,30 @@ std::variant<Options, Explain, Exit> parse_arguments(int count, char** values) {
   CLI::App* explain = app.add_subcommand("explain", "what a diagnostic means, and the usual cures");
   explain->add_option("id", raw.explain_id, "for instance barrier.redistribution; none: list all");
 
+  RawRun raw_run;
+  raw_run.options.version = options.version;
+  raw_run.options.arguments = options.arguments;
+  CLI::App* run = add_run(app, raw_run);
+  CLI::App* replay = add_replay(app, raw_run);
+
   std::vector<std::string> arguments = with_command(count, values);
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
   try {
     app.parse(arguments);
     finish(raw, options);
+    if (run->parsed()) return finish_run(raw_run, driver::MachineCommand::Run);
+    if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
   } catch (const CLI::RequiredError&) {
     // An option that does not exist is the better reason: nothing else was written.
     const std::vector<std::string> left = app.remaining(true);
+    const auto parsed = app.get_subcommands();
+    const std::string command = parsed.empty() ? "verify" : parsed.front()->get_name();
+    const bool many = command != "run" && command != "replay";
     std::cerr << "permverify: "
-              << (left.empty() ? "which files? Write `permverify FILE...`"
-                               : "there is no option `" + left.front() + "`")
-              << "; more in `permverify verify --help`\n";
+              << (!left.empty() ? "there is no option `" + left.front() + "`"
+                  : many        ? "which files? Write `permverify FILE...`"
+                                : "which file? Write `permverify " + command + " FILE`")
+              << "; more in `permverify " << command << " --help`\n";
     return Exit{bad_usage};
   } catch (const CLI::ParseError& error) {
     return Exit{app.exit(error, std::cout, std::cerr) == 0 ? 0 : bad_usage};

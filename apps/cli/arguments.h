@@ -3,13 +3,15 @@
 #include <string>
 #include <variant>
 
-#include "driver/options.h"
+#include "driver/machine_options.h"
 
 namespace permverify::cli {
 
 struct Explain { std::string id; };  // empty: list all
 struct Exit { int code; };           // help, version, or bad usage: already printed
 
-std::variant<driver::Options, Explain, Exit> parse_arguments(int count, char** values);
+using Request = std::variant<driver::Options, driver::MachineOptions, Explain, Exit>;
+
+Request parse_arguments(int count, char** values);
 
 }  // namespace permverify::cli

@@ -4,6 +4,7 @@
 
 #include "apps/cli/arguments.h"
 #include "driver/run.h"
+#include "driver/run_kernel.h"
 #include "report/display.h"
 #include "report/explain.h"
 
@@ -29,6 +30,7 @@ int explain(const std::string& id) {
 }
 
 int act(const driver::Options& options) { return driver::run(options); }
+int act(const driver::MachineOptions& options) { return driver::run_kernel(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) { return done.code; }
 
