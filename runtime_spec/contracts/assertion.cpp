@@ -60,8 +60,9 @@ class Walk {
     } catch (const EvaluationStop& stop) {
       return stopped(stop);
     }
+    const bool go_on = visitor_.fact(n, holds);
     live_ = holds;
-    return visitor_.fact(n, holds);
+    return go_on;
   }
 
   bool guarded(const AssertionNode& n) {
@@ -166,6 +167,14 @@ class Walk {
 bool Assertion::walk(const ExpressionTable& table, Frame& frame, Parts parts,
                      AssertionVisitor& visitor) const {
   return Walk(table, frame, parts, visitor).node(root_);
+}
+
+bool Assertion::walk_timeless(const ExpressionTable& table, Frame& frame,
+                              AssertionVisitor& visitor) const {
+  Walk walk(table, frame, Parts::Facts, visitor);
+  return std::all_of(root_.parts.begin(), root_.parts.end(), [&](const AssertionNode& part) {
+    return !part.timeless || walk.node(part);
+  });
 }
 
 std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {

@@ -29,14 +29,17 @@ struct AssertionProblem {
   std::vector<std::int64_t> index;
 };
 
+struct Repair;   // contracts/repair.h
+
 // A part of an assertion; the module must outlive it.
 struct AssertionNode {
   enum class Kind : std::uint8_t { Fact, Perm, Atomic, All, Implies, Choice, Each };
-  Kind kind;
+  Kind kind = Kind::All;
   support::Span span;
   bool has_right = false;            // here or below
   bool reads_local = false;          // a fact that mentions a local array
-  const ir::Expr* expr = nullptr;    // Fact
+  bool timeless = false;             // nothing here is a right or reads memory
+  std::shared_ptr<const Repair> repair;  // Fact of a precondition: how it may be made true
   Code code = no_code;               // Fact; condition of Implies and Choice; amount (none: `read`)
   ir::VarId array = no_index;
   std::vector<Code> indices;
@@ -49,7 +52,8 @@ struct AssertionNode {
 class AssertionVisitor {
  public:
   virtual ~AssertionVisitor() = default;
-  virtual bool fact(const AssertionNode& node, bool holds) = 0;
+  // May make it hold.
+  virtual bool fact(const AssertionNode& node, bool& holds) = 0;
   virtual void atom(const AtomInstance& atom) = 0;
   virtual bool problem(const AssertionProblem& problem) = 0;
   // Something has no value here that can be known.
@@ -61,7 +65,7 @@ enum class Parts : std::uint8_t { Facts, Rights, Both };
 class Assertion {
  public:
   Assertion() = default;
-  Assertion(Program& program, const std::vector<ir::Clause>& clauses);
+  Assertion(Program& program, const std::vector<ir::Clause>& clauses, bool with_repairs = false);
 
   bool has_right() const { return root_.has_right; }
   bool empty() const { return root_.parts.empty(); }
@@ -70,10 +74,11 @@ class Assertion {
   // Cells that are read to find out, guards and indices included, go to `frame.reads`. Behind a fact
   // that is false neither facts nor problems are told: it may stand there as their guard.
   bool walk(const ExpressionTable& table, Frame& frame, Parts parts, AssertionVisitor& visitor) const;
+  // The same for the clauses that neither read memory nor name rights.
+  bool walk_timeless(const ExpressionTable& table, Frame& frame, AssertionVisitor& visitor) const;
 
  private:
-  AssertionNode root_{AssertionNode::Kind::All, {}, false, false, nullptr, no_code, no_index, {},
-                      nullptr, false, {}};
+  AssertionNode root_;
 };
 
 // The fault that an evaluation which stopped amounts to, in a contract; none for a limit.

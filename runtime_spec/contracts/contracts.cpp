@@ -17,7 +17,7 @@ bool names_right_on_global(const ir::Module& module, const AssertionNode& node) 
 }
 
 LevelContract level(Program& program, const ir::Contract& contract) {
-  LevelContract result{Assertion(program, contract.requires_clauses),
+  LevelContract result{Assertion(program, contract.requires_clauses, true),
                        Assertion(program, contract.ensures_clauses), false};
   result.declares_rights = names_right_on_global(program.module, result.pre.root());
   return result;

@@ -1,7 +1,7 @@
 // Clauses -> trees. Conjunctions and guards are opened as far as they go, so that every conjunct is
 // judged, and blamed, alone (logic.md 7.4: "conjuncts after splitting under quantifiers and ==>").
 #include "logic/ir/traverse.h"
-#include "runtime_spec/contracts/assertion.h"
+#include "runtime_spec/contracts/repair.h"
 
 namespace permverify::runtime_spec {
 
@@ -9,15 +9,26 @@ namespace {
 
 using Kind = AssertionNode::Kind;
 
+template <class Visit>
+void for_each_conjunct(const ir::ExprPtr& expr, const Visit& visit) {
+  const auto* binary = std::get_if<ir::Binary>(&expr->node);
+  if (binary && (binary->op == ir::BinaryOp::And || binary->op == ir::BinaryOp::Star)) {
+    for_each_conjunct(binary->left, visit);
+    for_each_conjunct(binary->right, visit);
+  } else {
+    visit(expr);
+  }
+}
+
 class Resolver {
  public:
-  explicit Resolver(Program& program) : program_(program) {}
+  Resolver(Program& program, bool with_repairs) : program_(program), with_repairs_(with_repairs) {}
 
   AssertionNode resolve(const ir::ExprPtr& expr) {
     if (const auto* binary = std::get_if<ir::Binary>(&expr->node)) {
       if (binary->op == ir::BinaryOp::And || binary->op == ir::BinaryOp::Star) {
         AssertionNode node = start(Kind::All, *expr);
-        conjuncts(expr, node);
+        for_each_conjunct(expr, [&](const ir::ExprPtr& c) { node.parts.push_back(resolve(c)); });
         return finished(std::move(node));
       }
       if (binary->op == ir::BinaryOp::Implies) {
@@ -58,16 +69,6 @@ class Resolver {
     return node;
   }
 
-  void conjuncts(const ir::ExprPtr& expr, AssertionNode& into) {
-    const auto* binary = std::get_if<ir::Binary>(&expr->node);
-    if (binary && (binary->op == ir::BinaryOp::And || binary->op == ir::BinaryOp::Star)) {
-      conjuncts(binary->left, into);
-      conjuncts(binary->right, into);
-    } else {
-      into.parts.push_back(resolve(expr));
-    }
-  }
-
   AssertionNode leaf(const ir::ExprPtr& expr) {
     if (const auto* perm = std::get_if<ir::Perm>(&expr->node)) {
       AssertionNode node = right(Kind::Perm, *expr, perm->array, perm->indices);
@@ -78,7 +79,6 @@ class Resolver {
       return right(Kind::Atomic, *expr, atomic->array, atomic->indices);
     }
     AssertionNode node = start(Kind::Fact, *expr);
-    node.expr = expr.get();
     node.code = program_.expressions.add(expr, Meaning::Formula);
     node.reads_local = ir::any_of(expr, [this](const ir::Expr& part) {
       const auto is_local = [this](ir::VarId var) {
@@ -88,6 +88,7 @@ class Resolver {
       const auto* name = std::get_if<ir::VarRef>(&part.node);
       return (read && is_local(read->array)) || (name && is_local(name->var));
     });
+    if (with_repairs_) node.repair = make_repair(program_, expr);
     return node;
   }
 
@@ -101,16 +102,30 @@ class Resolver {
   }
 
   Program& program_;
+  bool with_repairs_;
 };
+
+// Does it read memory, directly or through a function, or name a right?
+bool is_timeless(const ir::Module& module, const ir::ExprPtr& expr) {
+  return !ir::any_of(expr, [&](const ir::Expr& part) {
+    const auto* name = std::get_if<ir::VarRef>(&part.node);
+    return std::holds_alternative<ir::ArrayRead>(part.node) ||
+           std::holds_alternative<ir::Perm>(part.node) ||
+           std::holds_alternative<ir::AtomicRight>(part.node) ||
+           (name && module.variables[name->var].type.is_array());
+  });
+}
 
 }  // namespace
 
-Assertion::Assertion(Program& program, const std::vector<ir::Clause>& clauses) {
-  Resolver resolver(program);
-  for (const ir::Clause& clause : clauses) {
-    root_.parts.push_back(resolver.resolve(clause.assertion));
+Assertion::Assertion(Program& program, const std::vector<ir::Clause>& clauses, bool with_repairs) {
+  Resolver resolver(program, with_repairs);
+  const auto add = [&](const ir::ExprPtr& conjunct) {
+    root_.parts.push_back(resolver.resolve(conjunct));
+    root_.parts.back().timeless = is_timeless(program.module, conjunct);
     root_.has_right = root_.has_right || root_.parts.back().has_right;
-  }
+  };
+  for (const ir::Clause& clause : clauses) for_each_conjunct(clause.assertion, add);
 }
 
 }  // namespace permverify::runtime_spec

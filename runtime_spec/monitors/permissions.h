@@ -2,8 +2,9 @@
 // of different threads compatible in every phase, and is every clause true where it stands.
 // Source: [VC] 4 and Fig. 4; logic.md 2, 3, 5 (framing off), 6, 7, 8.
 #pragma once
-#include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "logic/term/rational.h"
 #include "runtime_spec/machine/monitor.h"
@@ -17,7 +18,9 @@ enum class Right : std::uint8_t { None, Read, Atomic, Write };
 struct Held {
   term::Rational amount{0, 1};
   bool some_read = false;
+  bool gave_read = false;   // an unknown part of it was given away: it is not the whole any more
   bool atomic = false;
+  support::Span span;       // of the last atom that contributes
   Right right() const;
 };
 
@@ -26,7 +29,32 @@ struct CellName {
   std::int64_t cell;
   auto operator<=>(const CellName&) const = default;
 };
-using Holdings = std::map<CellName, Held>;
+
+// What one thread holds: ordered by cell, each cell once.
+class Holdings {
+ public:
+  using Entry = std::pair<CellName, Held>;
+  Holdings() = default;
+  // Sums up what is said of one cell; reorders `atoms`. Throws EvaluationStop when a sum is too large.
+  static Holdings of(std::vector<Entry>& atoms);
+
+  const Held* find(CellName name) const;   // null: nothing
+  Right right(CellName name) const;
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+  bool empty() const { return entries_.empty(); }
+  std::size_t size() const { return entries_.size(); }
+  void clear() { entries_.clear(); }
+
+  // Is all of this held? The first entry that is not, or null.
+  const Entry* lacking(const Holdings& needed) const;
+  Holdings plus(const Holdings& more) const;
+  // What is left. `read` amounts that are taken are others than those held, unless `same_reads`.
+  Holdings minus(const Holdings& taken, bool same_reads) const;
+
+ private:
+  std::vector<Entry> entries_;
+};
 
 // What the threads of a group hold from the start of a phase.
 struct PhaseRights {
@@ -43,6 +71,8 @@ class PermissionMonitor : public Monitor {
   // Keeps PhaseRights when `record` is set.
   static std::unique_ptr<PermissionMonitor> make(Program& program, bool record);
   virtual const std::vector<PhaseRights>& history() const = 0;
+  // Clauses, and phases, that could not be evaluated and were passed over.
+  virtual std::uint64_t unchecked() const = 0;
 };
 
 }  // namespace permverify::runtime_spec

@@ -1,0 +1,233 @@
+#include "runtime_spec/contracts/fit_params.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "logic/ir/traverse.h"
+#include "runtime_spec/contracts/repair.h"
+#include "runtime_spec/machine/draw.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+constexpr std::int64_t most_cells = std::int64_t{1} << 22;   // of an array that is made up
+constexpr std::uint64_t evaluation_steps = 1'000'000;
+constexpr std::uint64_t most_tries = 20'000;
+constexpr unsigned most_rounds = 8;
+
+class Fitter final : public AssertionVisitor {
+ public:
+  Fitter(const Program& program, const Launch& launch)
+      : program_(program), launch_(launch), slots_(program.expressions.slot_count()),
+        free_(program.module.variables.size()) {
+    const auto& params = program.kernel.params;
+    slots_.resize(std::max(slots_.size(), params.size()));
+    for (std::size_t p = 0; p < params.size(); ++p) {
+      const auto given = launch.params.find(params[p]);
+      slots_[p] = given != launch.params.end()
+                      ? given->second
+                      : draw(launch.fill, type_of(p), launch.seed, {params[p], 0, 0, launch.threads()});
+    }
+  }
+
+  bool run() {
+    if (good()) return true;
+    const std::vector<Value> start = slots_;
+    repairing_ = true;
+    for (unsigned round = 0; round < most_rounds; ++round) {
+      round_ = round;
+      visit_all();
+      repairing_ = false;
+      if (good()) return true;
+      repairing_ = true;
+    }
+    repairing_ = false;
+    slots_ = start;
+    return search();
+  }
+
+  Launch result() const {
+    Launch launch = launch_;
+    const auto& params = program_.kernel.params;
+    for (std::size_t p = 0; p < params.size(); ++p) launch.params[params[p]] = slots_[p];
+    return launch;
+  }
+
+  bool fact(const AssertionNode& node, bool& holds) override {
+    if (holds) return true;
+    false_ = true;
+    if (!repairing_) return false;
+    try {
+      if (node.repair && apply_repair(*node.repair, program_, frame_, no_memory_, free_, 3ULL * round_)) {
+        holds = program_.expressions.evaluate_bool(node.code, frame_);
+      }
+    } catch (const EvaluationStop&) {
+      // Another clause stands in the way.
+    }
+    return true;
+  }
+  void atom(const AtomInstance&) override {}
+  bool problem(const AssertionProblem&) override { return false; }
+  void unknown(const EvaluationStop&) override { false_ = true; }
+
+ private:
+  const ir::Type& type_of(std::size_t param) const {
+    return program_.module.variables[program_.kernel.params[param]].type;
+  }
+
+  static Sizes split(std::int64_t linear, const Sizes& sizes) {
+    return {linear % sizes[0], linear / sizes[0] % sizes[1], linear / sizes[0] / sizes[1]};
+  }
+
+  // Memory is not there yet: only the timeless clauses are looked at.
+  void one(const Assertion& assertion) {
+    std::uint64_t budget = evaluation_steps;
+    frame_.budget = &budget;
+    try {
+      assertion.walk_timeless(program_.expressions, frame_, *this);
+    } catch (const EvaluationStop&) {
+      false_ = true;
+    }
+  }
+
+  void visit_all() {
+    ++tries_;
+    false_ = false;
+    frame_ = Frame{};
+    frame_.gsize = &launch_.gsize;
+    frame_.ngroups = &launch_.ngroups;
+    frame_.slots = slots_.data();
+    frame_.sequences = &sequences_;
+    frame_.seed = launch_.seed;
+    const ResolvedContracts& contracts = *program_.contracts;
+    const auto enough = [&] { return false_ && !repairing_; };
+    if (!contracts.kernel.pre.empty()) return one(contracts.kernel.pre);
+    const bool groups = !contracts.group.pre.empty();
+    for (std::int64_t g = 0; g < launch_.groups() && !enough(); ++g) {
+      frame_.group = g;
+      frame_.gid = split(g, launch_.ngroups);
+      if (groups) one(contracts.group.pre);
+      for (std::int64_t l = 0; !groups && l < launch_.threads_per_group() && !enough(); ++l) {
+        frame_.lid = split(l, launch_.gsize);
+        one(contracts.thread.pre);
+      }
+    }
+  }
+
+  bool good() {
+    visit_all();
+    return !false_ && extents_are_sizes();
+  }
+
+  bool extents_are_sizes() {
+    frame_.lid = frame_.gid = {0, 0, 0};
+    try {
+      for (const auto& of_array : program_.extents) {
+        std::int64_t cells = 1;
+        for (const Code extent : of_array) {
+          const std::int64_t size =
+              extent == no_code ? 1 : program_.expressions.evaluate_int(extent, frame_);
+          if (size < 0 || (size > 0 && cells > std::max(most_cells, launch_.threads()) / size)) return false;
+          cells *= size;
+        }
+      }
+    } catch (const EvaluationStop&) {
+      return false;
+    }
+    return true;
+  }
+
+  std::vector<Value> candidates(const ir::Type& type) const {
+    std::set<std::int64_t> numbers;
+    for (std::int64_t n = 0; n <= 8; ++n) numbers.insert(n);
+    for (std::size_t d = 0; d < 3; ++d) {
+      for (const std::int64_t n : {launch_.gsize[d], launch_.ngroups[d], launch_.gsize[d] * launch_.ngroups[d]}) {
+        numbers.insert(n);
+      }
+    }
+    for (const std::int64_t n : {launch_.threads(), launch_.threads_per_group(), launch_.groups()}) {
+      numbers.insert(n);
+      numbers.insert(2 * n);
+    }
+    numbers.insert(-1);
+    std::vector<Value> result;
+    for (const std::int64_t n : numbers) {
+      if (type.is_bool() ? n == 0 || n == 1 : type.kind == ir::TypeKind::Int) result.push_back({n, 1});
+      if (type.kind == ir::TypeKind::Real || type.kind == ir::TypeKind::Amount) result.push_back({n, 1});
+      if (type.kind == ir::TypeKind::Fixed) result.push_back({wrap(n, type), 1});
+      if (type.kind == ir::TypeKind::Float32) result.push_back(from_float(static_cast<float>(n)));
+      if (type.kind == ir::TypeKind::Float64) result.push_back(from_double(static_cast<double>(n)));
+    }
+    // Not always the least one.
+    const auto shift = static_cast<std::ptrdiff_t>(mix(launch_.seed, 1) % std::max<std::size_t>(result.size(), 1));
+    std::rotate(result.begin(), result.begin() + shift, result.end());
+    return result;
+  }
+
+  // Few changes first: one parameter, then two, ...
+  bool search() {
+    std::vector<std::size_t> scalars;
+    for (std::size_t p = 0; p < program_.kernel.params.size(); ++p) {
+      if (type_of(p).is_scalar()) scalars.push_back(p);
+    }
+    tries_ = 0;
+    for (std::size_t changes = 1; changes <= scalars.size(); ++changes) {
+      if (change(scalars, 0, changes)) return true;
+    }
+    return false;
+  }
+
+  bool change(const std::vector<std::size_t>& params, std::size_t from, std::size_t changes) {
+    if (changes == 0) return good();
+    for (std::size_t i = from; i + changes <= params.size(); ++i) {
+      const Value before = slots_[params[i]];
+      for (const Value value : candidates(type_of(params[i]))) {
+        slots_[params[i]] = value;
+        if (change(params, i + 1, changes - 1)) return true;
+        if (tries_ > most_tries) return false;
+      }
+      slots_[params[i]] = before;
+    }
+    return false;
+  }
+
+  const Program& program_;
+  const Launch& launch_;
+  std::vector<Value> slots_;
+  std::vector<bool> free_;       // no parameter is fixed
+  Frame frame_;
+  Memory no_memory_;
+  SequencePool sequences_;
+  bool repairing_ = false, false_ = false;
+  unsigned round_ = 0;
+  std::uint64_t tries_ = 0;
+};
+
+}  // namespace
+
+std::optional<Launch> fit_parameters(const Program& program, const Launch& launch) {
+  for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
+    if (std::any_of(sizes.begin(), sizes.end(), [](std::int64_t n) { return n < 1; })) return std::nullopt;
+  }
+  Fitter fitter(program, launch);
+  if (!fitter.run()) return std::nullopt;
+  return fitter.result();
+}
+
+std::vector<bool> parameters_of_extents(const Program& program) {
+  std::vector<bool> result(program.module.variables.size());
+  for (const ir::VarId array : program.kernel.arrays) {
+    for (const ir::ExprPtr& extent : program.module.variables[array].extents) {
+      if (!extent) continue;
+      ir::any_of(extent, [&](const ir::Expr& part) {
+        if (const auto* name = std::get_if<ir::VarRef>(&part.node)) result[name->var] = true;
+        return false;
+      });
+    }
+  }
+  return result;
+}
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,161 @@
+// Assertions on a concrete state: each fact is judged where it stands, the rights are gathered, and
+// the footprint ([VC] Fig. 4, foot) is kept for the framing rules.
+#include <algorithm>
+
+#include "runtime_spec/monitors/permission_monitor.h"
+
+namespace permverify::runtime_spec {
+
+namespace {
+
+constexpr std::uint64_t evaluation_steps = 50'000'000;
+constexpr std::size_t most_atoms = std::size_t{1} << 22;   // of one thread
+
+}  // namespace
+
+class Permissions::Visitor final : public AssertionVisitor {
+ public:
+  Visitor(Permissions& monitor, Judgement judgement, Who who)
+      : monitor_(monitor), judgement_(judgement), who_(who) {}
+
+  bool fact(const AssertionNode& node, bool& holds) override {
+    if (holds || !judgement_.id || (judgement_.only_local && !node.reads_local)) return true;
+    if (monitor_.is_new(judgement_.id, node.span)) {
+      monitor_.report(judgement_.id, judgement_.message, node.span, who_);
+    }
+    return true;
+  }
+
+  void atom(const AtomInstance& atom) override {
+    Held held;
+    held.amount = atom.kind == AtomKind::Exact ? atom.amount : term::Rational{0, 1};
+    held.some_read = atom.kind == AtomKind::Read;
+    held.atomic = atom.kind == AtomKind::Atomic;
+    held.span = atom.span;
+    if (monitor_.atoms_.size() >= most_atoms) {
+      throw EvaluationStop(Reason::Budget, atom.span, "too many rights to keep");
+    }
+    monitor_.atoms_.emplace_back(CellName{atom.array, atom.cell}, held);
+  }
+
+  bool problem(const AssertionProblem& problem) override {
+    if (!monitor_.is_new(problem.id, problem.span)) return true;
+    Fault fault;
+    fault.id = problem.id;
+    fault.fault_class = FaultClass::Contract;
+    fault.message = problem.message;
+    fault.span = problem.span;
+    fault.array = problem.array;
+    fault.index = problem.index;
+    fault.group = who_.group;
+    if (who_.thread != no_thread) {
+      fault.threads.push_back({who_.thread, problem.span, "", monitor_.machine_->phase_of(who_.group)});
+    }
+    monitor_.machine_->faults().report(std::move(fault));
+    return true;
+  }
+
+  void unknown(const EvaluationStop&) override { ++monitor_.unchecked_; }
+
+ private:
+  Permissions& monitor_;
+  Judgement judgement_;
+  Who who_;
+};
+
+void Permissions::evaluate(const Assertion& assertion, Frame frame, Judgement judgement, Who who) {
+  atoms_.clear();
+  reads_.clear();
+  if (assertion.empty()) return;
+  budget_ = evaluation_steps;
+  frame.budget = &budget_;
+  frame.arbitrary_if_unset = true;
+  frame.reads = contracts_.annotated ? &reads_ : nullptr;
+  Visitor visitor(*this, judgement, who);
+  assertion.walk(program_.expressions, frame, Parts::Both, visitor);
+}
+
+void Permissions::require_framed_by(const Holdings& held, const char* id, Who who) {
+  require_framed(
+      [&](CellName cell) {
+        const Right right = held.right(cell);
+        return right == Right::Read || right == Right::Write;
+      },
+      id, who);
+}
+
+// A group owns its local arrays.
+void Permissions::require_framed_by(const GivenRights& given, const char* id, Who who) {
+  require_framed(
+      [&](CellName cell) { return is_local(cell.array) || given.covers(cell, Right::Read); }, id, who);
+}
+
+void Permissions::require_held(const Holdings& held, const Holdings& needed, const char* id,
+                               const char* message, Who who) {
+  const Holdings::Entry* lacking = held.lacking(needed);
+  if (!lacking || !is_new(id, lacking->second.span)) return;
+  report(id, message + text(lacking->first, who.group), lacking->second.span, who, lacking->first);
+}
+
+bool Permissions::is_local(ir::VarId array) const {
+  return program_.module.variables[array].kind == ir::VarKind::LocalArray;
+}
+
+// The log keeps the first of each id and place; here the others cost nothing.
+bool Permissions::is_new(const char* id, support::Span span) {
+  const std::pair<const char*, support::Span> one{id, span};
+  if (std::find(reported_.begin(), reported_.end(), one) != reported_.end()) return false;
+  reported_.push_back(one);
+  return true;
+}
+
+std::string Permissions::text(CellName cell, GroupNumber group) const {
+  std::string result = program_.module.variables[cell.array].name;
+  for (const std::int64_t i : machine_->memory().at(cell.array, group).index(cell.cell)) {
+    result += "[" + std::to_string(i) + "]";
+  }
+  return result;
+}
+
+void Permissions::report(const char* id, std::string message, support::Span span, Who who,
+                         std::optional<CellName> cell) {
+  Fault fault;
+  fault.id = id;
+  fault.fault_class = FaultClass::Contract;
+  fault.message = std::move(message);
+  fault.span = span;
+  fault.group = who.group;
+  if (cell) {
+    fault.array = cell->array;
+    fault.index = machine_->memory().at(cell->array, who.group).index(cell->cell);
+  }
+  if (who.thread != no_thread) {
+    fault.threads.push_back({who.thread, span, "", machine_->phase_of(who.group)});
+  }
+  machine_->faults().report(std::move(fault));
+}
+
+FaultThread Permissions::holder(const PhaseEntry& entry, GroupNumber group) const {
+  const char* what = entry.right == Right::Write    ? "may write "
+                     : entry.right == Right::Atomic ? "may update "
+                                                    : "may read ";
+  return {entry.thread, entry.span, what + text(entry.cell, group),
+          machine_->phase_of(machine_->group_of(entry.thread))};
+}
+
+void Permissions::report_pair(const char* id, std::string message, support::Span span, CellName cell,
+                              const PhaseEntry& one, const PhaseEntry& other) {
+  const GroupNumber group = machine_->group_of(one.thread);
+  Fault fault;
+  fault.id = id;
+  fault.fault_class = FaultClass::Contract;
+  fault.message = std::move(message);
+  fault.span = span;
+  fault.group = group;
+  fault.array = cell.array;
+  fault.index = machine_->memory().at(cell.array, group).index(cell.cell);
+  fault.threads = {holder(one, group), holder(other, group)};
+  machine_->faults().report(std::move(fault));
+}
+
+}  // namespace permverify::runtime_spec

@@ -1,0 +1,209 @@
+// The permission monitor's state; its rules are spread over permission_*.cpp.
+#pragma once
+#include <array>
+
+#include "runtime_spec/contracts/contracts.h"
+#include "runtime_spec/machine/machine.h"
+#include "runtime_spec/monitors/permissions.h"
+
+namespace permverify::runtime_spec {
+
+inline constexpr ThreadNumber no_thread = ~0U;
+
+// The rights that a level was given: declared ones are sums of its own atoms, generated ones the
+// greatest right of one of its parts (logic.md 3).
+class GivenRights {
+ public:
+  void join(CellName cell, Right right, support::Span span);   // generated
+  void declare(Holdings rights);           // declared
+  void finish();                           // after the last join
+  bool covers(CellName cell, Right right) const;
+  // May this be given back at the end? Of generated rights only whole ones have a known amount.
+  bool may_return(CellName cell, const Held& promised) const;
+  const Holdings& declared() const { return declared_; }
+  template <class Visit>   // visit(cell, greatest right, where it is named)
+  void for_each(Visit visit) const;
+
+ private:
+  struct Joined {
+    CellName cell;
+    bool read, atomic, write;
+    support::Span span;
+  };
+  const Joined* find(CellName cell) const;
+  bool is_declared_ = false;
+  Holdings declared_;
+  std::vector<Joined> joined_;
+};
+
+// One thread's right on one cell in a phase.
+struct PhaseEntry {
+  CellName cell;
+  ThreadNumber thread;
+  Right right;
+  support::Span span;
+};
+
+struct ThreadRights {
+  struct FramedOff {
+    std::uint32_t loop;
+    Holdings rights;
+  };
+  Holdings held;                   // usable now
+  Holdings taken;                  // by the barrier at which the thread waits
+  std::vector<FramedOff> framed;   // of the loops around, outermost first: unusable, but its own
+};
+
+struct GroupRights {
+  // Two threads that may have written a cell since a barrier that fenced its space (logic.md 7.4).
+  struct Unfenced {
+    CellName cell;
+    ThreadNumber first, second;
+  };
+  GivenRights given;
+  std::vector<PhaseEntry> current;   // by cell, then thread
+  std::vector<Unfenced> unfenced;    // by cell; of the phases before the current one
+  ThreadNumber ended = 0;
+};
+
+class Permissions final : public PermissionMonitor {
+ public:
+  Permissions(const Program& program, bool record);
+
+  void on_start(Machine& machine) override;
+  void on_step(Machine& machine, const Step& step) override;
+  void on_arrival(Machine& machine, ThreadNumber thread, const Instruction& barrier) override;
+  void on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) override;
+  void on_thread_end(Machine& machine, ThreadNumber thread) override;
+  void on_end(Machine& machine) override;
+  const std::vector<PhaseRights>& history() const override { return history_; }
+  std::uint64_t unchecked() const override { return unchecked_; }
+
+ private:
+  class Visitor;
+
+  // Whom a fault concerns.
+  struct Who {
+    GroupNumber group = 0;
+    ThreadNumber thread = no_thread;
+  };
+  // How facts of an assertion are judged: the id of a false one; null: they are assumed.
+  struct Judgement {
+    const char* id = nullptr;
+    const char* message = "";
+    bool only_local = false;   // only those about local memory
+  };
+
+  // permission_monitor.cpp
+  template <class Rule>
+  void guarded(Rule rule);
+  void check_access(const Step& step);
+
+  // permission_evaluation.cpp: leaves what was found in atoms_ and reads_.
+  void evaluate(const Assertion& assertion, Frame frame, Judgement judgement, Who who);
+  template <class Provided>
+  void require_framed(Provided provided, const char* id, Who who);
+  void require_framed_by(const Holdings& held, const char* id, Who who);
+  void require_framed_by(const GivenRights& given, const char* id, Who who);
+  void require_held(const Holdings& held, const Holdings& needed, const char* id,
+                    const char* message, Who who);
+  bool is_new(const char* id, support::Span span);
+  void report(const char* id, std::string message, support::Span span, Who who,
+              std::optional<CellName> cell = std::nullopt);
+  void report_pair(const char* id, std::string message, support::Span span, CellName cell,
+                   const PhaseEntry& one, const PhaseEntry& other);
+  std::string text(CellName cell, GroupNumber group) const;
+  FaultThread holder(const PhaseEntry& entry, GroupNumber group) const;
+  bool is_local(ir::VarId array) const;
+
+  // permission_levels.cpp
+  void start_threads();
+  void start_groups();
+  void start_kernel();
+  void require_at_most_one(const Holdings& declared, Who who);
+  void end_group(GroupNumber group);
+  void end_level(const LevelContract& contract, const GivenRights& given, Frame frame,
+                 const char* fact, const char* right, GroupNumber group);
+
+  // permission_phase.cpp, permission_groups.cpp
+  void start_phase(GroupNumber group, const Instruction* barrier, BarrierEffect effect);
+  void collect(GroupNumber group, std::vector<PhaseEntry>& entries);
+  void exclude_threads(const std::vector<PhaseEntry>& entries, const Instruction* barrier);
+  void exclude(const PhaseEntry& one, const PhaseEntry& other, const Instruction* barrier);
+  void cover(GroupNumber group, const std::vector<PhaseEntry>& entries, const Instruction* barrier);
+  void remember_unfenced(GroupRights& rights, const ir::Barrier& barrier);
+  void check_visible(GroupNumber group, const std::vector<PhaseEntry>& entries,
+                     const Instruction& barrier);
+  void exclude_groups(const PhaseEntry& entry);
+
+  // permission_loops.cpp
+  void enter_loop(ThreadNumber thread, std::uint32_t loop);
+  void at_head(ThreadNumber thread, std::uint32_t loop);
+  void leave_loop(ThreadNumber thread, std::uint32_t loop);
+
+  // The first thread of each kind, and one of another group, that ever held a right on a cell.
+  struct Holders {
+    struct Two {
+      ThreadNumber first = no_thread, other = no_thread;
+    };
+    std::array<Two, 3> of;   // Read, Atomic, Write
+  };
+
+  const Program& program_;
+  const ResolvedContracts& contracts_;
+  Machine* machine_ = nullptr;
+  bool record_;
+  bool given_up_ = false;
+  std::uint64_t unchecked_ = 0;
+  std::vector<ThreadRights> threads_;
+  std::vector<GroupRights> groups_;
+  GivenRights kernel_given_;
+  std::vector<std::uint8_t> in_loop_;              // threads x loops: the head was passed
+  std::vector<std::vector<Holders>> holders_;      // by VarId, then cell; several groups only
+  std::vector<PhaseRights> history_;
+  std::vector<std::pair<const char*, support::Span>> reported_;
+  // Of the last evaluation.
+  std::vector<Holdings::Entry> atoms_;
+  std::vector<CellRead> reads_;
+  std::uint64_t budget_ = 0;
+};
+
+template <class Visit>
+void GivenRights::for_each(Visit visit) const {
+  if (is_declared_) {
+    for (const auto& [cell, held] : declared_) visit(cell, held.right(), held.span);
+    return;
+  }
+  for (const Joined& joined : joined_) {
+    const Right greatest = joined.write    ? Right::Write
+                           : joined.read   ? Right::Read
+                                           : Right::Atomic;
+    visit(joined.cell, greatest, joined.span);
+  }
+}
+
+// An evaluation that cannot be done concerns this clause; a sum that cannot, all that follows.
+template <class Rule>
+void Permissions::guarded(Rule rule) {
+  if (given_up_) return;
+  try {
+    rule();
+  } catch (const EvaluationStop&) {
+    ++unchecked_;
+    given_up_ = true;
+  }
+}
+
+// Everything that was read to evaluate an assertion must be readable there ([VC] 4.1, Fig. 4).
+template <class Provided>
+void Permissions::require_framed(Provided provided, const char* id, Who who) {
+  for (const CellRead& read : reads_) {
+    const CellName cell{read.array, read.cell};
+    if (contracts_.constant[read.array] || provided(cell)) continue;
+    if (is_new(id, read.span)) {
+      report(id, "what this reads, " + text(cell, who.group) + ", is not held here", read.span, who, cell);
+    }
+  }
+}
+
+}  // namespace permverify::runtime_spec
