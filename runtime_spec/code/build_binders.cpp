@@ -44,6 +44,55 @@ bool reads_memory(const ExprPtr& expr) {
   });
 }
 
+// `left <= right`, from a comparison; nothing from any other formula.
+std::optional<Binary> at_most(const Expr& expr) {
+  const auto* b = std::get_if<Binary>(&expr.node);
+  if (!b || !b->left->type.is_integer() || !b->right->type.is_integer()) return std::nullopt;
+  if (b->op == BinaryOp::Lt || b->op == BinaryOp::Le) return Binary{BinaryOp::Le, b->left, b->right};
+  if (b->op == BinaryOp::Gt || b->op == BinaryOp::Ge) return Binary{BinaryOp::Le, b->right, b->left};
+  return std::nullopt;
+}
+
+// What follows by transitivity over the binders: i < j and j < n bound i, too. Loose is enough, the
+// conjuncts themselves are tested anyway.
+std::vector<ExprPtr> transitive(const std::vector<Binder>& binders, const std::vector<ExprPtr>& conjuncts) {
+  std::vector<Binary> known;
+  const auto note = [&](const Binary& relation) {
+    for (const Binary& k : known) {
+      if (k.left == relation.left && k.right == relation.right) return;
+    }
+    known.push_back(relation);
+  };
+  for (const auto& conjunct : conjuncts) {
+    if (const auto relation = at_most(*conjunct)) note(*relation);
+  }
+  const std::size_t given = known.size();
+  constexpr std::size_t most = 64;
+  for (const Binder& binder : binders) {
+    for (std::size_t i = 0, count = known.size(); i < count && known.size() < most; ++i) {
+      for (std::size_t j = 0; j < count; ++j) {
+        const Binary below = known[i], above = known[j];
+        if (!is_variable(*below.right, binder.var) || !is_variable(*above.left, binder.var)) continue;
+        if (!mentions(*below.left, binder.var) && !mentions(*above.right, binder.var)) {
+          note({BinaryOp::Le, below.left, above.right});
+        }
+      }
+    }
+    if (!binder.low || !binder.high) continue;
+    for (std::size_t i = 0, count = known.size(); i < count; ++i) {
+      const Binary relation = known[i];
+      if (is_variable(*relation.right, binder.var)) note({BinaryOp::Le, relation.left, binder.high});
+      if (is_variable(*relation.left, binder.var)) note({BinaryOp::Le, binder.low, relation.right});
+    }
+    note({BinaryOp::Le, binder.low, binder.high});
+  }
+  std::vector<ExprPtr> result;
+  for (std::size_t i = given; i < known.size(); ++i) {
+    result.push_back(make_expr(known[i], bool_type, known[i].left->span));
+  }
+  return result;
+}
+
 // The range that the type of a machine integer gives; u64 only below, and i64 not at all.
 void type_range(const Type& type, BinderLevel& level) {
   level.enumerable = type.is_bool() || type.is_integer();
@@ -110,6 +159,7 @@ void Builder::guard(BinderLevel& level, VarId var, const ExprPtr& conjunct, bool
 
 // `pending`: the binders that are bound later.
 BinderLevel Builder::level(const Binder& binder, const std::vector<ExprPtr>& conjuncts,
+                           const std::vector<ExprPtr>& derived,
                            const std::vector<VarId>& pending) {
   BinderLevel result;
   const Variable& var = t_.module.variables[binder.var];
@@ -125,6 +175,9 @@ BinderLevel Builder::level(const Binder& binder, const std::vector<ExprPtr>& con
   for (const auto& conjunct : conjuncts) {
     late = late || reads_memory(conjunct);
     if (!mentions_any(*conjunct, pending)) guard(result, binder.var, conjunct, late);
+  }
+  for (const auto& conjunct : derived) {
+    if (!mentions_any(*conjunct, pending)) guard(result, binder.var, conjunct, true);
   }
   return result;
 }
@@ -147,6 +200,7 @@ bool has_both_ends(const BinderLevel& level) {
 BinderPlan Builder::plan(const std::vector<Binder>& binders, const std::vector<ExprPtr>& conjuncts) {
   for (const Binder& binder : binders) slot(binder.var);
   BinderPlan result;
+  const std::vector<ExprPtr> derived = transitive(binders, conjuncts);
   std::vector<Binder> open = binders;
   std::size_t decided = 0;
   const auto names = [](const std::vector<Binder>& list) {
@@ -170,7 +224,7 @@ BinderPlan Builder::plan(const std::vector<Binder>& binders, const std::vector<E
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
       const bool early = (open[i].low && mentions_any(*open[i].low, others)) ||
                          (open[i].high && mentions_any(*open[i].high, others));
-      BinderLevel candidate = level(open[i], conjuncts, others);
+      BinderLevel candidate = level(open[i], conjuncts, derived, others);
       const bool good = !early && has_both_ends(candidate);
       if (!chosen || good) {
         chosen = std::move(candidate);

@@ -44,7 +44,7 @@ class Builder {
   std::uint32_t list(const std::vector<Code>& codes);
   std::uint32_t slot(ir::VarId var);
   BinderLevel level(const ir::Binder& binder, const std::vector<ExprPtr>& conjuncts,
-                    const std::vector<ir::VarId>& pending);
+                    const std::vector<ExprPtr>& derived, const std::vector<ir::VarId>& pending);
   void guard(BinderLevel& level, ir::VarId var, const ExprPtr& conjunct, bool late);
   bool linear(const ir::Expr& expr, ir::VarId var) const;
 
