@@ -40,6 +40,7 @@ struct Options {
   ir::LaunchSizes launch;
   std::map<std::string, std::int64_t> params;
   checker::CheckOptions check;
+  bool replay = true;                   // run what was refuted
   report::Policy policy;
   Format format = Format::Text;
   std::vector<Output> outputs;
