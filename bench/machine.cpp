@@ -77,9 +77,15 @@ void independent_65536(benchmark::State& state) {
   run(state, kernel, Watch::Races);
 }
 
+// What a search among small launches does over and over.
+void small_launch(benchmark::State& state) {
+  run(state, Kernel("tree_reduction.pvl", 4, 2), Watch::Races);
+}
+
 BENCHMARK_CAPTURE(steps, unwatched, Watch::Nothing)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(steps, races, Watch::Races)->Unit(benchmark::kMillisecond);
 BENCHMARK(tree_reduction_1024)->Unit(benchmark::kMillisecond);
 BENCHMARK(independent_65536)->Unit(benchmark::kMillisecond);
+BENCHMARK(small_launch)->Unit(benchmark::kMicrosecond);
 
 }  // namespace

@@ -38,8 +38,8 @@ void join(Clock& into, const Clock& from) {
 
 class Search {
  public:
-  Search(Program& program, const Launch& launch, MachineOptions options)
-      : program_(program), launch_(launch), options_(options) {}
+  Search(Program& program, const Launch& launch, MachineOptions options, const MonitorMaker& more)
+      : program_(program), launch_(launch), options_(options), more_(more) {}
 
   Exploration run(std::uint64_t max_schedules);
 
@@ -56,6 +56,7 @@ class Search {
   Program& program_;
   const Launch& launch_;
   MachineOptions options_;
+  const MonitorMaker& more_;
   std::vector<Point> path_;
   ThreadNumber threads_per_group_ = 1;
   std::size_t threads_ = 0;
@@ -96,6 +97,8 @@ void Search::one_run() {
   machine.add(recorder);
   machine.add(*race);
   machine.add(*divergence);
+  const auto more = more_ ? more_() : std::vector<std::unique_ptr<Monitor>>{};
+  for (const auto& monitor : more) machine.add(*monitor);
   threads_ = machine.thread_count();
   threads_per_group_ = machine.threads_per_group();
   std::vector<ThreadNumber> script;
@@ -227,8 +230,8 @@ Exploration Search::run(std::uint64_t max_schedules) {
 }  // namespace
 
 Exploration explore(Program& program, const Launch& launch, MachineOptions options,
-                    std::uint64_t max_schedules) {
-  return Search(program, launch, options).run(max_schedules);
+                    std::uint64_t max_schedules, const MonitorMaker& more) {
+  return Search(program, launch, options, more).run(max_schedules);
 }
 
 }  // namespace permverify::runtime_spec

@@ -1,6 +1,9 @@
 // All schedules of a tiny launch, up to the order of independent steps (dynamic partial-order
 // reduction, stateless: each schedule is run anew from a script).
 #pragma once
+#include <functional>
+#include <memory>
+
 #include "runtime_spec/machine/machine.h"
 
 namespace permverify::runtime_spec {
@@ -14,7 +17,12 @@ struct Exploration {
   std::uint64_t outcomes = 0;
 };
 
+// Makes the monitors of one run beside those of races and of divergence: of contracts, say. What they
+// read of memory by themselves makes no schedule: a framed contract reads what nobody else may write.
+using MonitorMaker = std::function<std::vector<std::unique_ptr<Monitor>>()>;
+
+// The budget counts runs, those included that turn out to lead nowhere new.
 Exploration explore(Program& program, const Launch& launch, MachineOptions options,
-                    std::uint64_t max_schedules);
+                    std::uint64_t max_schedules, const MonitorMaker& more = {});
 
 }  // namespace permverify::runtime_spec

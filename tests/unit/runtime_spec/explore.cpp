@@ -184,6 +184,28 @@ TEST_CASE("a budget that runs out is no complete search") {
   CHECK_FALSE(explored(kernel).complete);
 }
 
+TEST_CASE("further monitors watch every schedule") {
+  struct Complaint : rs::Monitor {   // about a[0] that ends as 1
+    void on_end(rs::Machine& machine) override {
+      const auto& cells = machine.memory().at(machine.program().kernel.arrays[0], 0);
+      if (cells.get(0).bits == 1) machine.faults().report({"test:one", {}, "", {}, {}, {}, {}, 0});
+    }
+  };
+  Run kernel(runnable("atomic_xchg(a[0], lid);"));
+  unsigned made = 0;
+  const auto result = rs::explore(kernel.program, kernel.launch, kernel.options, plenty, [&] {
+    ++made;
+    std::vector<std::unique_ptr<rs::Monitor>> monitors;
+    monitors.push_back(std::make_unique<Complaint>());
+    return monitors;
+  });
+  CHECK(made == 2);
+  CHECK(ids(result.faults) == std::set<std::string>{"test:one"});
+  rs::Machine again(kernel.program, kernel.launch, kernel.options);
+  run_script(again, result.failing_script);
+  CHECK(again.memory().at(kernel.var("a"), 0).get(0) == rs::Value{1});
+}
+
 TEST_CASE("outcomes and faults are those of all interleavings") {
   std::mt19937 random(7);
   std::uint64_t reduced = 0, all = 0;
