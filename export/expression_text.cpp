@@ -193,6 +193,11 @@ ExpressionText::Text ExpressionText::shift(const Binary& node, const Expr& expr)
 }
 
 ExpressionText::Text ExpressionText::cast(const Cast& node, const Expr& expr) {
+  // `(float) 0.1`: the numeral itself is exact, and is rounded once.
+  const auto* numeral = std::get_if<RealLit>(&node.operand->node);
+  if (numeral != nullptr && expr.type.is_float()) {
+    return {float_literal(*numeral, expr.type, expr.span)};
+  }
   return {"(" + value_type(expr.type, expr.span) + ")" + print(*node.operand, Level::Unary),
           Level::Unary};
 }
