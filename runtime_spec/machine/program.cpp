@@ -112,7 +112,10 @@ class Flattener {
 
   void lemma(const ir::Stmt& s, const ir::LemmaCall& n) {
     const std::uint32_t index = emit(Op::Lemma, s.span, &s);
-    at(index).indices = codes(n.arguments, Meaning::Formula);
+    for (const ir::ExprPtr& argument : n.arguments) {  // an array is no value, and always has one
+      if (argument->type.is_array()) continue;
+      at(index).indices.push_back(program_.expressions.add(argument, Meaning::Formula));
+    }
   }
 
   void branch(const ir::Stmt& s, const ir::If& n) {
