@@ -120,15 +120,15 @@ void note_sizes(const MachineOptions& options, const Program& program, const Lau
   const auto unset = [&](const auto& given, const auto& fixed) {
     return !given[0] && !given[1] && !given[2] && !fixed[0] && !fixed[1] && !fixed[2];
   };
-  std::string chosen;
+  runtime_spec::LaunchText chosen;
   if (unset(options.launch.sizes.gsize, program.kernel.launch.gsize)) {
-    chosen += fmt::format("--local-size {},{},{}", launch.gsize[0], launch.gsize[1], launch.gsize[2]);
+    for (std::size_t i = 0; i < 3; ++i) chosen.sizes.gsize[i] = launch.gsize[i];
   }
   if (unset(options.launch.sizes.ngroups, program.kernel.launch.ngroups) && !program.kernel.single_group) {
-    chosen += fmt::format("{}--num-groups {},{},{}", chosen.empty() ? "" : " ", launch.ngroups[0],
-                          launch.ngroups[1], launch.ngroups[2]);
+    for (std::size_t i = 0; i < 3; ++i) chosen.sizes.ngroups[i] = launch.ngroups[i];
   }
-  if (!chosen.empty()) notes.push_back("chosen, since no sizes are given: " + chosen);
+  const std::string words = runtime_spec::shell_line(runtime_spec::to_options(chosen));
+  if (!words.empty()) notes.push_back("chosen, since no sizes are given: " + words);
 }
 
 // The first of some seeds from which a launch that fits can be had; nothing otherwise.

@@ -24,7 +24,8 @@ std::string coordinates(std::int64_t linear, const runtime_spec::Sizes& sizes, i
 }
 
 std::string label(const FaultThread& thread) {
-  return fmt::format("thread {} {}", thread.tid, thread.did);
+  return thread.did.empty() ? fmt::format("thread {}", thread.tid)
+                            : fmt::format("thread {} {}", thread.tid, thread.did);
 }
 
 // One label for each place, in the order of the threads; the primary place comes apart.
@@ -57,7 +58,7 @@ std::string class_sentence(runtime_spec::FaultClass cls) {
   switch (cls) {
     case runtime_spec::FaultClass::Program: return "a bug of the program: it happens in this run";
     case runtime_spec::FaultClass::Contract:
-      return "the contract does not fit the program: in this run it is not kept";
+      return "contract and program do not fit: in this run the contract is not kept";
   }
   return "";
 }
@@ -67,7 +68,9 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
   std::vector<std::vector<std::string>> lines{{""}, {"tid"}, {"lid"}, {"gid"}, {"phase"}};
   const std::string cell = fault_cell(view, fault);
   if (!cell.empty()) lines.push_back({"cell"});
-  lines.push_back({"does"});
+  const bool told = std::any_of(fault.threads.begin(), fault.threads.end(),
+                                [](const FaultThread& thread) { return !thread.did.empty(); });
+  if (told) lines.push_back({"does"});
   const std::int64_t per_group = std::max<std::int64_t>(1, view.launch.threads_per_group());
   const int dimensions = view.kernel.dimensions;
   for (const FaultThread& thread : fault.threads) {
@@ -78,7 +81,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
     lines[row++].push_back(coordinates(thread.tid / per_group, view.launch.ngroups, dimensions));
     lines[row++].push_back(std::to_string(thread.phase));
     if (!cell.empty()) lines[row++].push_back(cell);
-    lines[row++].push_back(printable(thread.did));
+    if (told) lines[row++].push_back(printable(thread.did));
   }
   return aligned_columns(lines, indent);
 }

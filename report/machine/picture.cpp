@@ -242,7 +242,9 @@ class Painter {
                 {11, phase.marked[i], "middle", phase.marked[i] ? alarm : grey, ""});
       if (phase.marked[i]) frame(at[i] + 2, y - 19, cell_w - 4, 17);
     }
+    const int top = y;
     for (const PictureRow& row : grid.rows) y = paint_row(row, at, left, y);
+    mark_faults(grid, at, top);
     right_ = std::max(right_, left + columns_width() + badge_room(grid));
     svg_.close();
     return y;
@@ -258,7 +260,7 @@ class Painter {
   int paint_row(const PictureRow& row, const std::vector<int>& at, int left, int y) {
     if (row.gap) {
       svg_.text(left - 8, y + gap_h, "...", {12, false, "end", grey, ""});
-      return y + gap_h + 4;
+      return y + row_height(row);
     }
     svg_.text(left - 8, y + 16, row.label, {12, !row.faults.empty(), "end", row.faults.empty() ? ink : alarm, ""});
     for (std::size_t i = 0; i < at.size(); ++i) {
@@ -277,15 +279,24 @@ class Painter {
       }
       svg_.close();
     }
-    for (std::size_t i = 0; i < at.size(); ++i) {  // above the neighbours' borders
-      if (!row.cells[i].fault) continue;
-      svg_.open("fault", fmt::format("thread {}, {}", picture_.threads[i], row.label));
-      frame(at[i], y, cell_w, cell_h);
-      svg_.close();
-    }
-    if (!row.faults.empty() && !at.empty()) badge(at.back() + cell_w + 18, y + cell_h / 2, row.faults);
-    return y + cell_h;
+    return y + row_height(row);
   }
+
+  // Above the borders of all cells.
+  void mark_faults(const PictureGrid& grid, const std::vector<int>& at, int y) {
+    for (const PictureRow& row : grid.rows) {
+      for (std::size_t i = 0; i < row.cells.size(); ++i) {
+        if (!row.cells[i].fault) continue;
+        svg_.open("fault", fmt::format("thread {}, {}", picture_.threads[i], row.label));
+        frame(at[i], y, cell_w, cell_h);
+        svg_.close();
+      }
+      if (!row.faults.empty() && !at.empty()) badge(at.back() + cell_w + 18, y + cell_h / 2, row.faults);
+      y += row_height(row);
+    }
+  }
+
+  static int row_height(const PictureRow& row) { return row.gap ? gap_h + 4 : cell_h; }
 
   const Picture& picture_;
   Svg svg_;

@@ -131,8 +131,9 @@ class Collector {
       const std::size_t number = picture_.faults.size() + 1;
       std::string threads;
       for (const auto& thread : fault.threads) {
-        threads += fmt::format("{}thread {} {} (line {})", threads.empty() ? ": " : "; ", thread.tid,
-                               printable(thread.did), line_of(view_, thread.span));
+        threads += fmt::format("{}thread {}{}{} (line {})", threads.empty() ? ": " : "; ", thread.tid,
+                               thread.did.empty() ? "" : " ", printable(thread.did),
+                               line_of(view_, thread.span));
       }
       if (threads.empty()) threads = fmt::format(" (line {})", line_of(view_, fault.span));
       const std::string cell = fault_cell(view_, fault);
