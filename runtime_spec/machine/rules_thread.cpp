@@ -55,14 +55,18 @@ void Machine::step(ThreadNumber thread) {
 }
 
 // A variable without an initial value holds anything (C17 6.7.9): reading it before it is assigned
-// is a fault, or gives what the seed decides.
+// is a fault, or gives what the seed decides: for this place, thread and round of the loop, so that it
+// is the same under every schedule.
 void Machine::declare(ThreadNumber thread, const Instruction& instruction) {
   if (instruction.value != no_code) return assign(thread, instruction);
   const auto& declared = std::get<ir::Declare>(instruction.stmt->node);
   const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
   const ir::Variable& variable = program_.module.variables[declared.var];
   if (!variable.type.is_seq()) {
-    slots_[at] = draw(launch_.fill, variable.type, mix(launch_.seed, steps_),
+    const std::int64_t round =
+        instruction.loop == no_index ? 0 : iteration(thread, instruction.loop);
+    slots_[at] = draw(launch_.fill, variable.type,
+                      mix(launch_.seed, mix(threads_[thread].pc, static_cast<std::uint64_t>(round))),
                       {declared.var, group_of(thread), thread, launch_.threads()});
   }
   unset_[at] = 1;
