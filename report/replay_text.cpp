@@ -68,7 +68,7 @@ std::string explain_class(const Replay& replay) {
       return "a contract is wrong: in a run, it does not fit what the threads do; the program itself "
              "showed no fault there";
     case FailureClass::Invariant:
-      return replay.seen() ? "the loop invariant is wrong: in a run it is false"
+      return replay.seen() ? "the loop invariant is wrong: it does not hold in a run"
                            : "an invariant is missing or says too little: the counterexample starts in "
                              "a state that the invariants allow and no run was seen to reach";
     case FailureClass::TooWeak:

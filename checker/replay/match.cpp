@@ -13,11 +13,12 @@ namespace {
 using support::Overloaded;
 using support::Span;
 
-// Failures that say: two threads may hold what only one may, or one uses what it does not hold.
+// Failures that say: two threads may hold what only one may, or one uses what it does not hold, or a
+// value is promised that others may still be writing.
 bool about_rights(const std::string& kind) {
-  static constexpr std::array<const char*, 6> families{"access.read:", "access.write:",
-                                                       "access.atomic:", "distribution.",
-                                                       "barrier.redistribution:", "barrier.unfenced:"};
+  static constexpr std::array<const char*, 7> families{
+      "access.read:",     "access.write:",           "access.atomic:",   "distribution.",
+      "barrier.exchange", "barrier.redistribution:", "barrier.unfenced:"};
   return kind.ends_with(":insufficient_permission") ||
          std::any_of(families.begin(), families.end(),
                      [&](const char* family) { return kind.starts_with(family); });

@@ -64,11 +64,10 @@ class KernelReplayer::Impl {
     const auto& model = verdict.counterexample.model;
     if (refuted && model) run = run_model(obligation, *model, result);
     if (run) result.found_by = FoundBy::Model;
-    if (const KnownFault* known = look_up(obligation, refuted)) {
-      if (!run || known->launch.threads() < run->launch.threads()) {
-        run = FailingRun{known->launch, known->how, execute(program_, known->launch, known->how)};
-        result.found_by = FoundBy::Search;
-      }
+    const KnownFault* known = look_up(obligation, refuted);
+    if (known && (!run || better(obligation, *known, *run))) {
+      run = FailingRun{known->launch, known->how, execute(program_, known->launch, known->how)};
+      result.found_by = FoundBy::Search;
     }
     result.runs += runs_;
     if (run) {
@@ -93,6 +92,14 @@ class KernelReplayer::Impl {
       }
     }
     return best;
+  }
+
+  // A fault of the program says more than one of a contract, and a small launch more than a large one.
+  bool better(const Obligation& obligation, const KnownFault& known, const FailingRun& run) {
+    const auto& faults = run.execution.faults;
+    const FaultClass have = faults[*settling(obligation, faults)].fault_class;
+    if (known.fault.fault_class != have) return known.fault.fault_class == FaultClass::Program;
+    return known.launch.threads() < run.launch.threads();
   }
 
   // The launch of the model as it is, in order and in two random schedules.
@@ -138,7 +145,7 @@ class KernelReplayer::Impl {
     sweep.max_runs = options_.max_runs;
     sweep.max_total_steps = options_.max_total_steps;
     sweep.max_steps = steps_of_a_run;
-    sweep.memories = 6;
+    sweep.memories = 4;
     sweep.fixed = options_.fixed;
     for (const ir::VarId param : program_.kernel.params) {
       const auto fixed = options_.params.find(program_.module.variables[param].name);
@@ -203,10 +210,12 @@ class KernelReplayer::Impl {
   FailureClass without_a_run(const Obligation& obligation, const Verdict& verdict) const {
     if (!verdict.counterexample.evaluated) return FailureClass::NotSettled;
     if (is_invariant(obligation.kind)) return FailureClass::Invariant;
+    const bool at_the_end = obligation.kind.starts_with("post.");
     bool behind_a_loop = false;
     ir::for_each_stmt(program_.kernel.body, [&](const ir::Stmt& s) {
       behind_a_loop = behind_a_loop || (std::holds_alternative<ir::Loop>(s.node) &&
-                                        s.span.begin < obligation.primary.span.begin);
+                                        (at_the_end ||
+                                         s.span.begin < obligation.primary.span.begin));
     });
     return behind_a_loop ? FailureClass::Invariant : FailureClass::TooWeak;
   }

@@ -35,7 +35,7 @@ struct Replay {
 };
 
 struct ReplayOptions {
-  std::int64_t max_threads = 4;           // of the search: threads of a group
+  std::int64_t max_threads = 8;           // of the search: threads of a group
   std::int64_t max_groups = 2;
   std::uint64_t max_runs = 1500;
   std::uint64_t max_total_steps = 2'000'000;

@@ -59,6 +59,11 @@ std::vector<Value> parameter_values(const ir::Type& type, const SweepOptions& op
   };
   const bool flag = type.kind == ir::TypeKind::Bool;
   for (std::int64_t n = flag ? 0 : options.param_low; n <= (flag ? 1 : options.param_high); ++n) add(n);
+  if (type.kind == ir::TypeKind::Fixed) {  // where it wraps or overflows
+    const Wide top = Wide{1} << (type.bits - (type.is_signed ? 1 : 0));
+    values.push_back({wrap(top - 1, type), 1});
+    if (type.is_signed) values.push_back({wrap(-top, type), 1});
+  }
   return values;
 }
 

@@ -9,7 +9,7 @@ namespace permverify::runtime_spec {
 struct SweepOptions {
   std::int64_t max_threads = 4;       // of a group
   std::int64_t max_groups = 2;
-  std::int64_t param_low = 0, param_high = 8;
+  std::int64_t param_low = 0, param_high = 8;  // and the extremes of machine integers
   unsigned memories = 20;             // for each choice of sizes and parameters
   std::uint64_t max_runs = 100'000;
   std::uint64_t max_steps = 200'000;  // of one run
