@@ -3,6 +3,7 @@
 #include <string>
 #include <variant>
 
+#include "driver/export.h"
 #include "driver/machine_options.h"
 
 namespace permverify::cli {
@@ -10,7 +11,8 @@ namespace permverify::cli {
 struct Explain { std::string id; };  // empty: list all
 struct Exit { int code; };           // help, version, or bad usage: already printed
 
-using Request = std::variant<driver::Options, driver::MachineOptions, Explain, Exit>;
+using Request = std::variant<driver::Options, driver::MachineOptions, driver::ExportOptions,
+                             Explain, Exit>;
 
 Request parse_arguments(int count, char** values);
 

@@ -22,23 +22,6 @@ CLI::Option* one_by_one(CLI::Option* option) {
       CLI::MultiOptionPolicy::TakeAll);
 }
 
-void add_launch(CLI::App& app, RawRun& raw) {
-  auto& options = raw.options;
-  app.add_option("file", options.file, "a PVL file")->required()->type_name("FILE");
-  app.add_option("--kernel", options.kernel, "which, if the file has several")->group("Launch");
-  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")->group("Launch");
-  app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: small")->group("Launch");
-  one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; unset: drawn"))
-      ->group("Launch");
-  one_by_one(app.add_option("--array", options.launch.arrays,
-                            "the first cells of an array: a=1,2,_ or tmp@0=1,2 for the local array "
-                            "of group 0; `_` and the rest are drawn"))->group("Launch");
-  app.add_option("--seed", options.launch.seed, "of everything that is drawn")
-      ->capture_default_str()->group("Launch");
-  app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")
-      ->check(CLI::IsMember(names_of_fills()))->capture_default_str()->group("Launch");
-}
-
 void add_execution(CLI::App& app, RawRun& raw) {
   auto& options = raw.options;
   app.add_option("--schedule", raw.schedule,
@@ -99,6 +82,23 @@ void finish_expected(const RawRun& raw, MachineOptions& options) {
 }
 
 }  // namespace
+
+void add_launch(CLI::App& app, RawRun& raw) {
+  auto& options = raw.options;
+  app.add_option("file", options.file, "a PVL file")->required()->type_name("FILE");
+  app.add_option("--kernel", options.kernel, "which, if the file has several")->group("Launch");
+  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")->group("Launch");
+  app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: small")->group("Launch");
+  one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; unset: drawn"))
+      ->group("Launch");
+  one_by_one(app.add_option("--array", options.launch.arrays,
+                            "the first cells of an array: a=1,2,_ or tmp@0=1,2 for the local array "
+                            "of group 0; `_` and the rest are drawn"))->group("Launch");
+  app.add_option("--seed", options.launch.seed, "of everything that is drawn")
+      ->capture_default_str()->group("Launch");
+  app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")
+      ->check(CLI::IsMember(names_of_fills()))->capture_default_str()->group("Launch");
+}
 
 CLI::App* add_run(CLI::App& app, RawRun& raw) {
   CLI::App* command = app.add_subcommand("run", "run a kernel on one launch and watch for faults");

@@ -18,6 +18,8 @@ struct RawRun {
   driver::MachineOptions options;
 };
 
+// The file, the kernel and the launch.
+void add_launch(CLI::App& app, RawRun& raw);
 CLI::App* add_run(CLI::App& app, RawRun& raw);
 CLI::App* add_replay(CLI::App& app, RawRun& raw);
 

@@ -3,6 +3,7 @@
 #include <exception>
 
 #include "apps/cli/arguments.h"
+#include "driver/export.h"
 #include "driver/run.h"
 #include "driver/run_kernel.h"
 #include "report/display.h"
@@ -31,6 +32,7 @@ int explain(const std::string& id) {
 
 int act(const driver::Options& options) { return driver::run(options); }
 int act(const driver::MachineOptions& options) { return driver::run_kernel(options); }
+int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) { return done.code; }
 
