@@ -164,7 +164,7 @@ class Writer {
 
   void declare() {
     const Scalar scalar = random_scalar(dice_);
-    const std::string name = fresh("v");
+    const std::string name = fresh("val");
     const std::string value = scalar == Scalar::Int
                                   ? Values::reduced(values_.make(scalar, 3), 1'000'003).text
                                   : stored(scalar);
@@ -218,7 +218,7 @@ class Writer {
   void loop(int depth, bool together) {
     if (depth > 1) return assign();
     const bool alike = together && dice_.percent(50);
-    const std::string i = fresh("i");
+    const std::string i = fresh("it");
     const std::size_t readable = values_.mark();
     const std::vector<std::string> shared{"n % 4", "3", "2", "ngroups"};
     const std::vector<std::string> any{"tid % 4", "(lid + p) % 5", "3", "ints[0] % 6"};
@@ -259,7 +259,7 @@ class Writer {
     for (const Own& own : own_) {
       const ScalarInfo& type = info(own.scalar);
       if (!type.is_integer || type.bits < 32 || own.scalar == Scalar::Int) continue;
-      const std::string op = dice_.pick(ops), name = fresh("v");
+      const std::string op = dice_.pick(ops), name = fresh("val");
       std::string text = "atomic_" + op + "(" + own.cell;
       if (op != "inc" && op != "dec") text += ", " + stored(own.scalar);
       if (op == "cmpxchg") text += ", " + stored(own.scalar);
@@ -278,7 +278,7 @@ class Writer {
     const Exchange& e = dice_.pick(exchanges_);
     line(own_cell(e) + " = " + stored(e.scalar) + ";");
     line(dice_.percent(20) ? "barrier(local, global);" : fence(e));
-    const std::string name = fresh("v"), shift = std::to_string(dice_.between(0, 5));
+    const std::string name = fresh("val"), shift = std::to_string(dice_.between(0, 5));
     const std::string partner = dice_.percent(50) ? "(lid + " + shift + ") % gsize" : "gsize - 1 - lid";
     line(std::string(info(e.scalar).name) + " " + name + " = " + e.name +
          (e.local ? "[" : "[gid * gsize + ") + partner + "];");
@@ -293,7 +293,7 @@ class Writer {
   void reduce() {
     for (const Exchange& e : exchanges_) {
       if (!e.local || info(e.scalar).is_signed || e.scalar == Scalar::Bool) continue;
-      const std::string s = fresh("s");
+      const std::string s = fresh("step");
       line(own_cell(e) + " = " + stored(e.scalar) + ";");
       line("barrier(local);");
       line("for (int " + s + " = gsize / 2; " + s + " > 0; " + s + " = " + s + " / 2) {");
@@ -301,7 +301,7 @@ class Writer {
            "[lid + " + s + "]; }");
       line("  barrier(local);");
       line("}");
-      const std::string name = fresh("v");
+      const std::string name = fresh("val");
       line(std::string(info(e.scalar).name) + " " + name + " = " + e.name + "[0];");
       line("barrier(local);");
       return know({name, e.scalar, info(e.scalar).low, info(e.scalar).high});
@@ -320,7 +320,7 @@ class Writer {
       line("barrier(local);");
       line("atomic_add(" + e.name + "[" + values_.index("gsize", 2) + "], " + value.text + ");");
       line("barrier(local);");
-      const std::string name = fresh("v");
+      const std::string name = fresh("val");
       line(std::string(type.name) + " " + name + " = " + e.name + "[gsize - 1 - lid];");
       line("barrier(local);");
       const bool number = e.scalar == Scalar::Int;
