@@ -16,7 +16,7 @@ Value take_part(World& w) {
 
 Holding shared(World& w, const Array& a) {
   const std::vector<std::string> parts{"1\\2", "1\\3", "1\\4"};
-  const bool fraction = w.rng.percent(30);
+  const bool fraction = w.rng.percent(a.row_count > 1 ? 10 : 30);
   const auto amount = [&] { return fraction ? w.rng.pick(parts) : std::string("read"); };
   if (fraction) w.mark_feature(Feature::Amounts);
   if (a.single) return {{true, {}, amount(), {}, nullptr}};
@@ -46,8 +46,9 @@ Holding written(World& w, const Array& a, bool may_drop) {
   }
 }
 
-void split_amount(World& w, Holding& holding) {
-  if (holding.size() != 1 || !holding[0].write() || holding[0].all || !w.rng.percent(12)) return;
+void split_amount(World& w, const Array& a, Holding& holding) {
+  if (holding.size() != 1 || !holding[0].write() || holding[0].all) return;
+  if (!w.rng.percent(a.row_count > 1 ? 3 : 14)) return;
   static const std::vector<std::vector<std::string>> ways{
       {"1\\2", "1\\2"}, {"1\\3", "2\\3"}, {"3\\4", "1\\4"}, {"1\\2", "1\\4", "1\\4"}};
   holding[0].parts = w.rng.pick(ways);
@@ -159,6 +160,7 @@ void after_barrier(World& w, State& s, Plan& plan) {
 // In a loop whose invariant speaks of the cells: they have to be found again at its end.
 Holding frozen_holding(World& w, std::size_t array, const Holding& now) {
   const Holding next = random_holding(w, array, false);
+  if (next[0].atomic()) return now;
   for (const Grant& g : next) {
     if (g.all || g.view == identity(w.writer.axes)) return next;
   }
@@ -202,7 +204,7 @@ Holding random_holding(World& w, std::size_t array, bool may_drop) {
   switch (w.rng.weighted({6, 5, may_drop ? 1 : 0})) {
     case 0: {
       Holding held = written(w, a, may_drop);
-      split_amount(w, held);
+      split_amount(w, a, held);
       return held;
     }
     case 1: return shared(w, a);

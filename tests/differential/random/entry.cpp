@@ -20,10 +20,10 @@ void choose_launch(World& w) {
   }
   if (w.writer.several) {
     w.mark_feature(Feature::SeveralGroups);
-  } else if (w.rng.percent(70)) {
+  } else if (w.writer.axes == 2 || w.rng.percent(70)) {
     require_kernel(w, "ngroups == 1");
   } else {
-    w.draft.launch = w.writer.axes == 1 && w.rng.percent(40)
+    w.draft.launch = w.rng.percent(40)
                          ? "launch(gsize = " + std::to_string(w.rng.between(2, 5)) + ", ngroups = 1);"
                          : "launch(ngroups = 1);";
   }

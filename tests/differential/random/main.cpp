@@ -1,32 +1,116 @@
-#include <cstdlib>
+// permverify_random --seeds A..B: random annotated kernels, verified and run.
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
-#include "tests/differential/random/generate.h"
-#include "tests/judge/judge.h"
+
+#include "tests/differential/random/shrink.h"
+#include "tests/differential/random/statistics.h"
+#include "tests/judge/workers.h"
+
+namespace {
+
 using namespace permverify;
 using namespace permverify::differential;
-int main(int argc, char** argv) {
-  const auto from = std::strtoull(argv[1], nullptr, 10), to = std::strtoull(argv[2], nullptr, 10);
-  const bool show = argc > 3;
-  int counts[4] = {};
-  int features[feature_count] = {};
-  double seconds = 0;
-  for (auto seed = from; seed <= to; ++seed) {
-    const Draft d = generate(seed);
-    const std::string text = print(d);
-    if (show) std::cout << text;
-    judge::JudgeOptions o; o.check.rlimit = 4000000;
-    const auto v = judge::judge("random", text, o);
-    seconds += v.seconds;
-    ++counts[static_cast<int>(v.outcome)];
-    for (Feature f : d.features) ++features[static_cast<int>(f)];
-    if (v.outcome != judge::Outcome::Proved) {
-      std::cout << seed << " " << to_string(v.outcome) << " " << v.seconds;
-      for (const auto& f : v.errors) std::cout << " | " << f.id << f.message << " at " << f.primary.span.begin;
-      for (const auto& f : v.refuted) std::cout << " | !" << f.id << "@" << f.line;
-      for (const auto& f : v.undecided) std::cout << " | " << f.id << "@" << f.line;
-      std::cout << std::endl;
-    } else if (v.seconds > 1) std::cout << seed << " slow " << v.seconds << std::endl;
+
+struct Settings {
+  std::string seeds = "1..300";
+  unsigned jobs = 1;
+  std::string stats, keep;
+  bool show = false, list = false, shrink = false;
+  TrialOptions trial;
+};
+
+void write(const std::string& folder, const std::string& file, const std::string& text) {
+  std::filesystem::create_directories(folder);
+  std::ofstream(std::filesystem::path(folder) / file) << text;
+}
+
+std::string comment(const Trial& t) {
+  std::string out = "// seed " + std::to_string(t.seed) + ", " + t.damage + ": " +
+                    judge::to_string(t.outcome) + (t.faulty ? ", and faults on " + t.launch : "") + "\n";
+  for (const std::string& f : t.failures) out += "// " + f + "\n";
+  for (const std::string& f : t.faults) out += "// " + f + "\n";
+  return out;
+}
+
+// The same verdict and, if there is one, a fault with the same id.
+Draft shrunk_alike(const Trial& trial, const Draft& draft, const TrialOptions& options) {
+  const auto id = [](const Trial& t) {
+    return t.faults.empty() ? "" : t.faults[0].substr(0, t.faults[0].find(" at "));
+  };
+  return shrunk(draft, [&](const Draft& smaller) {
+    const Trial t = try_text(print(smaller), options);
+    return t.outcome == trial.outcome && t.faulty == trial.faulty && id(t) == id(trial);
+  });
+}
+
+void keep_convicted(const Settings& s, const Trial& trial) {
+  const Draft draft = kernel_of(trial.seed).draft;
+  const std::string name = "seed" + std::to_string(trial.seed);
+  write(s.keep, name + ".pvl", comment(trial) + print(draft));
+  write(s.keep, name + "_small.pvl",
+        comment(trial) + print(shrunk_alike(trial, draft, s.trial)));
+}
+
+void show(const Settings& s, std::uint64_t seed) {
+  const Trial trial = try_seed(seed, s.trial);
+  Draft draft = kernel_of(seed).draft;
+  if (s.shrink) draft = shrunk_alike(trial, draft, s.trial);
+  std::cout << comment(trial) << print(draft);
+}
+
+int run(const Settings& s, std::uint64_t first, std::uint64_t last) {
+  const auto lines = judge::in_processes(last - first + 1, s.jobs, [&](std::size_t i) {
+    return to_line(try_seed(first + i, s.trial));
+  });
+  Statistics statistics;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!lines[i]) {
+      ++statistics.lost;
+      std::cout << "lost: seed " << first + i << "\n";
+      continue;
+    }
+    const Trial trial = from_line(*lines[i]);
+    statistics.add(trial);
+    const bool right = trial.damage == "none";
+    if (s.list && (right != (trial.outcome == judge::Outcome::Proved))) {
+      std::cout << comment(trial);
+    }
+    if (!trial.unsound() && !(right && trial.faulty)) continue;
+    std::cout << comment(trial);
+    if (!s.keep.empty()) keep_convicted(s, trial);
   }
-  std::cout << "bad " << counts[0] << " refuted " << counts[1] << " undecided " << counts[2] << " proved " << counts[3] << " in " << seconds << "\n";
-  for (std::size_t f = 0; f < feature_count; ++f) std::cout << name(static_cast<Feature>(f)) << " " << features[f] << "\n";
+  print(std::cout, statistics);
+  if (!s.stats.empty()) {
+    std::ofstream out(s.stats);
+    print_json(out, statistics, first, last);
+  }
+  const std::vector<std::string> complaints = statistics.complaints();
+  for (const std::string& c : complaints) std::cout << "complaint: " << c << "\n";
+  return complaints.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Random annotated kernels: what is proved must run without a fault.");
+  Settings s;
+  app.add_option("--seeds", s.seeds, "A..B, or one seed: even ones are right, odd ones damaged");
+  app.add_option("--jobs", s.jobs, "processes");
+  app.add_option("--stats", s.stats, "a file for the counts, as JSON");
+  app.add_option("--keep", s.keep, "a folder for kernels that are proved and fault");
+  app.add_option("--rlimit", s.trial.rlimit, "solver units for one obligation");
+  app.add_option("--memories", s.trial.memories, "for each small launch of a proved kernel");
+  app.add_option("--large-runs", s.trial.large_runs, "larger launches of a proved kernel");
+  app.add_flag("--show", s.show, "print the kernels");
+  app.add_flag("--shrink", s.shrink, "with --show: the smallest kernel with the same outcome");
+  app.add_flag("--list", s.list, "name the right ones not proved, and the damaged ones proved");
+  CLI11_PARSE(app, argc, argv);
+  const std::size_t dots = s.seeds.find("..");
+  const std::uint64_t first = std::stoull(s.seeds.substr(0, dots));
+  const std::uint64_t last = dots == std::string::npos ? first : std::stoull(s.seeds.substr(dots + 2));
+  if (!s.show) return run(s, first, last);
+  for (std::uint64_t seed = first; seed <= last; ++seed) show(s, seed);
+  return 0;
 }

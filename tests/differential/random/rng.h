@@ -10,7 +10,10 @@ namespace permverify::differential {
 
 class Rng {
  public:
-  explicit Rng(std::uint64_t seed) : state_(seed * 0x9E3779B97F4A7C15ULL + 0x1234567ULL) {}
+  explicit Rng(std::uint64_t seed) : state_(seed) {
+    state_ = next() ^ (seed << 32);  // mixed: neighbouring seeds must not be one stream
+    state_ = next();
+  }
 
   std::uint64_t next() {
     std::uint64_t z = (state_ += 0x9E3779B97F4A7C15ULL);

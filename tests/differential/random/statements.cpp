@@ -36,7 +36,9 @@ Value Statements::read_value(const Array& array, const Value& known) const {
 std::optional<Valued> Statements::readable(bool real, std::optional<std::size_t> except) {
   std::vector<std::pair<std::size_t, const Grant*>> found;
   for (std::size_t i = 0; i < s_.arrays.size(); ++i) {
-    if (i == except || (w_.writer.arrays[i].element == Element::Real) != real) continue;
+    const Element element = w_.writer.arrays[i].element;
+    if (i == except || (element == Element::Real) != real) continue;
+    if (element == Element::I32 || element == Element::U8) continue;  // would be computed so narrow
     for (const Grant& g : s_.arrays[i].held) {
       if (!g.atomic() && !g.guard) found.emplace_back(i, &g);
     }
