@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace permverify::runtime_spec {
 
@@ -82,8 +83,16 @@ bool parse_float(const std::string& text, const ir::Type& type, Value& out) {
 }  // namespace
 
 Value from_bool(bool value) { return {value ? 1 : 0, 1}; }
-Value from_float(float value) { return {std::bit_cast<std::uint32_t>(value), 1}; }
-Value from_double(double value) { return {std::bit_cast<std::int64_t>(value), 1}; }
+// OpenCL 3.0 C 7.2 leaves sign and payload of a NaN open, and devices differ. Proofs assume that equal
+// expressions give equal values (logic.md 9), so here there is one NaN.
+Value from_float(float value) {
+  const float one_nan = std::isnan(value) ? std::numeric_limits<float>::quiet_NaN() : value;
+  return {std::bit_cast<std::uint32_t>(one_nan), 1};
+}
+Value from_double(double value) {
+  const double one_nan = std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value;
+  return {std::bit_cast<std::int64_t>(one_nan), 1};
+}
 float as_float(Value value) { return std::bit_cast<float>(static_cast<std::uint32_t>(value.bits)); }
 double as_double(Value value) { return std::bit_cast<double>(value.bits); }
 term::Rational as_rational(Value value) { return {value.bits, value.denominator}; }

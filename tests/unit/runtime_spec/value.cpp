@@ -71,6 +71,13 @@ TEST_CASE("values are read as a command line gives them") {
   CHECK_FALSE(parse_value("0.5.", scalar(ir::TypeKind::Float64), v));
 }
 
+TEST_CASE("there is one NaN, whatever its sign and payload") {
+  const float f = std::numeric_limits<float>::quiet_NaN();
+  CHECK(from_float(-f) == from_float(f));
+  CHECK(from_double(-std::nan("7")) == from_double(std::nan("")));
+  CHECK_FALSE(from_double(-0.0) == from_double(0.0));
+}
+
 TEST_CASE("shown values are read back as they were") {
   const ir::Type types[] = {fixed(64, false), fixed(64, true), ir::int_type,
                             scalar(ir::TypeKind::Float32), scalar(ir::TypeKind::Float64)};

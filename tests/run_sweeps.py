@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Every program of the corpus and the examples that is expected to be proved is run on all small
+launches, with several memories: no monitor may find a fault. An example must have runs at all.
+
+    tests/run_sweeps.py PROGRAM [FOLDER...]"""
+import json
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from harness import ROOT
+
+PROVED = re.compile(r"^// expect: proved$", re.MULTILINE)
+KERNEL = re.compile(r"^\s*kernel\s+(\w+)", re.MULTILINE)
+TIMEOUT = 120
+
+
+def sweep(program, file, kernel):
+    """What is wrong with the sweep of one kernel, or None; and how many runs it had."""
+    command = [program, "run", "--sweep", "--kernel", kernel, "--format", "json", file]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        return f"no end within {TIMEOUT} s", 0
+    if done.returncode not in (0, 5):
+        faults = [fault["id"] for fault in json.loads(done.stdout).get("faults", [])]
+        return f"exit {done.returncode}: {', '.join(faults) or done.stderr.strip()}", 0
+    return None, json.loads(done.stdout).get("counts", {}).get("runs", 0)
+
+
+def jobs(folders):
+    for folder in folders:
+        for file in sorted(Path(folder).rglob("*.pvl")):
+            text = file.read_text(errors="replace")
+            if PROVED.search(text):
+                for kernel in KERNEL.findall(text):
+                    yield file, kernel
+
+
+def main():
+    program = sys.argv[1]
+    folders = sys.argv[2:] or [ROOT / "tests" / "corpus", ROOT / "examples"]
+    todo, failed, runs, idle = list(jobs(folders)), 0, 0, []
+    with ThreadPoolExecutor(2) as pool:
+        for (file, kernel), (wrong, count) in zip(todo, pool.map(lambda job: sweep(program, *job), todo)):
+            runs += count
+            if wrong is None and count == 0:
+                idle.append(f"{file.name}: {kernel}")
+                if ROOT / "examples" in file.parents:
+                    wrong = "no launch fits its preconditions"
+            if wrong:
+                failed += 1
+                print(f"{file}: {kernel}: {wrong}")
+    for name in idle:
+        print(f"not run: {name}")
+    print(f"sweeps: {failed} failed out of {len(todo)} kernels, {runs} runs, {len(idle)} kernels without any")
+    sys.exit(1 if failed or not todo else 0)
+
+
+if __name__ == "__main__":
+    main()
