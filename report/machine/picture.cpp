@@ -257,6 +257,13 @@ class Painter {
     }
   }
 
+  // ": may write, writes"
+  std::string told(const PictureCell& cell) const {
+    const std::string done = did(cell), right = picture_.rights ? may(cell.right) : "";
+    const std::string both = right + (right.empty() || done.empty() ? "" : ", ") + done;
+    return both.empty() ? "" : ": " + both;
+  }
+
   int paint_row(const PictureRow& row, const std::vector<int>& at, int left, int y) {
     if (row.gap) {
       svg_.text(left - 8, y + gap_h, "...", {12, false, "end", grey, ""});
@@ -265,10 +272,8 @@ class Painter {
     svg_.text(left - 8, y + 16, row.label, {12, !row.faults.empty(), "end", row.faults.empty() ? ink : alarm, ""});
     for (std::size_t i = 0; i < at.size(); ++i) {
       const PictureCell& cell = row.cells[i];
-      std::string story = fmt::format("thread {}, {}", picture_.threads[i], row.label);
-      if (row.outside) story += ": outside the array";
-      else if (picture_.rights) story += ": " + may(cell.right);
-      if (const std::string done = did(cell); !done.empty()) story += ", " + done;
+      const std::string story = fmt::format("thread {}, {}{}", picture_.threads[i], row.label,
+                                            row.outside ? ": outside the array" : told(cell));
       svg_.open(std::string("cell ") + (row.outside ? "outside" : class_of(cell.right)), story);
       if (row.outside) {
         svg_.rect(at[i], y, cell_w, cell_h, "fill=\"#ffffff\" stroke=\"#9aa0a6\" stroke-dasharray=\"3 3\"");

@@ -1,0 +1,441 @@
+#!/usr/bin/env python3
+"""`permverify run` and `permverify replay` as a user meets them: faults with their ids and places,
+memory at the end, usage, exit codes, JSON, trace, pictures. Expected values are computed by hand."""
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+import harness
+import json_schema
+
+BINARY = None
+SCHEMA = json.loads((harness.ROOT / "report" / "execution_schema.json").read_text())
+EXAMPLES = harness.ROOT / "examples"
+
+DOUBLE = """kernel double_it(int n) {
+  global int[n] a, b;
+  local int[gsize] tmp;
+  void main() {
+    if (tid < n) {
+      tmp[lid] = 2 * a[tid];
+    }
+    barrier(local);
+    if (tid < n) {
+      b[tid] = tmp[lid];
+    }
+  }
+}
+"""
+RACE = """kernel race(int n) {
+  global int[n] y;
+  void main() {
+    if (tid + 1 < n) {
+      y[tid] =
+        y[tid + 1];
+    }
+  }
+}
+"""
+UNFENCED = """kernel unfenced {
+  global int[gsize] a, b;
+  void main() {
+    a[lid] = lid;
+    barrier(local);
+    b[lid] = a[(lid + 1) % gsize];
+  }
+}
+"""
+BOUNDS = """kernel bounds {
+  global int[gsize] a;
+  void main() {
+    a[tid + 1] = tid;
+  }
+}
+"""
+DIVERGES = """kernel diverges {
+  global int[gsize] a;
+  void main() {
+    if (lid < 1) {
+      barrier(global);
+    }
+    a[lid] = 1;
+  }
+}
+"""
+DIVISION = """kernel divides(int n) {
+  global int[gsize] a;
+  void main() {
+    a[lid] = 12 / (n - lid);
+  }
+}
+"""
+UNWRITTEN = """kernel unwritten {
+  global int[gsize] a;
+  local int[gsize] t;
+  void main() {
+    a[lid] = t[lid];
+  }
+}
+"""
+NEEDS = """kernel needs(int n) {
+  global int[gsize] a;
+  requires n > 3;
+  requires Perm(a[tid], write) ** a[tid] == n;
+  ensures  Perm(a[tid], write) ** a[tid] == n + 1;
+  void main() {
+    a[tid] = a[tid] + 1;
+  }
+}
+"""
+STEALS = """kernel steals {
+  global int[gsize] a, b;
+  requires Perm(a[tid], write) ** Perm(b[tid], write);
+  ensures  Perm(b[tid], write);
+  void main() {
+    a[tid] = tid;
+    barrier(global) {
+      ensures Perm(a[tid], write) ** Perm(b[tid], write);
+    }
+    b[tid] = a[(tid + 1) % gsize];
+  }
+}
+"""
+FOREVER = "kernel forever { global int[gsize] a; void main() { while (0 < 1) { a[lid] = 1; } } }\n"
+GRID = """kernel grid {
+  global int[gsize.y][gsize.x] m;
+  void main() {
+    m[lid.y][lid.x] = 10 * lid.y + lid.x;
+  }
+}
+"""
+TICKET = """kernel ticket {
+  global int[gsize] order;
+  global int[1] next;
+  void main() {
+    int mine = 0;
+    mine = atomic_add(next[0], 1);
+    order[lid] = mine;
+  }
+}
+"""
+
+
+class RunCommand(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = Path(self.folder.name)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def write(self, text, name="k.pvl"):
+        file = self.path / name
+        file.write_text(text)
+        return str(file)
+
+    def tool(self, *arguments):
+        done = subprocess.run([str(BINARY), *arguments], capture_output=True, timeout=120)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    def report(self, *arguments, command="run"):
+        code, out, err = self.tool(command, *arguments, "--format", "json")
+        self.assertTrue(out, err)
+        report = json.loads(out)
+        self.assertEqual(json_schema.validate(report, SCHEMA), [])
+        self.assertEqual(report["exit_code"], code)
+        return code, report
+
+    def final(self, report, name, group=None):
+        arrays = [a for a in report["run"]["memory"]
+                  if a["array"] == name and a.get("group") == group]
+        self.assertEqual(len(arrays), 1)
+        return arrays[0]["final"]
+
+    def faults(self, report):
+        """(id, line of the fault, lines of its threads) of each fault."""
+        return [(f["id"], f["span"]["line"], sorted(t["span"]["line"] for t in f["threads"]))
+                for f in report["run"]["faults"]]
+
+    # Memory
+
+    def test_memory_at_the_end(self):
+        code, report = self.report(self.write(DOUBLE), "--local-size", "2", "--num-groups", "2",
+                                   "--param", "n=3", "--array", "a=5,-1,7")
+        self.assertEqual((code, report["run"]["ending"]), (0, "finished"))
+        self.assertEqual(self.final(report, "b"), ["10", "-2", "14"])
+        self.assertEqual(self.final(report, "a"), ["5", "-1", "7"])
+        self.assertEqual(self.final(report, "tmp", 0), ["10", "-2"])
+        self.assertEqual(self.final(report, "tmp", 1), ["14", None])  # thread 3 has nothing to do
+
+    def test_changed_cells_are_marked(self):
+        code, out, _ = self.tool("run", self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
+                                 "--param", "n=2", "--array", "a=5,-1", "--array", "b=10,3")
+        self.assertEqual(code, 0)
+        self.assertRegex(out, r"b: int\[2\], 1 cell changed\n +\[0\] +was +10 +3\n +\[0\] +is +10 +-2\*\n")
+        self.assertRegex(out, r"a: int\[2\], unchanged\n +\[0\] +is +5 +-1\n")
+        self.assertNotIn("tmp", out)
+        _, out, _ = self.tool("run", self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
+                              "--param", "n=1", "--array", "a=5", "--local")
+        self.assertRegex(out, r"tmp: int\[2\], local to group 0, 1 cell changed\n.*\n +\[0\] +is +10\* +\?")
+
+    def test_a_matrix_stands_in_rows(self):
+        code, out, _ = self.tool("run", self.write(GRID), "--local-size", "3,2", "--num-groups", "1", "--array",
+                                 "m=9,9,9,9,9,9")
+        self.assertEqual(code, 0)
+        self.assertRegex(out, r"\[0\]\[0\] +is +0\* +1\* +2\*\n")
+        self.assertRegex(out, r"\[1\]\[0\] +is +10\* +11\* +12\*\n")
+
+    def test_what_is_not_given_comes_from_the_seed(self):
+        file = self.write(DOUBLE)
+        one, again, other = (self.report(file, "--fill", "any", "--param", "n=8", "--seed", seed)[1]
+                             for seed in ("4", "4", "5"))
+        self.assertEqual(one["run"]["memory"], again["run"]["memory"])
+        self.assertNotEqual(one["run"]["memory"], other["run"]["memory"])
+        _, report = self.report(file, "--param", "n=3", "--array", "a=_,4", "--fill", "zero")
+        self.assertEqual(self.final(report, "b"), ["0", "8", "0"])
+
+    def test_the_examples_run_without_a_fault(self):
+        for file in sorted(EXAMPLES.glob("*.pvl")):
+            code, report = self.report(str(file), "--seed", "3")
+            self.assertEqual((code, report["run"]["faults"]), (0, []), f"{file.name}: {report['run']['why']}")
+
+    # Faults
+
+    def test_faults_with_their_places(self):
+        for text, options, expected in [
+                (RACE, ["--param", "n=2", "--num-groups", "1", "--local-size", "2"], []),
+                (RACE, ["--param", "n=3", "--num-groups", "1", "--local-size", "2"],
+                 [("race:read_write", 5, [5, 6])]),
+                (UNFENCED, ["--local-size", "2"], [("race:read_write", 4, [4, 6])]),
+                (UNFENCED.replace("barrier(local)", "barrier(global)"), ["--local-size", "2"], []),
+                (BOUNDS, ["--local-size", "3"], [("access.bounds:program_access", 4, [4])]),
+                (DIVERGES, ["--local-size", "2"], [("barrier.divergence:thread_ended", 5, None)]),
+                (DIVERGES, ["--local-size", "1"], []),
+                (DIVISION, ["--param", "n=2", "--local-size", "2"], []),
+                (DIVISION, ["--param", "n=1", "--local-size", "2"],
+                 [("arith.division:by_zero", 4, [4])]),
+                (UNWRITTEN, ["--local-size", "1", "--uninitialised", "arbitrary"], []),
+                (STEALS, ["--local-size", "2"],
+                 [("access.read:insufficient_permission", 10, [10])]),
+                (STEALS, ["--local-size", "1"], []),
+                (STEALS, ["--local-size", "2", "--no-contracts"], [])]:
+            if "--num-groups" not in options:
+                options = [*options, "--num-groups", "1"]
+            code, report = self.report(self.write(text), *options)
+            found = self.faults(report)
+            self.assertEqual(code, 1 if expected else 0, (text, found))
+            self.assertEqual([f[:2] for f in found], [e[:2] for e in expected], text)
+            for fault, wanted in zip(found, expected):
+                if wanted[2] is not None:
+                    self.assertEqual(fault[2], wanted[2], text)
+
+    def test_reading_unwritten_local_memory(self):
+        code, report = self.report(self.write(UNWRITTEN), "--local-size", "1")
+        self.assertEqual((code, len(report["run"]["faults"])), (1, 1))
+        fault = report["run"]["faults"][0]
+        self.assertEqual((fault["cell"], fault["span"]["line"]), ({"array": "t", "index": [0], "group": 0}, 5))
+
+    def test_the_cell_and_the_threads_of_a_race(self):
+        _, report = self.report(self.write(RACE), "--param", "n=3", "--num-groups", "1",
+                                "--local-size", "2")
+        fault, = report["run"]["faults"]
+        self.assertEqual(fault["cell"], {"array": "y", "index": [1]})
+        # Thread 1 writes y[1], which thread 0 reads.
+        self.assertEqual({(t["tid"], t["span"]["line"]) for t in fault["threads"]}, {(1, 5), (0, 6)})
+        self.assertEqual(fault["class"], "program")
+
+    def test_the_text_of_a_fault(self):
+        code, out, _ = self.tool("run", self.write(RACE), "--param", "n=3", "--num-groups", "1",
+                                 "--local-size", "2")
+        self.assertEqual(code, 1)
+        self.assertRegex(out, r"(?m)^fault\[race:read_write\]: ")
+        self.assertIn("k.pvl:5:7", out)
+        for label in ("tid", "lid", "gid", "phase", "cell"):
+            self.assertRegex(out, rf"(?m)^ +\| {label} +\|")
+        self.assertRegex(out, r"(?m)^  race:read_write +1 place, first at ")
+        self.assertRegex(out.splitlines()[-1], r"^permverify: run of race: 2 threads in 1 group, \d+ "
+                                               r"steps, 1 fault \(race:read_write\)$")
+
+    # Launches that are refused, and runs that tell nothing
+
+    def test_bad_usage_is_3(self):
+        file, double = self.write(GRID), self.write(DOUBLE, "double.pvl")
+        two = self.write(RACE + BOUNDS, "two.pvl")
+        for arguments in ([], ["--nonsense"], [two], [two, "--kernel", "nobody"],
+                          [double, "--param", "zz=1"], [double, "--param", "n"],
+                          [double, "--param", "n=x"], [double, "--param", "n=1", "--param", "n=2"],
+                          [double, "--array", "zz=1"], [double, "--array", "a=1,x"],
+                          [double, "--array", "tmp=1"], [double, "--array", "tmp@7=1"],
+                          [double, "--array", "a@0=1"], [double, "--array", "a=1", "--array", "a=2"],
+                          [double, "--param", "n=2", "--array", "a=1,2,3"],
+                          [double, "--local-size", "0"], [double, "--local-size", "1,2,3,4"],
+                          [double, "--schedule", "sideways"], [double, "--schedule", "script:x"],
+                          [double, "--fill", "full"], [double, "--threads", "x"],
+                          [double, "--sweep", "--array", "a=1"], [file, file]):
+            code, out, err = self.tool("run", *arguments)
+            self.assertEqual((code, out), (3, ""), arguments)
+            self.assertTrue(err, arguments)
+        self.assertIn("a, b, tmp", self.tool("run", double, "--array", "zz=1")[2])
+
+    def test_bad_input_is_2(self):
+        self.assertEqual(self.tool("run", self.write("kernel {"))[0], 2)
+        self.assertEqual(self.tool("run", str(self.path / "none.pvl"))[0], 2)
+        code, report = self.report(self.write("kernel {"))
+        self.assertEqual((code, "run" in report), (2, False))
+        self.assertTrue(report["problems"])
+
+    def test_a_precondition_that_does_not_hold(self):
+        given = ["--local-size", "2", "--num-groups", "1", "--param", "n=3", "--array", "a=3,3"]
+        code, report = self.report(self.write(NEEDS), *given)
+        self.assertEqual(code, 5)
+        self.assertEqual([(p["id"], p["span"]["line"]) for p in report["problems"]],
+                         [("launch:precondition", 3)])
+        code, report = self.report(self.write(NEEDS), *given[:5], "n=5", "--array", "a=5,4")
+        self.assertEqual((code, report["problems"][0]["span"]["line"]), (5, 4))
+        code, report = self.report(self.write(NEEDS), *given, "--no-contracts")
+        self.assertEqual((code, self.final(report, "a")), (0, ["4", "4"]))
+
+    def test_memory_is_made_to_fit_the_preconditions(self):
+        code, report = self.report(self.write(NEEDS), "--local-size", "2")
+        n = int(report["run"]["launch"]["params"]["n"])
+        self.assertEqual(code, 0)
+        self.assertGreater(n, 3)
+        self.assertEqual(self.final(report, "a"), [str(n + 1)] * 2)
+        code, report = self.report(self.write(NEEDS), "--local-size", "2", "--param", "n=6")
+        self.assertEqual((code, self.final(report, "a")), (0, ["7", "7"]))
+
+    def test_out_of_steps_is_5(self):
+        code, report = self.report(self.write(FOREVER), "--max-steps", "1000")
+        self.assertEqual((code, report["run"]["ending"]), (5, "out_of_steps"))
+
+    # Schedules
+
+    def test_a_script_says_who_comes_first(self):
+        file = self.write(TICKET)
+        _, report = self.report(file, "--local-size", "2", "--num-groups", "1", "--array", "next=0")
+        self.assertEqual(self.final(report, "order"), ["0", "1"])
+        _, report = self.report(file, "--local-size", "2", "--num-groups", "1", "--array", "next=0",
+                                "--schedule", "script:1,1,1,1,1")
+        self.assertEqual(self.final(report, "order"), ["1", "0"])
+
+    def test_all_schedules(self):
+        code, report = self.report(self.write(TICKET), "--local-size", "2", "--num-groups", "1",
+                                   "--array", "next=0", "--schedule", "exhaustive")
+        self.assertEqual((code, report["counts"]["outcomes"], report["counts"]["complete"]), (0, 2, 1))
+        code, report = self.report(self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
+                                   "--param", "n=2", "--schedule", "exhaustive")
+        self.assertEqual((code, report["counts"]["outcomes"]), (0, 1))
+
+    def test_a_random_schedule_finds_the_race_too(self):
+        code, report = self.report(self.write(RACE), "--param", "n=3", "--num-groups", "1",
+                                   "--local-size", "2", "--schedule", "random", "--seed", "9")
+        self.assertEqual((code, report["run"]["faults"][0]["id"]), (1, "race:read_write"))
+
+    # Sweeps and replays
+
+    def test_a_sweep_finds_the_smallest_launch(self):
+        code, report = self.report(self.write(RACE), "--sweep")
+        self.assertEqual((code, report["run"]["faults"][0]["id"]), (1, "race:read_write"))
+        # Two threads are needed, and n = 3 so that both do something.
+        launch = report["run"]["launch"]
+        self.assertEqual(launch["gsize"][0] * launch["ngroups"][0], 2)
+        self.assertGreaterEqual(int(launch["params"]["n"]), 3)
+        good = RACE.replace("y[tid + 1]", "y[tid]")
+        code, report = self.report(self.write(good), "--sweep", "--max-seconds", "20")
+        self.assertEqual((code, "run" in report), (0, False))
+        self.assertGreater(report["counts"]["runs"], 50)
+
+    def test_what_is_printed_reproduces_the_fault(self):
+        for text, fault in [(RACE, "race:read_write"), (STEALS, "access.read:insufficient_permission"),
+                            (NEEDS.replace("n + 1", "n + 2"), "post.thread:false")]:
+            for how in (["--sweep"], ["--seed", "5"], ["--seed", "5", "--schedule", "random"]):
+                _, report = self.report(self.write(text, "with space.pvl"), *how)
+                words = shlex.split(report["again"])
+                self.assertEqual(words[:2], ["permverify", "replay"])
+                self.assertIn(fault, words)
+                code, again = self.report(*words[2:], command="replay")
+                self.assertEqual((code, self.faults(again)[0]), (1, self.faults(report)[0]))
+                self.assertEqual(again["run"]["memory"], report["run"]["memory"])
+
+    def test_a_replay_looks_for_one_fault(self):
+        launch = [self.write(RACE), "--param", "n=3", "--local-size", "2", "--num-groups", "1"]
+        for expected, code in [("race:read_write", 1), ("race:read_write@5", 1), ("race:read_write@6", 1),
+                               ("race:read_write@7", 5), ("race:write_write", 5)]:
+            self.assertEqual(self.report(*launch, "--expect", expected, command="replay")[0], code, expected)
+        self.assertEqual(self.tool("replay", *launch, "--expect", "@5")[0], 3)
+        self.assertIn("; reproduced", self.tool("replay", *launch)[1].splitlines()[-1])
+
+    # Trace and picture
+
+    def test_the_trace_has_a_column_for_each_thread(self):
+        code, out, _ = self.tool("run", self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
+                                 "--param", "n=1", "--array", "a=5", "--trace")
+        self.assertEqual(code, 0)
+        rows = [line.split("|") for line in out.splitlines() if re.match(r" *(line|\d+) +\|", line)]
+        cells = [[cell.strip() for cell in row] for row in rows]
+        self.assertEqual(cells[0], ["line", "thread 0", "thread 1"])
+        self.assertIn(["5", "if true"], [c[:2] for c in cells])
+        self.assertIn(["6", "a[0] is 5, tmp[0] = 10"], [c[:2] for c in cells])
+        self.assertIn(["5", "", "if false"], cells)
+        self.assertIn(["10", "tmp[0] is 10, b[0] = 10"], [c[:2] for c in cells])
+        self.assertEqual(len(re.findall(r"(?m)^ *8 +\+=.*phase 1$", out)), 1)
+
+    def test_the_trace_shows_the_threads_asked_for(self):
+        wide = ["run", self.write(DOUBLE), "--local-size", "16", "--num-groups", "1", "--param", "n=16", "--trace"]
+        head = next(l for l in self.tool(*wide)[1].splitlines() if l.startswith("line"))
+        self.assertEqual(re.findall(r"thread (\d+)", head), [str(i) for i in range(8)])
+        head = next(l for l in self.tool(*wide, "--threads", "3,15")[1].splitlines() if l.startswith("line"))
+        self.assertEqual(re.findall(r"thread (\d+)", head), ["3", "15"])
+
+    def picture(self, text, *options):
+        file = self.path / "p.svg"
+        self.tool("run", self.write(text), *options, "--picture", str(file))
+        return file.read_bytes()
+
+    def cells(self, picture, css):
+        """The titles of the groups of this class."""
+        space = "{http://www.w3.org/2000/svg}"
+        return [g.find(space + "title").text for g in xml.fromstring(picture).iter(space + "g")
+                if css in g.get("class", "").split()]
+
+    def test_the_picture_marks_the_fault(self):
+        picture = self.picture(STEALS, "--local-size", "2")
+        self.assertEqual(picture, self.picture(STEALS, "--local-size", "2"))
+        self.assertEqual(self.cells(picture, "fault"), ["thread 0, a[1]"])
+        # Two phases, each with the two cells of a and of b that a thread may write.
+        self.assertEqual(sorted(self.cells(picture, "may-write")), sorted(
+            ["thread 0, a[0]: may write, writes", "thread 1, a[1]: may write, writes",
+             "thread 0, b[0]: may write", "thread 1, b[1]: may write",
+             "thread 0, a[0]: may write", "thread 1, a[1]: may write",
+             "thread 0, b[0]: may write, writes", "thread 1, b[1]: may write, writes"]))
+        self.assertEqual([c for c in self.cells(picture, "may-nothing") if "reads" in c],
+                         ["thread 1, a[0]: no right, reads", "thread 0, a[1]: no right, reads"])
+        self.assertEqual(self.cells(picture, "may-read"), [])
+
+    def test_a_fault_outside_the_array_has_a_row(self):
+        picture = self.picture(BOUNDS, "--local-size", "2")
+        self.assertEqual(self.cells(picture, "fault"), ["thread 1, a[2]"])
+        self.assertIn("thread 1, a[2]: outside the array", self.cells(picture, "outside"))
+
+    def test_a_large_run_gives_a_bounded_picture(self):
+        big = "kernel big { global int[tcount * 64] a; void main() { a[64 * tid] = 1; } }"
+        picture = self.picture(big, "--local-size", "64", "--num-groups", "16")
+        self.assertLess(len(picture), 2_000_000)
+        self.assertIn(b"32 of 1024 threads are shown", picture)
+        self.assertEqual(len([c for c in self.cells(picture, "cell") if "writes" in c]), 32)
+
+    def test_files_that_cannot_be_written(self):
+        code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / "no" / "p.svg"))
+        self.assertEqual(code, 4)
+        self.assertIn("cannot write", err)
+
+
+if __name__ == "__main__":
+    BINARY = Path(sys.argv.pop(1)).resolve()
+    unittest.main()
