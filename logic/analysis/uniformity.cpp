@@ -3,6 +3,7 @@
 #include <map>
 
 #include "logic/ir/traverse.h"
+#include "runtime_spec/builtins.h"
 
 namespace permverify::analysis {
 namespace {
@@ -118,7 +119,7 @@ std::set<VarId> find_uninitialised(const Cfg& cfg) {
 bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
   return !any_of(expr, [&](const Expr& e) {
     if (const auto* b = std::get_if<BuiltinRef>(&e.node)) {
-      return b->which == Builtin::Tid || b->which == Builtin::Lid;
+      return runtime_spec::identifier(b->which).shared_by == runtime_spec::SharedBy::Nobody;
     }
     if (const auto* ref = std::get_if<VarRef>(&e.node)) return !uniform(ref->var);
     // A load with a uniform address, made by all threads in one phase: whoever may write the

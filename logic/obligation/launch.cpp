@@ -1,13 +1,18 @@
 #include "logic/obligation/launch.h"
 
+#include "runtime_spec/builtins.h"
+
 namespace permverify::obligation {
 namespace {
 
 using term::Scope;
-constexpr const char* axis_name[3] = {"x", "y", "z"};
 
-std::string indexed(const std::string& base, int dimension, int dimensions) {
-  return dimensions == 1 ? base : base + "." + axis_name[dimension];
+using runtime_spec::identifier;
+
+std::string indexed(ir::Builtin builtin, int dimension, int dimensions) {
+  const std::string base(identifier(builtin).name);
+  if (dimensions == 1) return base;
+  return base + "." + std::string(runtime_spec::components[static_cast<std::size_t>(dimension)]);
 }
 
 }  // namespace
@@ -16,17 +21,17 @@ Launch::Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& 
                bool single_group)
     : terms_(terms), dimensions_(dimensions) {
   const Term one = terms.integer(1);
-  const auto size = [&](const char* base, int d, std::optional<std::int64_t> fixed) {
+  const auto size = [&](ir::Builtin base, int d, std::optional<std::int64_t> fixed) {
     if (fixed) return terms.integer(*fixed);
     if (d >= dimensions) return one;
     const Term symbol = terms.fresh(indexed(base, d, dimensions), term::int_sort, Scope::Launch);
-    facts_.push_back(terms.le(one, symbol));
+    facts_.push_back(terms.le(terms.integer(identifier(base).least), symbol));
     free_sizes_.push_back(symbol);
     return symbol;
   };
   for (int d = 0; d < 3; ++d) {
-    gsize_[d] = size("gsize", d, sizes.gsize[d]);
-    ngroups_[d] = single_group && !sizes.ngroups[d] ? one : size("ngroups", d, sizes.ngroups[d]);
+    gsize_[d] = size(ir::Builtin::Gsize, d, sizes.gsize[d]);
+    ngroups_[d] = single_group && !sizes.ngroups[d] ? one : size(ir::Builtin::Ngroups, d, sizes.ngroups[d]);
   }
 }
 
@@ -43,7 +48,7 @@ ThreadIds Launch::thread_of_group(const std::array<Term, 3>& gid, const std::str
   for (int d = 0; d < 3; ++d) {
     ids.lid[d] = gsize_[d].is_int(1)
                      ? terms_.integer(0)
-                     : terms_.fresh(indexed("lid", d, dimensions_) + suffix, term::int_sort,
+                     : terms_.fresh(indexed(ir::Builtin::Lid, d, dimensions_) + suffix, term::int_sort,
                                     Scope::Private);
   }
   return ids;
@@ -53,30 +58,30 @@ ThreadIds Launch::thread(const std::string& suffix) const {
   std::array<Term, 3> gid;
   for (int d = 0; d < 3; ++d) {
     gid[d] = ngroups_[d].is_int(1) ? terms_.integer(0)
-                                   : terms_.fresh(indexed("gid", d, dimensions_) + suffix,
+                                   : terms_.fresh(indexed(ir::Builtin::Gid, d, dimensions_) + suffix,
                                                   term::int_sort, Scope::Group);
   }
   return thread_of_group(gid, suffix);
 }
 
-std::vector<Term> Launch::local_ranges(const ThreadIds& ids) const {
+// What the contract of the identifier says of each component.
+std::vector<Term> Launch::within(ir::Builtin which, const std::array<Term, 3>& ids) const {
+  const auto& contract = identifier(which);
   std::vector<Term> facts;
   for (int d = 0; d < 3; ++d) {
-    facts.push_back(terms_.le(terms_.integer(0), ids.lid[d]));
-    facts.push_back(terms_.lt(ids.lid[d], gsize_[d]));
+    facts.push_back(terms_.le(terms_.integer(contract.least), ids[d]));
+    if (contract.below) facts.push_back(terms_.lt(ids[d], builtin(*contract.below, d, {})));
   }
   std::erase_if(facts, [](Term t) { return t.is_true(); });
   return facts;
 }
 
+std::vector<Term> Launch::local_ranges(const ThreadIds& ids) const {
+  return within(ir::Builtin::Lid, ids.lid);
+}
+
 std::vector<Term> Launch::group_ranges(const std::array<Term, 3>& gid) const {
-  std::vector<Term> facts;
-  for (int d = 0; d < 3; ++d) {
-    facts.push_back(terms_.le(terms_.integer(0), gid[d]));
-    facts.push_back(terms_.lt(gid[d], ngroups_[d]));
-  }
-  std::erase_if(facts, [](Term t) { return t.is_true(); });
-  return facts;
+  return within(ir::Builtin::Gid, gid);
 }
 
 std::vector<Term> Launch::ranges(const ThreadIds& ids) const {

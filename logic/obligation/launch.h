@@ -43,6 +43,7 @@ class Launch {
   Term different_gids(const ThreadIds& a, const ThreadIds& b) const;
 
  private:
+  std::vector<Term> within(ir::Builtin which, const std::array<Term, 3>& ids) const;
   Term linear(const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes) const;
   Term flat(Term q, Term r, Term n) const;
 

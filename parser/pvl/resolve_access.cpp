@@ -1,9 +1,9 @@
 // Arrays, sequences and calls.
 #include <algorithm>
 
-#include "parser/pvl/atomics.h"
 #include "parser/pvl/coerce.h"
 #include "parser/pvl/resolver.h"
+#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 
@@ -109,7 +109,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Call& node, Span span) {
   if (const auto macro = macros_.find(node.name); macro != macros_.end()) {
     return inline_resource(macro->second, node, span);
   }
-  if (atomic_operation(node.name)) {
+  if (runtime_spec::find_atomic(node.name)) {
     error("unsupported:atomic_in_expression", span,
           "an atomic operation cannot stand inside an expression",
           "store its result in a variable first: `int x = " + std::string(node.name) + "(...);`");

@@ -1,7 +1,7 @@
 // Declarations, assignments, atomic operations, calls of lemmas.
-#include "parser/pvl/atomics.h"
 #include "parser/pvl/coerce.h"
 #include "parser/pvl/resolver.h"
+#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 namespace {
@@ -133,20 +133,20 @@ void Resolver::store(const ir::ArrayRead& cell, const ast::AssignStmt& node, con
 
 const ast::Call* Resolver::atomic_call(ast::ExprRef expr) const {
   const auto* call = std::get_if<ast::Call>(&expr->node);
-  return call != nullptr && atomic_operation(call->name) ? call : nullptr;
+  return call != nullptr && runtime_spec::find_atomic(call->name) ? call : nullptr;
 }
 
 void Resolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Span span,
                       ir::StmtList& out) {
-  const ir::AtomicOp op = *atomic_operation(call.name);
+  const runtime_spec::AtomicOperation& operation = *runtime_spec::find_atomic(call.name);
   if (ghost_) {
     error("ghost:write", span, "ghost code cannot change the program's arrays");
     return;
   }
-  if (call.arguments.size() != operand_count(op) + 1) {
+  if (call.arguments.size() != operation.operands + 1) {
     error("type:argument_count", call.name_span,
           "`" + std::string(call.name) + "` takes an array cell and " +
-              std::to_string(operand_count(op)) + " operands");
+              std::to_string(operation.operands) + " operands");
     return;
   }
   const ExprPtr cell = resolve(call.arguments.front());
@@ -157,7 +157,7 @@ void Resolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Sp
           "an atomic operation works on a cell of an array, as in `a[i]`");
     return;
   }
-  if (!cell->type.is_integer()) {
+  if (!runtime_spec::allows(operation, cell->type)) {
     error("type:mismatch", call.arguments.front()->span, "atomic operations work on integers");
     return;
   }
@@ -166,7 +166,7 @@ void Resolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Sp
           "the result of the operation has the type `" + ir::to_string(cell->type) + "`");
     return;
   }
-  ir::AtomicUpdate update{op, result, read->array, read->indices, {}};
+  ir::AtomicUpdate update{operation.op, result, read->array, read->indices, {}};
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {
     ExprPtr operand = resolve_as(call.arguments[i], cell->type);
     if (!operand) return;
@@ -177,7 +177,7 @@ void Resolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Sp
 
 void Resolver::statement(const ast::CallStmt& node, Span span, ir::StmtList& out) {
   const auto& call = std::get<ast::Call>(node.call->node);
-  if (atomic_operation(call.name)) return atomic(call, std::nullopt, span, out);
+  if (runtime_spec::find_atomic(call.name)) return atomic(call, std::nullopt, span, out);
   lemma_call(call, span, out);
 }
 

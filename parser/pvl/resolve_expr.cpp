@@ -4,6 +4,7 @@
 #include "parser/pvl/coerce.h"
 #include "parser/pvl/resolver.h"
 #include "parser/spec/limits.h"
+#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 namespace {
@@ -17,16 +18,6 @@ struct Depth {
   Depth& operator=(const Depth&) = delete;
   std::size_t& value;
 };
-
-std::optional<ir::Builtin> builtin_of(std::string_view name) {
-  if (name == "tid") return ir::Builtin::Tid;
-  if (name == "lid") return ir::Builtin::Lid;
-  if (name == "gid") return ir::Builtin::Gid;
-  if (name == "gsize") return ir::Builtin::Gsize;
-  if (name == "ngroups") return ir::Builtin::Ngroups;
-  if (name == "tcount") return ir::Builtin::Tcount;
-  return std::nullopt;
-}
 
 }  // namespace
 
@@ -120,7 +111,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Name& node, Span span) {
     return variable(binding->var, span);
   }
   if (ExprPtr result = builtin(node.text, -1, span)) return result;
-  if (builtin_of(node.text)) return nullptr;
+  if (runtime_spec::find_identifier(node.text)) return nullptr;
   if (node.text == "write" && is_formula()) {
     return ir::make_expr(ir::RealLit{1, 1}, ir::amount_type, span);
   }
@@ -173,10 +164,10 @@ Resolver::ExprPtr Resolver::variable(ir::VarId var, Span span) {
 
 // Null without an error when `name` is none of the run time's identifiers.
 Resolver::ExprPtr Resolver::builtin(std::string_view name, int dimension, Span span) {
-  const std::optional<ir::Builtin> which = builtin_of(name);
-  if (!which) return nullptr;
-  const bool thread = *which == ir::Builtin::Tid || *which == ir::Builtin::Lid;
-  const bool group = *which == ir::Builtin::Gid;
+  const runtime_spec::Identifier* known = runtime_spec::find_identifier(name);
+  if (known == nullptr) return nullptr;
+  const bool thread = known->shared_by == runtime_spec::SharedBy::Nobody;
+  const bool group = known->shared_by == runtime_spec::SharedBy::Group;
   const bool uniform = place_ == Place::Extent || place_ == Place::Launch;
   if (!in_kernel()) {
     error("type:scope", span, "a function knows only its parameters",
@@ -194,9 +185,9 @@ Resolver::ExprPtr Resolver::builtin(std::string_view name, int dimension, Span s
           "bind a variable: `(\\forall int t; 0 <= t && t < tcount; ...)`");
     return nullptr;
   }
-  if (*which != ir::Builtin::Gsize && *which != ir::Builtin::Tid) mentions_groups_ = true;
+  if (known->tells_groups) mentions_groups_ = true;
   if (kernel_ != nullptr) kernel_->dimensions = std::max(kernel_->dimensions, dimension + 1);
-  return ir::make_expr(ir::BuiltinRef{*which, dimension}, ir::int_type, span);
+  return ir::make_expr(ir::BuiltinRef{known->builtin, dimension}, known->type, span);
 }
 
 Resolver::ExprPtr Resolver::expression(const ast::BoolConst& node, Span span) {
@@ -216,10 +207,10 @@ Resolver::ExprPtr Resolver::expression(const ast::Member& node, Span span) {
     return nullptr;
   }
   const auto* base = std::get_if<ast::Name>(&node.base->node);
-  const int dimension = node.field == "x" ? 0 : node.field == "y" ? 1 : node.field == "z" ? 2 : -1;
+  const std::optional<int> dimension = runtime_spec::component(node.field);
   const bool hidden = base != nullptr && scope_.find(base->text) != nullptr;
-  if (base != nullptr && !hidden && dimension >= 0 && builtin_of(base->text)) {
-    return builtin(base->text, dimension, span);
+  if (base != nullptr && !hidden && dimension && runtime_spec::find_identifier(base->text)) {
+    return builtin(base->text, *dimension, span);
   }
   error("type:no_member", span, "there is no member " + quoted(node.field) + " here",
         "`.x`, `.y` and `.z` belong to `tid lid gid gsize tcount ngroups`");

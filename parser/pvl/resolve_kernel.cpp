@@ -1,7 +1,8 @@
 // Kernels: parameters, arrays, launch sizes, contracts, body.
-#include "parser/pvl/resolver.h"
-
 #include <algorithm>
+
+#include "parser/pvl/resolver.h"
+#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 namespace {
@@ -169,17 +170,18 @@ void Resolver::kernel_launch(const ast::KernelDecl& declaration, ir::Kernel& ker
 }
 
 void Resolver::launch_item(const ast::LaunchItem& item, ir::Kernel& kernel) {
-  const bool groups = item.name == "ngroups";
-  const bool named = groups || item.name == "gsize";
+  const runtime_spec::Identifier* size = runtime_spec::find_identifier(item.name);
+  const bool groups = size != nullptr && size->builtin == ir::Builtin::Ngroups;
+  const bool named = groups || (size != nullptr && size->builtin == ir::Builtin::Gsize);
   const std::string_view field = item.field;
-  const bool dimension_known = field.empty() || field == "x" || field == "y" || field == "z";
+  const bool dimension_known = field.empty() || runtime_spec::component(field);
   if (!named || !dimension_known) {
     error("type:launch", item.span,
           "a launch fixes `gsize` or `ngroups`, or one dimension of them");
     return;
   }
-  if (groups) mentions_groups_ = true;
-  const std::size_t dimension = field == "y" ? 1 : field == "z" ? 2 : 0;
+  if (size->tells_groups) mentions_groups_ = true;
+  const auto dimension = static_cast<std::size_t>(runtime_spec::component(field).value_or(0));
   kernel.dimensions = std::max(kernel.dimensions, static_cast<int>(dimension) + 1);
   const ExprPtr value = resolve_as(item.value, ir::int_type);
   if (!value) return;

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "parser/pvl/resolver.h"
+#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 
@@ -118,10 +119,11 @@ void Resolver::statement(const ast::JumpStmt& node, Span span, ir::StmtList& out
 void Resolver::barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier) {
   bool first = true;
   for (const ast::BarrierName& name : node.names) {
-    if (name.kind == Tok::Local) {
-      barrier.fences_local = true;
-    } else if (name.kind == Tok::Global) {
-      barrier.fences_global = true;
+    const bool is_word = name.kind == Tok::Local || name.kind == Tok::Global;
+    const runtime_spec::Fence* fence = is_word ? runtime_spec::find_fence(name.text) : nullptr;
+    if (fence != nullptr) {
+      const bool local = fence->makes_visible == ir::VarKind::LocalArray;
+      (local ? barrier.fences_local : barrier.fences_global) = true;
     } else if (first) {
       barrier.label = std::string(name.text);
     } else {
