@@ -3,83 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "report/machine/picture_data.h"
-#include "report/machine/svg.h"
+#include "report/machine/picture_parts.h"
 
 namespace permverify::report {
 namespace {
 
 using runtime_spec::Right;
 
-constexpr int margin = 24, cell_w = 28, cell_h = 22, gap_h = 10, grid_gap = 36, page = 1160;
+constexpr int margin = 24, gap_h = 10, grid_gap = 36, page = 1160;
 constexpr int head_h = 40;  // of a grid: title and thread numbers
-constexpr const char* ink = "#1a1a1a";
-constexpr const char* grey = "#5f6368";
-constexpr const char* alarm = "#b00020";
-
-// Rights are told by patterns; their colours only help.
-constexpr const char* patterns =
-    "<pattern id=\"may-write\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-    "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#d8e6f7\"/>"
-    "<line x1=\"1\" y1=\"0\" x2=\"1\" y2=\"6\" stroke=\"#5b86bd\" stroke-width=\"1.6\"/></pattern>\n"
-    "<pattern id=\"may-read\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">"
-    "<rect width=\"7\" height=\"7\" fill=\"#fdf4dc\"/><circle cx=\"3.5\" cy=\"3.5\" r=\"1.1\" "
-    "fill=\"#a97f1a\"/></pattern>\n"
-    "<pattern id=\"may-update\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">"
-    "<rect width=\"7\" height=\"7\" fill=\"#e2f1e4\"/><path d=\"M0 3.5H7M3.5 0V7\" stroke=\"#5f9c69\" "
-    "stroke-width=\"1\"/></pattern>\n";
-
-const char* fill_of(Right right) {
-  switch (right) {
-    case Right::None: return "#ffffff";
-    case Right::Read: return "url(#may-read)";
-    case Right::Atomic: return "url(#may-update)";
-    case Right::Write: return "url(#may-write)";
-  }
-  return "";
-}
-
-const char* class_of(Right right) {
-  switch (right) {
-    case Right::None: return "may-nothing";
-    case Right::Read: return "may-read";
-    case Right::Atomic: return "may-update";
-    case Right::Write: return "may-write";
-  }
-  return "";
-}
-
-std::string letters(const PictureCell& cell) {
-  return std::string(cell.read ? "R" : "") + (cell.written ? "W" : "") + (cell.updated ? "A" : "");
-}
-
-std::string did(const PictureCell& cell) {
-  std::string text;
-  const auto add = [&](bool it, const char* what) {
-    if (it) text += (text.empty() ? "" : ", ") + std::string(what);
-  };
-  add(cell.read, "reads");
-  add(cell.written, "writes");
-  add(cell.updated, "updates atomically");
-  return text;
-}
-
-std::string may(Right right) {
-  switch (right) {
-    case Right::None: return "no right";
-    case Right::Read: return "may read";
-    case Right::Atomic: return "may update atomically";
-    case Right::Write: return "may write";
-  }
-  return "";
-}
 
 class Painter {
  public:
   explicit Painter(const Picture& picture) : picture_(picture) {}
 
   std::string paint() {
+    lay_out();
     heading();
     legend();
     for (std::size_t i = 0; i < picture_.phases.size(); ++i) phase(picture_.phases[i], i == 0);
@@ -88,7 +30,7 @@ class Painter {
       put(margin, y_, text + ".", {12, false, "start", grey, "font-style=\"italic\""});
     }
     return svg_.document(std::max(right_ + margin, 560), y_ + margin, picture_.title + ": " + picture_.launch,
-                         patterns);
+                         picture_patterns());
   }
 
  private:
@@ -105,20 +47,11 @@ class Painter {
     svg_.open("faults");
     for (std::size_t i = 0; i < picture_.faults.size(); ++i) {
       y_ += 22;
-      badge(margin + 8, y_ - 4, {i + 1});
+      draw_badge(svg_, margin + 8, y_ - 4, {i + 1});
       put(margin + 26, y_, picture_.faults[i], {12, true, "start", alarm, ""});
     }
     svg_.close();
     y_ += 14;
-  }
-
-  // The numbers of faults, white on dark.
-  void badge(int centre, int middle, const std::vector<std::size_t>& numbers) {
-    std::string text;
-    for (const std::size_t number : numbers) text += (text.empty() ? "" : ",") + std::to_string(number);
-    const int width = text_width(text, 11) + 9;
-    svg_.rect(centre - 8, middle - 8, width, 16, fmt::format("rx=\"8\" fill=\"{}\"", alarm));
-    svg_.text(centre - 8 + width / 2, middle + 4, text, {11, true, "middle", "#ffffff", ""});
   }
 
   void legend() {
@@ -131,7 +64,7 @@ class Painter {
         x = margin;
         y_ += cell_h + 8;
       }
-      box(x, y_, cell);
+      draw_box(svg_, x, y_, cell);
       put(x + cell_w + 8, y_ + 15, text, {12, false, "start", ink, ""});
       x += width;
     };
@@ -151,22 +84,6 @@ class Painter {
     svg_.close();
   }
 
-  void box(int x, int y, const PictureCell& cell) {
-    svg_.rect(x, y, cell_w, cell_h, fmt::format("fill=\"{}\" stroke=\"#9aa0a6\"", fill_of(cell.right)));
-    const std::string text = letters(cell);
-    if (!text.empty()) {
-      svg_.text(x + cell_w / 2, y + 16, text,
-                {text.size() > 2 ? 11 : 13, true, "middle", ink,
-                 "stroke=\"#ffffff\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\""});
-    }
-    if (cell.fault) frame(x, y, cell_w, cell_h);
-  }
-
-  void frame(int x, int y, int width, int height) {
-    svg_.rect(x, y, width, height, fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"4\"", alarm));
-    svg_.rect(x + 3, y + 3, width - 6, height - 6, "fill=\"none\" stroke=\"#ffffff\" stroke-width=\"1\"");
-  }
-
   void phase(const PicturePhase& phase, bool first) {
     y_ += 30;
     if (!first) {  // the barrier, across the page
@@ -180,18 +97,36 @@ class Painter {
     put(margin + text_width(name, 14) + 14, y_, phase.begins, {12, false, "start", grey, ""});
     y_ += 18;
     if (phase.grids.empty()) put(margin, y_ + 12, "nobody may or does access memory", {12, false, "start", grey, ""});
-    int x = margin, bottom = y_ + 16;
+    int bottom = y_ + 16;
+    std::size_t line = 0;
     for (const PictureGrid& grid : phase.grids) {
-      const int width = grid_width(grid);
-      if (x > margin && x + width > page) {
-        x = margin;
-        y_ = bottom + 18;
-      }
-      bottom = std::max(bottom, paint_grid(grid, phase, x, y_));
-      x += width + grid_gap;
+      const Slot& slot = slots_.at(grid.array);
+      if (slot.line != line && bottom > y_ + 16) y_ = bottom + 18;
+      line = slot.line;
+      bottom = std::max(bottom, paint_grid(grid, phase, slot.x, y_));
     }
     y_ = bottom;
     svg_.close();
+  }
+
+  // Where the grids of an array stand, in all phases alike.
+  struct Slot {
+    int x = margin;
+    std::size_t line = 0;
+  };
+  void lay_out() {
+    std::map<ir::VarId, int> widths;
+    for (const PicturePhase& phase : picture_.phases) {
+      for (const PictureGrid& grid : phase.grids) {
+        widths[grid.array] = std::max(widths[grid.array], grid_width(grid));
+      }
+    }
+    Slot next;
+    for (const auto& [array, width] : widths) {
+      if (next.x > margin && next.x + width > page) next = {margin, next.line + 1};
+      slots_[array] = next;
+      next.x += width + grid_gap;
+    }
   }
 
   int bar_end() const { return std::max(right_, 536); }
@@ -240,7 +175,7 @@ class Painter {
     for (std::size_t i = 0; i < at.size(); ++i) {
       svg_.text(at[i] + cell_w / 2, y - 6, std::to_string(picture_.threads[i]),
                 {11, phase.marked[i], "middle", phase.marked[i] ? alarm : grey, ""});
-      if (phase.marked[i]) frame(at[i] + 2, y - 19, cell_w - 4, 17);
+      if (phase.marked[i]) draw_frame(svg_, at[i] + 2, y - 19, cell_w - 4, 17);
     }
     const int top = y;
     for (const PictureRow& row : grid.rows) y = paint_row(row, at, left, y);
@@ -280,7 +215,7 @@ class Painter {
       } else {
         PictureCell plain = cell;
         plain.fault = false;
-        box(at[i], y, plain);
+        draw_box(svg_, at[i], y, plain);
       }
       svg_.close();
     }
@@ -293,10 +228,10 @@ class Painter {
       for (std::size_t i = 0; i < row.cells.size(); ++i) {
         if (!row.cells[i].fault) continue;
         svg_.open("fault", fmt::format("thread {}, {}", picture_.threads[i], row.label));
-        frame(at[i], y, cell_w, cell_h);
+        draw_frame(svg_, at[i], y, cell_w, cell_h);
         svg_.close();
       }
-      if (!row.faults.empty() && !at.empty()) badge(at.back() + cell_w + 18, y + cell_h / 2, row.faults);
+      if (!row.faults.empty() && !at.empty()) draw_badge(svg_, at.back() + cell_w + 18, y + cell_h / 2, row.faults);
       y += row_height(row);
     }
   }
@@ -304,6 +239,7 @@ class Painter {
   static int row_height(const PictureRow& row) { return row.gap ? gap_h + 4 : cell_h; }
 
   const Picture& picture_;
+  std::map<ir::VarId, Slot> slots_;
   Svg svg_;
   int y_ = 0, right_ = 0;
 };

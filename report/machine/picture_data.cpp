@@ -198,7 +198,8 @@ class Collector {
   PictureGrid grid_of(std::int64_t phase, ir::VarId array, const Rows& rows) {
     const ArrayInstance* instance = instance_at_launch(view_, array, 0);
     const std::int64_t size = instance == nullptr ? 0 : instance->size();
-    PictureGrid grid{fmt::format("{}: {}, {}", name_of(view_, array), array_type(view_, array),
+    PictureGrid grid{array,
+                     fmt::format("{}: {}, {}", name_of(view_, array), array_type(view_, array),
                                  is_local(view_, array) ? "local: one for each group" : "global"),
                      {}};
     std::set<RowKey> keys;

@@ -23,6 +23,7 @@ struct PictureRow {
 };
 
 struct PictureGrid {
+  ir::VarId array = 0;
   std::string title;               // "a: int[8], global"
   std::vector<PictureRow> rows;
 };
