@@ -79,8 +79,13 @@ SearchedRun all_schedules(Program& program, const MachineOptions& options) {
   SearchedRun run;
   run.launch = std::move(prepared.launch);
   run.notes = std::move(prepared.notes);
-  const runtime_spec::Exploration found =
-      runtime_spec::explore(program, run.launch, machine_options(options), options.max_schedules);
+  const auto contracts = [&] {
+    std::vector<std::unique_ptr<runtime_spec::Monitor>> monitors;
+    if (options.contracts) monitors.push_back(runtime_spec::PermissionMonitor::make(program, false));
+    return monitors;
+  };
+  const runtime_spec::Exploration found = runtime_spec::explore(
+      program, run.launch, machine_options(options), options.max_schedules, contracts);
   ExecuteOptions how = execute_options(options, run.launch);
   if (!found.faults.empty()) {
     how.schedule = ScheduleKind::Script;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "kernel_run.h"
+#include "runtime_spec/monitors/permissions.h"
 
 using namespace permverify;
 using namespace permverify::testing;
@@ -222,6 +223,29 @@ TEST_CASE("further monitors watch every schedule") {
   rs::Machine again(kernel.program, kernel.launch, kernel.options);
   run_script(again, result.failing_script);
   CHECK(again.memory().at(kernel.var("a"), 0).get(0) == rs::Value{1});
+}
+
+TEST_CASE("a contract that only one order breaks") {
+  // The thread that updates second writes the other's cell. In order that is thread 1, which may.
+  const std::string kernel =
+      "kernel k { global int[1] a; global int[2] b;\n"
+      "requires gsize == 2 && ngroups == 1;\n"
+      "requires Atomic(a[0]) ** (lid == 1 ==> Perm(b[0], write) ** Perm(b[1], write));\n"
+      "void main() { int x = atomic_add(a[0], 1); if (x == 1) b[0] = 1; } }";
+  Run run(kernel);
+  const auto monitors = [&] {
+    std::vector<std::unique_ptr<rs::Monitor>> result;
+    result.push_back(rs::PermissionMonitor::make(run.program, false));
+    return result;
+  };
+  const auto result =
+      rs::explore(run.program, run.launch, run.options, plenty, monitors);
+  CHECK(ids(result.faults) == std::set<std::string>{"access.write:insufficient_permission"});
+  rs::Machine in_order(run.program, run.launch, run.options);
+  const auto monitor = rs::PermissionMonitor::make(run.program, false);
+  in_order.add(*monitor);
+  run_in_order(in_order);
+  CHECK(in_order.faults().empty());
 }
 
 TEST_CASE("outcomes and faults are those of all interleavings") {
