@@ -18,7 +18,7 @@ enum class Fill : std::uint8_t {
   Zero,
   Index,    // each cell holds its own number
   Small,    // -3 .. 8
-  Cells,    // 0 .. number of cells of the array - 1
+  Cells,    // 0 .. number of cells of the array
   Equal,    // one small value for the whole array
   Any       // all of the type, its extremes often
 };

@@ -145,7 +145,8 @@ class KernelReplayer::Impl {
     sweep.max_runs = options_.max_runs;
     sweep.max_total_steps = options_.max_total_steps;
     sweep.max_steps = steps_of_a_run;
-    sweep.memories = 4;
+    // Parameters multiply the launches; what they leave of the budget goes into memories.
+    sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
     sweep.fixed = options_.fixed;
     for (const ir::VarId param : program_.kernel.params) {
       const auto fixed = options_.params.find(program_.module.variables[param].name);

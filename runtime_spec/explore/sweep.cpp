@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 
 #include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/machine/draw.h"
@@ -59,6 +60,10 @@ std::vector<Value> parameter_values(const ir::Type& type, const SweepOptions& op
   };
   const bool flag = type.kind == ir::TypeKind::Bool;
   for (std::int64_t n = flag ? 0 : options.param_low; n <= (flag ? 1 : options.param_high); ++n) add(n);
+  for (const double unusual : {0.1, 1e30, -1e30, std::numeric_limits<double>::quiet_NaN()}) {
+    if (type.kind == ir::TypeKind::Float32) values.push_back(from_float(static_cast<float>(unusual)));
+    if (type.kind == ir::TypeKind::Float64) values.push_back(from_double(unusual));
+  }
   if (type.kind == ir::TypeKind::Fixed) {  // where it wraps or overflows
     const Wide top = Wide{1} << (type.bits - (type.is_signed ? 1 : 0));
     values.push_back({wrap(top - 1, type), 1});
@@ -162,7 +167,7 @@ class Sweeper {
     constexpr std::array<Fill, 6> fills{Fill::Zero, Fill::Small, Fill::Cells,
                                         Fill::Index, Fill::Equal, Fill::Any};
     launch.fill = fills[memory % fills.size()];
-    launch.seed = mix(options_.seed, memory);
+    launch.seed = mix(mix(options_.seed, memory), result_.runs + result_.discarded);
     const std::optional<Launch> fitted = fit_launch(program_, launch, execute_.machine);
     if (!fitted) {
       ++result_.discarded;

@@ -19,7 +19,7 @@ std::int64_t number(Fill fill, std::uint64_t h, std::uint64_t seed, const Place&
     case Fill::Zero: return 0;
     case Fill::Index: return place.cell;
     case Fill::Small: return static_cast<std::int64_t>(h % 12) - 3;
-    case Fill::Cells: return static_cast<std::int64_t>(h % static_cast<std::uint64_t>(place.cells));
+    case Fill::Cells: return static_cast<std::int64_t>(h % (static_cast<std::uint64_t>(place.cells) + 1));
     case Fill::Equal: return static_cast<std::int64_t>(mix(seed, place.which) % 12) - 3;
     case Fill::Any: break;
   }
