@@ -11,42 +11,6 @@ namespace {
 using opencl_export::ArgumentKind;
 using runtime_spec::Value;
 
-std::vector<DeviceArgument> device_arguments(const opencl_export::EntryPoint& entry,
-                                             const opencl_export::ConcreteLaunch& launch) {
-  std::vector<DeviceArgument> result;
-  for (const opencl_export::Argument& argument : entry.arguments) {
-    DeviceArgument device{DeviceArgument::Kind::Value, {}, 0};
-    switch (argument.kind) {
-      case ArgumentKind::Value:
-        append_bytes(device.bytes, launch.params.at(argument.var), argument.bytes);
-        break;
-      case ArgumentKind::Global:
-        device.kind = DeviceArgument::Kind::Global;
-        for (const Value& cell : launch.arrays.at(argument.var).cells) {
-          append_bytes(device.bytes, cell, argument.bytes);
-        }
-        break;
-      case ArgumentKind::Local:
-        device.kind = DeviceArgument::Kind::Local;
-        device.local_bytes = static_cast<std::size_t>(launch.arrays.at(argument.var).size()) *
-                             static_cast<std::size_t>(argument.bytes);
-        break;
-    }
-    result.push_back(std::move(device));
-  }
-  return result;
-}
-
-DeviceLaunch device_launch(const ir::Kernel& kernel, const runtime_spec::Launch& launch) {
-  DeviceLaunch device;
-  device.work_dim = static_cast<unsigned>(kernel.dimensions);
-  for (std::size_t d = 0; d < 3; ++d) {
-    device.local_size[d] = static_cast<std::size_t>(launch.gsize[d]);
-    device.global_size[d] = static_cast<std::size_t>(launch.gsize[d] * launch.ngroups[d]);
-  }
-  return device;
-}
-
 bool both_nan(Value a, Value b, const ir::Type& type) {
   if (type.kind == ir::TypeKind::Float32) {
     return std::isnan(runtime_spec::as_float(a)) && std::isnan(runtime_spec::as_float(b));
@@ -83,15 +47,51 @@ std::string trouble(const runtime_spec::Execution& execution) {
 
 }  // namespace
 
+std::vector<DeviceArgument> device_arguments(const opencl_export::EntryPoint& entry,
+                                             const opencl_export::ConcreteLaunch& launch) {
+  std::vector<DeviceArgument> result;
+  for (const opencl_export::Argument& argument : entry.arguments) {
+    DeviceArgument device{DeviceArgument::Kind::Value, {}, 0};
+    switch (argument.kind) {
+      case ArgumentKind::Value:
+        append_bytes(device.bytes, launch.params.at(argument.var), argument.bytes);
+        break;
+      case ArgumentKind::Global:
+        device.kind = DeviceArgument::Kind::Global;
+        for (const Value& cell : launch.arrays.at(argument.var).cells) {
+          append_bytes(device.bytes, cell, argument.bytes);
+        }
+        break;
+      case ArgumentKind::Local:
+        device.kind = DeviceArgument::Kind::Local;
+        device.local_bytes = static_cast<std::size_t>(launch.arrays.at(argument.var).size()) *
+                             static_cast<std::size_t>(argument.bytes);
+        break;
+    }
+    result.push_back(std::move(device));
+  }
+  return result;
+}
+
+DeviceLaunch device_launch(const ir::Kernel& kernel, const runtime_spec::Launch& launch) {
+  DeviceLaunch device;
+  device.work_dim = static_cast<unsigned>(kernel.dimensions);
+  for (std::size_t d = 0; d < 3; ++d) {
+    device.local_size[d] = static_cast<std::size_t>(launch.gsize[d]);
+    device.global_size[d] = static_cast<std::size_t>(launch.gsize[d] * launch.ngroups[d]);
+  }
+  return device;
+}
+
 Built build(Device& device, const ir::Module& module,
-            const std::vector<const ir::Kernel*>& kernels) {
+            const std::vector<const ir::Kernel*>& kernels, const std::string& more_options) {
   support::DiagnosticSink sink;
   auto unit = opencl_export::translate(module, kernels, sink);
   if (!unit) throw std::runtime_error("not exported: " + sink.all().front().id);
   for (const std::string& extension : unit->extensions) {
     if (!device.has_extension(extension)) throw DeviceError("the device has no " + extension);
   }
-  auto program = device.build(unit->source, unit->build_options);
+  auto program = device.build(unit->source, unit->build_options + " " + more_options);
   return {module, std::move(*unit), std::move(program)};
 }
 

@@ -28,7 +28,13 @@ struct Built {
 };
 
 // Throws std::runtime_error when the module cannot be exported.
-Built build(Device& device, const ir::Module& module, const std::vector<const ir::Kernel*>& kernels);
+Built build(Device& device, const ir::Module& module, const std::vector<const ir::Kernel*>& kernels,
+            const std::string& more_options = "");
+
+// The arguments of a launch as the device takes them.
+std::vector<DeviceArgument> device_arguments(const opencl_export::EntryPoint& entry,
+                                             const opencl_export::ConcreteLaunch& launch);
+DeviceLaunch device_launch(const ir::Kernel& kernel, const runtime_spec::Launch& launch);
 
 // The kernel must be free of races: its result must not depend on a schedule.
 Comparison compare(Device& device, Built& built, const opencl_export::EntryPoint& entry,

@@ -2,6 +2,7 @@
 
 #include "tests/differential/opencl/compare.h"
 #include "tests/differential/opencl/random_kernel.h"
+#include "tests/differential/opencl/random_launch.h"
 #include "tests/differential/opencl/runs.h"
 #include "tests/differential/opencl/source_file.h"
 
@@ -9,37 +10,6 @@ namespace permverify::differential {
 namespace {
 
 using runtime_spec::Launch;
-using runtime_spec::Sizes;
-
-struct Shape {
-  Sizes gsize, ngroups;
-};
-
-Shape shape(Dice& dice, int dimensions) {
-  const std::vector<Shape> line{{{1, 1, 1}, {3, 1, 1}}, {{2, 1, 1}, {2, 1, 1}}, {{3, 1, 1}, {1, 1, 1}},
-                                {{4, 1, 1}, {2, 1, 1}}, {{7, 1, 1}, {1, 1, 1}}, {{8, 1, 1}, {3, 1, 1}}};
-  const std::vector<Shape> plane{{{2, 3, 1}, {2, 1, 1}}, {{4, 2, 1}, {1, 2, 1}}, {{3, 1, 1}, {2, 2, 1}}};
-  const std::vector<Shape> space{{{2, 2, 2}, {1, 1, 2}}, {{3, 1, 2}, {1, 2, 1}}, {{1, 2, 3}, {2, 1, 1}}};
-  return dice.pick(dimensions == 1 ? line : dimensions == 2 ? plane : space);
-}
-
-// Only the length of the arrays that all read is chosen; the rest is drawn.
-std::vector<Launch> launches(const ir::Kernel& kernel, int dimensions, std::uint64_t seed) {
-  using runtime_spec::Fill;
-  Dice dice(seed ^ 0xABCDEF);
-  const Shape first = shape(dice, dimensions);
-  std::vector<Launch> result;
-  for (const Fill fill : {Fill::Small, Fill::Any, Fill::Index}) {
-    Launch launch;
-    launch.gsize = first.gsize;
-    launch.ngroups = first.ngroups;
-    launch.params[kernel.params.at(0)] = {dice.between(1, 9), 1};
-    launch.seed = seed;
-    launch.fill = fill;
-    result.push_back(launch);
-  }
-  return result;
-}
 
 std::string describe(const Launch& launch, std::uint64_t seed) {
   std::string text = "seed " + std::to_string(seed) + ", gsize";
@@ -67,7 +37,7 @@ void run_batch(Device& device, std::uint64_t first, std::uint64_t count, Tally& 
   for (std::uint64_t i = 0; i < count; ++i) {
     ++tally.kernels;
     const auto& entry = built.unit.kernels.at(i);
-    for (const Launch& launch : launches(*entry.kernel, kernels[i].dimensions, first + i)) {
+    for (const Launch& launch : random_launches(*entry.kernel, first + i)) {
       const Comparison c = compare(device, built, entry, launch);
       ++tally.launches;
       tally.cells += c.cells;
