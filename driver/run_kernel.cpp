@@ -74,9 +74,13 @@ class KernelRun {
     constexpr std::size_t longest = 2000;
     const auto& faults = view.execution.faults;
     if (options_.command == MachineCommand::Replay || faults.empty()) return "";
-    const std::string command =
-        runtime_spec::replay_command(*module_, view.kernel, searched.launch, options_.file,
-                                     faults.front().id, searched.more_options);
+    // What fails under any contract is the better witness.
+    const auto program = std::find_if(faults.begin(), faults.end(), [](const auto& f) {
+      return f.fault_class == runtime_spec::FaultClass::Program;
+    });
+    const runtime_spec::Fault& shown = program == faults.end() ? faults.front() : *program;
+    const std::string command = runtime_spec::replay_command(
+        *module_, view.kernel, searched.launch, options_.file, shown.id, searched.more_options);
     return command.size() > longest ? "" : command;
   }
 
