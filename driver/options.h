@@ -41,6 +41,7 @@ struct Options {
   std::map<std::string, std::int64_t> params;
   checker::CheckOptions check;
   bool replay = true;                   // run what was refuted
+  std::string pictures;                 // folder for pictures of these runs; empty: none
   report::Policy policy;
   Format format = Format::Text;
   std::vector<Output> outputs;

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <chrono>
 
-#include "checker/replay/replay.h"
 #include "driver/dump.h"
 #include "driver/load.h"
 #include "driver/progress.h"
+#include "driver/replay.h"
 #include "driver/select.h"
 #include "logic/obligation/generate.h"
 #include "parser/pvl/parse.h"
@@ -37,38 +37,6 @@ void solve(checker::FileReport& file, term::TermManager& manager, const Options&
     const auto end = next + static_cast<std::ptrdiff_t>(kernel.set.obligations.size());
     kernel.verdicts.assign(std::move_iterator(next), std::move_iterator(end));
     next = end;
-  }
-}
-
-bool is_open(const checker::Verdict& verdict) { return verdict.status != checker::Status::Proved; }
-
-void replay_kernel(checker::KernelReport& report, checker::KernelReplayer& replayer) {
-  for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
-    checker::Verdict& verdict = report.verdicts[i];
-    if (!is_open(verdict)) continue;
-    verdict.replay = replayer.replay(report.set.obligations[i], verdict);
-    if (verdict.replay && verdict.replay->seen()) verdict.status = checker::Status::Refuted;
-  }
-}
-
-// Runs what failed. A run that shows exactly the failure of an undecided obligation refutes it.
-void replay(checker::FileReport& file, const ir::Module& module, const Options& options) {
-  for (checker::KernelReport& report : file.kernels) {
-    const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(),
-                                     [&](const auto& k) { return k.name == report.set.kernel; });
-    if (kernel == module.kernels.end() ||
-        std::none_of(report.verdicts.begin(), report.verdicts.end(), is_open)) {
-      continue;
-    }
-    checker::ReplayOptions how;
-    how.fixed = options.launch;
-    how.params = options.params;
-    try {
-      checker::KernelReplayer replayer(module, *kernel, file.path, how);
-      replay_kernel(report, replayer);
-    } catch (const runtime_spec::EvaluationStop&) {
-      // Something in the kernel that the machine does not execute: its failures stay as they are.
-    }
   }
 }
 
@@ -130,7 +98,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   dump_obligations(session, options, manager, file);
   if (options.command == Command::Verify && !options.stop_after) {
     solve(file, manager, options);
-    if (options.replay) replay(file, *module, options);
+    if (options.replay) replay(session.sources, *module, options, file);
   }
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {

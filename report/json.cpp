@@ -156,6 +156,7 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
                     {"params", params}};
   json["fault"] = fault_json(sources, replay.fault());
   json["command"] = replay.command;
+  if (!replay.picture.empty()) json["picture"] = replay.picture;
   return json;
 }
 

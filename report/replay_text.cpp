@@ -50,6 +50,7 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
                                 launch_sentence(replay), replay.fault().message,
                                 places_sentence(replay.fault(), sources)));
     notes.push_back("see it: `" + replay.command + "`");
+    if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
   } else {

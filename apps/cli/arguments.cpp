@@ -113,6 +113,9 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
   app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
       ->capture_default_str()->group("Output");
+  app.add_flag("!--no-replay", options.replay, "do not run what was refuted")->group("Output");
+  app.add_option("--pictures", options.pictures, "folder for a picture (SVG) of each confirmed fault")
+      ->check(CLI::ExistingDirectory)->group("Output");
   app.add_flag("--stats", options.stats, "the slowest obligations")->group("Output");
   app.add_option("--color,--colour", raw.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");

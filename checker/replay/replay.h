@@ -30,6 +30,7 @@ struct Replay {
   std::vector<std::pair<std::string, std::string>> params;  // of that run: name, value
   std::uint64_t runs = 0;                 // that were tried
   std::string command;                    // `permverify replay ...` that shows it again; may be empty
+  std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }
 };

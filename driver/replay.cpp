@@ -1,0 +1,93 @@
+#include "driver/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "checker/replay/replay.h"
+#include "driver/write.h"
+#include "report/finding.h"
+#include "report/machine/picture.h"
+
+namespace permverify::driver {
+namespace {
+
+bool is_open(const checker::Verdict& verdict) { return verdict.status != checker::Status::Proved; }
+
+class Replaying {
+ public:
+  Replaying(const support::SourceManager& sources, const ir::Module& module, const ir::Kernel& kernel,
+            const std::string& path, const Options& options)
+      : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
+        program_(module, kernel), replayer_(module, kernel, path, how(options)) {}
+
+  void run(checker::KernelReport& report) {
+    for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
+      checker::Verdict& verdict = report.verdicts[i];
+      if (!is_open(verdict)) continue;
+      const obligation::Obligation& obligation = report.set.obligations[i];
+      verdict.replay = replayer_.replay(obligation, verdict);
+      if (!verdict.replay || !verdict.replay->seen()) continue;
+      verdict.status = checker::Status::Refuted;
+      if (!options_.pictures.empty()) verdict.replay = with_picture(*verdict.replay, obligation);
+    }
+  }
+
+ private:
+  static checker::ReplayOptions how(const Options& options) {
+    checker::ReplayOptions result;
+    result.fixed = options.launch;
+    result.params = options.params;
+    return result;
+  }
+
+  // The same run once more, with everything kept that a picture shows.
+  std::shared_ptr<const checker::Replay> with_picture(const checker::Replay& replay,
+                                                      const obligation::Obligation& obligation) {
+    constexpr std::size_t steps_shown = 200'000;
+    auto result = std::make_shared<checker::Replay>(replay);
+    runtime_spec::ExecuteOptions recorded = replay.how;
+    recorded.trace_limit = steps_shown;
+    recorded.record_rights = true;
+    const auto execution = execute(program_, replay.launch, recorded);
+    const std::string name = fmt::format(
+        "{}-{}-{}-{}.svg", std::filesystem::path(path_).stem().string(), kernel_.name,
+        report::family(obligation.kind), ++pictures_);
+    const std::string file = (std::filesystem::path(options_.pictures) / name).string();
+    if (write_file(file, report::picture({sources_, module_, kernel_, replay.launch, execution}))) {
+      result->picture = file;
+    }
+    return result;
+  }
+
+  const support::SourceManager& sources_;
+  const ir::Module& module_;
+  const ir::Kernel& kernel_;
+  const std::string& path_;
+  const Options& options_;
+  runtime_spec::Program program_;
+  checker::KernelReplayer replayer_;
+  int pictures_ = 0;
+};
+
+}  // namespace
+
+void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
+            checker::FileReport& file) {
+  for (checker::KernelReport& report : file.kernels) {
+    const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(),
+                                     [&](const auto& k) { return k.name == report.set.kernel; });
+    if (kernel == module.kernels.end() ||
+        std::none_of(report.verdicts.begin(), report.verdicts.end(), is_open)) {
+      continue;
+    }
+    try {
+      Replaying(sources, module, *kernel, file.path, options).run(report);
+    } catch (const runtime_spec::EvaluationStop&) {
+      // Something in the kernel that the machine does not execute: its failures stay as they are.
+    }
+  }
+}
+
+}  // namespace permverify::driver
