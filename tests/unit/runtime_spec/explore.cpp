@@ -251,7 +251,7 @@ TEST_CASE("a contract that only one order breaks") {
 TEST_CASE("outcomes and faults are those of all interleavings") {
   std::mt19937 random(7);
   std::uint64_t reduced = 0, all = 0;
-  unsigned several = 0, faulty = 0;
+  unsigned several = 0, faulty = 0, diverging = 0;
   for (int i = 0; i < 120; ++i) {
     std::string body = "int x = 0;\nif (lid == 0) {\n" + random_statements(random, 3) + "} else {\n" +
                        random_statements(random, 2) + "}\n";
@@ -259,11 +259,13 @@ TEST_CASE("outcomes and faults are those of all interleavings") {
       body += "barrier(global);\nif (lid == 1) {\n" + random_statements(random, 1) + "} else {\n" +
               random_statements(random, 1) + "}\n";
     }
+    if (i % 3 == 1) body += "if (x > 0) { barrier(); } else { barrier(local); }\n";
     body += "c[lid] = x;";
     INFO(body);
     Run kernel(runnable(body));
     const Everything brute(kernel, false);
     const auto result = explored(kernel);
+    diverging += brute.faults.contains("barrier.divergence:different_barriers") ? 1 : 0;
     CHECK(result.complete);
     CHECK(result.outcomes == brute.outcomes.size());
     CHECK(ids(result.faults) == brute.faults);
@@ -275,6 +277,7 @@ TEST_CASE("outcomes and faults are those of all interleavings") {
   }
   CHECK(several > 20);
   CHECK(faulty > 50);
+  CHECK(diverging > 5);
   CHECK(reduced * 10 < all);
 }
 
