@@ -2,62 +2,15 @@
 
 #include <algorithm>
 
+#include "tests/differential/random/sharing.h"
+
 namespace permverify::differential {
 namespace {
 
-Grant one(const View& view, const std::string& amount) { return {false, view, amount, {}, nullptr}; }
-
-// A thread whose own number says whether it takes part.
-Value take_part(World& w) {
-  const Value own = coordinate({0, 1, 0, 0});
-  if (w.rng.percent(60)) return binary("==", binary("%", own, number(2)), number(0));
-  return binary("<", own, number(w.rng.between(1, 3)));
-}
-
-Holding shared(World& w, const Array& a) {
-  const std::vector<std::string> parts{"1\\2", "1\\3", "1\\4"};
-  const bool fraction = w.rng.percent(a.row_count > 1 ? 10 : 30);
-  const auto amount = [&] { return fraction ? w.rng.pick(parts) : std::string("read"); };
-  if (fraction) w.mark_feature(Feature::Amounts);
-  if (a.single) return {{true, {}, amount(), {}, nullptr}};
-  switch (w.rng.weighted({4, 3, 3})) {
-    case 0: return {one(w.random_view(), amount())};
-    case 1: {
-      const View first = identity(w.writer.axes);
-      View second = w.random_view();
-      if (second == first) return {one(first, amount())};
-      return {one(first, amount()), one(second, amount())};
-    }
-    default: return {{true, {}, amount(), {}, nullptr}};
-  }
-}
-
-Holding written(World& w, const Array& a, bool may_drop) {
-  if (a.single) return {{true, {}, "write", {}, w.writer.leader()}};
-  switch (w.rng.weighted({5, 5, w.writer.axes == 1 && a.row_count == 1 ? 2 : 0, may_drop ? 2 : 0})) {
-    case 0: return {one(identity(w.writer.axes), "write")};
-    case 1: return {one(w.random_view(), "write")};
-    case 2: return {{true, {}, "write", {}, w.writer.leader()}};
-    default: {
-      Grant g = one(identity(w.writer.axes), "write");
-      g.guard = take_part(w);
-      return {g};
-    }
-  }
-}
-
-void split_amount(World& w, const Array& a, Holding& holding) {
-  if (holding.size() != 1 || !holding[0].write() || holding[0].all) return;
-  if (!w.rng.percent(a.row_count > 1 ? 3 : 14)) return;
-  static const std::vector<std::vector<std::string>> ways{
-      {"1\\2", "1\\2"}, {"1\\3", "2\\3"}, {"3\\4", "1\\4"}, {"1\\2", "1\\4", "1\\4"}};
-  holding[0].parts = w.rng.pick(ways);
-  w.mark_feature(Feature::Amounts);
-}
-
+// Of rights that can be handed over as a whole: `read` is an unknown part.
 bool exact(const Holding& holding) {
   for (const Grant& g : holding) {
-    if (g.amount == "read") return false;
+    if (g.amount == "read" || g.atomic()) return false;
   }
   return true;
 }
@@ -157,16 +110,6 @@ void after_barrier(World& w, State& s, Plan& plan) {
   }
 }
 
-// In a loop whose invariant speaks of the cells: they have to be found again at its end.
-Holding frozen_holding(World& w, std::size_t array, const Holding& now) {
-  const Holding next = random_holding(w, array, false);
-  if (next[0].atomic()) return now;
-  for (const Grant& g : next) {
-    if (g.all || g.view == identity(w.writer.axes)) return next;
-  }
-  return w.rng.percent(20) ? next : now;
-}
-
 Plan planned(World& w, const State& s, const std::vector<Holding>* targets) {
   Plan plan;
   bool any = false, something = false;
@@ -185,7 +128,7 @@ Plan planned(World& w, const State& s, const std::vector<Holding>* targets) {
     plan.next.push_back(std::move(next));
   }
   if (!something) {  // no resource at all would mean: keep
-    plan.next[0] = written(w, w.writer.arrays[0], false);
+    plan.next[0] = written_holding(w, 0);
     plan.changed[0] = any = true;
   }
   if (any) w.mark_feature(Feature::Redistribution);
@@ -193,24 +136,6 @@ Plan planned(World& w, const State& s, const std::vector<Holding>* targets) {
 }
 
 }  // namespace
-
-Holding random_holding(World& w, std::size_t array, bool may_drop) {
-  const Array& a = w.writer.arrays[array];
-  if (a.constant) return shared(w, a);
-  if (a.counter) {
-    if (w.rng.percent(50)) return {{true, {}, "", {}, nullptr}};
-    return w.rng.percent(50) ? shared(w, a) : written(w, a, false);
-  }
-  switch (w.rng.weighted({6, 5, may_drop ? 1 : 0})) {
-    case 0: {
-      Holding held = written(w, a, may_drop);
-      split_amount(w, a, held);
-      return held;
-    }
-    case 1: return shared(w, a);
-    default: return {};
-  }
-}
 
 std::vector<Clause> resources(const World& w, const State& s, Clause::Kind kind) {
   std::vector<Clause> out;
@@ -227,22 +152,35 @@ std::vector<Clause> facts(const World& w, const State& s, Clause::Kind kind) {
   return out;
 }
 
-Statement barrier(World& w, State& s, const std::vector<Holding>* targets) {
-  Plan plan = planned(w, s, targets);
+std::vector<Holding> holdings(const State& s) {
+  std::vector<Holding> out;
+  for (const ArrayState& a : s.arrays) out.push_back(a.held);
+  return out;
+}
+
+namespace {
+
+enum class Manner : std::uint8_t { Keep, Replace, Transfer };
+
+Manner manner_of(World& w, const State& s, const Plan& plan) {
+  bool any = false, transferable = true, given = false;
+  for (std::size_t i = 0; i < plan.changed.size(); ++i) {
+    if (!plan.changed[i]) continue;
+    any = true;
+    transferable = transferable && exact(s.arrays[i].held);
+    given = given || !s.arrays[i].held.empty();
+  }
+  if (!any) return Manner::Keep;
+  return given && transferable && w.rng.percent(35) ? Manner::Transfer : Manner::Replace;
+}
+
+Statement written_barrier(World& w, State& s, Plan& plan, Manner manner) {
   choose_fences(w, s, plan);
   Statement b;
   b.kind = Statement::Kind::Barrier;
   b.fence_local = plan.local;
   b.fence_global = plan.global;
-  bool any = false, transferable = true, given = false;
-  for (std::size_t i = 0; i < plan.changed.size(); ++i) {
-    any = any || plan.changed[i];
-    transferable = transferable && (!plan.changed[i] || exact(s.arrays[i].held));
-    for (const Grant& g : s.arrays[i].held) given = given || (plan.changed[i] && !g.atomic());
-    for (const Grant& g : s.arrays[i].held) transferable = transferable && !(plan.changed[i] && g.atomic());
-  }
-  const bool transfer = any && given && transferable && w.rng.percent(35);
-  if (transfer) {
+  if (manner == Manner::Transfer) {
     w.mark_feature(Feature::Transfer);
     for (std::size_t i = 0; i < plan.next.size(); ++i) {
       if (plan.changed[i]) give(w, i, s.arrays[i].held, Clause::Kind::Requires, b.clauses);
@@ -250,8 +188,10 @@ Statement barrier(World& w, State& s, const std::vector<Holding>* targets) {
   }
   pass_facts(w, s, plan, b.clauses);
   std::vector<Clause> rights;
-  for (std::size_t i = 0; any && i < plan.next.size(); ++i) {
-    if (plan.changed[i] || !transfer) give(w, i, plan.next[i], Clause::Kind::Ensures, rights);
+  for (std::size_t i = 0; manner != Manner::Keep && i < plan.next.size(); ++i) {
+    if (plan.changed[i] || manner == Manner::Replace) {
+      give(w, i, plan.next[i], Clause::Kind::Ensures, rights);
+    }
   }
   const auto place = std::find_if(b.clauses.begin(), b.clauses.end(), [](const Clause& c) {
     return c.kind == Clause::Kind::Ensures;
@@ -261,10 +201,64 @@ Statement barrier(World& w, State& s, const std::vector<Holding>* targets) {
   return b;
 }
 
+// A transfer of a part: only the part is named.
+Statement part_barrier(World& w, State& s, std::size_t array, const Holding& next,
+                       const Grant& taken, const Grant& given) {
+  std::vector<Holding> targets = holdings(s);
+  targets[array] = next;
+  Plan plan = planned(w, s, &targets);
+  choose_fences(w, s, plan);
+  Statement b;
+  b.kind = Statement::Kind::Barrier;
+  b.fence_local = plan.local;
+  b.fence_global = plan.global;
+  w.mark_feature(Feature::Transfer);
+  w.mark_feature(Feature::Amounts);
+  ArrayState& a = s.arrays[array];
+  give(w, array, {taken}, Clause::Kind::Requires, b.clauses);
+  const bool tell = w.rng.percent(70) && (taken.view == identity(w.writer.axes) || a.frozen);
+  if (tell) state_facts(w, array, {taken}, a.known, Clause::Kind::Requires, b.clauses);
+  give(w, array, {given}, Clause::Kind::Ensures, b.clauses);
+  if (tell) state_facts(w, array, {given}, a.known, Clause::Kind::Ensures, b.clauses);
+  if (!tell && next.size() > 1) a.known = {};
+  after_barrier(w, s, plan);
+  return b;
+}
+
+}  // namespace
+
+Statement barrier(World& w, State& s, const std::vector<Holding>* targets) {
+  Plan plan = planned(w, s, targets);
+  const Manner manner = manner_of(w, s, plan);
+  return written_barrier(w, s, plan, manner);
+}
+
+Statement replacing_barrier(World& w, State& s, const std::vector<Holding>& targets) {
+  Plan plan = planned(w, s, &targets);
+  return written_barrier(w, s, plan, Manner::Replace);
+}
+
+Statement lending_barrier(World& w, State& s, std::size_t array, const Grant& borrowed,
+                          const std::string& rest) {
+  Grant lent = s.arrays[array].held[0], kept = lent;
+  lent.parts.clear();
+  kept.parts.clear();
+  lent.amount = borrowed.amount;
+  kept.amount = rest;
+  return part_barrier(w, s, array, {kept, borrowed}, lent, borrowed);
+}
+
+Statement returning_barrier(World& w, State& s, std::size_t array, const Grant& borrowed,
+                            const Holding& before) {
+  Grant back = before[0];
+  back.parts.clear();
+  back.amount = borrowed.amount;
+  return part_barrier(w, s, array, before, borrowed, back);
+}
+
 Statement keeping_barrier(World& w, State& s) {
-  std::vector<Holding> same_as_now;
-  for (const ArrayState& a : s.arrays) same_as_now.push_back(a.held);
-  return barrier(w, s, &same_as_now);
+  const std::vector<Holding> now = holdings(s);
+  return barrier(w, s, &now);
 }
 
 }  // namespace permverify::differential

@@ -4,12 +4,17 @@
 
 namespace permverify::differential {
 
-// What one thread may hold of an array beside the others; `may_drop`: also nothing, or only some of
-// the cells. Only rights that are at most those of the launch (`rights` of the array).
-Holding random_holding(World& world, std::size_t array, bool may_drop);
-
 // A barrier after which the arrays are held as `targets` says, or as chance does.
 Statement barrier(World& world, State& state, const std::vector<Holding>* targets);
+// One whose `ensures` lists all that is held afterwards, whatever was held before.
+Statement replacing_barrier(World& world, State& state, const std::vector<Holding>& targets);
+// A thread lends a part of its one cell of `array` to the thread whose `view` it is, and reads on.
+// `borrowed` is what is lent; `giving_back` ends it.
+Statement lending_barrier(World& world, State& state, std::size_t array, const Grant& borrowed,
+                          const std::string& rest);
+Statement returning_barrier(World& world, State& state, std::size_t array, const Grant& borrowed,
+                            const Holding& before);
+std::vector<Holding> holdings(const State& state);
 // One that changes nothing.
 Statement keeping_barrier(World& world, State& state);
 

@@ -1,6 +1,7 @@
 #include "tests/differential/random/entry.h"
 
 #include "tests/differential/random/barriers.h"
+#include "tests/differential/random/sharing.h"
 #include "tests/differential/random/sites.h"
 
 namespace permverify::differential {

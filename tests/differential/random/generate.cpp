@@ -3,6 +3,7 @@
 #include "tests/differential/random/barriers.h"
 #include "tests/differential/random/entry.h"
 #include "tests/differential/random/loops.h"
+#include "tests/differential/random/patterns.h"
 #include "tests/differential/random/statements.h"
 
 namespace permverify::differential {
@@ -14,14 +15,20 @@ void body(World& w, State& s) {
   Statements(w, s, out).phase(3);
   bool looped = false;
   for (int p = 0; p < phases; ++p) {
-    const std::size_t kind = w.rng.weighted({9, looped ? 0 : 5, looped ? 0 : 2, 1});
+    const int loop = looped ? 0 : 1;
+    const std::size_t kind =
+        w.rng.weighted({18, 10 * loop, 4 * loop, 3, 4, 3, 2 * loop, 2 * loop});
     switch (kind) {
       case 0: out.push_back(barrier(w, s, nullptr)); break;
       case 1: barrier_loop(w, s, out); break;
       case 2: rotating_loop(w, s, out); break;
-      default: uniform_branch(w, s, out); break;
+      case 3: uniform_branch(w, s, out); break;
+      case 4: lend(w, s, out); break;
+      case 5: two_ways(w, s, out); break;
+      case 6: alternate(w, s, out); break;
+      case 7: halve(w, s, out); break;
     }
-    looped = looped || kind == 1 || kind == 2;
+    looped = looped || kind == 1 || kind == 2 || kind >= 6;
     Statements(w, s, out).phase(2);
   }
 }

@@ -1,6 +1,7 @@
 #include "tests/differential/random/loops.h"
 
 #include "tests/differential/random/barriers.h"
+#include "tests/differential/random/patterns.h"
 #include "tests/differential/random/sites.h"
 #include "tests/differential/random/statements.h"
 
@@ -74,11 +75,11 @@ class BarrierLoop {
     choose_modes();
     all_dirty(w_, s_);
     w_.mark_feature(Feature::BarrierInLoop);
-    std::vector<Holding> head;
-    for (const ArrayState& a : s_.arrays) head.push_back(a.held);
+    const std::vector<Holding> head = holdings(s_);
     Statement loop = loop_of(r_);
     append(loop.clauses, resources(w_, s_, Clause::Kind::Invariant));
     append(loop.clauses, facts(w_, s_, Clause::Kind::Invariant));
+    jump(loop.body);
     std::vector<Value> outside = s_.uniform;
     s_.uniform.push_back(round_);
     body(loop.body, head);
@@ -107,6 +108,15 @@ class BarrierLoop {
     }
   }
 
+  // All threads leave in the same round, or pass over one.
+  void jump(Block& out) {
+    if (!w_.rng.percent(15)) return;
+    const bool leave = !growing_.empty() || w_.rng.percent(60);
+    left_early_ = leave;
+    out.push_back(conditional(r_.counter + " == " + mark(Site::Bound, "1"),
+                              {plain_statement(leave ? "break;" : "continue;")}));
+  }
+
   void grow(Block& out) {
     for (const Growing& g : growing_) {
       Statements(w_, s_, out).increment(g.array, std::to_string(g.step));
@@ -131,7 +141,9 @@ class BarrierLoop {
   }
 
   void leave() {
-    for (const Growing& g : growing_) s_.arrays[g.array].known.value = g.at(r_.count);
+    for (const Growing& g : growing_) {
+      s_.arrays[g.array].known.value = left_early_ ? nullptr : g.at(r_.count);
+    }
     for (std::size_t i : loose_) s_.arrays[i].known = {};
     for (std::size_t i = 0; i < s_.arrays.size(); ++i) s_.arrays[i].frozen = was_frozen_[i];
     forget_name(s_, r_.counter);
@@ -145,6 +157,7 @@ class BarrierLoop {
   std::vector<Growing> growing_;
   std::vector<std::size_t> loose_;
   std::vector<bool> was_frozen_;
+  bool left_early_ = false;
 };
 
 bool may_rotate(const World& w, const State& s, std::size_t i) {
@@ -182,8 +195,7 @@ void rotating_loop(World& w, State& s, Block& out) {
   append(loop.clauses, facts(w, s, Clause::Kind::Invariant));
   Statements(w, s, loop.body).increment(array, std::to_string(growing.step));
   if (known) a.known.value = growing.at(binary("+", named(r.counter), number(1)));
-  std::vector<Holding> next;
-  for (const ArrayState& x : s.arrays) next.push_back(x.held);
+  std::vector<Holding> next = holdings(s);
   next[array][0].view[0].offset = 1;
   a.frozen = true;
   loop.body.push_back(barrier(w, s, &next));
@@ -198,11 +210,10 @@ void rotating_loop(World& w, State& s, Block& out) {
 }
 
 void uniform_branch(World& w, State& s, Block& out) {
-  if (w.counts.empty()) return;
+  const std::string condition = uniform_condition(w, s);
   w.mark_feature(Feature::UniformBranch);
   const State before = s;
-  std::vector<Holding> head;
-  for (const ArrayState& a : s.arrays) head.push_back(a.held);
+  const std::vector<Holding> head = holdings(s);
   Block body;
   if (w.rng.percent(60)) {
     body.push_back(barrier(w, s, nullptr));
@@ -212,7 +223,7 @@ void uniform_branch(World& w, State& s, Block& out) {
     body.push_back(keeping_barrier(w, s));
     Statements(w, s, body).phase(2);
   }
-  out.push_back(conditional(w.rng.pick(w.counts) + " > " + mark(Site::Bound, "1"), std::move(body)));
+  out.push_back(conditional(condition, std::move(body)));
   for (std::size_t i = 0; i < s.arrays.size(); ++i) {
     ArrayState& a = s.arrays[i];
     const ArrayState& b = before.arrays[i];

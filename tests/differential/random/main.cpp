@@ -1,5 +1,6 @@
 // permverify_random --seeds A..B: random annotated kernels, verified and run.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -60,32 +61,37 @@ void show(const Settings& s, std::uint64_t seed) {
   std::cout << comment(trial) << print(draft);
 }
 
+void note(const Settings& s, const Trial& trial, Statistics& statistics) {
+  statistics.add(trial);
+  const bool right = trial.damage == "none";
+  const bool wrong = trial.unsound() || (right && trial.faulty);
+  const bool odd = right != (trial.outcome == judge::Outcome::Proved);
+  if (wrong || (s.list && odd)) std::cout << comment(trial) << std::flush;
+  if (wrong && !s.keep.empty()) keep_convicted(s, trial);
+}
+
+// In chunks, so that a long run shows what it has found.
 int run(const Settings& s, std::uint64_t first, std::uint64_t last) {
-  const auto lines = judge::in_processes(last - first + 1, s.jobs, [&](std::size_t i) {
-    return to_line(try_seed(first + i, s.trial));
-  });
   Statistics statistics;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!lines[i]) {
-      ++statistics.lost;
-      std::cout << "lost: seed " << first + i << "\n";
-      continue;
+  constexpr std::uint64_t chunk = 250;
+  for (std::uint64_t from = first; from <= last; from += chunk) {
+    const std::uint64_t to = std::min(last, from + chunk - 1);
+    const auto lines = judge::in_processes(to - from + 1, s.jobs, [&](std::size_t i) {
+      return to_line(try_seed(from + i, s.trial));
+    });
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (lines[i]) {
+        note(s, from_line(*lines[i]), statistics);
+      } else {
+        ++statistics.lost;
+        std::cout << "lost: seed " << from + i << "\n";
+      }
     }
-    const Trial trial = from_line(*lines[i]);
-    statistics.add(trial);
-    const bool right = trial.damage == "none";
-    if (s.list && (right != (trial.outcome == judge::Outcome::Proved))) {
-      std::cout << comment(trial);
-    }
-    if (!trial.unsound() && !(right && trial.faulty)) continue;
-    std::cout << comment(trial);
-    if (!s.keep.empty()) keep_convicted(s, trial);
+    if (s.stats.empty()) continue;
+    std::ofstream out(s.stats);
+    print_json(out, statistics, first, to);
   }
   print(std::cout, statistics);
-  if (!s.stats.empty()) {
-    std::ofstream out(s.stats);
-    print_json(out, statistics, first, last);
-  }
   const std::vector<std::string> complaints = statistics.complaints();
   for (const std::string& c : complaints) std::cout << "complaint: " << c << "\n";
   return complaints.empty() ? 0 : 1;

@@ -100,6 +100,10 @@ Value binary(const std::string& op, Value left, Value right) {
   return make(std::move(e));
 }
 
+Value joined(const std::string& op, const Value& left, const Value& right) {
+  return left && right ? binary(op, left, right) : nullptr;
+}
+
 Value choose(Value condition, Value yes, Value no) {
   Expr e = of(Expr::Kind::Choose);
   e.parts = {std::move(condition), std::move(yes), std::move(no)};

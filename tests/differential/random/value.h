@@ -49,6 +49,8 @@ Value group_number(std::size_t axis);
 Value row_number();
 Value cell_of(std::size_t array, const View& view, bool old);
 Value binary(const std::string& op, Value left, Value right);
+// The same; null if a side is not known.
+Value joined(const std::string& op, const Value& left, const Value& right);
 Value choose(Value condition, Value yes, Value no);
 Value call(const std::string& function, Value argument);
 
