@@ -208,8 +208,10 @@ BinderPlan Builder::plan(const std::vector<Binder>& binders, const std::vector<E
     for (const Binder& b : list) vars.push_back(b.var);
     return vars;
   };
+  // A conjunct stands behind all ranges as written: where one of them is empty it has no say.
   const auto tests = [&](std::vector<Code>& out) {
     const auto pending = names(open);
+    if (std::any_of(open.begin(), open.end(), [](const Binder& b) { return b.low != nullptr; })) return;
     while (decided < conjuncts.size() && !mentions_any(*conjuncts[decided], pending)) {
       out.push_back(add(*conjuncts[decided++]));
     }

@@ -106,6 +106,14 @@ TEST_CASE("several variables: one may bound the next, whatever their order") {
   CHECK(lab.formula("(\\forall int i, int j; 0 <= i && i < n && 0 <= j && j < a[i]; j < 4)").truth());
 }
 
+TEST_CASE("nothing is evaluated behind a range that is empty") {
+  const Lab lab = arrays();
+  CHECK(lab.formula("(\\forall int i = 0 .. z; 1 / z > 0; a[9] == 0)").truth());
+  CHECK(lab.formula("(\\forall int i = 0 .. n, int j = 0 .. z; 1 / z > i; false)").truth());
+  CHECK(lab.formula("int", "(\\sum int i = 3 .. 3; a[9] > 0; 1)").value.bits == 0);
+  CHECK(lab.formula("(\\forall int i; 1 / z > 0 && 0 <= i && i < 0; false)").stopped == Reason::DivisionByZero);
+}
+
 TEST_CASE("machine integers and truth values have ranges of their own") {
   const Lab lab = arrays();
   CHECK(lab.formula("(\\forall u8 v; true; v <= 255)").truth());

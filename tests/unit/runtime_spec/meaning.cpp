@@ -54,7 +54,7 @@ void compare(Meaning meaning, std::uint64_t seed, std::size_t expressions, Count
       prover.emplace(place, 3);
       machine.emplace(place);
     }
-    const ir::ExprPtr expr = drawn.draw(drawn.type(), 1 + static_cast<int>(drawn.below(4)));
+    const ir::ExprPtr expr = drawn.draw(drawn.type(), 1 + static_cast<int>(drawn.below(5)));
     REQUIRE(prover->take(expr, meaning));
     machine->take(expr, meaning);
     for (int k = 0; k < 30; ++k) {
