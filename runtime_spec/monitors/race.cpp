@@ -126,7 +126,7 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     if (found.any()) {
       const Party later{who_.thread, who_.phase, who_.site, access.kind};
       const auto tell = [&](const ShadowSlot* slot, AccessKind kind) {
-        if (slot) conflict(machine, access, {slot->thread, slot->phase, slot->site, kind}, later);
+        if (slot) conflict(machine, access, {slot->thread(), slot->phase, slot->site, kind}, later);
       };
       tell(found.write, AccessKind::Write);
       tell(found.atomic, AccessKind::Atomic);

@@ -19,7 +19,10 @@
 //     decides. For another group any read will do.
 #pragma once
 #include <cstdint>
-#include <vector>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <optional>
 
 #include "runtime_spec/machine/monitor.h"
 
@@ -28,15 +31,34 @@ namespace permverify::runtime_spec {
 inline constexpr ThreadNumber nobody = ~0U;
 
 // One access that is remembered; `site` is the caller's number for where it stands in the source.
+// All zeros is the empty slot.
 struct ShadowSlot {
-  ThreadNumber thread = nobody;
+  std::uint32_t thread_plus_one = 0;
   std::uint32_t phase = 0;
   std::uint32_t site = 0;
+  ThreadNumber thread() const { return thread_plus_one - 1; }   // nobody: empty
 };
 
 // Accesses of one kind by two different threads; the second is empty when the first is.
 struct ShadowPair {
   ShadowSlot first, second;
+};
+
+// Zeros that take no memory before they are touched: few of the cells of a large array are accessed.
+template <class T>
+class ZeroPages {
+ public:
+  explicit ZeroPages(std::size_t size) : data_(static_cast<T*>(std::calloc(size, sizeof(T)))) {
+    if (!data_ && size > 0) throw std::bad_alloc();
+  }
+  T& operator[](std::size_t at) { return data_.get()[at]; }
+  const T& operator[](std::size_t at) const { return data_.get()[at]; }
+
+ private:
+  struct Free {
+    void operator()(T* data) const { std::free(data); }
+  };
+  std::unique_ptr<T, Free> data_;
 };
 
 // Who accesses, and what its group has passed.
@@ -60,7 +82,8 @@ struct Conflicts {
 
 class RaceDetector {
  public:
-  explicit RaceDetector(std::int64_t cells) : cells_(static_cast<std::size_t>(cells)) {}
+  explicit RaceDetector(std::int64_t cells)
+      : size_(static_cast<std::size_t>(cells)), cells_(size_) {}
 
   // What the access races with. The slots are good until `record`.
   Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who) const {
@@ -69,8 +92,8 @@ class RaceDetector {
     Conflicts found;
     found.write = racing(shadow.writes, who, who.fenced);
     if (kind != AccessKind::Read) found.read = racing(shadow.reads, who, who.phase);
-    if (kind != AccessKind::Atomic && !atomics_.empty()) {
-      found.atomic = racing(atomics_[at], who, who.fenced);
+    if (kind != AccessKind::Atomic && atomics_) {
+      found.atomic = racing((*atomics_)[at], who, who.fenced);
     }
     return found;
   }
@@ -82,8 +105,8 @@ class RaceDetector {
     } else if (kind == AccessKind::Write) {
       record_change(cells_[at].writes, who);
     } else if (kind == AccessKind::Atomic) {
-      if (atomics_.empty()) atomics_.resize(cells_.size());  // few arrays have any
-      record_change(atomics_[at], who);
+      if (!atomics_) atomics_.emplace(size_);  // few arrays have any
+      record_change((*atomics_)[at], who);
     }
   }
 
@@ -93,46 +116,47 @@ class RaceDetector {
   };
 
   static bool races(const ShadowSlot& slot, const Accessor& who, std::uint32_t ordered_before) {
-    return slot.thread != nobody && slot.thread != who.thread &&
-           (slot.phase >= ordered_before || !who.has_in_group(slot.thread));
+    return slot.thread() != nobody && slot.thread() != who.thread &&
+           (slot.phase >= ordered_before || !who.has_in_group(slot.thread()));
   }
   static const ShadowSlot* racing(const ShadowPair& pair, const Accessor& who,
                                   std::uint32_t ordered_before) {
-    if (pair.first.thread == nobody) return nullptr;
+    if (pair.first.thread() == nobody) return nullptr;
     if (races(pair.first, who, ordered_before)) return &pair.first;
     return races(pair.second, who, ordered_before) ? &pair.second : nullptr;
   }
   static void record_read(ShadowPair& pair, const Accessor& who);
   static void record_change(ShadowPair& pair, const Accessor& who);
 
-  std::vector<Cell> cells_;
-  std::vector<ShadowPair> atomics_;  // empty: no atomic operation so far
+  std::size_t size_;
+  ZeroPages<Cell> cells_;
+  std::optional<ZeroPages<ShadowPair>> atomics_;  // empty: no atomic operation so far
 };
 
 inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {
-  const ShadowSlot now{who.thread, who.phase, who.site};
-  if (pair.first.thread == nobody) {
+  const ShadowSlot now{who.thread + 1, who.phase, who.site};
+  if (pair.first.thread() == nobody) {
     pair.first = now;
-  } else if (!who.has_in_group(pair.first.thread)) {
+  } else if (!who.has_in_group(pair.first.thread())) {
     pair.second = now;                                  // two groups
-  } else if (pair.second.thread != nobody && !who.has_in_group(pair.second.thread)) {
+  } else if (pair.second.thread() != nobody && !who.has_in_group(pair.second.thread())) {
     return;                                             // two groups already
   } else if (pair.first.phase < who.phase) {
     pair = {now, {}};                                   // a new phase
-  } else if (pair.first.thread != who.thread && pair.second.thread == nobody) {
+  } else if (pair.first.thread() != who.thread && pair.second.thread() == nobody) {
     pair.second = now;
   }
 }
 
 inline void RaceDetector::record_change(ShadowPair& pair, const Accessor& who) {
-  const ShadowSlot now{who.thread, who.phase, who.site};
-  if (pair.first.thread == nobody || pair.first.thread == who.thread) {
+  const ShadowSlot now{who.thread + 1, who.phase, who.site};
+  if (pair.first.thread() == nobody || pair.first.thread() == who.thread) {
     pair.first = now;
-  } else if (!who.has_in_group(pair.first.thread)) {
+  } else if (!who.has_in_group(pair.first.thread())) {
     pair.second = now;                                  // two groups
   } else {
     // A second slot of another group stays: two groups already.
-    if (pair.second.thread == nobody || who.has_in_group(pair.second.thread)) {
+    if (pair.second.thread() == nobody || who.has_in_group(pair.second.thread())) {
       pair.second = pair.first;
     }
     pair.first = now;
