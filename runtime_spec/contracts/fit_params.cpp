@@ -12,7 +12,9 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-constexpr std::int64_t most_cells = std::int64_t{1} << 22;   // of an array that is made up
+// Of an array: when all parameters are given, and when some were made up.
+constexpr std::int64_t most_cells = std::int64_t{1} << 26;
+constexpr std::int64_t most_made_up = 4096;
 constexpr std::uint64_t evaluation_steps = 1'000'000;
 constexpr std::uint64_t most_tries = 20'000;
 constexpr unsigned most_rounds = 8;
@@ -26,6 +28,7 @@ class Fitter final : public AssertionVisitor {
     slots_.resize(std::max(slots_.size(), params.size()));
     for (std::size_t p = 0; p < params.size(); ++p) {
       const auto given = launch.params.find(params[p]);
+      if (given == launch.params.end()) most_ = std::max(most_made_up, 4 * launch.threads());
       slots_[p] = given != launch.params.end()
                       ? given->second
                       : draw(launch.fill, type_of(p), launch.seed, {params[p], 0, 0, launch.threads()});
@@ -129,7 +132,7 @@ class Fitter final : public AssertionVisitor {
         for (const Code extent : of_array) {
           const std::int64_t size =
               extent == no_code ? 1 : program_.expressions.evaluate_int(extent, frame_);
-          if (size < 0 || (size > 0 && cells > std::max(most_cells, launch_.threads()) / size)) return false;
+          if (size < 0 || (size > 0 && cells > most_ / size)) return false;
           cells *= size;
         }
       }
@@ -203,6 +206,7 @@ class Fitter final : public AssertionVisitor {
   bool repairing_ = false, false_ = false;
   unsigned round_ = 0;
   std::uint64_t tries_ = 0;
+  std::int64_t most_ = most_cells;
 };
 
 }  // namespace
