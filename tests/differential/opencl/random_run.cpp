@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 #include "tests/differential/opencl/compare.h"
 #include "tests/differential/opencl/random_kernel.h"
@@ -25,6 +27,26 @@ bool is_limit(const std::string& why) {
   return why.find(':') == std::string::npos;
 }
 
+void run_kernel(Device& device, Built& built, const opencl_export::EntryPoint& entry,
+                std::uint64_t seed, const std::string& text, Tally& tally) {
+  ++tally.kernels;
+  for (const Launch& launch : random_launches(*entry.kernel, seed)) {
+    const Comparison c = compare(device, built, entry, launch);
+    ++tally.launches;
+    tally.cells += c.cells;
+    tally.nans += c.nans;
+    tally.same += c.outcome == Outcome::Same;
+    tally.nothing += c.outcome == Outcome::Nothing;
+    const bool fault = c.outcome == Outcome::Nothing && !is_limit(c.why);
+    if (c.outcome == Outcome::Different || fault) {
+      tally.complaints.push_back(entry.kernel->name + ": " + c.why + " (" + describe(launch, seed) +
+                                 ")\n" + text);
+      return;
+    }
+    if (c.outcome == Outcome::Nothing) tally.notes.push_back(entry.kernel->name + ": " + c.why);
+  }
+}
+
 void run_batch(Device& device, std::uint64_t first, std::uint64_t count, Tally& tally) {
   std::string text = function_declarations();
   std::vector<RandomKernel> kernels;
@@ -35,23 +57,7 @@ void run_batch(Device& device, std::uint64_t first, std::uint64_t count, Tally& 
   const ir::Module module = parse_text("random.pvl", text);
   Built built = build(device, module, all_kernels(module));
   for (std::uint64_t i = 0; i < count; ++i) {
-    ++tally.kernels;
-    const auto& entry = built.unit.kernels.at(i);
-    for (const Launch& launch : random_launches(*entry.kernel, first + i)) {
-      const Comparison c = compare(device, built, entry, launch);
-      ++tally.launches;
-      tally.cells += c.cells;
-      tally.nans += c.nans;
-      tally.same += c.outcome == Outcome::Same;
-      tally.nothing += c.outcome == Outcome::Nothing;
-      const bool fault = c.outcome == Outcome::Nothing && !is_limit(c.why);
-      if (c.outcome == Outcome::Different || fault) {
-        tally.complaints.push_back(entry.kernel->name + ": " + c.why + " (" +
-                                   describe(launch, first + i) + ")\n" + kernels[i].text);
-        break;
-      }
-      if (c.outcome == Outcome::Nothing) tally.notes.push_back(entry.kernel->name + ": " + c.why);
-    }
+    run_kernel(device, built, built.unit.kernels.at(i), first + i, kernels[i].text, tally);
   }
 }
 
@@ -63,6 +69,16 @@ Tally run_random(Device& device, const RandomOptions& options) {
     run_batch(device, options.first_seed + done,
               std::min<std::uint64_t>(options.batch, options.count - done), tally);
   }
+  return tally;
+}
+
+Tally run_text(Device& device, const std::string& file, std::uint64_t seed) {
+  std::ifstream in(file);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const ir::Module module = parse_text(file, text);
+  Built built = build(device, module, all_kernels(module));
+  Tally tally;
+  for (const auto& entry : built.unit.kernels) run_kernel(device, built, entry, seed, "", tally);
   return tally;
 }
 

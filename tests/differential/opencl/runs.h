@@ -22,6 +22,9 @@ struct RandomOptions {
 };
 Tally run_random(Device& device, const RandomOptions& options);
 
+// The kernels of one file, with the launches that a random kernel of this seed has: for reducing one.
+Tally run_text(Device& device, const std::string& file, std::uint64_t seed);
+
 // All `*.pvl` of a folder.
 Tally run_examples(Device& device, const std::string& folder);
 
