@@ -62,6 +62,12 @@ class KernelRun {
                                                  : one_run(program, options_);
     if (!searched.execution) return tell_search(kernel, searched);
     const report::MachineView view{sources_, *module_, kernel, searched.launch, *searched.execution};
+    for (const std::int64_t thread : options_.threads) {
+      if (thread >= searched.launch.threads()) {
+        throw runtime_spec::BadLaunch(fmt::format("--threads: the launch has no thread {}, only {}", thread,
+                                                  searched.launch.threads()));
+      }
+    }
     const int code = exit_code(*searched.execution);
     bool written = true;
     if (!options_.picture.empty()) written = write_file(options_.picture, report::picture(view));

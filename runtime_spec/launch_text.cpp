@@ -32,6 +32,21 @@ Sizes complete(const OptionalSizes& given, const OptionalSizes& fixed, const Siz
   return sizes;
 }
 
+// More than this would not fit into memory.
+constexpr std::int64_t most_threads = std::int64_t{1} << 22;
+
+void check_size(const Launch& launch) {
+  std::int64_t threads = 1;
+  for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
+    for (const std::int64_t size : sizes) {
+      if (size > most_threads / threads) {
+        throw BadLaunch("a launch of more than " + std::to_string(most_threads) + " threads is too large");
+      }
+      threads *= size;
+    }
+  }
+}
+
 std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> parts;
   std::size_t start = 0;
@@ -173,6 +188,7 @@ Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const La
   if (kernel.single_group && launch.groups() != 1) {
     throw BadLaunch("--num-groups: this kernel is for one group");
   }
+  check_size(launch);
   launch.seed = text.seed;
   launch.fill = text.fill;
   for (const std::string& param : text.params) add_param(module, kernel, param, launch);

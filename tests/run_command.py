@@ -277,6 +277,7 @@ class RunCommand(unittest.TestCase):
                           [double, "--local-size", "0"], [double, "--local-size", "1,2,3,4"],
                           [double, "--schedule", "sideways"], [double, "--schedule", "script:x"],
                           [double, "--fill", "full"], [double, "--threads", "x"],
+                          [double, "--threads", "8"], [double, "--local-size", "99999,99999,99999"],
                           [double, "--sweep", "--array", "a=1"], [file, file]):
             code, out, err = self.tool("run", *arguments)
             self.assertEqual((code, out), (3, ""), arguments)
@@ -385,6 +386,26 @@ class RunCommand(unittest.TestCase):
         self.assertIn(["5", "", "if false"], cells)
         self.assertIn(["10", "tmp[0] is 10, b[0] = 10"], [c[:2] for c in cells])
         self.assertEqual(len(re.findall(r"(?m)^ *8 +\+=.*phase 1$", out)), 1)
+
+    def test_the_trace_as_data(self):
+        _, report = self.report(self.write(DOUBLE), "--local-size", "1", "--num-groups", "1", "--param",
+                                "n=1", "--array", "a=5", "--trace")
+        events = report["run"]["trace"]
+        self.assertFalse(report["run"]["trace_truncated"])
+        self.assertEqual([e["branch"] for e in events if "branch" in e], [True, True])
+        told = [(a["kind"], a["array"], a["index"], a["value"]) for e in events for a in e.get("accesses", [])]
+        self.assertEqual(told, [("read", "a", [0], "5"), ("write", "tmp", [0], "10"),
+                                ("read", "tmp", [0], "10"), ("write", "b", [0], "10")])
+        self.assertEqual([e["barrier"] for e in events if "barrier" in e],
+                         [{"group": 0, "line": 8, "phase": 1, "fences_local": True, "fences_global": False}])
+        self.assertEqual(sorted({e["phase"] for e in events if "thread" in e}), [0, 1])
+
+    def test_one_kernel_of_several(self):
+        two = self.write(RACE + BOUNDS)
+        _, report = self.report(two, "--kernel", "bounds", "--local-size", "2")
+        self.assertEqual((report["run"]["kernel"], report["run"]["faults"][0]["id"]),
+                         ("bounds", "access.bounds:program_access"))
+        self.assertIn("--kernel bounds", report["again"])
 
     def test_the_trace_shows_the_threads_asked_for(self):
         wide = ["run", self.write(DOUBLE), "--local-size", "16", "--num-groups", "1", "--param", "n=16", "--trace"]

@@ -13,6 +13,7 @@ using runtime_spec::ArrayInstance;
 
 constexpr std::int64_t cells_of_row = 16;
 constexpr std::int64_t most_rows = 16;
+constexpr std::int64_t most_groups = 8;  // whose local memory is shown
 
 struct Cells {
   std::vector<std::string> before, after;  // as shown, `*` behind what changed
@@ -118,7 +119,12 @@ std::string memory_text(const MachineView& view, bool with_local) {
       out += array_text(view, array, 0);
     } else if (with_local) {
       unset = true;
-      for (std::int64_t g = 0; g < view.launch.groups(); ++g) out += array_text(view, array, g);
+      const std::int64_t groups = view.launch.groups();
+      for (std::int64_t g = 0; g < std::min(groups, most_groups); ++g) out += array_text(view, array, g);
+      if (groups > most_groups) {
+        out += fmt::format("  {}: and {}\n", name_of(view, array),
+                           counted(static_cast<std::uint64_t>(groups - most_groups), "more group"));
+      }
     }
   }
   if (out.empty()) return "";

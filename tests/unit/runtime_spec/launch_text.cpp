@@ -130,3 +130,15 @@ TEST_CASE("sizes that contradict the kernel are refused") {
   text.sizes.gsize[0] = 4;
   CHECK_THROWS_AS(parse_launch(fixed.module, fixed.kernel(), text), BadLaunch);
 }
+
+TEST_CASE("a launch that is too large is refused before anything is computed from its size") {
+  const Fixture f;
+  LaunchText text;
+  text.sizes.gsize = {4096, 1, 1};
+  text.sizes.ngroups = {1024, 1, 1};
+  CHECK(f.parse(text).threads() == 4096 * 1024);
+  text.sizes.ngroups[0] = 1025;
+  CHECK_THROWS_AS(f.parse(text), BadLaunch);
+  text.sizes.gsize = {9223372036854775807, 9223372036854775807, 2};
+  CHECK_THROWS_AS(f.parse(text), BadLaunch);
+}
