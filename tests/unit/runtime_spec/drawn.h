@@ -113,13 +113,28 @@ class Drawn {
             make(ir::IntLit{low + static_cast<std::int64_t>(below(4))}, ir::int_type)};
   }
 
-  // Half of them with a condition besides the range as written.
+  // The range of a binder, as written or as conjuncts in front of a condition.
+  void move_range(ir::Binder& over, ir::ExprPtr& range) {
+    if (below(2) == 0) return;
+    const auto v = make(ir::VarRef{over.var}, ir::int_type);
+    const auto last = make(ir::Binary{ir::BinaryOp::Sub, over.high, make(ir::IntLit{1}, ir::int_type)}, ir::int_type);
+    const ir::ExprPtr low[] = {make(ir::Binary{ir::BinaryOp::Le, over.low, v}, ir::bool_type),
+                               make(ir::Binary{ir::BinaryOp::Ge, v, over.low}, ir::bool_type)};
+    const ir::ExprPtr high[] = {make(ir::Binary{ir::BinaryOp::Lt, v, over.high}, ir::bool_type),
+                                make(ir::Binary{ir::BinaryOp::Le, v, last}, ir::bool_type)};
+    ir::ExprPtr both = make(ir::Binary{ir::BinaryOp::And, low[below(2)], high[below(2)]}, ir::bool_type);
+    range = range ? make(ir::Binary{ir::BinaryOp::And, both, range}, ir::bool_type) : both;
+    over.low = over.high = nullptr;
+  }
+
+  // Half of them with a condition besides the range.
   ir::ExprPtr quantifier(int depth) {
-    const ir::Binder over = binder();
+    ir::Binder over = binder();
     ++nested_;
     ir::ExprPtr range = below(2) == 0 ? draw(ir::bool_type, depth - 2) : nullptr;
     ir::ExprPtr body = draw(ir::bool_type, depth - 1);
     --nested_;
+    move_range(over, range);
     const auto kind = below(2) == 0 ? ir::QuantifierKind::Forall : ir::QuantifierKind::Exists;
     return make(ir::Quantifier{kind, {over}, std::move(range), std::move(body), {}}, ir::bool_type);
   }
@@ -127,11 +142,12 @@ class Drawn {
   ir::ExprPtr reduction(int depth) {
     const ir::ReductionOp ops[] = {ir::ReductionOp::Sum, ir::ReductionOp::Min, ir::ReductionOp::Max, ir::ReductionOp::Count};
     const ir::ReductionOp op = ops[below(4)];
-    const ir::Binder over = binder();
+    ir::Binder over = binder();
     ++nested_;
     ir::ExprPtr range = below(2) == 0 ? draw(ir::bool_type, depth - 2) : nullptr;
     ir::ExprPtr body = draw(op == ir::ReductionOp::Count ? ir::bool_type : ir::int_type, depth - 1);
     --nested_;
+    move_range(over, range);
     return make(ir::Reduction{op, over, std::move(range), std::move(body)}, ir::int_type);
   }
 
