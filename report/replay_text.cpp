@@ -46,9 +46,12 @@ std::string places_sentence(const runtime_spec::Fault& fault, const support::Sou
 std::vector<std::string> replay_notes(const Replay& replay, const support::SourceManager& sources) {
   std::vector<std::string> notes;
   if (replay.seen()) {
-    notes.push_back(fmt::format("confirmed: running the kernel with {} shows: {}, {}",
-                                launch_sentence(replay), replay.fault().message,
-                                places_sentence(replay.fault(), sources)));
+    // Two threads with what they did say it all; of one alone the message says what happened.
+    const runtime_spec::Fault& fault = replay.fault();
+    const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
+    notes.push_back(fmt::format("confirmed: running the kernel with {} shows {}{}, {}",
+                                launch_sentence(replay), fault.id, pair ? "" : ": " + fault.message,
+                                places_sentence(fault, sources)));
     notes.push_back("see it: `" + replay.command + "`");
     if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
   } else if (replay.runs > 0) {

@@ -105,13 +105,13 @@ class KernelReplayer::Impl {
   // The launch of the model as it is, in order and in two random schedules.
   std::optional<FailingRun> run_model(const Obligation& obligation, const ModelLaunch& model,
                                       Replay& result) {
-    const auto launch = complete(program_, model, options_.max_model_threads);
+    auto launch = complete(program_, model, options_.max_model_threads);
     if (!launch) return std::nullopt;
     result.launch = *launch;
     ExecuteOptions how = how_;
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       how.schedule = seed == 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
-      how.schedule_seed = seed;
+      how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
       ++result.runs;
       if (!execution.allowed) return std::nullopt;
@@ -198,10 +198,18 @@ class KernelReplayer::Impl {
     result.how = std::move(run.how);
   }
 
-  std::string command(const FailingRun& run, const std::string& id) const {
+  // Reading unwritten memory is a fault of its own in `permverify replay`, unless it is told otherwise:
+  // that is said only where it matters.
+  std::string command(const FailingRun& run, const std::string& id) {
     std::vector<std::string> more;
+    ExecuteOptions strict = run.how;
+    strict.machine.arbitrary_if_unset = false;
+    const auto faults = execute(program_, run.launch, strict).faults;
+    if (std::none_of(faults.begin(), faults.end(), [&](const Fault& f) { return f.id == id; })) {
+      more = {"--uninitialised", "arbitrary"};
+    }
     if (run.how.schedule == ScheduleKind::Random) {
-      more = {"--schedule", "random:" + std::to_string(run.how.schedule_seed)};
+      more.insert(more.end(), {"--schedule", "random"});  // from the seed of the launch
     }
     return replay_command(program_.module, program_.kernel, run.launch, file_, id, more);
   }
