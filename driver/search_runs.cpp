@@ -87,7 +87,7 @@ SearchedRun all_schedules(Program& program, const MachineOptions& options) {
   const runtime_spec::Exploration found = runtime_spec::explore(
       program, run.launch, machine_options(options), options.max_schedules, contracts);
   ExecuteOptions how = execute_options(options, run.launch);
-  if (!found.faults.empty()) {
+  if (!found.failing_script.empty()) {
     how.schedule = ScheduleKind::Script;
     how.script = found.failing_script;
   }

@@ -11,6 +11,7 @@
 #include <map>
 #include <set>
 
+#include "runtime_spec/explore/shorten.h"
 #include "runtime_spec/explore/transition.h"
 #include "runtime_spec/monitors/divergence.h"
 #include "runtime_spec/monitors/race.h"
@@ -223,6 +224,11 @@ Exploration Search::run(std::uint64_t max_schedules) {
   }
   result_.complete = !more && !cut_short_;
   result_.faults = faults_.all();
+  if (!faults_.empty()) {
+    result_.failing_script =
+        shorten_script(program_, launch_, options_, more_, std::move(result_.failing_script),
+                       faults_.all().front());
+  }
   result_.outcomes = outcomes_.size();
   return std::move(result_);
 }

@@ -12,7 +12,8 @@ struct Exploration {
   std::uint64_t schedules = 0;
   bool complete = false;                    // false: the budget ran out
   std::vector<Fault> faults;                // of all schedules, one of each id and place
-  std::vector<ThreadNumber> failing_script; // of the first schedule with a fault
+  // Shows the first of the faults; as short as it was found to be. Empty: the run in order does.
+  std::vector<ThreadNumber> failing_script;
   // How many different final global memories there were; 1 for a kernel without races and atomics.
   std::uint64_t outcomes = 0;
 };

@@ -167,6 +167,16 @@ TEST_CASE("a fault that only one order shows is found, and its script shows it a
   rs::Machine again(kernel.program, kernel.launch, kernel.options);
   run_script(again, result.failing_script);
   CHECK(ids(again.faults().all()) == std::set<std::string>{"arith.division:by_zero"});
+  // Thread 1 alone has to come first: its steps up to the update.
+  const auto& script = result.failing_script;
+  CHECK(std::count(script.begin(), script.end(), 1U) == static_cast<long>(script.size()));
+  CHECK(script.size() <= 4);
+}
+
+TEST_CASE("a fault of the run in order needs no script") {
+  const auto result = explored("atomic_add(a[1], 1);\na[0] = lid;");
+  CHECK(ids(result.faults) == std::set<std::string>{"race:write_write"});
+  CHECK(result.failing_script.empty());
 }
 
 TEST_CASE("who waits at which barrier may depend on the order") {
@@ -218,7 +228,7 @@ TEST_CASE("further monitors watch every schedule") {
     monitors.push_back(std::make_unique<Complaint>());
     return monitors;
   });
-  CHECK(made == 2);
+  CHECK(made >= 2);
   CHECK(ids(result.faults) == std::set<std::string>{"test:one"});
   rs::Machine again(kernel.program, kernel.launch, kernel.options);
   run_script(again, result.failing_script);
