@@ -95,7 +95,9 @@ std::string Writer::declaration(const Array& a) const {
     extents += "[" + mark(Site::Extent, text) + "]";
   };
   const bool global = !a.local && several;
-  if (a.single) {
+  if (a.limited) {
+    extent("n");
+  } else if (a.single) {
     extent(global ? "ngroups" : "1");
   } else if (axes == 2) {
     for (std::size_t x = 0; x < 2; ++x) extent((global ? "tcount" : "gsize") + suffix(x));
@@ -149,6 +151,7 @@ std::string Writer::text(const Value& value, const Names& names) const {
 std::vector<std::string> Writer::indices(const Array& a, const std::vector<std::string>& at,
                                          const Names& names, bool own) const {
   const bool global = !a.local && several;
+  if (a.limited) return {"tid"};
   if (a.single) return {global ? mark(Site::Group, names.group[0]) : "0"};
   std::vector<std::string> out;
   if (axes == 2) {

@@ -16,8 +16,9 @@ struct Array {
   std::string name;
   Element element = Element::Int;
   bool local = false, constant = false, counter = false, single = false;
-  bool only_atomic = false; // a counter that is never held otherwise
-  bool by_group = false;    // global, several groups: int[ngroups][gsize], not int[tcount]
+  bool only_atomic = false;  // a counter that is never held otherwise
+  bool limited = false;      // global, of parametric extent; held only below it, in all phases
+  bool by_group = false;     // global, several groups: int[ngroups][gsize], not int[tcount]
   Rows rows = Rows::None;
   int row_count = 1;
 };

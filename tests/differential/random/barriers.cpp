@@ -110,6 +110,9 @@ void after_barrier(World& w, State& s, Plan& plan) {
   }
 }
 
+// Held alike in all phases.
+bool fixed(const Array& a) { return a.constant || a.only_atomic || a.limited; }
+
 Plan planned(World& w, const State& s, const std::vector<Holding>* targets) {
   Plan plan;
   bool any = false, something = false;
@@ -118,8 +121,7 @@ Plan planned(World& w, const State& s, const std::vector<Holding>* targets) {
     Holding next = a.held;
     if (targets) {
       next = (*targets)[i];
-    } else if (!w.writer.arrays[i].constant && !w.writer.arrays[i].only_atomic &&
-               w.rng.percent(65)) {
+    } else if (!fixed(w.writer.arrays[i]) && w.rng.percent(65)) {
       next = a.frozen ? frozen_holding(w, i, a.held) : random_holding(w, i, true);
     }
     plan.changed.push_back(!same(next, a.held));
@@ -128,8 +130,10 @@ Plan planned(World& w, const State& s, const std::vector<Holding>* targets) {
     plan.next.push_back(std::move(next));
   }
   if (!something) {  // no resource at all would mean: keep
-    plan.next[0] = written_holding(w, 0);
-    plan.changed[0] = any = true;
+    std::size_t i = 0;
+    while (i + 1 < plan.next.size() && fixed(w.writer.arrays[i])) ++i;
+    plan.next[i] = written_holding(w, i);
+    plan.changed[i] = any = true;
   }
   if (any) w.mark_feature(Feature::Redistribution);
   return plan;

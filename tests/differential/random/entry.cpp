@@ -67,6 +67,10 @@ Array random_array(World& w, std::size_t number) {
   a.element = random_element(w);
   a.constant = !a.local && number > 0 && w.rng.percent(30);
   a.by_group = w.rng.percent(50);
+  if (!a.local && !a.constant && w.writer.axes == 1 && !w.counts.empty() && w.rng.percent(12)) {
+    a.limited = true;
+    return a;
+  }
   if (w.rng.percent(15) && w.writer.axes == 1) {
     a.single = true;
   } else if (w.rng.percent(12) && w.writer.axes == 1 && !a.constant) {
@@ -87,6 +91,9 @@ Array random_array(World& w, std::size_t number) {
 Holding first_holding(World& w, std::size_t i, bool declared) {
   const Array& a = w.writer.arrays[i];
   if (a.constant) return random_holding(w, i, false);
+  if (a.limited) {
+    return {{false, identity(1), "write", {}, binary("<", named("tid"), named(w.counts[0]))}};
+  }
   if (a.local || declared) return random_holding(w, i, true);
   if (a.counter && w.rng.percent(50)) {
     w.writer.arrays[i].only_atomic = true;
@@ -142,6 +149,22 @@ void promise_upwards(World& w, std::size_t i, const ArrayState& a) {
       fact_clause(Clause::Kind::Ensures, w.writer.whole_fact(i, a.known, false)));
 }
 
+// Constant arrays that the program may read at the thread's own cell.
+void find_tables(World& w, const State& s) {
+  for (std::size_t i = 0; i < s.arrays.size(); ++i) {
+    const Array& a = w.writer.arrays[i];
+    if (!a.constant || a.single || a.row_count > 1 || a.element != Element::Int) continue;
+    for (const Grant& g : s.arrays[i].held) {
+      if (!g.all && g.view != identity(w.writer.axes)) continue;
+      w.tables.push_back(i);
+      break;
+    }
+  }
+  if (w.writer.axes == 1 && !w.tables.empty() && w.rng.percent(40)) {
+    w.index = w.rng.pick(w.tables);
+  }
+}
+
 }  // namespace
 
 State enter(World& w) {
@@ -151,13 +174,14 @@ State enter(World& w) {
   w.group_promises = w.rng.percent(15);
   const std::size_t count = 1 + w.rng.weighted({2, 5, 4, 1});
   for (std::size_t i = 0; i < count; ++i) w.writer.arrays.push_back(random_array(w, i));
-  const bool declared = w.rng.percent(15);
+  bool declared = w.rng.percent(15);
+  for (const Array& a : w.writer.arrays) declared = declared && !a.limited;
   for (std::size_t i = 0; i < count; ++i) {
     const Array& a = w.writer.arrays[i];
     w.draft.arrays.push_back(w.writer.declaration(a));
     ArrayState state;
     state.held = first_holding(w, i, declared);
-    if (!a.local && !a.constant && a.row_count == 1) {
+    if (!a.local && !a.constant && !a.limited && a.row_count == 1) {
       const View cells = a.single ? View{} : identity(w.writer.axes);
       state.known.value = cell_of(i, cells, true);
       const bool guarded = !state.held.empty() && state.held[0].guard && !state.held[0].all;
@@ -166,15 +190,22 @@ State enter(World& w) {
     note_writers(state);
     s.arrays.push_back(std::move(state));
   }
+  find_tables(w, s);
   if (declared) {
     w.mark_feature(Feature::ExplicitContracts);
     declare_upper_contracts(w, w.rng.percent(50));
   }
   w.draft.thread = resources(w, s, Clause::Kind::Requires);
+  if (!w.index) return s;
+  const std::string own =
+      w.writer.cell(w.writer.arrays[*w.index], identity(1), w.writer.thread_names());
+  w.draft.thread.push_back(fact_clause(
+      Clause::Kind::Requires, "0 <= " + own + " && " + own + " < " + mark(Site::Bound, "gsize")));
   return s;
 }
 
 void leave(World& w, const State& s) {
+  if (w.leaves_early) return;
   for (std::size_t i = 0; i < s.arrays.size(); ++i) {
     if (w.writer.arrays[i].constant || s.arrays[i].held.empty() || w.rng.percent(15)) continue;
     State only;

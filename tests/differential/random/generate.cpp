@@ -17,7 +17,7 @@ void body(World& w, State& s) {
   for (int p = 0; p < phases; ++p) {
     const int loop = looped ? 0 : 1;
     const std::size_t kind =
-        w.rng.weighted({18, 10 * loop, 4 * loop, 3, 4, 3, 2 * loop, 2 * loop});
+        w.rng.weighted({18, 10 * loop, 4 * loop, 3, 4, 3, 2 * loop, 2 * loop, 6 * loop, 1});
     switch (kind) {
       case 0: out.push_back(barrier(w, s, nullptr)); break;
       case 1: barrier_loop(w, s, out); break;
@@ -27,8 +27,10 @@ void body(World& w, State& s) {
       case 5: two_ways(w, s, out); break;
       case 6: alternate(w, s, out); break;
       case 7: halve(w, s, out); break;
+      case 8: double_buffer(w, s, out); break;
+      case 9: early_return(w, s, out); break;
     }
-    looped = looped || kind == 1 || kind == 2 || kind >= 6;
+    looped = looped || kind == 1 || kind == 2 || (6 <= kind && kind <= 8);
     Statements(w, s, out).phase(2);
   }
 }

@@ -71,7 +71,9 @@ class BarrierLoop {
   BarrierLoop(World& w, State& s) : w_(w), s_(s), r_(rounds(w)), round_(named(r_.counter)) {}
 
   void write(Block& out) {
+    ++w_.depth;
     const std::size_t privates = s_.privates.size();
+    if (w_.rng.percent(15)) frame_off();
     choose_modes();
     all_dirty(w_, s_);
     w_.mark_feature(Feature::BarrierInLoop);
@@ -87,9 +89,35 @@ class BarrierLoop {
     s_.privates.resize(privates);
     leave();
     s_.uniform = std::move(outside);
+    --w_.depth;
   }
 
  private:
+  // Rights that the invariant leaves out: unusable in the loop, and back after it.
+  void frame_off() {
+    for (std::size_t i = 0; i < s_.arrays.size(); ++i) {
+      const Holding& held = s_.arrays[i].held;
+      const bool fit = held.size() == 1 && (held[0].write() || w_.writer.arrays[i].constant);
+      if (!fit || !w_.rng.percent(50)) continue;
+      if (framed_.size() + 1 == s_.arrays.size()) break;  // without a resource it would keep all
+      framed_.emplace_back(i, s_.arrays[i]);
+      s_.arrays[i].held.clear();
+      s_.arrays[i].known = {};
+    }
+    for (const ArrayState& a : s_.arrays) {
+      if (!a.held.empty()) return;
+    }
+    come_back();
+  }
+
+  void come_back() {
+    for (auto& [i, state] : framed_) {
+      s_.arrays[i].held = state.held;
+      s_.arrays[i].known = state.known;
+    }
+    framed_.clear();
+  }
+
   void choose_modes() {
     for (std::size_t i = 0; i < s_.arrays.size(); ++i) {
       ArrayState& a = s_.arrays[i];
@@ -128,8 +156,11 @@ class BarrierLoop {
     const bool early = w_.rng.percent(50);
     if (early) grow(out);
     if (w_.rng.percent(40)) Statements(w_, s_, out).phase(2);
-    const std::size_t kind = w_.rng.weighted({5, 2});
-    if (kind == 0) {
+    const bool framed = !framed_.empty();  // a barrier that replaces would take that as well
+    const std::size_t kind = w_.rng.weighted({framed ? 0 : 10, 4, w_.depth > 1 || framed ? 0 : 2});
+    if (kind == 2) {
+      barrier_loop(w_, s_, out);
+    } else if (kind == 0) {
       out.push_back(barrier(w_, s_, nullptr));
       Statements(w_, s_, out).phase(2);
       out.push_back(barrier(w_, s_, &head));
@@ -146,6 +177,7 @@ class BarrierLoop {
     }
     for (std::size_t i : loose_) s_.arrays[i].known = {};
     for (std::size_t i = 0; i < s_.arrays.size(); ++i) s_.arrays[i].frozen = was_frozen_[i];
+    come_back();
     forget_name(s_, r_.counter);
     all_dirty(w_, s_);
   }
@@ -158,6 +190,7 @@ class BarrierLoop {
   std::vector<std::size_t> loose_;
   std::vector<bool> was_frozen_;
   bool left_early_ = false;
+  std::vector<std::pair<std::size_t, ArrayState>> framed_;
 };
 
 bool may_rotate(const World& w, const State& s, std::size_t i) {

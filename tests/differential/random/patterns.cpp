@@ -27,13 +27,15 @@ std::vector<Holding> redistributed(World& w, const State& s) {
   std::vector<Holding> next = holdings(s);
   for (std::size_t i = 0; i < next.size(); ++i) {
     const Array& a = w.writer.arrays[i];
-    if (a.constant || a.only_atomic) continue;
+    if (a.constant || a.only_atomic || a.limited) continue;
     if (next[i].empty() || w.rng.percent(50)) next[i] = random_holding(w, i, true);
   }
   for (std::size_t i = 0; i < next.size(); ++i) {
     if (!next[i].empty()) return next;
   }
-  next[0] = written_holding(w, 0);
+  std::size_t i = 0;
+  while (i + 1 < next.size() && w.writer.arrays[i].limited) ++i;
+  next[i] = written_holding(w, i);
   return next;
 }
 

@@ -3,11 +3,17 @@
 namespace permverify::differential {
 namespace {
 
-Grant one(const View& view, const std::string& amount) { return {false, view, amount, {}, nullptr}; }
+Grant one(const View& view, const std::string& amount) {
+  return {false, view, amount, {}, nullptr};
+}
 
 // A thread whose own number says whether it takes part.
 Value take_part(World& w) {
   const Value own = coordinate({0, 1, 0, 0});
+  if (!w.tables.empty() && w.rng.percent(40)) {
+    return binary(">", cell_of(w.rng.pick(w.tables), identity(w.writer.axes), false),
+                  number(w.rng.between(0, 2)));
+  }
   if (w.rng.percent(60)) return binary("==", binary("%", own, number(2)), number(0));
   return binary("<", own, number(w.rng.between(1, 3)));
 }
@@ -33,7 +39,8 @@ Holding shared(World& w, const Array& a) {
 
 Holding written(World& w, const Array& a, bool may_drop) {
   if (a.single) return {{true, {}, "write", {}, w.writer.leader()}};
-  switch (w.rng.weighted({5, 5, w.writer.axes == 1 && a.row_count == 1 ? 2 : 0, may_drop ? 2 : 0})) {
+  const bool lone = w.writer.axes == 1 && a.row_count == 1;
+  switch (w.rng.weighted({5, 5, lone ? 2 : 0, may_drop ? 3 : 0})) {
     case 0: return {one(identity(w.writer.axes), "write")};
     case 1: return {one(w.random_view(), "write")};
     case 2: return {{true, {}, "write", {}, w.writer.leader()}};

@@ -202,6 +202,35 @@ void Statements::increment(std::size_t array, const std::string& by) {
   out_.push_back(store(cell, mark(Site::Stored, cell + " + " + by)));
 }
 
+void Statements::count_up(std::size_t array) {
+  ArrayState& state = s_.arrays[array];
+  const Array& a = w_.writer.arrays[array];
+  const Names names = w_.writer.thread_names();
+  const std::string k = w_.name("k");
+  const Value own = coordinate({w_.rng.below(w_.writer.axes), 1, 0, 0});
+  const std::string end = w_.writer.text(own, names);
+  const View& view = state.held[0].view;
+  Statement loop;
+  loop.kind = Statement::Kind::Loop;
+  loop.text = "while (" + k + " < " + mark(Site::Bound, end) + ")";
+  loop.clauses.push_back(
+      fact_clause(Clause::Kind::Invariant, "0 <= " + k + " && " + k + " <= " + mark(Site::Bound, end)));
+  Knowledge known = state.known;
+  if (known.value && !known.domain && !unwieldy(known.value)) {
+    state.known.value = binary("+", known.value, named(k));
+    loop.clauses.push_back(fact_clause(Clause::Kind::Invariant,
+                                       w_.writer.fact(array, state.held[0], state.known)));
+    state.known.value = binary("+", known.value, moved(own, inverse(view)));
+  } else {
+    state.known = {};
+  }
+  const std::string cell = w_.writer.cell(a, view, names);
+  loop.body = {store(cell, mark(Site::Stored, cell + " + 1")), plain_statement(k + " = " + k + " + 1;")};
+  out_.push_back(plain_statement("int " + k + " = 0;"));
+  out_.push_back(std::move(loop));
+  s_.privates.push_back({k, false, own});
+}
+
 void Statements::touch(std::size_t array) {
   const Array& a = w_.writer.arrays[array];
   const ArrayState& state = s_.arrays[array];
@@ -213,6 +242,7 @@ void Statements::touch(std::size_t array) {
   if (a.single) return grant.guard ? write_single(array, grant) : void();
   if (grant.all) return grant.guard ? write_all(array, grant) : void();
   if (a.row_count > 1) return write_rows(array, grant);
+  if (a.element == Element::Int && !grant.guard && w_.rng.percent(6)) return count_up(array);
   write_one(array, grant);
 }
 

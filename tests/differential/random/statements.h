@@ -37,6 +37,8 @@ class Statements {
   void read(std::size_t array, const Grant& grant);
   void sum_up(std::size_t array, const Grant& grant);
   void atomic(std::size_t array, const Grant& grant);
+  // A loop without barriers, whose trip count differs from thread to thread.
+  void count_up(std::size_t array);
   void claim();
   void remember(std::size_t array, const Grant& grant, const Valued& v, const Value& condition);
 

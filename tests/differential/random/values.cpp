@@ -6,6 +6,10 @@ namespace permverify::differential {
 Value Statements::condition() {
   const std::size_t axis = w_.rng.below(w_.writer.axes);
   const Value own = coordinate({axis, 1, 0, 0});
+  if (!w_.tables.empty() && w_.rng.percent(20)) {
+    return binary("<", cell_of(w_.rng.pick(w_.tables), identity(w_.writer.axes), false),
+                  number(w_.rng.between(0, 3)));
+  }
   switch (w_.rng.weighted({3, 3, 2, w_.counts.empty() ? 0 : 2, 1})) {
     case 0: return binary("==", binary("%", own, number(2)), number(w_.rng.between(0, 1)));
     case 1: return binary("<", own, number(w_.rng.between(1, 3)));
@@ -38,8 +42,13 @@ std::optional<Valued> Statements::readable(bool real, std::optional<std::size_t>
   if (found.empty()) return {};
   const auto [i, grant] = w_.rng.pick(found);
   const Array& array = w_.writer.arrays[i];
-  const View view = grant->all && !array.single ? w_.random_view() : grant->view;
   Names names = w_.writer.thread_names();
+  if (grant->all && !array.single && array.row_count == 1 && w_.index && w_.rng.percent(50)) {
+    names.position = {w_.writer.cell(w_.writer.arrays[*w_.index], identity(1), names)};
+    names.thread = false;
+    return Valued{read_text(array, w_.writer.cell(array, identity(1), names)), nullptr};
+  }
+  const View view = grant->all && !array.single ? w_.random_view() : grant->view;
   const std::int64_t row = w_.rng.between(0, array.row_count - 1);
   names.row = std::to_string(row);
   Value known;

@@ -40,6 +40,10 @@ struct World {
   bool square = false;
   bool function = false;            // `pure int f(int v)` is declared
   bool group_promises = false;      // a group contract of its own says what holds at the end
+  std::vector<std::size_t> tables;  // constant arrays of int whose own cell each thread may read
+  std::optional<std::size_t> index; // one of them whose values lie in 0 .. gsize - 1
+  bool leaves_early = false;        // some thread returns before the end: nothing is promised
+  int depth = 0;                    // of loops with barriers
   int fresh = 0;
 
   std::string name(const std::string& stem) { return stem + std::to_string(++fresh); }
