@@ -1,5 +1,6 @@
 #include "export/describe.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -105,6 +106,26 @@ Json launch_json(const ir::Module& module, const EntryPoint& entry, const Concre
   return json;
 }
 
+std::string on_one_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// Objects over several lines, lists of plain values on one.
+std::string pretty(const Json& json, const std::string& pad) {
+  const bool nested = json.is_object() || std::any_of(json.begin(), json.end(), [](const Json& item) {
+    return item.is_structured();
+  });
+  if (!json.is_structured() || !nested) return on_one_line(json);
+  const std::string inner = pad + "  ";
+  std::string text;
+  for (const auto& [key, item] : json.items()) {
+    text += (text.empty() ? "" : ",") + ("\n" + inner);
+    if (json.is_object()) text += on_one_line(key) + ": ";
+    text += pretty(item, inner);
+  }
+  return (json.is_object() ? "{" : "[") + text + "\n" + pad + (json.is_object() ? "}" : "]");
+}
+
 ir::LaunchSizes fixed_sizes(const ir::Kernel& kernel) {
   ir::LaunchSizes sizes = kernel.launch;
   if (kernel.single_group) sizes.ngroups = {1, 1, 1};
@@ -156,7 +177,7 @@ std::string describe(const ir::Module& module, const Unit& unit, const EntryPoin
     json["arguments"].push_back(argument_json(module, entry.arguments[i], i));
   }
   json["launch"] = launch != nullptr ? launch_json(module, entry, *launch) : Json(nullptr);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return pretty(json, "") + "\n";
 }
 
 }  // namespace permverify::opencl_export

@@ -95,7 +95,7 @@ std::optional<Unit> translate(const ir::Module& module,
   bool complete = true;
   for (EntryPoint& entry : unit.kernels) {
     try {
-      text += "\n" + KernelText(module, names, needs, functions).print(entry);
+      text += (text.empty() ? "" : "\n") + KernelText(module, names, needs, functions).print(entry);
     } catch (const Refused& refused) {
       support::Diagnostic diagnostic;
       diagnostic.id = refused.id;
