@@ -112,9 +112,13 @@ RightCondition greatest_right(KernelContext& k, const std::vector<Atom>& thread_
   if (right != Right::Write || !parts) return result;
   std::vector<Term> ways{result.condition};
   for (const auto& atom : thread_atoms) {
-    if (atom.array != array || atom.kind != RightKind::Exact || !atom.binders.empty()) continue;
-    const auto thread = solve_for(terms, atom.index, location, k.ids.lid);
-    if (!thread) continue;
+    if (atom.array != array || atom.kind != RightKind::Exact) continue;
+    const auto thread = atom.binders.empty() ? solve_for(terms, atom.index, location, k.ids.lid)
+                                             : std::nullopt;
+    if (!thread) {
+      result.exact = result.exact && atom.whole();
+      continue;
+    }
     term::Substitution to_thread(terms);
     std::vector<Term> in_range;
     for (int d = 0; d < 3; ++d) {
@@ -157,10 +161,14 @@ Gives kernel_gives(KernelContext& k) {
     // Parts of one group's contract would add up, but not those of different groups: only whole
     // atoms give a write permission here (fewer rights than the rule allows).
     std::vector<Atom> single;
+    bool parts = false;
     for (const auto& atom : quantified) {
       if (right != Right::Write || atom.whole()) single.push_back(atom);
+      else parts = parts || (atom.array == array && atom.kind == RightKind::Exact);
     }
-    return has_right(k.terms, single, array, location, right);
+    RightCondition have = has_right(k.terms, single, array, location, right);
+    have.exact = have.exact && !parts;
+    return have;
   };
 }
 
@@ -170,8 +178,10 @@ void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& 
   auto& terms = k.terms;
   const Atom one = skolemised(terms, atom);
   std::vector<Term> axioms;
+  bool exact_gives = true;
   const auto give = [&](Right right) {
     RightCondition have = gives(one.array, one.index, right);
+    exact_gives = exact_gives && have.exact;
     axioms.insert(axioms.end(), have.axioms.begin(), have.axioms.end());
     return have.condition;
   };
@@ -201,7 +211,7 @@ void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& 
   hypotheses.insert(hypotheses.end(), axioms.begin(), axioms.end());
   Obligation& o = k.out.require(kind, message, place, std::move(hypotheses), goal);
   // Parts of a generated contract that could not be solved for their thread do not add up here.
-  o.approximate = !is_exact(terms, holder, atom.array);
+  o.approximate = !exact_gives || !is_exact(terms, holder, atom.array);
   k.add_witnesses(o, nullptr);
   for (const Term i : one.index) {
     o.witnesses.back().rows.push_back({"cell of " + k.name(atom.array), i});

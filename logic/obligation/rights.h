@@ -15,6 +15,7 @@ enum class Right : std::uint8_t { Read, Write, AtomicUse };
 struct RightCondition {
   Term condition;
   std::vector<Term> axioms;
+  bool exact = true;  // false: the right may be there although the condition is false
 };
 
 // "Whoever holds `atoms` has at least `right` at array[location]." Assumes what is proved

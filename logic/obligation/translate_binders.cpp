@@ -122,11 +122,16 @@ Term Translator::reduction(const Reduction& node, const Expr& expr) {
   const auto [low, high, rest] = interval(node);
   if (!low || !high) return unsupported("reduction_without_interval", expr);
   const VarId v = node.binder.var;
-  const Term bound = terms_.bound(vocabulary_.variable(v).name, term::int_sort);
+  const auto& var = vocabulary_.variable(v);
+  const Term bound = terms_.bound(var.name, term::int_sort);
   bound_[v] = bound;
   context_.push_binder(bound);
   context_.push_guard(terms_.conj(terms_.le(low, bound), terms_.lt(bound, high)));
   std::vector<Term> condition;
+  if (var.type.kind == TypeKind::Fixed) {  // a machine integer takes the values of its type only
+    condition.push_back(vocabulary_.in_range(bound, var.type));
+    context_.push_guard(condition.back());
+  }
   for (const auto& c : rest) {
     condition.push_back(visit(*c));
     context_.push_guard(condition.back());

@@ -10,6 +10,7 @@
 #include "logic/ir/traverse.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/thread_execution.h"
+#include "logic/term/rational.h"
 
 namespace permverify::obligation {
 
@@ -36,6 +37,26 @@ std::set<const Stmt*> unfenced_phases(const Cfg& cfg, const Stmt* stmt, bool loc
     }
   }
   return phases;
+}
+
+// Nobody writes with these clauses alone if all their exact amounts on the array are written down and
+// add up to less than 1: an exact `\forall*` is injective, so each atom counts once at a location.
+bool may_write_alone(const std::vector<Clause>& clauses, VarId array) {
+  std::optional<term::Rational> sum = term::Rational{0, 1};
+  for (const auto& clause : clauses) {
+    any_of(clause.assertion, [&](const Expr& e) {
+      const auto* atomic = std::get_if<AtomicRight>(&e.node);
+      const auto* perm = std::get_if<Perm>(&e.node);
+      if (atomic && atomic->array == array) sum.reset();
+      if (!perm || perm->array != array || !perm->amount || !sum) return false;
+      const auto* amount = std::get_if<RealLit>(&perm->amount->node);
+      const auto part = amount ? term::make_rational(amount->numerator, amount->denominator)
+                               : std::nullopt;
+      sum = part ? term::checked_add(*sum, *part) : std::nullopt;
+      return false;
+    });
+  }
+  return !sum || !term::less(*sum, {1, 1});
 }
 
 bool may_write_by_contract(const std::vector<Clause>& clauses, VarId array) {
@@ -65,10 +86,10 @@ bool kernel_may_write(const KernelContext& k, VarId array) {
 
 // Is there a right in the phase's contract with which the array could be written?
 bool phase_may_write(const KernelContext& k, const Stmt* phase, VarId array) {
-  if (!phase) return may_write_by_contract(k.kernel.thread_contract.requires_clauses, array);
+  if (!phase) return may_write_alone(k.kernel.thread_contract.requires_clauses, array);
   const auto& barrier = std::get<Barrier>(phase->node);
   if (kind_of(barrier) == BarrierKind::Replace) {
-    return may_write_by_contract(barrier.contract.ensures_clauses, array);
+    return may_write_alone(barrier.contract.ensures_clauses, array);
   }
   return kernel_may_write(k, array);
 }

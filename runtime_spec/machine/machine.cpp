@@ -91,6 +91,7 @@ Frame& Machine::current(ThreadNumber thread) {
   if (frame_thread_ != thread) {
     frame_ = frame(thread);
     frame_.arbitrary_if_unset = options_.arbitrary_if_unset;
+    frame_.check_overflow = options_.check_overflow;
     frame_.reads = &reads_;
     frame_thread_ = thread;
   }
