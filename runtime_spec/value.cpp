@@ -59,7 +59,8 @@ bool parse_rational(std::string_view text, Value& out) {
     const std::string_view fraction = text.substr(dot + 1);
     if (fraction.empty() || fraction.size() > 18) return false;
     if (fraction.find_first_not_of("0123456789") != std::string_view::npos) return false;
-    if (!parse_whole(std::string(text.substr(0, dot)) + std::string(fraction), numerator)) return false;
+    if (!parse_whole(std::string(text.substr(0, dot)) + std::string(fraction), numerator))
+      return false;
     for (std::size_t i = 0; i < fraction.size(); ++i) denominator *= 10;
   } else if (!parse_whole(text, numerator)) {
     return false;
@@ -82,9 +83,11 @@ bool parse_float(const std::string& text, const ir::Type& type, Value& out) {
 
 }  // namespace
 
-Value from_bool(bool value) { return {value ? 1 : 0, 1}; }
-// OpenCL 3.0 C 7.2 leaves sign and payload of a NaN open, and devices differ. Proofs assume that equal
-// expressions give equal values (logic.md 9), so here there is one NaN.
+Value from_bool(bool value) {
+  return {value ? 1 : 0, 1};
+}
+// OpenCL 3.0 C 7.2 leaves sign and payload of a NaN open, and devices differ. Proofs assume that
+// equal expressions give equal values (logic.md 9), so here there is one NaN.
 Value from_float(float value) {
   const float one_nan = std::isnan(value) ? std::numeric_limits<float>::quiet_NaN() : value;
   return {std::bit_cast<std::uint32_t>(one_nan), 1};
@@ -93,10 +96,18 @@ Value from_double(double value) {
   const double one_nan = std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value;
   return {std::bit_cast<std::int64_t>(one_nan), 1};
 }
-float as_float(Value value) { return std::bit_cast<float>(static_cast<std::uint32_t>(value.bits)); }
-double as_double(Value value) { return std::bit_cast<double>(value.bits); }
-term::Rational as_rational(Value value) { return {value.bits, value.denominator}; }
-Value from_rational(term::Rational value) { return {value.numerator, value.denominator}; }
+float as_float(Value value) {
+  return std::bit_cast<float>(static_cast<std::uint32_t>(value.bits));
+}
+double as_double(Value value) {
+  return std::bit_cast<double>(value.bits);
+}
+term::Rational as_rational(Value value) {
+  return {value.bits, value.denominator};
+}
+Value from_rational(term::Rational value) {
+  return {value.numerator, value.denominator};
+}
 
 std::int64_t wrap(Wide number, const ir::Type& fixed) {
   const auto low = static_cast<std::uint64_t>(number);
@@ -114,16 +125,23 @@ Wide as_number(Value value, const ir::Type& integer) {
 
 std::string to_string(Value value, const ir::Type& type) {
   switch (type.kind) {
-    case TypeKind::Bool: return value.bits != 0 ? "true" : "false";
-    case TypeKind::Int: return std::to_string(value.bits);
+    case TypeKind::Bool:
+      return value.bits != 0 ? "true" : "false";
+    case TypeKind::Int:
+      return std::to_string(value.bits);
     case TypeKind::Fixed:
       if (type.is_signed) return std::to_string(value.bits);
       return std::to_string(static_cast<std::uint64_t>(value.bits));
-    case TypeKind::Real: return rational_text(value, "/");
-    case TypeKind::Amount: return rational_text(value, "\\");
-    case TypeKind::Float32: return float_text(as_float(value));
-    case TypeKind::Float64: return float_text(as_double(value));
-    case TypeKind::Resource: break;
+    case TypeKind::Real:
+      return rational_text(value, "/");
+    case TypeKind::Amount:
+      return rational_text(value, "\\");
+    case TypeKind::Float32:
+      return float_text(as_float(value));
+    case TypeKind::Float64:
+      return float_text(as_double(value));
+    case TypeKind::Resource:
+      break;
   }
   return "?";
 }
@@ -136,12 +154,16 @@ bool parse_value(const std::string& text, const ir::Type& type, Value& out) {
       out = from_bool(text == "true" || text == "1");
       return text == "true" || text == "false" || text == "1" || text == "0";
     case TypeKind::Int:
-    case TypeKind::Fixed: return parse_integer(text, type, out);
+    case TypeKind::Fixed:
+      return parse_integer(text, type, out);
     case TypeKind::Real:
-    case TypeKind::Amount: return parse_rational(text, out);
+    case TypeKind::Amount:
+      return parse_rational(text, out);
     case TypeKind::Float32:
-    case TypeKind::Float64: return parse_float(text, type, out);
-    case TypeKind::Resource: break;
+    case TypeKind::Float64:
+      return parse_float(text, type, out);
+    case TypeKind::Resource:
+      break;
   }
   return false;
 }

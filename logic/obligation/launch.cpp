@@ -31,7 +31,8 @@ Launch::Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& 
   };
   for (int d = 0; d < 3; ++d) {
     gsize_[d] = size(ir::Builtin::Gsize, d, sizes.gsize[d]);
-    ngroups_[d] = single_group && !sizes.ngroups[d] ? one : size(ir::Builtin::Ngroups, d, sizes.ngroups[d]);
+    const bool single = single_group && !sizes.ngroups[d];
+    ngroups_[d] = single ? one : size(ir::Builtin::Ngroups, d, sizes.ngroups[d]);
   }
 }
 
@@ -48,8 +49,8 @@ ThreadIds Launch::thread_of_group(const std::array<Term, 3>& gid, const std::str
   for (int d = 0; d < 3; ++d) {
     ids.lid[d] = gsize_[d].is_int(1)
                      ? terms_.integer(0)
-                     : terms_.fresh(indexed(ir::Builtin::Lid, d, dimensions_) + suffix, term::int_sort,
-                                    Scope::Private);
+                     : terms_.fresh(indexed(ir::Builtin::Lid, d, dimensions_) + suffix,
+                                    term::int_sort, Scope::Private);
   }
   return ids;
 }
@@ -57,9 +58,10 @@ ThreadIds Launch::thread_of_group(const std::array<Term, 3>& gid, const std::str
 ThreadIds Launch::thread(const std::string& suffix) const {
   std::array<Term, 3> gid;
   for (int d = 0; d < 3; ++d) {
-    gid[d] = ngroups_[d].is_int(1) ? terms_.integer(0)
-                                   : terms_.fresh(indexed(ir::Builtin::Gid, d, dimensions_) + suffix,
-                                                  term::int_sort, Scope::Group);
+    gid[d] = ngroups_[d].is_int(1)
+                 ? terms_.integer(0)
+                 : terms_.fresh(indexed(ir::Builtin::Gid, d, dimensions_) + suffix, term::int_sort,
+                                Scope::Group);
   }
   return thread_of_group(gid, suffix);
 }

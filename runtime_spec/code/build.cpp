@@ -77,7 +77,8 @@ std::uint32_t Builder::slot(VarId var) {
 }
 
 Code Builder::stored(Code code, const Type& type, support::Span span) {
-  const bool u64 = type.is_scalar() && type.kind == TypeKind::Fixed && !type.is_signed && type.bits == 64;
+  const bool u64 =
+      type.is_scalar() && type.kind == TypeKind::Fixed && !type.is_signed && type.bits == 64;
   if (meaning_ == Meaning::Program || !u64) return code;
   Node node;
   node.op = NodeOp::ExactU64;
@@ -126,9 +127,8 @@ Code Builder::sequence(NodeOp op, const std::vector<ExprPtr>& parts, const Expr&
   std::vector<Code> codes;
   for (const auto& part : parts) {
     const Code code = add(*part);
-    codes.push_back(op == NodeOp::SeqLit
-                        ? coerce(code, part->type, expr.type.element(), part->span)
-                        : code);
+    codes.push_back(op == NodeOp::SeqLit ? coerce(code, part->type, expr.type.element(), part->span)
+                                         : code);
   }
   Node node;
   node.op = op;
@@ -150,7 +150,8 @@ Code Builder::add(const Expr& expr) {
       support::Overloaded{
           [&](const BoolLit& n) { return literal(n.value ? 1 : 0, expr); },
           [&](const IntLit& n) {
-            return expr.type.is_float() ? real_literal(RealLit{n.value, 1}, expr) : literal(n.value, expr);
+            return expr.type.is_float() ? real_literal(RealLit{n.value, 1}, expr)
+                                        : literal(n.value, expr);
           },
           [&](const RealLit& n) { return real_literal(n, expr); },
           [&](const VarRef& n) { return variable(n, expr); },
@@ -179,9 +180,15 @@ Code Builder::add(const Expr& expr) {
           [&](const ir::Call& n) { return call(n, expr); },
           [&](const SeqLit& n) { return sequence(NodeOp::SeqLit, n.elements, expr); },
           [&](const SeqLength& n) { return sequence(NodeOp::SeqLength, {n.seq}, expr); },
-          [&](const SeqIndex& n) { return sequence(NodeOp::SeqIndex, {n.seq, n.index}, expr); },
-          [&](const SeqSlice& n) { return sequence(NodeOp::SeqSlice, {n.seq, n.low, n.high}, expr); },
-          [&](const SeqConcat& n) { return sequence(NodeOp::SeqConcat, {n.left, n.right}, expr); },
+          [&](const SeqIndex& n) {
+            return sequence(NodeOp::SeqIndex, {n.seq, n.index}, expr);
+          },
+          [&](const SeqSlice& n) {
+            return sequence(NodeOp::SeqSlice, {n.seq, n.low, n.high}, expr);
+          },
+          [&](const SeqConcat& n) {
+            return sequence(NodeOp::SeqConcat, {n.left, n.right}, expr);
+          },
           [&](const Perm&) { return unsupported(Refusal::RightInExpression, expr); },
           [&](const AtomicRight&) { return unsupported(Refusal::RightInExpression, expr); }},
       expr.node);

@@ -48,14 +48,17 @@ bool reads_memory(const ExprPtr& expr) {
 std::optional<Binary> at_most(const Expr& expr) {
   const auto* b = std::get_if<Binary>(&expr.node);
   if (!b || !b->left->type.is_integer() || !b->right->type.is_integer()) return std::nullopt;
-  if (b->op == BinaryOp::Lt || b->op == BinaryOp::Le) return Binary{BinaryOp::Le, b->left, b->right};
-  if (b->op == BinaryOp::Gt || b->op == BinaryOp::Ge) return Binary{BinaryOp::Le, b->right, b->left};
+  if (b->op == BinaryOp::Lt || b->op == BinaryOp::Le)
+    return Binary{BinaryOp::Le, b->left, b->right};
+  if (b->op == BinaryOp::Gt || b->op == BinaryOp::Ge)
+    return Binary{BinaryOp::Le, b->right, b->left};
   return std::nullopt;
 }
 
 // What follows by transitivity over the binders: i < j and j < n bound i, too. Loose is enough, the
 // conjuncts themselves are tested anyway.
-std::vector<ExprPtr> transitive(const std::vector<Binder>& binders, const std::vector<ExprPtr>& conjuncts) {
+std::vector<ExprPtr> transitive(const std::vector<Binder>& binders,
+                                const std::vector<ExprPtr>& conjuncts) {
   std::vector<Binary> known;
   const auto note = [&](const Binary& relation) {
     for (const Binary& k : known) {
@@ -72,7 +75,8 @@ std::vector<ExprPtr> transitive(const std::vector<Binder>& binders, const std::v
     for (std::size_t i = 0, count = known.size(); i < count && known.size() < most; ++i) {
       for (std::size_t j = 0; j < count; ++j) {
         const Binary below = known[i], above = known[j];
-        if (!is_variable(*below.right, binder.var) || !is_variable(*above.left, binder.var)) continue;
+        if (!is_variable(*below.right, binder.var) || !is_variable(*above.left, binder.var))
+          continue;
         if (!mentions(*below.left, binder.var) && !mentions(*above.right, binder.var)) {
           note({BinaryOp::Le, below.left, above.right});
         }
@@ -81,7 +85,8 @@ std::vector<ExprPtr> transitive(const std::vector<Binder>& binders, const std::v
     if (!binder.low || !binder.high) continue;
     for (std::size_t i = 0, count = known.size(); i < count; ++i) {
       const Binary relation = known[i];
-      if (is_variable(*relation.right, binder.var)) note({BinaryOp::Le, relation.left, binder.high});
+      if (is_variable(*relation.right, binder.var))
+        note({BinaryOp::Le, relation.left, binder.high});
       if (is_variable(*relation.left, binder.var)) note({BinaryOp::Le, binder.low, relation.right});
     }
     note({BinaryOp::Le, binder.low, binder.high});
@@ -159,8 +164,7 @@ void Builder::guard(BinderLevel& level, VarId var, const ExprPtr& conjunct, bool
 
 // `pending`: the binders that are bound later.
 BinderLevel Builder::level(const Binder& binder, const std::vector<ExprPtr>& conjuncts,
-                           const std::vector<ExprPtr>& derived,
-                           const std::vector<VarId>& pending) {
+                           const std::vector<ExprPtr>& derived, const std::vector<VarId>& pending) {
   BinderLevel result;
   const Variable& var = t_.module.variables[binder.var];
   result.slot = slot(binder.var);
@@ -197,7 +201,8 @@ bool has_both_ends(const BinderLevel& level) {
 
 }  // namespace
 
-BinderPlan Builder::plan(const std::vector<Binder>& binders, const std::vector<ExprPtr>& conjuncts) {
+BinderPlan Builder::plan(const std::vector<Binder>& binders,
+                         const std::vector<ExprPtr>& conjuncts) {
   for (const Binder& binder : binders) slot(binder.var);
   BinderPlan result;
   const std::vector<ExprPtr> derived = transitive(binders, conjuncts);
@@ -211,7 +216,8 @@ BinderPlan Builder::plan(const std::vector<Binder>& binders, const std::vector<E
   // A conjunct stands behind all ranges as written: where one of them is empty it has no say.
   const auto tests = [&](std::vector<Code>& out) {
     const auto pending = names(open);
-    if (std::any_of(open.begin(), open.end(), [](const Binder& b) { return b.low != nullptr; })) return;
+    if (std::any_of(open.begin(), open.end(), [](const Binder& b) { return b.low != nullptr; }))
+      return;
     while (decided < conjuncts.size() && !mentions_any(*conjuncts[decided], pending)) {
       out.push_back(add(*conjuncts[decided++]));
     }

@@ -37,7 +37,8 @@ Code Builder::add_facts(const ExprPtr& expr) {
 }
 
 std::uint32_t Builder::function(FunctionId id) {
-  if (t_.functions.size() < t_.module.functions.size()) t_.functions.resize(t_.module.functions.size());
+  if (t_.functions.size() < t_.module.functions.size())
+    t_.functions.resize(t_.module.functions.size());
   if (t_.functions[id].resolved) return id;
   const Function& f = t_.module.functions[id];
   t_.functions[id].resolved = true;
@@ -61,9 +62,11 @@ std::uint32_t Builder::function(FunctionId id) {
     t_.functions[id].result_slot = result;
   }
   std::vector<Code> before, after;
-  for (const Clause& clause : f.contract.requires_clauses) before.push_back(inside.add_facts(clause.assertion));
+  for (const Clause& clause : f.contract.requires_clauses)
+    before.push_back(inside.add_facts(clause.assertion));
   if (!f.body) {
-    for (const Clause& clause : f.contract.ensures_clauses) after.push_back(inside.add_facts(clause.assertion));
+    for (const Clause& clause : f.contract.ensures_clauses)
+      after.push_back(inside.add_facts(clause.assertion));
   }
   Code body = no_code;
   if (f.body) body = inside.coerce(inside.add(*f.body), f.body->type, f.result, f.body->span);
@@ -103,7 +106,8 @@ Code Builder::call(const ir::Call& call, const Expr& expr) {
     }
     Code code = coerce(add(*argument), argument->type, param, argument->span);
     // Inside a function numbers are exact.
-    const bool u64 = param.is_scalar() && param.kind == TypeKind::Fixed && !param.is_signed && param.bits == 64;
+    const bool u64 =
+        param.is_scalar() && param.kind == TypeKind::Fixed && !param.is_signed && param.bits == 64;
     if (u64 && meaning_ == Meaning::Program) {
       Node node;
       node.op = NodeOp::ExactU64;

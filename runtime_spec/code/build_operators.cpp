@@ -76,7 +76,8 @@ std::optional<NodeOp> field_op(BinaryOp op, NodeOp add) {
 
 // Eq, Ne, Lt, Le, Gt, Ge of a family that begins with `eq`.
 NodeOp comparison_op(BinaryOp op, NodeOp eq) {
-  return static_cast<NodeOp>(static_cast<int>(eq) + (static_cast<int>(op) - static_cast<int>(BinaryOp::Eq)));
+  const int offset = static_cast<int>(op) - static_cast<int>(BinaryOp::Eq);
+  return static_cast<NodeOp>(static_cast<int>(eq) + offset);
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ class Builder {
   Code add(const ir::Expr& expr);
   // The facts of an assertion: rights count as true.
   Code add_facts(const ir::ExprPtr& expr);
-  BinderPlan plan(const std::vector<ir::Binder>& binders, const std::vector<ir::ExprPtr>& conjuncts);
+  BinderPlan plan(const std::vector<ir::Binder>& binders,
+                  const std::vector<ir::ExprPtr>& conjuncts);
   std::uint32_t function(ir::FunctionId id);
 
  private:

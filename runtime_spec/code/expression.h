@@ -16,8 +16,8 @@ namespace permverify::runtime_spec {
 using Code = std::uint32_t;
 inline constexpr Code no_code = ~0U;
 
-// Why an expression has no value here. The first group are faults of the program or of its contract,
-// the second says that this run tells nothing.
+// Why an expression has no value here. The first group are faults of the program or of its
+// contract, the second says that this run tells nothing.
 enum class Reason : std::uint8_t {
   OutOfBounds, DivisionByZero, Overflow, Uninitialised, EmptyReduction, SequenceIndex,
   FunctionPrecondition, NotTerminating,
@@ -51,7 +51,9 @@ struct CellRead {
 class SequencePool {
  public:
   Value add(std::vector<Value> elements);
-  const std::vector<Value>& elements(Value sequence) const { return sequences_[static_cast<std::size_t>(sequence.bits)]; }
+  const std::vector<Value>& elements(Value sequence) const {
+    return sequences_[static_cast<std::size_t>(sequence.bits)];
+  }
 
  private:
   std::vector<std::vector<Value>> sequences_{{}};  // handle 0 is the empty sequence
@@ -63,7 +65,7 @@ class SequencePool {
 // Ghost code assigns as a program does.
 enum class Meaning : std::uint8_t { Program, Formula };
 
-// Where an expression is evaluated. Identifiers of levels above the thread may stay 0: a contract of
+// Where an expression is evaluated. Identifiers below the level of a contract may stay 0: that of
 // the kernel mentions no thread.
 struct Frame {
   const Sizes* gsize = nullptr;
@@ -93,8 +95,8 @@ class ExpressionTable {
   // Resolves an expression of the kernel (no_code for null). Resources (Perm, **) are not values:
   // see monitors/permissions.
   Code add(const ir::ExprPtr& expr, Meaning meaning);
-  // Parameters first, in order, then private variables, then all bound variables of the kernel: their
-  // number is fixed from the start.
+  // Parameters first, in order, then private variables, then all bound variables of the kernel:
+  // their number is fixed from the start.
   std::uint32_t slot(ir::VarId var);
   std::uint32_t slot_count() const;
 
@@ -103,9 +105,9 @@ class ExpressionTable {
   bool evaluate_bool(Code code, Frame& frame) const;
   std::int64_t evaluate_int(Code code, Frame& frame) const;
 
-  // Calls `visit` for each assignment of the binders (in their slots of the frame) that lies in their
-  // ranges and satisfies `range`; stops early when it returns false. Ranges that are not written as
-  // `lo .. hi` are found from the conjuncts of `range`; where none is found it stops with Unbounded.
+  // Calls `visit` for each assignment of the binders (in their slots of the frame) that lies in
+  // their ranges and satisfies `range`; stops early when it returns false. Ranges that are not written as
+  // `lo .. hi` are found from the conjuncts of `range`; without one it stops with Unbounded.
   // Everything here has the meaning of a formula. The result lives as long as the table.
   struct Binders;  // resolved
   const Binders* add_binders(const std::vector<ir::Binder>& binders, const ir::ExprPtr& range);
@@ -115,7 +117,8 @@ class ExpressionTable {
   }
 
  private:
-  void for_each_binding(const Binders& binders, Frame& frame, bool (*visit)(void*), void* with) const;
+  void for_each_binding(const Binders& binders, Frame& frame, bool (*visit)(void*),
+                        void* with) const;
   struct Tables;
   std::unique_ptr<Tables> tables_;
 };

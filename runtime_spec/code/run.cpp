@@ -1,7 +1,16 @@
 // Evaluation of words: one recursive switch. What stops is told in run_faults.cpp, off this path.
 #include "runtime_spec/code/run.h"
 
+#include <functional>
+
 namespace permverify::runtime_spec {
+
+// Both operands, the left one first, as words of this kind.
+template <class Word, class Operation>
+std::int64_t Run::pair(const Node& n, Operation operation) {
+  const auto left = static_cast<Word>(word(n.a));
+  return static_cast<std::int64_t>(operation(left, static_cast<Word>(word(n.b))));
+}
 
 std::int64_t Run::word(Code code) {
   const Node& n = nodes_[code];
@@ -24,26 +33,26 @@ std::int64_t Run::word(Code code) {
       return exact_int(n);
     case NodeOp::DivInt: case NodeOp::ModInt: case NodeOp::TruncDivInt: case NodeOp::TruncModInt:
       return division(n);
-    case NodeOp::ShlInt: case NodeOp::ShrInt: case NodeOp::ShlS: case NodeOp::ShlU: case NodeOp::ShrU:
-      return shift(n);
+    case NodeOp::ShlInt: case NodeOp::ShrInt: case NodeOp::ShlS: case NodeOp::ShlU:
+    case NodeOp::ShrU: return shift(n);
     case NodeOp::BitNot: return ~word(n.a);
-    case NodeOp::BitAnd: { const auto a = word(n.a); return a & word(n.b); }
-    case NodeOp::BitOr: { const auto a = word(n.a); return a | word(n.b); }
-    case NodeOp::BitXor: { const auto a = word(n.a); return a ^ word(n.b); }
+    case NodeOp::BitAnd: return pair<std::int64_t>(n, std::bit_and<>{});
+    case NodeOp::BitOr: return pair<std::int64_t>(n, std::bit_or<>{});
+    case NodeOp::BitXor: return pair<std::int64_t>(n, std::bit_xor<>{});
     case NodeOp::NegS: case NodeOp::AddS: case NodeOp::SubS: case NodeOp::MulS: case NodeOp::DivS:
     case NodeOp::TruncDivS: return signed_machine(n);
-    case NodeOp::NegU: case NodeOp::BitNotU: case NodeOp::AddU: case NodeOp::SubU: case NodeOp::MulU:
-    case NodeOp::DivU: case NodeOp::ModU: return unsigned_machine(n);
-    case NodeOp::Eq: { const auto a = word(n.a); return a == word(n.b); }
-    case NodeOp::Ne: { const auto a = word(n.a); return a != word(n.b); }
-    case NodeOp::Lt: { const auto a = word(n.a); return a < word(n.b); }
-    case NodeOp::Le: { const auto a = word(n.a); return a <= word(n.b); }
-    case NodeOp::Gt: { const auto a = word(n.a); return a > word(n.b); }
-    case NodeOp::Ge: { const auto a = word(n.a); return a >= word(n.b); }
-    case NodeOp::LtU: { const auto a = static_cast<std::uint64_t>(word(n.a)); return a < static_cast<std::uint64_t>(word(n.b)); }
-    case NodeOp::LeU: { const auto a = static_cast<std::uint64_t>(word(n.a)); return a <= static_cast<std::uint64_t>(word(n.b)); }
-    case NodeOp::GtU: { const auto a = static_cast<std::uint64_t>(word(n.a)); return a > static_cast<std::uint64_t>(word(n.b)); }
-    case NodeOp::GeU: { const auto a = static_cast<std::uint64_t>(word(n.a)); return a >= static_cast<std::uint64_t>(word(n.b)); }
+    case NodeOp::NegU: case NodeOp::BitNotU: case NodeOp::AddU: case NodeOp::SubU:
+    case NodeOp::MulU: case NodeOp::DivU: case NodeOp::ModU: return unsigned_machine(n);
+    case NodeOp::Eq: return pair<std::int64_t>(n, std::equal_to<>{});
+    case NodeOp::Ne: return pair<std::int64_t>(n, std::not_equal_to<>{});
+    case NodeOp::Lt: return pair<std::int64_t>(n, std::less<>{});
+    case NodeOp::Le: return pair<std::int64_t>(n, std::less_equal<>{});
+    case NodeOp::Gt: return pair<std::int64_t>(n, std::greater<>{});
+    case NodeOp::Ge: return pair<std::int64_t>(n, std::greater_equal<>{});
+    case NodeOp::LtU: return pair<std::uint64_t>(n, std::less<>{});
+    case NodeOp::LeU: return pair<std::uint64_t>(n, std::less_equal<>{});
+    case NodeOp::GtU: return pair<std::uint64_t>(n, std::greater<>{});
+    case NodeOp::GeU: return pair<std::uint64_t>(n, std::greater_equal<>{});
     case NodeOp::NegF32: case NodeOp::AddF32: case NodeOp::SubF32: case NodeOp::MulF32:
     case NodeOp::DivF32: case NodeOp::EqF32: case NodeOp::NeF32: case NodeOp::LtF32:
     case NodeOp::LeF32: case NodeOp::GtF32: case NodeOp::GeF32: return float32(n);
@@ -66,9 +75,11 @@ std::int64_t Run::word(Code code) {
     case NodeOp::DivReal: case NodeOp::IntToReal: case NodeOp::F32ToReal: case NodeOp::F64ToReal:
     case NodeOp::Unsupported: break;
   }
-  static const char* const refused[] = {"unsupported:right_in_expression", "unsupported:array_as_value",
-                                        "unsupported:conversion", "unsupported:float_operation"};
-  stop(Reason::Unsupported, n, n.op == NodeOp::Unsupported ? refused[n.a] : "a fraction is no word");
+  static const char* const refused[] = {
+      "unsupported:right_in_expression", "unsupported:array_as_value", "unsupported:conversion",
+      "unsupported:float_operation"};
+  const bool refusal = n.op == NodeOp::Unsupported;
+  stop(Reason::Unsupported, n, refusal ? refused[n.a] : "a fraction is no word");
 }
 
 std::int64_t Run::checked_slot(const Node& n) {
@@ -86,7 +97,9 @@ std::int64_t Run::identifier(const Node& n) const {
   const Sizes& groups = *frame_.ngroups;
   const Sizes& lid = frame_.lid;
   const Sizes& gid = frame_.gid;
-  const auto linear = [](const Sizes& i, const Sizes& s) { return (i[2] * s[1] + i[1]) * s[0] + i[0]; };
+  const auto linear = [](const Sizes& i, const Sizes& s) {
+    return (i[2] * s[1] + i[1]) * s[0] + i[0];
+  };
   const auto all = [](const Sizes& s) { return s[0] * s[1] * s[2]; };
   const auto d = static_cast<std::size_t>(n.value);
   const bool one = n.value >= 0;
@@ -97,7 +110,8 @@ std::int64_t Run::identifier(const Node& n) const {
     case ir::Builtin::Ngroups: return one ? groups[d] : all(groups);
     case ir::Builtin::Tcount: return one ? groups[d] * size[d] : all(groups) * all(size);
     case ir::Builtin::Tid:
-      return one ? gid[d] * size[d] + lid[d] : linear(gid, groups) * all(size) + linear(lid, size);
+      if (one) return gid[d] * size[d] + lid[d];
+      return linear(gid, groups) * all(size) + linear(lid, size);
   }
   return 0;
 }
@@ -107,7 +121,8 @@ std::int64_t Run::read1(const Node& n) {
   const ArrayInstance& instance = frame_.memory->at(n.a, frame_.group);
   if (index < 0 || index >= instance.extents()[0]) outside(n, instance, n.a, {index});
   if (reads_ != nullptr) reads_->push_back({n.a, index, span_of(n)});
-  if (!frame_.arbitrary_if_unset && !instance.initialised(index)) unset_cell(n, instance, n.a, index);
+  const bool unset = !frame_.arbitrary_if_unset && !instance.initialised(index);
+  if (unset) unset_cell(n, instance, n.a, index);
   return instance.word(index);
 }
 
@@ -138,8 +153,10 @@ Run::Cell Run::locate_in(const Node& n, const ArrayInstance& instance, ir::VarId
   const std::int64_t cell = instance.cell(index, rank);
   if (cell < 0) outside(n, instance, array, std::vector<std::int64_t>(index, index + rank));
   if (!old) {
-    if (reads_ != nullptr) reads_->push_back({array, cell, span_of(outermost_call_ ? *outermost_call_ : n)});
-    if (!frame_.arbitrary_if_unset && !instance.initialised(cell)) unset_cell(n, instance, array, cell);
+    const Node& place = outermost_call_ != nullptr ? *outermost_call_ : n;
+    if (reads_ != nullptr) reads_->push_back({array, cell, span_of(place)});
+    const bool unset = !frame_.arbitrary_if_unset && !instance.initialised(cell);
+    if (unset) unset_cell(n, instance, array, cell);
   }
   return {&instance, cell};
 }

@@ -7,14 +7,16 @@ namespace permverify::runtime_spec {
 class Run {
  public:
   Run(const ExpressionTables& tables, Frame& frame)
-      : t_(tables), nodes_(tables.nodes.data()), frame_(frame), slots_(frame.slots),
-        unset_(frame.arbitrary_if_unset ? nullptr : frame.unset), reads_(frame.reads) {}
+      : t_(tables),
+        nodes_(tables.nodes.data()),
+        frame_(frame),
+        slots_(frame.slots),
+        unset_(frame.arbitrary_if_unset ? nullptr : frame.unset),
+        reads_(frame.reads) {}
 
   std::int64_t word(Code code);
   Value exact(Code code);
-  Value value(Code code) {
-    return nodes_[code].exact ? exact(code) : Value{word(code), 1};
-  }
+  Value value(Code code) { return nodes_[code].exact ? exact(code) : Value{word(code), 1}; }
   // Calls `visit` for each binding that passes the tests, until it returns false.
   template <class Visit>
   bool enumerate(const BinderPlan& plan, Visit&& visit);
@@ -39,10 +41,14 @@ class Run {
                             std::vector<std::int64_t> index) const;
   [[noreturn]] void unset_cell(const Node& node, const ArrayInstance& instance, ir::VarId array,
                                std::int64_t cell) const;
-  support::Span span_of(const Node& node) const { return t_.spans[static_cast<std::size_t>(&node - nodes_)]; }
+  support::Span span_of(const Node& node) const {
+    return t_.spans[static_cast<std::size_t>(&node - nodes_)];
+  }
   void spend(const Node& node);
   void spend(support::Span span);
 
+  template <class Word, class Operation>
+  std::int64_t pair(const Node& node, Operation operation);
   std::int64_t checked_slot(const Node& node);
   std::int64_t identifier(const Node& node) const;
   Cell locate(const Node& node);
@@ -65,13 +71,16 @@ class Run {
   std::int64_t sequence(const Node& node);
   const Value& element(const Node& node);
   Value call(const Node& node);
-  Value call_body(const Node& node, const FunctionCode& function, const CallSite& site, Value* slots);
-  Value call_free(const Node& node, const FunctionCode& function, const CallSite& site, Value* slots);
+  Value call_body(const Node& node, const FunctionCode& function, const CallSite& site,
+                  Value* slots);
+  Value call_free(const Node& node, const FunctionCode& function, const CallSite& site,
+                  Value* slots);
   void check_requires(const Node& node, const FunctionCode& function);
   std::uint64_t fingerprint(const CallSite& site, const Value* slots) const;
   std::int64_t quantifier(const Node& node);
   Value reduction(const Node& node);
-  void accumulate(std::optional<Value>& total, Value element, const Quantified& quantified, const Node& node);
+  void accumulate(std::optional<Value>& total, Value element, const Quantified& quantified,
+                  const Node& node);
 
   template <class Visit>
   bool enumerate_from(const BinderPlan& plan, std::size_t level, Visit& visit);

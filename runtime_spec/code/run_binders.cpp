@@ -1,6 +1,6 @@
 // Quantifiers and reductions: each variable runs through the range that its bounds give under the
-// present values of the others. Where a range comes from conjuncts, its two neighbours are looked at
-// as well: there the conjuncts fail, and what they read to do so belongs to the footprint
+// present values of the others. Where a range comes from conjuncts, its two neighbours are looked
+// at as well: there the conjuncts fail, and what they read to do so belongs to the footprint
 // ([VC] Fig. 4: a quantifier reads what its range and body read for every value).
 #include <limits>
 
@@ -19,7 +19,9 @@ Wide floor_quotient(Wide a, Wide b) {
   const Wide quotient = a / b;
   return a % b != 0 && ((a < 0) != (b < 0)) ? quotient - 1 : quotient;
 }
-Wide ceiling_quotient(Wide a, Wide b) { return -floor_quotient(-a, b); }
+Wide ceiling_quotient(Wide a, Wide b) {
+  return -floor_quotient(-a, b);
+}
 
 }  // namespace
 
@@ -97,7 +99,7 @@ std::optional<Run::Range> Run::range(const BinderLevel& level) {
       if (!guard.late || !low) low = tighter_low;
       if (!guard.late || !high) high = tighter_high;
     }
-    if (low && *low > lowest) --*low;     // the neighbours
+    if (low && *low > lowest) --*low;  // the neighbours
     if (high && *high < highest) ++*high;
     if (low && high && *low > *high) high = low;  // nothing inside: one value shows that
   }
@@ -153,7 +155,8 @@ bool less(Value a, Value b, ir::TypeKind kind) {
 }  // namespace
 
 // Sums of floats take their elements in order, from 0.
-void Run::accumulate(std::optional<Value>& total, Value element, const Quantified& q, const Node& n) {
+void Run::accumulate(std::optional<Value>& total, Value element, const Quantified& q,
+                     const Node& n) {
   if (q.op == ir::ReductionOp::Min || q.op == ir::ReductionOp::Max) {
     const bool better = !total || (q.op == ir::ReductionOp::Min ? less(element, *total, q.kind)
                                                                 : less(*total, element, q.kind));

@@ -8,7 +8,7 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-constexpr unsigned deepest = 2000;            // nested calls that the stack holds
+constexpr unsigned deepest = 2000;  // nested calls that the stack holds
 constexpr std::size_t most_memories = 1U << 18;
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
@@ -21,14 +21,22 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
 // A value of the type from 64 random bits; small ones for the first attempts.
 Value drawn(std::uint64_t bits, unsigned attempt, const ir::Type& type) {
   const std::int64_t spread = std::int64_t{4} << (attempt / 4);
-  const std::int64_t small = static_cast<std::int64_t>(bits >> 1) % spread - (attempt % 2 == 0 ? 0 : spread / 2);
+  const std::int64_t small =
+      static_cast<std::int64_t>(bits >> 1) % spread - (attempt % 2 == 0 ? 0 : spread / 2);
   switch (type.kind) {
-    case ir::TypeKind::Bool: return from_bool((bits & 1) != 0);
-    case ir::TypeKind::Fixed: return {wrap(small, type), 1};
-    case ir::TypeKind::Float32: return from_float(static_cast<float>(small));
-    case ir::TypeKind::Float64: return from_double(static_cast<double>(small));
-    case ir::TypeKind::Int: case ir::TypeKind::Real: case ir::TypeKind::Amount:
-    case ir::TypeKind::Resource: break;
+    case ir::TypeKind::Bool:
+      return from_bool((bits & 1) != 0);
+    case ir::TypeKind::Fixed:
+      return {wrap(small, type), 1};
+    case ir::TypeKind::Float32:
+      return from_float(static_cast<float>(small));
+    case ir::TypeKind::Float64:
+      return from_double(static_cast<double>(small));
+    case ir::TypeKind::Int:
+    case ir::TypeKind::Real:
+    case ir::TypeKind::Amount:
+    case ir::TypeKind::Resource:
+      break;
   }
   return {small, 1};
 }
@@ -65,7 +73,8 @@ Value Run::call(const Node& n) {
   return result;
 }
 
-Value Run::call_body(const Node& n, const FunctionCode& function, const CallSite& site, Value* slots) {
+Value Run::call_body(const Node& n, const FunctionCode& function, const CallSite& site,
+                     Value* slots) {
   auto* bindings = static_cast<Binding*>(alloca((site.arrays.size() + 1) * sizeof(Binding)));
   for (std::size_t i = 0; i < site.arrays.size(); ++i) {
     const ArrayArgument& argument = site.arrays[i];
@@ -110,7 +119,8 @@ void Run::check_requires(const Node& n, const FunctionCode& function) {
   reads_ = nullptr;
   const bool holds = pass(function.requires_facts);
   reads_ = saved;
-  if (!holds) stop(Reason::FunctionPrecondition, n, "the precondition of this function does not hold");
+  if (!holds)
+    stop(Reason::FunctionPrecondition, n, "the precondition of this function does not hold");
 }
 
 // Equal arguments, arrays by all their cells: the same value.
@@ -123,24 +133,28 @@ std::uint64_t Run::fingerprint(const CallSite& site, const Value* slots) const {
     if (type.is_array()) continue;
     const Value value = slots[scalar++];
     if (!type.is_seq()) {
-      hash = mix(mix(hash, static_cast<std::uint64_t>(value.bits)), static_cast<std::uint64_t>(value.denominator));
+      hash = mix(mix(hash, static_cast<std::uint64_t>(value.bits)),
+                 static_cast<std::uint64_t>(value.denominator));
       continue;
     }
     for (const Value& element : frame_.sequences->elements(value)) {
-      hash = mix(mix(hash, static_cast<std::uint64_t>(element.bits)), static_cast<std::uint64_t>(element.denominator));
+      hash = mix(mix(hash, static_cast<std::uint64_t>(element.bits)),
+                 static_cast<std::uint64_t>(element.denominator));
     }
   }
   for (std::size_t i = 0; i < site.arrays.size(); ++i) {
     const ArrayInstance& instance = *bindings_[i].instance;
     for (std::int64_t cell = 0; cell < instance.size(); ++cell) {
       const Value value = instance.get(cell);
-      hash = mix(mix(hash, static_cast<std::uint64_t>(value.bits)), static_cast<std::uint64_t>(value.denominator));
+      hash = mix(mix(hash, static_cast<std::uint64_t>(value.bits)),
+                 static_cast<std::uint64_t>(value.denominator));
     }
   }
   return hash;
 }
 
-Value Run::call_free(const Node& n, const FunctionCode& function, const CallSite& site, Value* slots) {
+Value Run::call_free(const Node& n, const FunctionCode& function, const CallSite& site,
+                     Value* slots) {
   if (!function.result.is_scalar()) stop(Reason::Unsupported, n, "unsupported:unknown_sequence");
   constexpr unsigned attempts = 96;
   std::uint64_t hash = fingerprint(site, slots);

@@ -23,7 +23,9 @@ Value Run::exact(Code code) {
     case NodeOp::F64ToReal: return float_to_exact(as_double({word(n.a), 1}), n);
     case NodeOp::IntToReal: {
       const std::int64_t a = word(n.a);
-      if (a < 0 && !n.is_signed) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
+      if (a < 0 && !n.is_signed) {
+        stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
+      }
       return {a, 1};
     }
     case NodeOp::NegReal: case NodeOp::AddReal: case NodeOp::SubReal: case NodeOp::MulReal:
@@ -79,7 +81,8 @@ Value Run::float_to_exact(double value, const Node& n) const {
     ++exponent;
   }
   if (numerator == 0) return {};
-  const int size = 64 - __builtin_clzll(static_cast<std::uint64_t>(numerator < 0 ? -numerator : numerator));
+  const auto magnitude = static_cast<std::uint64_t>(numerator < 0 ? -numerator : numerator);
+  const int size = 64 - __builtin_clzll(magnitude);
   if (exponent < -62 || (exponent > 0 && size + exponent > 62)) {
     stop(Reason::TooLarge, n, "an exact fraction here needs more than 64 bits");
   }

@@ -5,11 +5,21 @@ namespace permverify::runtime_spec {
 
 bool is_limit(Reason reason) {
   switch (reason) {
-    case Reason::OutOfBounds: case Reason::DivisionByZero: case Reason::Overflow:
-    case Reason::Uninitialised: case Reason::EmptyReduction: case Reason::SequenceIndex:
-    case Reason::FunctionPrecondition: case Reason::NotTerminating: return false;
-    case Reason::Unbounded: case Reason::UnknownExtent: case Reason::TooLarge: case Reason::Budget:
-    case Reason::Unsupported: return true;
+    case Reason::OutOfBounds:
+    case Reason::DivisionByZero:
+    case Reason::Overflow:
+    case Reason::Uninitialised:
+    case Reason::EmptyReduction:
+    case Reason::SequenceIndex:
+    case Reason::FunctionPrecondition:
+    case Reason::NotTerminating:
+      return false;
+    case Reason::Unbounded:
+    case Reason::UnknownExtent:
+    case Reason::TooLarge:
+    case Reason::Budget:
+    case Reason::Unsupported:
+      return true;
   }
   return true;
 }
@@ -51,6 +61,8 @@ void Run::spend(support::Span span) {
   --*frame_.budget;
 }
 
-void Run::spend(const Node& node) { spend(span_of(node)); }
+void Run::spend(const Node& node) {
+  spend(span_of(node));
+}
 
 }  // namespace permverify::runtime_spec

@@ -21,7 +21,9 @@ std::int64_t floor_remainder(std::int64_t a, std::int64_t b) {
   return remainder != 0 && ((remainder < 0) != (b < 0)) ? remainder + b : remainder;
 }
 
-std::uint64_t low_bits(std::uint64_t word, unsigned bits) { return word << (64U - bits) >> (64U - bits); }
+std::uint64_t low_bits(std::uint64_t word, unsigned bits) {
+  return word << (64U - bits) >> (64U - bits);
+}
 
 }  // namespace
 
@@ -65,7 +67,8 @@ std::int64_t Run::shift(const Node& n) {
   const std::int64_t by = word(n.b);
   if (by < 0) stop(Reason::Unsupported, n, "unsupported:negative_shift");
   if (n.op == NodeOp::ShrInt) return by >= 64 ? (a < 0 ? -1 : 0) : a >> by;
-  if (n.op == NodeOp::ShrU) return by >= 64 ? 0 : static_cast<std::int64_t>(static_cast<std::uint64_t>(a) >> by);
+  if (n.op == NodeOp::ShrU)
+    return by >= 64 ? 0 : static_cast<std::int64_t>(static_cast<std::uint64_t>(a) >> by);
   const auto left = static_cast<std::uint64_t>(a);
   if (n.op == NodeOp::ShlU) {
     return by >= 64 ? 0 : static_cast<std::int64_t>(low_bits(left << by, n.bits));
@@ -75,7 +78,8 @@ std::int64_t Run::shift(const Node& n) {
   if (n.op == NodeOp::ShlS) {
     if (kept) return fit(result, n);
     if (frame_.check_overflow) stop(Reason::Overflow, n, "this leaves the range of its type");
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(result) << (64U - n.bits)) >> (64U - n.bits);
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(result) << (64U - n.bits)) >>
+           (64U - n.bits);
   }
   if (!kept) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
   return result;
@@ -83,8 +87,10 @@ std::int64_t Run::shift(const Node& n) {
 
 std::int64_t Run::fit(Wide exact, const Node& n) const {
   const unsigned unused = 64U - n.bits;
-  const std::int64_t wrapped = static_cast<std::int64_t>(static_cast<std::uint64_t>(exact) << unused) >> unused;
-  if (wrapped != exact && frame_.check_overflow) stop(Reason::Overflow, n, "this leaves the range of its type");
+  const std::int64_t wrapped =
+      static_cast<std::int64_t>(static_cast<std::uint64_t>(exact) << unused) >> unused;
+  if (wrapped != exact && frame_.check_overflow)
+    stop(Reason::Overflow, n, "this leaves the range of its type");
   return wrapped;
 }
 
@@ -129,16 +135,26 @@ std::int64_t Run::float32(const Node& n) {
   if (n.op == NodeOp::NegF32) return from_float(-a).bits;
   const float b = as_float({word(n.b), 1});
   switch (n.op) {
-    case NodeOp::AddF32: return from_float(a + b).bits;
-    case NodeOp::SubF32: return from_float(a - b).bits;
-    case NodeOp::MulF32: return from_float(a * b).bits;
-    case NodeOp::DivF32: return from_float(a / b).bits;
-    case NodeOp::EqF32: return a == b;
-    case NodeOp::NeF32: return a != b;
-    case NodeOp::LtF32: return a < b;
-    case NodeOp::LeF32: return a <= b;
-    case NodeOp::GtF32: return a > b;
-    default: return a >= b;
+    case NodeOp::AddF32:
+      return from_float(a + b).bits;
+    case NodeOp::SubF32:
+      return from_float(a - b).bits;
+    case NodeOp::MulF32:
+      return from_float(a * b).bits;
+    case NodeOp::DivF32:
+      return from_float(a / b).bits;
+    case NodeOp::EqF32:
+      return a == b;
+    case NodeOp::NeF32:
+      return a != b;
+    case NodeOp::LtF32:
+      return a < b;
+    case NodeOp::LeF32:
+      return a <= b;
+    case NodeOp::GtF32:
+      return a > b;
+    default:
+      return a >= b;
   }
 }
 
@@ -147,16 +163,26 @@ std::int64_t Run::float64(const Node& n) {
   if (n.op == NodeOp::NegF64) return from_double(-a).bits;
   const double b = as_double({word(n.b), 1});
   switch (n.op) {
-    case NodeOp::AddF64: return from_double(a + b).bits;
-    case NodeOp::SubF64: return from_double(a - b).bits;
-    case NodeOp::MulF64: return from_double(a * b).bits;
-    case NodeOp::DivF64: return from_double(a / b).bits;
-    case NodeOp::EqF64: return a == b;
-    case NodeOp::NeF64: return a != b;
-    case NodeOp::LtF64: return a < b;
-    case NodeOp::LeF64: return a <= b;
-    case NodeOp::GtF64: return a > b;
-    default: return a >= b;
+    case NodeOp::AddF64:
+      return from_double(a + b).bits;
+    case NodeOp::SubF64:
+      return from_double(a - b).bits;
+    case NodeOp::MulF64:
+      return from_double(a * b).bits;
+    case NodeOp::DivF64:
+      return from_double(a / b).bits;
+    case NodeOp::EqF64:
+      return a == b;
+    case NodeOp::NeF64:
+      return a != b;
+    case NodeOp::LtF64:
+      return a < b;
+    case NodeOp::LeF64:
+      return a <= b;
+    case NodeOp::GtF64:
+      return a > b;
+    default:
+      return a >= b;
   }
 }
 
@@ -190,11 +216,16 @@ std::int64_t Run::convert(const Node& n) {
       return from_float(n.is_signed ? static_cast<float>(a) : static_cast<float>(u)).bits;
     case NodeOp::IntToF64:
       return from_double(n.is_signed ? static_cast<double>(a) : static_cast<double>(u)).bits;
-    case NodeOp::F32ToF64: return from_double(static_cast<double>(as_float({a, 1}))).bits;
-    case NodeOp::F64ToF32: return from_float(static_cast<float>(as_double({a, 1}))).bits;
-    case NodeOp::F32ToInt: return float_to_int(static_cast<double>(as_float({a, 1})), n);
-    case NodeOp::F64ToInt: return float_to_int(as_double({a, 1}), n);
-    default: break;
+    case NodeOp::F32ToF64:
+      return from_double(static_cast<double>(as_float({a, 1}))).bits;
+    case NodeOp::F64ToF32:
+      return from_float(static_cast<float>(as_double({a, 1}))).bits;
+    case NodeOp::F32ToInt:
+      return float_to_int(static_cast<double>(as_float({a, 1})), n);
+    case NodeOp::F64ToInt:
+      return float_to_int(as_double({a, 1}), n);
+    default:
+      break;
   }
   if (a < 0) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
   return a;

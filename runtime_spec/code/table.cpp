@@ -25,21 +25,31 @@ void for_each_expr(const Stmt& stmt, const std::function<void(const ExprPtr&)>& 
   const auto clauses = [&](const std::vector<Clause>& list) {
     for (const auto& c : list) visit(c.assertion);
   };
-  std::visit(
-      support::Overloaded{
-          [&](const Declare& n) { visit(n.init); }, [&](const Assign& n) { visit(n.value); },
-          [&](const Store& n) { all(n.indices); visit(n.value); },
-          [&](const AtomicUpdate& n) { all(n.indices); all(n.operands); },
-          [](const Block&) {}, [&](const If& n) { visit(n.condition); },
-          [&](const Loop& n) { visit(n.condition); clauses(n.invariants); all(n.decreases); },
-          [](const Break&) {}, [](const Continue&) {}, [](const Return&) {},
-          [&](const Barrier& n) {
-            clauses(n.contract.requires_clauses);
-            clauses(n.contract.ensures_clauses);
-          },
-          [&](const Assert& n) { visit(n.condition); }, [&](const Assume& n) { visit(n.condition); },
-          [&](const LemmaCall& n) { all(n.arguments); }},
-      stmt.node);
+  std::visit(support::Overloaded{[&](const Declare& n) { visit(n.init); },
+                                 [&](const Assign& n) { visit(n.value); },
+                                 [&](const Store& n) {
+                                   all(n.indices);
+                                   visit(n.value);
+                                 },
+                                 [&](const AtomicUpdate& n) {
+                                   all(n.indices);
+                                   all(n.operands);
+                                 },
+                                 [](const Block&) {}, [&](const If& n) { visit(n.condition); },
+                                 [&](const Loop& n) {
+                                   visit(n.condition);
+                                   clauses(n.invariants);
+                                   all(n.decreases);
+                                 },
+                                 [](const Break&) {}, [](const Continue&) {}, [](const Return&) {},
+                                 [&](const Barrier& n) {
+                                   clauses(n.contract.requires_clauses);
+                                   clauses(n.contract.ensures_clauses);
+                                 },
+                                 [&](const Assert& n) { visit(n.condition); },
+                                 [&](const Assume& n) { visit(n.condition); },
+                                 [&](const LemmaCall& n) { all(n.arguments); }},
+             stmt.node);
 }
 
 }  // namespace
@@ -59,7 +69,8 @@ ExpressionTable::ExpressionTable(const Module& module, const Kernel& kernel)
     if (const auto* d = std::get_if<Declare>(&stmt.node)) slot(d->var);
   });
   for_each_stmt(kernel.body, [&](const Stmt& stmt) { for_each_expr(stmt, binders_of); });
-  for (const Contract* c : {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
+  for (const Contract* c :
+       {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
     for (const auto& clause : c->requires_clauses) binders_of(clause.assertion);
     for (const auto& clause : c->ensures_clauses) binders_of(clause.assertion);
   }

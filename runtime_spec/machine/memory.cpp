@@ -28,7 +28,9 @@ void ArrayInstance::set(std::int64_t cell, Value value) {
   if (!unset_.empty()) unset_[at] = 0;
 }
 
-void ArrayInstance::mark_uninitialised() { unset_.assign(bits_.size(), 1); }
+void ArrayInstance::mark_uninitialised() {
+  unset_.assign(bits_.size(), 1);
+}
 
 void Memory::add_global(ir::VarId array, ArrayInstance instance) {
   std::vector<ArrayInstance> one;

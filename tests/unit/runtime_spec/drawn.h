@@ -10,9 +10,9 @@ inline constexpr std::int64_t cells_of_array = 6;
 
 // Variables that an expression may mention, by type; bound ones are added while they are in scope.
 struct Names {
-  std::vector<ir::VarId> scalars;      // parameters
-  ir::VarId array = 0;                 // global int[cells_of_array]
-  std::vector<ir::VarId> bound;        // int, one for each nesting of quantifiers
+  std::vector<ir::VarId> scalars;  // parameters
+  ir::VarId array = 0;             // global int[cells_of_array]
+  std::vector<ir::VarId> bound;    // int, one for each nesting of quantifiers
   std::vector<ir::FunctionId> functions;
 };
 
@@ -25,7 +25,8 @@ class Drawn {
     std::vector<ir::Type> result{ir::bool_type, ir::int_type, ir::real_type, ir::amount_type};
     for (const int bits : {8, 16, 32, 64}) {
       for (const bool is_signed : {true, false}) {
-        result.push_back({ir::TypeKind::Fixed, ir::Shape::Scalar, static_cast<std::uint8_t>(bits), is_signed, 0});
+        result.push_back({ir::TypeKind::Fixed, ir::Shape::Scalar, static_cast<std::uint8_t>(bits),
+                          is_signed, 0});
       }
     }
     return result;
@@ -39,7 +40,10 @@ class Drawn {
 
   ir::ExprPtr draw(const ir::Type& type, int depth) {
     if (depth <= 0 || below(8) == 0) return leaf(type);
-    if (below(8) == 0) return make(ir::Conditional{draw(ir::bool_type, depth - 1), draw(type, depth - 1), draw(type, depth - 1)}, type);
+    if (below(8) == 0)
+      return make(ir::Conditional{draw(ir::bool_type, depth - 1), draw(type, depth - 1),
+                                  draw(type, depth - 1)},
+                  type);
     if (type.is_bool()) return truth(depth);
     if (type.is_integer()) return integer(type, depth);
     return fraction(type, depth);
@@ -50,18 +54,22 @@ class Drawn {
     if (type.is_bool()) return static_cast<std::int64_t>(below(2));
     const std::int64_t small = static_cast<std::int64_t>(below(15)) - 7;
     if (type.kind != ir::TypeKind::Fixed) {
-      const std::int64_t wide[] = {small, small, small, small * 1000003, std::int64_t{1} << below(40)};
+      const std::int64_t wide[] = {small, small, small, small * 1000003,
+                                   std::int64_t{1} << below(40)};
       return wide[below(5)];
     }
     const unsigned bits = type.bits - (type.is_signed ? 1U : 0U);
     const std::int64_t most = bits >= 63 ? INT64_MAX : (std::int64_t{1} << bits) - 1;
     const std::int64_t least = type.is_signed ? -most - 1 : 0;
-    const std::int64_t values[] = {least, most, most - 1, type.is_signed ? small : small + 7, type.is_signed ? -1 : 1, 0};
+    const std::int64_t values[] = {
+        least, most, most - 1, type.is_signed ? small : small + 7, type.is_signed ? -1 : 1, 0};
     return values[below(6)];
   }
 
  private:
-  ir::ExprPtr make(ir::Expr::Node node, const ir::Type& type) { return ir::make_expr(std::move(node), type, {}); }
+  ir::ExprPtr make(ir::Expr::Node node, const ir::Type& type) {
+    return ir::make_expr(std::move(node), type, {});
+  }
 
   ir::ExprPtr leaf(const ir::Type& type) {
     std::vector<ir::VarId> fitting;
@@ -72,7 +80,8 @@ class Drawn {
       for (std::size_t i = 0; i < nested_; ++i) fitting.insert(fitting.end(), 2, names_.bound[i]);
       if (below(5) == 0) return identifier();
     }
-    if (!fitting.empty() && below(4) != 0) return make(ir::VarRef{fitting[below(fitting.size())]}, type);
+    if (!fitting.empty() && below(4) != 0)
+      return make(ir::VarRef{fitting[below(fitting.size())]}, type);
     if (type.is_bool()) return make(ir::BoolLit{below(2) == 0}, type);
     const auto number = static_cast<std::int64_t>(below(12));
     if (type.is_integer()) return make(ir::IntLit{number}, type);
@@ -91,15 +100,21 @@ class Drawn {
   ir::ExprPtr truth(int depth) {
     using ir::BinaryOp;
     const BinaryOp lazy[] = {BinaryOp::And, BinaryOp::Or, BinaryOp::Implies};
-    const BinaryOp relations[] = {BinaryOp::Eq, BinaryOp::Ne, BinaryOp::Lt, BinaryOp::Le, BinaryOp::Gt, BinaryOp::Ge};
+    const BinaryOp relations[] = {BinaryOp::Eq, BinaryOp::Ne, BinaryOp::Lt,
+                                  BinaryOp::Le, BinaryOp::Gt, BinaryOp::Ge};
     switch (below(8)) {
-      case 0: return make(ir::Unary{ir::UnaryOp::Not, draw(ir::bool_type, depth - 1)}, ir::bool_type);
-      case 1: case 2: return binary(lazy[below(3)], ir::bool_type, ir::bool_type, depth);
-      case 3: return binary(relations[below(2)], ir::bool_type, ir::bool_type, depth);
+      case 0:
+        return make(ir::Unary{ir::UnaryOp::Not, draw(ir::bool_type, depth - 1)}, ir::bool_type);
+      case 1:
+      case 2:
+        return binary(lazy[below(3)], ir::bool_type, ir::bool_type, depth);
+      case 3:
+        return binary(relations[below(2)], ir::bool_type, ir::bool_type, depth);
       case 4:
         if (nested_ < names_.bound.size()) return quantifier(depth);
         [[fallthrough]];
-      default: break;
+      default:
+        break;
     }
     ir::Type operands = type();
     while (operands.is_bool()) operands = type();
@@ -117,12 +132,14 @@ class Drawn {
   void move_range(ir::Binder& over, ir::ExprPtr& range) {
     if (below(2) == 0) return;
     const auto v = make(ir::VarRef{over.var}, ir::int_type);
-    const auto last = make(ir::Binary{ir::BinaryOp::Sub, over.high, make(ir::IntLit{1}, ir::int_type)}, ir::int_type);
+    const auto last = make(
+        ir::Binary{ir::BinaryOp::Sub, over.high, make(ir::IntLit{1}, ir::int_type)}, ir::int_type);
     const ir::ExprPtr low[] = {make(ir::Binary{ir::BinaryOp::Le, over.low, v}, ir::bool_type),
                                make(ir::Binary{ir::BinaryOp::Ge, v, over.low}, ir::bool_type)};
     const ir::ExprPtr high[] = {make(ir::Binary{ir::BinaryOp::Lt, v, over.high}, ir::bool_type),
                                 make(ir::Binary{ir::BinaryOp::Le, v, last}, ir::bool_type)};
-    ir::ExprPtr both = make(ir::Binary{ir::BinaryOp::And, low[below(2)], high[below(2)]}, ir::bool_type);
+    ir::ExprPtr both =
+        make(ir::Binary{ir::BinaryOp::And, low[below(2)], high[below(2)]}, ir::bool_type);
     range = range ? make(ir::Binary{ir::BinaryOp::And, both, range}, ir::bool_type) : both;
     over.low = over.high = nullptr;
   }
@@ -140,7 +157,8 @@ class Drawn {
   }
 
   ir::ExprPtr reduction(int depth) {
-    const ir::ReductionOp ops[] = {ir::ReductionOp::Sum, ir::ReductionOp::Min, ir::ReductionOp::Max, ir::ReductionOp::Count};
+    const ir::ReductionOp ops[] = {ir::ReductionOp::Sum, ir::ReductionOp::Min, ir::ReductionOp::Max,
+                                   ir::ReductionOp::Count};
     const ir::ReductionOp op = ops[below(4)];
     ir::Binder over = binder();
     ++nested_;
@@ -153,11 +171,16 @@ class Drawn {
 
   ir::ExprPtr sequence(int depth) {
     const ir::Type ints{ir::TypeKind::Int, ir::Shape::Seq, 0, true, 0};
-    const auto small = [&] { return make(ir::IntLit{static_cast<std::int64_t>(below(4))}, ir::int_type); };
-    if (depth > 0 && below(3) == 0) return make(ir::SeqConcat{sequence(depth - 1), sequence(depth - 1)}, ints);
-    if (depth > 0 && below(4) == 0) return make(ir::SeqSlice{sequence(depth - 1), small(), small()}, ints);
+    const auto small = [&] {
+      return make(ir::IntLit{static_cast<std::int64_t>(below(4))}, ir::int_type);
+    };
+    if (depth > 0 && below(3) == 0)
+      return make(ir::SeqConcat{sequence(depth - 1), sequence(depth - 1)}, ints);
+    if (depth > 0 && below(4) == 0)
+      return make(ir::SeqSlice{sequence(depth - 1), small(), small()}, ints);
     ir::SeqLit made;
-    for (std::size_t i = 0, n = below(4); i < n; ++i) made.elements.push_back(draw(ir::int_type, depth - 1));
+    for (std::size_t i = 0, n = below(4); i < n; ++i)
+      made.elements.push_back(draw(ir::int_type, depth - 1));
     return make(std::move(made), ints);
   }
 
@@ -166,7 +189,8 @@ class Drawn {
     ir::Call made{f, {}};
     for (const ir::VarId param : module_.functions[f].params) {
       const ir::Type& type = module_.variables[param].type;
-      made.arguments.push_back(type.is_array() ? make(ir::VarRef{names_.array}, type) : draw(type, depth - 1));
+      made.arguments.push_back(type.is_array() ? make(ir::VarRef{names_.array}, type)
+                                               : draw(type, depth - 1));
     }
     const ir::Type& result = module_.functions[f].result;
     const ir::ExprPtr value = make(std::move(made), result);
@@ -176,24 +200,34 @@ class Drawn {
   // What only `int` has.
   ir::ExprPtr mathematical(int depth) {
     switch (below(6)) {
-      case 0: return make(ir::ArrayRead{names_.array, {draw(ir::int_type, depth - 1)}}, ir::int_type);
-      case 1: return make(ir::Old{make(ir::ArrayRead{names_.array, {draw(ir::int_type, depth - 1)}}, ir::int_type)}, ir::int_type);
-      case 2: return make(ir::SeqLength{sequence(depth - 1)}, ir::int_type);
-      case 3: return make(ir::SeqIndex{sequence(depth - 1), draw(ir::int_type, depth - 1)}, ir::int_type);
+      case 0:
+        return make(ir::ArrayRead{names_.array, {draw(ir::int_type, depth - 1)}}, ir::int_type);
+      case 1:
+        return make(ir::Old{make(ir::ArrayRead{names_.array, {draw(ir::int_type, depth - 1)}},
+                                 ir::int_type)},
+                    ir::int_type);
+      case 2:
+        return make(ir::SeqLength{sequence(depth - 1)}, ir::int_type);
+      case 3:
+        return make(ir::SeqIndex{sequence(depth - 1), draw(ir::int_type, depth - 1)}, ir::int_type);
       case 4:
         if (nested_ < names_.bound.size()) return reduction(depth);
         [[fallthrough]];
-      default: return call(depth);
+      default:
+        return call(depth);
     }
   }
 
   ir::ExprPtr integer(const ir::Type& type, int depth) {
     using ir::BinaryOp;
-    const BinaryOp ops[] = {BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::Div, BinaryOp::Mod,
-                            BinaryOp::TruncDiv, BinaryOp::TruncMod};
+    const BinaryOp ops[] = {BinaryOp::Add, BinaryOp::Sub,      BinaryOp::Mul,     BinaryOp::Div,
+                            BinaryOp::Mod, BinaryOp::TruncDiv, BinaryOp::TruncMod};
     if (type == ir::int_type && below(3) == 0) return mathematical(depth);
     switch (below(6)) {
-      case 0: return make(ir::Unary{below(2) == 0 ? ir::UnaryOp::Neg : ir::UnaryOp::BitNot, draw(type, depth - 1)}, type);
+      case 0:
+        return make(ir::Unary{below(2) == 0 ? ir::UnaryOp::Neg : ir::UnaryOp::BitNot,
+                              draw(type, depth - 1)},
+                    type);
       case 1: {
         const auto by = static_cast<std::int64_t>(below(9));
         const BinaryOp op = below(2) == 0 ? BinaryOp::Shl : BinaryOp::Shr;
@@ -204,7 +238,8 @@ class Drawn {
         while (!from.is_integer()) from = this->type();
         return make(ir::Cast{draw(from, depth - 1)}, type);
       }
-      default: return binary(ops[below(7)], type, type, depth);
+      default:
+        return binary(ops[below(7)], type, type, depth);
     }
   }
 
@@ -212,7 +247,8 @@ class Drawn {
     using ir::BinaryOp;
     const BinaryOp ops[] = {BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul, BinaryOp::RealDiv};
     if (below(4) == 0) {
-      if (type.kind == ir::TypeKind::Amount) return binary(BinaryOp::Fraction, ir::int_type, type, depth);
+      if (type.kind == ir::TypeKind::Amount)
+        return binary(BinaryOp::Fraction, ir::int_type, type, depth);
       return make(ir::Cast{draw(ir::int_type, depth - 1)}, type);
     }
     if (below(6) == 0) return make(ir::Unary{ir::UnaryOp::Neg, draw(type, depth - 1)}, type);

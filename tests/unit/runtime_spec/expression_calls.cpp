@@ -8,7 +8,8 @@ namespace {
 
 const char* const binom =
     "requires 0 <= k && k <= n; decreases n;\n"
-    "pure int binom(int n, int k) = k == 0 || k == n ? 1 : binom(n - 1, k - 1) + binom(n - 1, k);\n";
+    "pure int binom(int n, int k) = k == 0 || k == n ? 1 : binom(n - 1, k - 1) + binom(n - 1, "
+    "k);\n";
 
 const char* const total =
     "requires n >= 0; decreases n;\n"
@@ -60,8 +61,9 @@ TEST_CASE("every call has bound variables of its own") {
 }
 
 TEST_CASE("recursion ends where the steps or the stack do") {
-  Lab lab = with("decreases n; pure int down(int n) = n <= 0 ? 0 : down(n - 1) + 1;\n"
-                 "decreases n; pure int deep(int[] a, int n) = n <= 0 ? 0 : deep(a, n - 1) + 1;\n");
+  Lab lab = with(
+      "decreases n; pure int down(int n) = n <= 0 ? 0 : down(n - 1) + 1;\n"
+      "decreases n; pure int deep(int[] a, int n) = n <= 0 ? 0 : deep(a, n - 1) + 1;\n");
   CHECK(lab.program("int", "down(1500)").value.bits == 1500);
   CHECK(lab.program("int", "deep(a, 1500)").value.bits == 1500);
   CHECK(lab.program("int", "deep(a, 1000000)").stopped == Reason::Budget);
@@ -76,9 +78,12 @@ TEST_CASE("results of machine types wrap, arguments inside are exact") {
 }
 
 TEST_CASE("a function without a body is a function, and keeps its promise") {
-  Lab lab = with("ensures \\result >= 0 && \\result < 3; pure int pick(int v);\n"
-                 "pure int any(int[] a, int v);\npure bool side(int v);\n");
-  CHECK(lab.formula("(\\forall int i; 0 <= i && i < 50; pick(i) >= 0 && pick(i) < 3 && pick(i) == pick(i + 0))").truth());
+  Lab lab = with(
+      "ensures \\result >= 0 && \\result < 3; pure int pick(int v);\n"
+      "pure int any(int[] a, int v);\npure bool side(int v);\n");
+  CHECK(lab.formula("(\\forall int i; 0 <= i && i < 50; pick(i) >= 0 && pick(i) < 3 && pick(i) == "
+                    "pick(i + 0))")
+            .truth());
   CHECK(lab.formula("any(a, 1) == any(a, 1)").truth());
   bool arrays_matter = false, seeds_matter = false;
   const auto at_first = lab.formula("int", "pick(7)").value.bits;

@@ -13,7 +13,9 @@ Lab arrays() {
   lab.params = "int n, int z";
   lab.arrays = "global int[4] a; global int[2][3] img; local int[4] tmp;";
   lab.values = {{"n", {4, 1}}};
-  lab.cells = {{"a", words({3, 1, 4, 1})}, {"img", words({0, 1, 2, 10, 11, 12})}, {"tmp", words({9, 8, 7, 6})}};
+  lab.cells = {{"a", words({3, 1, 4, 1})},
+               {"img", words({0, 1, 2, 10, 11, 12})},
+               {"tmp", words({9, 8, 7, 6})}};
   lab.before = {{"a", words({30, 10, 40, 10})}};
   lab.gid = {1, 0, 0};
   return lab;
@@ -95,15 +97,21 @@ TEST_CASE("quantifiers: ranges as written and from conjuncts") {
 
 TEST_CASE("several variables: one may bound the next, whatever their order") {
   const Lab lab = arrays();
-  CHECK(lab.formula("(\\forall int i, int j; 0 <= i && i < j && j < n; a[i] != a[j] || a[j] == 1)").truth());
+  CHECK(lab.formula("(\\forall int i, int j; 0 <= i && i < j && j < n; a[i] != a[j] || a[j] == 1)")
+            .truth());
   CHECK(lab.formula("(\\forall int i, int j; 0 <= j && j < 2 && 3 * j <= i && i < 3 * j + 3; "
-                    "img[j][i - 3 * j] == 10 * j + i - 3 * j)").truth());
+                    "img[j][i - 3 * j] == 10 * j + i - 3 * j)")
+            .truth());
   CHECK(lab.formula("(\\forall int i = 0 .. 2, int j = 0 .. a[i]; true; j < 3)").truth());
-  CHECK(lab.formula("(\\exists int i, int j, int k; 0 <= i && i < j && j < k && k < n; a[i] + a[j] + a[k] == 8)").truth());
-  CHECK_FALSE(lab.formula("(\\exists int i, int j; 0 <= i && i <= j && j < n; a[j] - a[i] > 3)").truth());
+  CHECK(lab.formula("(\\exists int i, int j, int k; 0 <= i && i < j && j < k && k < n; a[i] + a[j] "
+                    "+ a[k] == 8)")
+            .truth());
+  CHECK_FALSE(
+      lab.formula("(\\exists int i, int j; 0 <= i && i <= j && j < n; a[j] - a[i] > 3)").truth());
   CHECK(lab.formula("(\\forall int i, int j = i .. n; 0 <= i; a[j] >= 1)").truth());
   // How far j runs is only known, and only read, where i is a cell.
-  CHECK(lab.formula("(\\forall int i, int j; 0 <= i && i < n && 0 <= j && j < a[i]; j < 4)").truth());
+  CHECK(
+      lab.formula("(\\forall int i, int j; 0 <= i && i < n && 0 <= j && j < a[i]; j < 4)").truth());
 }
 
 TEST_CASE("nothing is evaluated behind a range that is empty") {
@@ -111,7 +119,8 @@ TEST_CASE("nothing is evaluated behind a range that is empty") {
   CHECK(lab.formula("(\\forall int i = 0 .. z; 1 / z > 0; a[9] == 0)").truth());
   CHECK(lab.formula("(\\forall int i = 0 .. n, int j = 0 .. z; 1 / z > i; false)").truth());
   CHECK(lab.formula("int", "(\\sum int i = 3 .. 3; a[9] > 0; 1)").value.bits == 0);
-  CHECK(lab.formula("(\\forall int i; 1 / z > 0 && 0 <= i && i < 0; false)").stopped == Reason::DivisionByZero);
+  CHECK(lab.formula("(\\forall int i; 1 / z > 0 && 0 <= i && i < 0; false)").stopped ==
+        Reason::DivisionByZero);
 }
 
 TEST_CASE("machine integers and truth values have ranges of their own") {
@@ -121,7 +130,8 @@ TEST_CASE("machine integers and truth values have ranges of their own") {
   CHECK(lab.formula("(\\forall bool b; true; b || !b)").truth());
   CHECK(lab.formula("(\\forall u32 v; v < 9; v != 9)").truth());
   CHECK(lab.formula("(\\forall i64 v; v < 9; v != 9)").stopped == Reason::Unbounded);
-  CHECK(lab.formula("(\\forall real r; 0.0 <= r && r < 1.0; r < 1.0)").stopped == Reason::Unbounded);
+  CHECK(lab.formula("(\\forall real r; 0.0 <= r && r < 1.0; r < 1.0)").stopped ==
+        Reason::Unbounded);
 }
 
 TEST_CASE("a quantifier reads what it reads for every value") {
@@ -136,7 +146,8 @@ TEST_CASE("a quantifier reads what it reads for every value") {
 TEST_CASE("sums, counts, extrema") {
   Lab lab = arrays();
   lab.arrays += " global float[3] f;";
-  lab.cells["f"] = {runtime_spec::from_float(1e8F), runtime_spec::from_float(1.0F), runtime_spec::from_float(-1e8F)};
+  lab.cells["f"] = {runtime_spec::from_float(1e8F), runtime_spec::from_float(1.0F),
+                    runtime_spec::from_float(-1e8F)};
   CHECK(lab.formula("int", "(\\sum int i; 0 <= i && i < n; a[i])").value.bits == 9);
   CHECK(lab.formula("int", "(\\sum int i; 0 <= i && i < z; a[i])").value.bits == 0);
   CHECK(lab.formula("int", "(\\sum int i = 0 .. n; a[i] > 1; a[i])").value.bits == 7);
@@ -145,7 +156,8 @@ TEST_CASE("sums, counts, extrema") {
   CHECK(lab.formula("int", "(\\max int i = 0 .. n; true; a[i])").value.bits == 4);
   CHECK(lab.formula("int", "(\\max int i = 0 .. z; true; a[i])").stopped == Reason::EmptyReduction);
   // 1e8 + 1 is 1e8 as a float: in order, the sum is 0.
-  CHECK(lab.formula("float", "(\\sum int i = 0 .. 3; true; f[i])").value == runtime_spec::from_float(0.0F));
+  CHECK(lab.formula("float", "(\\sum int i = 0 .. 3; true; f[i])").value ==
+        runtime_spec::from_float(0.0F));
 }
 
 TEST_CASE("steps run out") {

@@ -17,10 +17,10 @@ using runtime_spec::Value;
 struct Outcome {
   Value value;
   std::optional<Reason> stopped;
-  std::string at;                      // the text of the stop's span
+  std::string at;  // the text of the stop's span
   std::string text;
-  std::vector<std::int64_t> index;     // of the stop
-  std::vector<std::string> reads;      // `a[3]`, in order
+  std::vector<std::int64_t> index;  // of the stop
+  std::vector<std::string> reads;   // `a[3]`, in order
   std::uint64_t spent = 0;
   ir::Type type;
 
@@ -29,14 +29,14 @@ struct Outcome {
 };
 
 struct Lab {
-  std::string functions;               // in front of the kernel
-  std::string params;                  // `int n, u8 b`
-  std::string arrays;                  // `global int[8] a;`
-  std::string body;                    // statements in front of the expression
+  std::string functions;                             // in front of the kernel
+  std::string params;                                // `int n, u8 b`
+  std::string arrays;                                // `global int[8] a;`
+  std::string body;                                  // statements in front of the expression
   std::map<std::string, Value> values;               // of parameters and variables
   std::map<std::string, std::vector<Value>> cells;   // current memory, by array
   std::map<std::string, std::vector<Value>> before;  // launch memory, where it differs
-  std::vector<std::string> unset;      // variables and arrays that hold nothing
+  std::vector<std::string> unset;                    // variables and arrays that hold nothing
   bool arbitrary_if_unset = true;
   bool check_overflow = true;
   bool record = true;
@@ -62,8 +62,9 @@ struct Lab {
   };
 
   Outcome run(const std::string& type, const std::string& expr, Meaning meaning) const {
-    const std::string text = functions + "\nkernel k(" + params + ") {\n" + arrays + "\nvoid main() {\n" +
-                             body + "\nghost " + type + " tested_ = " + expr + ";\n}\n}\n";
+    const std::string text = functions + "\nkernel k(" + params + ") {\n" + arrays +
+                             "\nvoid main() {\n" + body + "\nghost " + type + " tested_ = " + expr +
+                             ";\n}\n}\n";
     support::SourceManager sources;
     support::DiagnosticSink sink;
     const auto module = parser::parse_pvl(sources, sources.add("lab.pvl", text), sink);
@@ -108,7 +109,8 @@ struct Lab {
     }
     outcome.spent = budget - left;
     for (const auto& read : reads) {
-      outcome.reads.push_back(module->variables[read.array].name + "[" + std::to_string(read.cell) + "]");
+      outcome.reads.push_back(module->variables[read.array].name + "[" + std::to_string(read.cell) +
+                              "]");
     }
     return outcome;
   }
@@ -156,7 +158,8 @@ struct Lab {
       const auto groups = static_cast<std::size_t>(ngroups[0] * ngroups[1] * ngroups[2]);
       std::vector<runtime_spec::ArrayInstance> now(groups, {var.type.element(), extents, true});
       auto then = now;
-      const auto here = static_cast<std::size_t>((gid[2] * ngroups[1] + gid[1]) * ngroups[0] + gid[0]);
+      const auto here =
+          static_cast<std::size_t>((gid[2] * ngroups[1] + gid[1]) * ngroups[0] + gid[0]);
       now[here] = instance(false);
       then[here] = instance(true);
       place.memory.add_local(array, std::move(now));

@@ -1,6 +1,6 @@
-// What an operator means stands twice: as a term for the prover, as a function for the machine. Here
-// one is held against the other, on random expressions with random arguments. Where one of them
-// gives up (64 bits are exceeded) nothing is compared; that must stay the exception.
+// What an operator means stands twice: as a term for the prover, as a function for the machine.
+// Here one is held against the other, on random expressions with random arguments. Where one of
+// them gives up (64 bits are exceeded) nothing is compared; that must stay the exception.
 #include "logic/ir/print.h"
 #include "tests/unit/runtime_spec/two_meanings.h"
 
@@ -12,7 +12,8 @@ namespace {
 
 const char* const functions =
     "requires 0 <= k && k <= n && n < 9; decreases n;\n"
-    "pure int choose(int n, int k) = k == 0 || k == n ? 1 : choose(n - 1, k - 1) + choose(n - 1, k);\n"
+    "pure int choose(int n, int k) = k == 0 || k == n ? 1 : choose(n - 1, k - 1) + choose(n - 1, "
+    "k);\n"
     "pure i8 narrow(i8 v) = v;\n"
     "pure u8 twice(u8 v) = v + v;\n"
     "requires 0 <= n && n <= 6; decreases n;\n"
@@ -79,7 +80,8 @@ void compare(Meaning meaning, std::uint64_t seed, std::size_t expressions, Count
 
 }  // namespace
 
-TEST_CASE("programs: the prover's term and the machine agree on every value and on where there is none") {
+TEST_CASE(
+    "programs: the prover's term and the machine agree on every value and on where there is none") {
   Count count;
   compare(Meaning::Program, 20, 2500, count);
   INFO(count.undecided);
@@ -87,7 +89,8 @@ TEST_CASE("programs: the prover's term and the machine agree on every value and 
   CHECK(count.values > 40'000);
 }
 
-TEST_CASE("formulas: the prover's term and the machine agree on every value and on where there is none") {
+TEST_CASE(
+    "formulas: the prover's term and the machine agree on every value and on where there is none") {
   Count count;
   compare(Meaning::Formula, 21, 2500, count);
   INFO(count.undecided);

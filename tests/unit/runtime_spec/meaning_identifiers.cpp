@@ -15,7 +15,8 @@ namespace {
 // Calls `visit` for every thread.
 template <class Visit>
 void for_each_thread(Arguments& at, Visit visit) {
-  const auto positions = [](const runtime_spec::Sizes& size, runtime_spec::Sizes& id, const auto& then) {
+  const auto positions = [](const runtime_spec::Sizes& size, runtime_spec::Sizes& id,
+                            const auto& then) {
     for (id[2] = 0; id[2] < size[2]; ++id[2]) {
       for (id[1] = 0; id[1] < size[1]; ++id[1]) {
         for (id[0] = 0; id[0] < size[0]; ++id[0]) then();
@@ -34,7 +35,8 @@ void check(const runtime_spec::Identifier& entry, int dimension, int dimensions,
   machine.take(expr, runtime_spec::Meaning::Program);
   MachineSide limit(place);
   if (entry.below) {
-    limit.take(ir::make_expr(ir::BuiltinRef{*entry.below, dimension}, ir::int_type, {}), runtime_spec::Meaning::Program);
+    limit.take(ir::make_expr(ir::BuiltinRef{*entry.below, dimension}, ir::int_type, {}),
+               runtime_spec::Meaning::Program);
   }
   at.params = {{0, 1}};
   std::set<std::int64_t> all;
@@ -57,7 +59,8 @@ void check(const runtime_spec::Identifier& entry, int dimension, int dimensions,
   if (entry.shared_by == SharedBy::Group) CHECK(shared);
   // A linear position is another one for every thread, or group.
   const auto threads = static_cast<std::size_t>(at.gsize[0] * at.gsize[1] * at.gsize[2]);
-  if (dimension < 0 && entry.builtin == ir::Builtin::Tid) CHECK(all.size() == threads * by_group.size());
+  if (dimension < 0 && entry.builtin == ir::Builtin::Tid)
+    CHECK(all.size() == threads * by_group.size());
   if (dimension < 0 && entry.builtin == ir::Builtin::Gid) CHECK(all.size() == by_group.size());
   if (dimension < 0 && entry.builtin == ir::Builtin::Lid) CHECK(all.size() == threads);
 }

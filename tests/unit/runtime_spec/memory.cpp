@@ -35,7 +35,8 @@ TEST_CASE("fractions keep their denominators") {
 
 TEST_CASE("local arrays have an instance for each group, global ones one for all") {
   Memory memory;
-  memory.add_local(3, {ArrayInstance(ir::int_type, {1}, true), ArrayInstance(ir::int_type, {1}, true)});
+  memory.add_local(
+      3, {ArrayInstance(ir::int_type, {1}, true), ArrayInstance(ir::int_type, {1}, true)});
   memory.add_global(1, ArrayInstance(ir::int_type, {1}, true));
   memory.at(3, 1).set(0, {5, 1});
   memory.at(1, 1).set(0, {6, 1});

@@ -1,5 +1,5 @@
-// One expression as the prover understands it, a term with the conditions under which it has a value,
-// and as the machine computes it.
+// One expression as the prover understands it, a term with the conditions under which it has a
+// value, and as the machine computes it.
 #pragma once
 #include <catch2/catch.hpp>
 
@@ -24,11 +24,15 @@ struct Conditions : obligation::CheckSink {
                                            terms.lt(index[0], terms.integer(cells_of_array)))));
   }
   void on_read(ir::VarId, const std::vector<term::Term>& index, support::Span,
-               const obligation::Context& context) override { inside(index, context); }
+               const obligation::Context& context) override {
+    inside(index, context);
+  }
   void on_old_read(ir::VarId, const std::vector<term::Term>& index, support::Span,
-                   const obligation::Context& context) override { inside(index, context); }
-  void on_array_argument(ir::VarId, const ir::Call&, std::size_t, const std::vector<term::Term>&, bool,
-                         support::Span, const obligation::Context&) override {}
+                   const obligation::Context& context) override {
+    inside(index, context);
+  }
+  void on_array_argument(ir::VarId, const ir::Call&, std::size_t, const std::vector<term::Term>&,
+                         bool, support::Span, const obligation::Context&) override {}
   void on_condition(const std::string&, const std::string&, term::Term condition, support::Span,
                     const obligation::Context& context) override {
     all.push_back(context.close(condition));
@@ -39,8 +43,8 @@ struct Conditions : obligation::CheckSink {
 
 // What both start from.
 struct Arguments {
-  std::vector<runtime_spec::Value> params;         // in order of the kernel's parameters
-  std::vector<std::int64_t> now, launch;           // the array
+  std::vector<runtime_spec::Value> params;  // in order of the kernel's parameters
+  std::vector<std::int64_t> now, launch;    // the array
   runtime_spec::Sizes gsize{1, 1, 1}, ngroups{1, 1, 1}, lid{0, 0, 0}, gid{0, 0, 0};
 };
 
@@ -51,8 +55,11 @@ struct Place {
 
   explicit Place(const std::string& functions, const std::string& params) {
     support::DiagnosticSink sink;
-    auto parsed = parser::parse_pvl(
-        sources, sources.add("place.pvl", functions + "kernel k(" + params + ") { global int[6] a; void main() { } }"), sink);
+    auto parsed =
+        parser::parse_pvl(sources,
+                          sources.add("place.pvl", functions + "kernel k(" + params +
+                                                       ") { global int[6] a; void main() { } }"),
+                          sink);
     INFO((sink.has_errors() ? sink.all().front().message : ""));
     REQUIRE(parsed.has_value());
     module = std::move(*parsed);
@@ -82,8 +89,10 @@ struct Place {
     for (std::size_t d = 0; d < 3; ++d) {
       result.gsize[d] = 1 + static_cast<std::int64_t>(drawn.below(4));
       result.ngroups[d] = 1 + static_cast<std::int64_t>(drawn.below(3));
-      result.lid[d] = static_cast<std::int64_t>(drawn.below(static_cast<std::size_t>(result.gsize[d])));
-      result.gid[d] = static_cast<std::int64_t>(drawn.below(static_cast<std::size_t>(result.ngroups[d])));
+      result.lid[d] =
+          static_cast<std::int64_t>(drawn.below(static_cast<std::size_t>(result.gsize[d])));
+      result.gid[d] =
+          static_cast<std::int64_t>(drawn.below(static_cast<std::size_t>(result.ngroups[d])));
     }
     return result;
   }
@@ -103,17 +112,23 @@ class ProverSide {
     env_.ids = launch_.thread("");
     for (const ir::VarId p : place.kernel().params) {
       const auto& var = place.module.variables[p];
-      env_.vars[p] = terms_.fresh(var.name, obligation::Vocabulary::sort_of(var.type), term::Scope::Launch);
+      env_.vars[p] =
+          terms_.fresh(var.name, obligation::Vocabulary::sort_of(var.type), term::Scope::Launch);
     }
     const ir::VarId array = place.names.array;
     env_.memory[array] = terms_.fresh("a", vocabulary_.map_sort(array), term::Scope::Private);
-    env_.old_memory[array] = terms_.fresh("a@launch", vocabulary_.map_sort(array), term::Scope::Launch);
+    env_.old_memory[array] =
+        terms_.fresh("a@launch", vocabulary_.map_sort(array), term::Scope::Launch);
   }
 
   // False when the prover refuses it.
   bool take(const ir::ExprPtr& expr, runtime_spec::Meaning meaning) {
     Conditions conditions(terms_);
-    obligation::Translator translate(vocabulary_, env_, meaning == runtime_spec::Meaning::Program ? obligation::Mode::Program : obligation::Mode::Formula, &conditions);
+    obligation::Translator translate(vocabulary_, env_,
+                                     meaning == runtime_spec::Meaning::Program
+                                         ? obligation::Mode::Program
+                                         : obligation::Mode::Formula,
+                                     &conditions);
     value_ = translate(expr);
     conditions_ = std::move(conditions.all);
     return !conditions.unsupported;
@@ -141,7 +156,8 @@ class ProverSide {
  private:
   static term::Value map_of(const std::vector<std::int64_t>& cells) {
     term::MapValue map{{}, std::int64_t{0}};
-    for (std::size_t i = 0; i < cells.size(); ++i) map.cells[{static_cast<std::int64_t>(i)}] = cells[i];
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      map.cells[{static_cast<std::int64_t>(i)}] = cells[i];
     return std::make_shared<const term::MapValue>(std::move(map));
   }
 
@@ -195,7 +211,8 @@ class MachineSide {
     runtime_spec::Memory memory, old;
     const auto array = [](const std::vector<std::int64_t>& cells) {
       runtime_spec::ArrayInstance made(ir::int_type, {cells_of_array}, true);
-      for (std::size_t i = 0; i < cells.size(); ++i) made.set(static_cast<std::int64_t>(i), {cells[i], 1});
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        made.set(static_cast<std::int64_t>(i), {cells[i], 1});
       return made;
     };
     memory.add_global(place_.names.array, array(arguments.now));

@@ -11,7 +11,9 @@ namespace {
 ir::Type fixed(int bits, bool is_signed) {
   return {ir::TypeKind::Fixed, ir::Shape::Scalar, static_cast<std::uint8_t>(bits), is_signed, 0};
 }
-ir::Type scalar(ir::TypeKind kind) { return {kind, ir::Shape::Scalar, 0, true, 0}; }
+ir::Type scalar(ir::TypeKind kind) {
+  return {kind, ir::Shape::Scalar, 0, true, 0};
+}
 }  // namespace
 
 TEST_CASE("wrap: modulo two to the width, by sign") {
@@ -81,11 +83,13 @@ TEST_CASE("there is one NaN, whatever its sign and payload") {
 TEST_CASE("shown values are read back as they were") {
   const ir::Type types[] = {fixed(64, false), fixed(64, true), ir::int_type,
                             scalar(ir::TypeKind::Float32), scalar(ir::TypeKind::Float64)};
-  const std::int64_t words[] = {0, 1, -1, 42, std::numeric_limits<std::int64_t>::min(), 0x3fb999999999999aLL};
+  const std::int64_t words[] = {
+      0, 1, -1, 42, std::numeric_limits<std::int64_t>::min(), 0x3fb999999999999aLL};
   for (const ir::Type& type : types) {
     for (std::int64_t word : words) {
       if (type.kind == ir::TypeKind::Float32) word &= 0x7f7fffff;  // finite
-      if (type.kind == ir::TypeKind::Float64 && word == -1) continue;  // a nan: its payload is not shown
+      if (type.kind == ir::TypeKind::Float64 && word == -1)
+        continue;  // a nan: its payload is not shown
       Value back;
       INFO(to_string({word, 1}, type));
       CHECK(parse_value(to_string({word, 1}, type), type, back));
