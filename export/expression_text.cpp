@@ -13,7 +13,7 @@ using namespace ir;
 namespace {
 
 [[noreturn]] void specification_only(const Expr& expr) {
-  throw Refused("specification", expr.span,
+  throw Refused("unsupported:export_specification", expr.span,
                 "only specifications can say this: a device does not evaluate it");
 }
 

@@ -10,11 +10,11 @@ std::string FunctionTable::name_for(ir::FunctionId function, const std::vector<S
   const auto key = std::make_pair(function, spaces);
   if (const auto found = instances_.find(key); found != instances_.end()) {
     if (found->second.complete) return found->second.name;
-    throw Refused("recursion", call,
+    throw Refused("unsupported:export_recursion", call,
                   "OpenCL has no recursion, and the program calls `" + callee.name + "`");
   }
   if (!callee.body) {
-    throw Refused("abstract_function", call,
+    throw Refused("unsupported:export_abstract_function", call,
                   "`" + callee.name + "` has no body, so a device cannot evaluate it");
   }
   const std::string name = unit_.fresh(callee.name);
@@ -35,7 +35,7 @@ std::string FunctionTable::definition(const ir::Function& function, const std::s
     const ir::Variable& info = module_.variables[param];
     parameters += parameters.empty() ? "" : ", ";
     if (!info.type.is_array()) {
-      if (info.type.is_seq()) throw Refused("specification", info.span, "a device has no sequences");
+      if (info.type.is_seq()) throw Refused("unsupported:export_specification", info.span, "a device has no sequences");
       parameters += exprs.value_type(info.type, info.span) + " " + names.of(param);
       continue;
     }

@@ -51,7 +51,7 @@ std::string integer_literal(std::int64_t value, const ir::Type& type) {
 
 std::string float_literal(const ir::RealLit& value, const ir::Type& type, ir::Span where) {
   const std::string exact = decimal(value.numerator, value.denominator);
-  if (exact.empty()) throw Refused("literal", where, "this number has no finite decimal form");
+  if (exact.empty()) throw Refused("unsupported:export_literal", where, "this number has no finite decimal form");
   const bool single = type.kind == ir::TypeKind::Float32;
   const std::string text = single ? shortest(std::strtof(exact.c_str(), nullptr)) + "f"
                                   : shortest(std::strtod(exact.c_str(), nullptr));

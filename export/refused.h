@@ -2,6 +2,7 @@
 #pragma once
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "support/source.h"
 
@@ -9,9 +10,8 @@ namespace permverify::opencl_export {
 
 class Refused : public std::runtime_error {
  public:
-  // `what` completes the id: `unsupported:export_<what>`.
-  Refused(const std::string& what, support::Span where, const std::string& message)
-      : std::runtime_error(message), id("unsupported:export_" + what), span(where) {}
+  Refused(std::string name, support::Span where, const std::string& message)
+      : std::runtime_error(message), id(std::move(name)), span(where) {}
   std::string id;
   support::Span span;
 };

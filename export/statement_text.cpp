@@ -131,7 +131,7 @@ std::string StatementText::steps(const StmtList& stmts) {
   for (const StmtPtr& step : stmts) {
     if (step->ghost) continue;
     if (std::holds_alternative<Declare>(step->node)) {
-      throw Refused("loop_step", step->span, "a step of a loop cannot declare a variable");
+      throw Refused("unsupported:export_loop_step", step->span, "a step of a loop cannot declare a variable");
     }
     text += (text.empty() ? "" : ", ") + simple(*step);
   }
@@ -144,7 +144,7 @@ std::string StatementText::simple(const Stmt& stmt) {
   if (const auto* n = std::get_if<Assign>(&stmt.node)) return assign(*n);
   if (const auto* n = std::get_if<Store>(&stmt.node)) return store(*n);
   if (const auto* n = std::get_if<AtomicUpdate>(&stmt.node)) return atomic(*n, stmt.span);
-  throw Refused("loop_step", stmt.span, "this cannot stand in the head of a loop");
+  throw Refused("unsupported:export_loop_step", stmt.span, "this cannot stand in the head of a loop");
 }
 
 std::string StatementText::declare(const Declare& node) {
@@ -165,7 +165,7 @@ std::string StatementText::atomic(const AtomicUpdate& node, Span where) {
   const Type type = place_.module.variables[node.array].type.element();
   const int bytes = memory_bytes(type);
   if (!type.is_integer() || bytes < 4) {
-    throw Refused("atomic", where,
+    throw Refused("unsupported:export_atomic", where,
                   "OpenCL has no atomic operations on `" + ir::to_string(type) + "`");
   }
   const AtomicName name = atomic_name(node.op);

@@ -57,7 +57,7 @@ class KernelText {
       const ir::Variable& info = module_.variables[key.first];
       const ir::ExprPtr& extent = info.extents.at(key.second);
       if (!extent) {
-        throw Refused("unknown_extent", info.span,
+        throw Refused("unsupported:export_unknown_extent", info.span,
                       "the rows of `" + info.name + "` have an unknown length");
       }
       text += "  const long " + name + " = " + exprs_.print(*extent) + ";\n";

@@ -30,7 +30,7 @@ std::string value_type(const Type& type, support::Span where) {
     case TypeKind::Resource:
       break;
   }
-  throw Refused("real", where, "OpenCL has no exact `" + ir::to_string(type.element()) +
+  throw Refused("unsupported:export_real", where, "OpenCL has no exact `" + ir::to_string(type.element()) +
                                    "`; declare it `float` or `double`");
 }
 
