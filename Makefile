@@ -1,11 +1,12 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
-# make build | asan | fuzz | bench | format | clean
+# make build | asan | fuzz | bench | format | clean | mutation | metamorphic | solvers
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
+.PHONY: mutation metamorphic solvers
 
 demo: build
 	./build/permverify examples/binomial.pvl
@@ -42,6 +43,17 @@ bench: build
 	cmake --build build -j $(JOBS) --target permverify_micro permverify_machine_bench
 	build/bench/permverify_micro --benchmark_min_time=0.2
 	bench/run
+
+# Everything of which `make test` tries a sample: all mutants, all programs said otherwise, every
+# obligation on two solvers under three seeds. Hours.
+mutation: build-tests
+	build/tests/mutation/permverify_mutation --all --jobs $(JOBS)
+
+metamorphic: build-tests
+	build/tests/metamorphic/permverify_metamorphic --all --jobs $(JOBS)
+
+solvers: build-tests
+	build/tests/solvers/permverify_solver_check --all --jobs $(JOBS)
 
 format:
 	git ls-files '*.h' '*.cpp' | xargs clang-format -i

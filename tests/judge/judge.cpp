@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 
 #include "logic/obligation/generate.h"
 #include "parser/pvl/parse.h"
@@ -12,6 +13,8 @@ namespace {
 using checker::Status;
 using obligation::Expect;
 using obligation::Obligation;
+
+constexpr std::uint64_t most_draws = 20;  // for each large run that is wanted
 
 double since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -64,6 +67,36 @@ void check_all(Work& work, term::TermManager& manager, const JudgeOptions& optio
   for (std::size_t i = 0; i < open.size(); ++i) work.verdicts[where[i]] = std::move(second[i]);
 }
 
+// What failed is run, as the tool itself does: a run that shows exactly the failure of an undecided
+// obligation refutes it.
+void replay_kernel(Work& work, const ir::Module& module, const ir::Kernel& kernel,
+                   const checker::ReplayOptions& how) {
+  std::unique_ptr<checker::KernelReplayer> replayer;
+  for (std::size_t i = 0; i < work.obligations.size(); ++i) {
+    checker::Verdict& v = work.verdicts[i];
+    if (work.sets[work.set_of[i]].kernel != kernel.name) continue;
+    if (work.obligations[i]->expect == Expect::Probe || v.status == Status::Proved) continue;
+    if (!replayer) {
+      replayer = std::make_unique<checker::KernelReplayer>(module, kernel, "program.pvl", how);
+    }
+    v.replay = replayer->replay(*work.obligations[i], v);
+    if (v.replay && v.replay->seen()) v.status = Status::Refuted;
+  }
+}
+
+void replay_all(Work& work, const ir::Module& module, const JudgeOptions& options) {
+  checker::ReplayOptions how;
+  how.fixed = options.launch;
+  how.params = options.params;
+  for (const ir::Kernel& kernel : module.kernels) {
+    try {
+      replay_kernel(work, module, kernel, how);
+    } catch (const runtime_spec::EvaluationStop&) {
+      // Something that the machine does not execute: the verdicts stay as they are.
+    }
+  }
+}
+
 bool has_error(const obligation::ObligationSet& set) {
   return std::any_of(set.diagnostics.begin(), set.diagnostics.end(), [](const auto& d) {
     return d.severity == support::Severity::Error;
@@ -86,6 +119,7 @@ void note_verdict(const Work& work, std::size_t i, Judgement& result, Outcome& o
     return;
   }
   ++result.obligations;
+  result.statuses.emplace_back(o.id, v.status);
   if (v.status == Status::Proved) return;
   Finding finding{o.kind, work.sets[work.set_of[i]].kernel, 0, o.primary.span, v};
   const bool refuted = v.status == Status::Refuted;
@@ -114,11 +148,38 @@ void summarise(const Work& work, Judgement& result) {
   }
 }
 
-runtime_spec::SweepResult hunt(runtime_spec::Program& program, const ConvictOptions& options,
-                               bool large) {
-  const auto any = [](const runtime_spec::Fault&) { return true; };
-  return large ? runtime_spec::sample(program, options.large, options.large_runs, any)
-               : runtime_spec::sweep(program, options.small, any);
+bool any_fault(const runtime_spec::Fault&) { return true; }
+
+void take(runtime_spec::SweepResult found, std::uint64_t& runs, Conviction& result) {
+  runs += found.runs;
+  result.discarded += found.discarded;
+  result.faulty = found.failing.has_value();
+  result.launch = std::move(found.failing);
+  result.faults = std::move(found.faults);
+}
+
+// Preconditions refuse many drawn launches: more are drawn until enough were run, or most_draws of
+// them were tried.
+void draw(runtime_spec::Program& program, const ConvictOptions& options, Conviction& result) {
+  const auto start = std::chrono::steady_clock::now();
+  runtime_spec::SweepOptions large = options.large;
+  std::uint64_t drawn = 0;
+  while (!result.faulty && result.large_runs < options.large_runs &&
+         drawn < options.large_runs * most_draws && since(start) < options.large.max_seconds) {
+    const std::uint64_t some = options.large_runs - result.large_runs;
+    take(runtime_spec::sample(program, large, some, any_fault), result.large_runs, result);
+    drawn += some;
+    ++large.seed;
+  }
+}
+
+void search(const ir::Module& module, const ir::Kernel& kernel, const ConvictOptions& options,
+            Conviction& result) {
+  runtime_spec::Program program(module, kernel);
+  runtime_spec::SweepResult small = runtime_spec::sweep(program, options.small, any_fault);
+  result.complete = small.complete;
+  take(std::move(small), result.small_runs, result);
+  if (!result.faulty) draw(program, options, result);
 }
 
 std::string triple(const runtime_spec::Sizes& sizes) {
@@ -140,6 +201,12 @@ std::string to_string(Outcome outcome) {
   return "";
 }
 
+bool Judgement::confirmed() const {
+  return std::any_of(refuted.begin(), refuted.end(), [](const Finding& f) {
+    return f.verdict.replay && f.verdict.replay->seen();
+  });
+}
+
 Outcome Judgement::of(const std::string& kernel) const {
   for (const KernelOutcome& k : kernels) {
     if (k.kernel == kernel) return k.outcome;
@@ -153,6 +220,7 @@ Judgement judge(const ir::Module& module, const JudgeOptions& options) {
   term::TermManager manager;
   Work work = collect(module, manager, options);
   check_all(work, manager, options);
+  if (options.replay) replay_all(work, module, options);
   summarise(work, result);
   result.seconds = since(start);
   return result;
@@ -185,16 +253,10 @@ Conviction convict(const ir::Module& module, const ir::Kernel& kernel,
                    const ConvictOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   Conviction result;
-  runtime_spec::Program program(module, kernel);
-  for (const bool large : {false, true}) {
-    if (result.faulty || (large && options.large_runs == 0)) break;
-    runtime_spec::SweepResult found = hunt(program, options, large);
-    (large ? result.large_runs : result.small_runs) = found.runs;
-    result.discarded += found.discarded;
-    if (!large) result.complete = found.complete;
-    result.faulty = found.failing.has_value();
-    result.launch = std::move(found.failing);
-    result.faults = std::move(found.faults);
+  try {
+    search(module, kernel, options, result);
+  } catch (const runtime_spec::EvaluationStop& stop) {
+    result.why = stop.what();
   }
   result.seconds = since(start);
   return result;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checker/check.h"
+#include "checker/replay/replay.h"
 #include "logic/ir/module.h"
 #include "runtime_spec/explore/sweep.h"
 
@@ -23,6 +24,8 @@ struct JudgeOptions {
   // With a tenth of the budget first, and the rest only when nothing was refuted; then a refuted
   // module may have obligations that were not tried in full.
   bool stop_at_refutation = false;
+  // Failed obligations of kernels are run, too: Finding::verdict.replay.
+  bool replay = false;
 };
 
 // An obligation that was not proved.
@@ -49,10 +52,13 @@ struct Judgement {
   bool warnings = false;
   bool disagreement = false;                   // between two solvers
   std::size_t obligations = 0;
+  std::vector<std::pair<std::string, checker::Status>> statuses;  // of each obligation, by its id
   double seconds = 0;
   // Of the text that was judged, if it could be parsed. Its spans refer to that text.
   std::optional<ir::Module> module;
 
+  // With JudgeOptions::replay: the machine shows the fault of one of the refuted obligations.
+  bool confirmed() const;
   Outcome of(const std::string& kernel) const;  // BadInput when there is no such kernel
 };
 
@@ -61,8 +67,8 @@ Judgement judge(const std::string& name, const std::string& text, const JudgeOpt
 Judgement judge(const ir::Module& module, const JudgeOptions& options);
 
 // The bounded search for a fault. All launches of up to small.max_threads x small.max_groups with
-// small.memories memories and parameters each, smallest first; then `large_runs` ones drawn from the
-// seed with up to large.max_threads x large.max_groups.
+// small.memories memories and parameters each, smallest first; then ones drawn from the seed
+// with up to large.max_threads x large.max_groups, until large_runs of them were allowed.
 struct ConvictOptions {
   runtime_spec::SweepOptions small, large;
   std::uint64_t large_runs = 1000;
@@ -77,6 +83,7 @@ struct Conviction {
   std::uint64_t small_runs = 0, large_runs = 0;
   std::uint64_t discarded = 0;
   bool complete = false;                        // all small launches were run
+  std::string why;                              // the kernel is beyond the machine: no runs
   double seconds = 0;
   std::uint64_t runs() const { return small_runs + large_runs; }
 };

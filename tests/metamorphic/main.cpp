@@ -2,14 +2,12 @@
 //   permverify_metamorphic --all | --sample 100 --seed 1 [--jobs N] [--table FILE] [FILE ...]
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
-#include <random>
-#include <sstream>
 
 #include "parser/pvl/parse.h"
+#include "tests/judge/files.h"
 #include "tests/judge/judge.h"
 #include "tests/judge/workers.h"
 #include "tests/metamorphic/transform.h"
@@ -33,26 +31,6 @@ struct Options {
 // contradiction.
 enum class Comparison : std::uint8_t { Same, NowUndecided, NowDecided, Opposite, Rejected, Crashed };
 
-std::string contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
-std::vector<std::string> all_files(const Options& options) {
-  std::vector<std::string> paths = options.files;
-  if (paths.empty()) {
-    for (const char* folder : {CORPUS, EXAMPLES}) {
-      for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-        if (entry.path().extension() == ".pvl") paths.push_back(entry.path().string());
-      }
-    }
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
-
 struct Case {
   std::string path;
   const Transformation* transformation;
@@ -60,22 +38,19 @@ struct Case {
 
 std::vector<Case> cases_of(const Options& options) {
   std::vector<Case> cases;
-  for (const std::string& path : all_files(options)) {
+  const auto paths =
+      options.files.empty() ? judge::programs({CORPUS, EXAMPLES}) : options.files;
+  for (const std::string& path : paths) {
     support::SourceManager sources;
     support::DiagnosticSink sink;
-    const auto module = parser::parse_pvl(sources, sources.add(path, contents(path)), sink);
+    const auto module = parser::parse_pvl(sources, sources.add(path, judge::contents(path)), sink);
     if (!module || sink.has_errors() || module->kernels.empty()) continue;
     for (const Transformation& t : transformations()) {
       if (transformed(*module, t)) cases.push_back({path, &t});
     }
   }
-  if (options.all || options.sample >= cases.size()) return cases;
-  std::mt19937_64 random(options.seed);
-  for (std::size_t i = 0; i < options.sample; ++i) {
-    std::swap(cases[i], cases[i + random() % (cases.size() - i)]);
-  }
-  cases.resize(options.sample);
-  return cases;
+  const std::size_t count = options.all ? cases.size() : options.sample;
+  return judge::drawn(std::move(cases), count, options.seed);
 }
 
 Comparison compare(Outcome before, Outcome after) {
@@ -90,7 +65,7 @@ std::string attempt(const Case& c, const Options& options) {
   judge::JudgeOptions judging;
   judging.check.rlimit = options.rlimit;
   judging.stop_at_refutation = true;
-  const judge::Judgement before = judge::judge(c.path, contents(c.path), judging);
+  const judge::Judgement before = judge::judge(c.path, judge::contents(c.path), judging);
   const auto text = transformed(*before.module, *c.transformation);
   const judge::Judgement after = judge::judge(c.path, *text, judging);
   std::string said = to_string(before.outcome) + " -> " + to_string(after.outcome);

@@ -1,14 +1,13 @@
 // Mutants of the proved examples: what is proved must run without any fault.
 //   permverify_mutation --all | --sample 150 --seed 1 [--jobs N] [--table FILE] [FILE ...]
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
 #include <random>
-#include <sstream>
 
+#include "tests/judge/files.h"
 #include "tests/mutation/table.h"
 
 namespace permverify::mutation {
@@ -26,23 +25,10 @@ struct Options {
   std::string table, log;
 };
 
-std::string contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 std::vector<std::string> proved_files(const std::vector<std::string>& given) {
-  std::vector<std::string> paths = given;
-  if (paths.empty()) {
-    for (const auto& entry : std::filesystem::directory_iterator(EXAMPLES)) {
-      if (entry.path().extension() == ".pvl") paths.push_back(entry.path().string());
-    }
-  }
-  std::sort(paths.begin(), paths.end());
+  std::vector<std::string> paths = given.empty() ? judge::programs({EXAMPLES}) : given;
   std::erase_if(paths, [](const std::string& path) {
-    return contents(path).find("// expect: proved\n") == std::string::npos;
+    return judge::contents(path).find("// expect: proved\n") == std::string::npos;
   });
   return paths;
 }
@@ -56,7 +42,7 @@ Batch all_mutants(const Options& options) {
   Batch batch;
   for (const std::string& path : proved_files(options.files)) {
     const std::string name = std::filesystem::path(path).filename().string();
-    for (Mutant& mutant : mutants_of(name, contents(path))) {
+    for (Mutant& mutant : mutants_of(name, judge::contents(path))) {
       batch.names.push_back(name + ":" + std::to_string(mutant.line));
       batch.mutants.push_back(std::move(mutant));
     }
@@ -98,6 +84,7 @@ TrialOptions trial_options(const Options& options) {
   trial.judge.check.rlimit = options.rlimit;
   trial.judge.check.timeout_seconds = options.timeout;
   trial.judge.stop_at_refutation = true;
+  trial.judge.replay = true;
   trial.proved.small.max_seconds = trial.proved.large.max_seconds = options.proved_seconds;
   trial.proved.small.seed = trial.proved.large.seed = options.seed;
   trial.refuted = trial.proved;
@@ -109,7 +96,9 @@ TrialOptions trial_options(const Options& options) {
 std::string one_line(const Batch& batch, const Trial& trial, std::size_t i) {
   std::string text = (trial.crashed ? "crashed" : judge::to_string(trial.outcome)) + "\t" +
                      batch.names[i] + "\t" + batch.mutants[i].operation;
-  text += "\t" + trial.ids + "\t" + (trial.faulty ? trial.fault : "no fault in ");
+  text += "\t" + trial.ids + "\t";
+  if (trial.confirmed) return text + "replayed\n";
+  text += trial.faulty ? trial.fault : "no fault in ";
   if (!trial.faulty) {
     text += std::to_string(trial.small_runs) + "+" + std::to_string(trial.large_runs) + " runs";
   }

@@ -43,9 +43,10 @@ Trial try_mutant(const Mutant& mutant, const TrialOptions& options) {
     trial.ids += said.refuted[i].id + "@" + std::to_string(said.refuted[i].line);
   }
   if (!said.module || trial.outcome == judge::Outcome::BadInput) return trial;
+  trial.confirmed = said.confirmed();
+  if (trial.confirmed) return trial;
   const bool proved = trial.outcome == judge::Outcome::Proved;
   run_kernels(mutant, *said.module, proved ? options.proved : options.refuted, trial);
-  trial.confirmed = trial.outcome == judge::Outcome::Refuted && trial.faulty;
   return trial;
 }
 

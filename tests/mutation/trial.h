@@ -8,8 +8,8 @@ namespace permverify::mutation {
 struct Trial {
   judge::Outcome outcome = judge::Outcome::BadInput;
   std::string ids;              // what was refuted, at most three
-  bool confirmed = false;       // refuted, and the machine shows a fault
-  bool faulty = false;          // the machine shows a fault
+  bool confirmed = false;       // refuted, and the replay shows what was refuted
+  bool faulty = false;          // the search shows some fault (not made when it is confirmed)
   bool complete = false;        // all small launches were run
   std::uint64_t small_runs = 0, large_runs = 0;
   double judge_seconds = 0, run_seconds = 0;
@@ -23,7 +23,7 @@ struct Trial {
 struct TrialOptions {
   judge::JudgeOptions judge;
   judge::ConvictOptions proved;   // the search in what was proved
-  judge::ConvictOptions refuted;  // and in the rest, to confirm it
+  judge::ConvictOptions refuted;  // and in the rest
 };
 
 Trial try_mutant(const Mutant& mutant, const TrialOptions& options);
