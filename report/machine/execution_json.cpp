@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/machine/execution_text.h"
+#include "report/machine/fault_text.h"
 #include "support/overloaded.h"
 
 namespace permverify::report {
@@ -134,7 +135,7 @@ class Writer {
                                  {"lid", thread.tid % per_group},
                                  {"gid", thread.tid / per_group},
                                  {"phase", thread.phase},
-                                 {"does", thread.did},
+                                 {"does", deed(view_, fault, thread)},
                                  {"span", span_json(view_.sources, thread.span)}});
     }
     if (fault.array) {

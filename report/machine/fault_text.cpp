@@ -23,9 +23,18 @@ std::string coordinates(std::int64_t linear, const runtime_spec::Sizes& sizes, i
   return text + ")";
 }
 
-std::string label(const FaultThread& thread) {
-  return thread.did.empty() ? fmt::format("thread {}", thread.tid)
-                            : fmt::format("thread {} {}", thread.tid, thread.did);
+// The verb that an access with this fault deserves; empty for what is no access.
+std::string verb(const std::string& id) {
+  const std::string kind = family(id);
+  if (kind == "access.read" || kind == "uninitialised") return "reads";
+  if (kind == "access.write") return "writes";
+  if (kind == "access.atomic") return "updates";
+  return kind == "access.bounds" ? "accesses" : "";
+}
+
+std::string label(const MachineView& view, const Fault& fault, const FaultThread& thread) {
+  const std::string did = deed(view, fault, thread);
+  return fmt::format("thread {}{}{}", thread.tid, did.empty() ? "" : " ", did);
 }
 
 // One label for each place, in the order of the threads; the primary place comes apart.
@@ -33,15 +42,15 @@ struct Places {
   support::LabelledSpan primary;
   std::vector<support::LabelledSpan> related;
 };
-Places places_of(const Fault& fault) {
+Places places_of(const MachineView& view, const Fault& fault) {
   Places places{{fault.span, ""}, {}};
   for (const FaultThread& thread : fault.threads) {
     support::LabelledSpan* place = thread.span == fault.span ? &places.primary : nullptr;
     for (auto& other : places.related) {
       if (other.span == thread.span) place = &other;
     }
-    if (place == nullptr) places.related.push_back({thread.span, label(thread)});
-    else place->label += (place->label.empty() ? "" : "; ") + label(thread);
+    if (place == nullptr) places.related.push_back({thread.span, label(view, fault, thread)});
+    else place->label += (place->label.empty() ? "" : "; ") + label(view, fault, thread);
   }
   return places;
 }
@@ -52,6 +61,12 @@ std::string fault_cell(const MachineView& view, const Fault& fault) {
   if (!fault.array) return "";
   const std::string name = cell_name(view, *fault.array, fault.index);
   return is_local(view, *fault.array) ? fmt::format("{} of group {}", name, fault.group) : name;
+}
+
+std::string deed(const MachineView& view, const Fault& fault, const FaultThread& thread) {
+  if (!thread.did.empty()) return printable(thread.did);
+  const std::string does = verb(fault.id);
+  return does.empty() || !fault.array ? "" : does + " " + cell_name(view, *fault.array, fault.index);
 }
 
 std::string class_sentence(runtime_spec::FaultClass cls) {
@@ -69,7 +84,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
   const std::string cell = fault_cell(view, fault);
   if (!cell.empty()) lines.push_back({"cell"});
   const bool told = std::any_of(fault.threads.begin(), fault.threads.end(),
-                                [](const FaultThread& thread) { return !thread.did.empty(); });
+                                [&](const auto& thread) { return !deed(view, fault, thread).empty(); });
   if (told) lines.push_back({"does"});
   const std::int64_t per_group = std::max<std::int64_t>(1, view.launch.threads_per_group());
   const int dimensions = view.kernel.dimensions;
@@ -81,7 +96,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
     lines[row++].push_back(coordinates(thread.tid / per_group, view.launch.ngroups, dimensions));
     lines[row++].push_back(std::to_string(thread.phase));
     if (!cell.empty()) lines[row++].push_back(cell);
-    if (told) lines[row++].push_back(printable(thread.did));
+    if (told) lines[row++].push_back(deed(view, fault, thread));
   }
   return aligned_columns(lines, indent);
 }
@@ -89,7 +104,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
 std::string fault_text(const MachineView& view, const Fault& fault, Style style) {
   std::string out = style(Ink::Error, "fault[" + printable(fault.id) + "]") +
                     style(Ink::Bold, ": " + printable(fault.message)) + "\n";
-  const Places places = places_of(fault);
+  const Places places = places_of(view, fault);
   out += excerpt(view.sources, places.primary, places.related, style, Ink::Error);
   const std::size_t indent = gutter_width(view.sources, places.primary, places.related) + 1;
   const auto note = [&](const std::string& text) { out += std::string(indent, ' ') + "= " + text + "\n"; };

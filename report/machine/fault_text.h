@@ -15,6 +15,10 @@ std::string fault_table(const MachineView& view, const runtime_spec::Fault& faul
 // The cell of the fault ("y[1]", with the group of a local array), or empty.
 std::string fault_cell(const MachineView& view, const runtime_spec::Fault& fault);
 
+// "writes a[1]": what a thread of the fault did, safe to print; empty when that is not known.
+std::string deed(const MachineView& view, const runtime_spec::Fault& fault,
+                 const runtime_spec::FaultThread& thread);
+
 std::string class_sentence(runtime_spec::FaultClass cls);
 
 }  // namespace permverify::report

@@ -132,8 +132,8 @@ class Collector {
       std::string threads;
       for (const auto& thread : fault.threads) {
         threads += fmt::format("{}thread {}{}{} (line {})", threads.empty() ? ": " : "; ", thread.tid,
-                               thread.did.empty() ? "" : " ", printable(thread.did),
-                               line_of(view_, thread.span));
+                               deed(view_, fault, thread).empty() ? "" : " ",
+                               deed(view_, fault, thread), line_of(view_, thread.span));
       }
       if (threads.empty()) threads = fmt::format(" (line {})", line_of(view_, fault.span));
       const std::string cell = fault_cell(view_, fault);

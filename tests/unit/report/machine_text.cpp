@@ -87,6 +87,23 @@ TEST_CASE("a fault labels both places and gives a column for each thread") {
         "  | does  | writes a[1] | reads a[1] |\n");
 }
 
+TEST_CASE("what a thread did follows from the kind of its fault where nobody said it") {
+  MadeUpRun run;
+  run.fault();
+  rs::Fault fault = run.execution.faults[0];
+  fault.threads[0].did.clear();
+  CHECK(deed(run.view(), fault, fault.threads[0]).empty());
+  CHECK(deed(run.view(), fault, fault.threads[1]) == "reads a[1]");
+  const std::pair<const char*, const char*> told[] = {{"access.write:insufficient_permission", "writes a[1]"},
+                                                      {"access.bounds:program_access", "accesses a[1]"},
+                                                      {"uninitialised:read", "reads a[1]"},
+                                                      {"assert:false", ""}};
+  for (const auto& [id, words] : told) {
+    fault.id = id;
+    CHECK(deed(run.view(), fault, fault.threads[0]) == words);
+  }
+}
+
 TEST_CASE("the closing line counts and names the kinds of faults once") {
   MadeUpRun run;
   CHECK(execution_summary(run.view(), "run") == "permverify: run of k: 2 threads in 1 group, 6 steps, no fault");
