@@ -25,7 +25,7 @@ def sweep(program, file, kernel):
     except subprocess.TimeoutExpired:
         return f"no end within {TIMEOUT} s", 0
     if done.returncode not in (0, 5):
-        faults = [fault["id"] for fault in json.loads(done.stdout).get("faults", [])]
+        faults = [fault["id"] for fault in json.loads(done.stdout).get("run", {}).get("faults", [])]
         return f"exit {done.returncode}: {', '.join(faults) or done.stderr.strip()}", 0
     return None, json.loads(done.stdout).get("counts", {}).get("runs", 0)
 

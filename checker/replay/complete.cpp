@@ -13,9 +13,11 @@ std::optional<Value> value_of(const ModelScalar& scalar, const ir::Type& type) {
   switch (type.kind) {
     case TypeKind::Bool:
     case TypeKind::Int:
-    case TypeKind::Fixed:
       if (scalar.kind != ModelScalar::Kind::Number) return std::nullopt;
       return Value{scalar.number, 1};
+    case TypeKind::Fixed:  // cells that the obligation does not speak of may hold any number
+      if (scalar.kind != ModelScalar::Kind::Number) return std::nullopt;
+      return Value{runtime_spec::wrap(scalar.number, type), 1};
     case TypeKind::Real:
     case TypeKind::Amount:
       if (scalar.kind == ModelScalar::Kind::Opaque) return std::nullopt;

@@ -144,9 +144,8 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     } else if (on_same == 1 && atom.whole()) {
       have = has_right(k.terms, rights, atom.array, atom.index, Right::Write);
     } else {
-      const Term total = on_same == 1 ? atom.amount
-                                      : amount_sum(k.terms, needed, atom.array, atom.index);
-      have = has_amount(k.terms, rights, atom.array, atom.index, total);
+      have = on_same == 1 ? has_amount(k.terms, rights, atom.array, atom.index, atom.amount)
+                          : has_all(k.terms, rights, needed, atom.array, atom.index);
     }
     Obligation& o = checks.require(kind, message, context.close(have.condition), atom.span,
                                    have.axioms);

@@ -242,6 +242,7 @@ class Postconditions {
     };
     for (const auto& atom : atoms) {
       require_injective(k_, atom, known);
+      if (declared.empty()) require_at_most_one(atom, atoms, level, known);
       if (atom.kind != RightKind::Exact || declared.empty()) {
         // Of generated rights only whole ones have a known amount.
         Atom whole = atom;
@@ -254,12 +255,29 @@ class Postconditions {
     }
   }
 
+  // Who was given the whole at most gives back the whole at most, and a `read` beside less than it.
+  void require_at_most_one(const Atom& atom, const std::vector<Atom>& promised,
+                           const std::string& level, const Hypotheses& known) {
+    std::size_t on_same = 0;
+    for (const auto& other : promised) on_same += other.array == atom.array;
+    if (on_same == 1 || atom.kind == RightKind::Atomic) return;
+    const Atom one = skolemised(terms_, atom);
+    const Term total = amount_sum(terms_, promised, one.array, one.index);
+    const Term beside = read_hit(terms_, promised, one.array, one.index);
+    const Term whole = terms_.real(1);
+    const Term goal = terms_.implies(
+        one.guard, terms_.conj(terms_.le(total, whole),
+                               terms_.implies(beside, terms_.lt(total, whole))));
+    if (goal.is_true()) return;
+    k_.out.require(level + ":insufficient_permission",
+                   "more is given back here than was given", atom.span, known({goal}), goal);
+  }
+
   void require_amount(const Atom& atom, const std::vector<Atom>& promised,
                       const std::vector<Atom>& declared, const std::string& level,
                       const Hypotheses& known) {
     const Atom one = skolemised(terms_, atom);
-    const Term total = amount_sum(terms_, promised, one.array, one.index);
-    const RightCondition have = has_amount(terms_, declared, one.array, one.index, total);
+    const RightCondition have = has_all(terms_, declared, promised, one.array, one.index);
     const Term goal = terms_.implies(one.guard, have.condition);
     auto hypotheses = known({goal});
     hypotheses.insert(hypotheses.end(), have.axioms.begin(), have.axioms.end());

@@ -281,6 +281,25 @@ RightCondition has_amount(TermManager& terms, const std::vector<Atom>& atoms, ir
   return {terms.conj(terms.le(amount, conditions.sum()), conditions.no_taken_read()), {}};
 }
 
+RightCondition has_all(TermManager& terms, const std::vector<Atom>& atoms,
+                       const std::vector<Atom>& needed, ir::VarId array,
+                       const std::vector<Term>& location) {
+  const Term total = amount_sum(terms, needed, array, location);
+  const Term beside = read_hit(terms, needed, array, location);
+  RightCondition result = has_amount(terms, atoms, array, location, total);
+  if (beside.is_false()) return result;
+  const std::vector<Atom> here = on_array(atoms, array);
+  std::vector<Atom> reads = here;
+  std::erase_if(reads, [](const Atom& atom) { return atom.kind != RightKind::Read; });
+  Conditions all(terms, here, location), only_reads(terms, reads, location);
+  RightCondition read = only_reads.some_hit(Right::Read);
+  result.condition =
+      terms.conj(result.condition,
+                 terms.implies(beside, terms.disj(terms.lt(total, all.sum()), read.condition)));
+  result.axioms.insert(result.axioms.end(), read.axioms.begin(), read.axioms.end());
+  return result;
+}
+
 Term amount_sum(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array,
                 const std::vector<Term>& location) {
   std::vector<Term> parts{terms.real(0)};

@@ -28,6 +28,12 @@ RightCondition has_right(term::TermManager& terms, const std::vector<Atom>& atom
 RightCondition has_amount(term::TermManager& terms, const std::vector<Atom>& atoms,
                           ir::VarId array, const std::vector<Term>& location, Term amount);
 
+// "At array[location] there is all that `needed` asks for": the sum of its exact amounts, and where it
+// asks for a `read` as well, something beyond that sum.
+RightCondition has_all(term::TermManager& terms, const std::vector<Atom>& atoms,
+                       const std::vector<Atom>& needed, ir::VarId array,
+                       const std::vector<Term>& location);
+
 // For hypotheses: may `atoms` hit the location with this right? Binders become fresh Private
 // symbols, so the formula is quantifier-free; it is satisfiable iff the right can be there.
 // Write: the exact amounts sum to 1. Read: some amount or `read`. AtomicUse: some Atomic.
