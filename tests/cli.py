@@ -217,6 +217,18 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(settled(self.run_tool(broken)[1].replace(self.folder.name + "/", "")),
                          settled(failure))
 
+    def test_the_guide_to_counterexamples_shows_what_the_tool_prints(self):
+        guide = (harness.ROOT / "docs" / "howto" / "read-a-counterexample.md").read_text()
+        blocks = re.findall(r"```\n(.*?)```", guide, re.DOTALL)
+        shown = [pair for pair in zip(blocks, blocks[1:]) if pair[1].startswith("error[")]
+        self.assertGreaterEqual(len(shown), 2)
+        for kernel, failure in shown:
+            name = re.search(r"kernel (\w+)", kernel)[1]
+            out = self.run_tool(self.write(f"{name}.pvl", kernel))[1]
+            out = out.replace(self.folder.name + "/", "").split("\npermverify: ")[0]
+            self.assertEqual(re.sub(r"(?m)^ +\| .*\n", "", out).strip(),
+                             re.sub(r"(?m)^ +\| .*\n", "", failure).strip())
+
     def test_colour_only_when_asked(self):
         self.assertNotIn("\x1b", self.run_tool(self.wrong)[1])
         self.assertIn("\x1b[", self.run_tool(self.wrong, "--color", "always")[1])
