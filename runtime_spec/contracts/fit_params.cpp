@@ -144,7 +144,7 @@ class Fitter final : public AssertionVisitor {
 
   std::vector<Value> candidates(const ir::Type& type) const {
     std::set<std::int64_t> numbers;
-    for (std::int64_t n = 0; n <= 8; ++n) numbers.insert(n);
+    for (std::int64_t n = 0; n <= 20; ++n) numbers.insert(n);
     for (std::size_t d = 0; d < 3; ++d) {
       for (const std::int64_t n : {launch_.gsize[d], launch_.ngroups[d], launch_.gsize[d] * launch_.ngroups[d]}) {
         numbers.insert(n);

@@ -22,7 +22,10 @@ void add(Held& to, const Held& more) {
   to.amount = sum(to.amount, more.amount, more.span);
   to.some_read = to.some_read || more.some_read;
   to.gave_read = to.gave_read || more.gave_read;
-  to.atomic = to.atomic || more.atomic;
+  const bool gave_atomic = to.gave_atomic || more.gave_atomic;
+  const bool atomic = to.atomic || more.atomic;
+  to.gave_atomic = gave_atomic && !atomic;
+  to.atomic = atomic && !gave_atomic;
   if (more.span.end != 0) to.span = more.span;
 }
 
@@ -38,7 +41,7 @@ void take(Held& from, const Held& taken, bool same_reads) {
     from.some_read = false;
   }
   if (taken.atomic) {
-    if (!from.atomic) from.gave_read = true;
+    if (!from.atomic) from.gave_atomic = true;
     from.atomic = false;
   }
 }
@@ -50,7 +53,7 @@ bool provides(const Held* held, const Held& needed) {
   const Right right = held->right();
   if (needed.atomic && right != Right::Atomic && right != Right::Write) return false;
   if (!is_zero(needed.amount)) {
-    if (held->gave_read || term::less(held->amount, needed.amount)) return false;
+    if (held->gave_read || held->gave_atomic || term::less(held->amount, needed.amount)) return false;
     // Beside an exact amount that uses up what is known nothing is left for an unknown one.
     return !needed.some_read || held->some_read || term::less(needed.amount, held->amount);
   }
@@ -60,7 +63,7 @@ bool provides(const Held* held, const Held& needed) {
 }  // namespace
 
 Right Held::right() const {
-  if (!term::less(amount, {1, 1}) && !gave_read) return Right::Write;
+  if (!term::less(amount, {1, 1}) && !gave_read && !gave_atomic) return Right::Write;
   if (!is_zero(amount) || some_read) return Right::Read;
   return atomic ? Right::Atomic : Right::None;
 }

@@ -18,8 +18,9 @@ enum class Right : std::uint8_t { None, Read, Atomic, Write };
 struct Held {
   term::Rational amount{0, 1};
   bool some_read = false;
-  bool gave_read = false;   // an unknown part of it was given away: it is not the whole any more
+  bool gave_read = false;   // an unknown part was given away: this is not the whole any more
   bool atomic = false;
+  bool gave_atomic = false; // the same, by an `Atomic` that was given away: it may come back
   support::Span span;       // of the last atom that contributes
   Right right() const;
 };

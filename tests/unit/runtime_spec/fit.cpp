@@ -1,0 +1,105 @@
+// Launches that preconditions allow: told apart, and made.
+#include "contract_run.h"
+#include "runtime_spec/machine/draw.h"
+
+using namespace permverify;
+using namespace permverify::testing;
+
+namespace {
+
+constexpr int seeds = 12;
+
+// Fits launches with every fill and several seeds; true when each of them became one that is allowed.
+bool always_fits(const std::string& text, std::int64_t gsize = 3, std::int64_t ngroups = 1) {
+  ContractRun run(text, gsize, ngroups);
+  for (int fill = 0; fill <= static_cast<int>(rs::Fill::Any); ++fill) {
+    for (int seed = 0; seed < seeds; ++seed) {
+      run.launch.fill = static_cast<rs::Fill>(fill);
+      run.launch.seed = rs::mix(7, static_cast<std::uint64_t>(seed));
+      const auto fitted = rs::fit_launch(run.program, run.launch, run.options);
+      if (!fitted) return false;
+      rs::Machine machine(run.program, *fitted, run.options);
+      if (rs::may_launch(machine) != rs::Fit::Fits) return false;
+    }
+  }
+  return true;
+}
+
+std::string with(const std::string& requirement) {
+  return "requires " + requirement +
+         ";\nkernel k(int n, int m) { global int[8] a, b; void main() { a[0] = n; b[0] = m; } }";
+}
+
+}  // namespace
+
+TEST_CASE("parameters are fitted to sizes and to each other") {
+  CHECK(always_fits(with("n == tcount")));
+  CHECK(always_fits(with("n <= gsize * ngroups && n > 0")));
+  CHECK(always_fits(with("n == 2 * m + 1 && m >= 3")));
+  CHECK(always_fits(with("n * m == 12")));
+  CHECK(always_fits(with("n != m && n == m || n == 7")));
+  CHECK_FALSE(always_fits(with("n < m && m < n")));
+  CHECK_FALSE(always_fits(with("gsize == 2")));
+  CHECK(always_fits(with("gsize == 2"), 2));
+}
+
+TEST_CASE("cells are fitted") {
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] == 0)")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; 0 <= a[i] && a[i] < 8)")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] == b[i] + 1)")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 7; a[i] <= a[i + 1])")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 7; a[i] < a[i + 1]) && a[0] == 5")));
+  CHECK(always_fits(with("(\\forall int i, int j; 0 <= i && i < j && j < 8; a[i] != a[j])")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; 0 <= a[i] && a[i] < 8) &&"
+                         "(\\forall int i, int j; 0 <= i && i < j && j < 8; a[i] != a[j])")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] == 0 || a[i] == 1)")));
+  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] > 0 ==> b[i] == n)")));
+  CHECK(always_fits(with("!(a[3] == a[4])")));
+  CHECK_FALSE(always_fits(with("a[0] < a[1] && a[1] < a[0]")));
+}
+
+TEST_CASE("preconditions of groups and threads are owed where none stands above them") {
+  CHECK(always_fits("kernel k { global int[tcount] a; requires Perm(a[tid], write) ** a[tid] == tid;\n"
+                    "void main() { a[tid] = 0; } }", 3, 2));
+  CHECK(always_fits("kernel k { global int[tcount] a; group requires a[gid] > gid;\n"
+                    "requires Perm(a[tid], write);\nvoid main() { a[tid] = 0; } }", 3, 2));
+  CHECK(always_fits("requires r > 1; kernel k(real r, bool f) { global real[4] x; global bool[4] g;\n"
+                    "group requires (\\forall int i; 0 <= i && i < 4; x[i] < r && g[i] == f);\n"
+                    "void main() { x[0] = r; g[0] = f; } }"));
+}
+
+TEST_CASE("extents are sizes") {
+  CHECK(always_fits("kernel k(int n) { global int[n - 2] a; void main() { } }"));
+  CHECK(always_fits("kernel k(int n, int m) { global int[n][m] a; void main() { } }"));
+}
+
+TEST_CASE("what is given stays where nothing forbids it") {
+  ContractRun run(with("n <= 3 && a[0] == 1"));
+  run.set("n", 2);
+  run.set("m", 100);
+  run.set("a", {9, 8, 7});
+  const auto fitted = rs::fit_launch(run.program, run.launch, run.options);
+  REQUIRE(fitted);
+  CHECK(fitted->params.at(run.var("n")).bits == 2);
+  CHECK(fitted->params.at(run.var("m")).bits == 100);
+  CHECK(fitted->global.at(run.var("a")).at(0)->bits == 1);
+  CHECK(fitted->global.at(run.var("a")).at(1)->bits == 8);
+  CHECK(fitted->global.at(run.var("a")).size() == 8);
+  CHECK(fitted->global.at(run.var("b")).size() == 8);
+  run.set("n", 9);
+  const auto moved = rs::fit_launch(run.program, run.launch, run.options);
+  REQUIRE(moved);
+  CHECK(moved->params.at(run.var("n")).bits <= 3);
+}
+
+TEST_CASE("a launch is told apart from one that the preconditions forbid") {
+  ContractRun run(with("n == 3 && (\\forall int i; 0 <= i && i < 8; a[i] >= n)"));
+  run.set("n", 3);
+  run.set("a", {3, 4, 5, 6, 7, 8, 9, 3});
+  CHECK(run.run().allowed == rs::Fit::Fits);
+  run.launch.params[run.var("n")] = {4, 1};
+  CHECK(run.run().allowed == rs::Fit::DoesNot);
+  run.launch.params[run.var("n")] = {3, 1};
+  run.launch.global[run.var("a")][7] = rs::Value{2, 1};
+  CHECK(run.run().allowed == rs::Fit::DoesNot);
+}
