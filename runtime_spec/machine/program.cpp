@@ -19,8 +19,6 @@ class Flattener {
 
   void run() {
     list(program_.kernel.body);
-    const std::uint32_t end = here();
-    for (const std::uint32_t jump : returns_) program_.code[jump].target = end;
     emit(Op::End, program_.kernel.end, nullptr);
   }
 
@@ -176,14 +174,14 @@ class Flattener {
     return index;
   }
 
+  // An end of its own: who ended where can be told afterwards.
   void leave_all(const ir::Stmt& s) {
     for (auto open = open_.rbegin(); open != open_.rend(); ++open) mark(Op::LeaveLoop, s, open->loop);
-    returns_.push_back(jump(s));
+    emit(Op::End, s.span, &s);
   }
 
   Program& program_;
   std::vector<OpenLoop> open_;
-  std::vector<std::uint32_t> returns_;
   int ghost_ = 0;
 };
 

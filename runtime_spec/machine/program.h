@@ -50,7 +50,7 @@ struct Program {
   const ir::Module& module;
   const ir::Kernel& kernel;
   ExpressionTable expressions;
-  std::vector<Instruction> code;    // starts at 0, ends with End
+  std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
   // Resolved once by monitors/permissions, used by all its monitors. Everything is resolved before

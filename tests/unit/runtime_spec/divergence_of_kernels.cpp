@@ -15,6 +15,7 @@ TEST_CASE("a thread ends while others wait") {
   CHECK(fault.threads[0].did == "waits at this barrier");
   CHECK(fault.threads[1].tid == 0);
   CHECK(fault.threads[1].did == "has ended");
+  CHECK(kernel.text(fault.threads[1].span).rfind("return", 0) == 0);   // where it did
   CHECK(faults_of("if (gid == 0) return;\nbarrier(global);", 3, 2).empty());
 }
 
