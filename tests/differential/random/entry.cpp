@@ -191,6 +191,7 @@ State enter(World& w) {
     s.arrays.push_back(std::move(state));
   }
   find_tables(w, s);
+  if (declared) w.index.reset();  // the upper contracts do not say what it holds
   if (declared) {
     w.mark_feature(Feature::ExplicitContracts);
     declare_upper_contracts(w, w.rng.percent(50));

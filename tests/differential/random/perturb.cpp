@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "tests/differential/random/everywhere.h"
 #include "tests/differential/random/sites.h"
 #include "tests/differential/random/walk.h"
 
@@ -224,6 +225,14 @@ bool apply(Draft& draft, Damage damage, Rng& rng) {
       });
     case Damage::DropStatement: return drop_statement(draft, rng);
     case Damage::KeepAll: return keep(draft, rng);
+    case Damage::IndexEverywhere: return other_index_everywhere(draft, rng);
+    case Damage::GuardEverywhere: return other_guard_everywhere(draft, rng);
+    case Damage::AmountEverywhere: return other_amount_everywhere(draft, rng);
+    case Damage::ClaimEverywhere: return other_claim_everywhere(draft, rng);
+    case Damage::VaryingCondition: return varying_condition(draft, rng);
+    case Damage::NoFences: return no_fences(draft);
+    case Damage::SharedByGroups: return shared_by_groups(draft, rng);
+    case Damage::MoreGroups: return more_groups(draft);
   }
   return false;
 }
@@ -235,7 +244,9 @@ const char* name(Damage damage) {
       "drop_barrier", "drop_fence", "swap_fence", "shift_index", "shift_clause_index", "modulus",
       "stride", "guard", "guard_clause", "bound", "extent", "stored_value", "claimed_value",
       "drop_clause", "write_to_read", "read_to_write", "amount", "divergent_barrier",
-      "early_return", "exchange", "plain_update", "other_group", "drop_statement", "keep_all"};
+      "early_return", "exchange", "plain_update", "other_group", "drop_statement", "keep_all",
+      "index_everywhere", "guard_everywhere", "amount_everywhere", "claim_everywhere",
+      "varying_condition", "no_fences", "shared_by_groups", "more_groups"};
   return names[static_cast<std::size_t>(damage)];
 }
 
@@ -249,7 +260,12 @@ std::optional<Draft> perturb(const Draft& draft, Damage damage, Rng& rng) {
 std::optional<Perturbed> perturb(const Draft& draft, Rng& rng) {
   for (int attempt = 0; attempt < 100; ++attempt) {
     const auto damage = static_cast<Damage>(rng.below(damage_count));
-    if (auto copy = perturb(draft, damage, rng)) return Perturbed{std::move(*copy), damage};
+    std::optional<Draft> copy = perturb(draft, damage, rng);
+    if (!copy) continue;
+    if (rng.percent(88)) return Perturbed{std::move(*copy), name(damage)};
+    const auto second = static_cast<Damage>(rng.below(damage_count));
+    if (auto both = perturb(*copy, second, rng)) return Perturbed{std::move(*both), "two"};
+    return Perturbed{std::move(*copy), name(damage)};
   }
   return {};
 }

@@ -1,6 +1,7 @@
 // Small damages to a kernel, each of a kind that programmers do: most of them make it wrong.
 #pragma once
 #include <optional>
+#include <string>
 
 #include "tests/differential/random/draft.h"
 #include "tests/differential/random/rng.h"
@@ -11,18 +12,19 @@ enum class Damage : std::uint8_t {
   DropBarrier, DropFence, SwapFence, ShiftIndex, ShiftClauseIndex, Modulus, Stride, Guard,
   GuardClause, Bound, Extent, StoredValue, ClaimedValue, DropClause, WriteToRead, ReadToWrite,
   Amount, DivergentBarrier, EarlyReturn, Exchange, PlainUpdate, OtherGroup, DropStatement,
-  KeepAll
+  KeepAll, IndexEverywhere, GuardEverywhere, AmountEverywhere, ClaimEverywhere, VaryingCondition,
+  NoFences, SharedByGroups, MoreGroups
 };
-inline constexpr std::size_t damage_count = 24;
+inline constexpr std::size_t damage_count = 32;
 const char* name(Damage damage);
 
 // The kernel with one damage of the kind, at a place drawn at random; nothing if it has no such place.
 std::optional<Draft> perturb(const Draft& draft, Damage damage, Rng& rng);
 
-// Of a kind that fits, drawn at random.
+// Of a kind that fits, drawn at random; sometimes another one on top: `two`.
 struct Perturbed {
   Draft draft;
-  Damage damage;
+  std::string damage;
 };
 std::optional<Perturbed> perturb(const Draft& draft, Rng& rng);
 

@@ -60,13 +60,12 @@ std::vector<std::string> split(const std::string& text, char at) {
 }  // namespace
 
 Kernel kernel_of(std::uint64_t seed) {
-  Kernel kernel{generate(seed), {}};
+  Kernel kernel;
+  kernel.draft = generate(seed);
   if (seed % 2 == 0) return kernel;
   Rng rng(~seed);
   if (auto damaged = perturb(kernel.draft, rng)) {
-    const std::set<Feature> features = kernel.draft.features;
     kernel = {std::move(damaged->draft), damaged->damage};
-    kernel.draft.features = features;
   }
   return kernel;
 }
@@ -90,7 +89,7 @@ Trial try_seed(std::uint64_t seed, const TrialOptions& options) {
   const Kernel kernel = kernel_of(seed);
   Trial trial = try_text(print(kernel.draft), options);
   trial.seed = seed;
-  if (kernel.damage) trial.damage = name(*kernel.damage);
+  trial.damage = kernel.damage;
   for (Feature f : kernel.draft.features) trial.features.push_back(name(f));
   return trial;
 }

@@ -1,0 +1,134 @@
+#include "tests/differential/random/everywhere.h"
+
+#include <functional>
+
+#include "tests/differential/random/sites.h"
+#include "tests/differential/random/walk.h"
+
+namespace permverify::differential {
+namespace {
+
+std::vector<std::string*> all_texts(Draft& draft) {
+  std::vector<std::string*> texts;
+  const auto note = [&](std::string& text) { texts.push_back(&text); };
+  program_texts(draft, note);
+  clause_texts(draft, note);
+  return texts;
+}
+
+std::string inside(const std::string& text, const Place& p) {
+  return text.substr(p.begin, p.end - p.begin);
+}
+
+// What is marked as `site` and reads as `old` becomes `now`. Inner marks first would move the outer
+// ones, so only places that do not lie in one another are met: those with equal texts.
+void replace_all(Draft& draft, Site site, const std::string& old, const std::string& now) {
+  for (std::string* text : all_texts(draft)) {
+    const std::vector<Place> found = places(*text);
+    for (std::size_t i = found.size(); i-- > 0;) {
+      if (found[i].site != site || inside(*text, found[i]) != old) continue;
+      text->replace(found[i].begin, found[i].end - found[i].begin, now);
+    }
+  }
+}
+
+bool change_everywhere(Draft& draft, Rng& rng, Site site,
+                       const std::function<std::string(const std::string&)>& change) {
+  std::vector<std::string> found;
+  for (std::string* text : all_texts(draft)) {
+    for (const Place& p : places(*text)) {
+      if (p.site == site) found.push_back(inside(*text, p));
+    }
+  }
+  if (found.empty()) return false;
+  const std::string old = rng.pick(found);
+  const std::string now = change(old);
+  if (now == old) return false;
+  replace_all(draft, site, old, now);
+  return true;
+}
+
+}  // namespace
+
+bool other_index_everywhere(Draft& draft, Rng& rng) {
+  return change_everywhere(draft, rng, Site::Index, [&](const std::string& t) -> std::string {
+    switch (rng.weighted({3, 3, 2, 1, 1, 1})) {
+      case 0: return "(" + t + ") / 2";
+      case 1: return "(" + t + ") % 2";
+      case 2: return "0";
+      case 3: return "(" + t + ") + 1";
+      case 4: return "(2 * (" + t + ")) % gsize";
+      default: return "(" + t + ") % gsize";
+    }
+  });
+}
+
+bool other_guard_everywhere(Draft& draft, Rng& rng) {
+  return change_everywhere(draft, rng, Site::Guard, [&](const std::string& t) -> std::string {
+    switch (rng.weighted({3, 2, 2, 1})) {
+      case 0: return "true";
+      case 1: return "(" + t + " || lid == 1)";
+      case 2: return "lid <= 1";
+      default: return "!(" + t + ")";
+    }
+  });
+}
+
+bool other_amount_everywhere(Draft& draft, Rng& rng) {
+  return change_everywhere(draft, rng, Site::Amount, [&](const std::string& t) -> std::string {
+    if (t == "write") return rng.percent(50) ? "read" : "3\\4";
+    switch (rng.weighted({3, 3, 1})) {
+      case 0: return "write";
+      case 1: return "2\\3";
+      default: return "1\\8";
+    }
+  });
+}
+
+bool other_claim_everywhere(Draft& draft, Rng& rng) {
+  return change_everywhere(draft, rng, Site::Claimed,
+                           [](const std::string& t) { return "(" + t + ") + 1"; });
+}
+
+bool varying_condition(Draft& draft, Rng& rng) {
+  std::vector<Location> found;
+  for (const Location& at : statements(draft, Statement::Kind::If)) {
+    const Statement& s = at.statement();
+    bool waits = s.body.size() == 1 && s.body[0].kind == Statement::Kind::Plain;  // a jump
+    for (const Statement& inner : s.body) waits = waits || inner.kind == Statement::Kind::Barrier;
+    if (waits) found.push_back(at);
+  }
+  if (found.empty()) return false;
+  static const std::vector<std::string> conditions{"lid > 0", "lid < 2", "lid % 2 == 0"};
+  rng.pick(found).statement().text = rng.pick(conditions);
+  return true;
+}
+
+bool no_fences(Draft& draft) {
+  bool any = false;
+  for (const Location& at : statements(draft, Statement::Kind::Barrier)) {
+    Statement& s = at.statement();
+    any = any || s.fence_local || s.fence_global;
+    s.fence_local = s.fence_global = false;
+  }
+  return any;
+}
+
+bool shared_by_groups(Draft& draft, Rng& rng) {
+  std::vector<std::string*> local;
+  for (std::string& a : draft.arrays) {
+    if (a.starts_with("local ")) local.push_back(&a);
+  }
+  if (local.empty()) return false;
+  rng.pick(local)->replace(0, 5, "global");
+  return true;
+}
+
+bool more_groups(Draft& draft) {
+  const std::size_t before = draft.kernel.size() + draft.launch.size();
+  std::erase_if(draft.kernel, [](const Clause& c) { return c.text == "ngroups == 1"; });
+  if (!draft.launch.empty()) draft.launch.clear();
+  return draft.kernel.size() + draft.launch.size() != before;
+}
+
+}  // namespace permverify::differential
