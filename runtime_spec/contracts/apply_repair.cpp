@@ -28,8 +28,10 @@ class Change {
 
   bool apply(const Repair& repair) {
     switch (repair.kind) {
-      case Repair::Kind::Compare: return compare(repair);
-      case Repair::Kind::Flag: return put(repair.left, from_bool(repair.value));
+      case Repair::Kind::Compare:
+        return compare(repair);
+      case Repair::Kind::Flag:
+        return put(repair.left, from_bool(repair.value));
       case Repair::Kind::Either:
         for (std::size_t i = 0; i < repair.parts.size(); ++i) {
           if (apply(repair.parts[(i + variety_) % repair.parts.size()])) return true;
@@ -51,7 +53,8 @@ class Change {
 
   // The cell on the right first: in `a[i] <= a[i + 1]` later cells follow earlier ones.
   bool compare(const Repair& repair) {
-    const bool right_first = repair.right.target == Target::Cell || repair.left.target != Target::Cell;
+    const bool right_first =
+        repair.right.target == Target::Cell || repair.left.target != Target::Cell;
     const auto towards = [&](bool right) {
       const RepairSide& target = right ? repair.right : repair.left;
       const RepairSide& other = right ? repair.left : repair.right;
@@ -114,14 +117,18 @@ class Change {
     return word == next && put(target, {word, 1});
   }
 
-  bool shift_exact(const RepairSide& target, term::Rational bound, term::Rational now, BinaryOp op) {
-    const std::int64_t beyond = op == BinaryOp::Lt ? -1 : op == BinaryOp::Gt || op == BinaryOp::Ne ? 1 : 0;
+  bool shift_exact(const RepairSide& target, term::Rational bound, term::Rational now,
+                   BinaryOp op) {
+    const std::int64_t beyond = op == BinaryOp::Lt                         ? -1
+                                : op == BinaryOp::Gt || op == BinaryOp::Ne ? 1
+                                                                           : 0;
     const auto goal = term::checked_add(bound, {beyond, 1});
     const auto back = term::checked_neg(now);
     if (!goal || !back || target.factor != no_code) return false;
     auto difference = term::checked_add(*goal, *back);
     if (difference && target.sign < 0) difference = term::checked_neg(*difference);
-    const auto next = difference ? term::checked_add(as_rational(read(target)), *difference) : std::nullopt;
+    const auto next =
+        difference ? term::checked_add(as_rational(read(target)), *difference) : std::nullopt;
     if (!next) return false;
     const bool whole = variable_type(target).is_integer();
     return (!whole || next->denominator == 1) && put(target, from_rational(*next));
@@ -154,7 +161,7 @@ class Change {
   Value& param(const RepairSide& side) {
     const auto& params = program_.kernel.params;
     const auto at = std::find(params.begin(), params.end(), side.var) - params.begin();
-    return frame_.slots[at];   // parameters have the first slots, in order
+    return frame_.slots[at];  // parameters have the first slots, in order
   }
 
   Value read(const RepairSide& side) {

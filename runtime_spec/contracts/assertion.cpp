@@ -14,22 +14,29 @@ using Kind = AssertionNode::Kind;
 class Walk {
  public:
   Walk(const ExpressionTable& table, Frame& frame, Parts parts, AssertionVisitor& visitor)
-      : table_(table), frame_(frame), visitor_(visitor),
-        facts_(parts != Parts::Rights), rights_(parts != Parts::Facts) {}
+      : table_(table),
+        frame_(frame),
+        visitor_(visitor),
+        facts_(parts != Parts::Rights),
+        rights_(parts != Parts::Facts) {}
 
   // False: the visitor wants no more.
   bool node(const AssertionNode& n) {
     if (!facts_ && !n.has_right) return true;
     switch (n.kind) {
-      case Kind::Fact: return !live_ || fact(n);
+      case Kind::Fact:
+        return !live_ || fact(n);
       case Kind::Perm:
-      case Kind::Atomic: return !rights_ || right(n);
+      case Kind::Atomic:
+        return !rights_ || right(n);
       case Kind::All:
         return std::all_of(n.parts.begin(), n.parts.end(),
                            [this](const AssertionNode& part) { return node(part); });
       case Kind::Implies:
-      case Kind::Choice: return guarded(n);
-      case Kind::Each: return each(n);
+      case Kind::Choice:
+        return guarded(n);
+      case Kind::Each:
+        return each(n);
     }
     return true;
   }
@@ -100,8 +107,9 @@ class Walk {
     if (!std::is_sorted(exact_.begin(), exact_.end(), before)) {
       std::sort(exact_.begin(), exact_.end(), before);
     }
-    const auto twice = std::adjacent_find(exact_.begin(), exact_.end(),
-                                          [&](const Exact& a, const Exact& b) { return key(a) == key(b); });
+    const auto twice =
+        std::adjacent_find(exact_.begin(), exact_.end(),
+                           [&](const Exact& a, const Exact& b) { return key(a) == key(b); });
     if (twice == exact_.end()) return true;
     const AssertionNode& n = *twice->node;
     return problem({"distribution.injective:same_cell_twice",
@@ -109,13 +117,18 @@ class Walk {
                     instance(n.array).index(twice->cell)});
   }
 
-  const ArrayInstance& instance(ir::VarId array) const { return frame_.memory->at(array, frame_.group); }
+  const ArrayInstance& instance(ir::VarId array) const {
+    return frame_.memory->at(array, frame_.group);
+  }
 
   bool right(const AssertionNode& n) {
     AtomInstance atom{n.kind == Kind::Atomic ? AtomKind::Atomic
                       : n.code == no_code    ? AtomKind::Read
                                              : AtomKind::Exact,
-                      n.array, 0, {0, 1}, n.span};
+                      n.array,
+                      0,
+                      {0, 1},
+                      n.span};
     index_.clear();
     try {
       for (const Code index : n.indices) index_.push_back(table_.evaluate_int(index, frame_));
@@ -129,14 +142,15 @@ class Walk {
       return stopped(EvaluationStop(Reason::UnknownExtent, n.span, "outside the array"));
     }
     if (atom.cell < 0) {
-      return problem({"access.bounds:permission", "a permission outside the array", n.span, n.array,
-                      index_});
+      return problem(
+          {"access.bounds:permission", "a permission outside the array", n.span, n.array, index_});
     }
     if (atom.kind == AtomKind::Exact) {
       const bool positive = atom.amount.numerator > 0;
       if ((!positive || term::less({1, 1}, atom.amount)) &&
           !problem({"perm.amount:not_in_unit_interval",
-                    "a permission amount must be more than 0, at most 1", n.span, n.array, index_})) {
+                    "a permission amount must be more than 0, at most 1", n.span, n.array,
+                    index_})) {
         return false;
       }
       if (!positive) return true;
@@ -155,8 +169,8 @@ class Walk {
   Frame& frame_;
   AssertionVisitor& visitor_;
   const bool facts_, rights_;
-  bool live_ = true;      // all facts to the left are true
-  bool sure_ = true;      // and known
+  bool live_ = true;  // all facts to the left are true
+  bool sure_ = true;  // and known
   bool in_star_ = false;
   std::vector<Exact> exact_;
   std::vector<std::int64_t> index_;
@@ -172,9 +186,8 @@ bool Assertion::walk(const ExpressionTable& table, Frame& frame, Parts parts,
 bool Assertion::walk_timeless(const ExpressionTable& table, Frame& frame,
                               AssertionVisitor& visitor) const {
   Walk walk(table, frame, Parts::Facts, visitor);
-  return std::all_of(root_.parts.begin(), root_.parts.end(), [&](const AssertionNode& part) {
-    return !part.timeless || walk.node(part);
-  });
+  return std::all_of(root_.parts.begin(), root_.parts.end(),
+                     [&](const AssertionNode& part) { return !part.timeless || walk.node(part); });
 }
 
 std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {
@@ -182,8 +195,10 @@ std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {
     return AssertionProblem{id, message, stop.span, stop.array, stop.index};
   };
   switch (stop.reason) {
-    case Reason::OutOfBounds: return make("access.bounds:contract", "a formula reads outside the array");
-    case Reason::DivisionByZero: return make("arith.division:by_zero", "a formula divides by zero");
+    case Reason::OutOfBounds:
+      return make("access.bounds:contract", "a formula reads outside the array");
+    case Reason::DivisionByZero:
+      return make("arith.division:by_zero", "a formula divides by zero");
     case Reason::Overflow:
       return make("arith.overflow:signed", "a signed machine integer overflows in a formula");
     case Reason::EmptyReduction:
@@ -191,7 +206,8 @@ std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {
     case Reason::SequenceIndex:
       return make("access.bounds:sequence", "an index outside the sequence");
     case Reason::FunctionPrecondition:
-      return make("function.pre:false", "a function is applied where its precondition does not hold");
+      return make("function.pre:false",
+                  "a function is applied where its precondition does not hold");
     case Reason::NotTerminating:
       return make("termination:not_decreasing", "a function does not end for these arguments");
     case Reason::Uninitialised:
@@ -199,7 +215,8 @@ std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {
     case Reason::UnknownExtent:
     case Reason::TooLarge:
     case Reason::Budget:
-    case Reason::Unsupported: break;
+    case Reason::Unsupported:
+      break;
   }
   return std::nullopt;
 }

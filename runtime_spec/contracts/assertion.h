@@ -1,4 +1,4 @@
-// Assertions (facts and rights mixed by `**`, `&&`, `==>`, `?:`, `\forall*` and `\forall`), resolved
+// Assertions (facts and rights mixed by `**`, `&&`, `==>`, `?:`, `\forall*`, `\forall`), resolved
 // once and walked concretely many times. Source: [VC] 4.1 and Fig. 5; logic.md 2.
 #pragma once
 #include <map>
@@ -71,9 +71,10 @@ class Assertion {
   bool empty() const { return root_.parts.empty(); }
   const AssertionNode& root() const { return root_; }
 
-  // Cells that are read to find out, guards and indices included, go to `frame.reads`. Behind a fact
-  // that is false neither facts nor problems are told: it may stand there as their guard.
-  bool walk(const ExpressionTable& table, Frame& frame, Parts parts, AssertionVisitor& visitor) const;
+  // Cells that are read to find out, guards and indices included, go to `frame.reads`. Behind a
+  // fact that is false neither facts nor problems are told: it may stand there as their guard.
+  bool walk(const ExpressionTable& table, Frame& frame, Parts parts,
+            AssertionVisitor& visitor) const;
   // The same for the clauses that neither read memory nor name rights.
   bool walk_timeless(const ExpressionTable& table, Frame& frame, AssertionVisitor& visitor) const;
 

@@ -37,7 +37,8 @@ ResolvedContracts::ResolvedContracts(Program& program)
   }
   ir::for_each_stmt(program.kernel.body, [&](const ir::Stmt& stmt) {
     if (const auto* store = std::get_if<ir::Store>(&stmt.node)) stored[store->array] = true;
-    if (const auto* update = std::get_if<ir::AtomicUpdate>(&stmt.node)) stored[update->array] = true;
+    if (const auto* update = std::get_if<ir::AtomicUpdate>(&stmt.node))
+      stored[update->array] = true;
     if (const auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) {
       BarrierContract& contract = barriers.at(barrier->id);
       contract.pre = Assertion(program, barrier->contract.requires_clauses);

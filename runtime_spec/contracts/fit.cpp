@@ -12,7 +12,7 @@ namespace permverify::runtime_spec {
 namespace {
 
 constexpr unsigned most_rounds = 24;
-constexpr unsigned varied_rounds = 3;   // then every change is the smallest one
+constexpr unsigned varied_rounds = 3;  // then every change is the smallest one
 constexpr std::uint64_t evaluation_steps = 5'000'000;
 
 // One pass over everything that is owed: each false fact is made true if that can be done.
@@ -46,7 +46,8 @@ class Pass final : public AssertionVisitor {
         round_ < varied_rounds ? mix(machine_.launch().seed, ++count_) : 3ULL * round_;
     const ExpressionTable& table = machine_.program().expressions;
     try {
-      if (!apply_repair(*node.repair, machine_.program(), *frame_, machine_.memory(), fixed_, variety)) {
+      if (!apply_repair(*node.repair, machine_.program(), *frame_, machine_.memory(), fixed_,
+                        variety)) {
         return true;
       }
       changed_ = true;
@@ -81,13 +82,15 @@ bool repair_memory(Machine& machine, const std::vector<bool>& fixed) {
 Launch as_given(Machine& machine, Launch launch) {
   const ir::Kernel& kernel = machine.program().kernel;
   const Frame frame = machine.kernel_frame();
-  for (std::size_t p = 0; p < kernel.params.size(); ++p) launch.params[kernel.params[p]] = frame.slots[p];
+  for (std::size_t p = 0; p < kernel.params.size(); ++p)
+    launch.params[kernel.params[p]] = frame.slots[p];
   for (const ir::VarId array : kernel.arrays) {
     if (machine.program().module.variables[array].kind != ir::VarKind::GlobalArray) continue;
     const ArrayInstance& instance = machine.memory().at(array, 0);
     std::vector<std::optional<Value>>& cells = launch.global[array];
     cells.resize(static_cast<std::size_t>(instance.size()));
-    for (std::int64_t c = 0; c < instance.size(); ++c) cells[static_cast<std::size_t>(c)] = instance.get(c);
+    for (std::int64_t c = 0; c < instance.size(); ++c)
+      cells[static_cast<std::size_t>(c)] = instance.get(c);
   }
   return launch;
 }

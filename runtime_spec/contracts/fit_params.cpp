@@ -22,16 +22,18 @@ constexpr unsigned most_rounds = 8;
 class Fitter final : public AssertionVisitor {
  public:
   Fitter(const Program& program, const Launch& launch)
-      : program_(program), launch_(launch), slots_(program.expressions.slot_count()),
+      : program_(program),
+        launch_(launch),
+        slots_(program.expressions.slot_count()),
         free_(program.module.variables.size()) {
     const auto& params = program.kernel.params;
     slots_.resize(std::max(slots_.size(), params.size()));
     for (std::size_t p = 0; p < params.size(); ++p) {
       const auto given = launch.params.find(params[p]);
       if (given == launch.params.end()) most_ = std::max(most_made_up, 4 * launch.threads());
-      slots_[p] = given != launch.params.end()
-                      ? given->second
-                      : draw(launch.fill, type_of(p), launch.seed, {params[p], 0, 0, launch.threads()});
+      slots_[p] = given != launch.params.end() ? given->second
+                                               : draw(launch.fill, type_of(p), launch.seed,
+                                                      {params[p], 0, 0, launch.threads()});
     }
   }
 
@@ -63,7 +65,8 @@ class Fitter final : public AssertionVisitor {
     false_ = true;
     if (!repairing_) return false;
     try {
-      if (node.repair && apply_repair(*node.repair, program_, frame_, no_memory_, free_, 3ULL * round_)) {
+      if (node.repair &&
+          apply_repair(*node.repair, program_, frame_, no_memory_, free_, 3ULL * round_)) {
         holds = program_.expressions.evaluate_bool(node.code, frame_);
       }
     } catch (const EvaluationStop&) {
@@ -146,25 +149,30 @@ class Fitter final : public AssertionVisitor {
     std::set<std::int64_t> numbers;
     for (std::int64_t n = 0; n <= 20; ++n) numbers.insert(n);
     for (std::size_t d = 0; d < 3; ++d) {
-      for (const std::int64_t n : {launch_.gsize[d], launch_.ngroups[d], launch_.gsize[d] * launch_.ngroups[d]}) {
+      for (const std::int64_t n :
+           {launch_.gsize[d], launch_.ngroups[d], launch_.gsize[d] * launch_.ngroups[d]}) {
         numbers.insert(n);
       }
     }
-    for (const std::int64_t n : {launch_.threads(), launch_.threads_per_group(), launch_.groups()}) {
+    for (const std::int64_t n :
+         {launch_.threads(), launch_.threads_per_group(), launch_.groups()}) {
       numbers.insert(n);
       numbers.insert(2 * n);
     }
     numbers.insert(-1);
     std::vector<Value> result;
     for (const std::int64_t n : numbers) {
-      if (type.is_bool() ? n == 0 || n == 1 : type.kind == ir::TypeKind::Int) result.push_back({n, 1});
-      if (type.kind == ir::TypeKind::Real || type.kind == ir::TypeKind::Amount) result.push_back({n, 1});
+      if (type.is_bool() ? n == 0 || n == 1 : type.kind == ir::TypeKind::Int)
+        result.push_back({n, 1});
+      if (type.kind == ir::TypeKind::Real || type.kind == ir::TypeKind::Amount)
+        result.push_back({n, 1});
       if (type.kind == ir::TypeKind::Fixed) result.push_back({wrap(n, type), 1});
       if (type.kind == ir::TypeKind::Float32) result.push_back(from_float(static_cast<float>(n)));
       if (type.kind == ir::TypeKind::Float64) result.push_back(from_double(static_cast<double>(n)));
     }
     // Not always the least one.
-    const auto shift = static_cast<std::ptrdiff_t>(mix(launch_.seed, 1) % std::max<std::size_t>(result.size(), 1));
+    const auto shift =
+        static_cast<std::ptrdiff_t>(mix(launch_.seed, 1) % std::max<std::size_t>(result.size(), 1));
     std::rotate(result.begin(), result.begin() + shift, result.end());
     return result;
   }
@@ -199,7 +207,7 @@ class Fitter final : public AssertionVisitor {
   const Program& program_;
   const Launch& launch_;
   std::vector<Value> slots_;
-  std::vector<bool> free_;       // no parameter is fixed
+  std::vector<bool> free_;  // no parameter is fixed
   Frame frame_;
   Memory no_memory_;
   SequencePool sequences_;
@@ -213,7 +221,8 @@ class Fitter final : public AssertionVisitor {
 
 std::optional<Launch> fit_parameters(const Program& program, const Launch& launch) {
   for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
-    if (std::any_of(sizes.begin(), sizes.end(), [](std::int64_t n) { return n < 1; })) return std::nullopt;
+    if (std::any_of(sizes.begin(), sizes.end(), [](std::int64_t n) { return n < 1; }))
+      return std::nullopt;
   }
   Fitter fitter(program, launch);
   if (!fitter.run()) return std::nullopt;

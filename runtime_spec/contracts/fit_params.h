@@ -4,8 +4,8 @@
 
 namespace permverify::runtime_spec {
 
-// The launch with all parameters given, changed where such clauses, or extents that are no sizes, ask
-// for it; nothing when no values were found.
+// The launch with all parameters given, changed where such clauses, or extents that are no sizes,
+// ask for it; nothing when no values were found.
 std::optional<Launch> fit_parameters(const Program& program, const Launch& launch);
 
 // By VarId: parameters on which the extent of some array depends.

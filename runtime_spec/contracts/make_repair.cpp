@@ -119,9 +119,10 @@ class Maker {
       if (!left && node.op == BinaryOp::Sub) one.sign = -one.sign;
       if (factor) one.factor = code(left ? node.right : node.left);
       find(left ? node.left : node.right, one);
-      const bool better = one.target == RepairSide::Target::Cell ||
-                          best.target == RepairSide::Target::None;
-      if (one.target != RepairSide::Target::None && better && best.target != RepairSide::Target::Cell) {
+      const bool better =
+          one.target == RepairSide::Target::Cell || best.target == RepairSide::Target::None;
+      if (one.target != RepairSide::Target::None && better &&
+          best.target != RepairSide::Target::Cell) {
         best = one;
       }
     }

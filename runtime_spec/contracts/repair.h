@@ -1,4 +1,4 @@
-// How a fact of a precondition may be made true: by changing a cell or a parameter that it compares.
+// How a fact of a precondition may be made true: by changing a cell or parameter it compares.
 #pragma once
 #include <memory>
 

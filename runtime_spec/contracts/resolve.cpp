@@ -97,7 +97,8 @@ class Resolver {
     AssertionNode node = start(kind, expr);
     node.has_right = true;
     node.array = array;
-    for (const ir::ExprPtr& index : indices) node.indices.push_back(program_.expressions.add(index, Meaning::Formula));
+    for (const ir::ExprPtr& index : indices)
+      node.indices.push_back(program_.expressions.add(index, Meaning::Formula));
     return node;
   }
 

@@ -1,6 +1,6 @@
-// Barriers (logic.md 3, 7.1 to 7.3; [VC] Fig. 6, rule barrier). On arrival: the precondition is true
-// and framed by what is held, and what is taken is held. All have arrived: each thread's rights
-// are taken, replaced or kept, and its postcondition is true and framed by them.
+// Barriers (logic.md 3, 7.1 to 7.3; [VC] Fig. 6, rule barrier). On arrival: the precondition is
+// true and framed by what is held, and what is taken is held. All have arrived: each thread's
+// rights are taken, replaced or kept, and its postcondition is true and framed by them.
 #include "runtime_spec/monitors/permission_monitor.h"
 
 namespace permverify::runtime_spec {
@@ -32,7 +32,8 @@ void Permissions::on_departure(Machine& machine, GroupNumber group, const Instru
       evaluate(contract.post, machine.frame(t),
                {"barrier.exchange:false", "this is false when the threads leave the barrier"}, who);
       switch (contract.effect) {
-        case BarrierEffect::Keeps: break;
+        case BarrierEffect::Keeps:
+          break;
         case BarrierEffect::Transfers:
           rights.held = rights.held.minus(rights.taken, false).plus(Holdings::of(atoms_));
           rights.taken.clear();

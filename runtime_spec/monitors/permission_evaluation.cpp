@@ -9,7 +9,7 @@ namespace permverify::runtime_spec {
 namespace {
 
 constexpr std::uint64_t evaluation_steps = 50'000'000;
-constexpr std::size_t most_atoms = std::size_t{1} << 22;   // of one thread
+constexpr std::size_t most_atoms = std::size_t{1} << 22;  // of one thread
 
 }  // namespace
 
@@ -49,7 +49,8 @@ class Permissions::Visitor final : public AssertionVisitor {
     fault.index = problem.index;
     fault.group = who_.group;
     if (who_.thread != no_thread) {
-      fault.threads.push_back({who_.thread, problem.span, "", monitor_.machine_->phase_of(who_.group)});
+      fault.threads.push_back(
+          {who_.thread, problem.span, "", monitor_.machine_->phase_of(who_.group)});
     }
     monitor_.machine_->faults().report(std::move(fault));
     return true;
@@ -87,7 +88,8 @@ void Permissions::require_framed_by(const Holdings& held, const char* id, Who wh
 // A group owns its local arrays.
 void Permissions::require_framed_by(const GivenRights& given, const char* id, Who who) {
   require_framed(
-      [&](CellName cell) { return is_local(cell.array) || given.covers(cell, Right::Read); }, id, who);
+      [&](CellName cell) { return is_local(cell.array) || given.covers(cell, Right::Read); }, id,
+      who);
 }
 
 void Permissions::require_held(const Holdings& held, const Holdings& needed, const char* id,
@@ -143,8 +145,8 @@ FaultThread Permissions::holder(const PhaseEntry& entry, GroupNumber group) cons
           machine_->phase_of(machine_->group_of(entry.thread))};
 }
 
-void Permissions::report_pair(const char* id, std::string message, support::Span span, CellName cell,
-                              const PhaseEntry& one, const PhaseEntry& other) {
+void Permissions::report_pair(const char* id, std::string message, support::Span span,
+                              CellName cell, const PhaseEntry& one, const PhaseEntry& other) {
   const GroupNumber group = machine_->group_of(one.thread);
   Fault fault;
   fault.id = id;

@@ -1,5 +1,5 @@
-// Exclusion between groups (logic.md 6): they never synchronise, so a right that a group holds in any
-// phase must be compatible with those of all other groups in all of their phases.
+// Exclusion between groups (logic.md 6): they never synchronise, so a right that a group holds in
+// any phase must be compatible with those of all other groups in all of their phases.
 #include "runtime_spec/monitors/permission_monitor.h"
 
 namespace permverify::runtime_spec {
@@ -8,7 +8,7 @@ namespace {
 
 bool clash(Right one, Right other) {
   if (one == Right::Write || other == Right::Write) return true;
-  return one != other;   // Read beside Atomic
+  return one != other;  // Read beside Atomic
 }
 
 const char* clash_id(Right one, Right other) {
@@ -34,8 +34,9 @@ void Permissions::exclude_groups(const PhaseEntry& entry) {
     if (other == no_thread) continue;
     const char* id = clash_id(entry.right, right);
     if (!is_new(id, entry.span)) continue;
-    report_pair(id, "threads of different groups hold clashing rights on " + text(entry.cell, group) +
-                        ", and groups never synchronise",
+    report_pair(id,
+                "threads of different groups hold clashing rights on " + text(entry.cell, group) +
+                    ", and groups never synchronise",
                 entry.span, entry.cell, entry, {entry.cell, other, right, entry.span});
   }
   Holders::Two& mine = holders.of[static_cast<std::size_t>(entry.right) - 1];

@@ -8,7 +8,9 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-bool is_zero(const term::Rational& amount) { return amount.numerator == 0; }
+bool is_zero(const term::Rational& amount) {
+  return amount.numerator == 0;
+}
 
 term::Rational sum(const term::Rational& a, const term::Rational& b, support::Span span) {
   if (is_zero(a)) return b;
@@ -46,14 +48,17 @@ void take(Held& from, const Held& taken, bool same_reads) {
   }
 }
 
-bool nothing(const Held& held) { return is_zero(held.amount) && !held.some_read && !held.atomic; }
+bool nothing(const Held& held) {
+  return is_zero(held.amount) && !held.some_read && !held.atomic;
+}
 
 bool provides(const Held* held, const Held& needed) {
   if (!held) return false;
   const Right right = held->right();
   if (needed.atomic && right != Right::Atomic && right != Right::Write) return false;
   if (!is_zero(needed.amount)) {
-    if (held->gave_read || held->gave_atomic || term::less(held->amount, needed.amount)) return false;
+    if (held->gave_read || held->gave_atomic || term::less(held->amount, needed.amount))
+      return false;
     // Beside an exact amount that uses up what is known nothing is left for an unknown one.
     return !needed.some_read || held->some_read || term::less(needed.amount, held->amount);
   }

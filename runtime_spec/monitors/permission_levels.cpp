@@ -1,5 +1,6 @@
-// The contracts above the barriers (logic.md 3, 8; [VC] Thm. 2): rights and facts of threads, groups
-// and the kernel at launch and at the end. Where a level declares nothing it has what its parts have.
+// The contracts above the barriers (logic.md 3, 8; [VC] Thm. 2): rights and facts of threads,
+// groups and the kernel at launch and at the end. Where a level declares nothing it has what its
+// parts have.
 #include <algorithm>
 
 #include "runtime_spec/monitors/permission_monitor.h"
@@ -12,7 +13,8 @@ void GivenRights::declare(Holdings rights) {
 }
 
 void GivenRights::join(CellName cell, Right right, support::Span span) {
-  joined_.push_back({cell, right == Right::Read, right == Right::Atomic, right == Right::Write, span});
+  joined_.push_back(
+      {cell, right == Right::Read, right == Right::Atomic, right == Right::Write, span});
 }
 
 void GivenRights::finish() {
@@ -52,10 +54,14 @@ bool GivenRights::covers(CellName cell, Right right) const {
     write = joined->write;
   }
   switch (right) {
-    case Right::None: return true;
-    case Right::Read: return read || write;
-    case Right::Atomic: return atomic || write;
-    case Right::Write: return write;
+    case Right::None:
+      return true;
+    case Right::Read:
+      return read || write;
+    case Right::Atomic:
+      return atomic || write;
+    case Right::Write:
+      return write;
   }
   return false;
 }
@@ -74,8 +80,8 @@ bool GivenRights::may_return(CellName cell, const Held& promised) const {
 // why there is this launch. What local memory holds at the start is nobody's.
 void Permissions::start_threads() {
   const bool declared = !contracts_.kernel.pre.empty() || !contracts_.group.pre.empty();
-  const Judgement judgement{"pre.thread:false", "this is required of the thread, but false at the start",
-                            !declared};
+  const Judgement judgement{"pre.thread:false",
+                            "this is required of the thread, but false at the start", !declared};
   for (ThreadNumber t = 0; t < threads_.size(); ++t) {
     const Who who{machine_->group_of(t), t};
     evaluate(contracts_.thread.pre, machine_->contract_frame(t), judgement, who);
@@ -86,8 +92,8 @@ void Permissions::start_threads() {
 
 void Permissions::start_groups() {
   const bool kernel_declared = !contracts_.kernel.pre.empty();
-  const Judgement judgement{"pre.group:false", "this is required of the group, but false at the start",
-                            !kernel_declared};
+  const Judgement judgement{
+      "pre.group:false", "this is required of the group, but false at the start", !kernel_declared};
   for (GroupNumber g = 0; g < groups_.size(); ++g) {
     const Who who{g, no_thread};
     GivenRights& given = groups_[g].given;
@@ -124,7 +130,8 @@ void Permissions::start_kernel() {
       if (!declared) return kernel_given_.join(cell, right, span);
       const char* id = "distribution.kernel:not_covered";
       if (kernel_given_.covers(cell, right) || !is_new(id, span)) return;
-      report(id, "the kernel was never given this right on " + text(cell, g), span, {g, no_thread}, cell);
+      report(id, "the kernel was never given this right on " + text(cell, g), span, {g, no_thread},
+             cell);
     });
   }
   if (!declared) kernel_given_.finish();
@@ -133,15 +140,16 @@ void Permissions::start_kernel() {
 
 void Permissions::require_at_most_one(const Holdings& declared, Who who) {
   for (const auto& [cell, held] : declared) {
-    const bool too_much = term::less({1, 1}, held.amount) ||
-                          (held.amount == term::Rational{1, 1} && held.some_read && !held.gave_read);
+    const bool too_much = term::less({1, 1}, held.amount) || (held.amount == term::Rational{1, 1} &&
+                                                              held.some_read && !held.gave_read);
     if (!too_much || !is_new("distribution.thread:more_than_one", held.span)) continue;
     report("distribution.thread:more_than_one",
            "this is more than the whole of " + text(cell, who.group), held.span, who, cell);
   }
 }
 
-// Rights of a thread that has ended stay its own until the group ends, so what it ensured holds then.
+// Rights of a thread that has ended stay its own until the group ends, so what it ensured holds
+// then.
 void Permissions::end_group(GroupNumber group) {
   const Assertion& post = contracts_.thread.post;
   if (post.empty()) return;
@@ -167,7 +175,8 @@ void Permissions::end_level(const LevelContract& contract, const GivenRights& gi
   require_at_most_one(promised, who);
   for (const auto& [cell, held] : promised) {
     if (is_local(cell.array) || given.may_return(cell, held) || !is_new(right, held.span)) continue;
-    report(right, "more is given back here than was given: " + text(cell, group), held.span, who, cell);
+    report(right, "more is given back here than was given: " + text(cell, group), held.span, who,
+           cell);
   }
 }
 

@@ -15,8 +15,9 @@ void Permissions::at_head(ThreadNumber thread, std::uint32_t loop) {
   std::uint8_t& inside = in_loop_[thread * program_.loops.size() + loop];
   const Who who{machine_->group_of(thread), thread};
   const Judgement judgement =
-      inside ? Judgement{"invariant.kept:false", "the invariant is false after an iteration"}
-             : Judgement{"invariant.entry:false", "the invariant is false before the first iteration"};
+      inside
+          ? Judgement{"invariant.kept:false", "the invariant is false after an iteration"}
+          : Judgement{"invariant.entry:false", "the invariant is false before the first iteration"};
   evaluate(invariant, machine_->frame(thread), judgement, who);
   ThreadRights& rights = threads_[thread];
   if (invariant.has_right()) {

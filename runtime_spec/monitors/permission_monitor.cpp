@@ -21,7 +21,8 @@ void Permissions::on_start(Machine& machine) {
     start_groups();
     start_kernel();
     if (!contracts_.annotated) return;
-    for (GroupNumber g = 0; g < groups_.size(); ++g) start_phase(g, nullptr, BarrierEffect::Replaces);
+    for (GroupNumber g = 0; g < groups_.size(); ++g)
+      start_phase(g, nullptr, BarrierEffect::Replaces);
   });
 }
 
@@ -64,8 +65,8 @@ void Permissions::check_access(const Step& step) {
         if (!claim) {
           require(access, readable, "access.read:insufficient_permission", "a right to read ");
         } else {
-          require(access, readable || contracts_.constant[access.array],
-                  "frame.assert:not_framed", "what this reads, ");
+          require(access, readable || contracts_.constant[access.array], "frame.assert:not_framed",
+                  "what this reads, ");
         }
         break;
     }

@@ -14,14 +14,14 @@ inline constexpr ThreadNumber no_thread = ~0U;
 // greatest right of one of its parts (logic.md 3).
 class GivenRights {
  public:
-  void join(CellName cell, Right right, support::Span span);   // generated
-  void declare(Holdings rights);           // declared
-  void finish();                           // after the last join
+  void join(CellName cell, Right right, support::Span span);  // generated
+  void declare(Holdings rights);                              // declared
+  void finish();                                              // after the last join
   bool covers(CellName cell, Right right) const;
   // May this be given back at the end? Of generated rights only whole ones have a known amount.
   bool may_return(CellName cell, const Held& promised) const;
   const Holdings& declared() const { return declared_; }
-  template <class Visit>   // visit(cell, greatest right, where it is named)
+  template <class Visit>  // visit(cell, greatest right, where it is named)
   void for_each(Visit visit) const;
 
  private:
@@ -49,9 +49,9 @@ struct ThreadRights {
     std::uint32_t loop;
     Holdings rights;
   };
-  Holdings held;                   // usable now
-  Holdings taken;                  // by the barrier at which the thread waits
-  std::vector<FramedOff> framed;   // of the loops around, outermost first: unusable, but its own
+  Holdings held;                  // usable now
+  Holdings taken;                 // by the barrier at which the thread waits
+  std::vector<FramedOff> framed;  // of the loops around, outermost first: unusable, but its own
 };
 
 struct GroupRights {
@@ -61,8 +61,8 @@ struct GroupRights {
     ThreadNumber first, second;
   };
   GivenRights given;
-  std::vector<PhaseEntry> current;   // by cell, then thread
-  std::vector<Unfenced> unfenced;    // by cell; of the phases before the current one
+  std::vector<PhaseEntry> current;  // by cell, then thread
+  std::vector<Unfenced> unfenced;   // by cell; of the phases before the current one
   ThreadNumber ended = 0;
 };
 
@@ -91,7 +91,7 @@ class Permissions final : public PermissionMonitor {
   struct Judgement {
     const char* id = nullptr;
     const char* message = "";
-    bool only_local = false;   // only those about local memory
+    bool only_local = false;  // only those about local memory
   };
 
   // permission_monitor.cpp
@@ -146,7 +146,7 @@ class Permissions final : public PermissionMonitor {
     struct Two {
       ThreadNumber first = no_thread, other = no_thread;
     };
-    std::array<Two, 3> of;   // Read, Atomic, Write
+    std::array<Two, 3> of;  // Read, Atomic, Write
   };
 
   const Program& program_;
@@ -158,8 +158,8 @@ class Permissions final : public PermissionMonitor {
   std::vector<ThreadRights> threads_;
   std::vector<GroupRights> groups_;
   GivenRights kernel_given_;
-  std::vector<std::uint8_t> in_loop_;              // threads x loops: the head was passed
-  std::vector<std::vector<Holders>> holders_;      // by VarId, then cell; several groups only
+  std::vector<std::uint8_t> in_loop_;          // threads x loops: the head was passed
+  std::vector<std::vector<Holders>> holders_;  // by VarId, then cell; several groups only
   std::vector<PhaseRights> history_;
   std::vector<std::pair<const char*, support::Span>> reported_;
   // Of the last evaluation.
@@ -175,9 +175,7 @@ void GivenRights::for_each(Visit visit) const {
     return;
   }
   for (const Joined& joined : joined_) {
-    const Right greatest = joined.write    ? Right::Write
-                           : joined.read   ? Right::Read
-                                           : Right::Atomic;
+    const Right greatest = joined.write ? Right::Write : joined.read ? Right::Read : Right::Atomic;
     visit(joined.cell, greatest, joined.span);
   }
 }
@@ -201,7 +199,8 @@ void Permissions::require_framed(Provided provided, const char* id, Who who) {
     const CellName cell{read.array, read.cell};
     if (contracts_.constant[read.array] || provided(cell)) continue;
     if (is_new(id, read.span)) {
-      report(id, "what this reads, " + text(cell, who.group) + ", is not held here", read.span, who, cell);
+      report(id, "what this reads, " + text(cell, who.group) + ", is not held here", read.span, who,
+             cell);
     }
   }
 }

@@ -1,6 +1,6 @@
 // The start of a phase (logic.md 6, 7.4): what each thread holds, framed-off rights included, is at
-// most the whole; the rights of different threads are compatible; the group was given them; and what
-// is received at a barrier is visible to its new holder.
+// most the whole; the rights of different threads are compatible; the group was given them; and
+// what is received at a barrier is visible to its new holder.
 #include <algorithm>
 
 #include "runtime_spec/monitors/permission_monitor.h"
@@ -9,7 +9,7 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-constexpr std::size_t most_entries = std::size_t{1} << 24;   // of one group
+constexpr std::size_t most_entries = std::size_t{1} << 24;  // of one group
 
 bool same_or_before(const PhaseEntry& a, const PhaseEntry& b) {
   return a.cell < b.cell || (a.cell == b.cell && a.thread < b.thread);
@@ -74,7 +74,8 @@ void Permissions::collect(GroupNumber group, std::vector<PhaseEntry>& entries) {
 }
 
 // rt(t1,l) = rw ==> rt(t2,l) = none;  rt(t1,l) = atomic ==> rt(t2,l) in {none, atomic}.
-void Permissions::exclude_threads(const std::vector<PhaseEntry>& entries, const Instruction* barrier) {
+void Permissions::exclude_threads(const std::vector<PhaseEntry>& entries,
+                                  const Instruction* barrier) {
   for (std::size_t begin = 0, end; begin < entries.size(); begin = end) {
     end = begin + 1;
     while (end < entries.size() && entries[end].cell == entries[begin].cell) ++end;
@@ -91,13 +92,15 @@ void Permissions::exclude_threads(const std::vector<PhaseEntry>& entries, const 
   }
 }
 
-void Permissions::exclude(const PhaseEntry& one, const PhaseEntry& other, const Instruction* barrier) {
+void Permissions::exclude(const PhaseEntry& one, const PhaseEntry& other,
+                          const Instruction* barrier) {
   const bool some_write = one.right == Right::Write || other.right == Right::Write;
   const bool some_atomic = one.right == Right::Atomic || other.right == Right::Atomic;
   if (one.right == other.right ? one.right != Right::Write : !some_write && !some_atomic) return;
   const char* id = nullptr;
   if (some_atomic) {
-    id = barrier ? "barrier.redistribution:atomic_and_plain" : "distribution.group:atomic_and_plain";
+    id =
+        barrier ? "barrier.redistribution:atomic_and_plain" : "distribution.group:atomic_and_plain";
   } else if (one.right == other.right) {
     id = barrier ? "barrier.redistribution:two_writers" : "distribution.group:two_writers";
   } else {
@@ -107,15 +110,17 @@ void Permissions::exclude(const PhaseEntry& one, const PhaseEntry& other, const 
   const bool blame_one = one.right == (some_atomic ? Right::Atomic : Right::Write);
   const support::Span place = place_of((blame_one ? one : other).span, barrier);
   if (!is_new(id, place)) return;
-  report_pair(id, "two threads hold clashing rights on " + text(one.cell, machine_->group_of(one.thread)),
-              place, one.cell, one, other);
+  report_pair(
+      id, "two threads hold clashing rights on " + text(one.cell, machine_->group_of(one.thread)),
+      place, one.cell, one, other);
 }
 
 // What a thread holds, its group was given; a group owns its local arrays.
 void Permissions::cover(GroupNumber group, const std::vector<PhaseEntry>& entries,
                         const Instruction* barrier) {
   const GivenRights& given = groups_[group].given;
-  const char* id = barrier ? "barrier.redistribution:not_covered" : "distribution.group:not_covered";
+  const char* id =
+      barrier ? "barrier.redistribution:not_covered" : "distribution.group:not_covered";
   for (const PhaseEntry& entry : entries) {
     if (is_local(entry.cell.array) || given.covers(entry.cell, entry.right)) continue;
     const support::Span place = place_of(entry.span, barrier);
@@ -135,7 +140,8 @@ void Permissions::remember_unfenced(GroupRights& rights, const ir::Barrier& barr
   std::erase_if(all, [&](const GroupRights::Unfenced& u) { return fenced(u.cell); });
   if (barrier.fences_local && barrier.fences_global) return;
   for (const PhaseEntry& entry : rights.current) {
-    if (entry.right == Right::Read || !contracts_.stored[entry.cell.array] || fenced(entry.cell)) continue;
+    if (entry.right == Right::Read || !contracts_.stored[entry.cell.array] || fenced(entry.cell))
+      continue;
     all.push_back({entry.cell, entry.thread, no_thread});
   }
   std::stable_sort(all.begin(), all.end(),
@@ -167,8 +173,9 @@ void Permissions::check_visible(GroupNumber group, const std::vector<PhaseEntry>
     if (writer == no_thread) continue;
     const support::Span place = place_of(entry.span, &barrier);
     if (!is_new(id, place)) continue;
-    report_pair(id, "what another thread may have written in " + text(entry.cell, group) +
-                        " is not visible: no barrier since then fences its memory",
+    report_pair(id,
+                "what another thread may have written in " + text(entry.cell, group) +
+                    " is not visible: no barrier since then fences its memory",
                 place, entry.cell, entry, {entry.cell, writer, Right::Write, barrier.span});
   }
 }

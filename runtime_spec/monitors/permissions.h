@@ -13,8 +13,8 @@ namespace permverify::runtime_spec {
 
 enum class Right : std::uint8_t { None, Read, Atomic, Write };
 
-// What one thread holds on one cell: the sum of the exact amounts, and whether `read` or `Atomic` is
-// among its atoms (logic.md 2).
+// What one thread holds on one cell: the sum of the exact amounts, and whether `read` or `Atomic`
+// is among its atoms (logic.md 2).
 struct Held {
   term::Rational amount{0, 1};
   bool some_read = false;
@@ -36,7 +36,7 @@ class Holdings {
  public:
   using Entry = std::pair<CellName, Held>;
   Holdings() = default;
-  // Sums up what is said of one cell; reorders `atoms`. Throws EvaluationStop when a sum is too large.
+  // Sums up what is said of one cell; reorders `atoms`. Throws EvaluationStop if a sum is too large.
   static Holdings of(std::vector<Entry>& atoms);
 
   const Held* find(CellName name) const;   // null: nothing

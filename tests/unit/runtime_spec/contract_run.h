@@ -46,7 +46,8 @@ struct ContractRun : Source {
     Result result;
     result.allowed = rs::may_launch(machine);
     machine.add(*permissions);
-    result.ending = random_schedule ? run_randomly(machine, *random_schedule) : run_in_order(machine);
+    result.ending =
+        random_schedule ? run_randomly(machine, *random_schedule) : run_in_order(machine);
     INFO(machine.why());
     result.faults = machine.faults().all();
     for (const rs::Fault& fault : result.faults) {

@@ -9,7 +9,8 @@ namespace {
 
 constexpr int seeds = 12;
 
-// Fits launches with every fill and several seeds; true when each of them became one that is allowed.
+// Fits launches with every fill and several seeds; true when each of them became one that is
+// allowed.
 bool always_fits(const std::string& text, std::int64_t gsize = 3, std::int64_t ngroups = 1) {
   ContractRun run(text, gsize, ngroups);
   for (int fill = 0; fill <= static_cast<int>(rs::Fill::Any); ++fill) {
@@ -50,8 +51,9 @@ TEST_CASE("cells are fitted") {
   CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 7; a[i] <= a[i + 1])")));
   CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 7; a[i] < a[i + 1]) && a[0] == 5")));
   CHECK(always_fits(with("(\\forall int i, int j; 0 <= i && i < j && j < 8; a[i] != a[j])")));
-  CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; 0 <= a[i] && a[i] < 8) &&"
-                         "(\\forall int i, int j; 0 <= i && i < j && j < 8; a[i] != a[j])")));
+  CHECK(
+      always_fits(with("(\\forall int i; 0 <= i && i < 8; 0 <= a[i] && a[i] < 8) &&"
+                       "(\\forall int i, int j; 0 <= i && i < j && j < 8; a[i] != a[j])")));
   CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] == 0 || a[i] == 1)")));
   CHECK(always_fits(with("(\\forall int i; 0 <= i && i < 8; a[i] > 0 ==> b[i] == n)")));
   CHECK(always_fits(with("!(a[3] == a[4])")));
@@ -59,13 +61,18 @@ TEST_CASE("cells are fitted") {
 }
 
 TEST_CASE("preconditions of groups and threads are owed where none stands above them") {
-  CHECK(always_fits("kernel k { global int[tcount] a; requires Perm(a[tid], write) ** a[tid] == tid;\n"
-                    "void main() { a[tid] = 0; } }", 3, 2));
-  CHECK(always_fits("kernel k { global int[tcount] a; group requires a[gid] > gid;\n"
-                    "requires Perm(a[tid], write);\nvoid main() { a[tid] = 0; } }", 3, 2));
-  CHECK(always_fits("requires r > 1; kernel k(real r, bool f) { global real[4] x; global bool[4] g;\n"
-                    "group requires (\\forall int i; 0 <= i && i < 4; x[i] < r && g[i] == f);\n"
-                    "void main() { x[0] = r; g[0] = f; } }"));
+  CHECK(always_fits(
+      "kernel k { global int[tcount] a; requires Perm(a[tid], write) ** a[tid] == tid;\n"
+      "void main() { a[tid] = 0; } }",
+      3, 2));
+  CHECK(
+      always_fits("kernel k { global int[tcount] a; group requires a[gid] > gid;\n"
+                  "requires Perm(a[tid], write);\nvoid main() { a[tid] = 0; } }",
+                  3, 2));
+  CHECK(
+      always_fits("requires r > 1; kernel k(real r, bool f) { global real[4] x; global bool[4] g;\n"
+                  "group requires (\\forall int i; 0 <= i && i < 4; x[i] < r && g[i] == f);\n"
+                  "void main() { x[0] = r; g[0] = f; } }"));
 }
 
 TEST_CASE("extents are sizes") {

@@ -17,7 +17,7 @@ namespace {
 
 struct File {
   std::string path, text, expect;
-  std::set<std::string> errors;   // ids that the file announces
+  std::set<std::string> errors;  // ids that the file announces
 };
 
 File read(const std::filesystem::path& path) {
@@ -42,12 +42,13 @@ std::vector<File> programs(const std::string& folder, const std::string& expect)
     File file = read(entry.path());
     if (file.expect == expect) result.push_back(std::move(file));
   }
-  std::sort(result.begin(), result.end(), [](const File& a, const File& b) { return a.path < b.path; });
+  std::sort(result.begin(), result.end(),
+            [](const File& a, const File& b) { return a.path < b.path; });
   return result;
 }
 
-std::vector<rs::Sizes> sizes(const std::array<std::optional<std::int64_t>, 3>& fixed, int dimensions,
-                             std::int64_t most) {
+std::vector<rs::Sizes> sizes(const std::array<std::optional<std::int64_t>, 3>& fixed,
+                             int dimensions, std::int64_t most) {
   std::vector<rs::Sizes> result;
   for (std::int64_t x = 1; x <= most; ++x) {
     for (std::int64_t y = 1; y <= (dimensions > 1 ? most : 1); ++y) {
@@ -62,7 +63,7 @@ std::vector<rs::Sizes> sizes(const std::array<std::optional<std::int64_t>, 3>& f
 struct Sightings {
   std::set<std::string> ids;
   unsigned runs = 0;
-  std::string first;    // launch and fault, for the message of a test
+  std::string first;  // launch and fault, for the message of a test
 };
 
 struct Extent {
@@ -70,8 +71,8 @@ struct Extent {
   std::uint64_t seeds = 4;
 };
 
-// All faults on launches of up to so many threads, with memories and parameters of every fill, until
-// one that is wanted is seen.
+// All faults on launches of up to so many threads, with memories and parameters of every fill,
+// until one that is wanted is seen.
 Sightings watch(const File& file, Extent extent, const std::set<std::string>& wanted = {}) {
   support::SourceManager sources;
   support::DiagnosticSink sink;
@@ -83,8 +84,9 @@ Sightings watch(const File& file, Extent extent, const std::set<std::string>& wa
     rs::ExecuteOptions options;
     options.machine.arbitrary_if_unset = true;
     options.machine.max_steps = 20'000;
-    const auto groups = kernel.single_group ? std::vector<rs::Sizes>{{1, 1, 1}}
-                                            : sizes(kernel.launch.ngroups, kernel.dimensions, extent.groups);
+    const auto groups = kernel.single_group
+                            ? std::vector<rs::Sizes>{{1, 1, 1}}
+                            : sizes(kernel.launch.ngroups, kernel.dimensions, extent.groups);
     for (std::uint64_t seed = 1; seed <= extent.seeds; ++seed) {
       for (const rs::Sizes& gsize : sizes(kernel.launch.gsize, kernel.dimensions, extent.threads)) {
         for (const rs::Sizes& ngroups : groups) {
@@ -103,9 +105,10 @@ Sightings watch(const File& file, Extent extent, const std::set<std::string>& wa
             for (const rs::Fault& fault : run.faults) {
               seen.ids.insert(fault.id);
               if (seen.first.empty()) {
-                seen.first = fault.id + " of " + kernel.name + " with gsize " + std::to_string(gsize[0]) +
-                             ", ngroups " + std::to_string(ngroups[0]) + ", fill " + std::to_string(fill) +
-                             ", seed " + std::to_string(seed) + ": " + fault.message;
+                seen.first = fault.id + " of " + kernel.name + " with gsize " +
+                             std::to_string(gsize[0]) + ", ngroups " + std::to_string(ngroups[0]) +
+                             ", fill " + std::to_string(fill) + ", seed " + std::to_string(seed) +
+                             ": " + fault.message;
               }
               if (wanted.count(fault.id)) return seen;
             }
@@ -179,7 +182,8 @@ TEST_CASE("the order of a sum of floats is seen where rounding differs") {
   const auto faults = [&](float x, float y, float z) {
     rs::Launch launch;
     const float values[] = {x, y, z};
-    for (std::size_t i = 0; i < 3; ++i) launch.params[kernel.params.at(i)] = rs::from_float(values[i]);
+    for (std::size_t i = 0; i < 3; ++i)
+      launch.params[kernel.params.at(i)] = rs::from_float(values[i]);
     std::set<std::string> ids;
     for (const rs::Fault& fault : rs::execute(program, launch, {}).faults) ids.insert(fault.id);
     return ids;

@@ -86,11 +86,12 @@ TEST_CASE("what is taken is gone; what comes back adds up, unless it was unknown
 }
 
 TEST_CASE("the rights of each phase are recorded, framed-off ones included") {
-  ContractRun run("kernel k { global int[gsize] a, b; requires Perm(a[tid], write) ** Perm(b[tid], write);\n"
-                  "void main() { int i = 0;\n"
-                  "loop_invariant Perm(a[tid], write);\n"
-                  "while (i < 1) { barrier(global); i = i + 1; }\n"
-                  "barrier(global) { ensures Perm(a[(tid + 1) % gsize], read); } } }");
+  ContractRun run(
+      "kernel k { global int[gsize] a, b; requires Perm(a[tid], write) ** Perm(b[tid], write);\n"
+      "void main() { int i = 0;\n"
+      "loop_invariant Perm(a[tid], write);\n"
+      "while (i < 1) { barrier(global); i = i + 1; }\n"
+      "barrier(global) { ensures Perm(a[(tid + 1) % gsize], read); } } }");
   const auto result = run.run();
   CHECK(result.ids.empty());
   CHECK(result.unchecked == 0);
@@ -108,8 +109,10 @@ TEST_CASE("the rights of each phase are recorded, framed-off ones included") {
 }
 
 TEST_CASE("a clash names both threads, the cell and the phase") {
-  ContractRun run("kernel k { global int[gsize] a; requires Perm(a[tid], write);\n"
-                  "void main() { barrier(global) { ensures tid > 0 ==> Perm(a[2], write); } } }", 4);
+  ContractRun run(
+      "kernel k { global int[gsize] a; requires Perm(a[tid], write);\n"
+      "void main() { barrier(global) { ensures tid > 0 ==> Perm(a[2], write); } } }",
+      4);
   const auto result = run.run();
   REQUIRE(result.ids == Ids{"barrier.redistribution:two_writers 2"});
   const rs::Fault& fault = result.faults.front();

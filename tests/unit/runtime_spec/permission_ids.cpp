@@ -23,7 +23,8 @@ TEST_CASE("accesses need rights") {
   CHECK(accused(kernel("requires Perm(b[tid], read);", "int x = b[tid];")).empty());
   CHECK(accused(kernel("requires Perm(b[tid], read);", "b[tid] = 1;")) ==
         Ids{"access.write:insufficient_permission 4"});
-  CHECK(accused(kernel("requires Perm(b[tid], 1\\2) ** Perm(b[tid], 1\\2);", "b[tid] = 1;")).empty());
+  CHECK(
+      accused(kernel("requires Perm(b[tid], 1\\2) ** Perm(b[tid], 1\\2);", "b[tid] = 1;")).empty());
   CHECK(accused(kernel("requires Perm(c[0], read);", "atomic_add(c[0], 1);")) ==
         Ids{"access.atomic:insufficient_permission 4"});
   CHECK(accused(kernel("requires Atomic(c[0]);", "atomic_add(c[0], 1);")).empty());
@@ -33,10 +34,12 @@ TEST_CASE("accesses need rights") {
 }
 
 TEST_CASE("framing: what a formula reads is held, or constant") {
-  CHECK(accused(kernel("requires Perm(a[tid], write);",
-                       "a[tid] = 1; barrier(global) { ensures Perm(a[(tid + 1) % gsize], write); }\n"
-                       "assert a[tid] == 1;")) == Ids{"frame.assert:not_framed 5"});
-  CHECK(accused(kernel("requires Perm(a[tid], write);", "a[tid] = 1; assert b[tid] == 0;")).empty());
+  CHECK(
+      accused(kernel("requires Perm(a[tid], write);",
+                     "a[tid] = 1; barrier(global) { ensures Perm(a[(tid + 1) % gsize], write); }\n"
+                     "assert a[tid] == 1;")) == Ids{"frame.assert:not_framed 5"});
+  CHECK(
+      accused(kernel("requires Perm(a[tid], write);", "a[tid] = 1; assert b[tid] == 0;")).empty());
   CHECK(accused(kernel("requires Perm(a[tid], write);",
                        "a[tid] = 0;\nbarrier(global) {\nrequires a[(tid + 1) % gsize] == 0; }")) ==
         Ids{"frame.barrier:not_framed 6"});
@@ -48,7 +51,8 @@ TEST_CASE("framing: what a formula reads is held, or constant") {
                        "ensures a[(tid + 1) % gsize] == 0; }"))
             .empty());
   const std::string loop = "loop_invariant a[0] == 0;\nfor (int i = 0; i < 2; i++) { a[tid] = 0; }";
-  CHECK(accused(kernel("requires Perm(a[tid], write);", loop)) == Ids{"frame.invariant:not_framed 4"});
+  CHECK(accused(kernel("requires Perm(a[tid], write);", loop)) ==
+        Ids{"frame.invariant:not_framed 4"});
   CHECK(accused(kernel("requires Perm(a[tid], write);", loop), 1).empty());
   CHECK(accused(kernel("requires Perm(a[tid], read) ** b[tid] == 0;", "b[0] = 0;"), 1) ==
         Ids{"access.write:insufficient_permission 4", "frame.contract:not_framed 2"});
@@ -56,34 +60,44 @@ TEST_CASE("framing: what a formula reads is held, or constant") {
   CHECK(accused(kernel("requires Perm(b[tid], write) ** (b[0] == 0 ==> Perm(a[tid], write));",
                        "b[tid] = 0;")) == Ids{"frame.contract:not_framed 2"});
   CHECK(accused("ensures b[0] == 0;\nkernel k { global int[2] a, b;\n"
-                "requires Perm(a[tid], write); void main() { if (tid < 0) { b[0] = 0; } } }") == Ids{"frame.contract:not_framed 1"});
+                "requires Perm(a[tid], write); void main() { if (tid < 0) { b[0] = 0; } } }") ==
+        Ids{"frame.contract:not_framed 1"});
 }
 
 TEST_CASE("barriers: preconditions, exchange, transfer") {
   const std::string right = "requires " + all_of_b + ";";
   CHECK(accused(kernel(right, "b[tid] = tid;\nbarrier(global) {\nrequires b[tid] == 0; }")) ==
         Ids{"barrier.pre:false 6"});
-  CHECK(accused(kernel(right, "b[tid] = tid;\nbarrier(global) {\nrequires b[tid] == tid; }")).empty());
-  CHECK(accused(kernel(right, "b[tid] = tid;\nbarrier(global) {\nensures Perm(b[(tid + 1) % gsize], read);\n"
-                              "ensures b[(tid + 1) % gsize] == tid; }")) == Ids{"barrier.exchange:false 7"});
-  CHECK(accused(kernel(right, "b[tid] = tid;\nbarrier(global) {\nensures Perm(b[(tid + 1) % gsize], read);\n"
-                              "ensures b[(tid + 1) % gsize] == 1 - tid; }"))
+  CHECK(accused(kernel(right, "b[tid] = tid;\nbarrier(global) {\nrequires b[tid] == tid; }"))
             .empty());
-  CHECK(accused(kernel("requires Perm(b[tid], 1\\2);",
-                       "barrier(global) {\nrequires Perm(b[tid], 2\\3); ensures Perm(b[tid], 1\\2); }")) ==
+  CHECK(
+      accused(kernel(right,
+                     "b[tid] = tid;\nbarrier(global) {\nensures Perm(b[(tid + 1) % gsize], read);\n"
+                     "ensures b[(tid + 1) % gsize] == tid; }")) == Ids{"barrier.exchange:false 7"});
+  CHECK(
+      accused(kernel(right,
+                     "b[tid] = tid;\nbarrier(global) {\nensures Perm(b[(tid + 1) % gsize], read);\n"
+                     "ensures b[(tid + 1) % gsize] == 1 - tid; }"))
+          .empty());
+  CHECK(accused(kernel(
+            "requires Perm(b[tid], 1\\2);",
+            "barrier(global) {\nrequires Perm(b[tid], 2\\3); ensures Perm(b[tid], 1\\2); }")) ==
         Ids{"barrier.pre:insufficient_permission 5"});
-  CHECK(accused(kernel("requires Perm(b[tid], 1\\2);",
-                       "barrier(global) {\nrequires Perm(b[tid], 1\\3); ensures Perm(b[tid], 1\\3); }\n"
-                       "int x = b[tid];"))
+  CHECK(accused(
+            kernel("requires Perm(b[tid], 1\\2);",
+                   "barrier(global) {\nrequires Perm(b[tid], 1\\3); ensures Perm(b[tid], 1\\3); }\n"
+                   "int x = b[tid];"))
             .empty());
 }
 
 TEST_CASE("transfers leave the remainder; an unknown part never makes up the whole again") {
   const auto gives = [](const std::string& amount) {
     return kernel("requires Perm(b[tid], write);",
-                  "barrier(global) { requires Perm(b[tid], " + amount + "); }\nint x = b[tid];\n"
-                  "barrier(global) { requires Perm(b[tid], " + amount + "); ensures Perm(b[tid], " + amount +
-                  ") ** Perm(b[tid], " + amount + "); }\nb[tid] = 1;");
+                  "barrier(global) { requires Perm(b[tid], " + amount +
+                      "); }\nint x = b[tid];\n"
+                      "barrier(global) { requires Perm(b[tid], " +
+                      amount + "); ensures Perm(b[tid], " + amount + ") ** Perm(b[tid], " + amount +
+                      "); }\nb[tid] = 1;");
   };
   CHECK(accused(gives("1\\4")).empty());
   CHECK(accused(gives("read")) == Ids{"access.write:insufficient_permission 7"});
@@ -92,8 +106,10 @@ TEST_CASE("transfers leave the remainder; an unknown part never makes up the who
 TEST_CASE("what is received is visible") {
   const auto shifted = [](const std::string& first, const std::string& second) {
     return kernel("requires Perm(s[lid], write);",
-                  "s[lid] = 1;\nbarrier(" + first + ") { ensures true ** Perm(c[0], read); }\n"
-                  "barrier(" + second + ") {\nensures Perm(s[(lid + 1) % gsize], read); }");
+                  "s[lid] = 1;\nbarrier(" + first +
+                      ") { ensures true ** Perm(c[0], read); }\n"
+                      "barrier(" +
+                      second + ") {\nensures Perm(s[(lid + 1) % gsize], read); }");
   };
   // The cells of s are given to nobody at the first barrier: what counts is the last fence.
   const Ids without_cover{"barrier.redistribution:not_covered 5"};
@@ -126,19 +142,26 @@ TEST_CASE("rights of two threads of a group") {
     return accused(kernel("requires " + given + ";", "b[0] = b[0];"), 1);
   };
   CHECK(at_start("Perm(b[0], write)").empty());
-  CHECK(accused(kernel("requires Perm(c[0], write);", "")) == Ids{"distribution.group:two_writers 2"});
+  CHECK(accused(kernel("requires Perm(c[0], write);", "")) ==
+        Ids{"distribution.group:two_writers 2"});
   CHECK(accused(kernel("requires tid == 0 ? Perm(c[0], write) : Perm(c[0], 1\\2);", "")) ==
         Ids{"distribution.group:reader_and_writer 2"});
   CHECK(accused(kernel("requires tid == 0 ? Atomic(c[0]) : Perm(c[0], 1\\2);", "")) ==
         Ids{"distribution.group:atomic_and_plain 2"});
-  CHECK(accused(kernel("requires Perm(s[0], write);", "")) == Ids{"distribution.group:two_writers 2"});
+  CHECK(accused(kernel("requires Perm(s[0], write);", "")) ==
+        Ids{"distribution.group:two_writers 2"});
 }
 
 TEST_CASE("what a thread holds its group was given") {
-  CHECK(accused(kernel("requires Perm(b[tid], read);", "barrier(global) {\nensures Perm(b[tid], write); }")) ==
+  CHECK(accused(kernel("requires Perm(b[tid], read);",
+                       "barrier(global) {\nensures Perm(b[tid], write); }")) ==
         Ids{"barrier.redistribution:not_covered 5"});
-  CHECK(accused(kernel("requires Perm(b[tid], write);", "barrier(global) {\nensures Atomic(b[0]); }")).empty());
-  CHECK(accused(kernel("requires Perm(s[0], read);", "barrier(local) {\nensures Perm(s[lid], write); }")).empty());
+  CHECK(
+      accused(kernel("requires Perm(b[tid], write);", "barrier(global) {\nensures Atomic(b[0]); }"))
+          .empty());
+  CHECK(accused(kernel("requires Perm(s[0], read);",
+                       "barrier(local) {\nensures Perm(s[lid], write); }"))
+            .empty());
   const std::string quarter =
       "group requires (\\forall* int i; 0 <= i && i < gsize; Perm(b[gid * gsize + i], 1\\4));\n";
   CHECK(accused(kernel(quarter + "requires Perm(b[tid], 1\\2) ** Perm(b[tid], 1\\2);", "")) ==
@@ -159,8 +182,8 @@ TEST_CASE("rights of two groups, over all phases") {
   CHECK(accused("kernel k { global int[tcount] a;\n"
                 "requires Perm(a[tid], write); void main() {\n"
                 "barrier(global) {\nensures Perm(a[1], read); } } }",
-                1, 2) == Ids{"barrier.redistribution:not_covered 4",
-                             "distribution.kernel:reader_and_writer 4"});
+                1, 2) ==
+        Ids{"barrier.redistribution:not_covered 4", "distribution.kernel:reader_and_writer 4"});
   CHECK(accused("requires (\\forall* int i; 0 <= i && i < ngroups; Perm(a[i], 1\\2));\n"
                 "kernel k { global int[ngroups] a; requires Perm(a[gid], write); void main() { } }",
                 1, 2) == Ids{"distribution.kernel:not_covered 2"});
@@ -172,8 +195,9 @@ TEST_CASE("a thread holds at most the whole, in amounts between 0 and 1, once") 
   CHECK(accused(kernel("requires Perm(b[tid], 2\\3) ** Perm(b[tid], 1\\3);", "")).empty());
   CHECK(accused(kernel("requires Perm(b[tid], write) ** Perm(b[tid], read);", "")) ==
         Ids{"distribution.thread:more_than_one 2"});
-  CHECK(accused(kernel("requires Perm(b[tid], 2\\3);", "barrier(global) { requires Perm(b[tid], 1\\3);\n"
-                                                      "ensures Perm(b[tid], 2\\3) ** Perm(b[tid], 1\\3); }")) ==
+  CHECK(accused(kernel("requires Perm(b[tid], 2\\3);",
+                       "barrier(global) { requires Perm(b[tid], 1\\3);\n"
+                       "ensures Perm(b[tid], 2\\3) ** Perm(b[tid], 1\\3); }")) ==
         Ids{"barrier.redistribution:not_covered 5", "distribution.thread:more_than_one 5"});
   CHECK(accused(kernel("requires Perm(b[tid], 3\\2);", ""), 1) ==
         Ids{"distribution.thread:more_than_one 2", "perm.amount:not_in_unit_interval 2"});
@@ -186,45 +210,58 @@ TEST_CASE("a thread holds at most the whole, in amounts between 0 and 1, once") 
   ContractRun by_zero(kernel("requires Perm(b[tid], 1\\n);", ""));
   by_zero.set("n", 0);
   CHECK(by_zero.run().ids == Ids{"arith.division:by_zero 2"});
-  CHECK(accused(kernel("requires (\\forall* int i; 0 <= i && i < 4; Perm(s[i / 2], 1\\4));", ""), 2) ==
-        Ids{"distribution.injective:same_cell_twice 2"});
-  CHECK(accused(kernel("requires (\\forall* int i; 0 <= i && i < 4; Perm(s[i / 2], read));", ""), 2).empty());
-  CHECK(accused(kernel("requires (\\forall* int i; 0 <= i && i < gsize; Perm(s[i], 1\\4));", ""), 2).empty());
+  CHECK(accused(kernel("requires (\\forall* int i; 0 <= i && i < 4; Perm(s[i / 2], 1\\4));", ""),
+                2) == Ids{"distribution.injective:same_cell_twice 2"});
+  CHECK(accused(kernel("requires (\\forall* int i; 0 <= i && i < 4; Perm(s[i / 2], read));", ""), 2)
+            .empty());
+  CHECK(accused(kernel("requires (\\forall* int i; 0 <= i && i < gsize; Perm(s[i], 1\\4));", ""), 2)
+            .empty());
 }
 
 TEST_CASE("clauses have a meaning") {
-  CHECK(accused(kernel("requires Perm(b[tid + 1], read);", ""), 1) == Ids{"access.bounds:permission 2"});
+  CHECK(accused(kernel("requires Perm(b[tid + 1], read);", ""), 1) ==
+        Ids{"access.bounds:permission 2"});
   CHECK(accused(kernel("requires tid + 1 < tcount ==> Perm(b[tid + 1], read);", ""), 1).empty());
   CHECK(accused(kernel("requires Perm(a[tid], write);\nensures \\old(b[tid + 1]) == 0;", ""), 1) ==
         Ids{"access.bounds:contract 3"});
-  CHECK(accused(kernel("requires Perm(a[tid], write);\nensures tid + 1 < tcount ==> \\old(b[tid + 1]) == 0;",
-                       ""),
-                1)
-            .empty());
+  CHECK(
+      accused(
+          kernel(
+              "requires Perm(a[tid], write);\nensures tid + 1 < tcount ==> \\old(b[tid + 1]) == 0;",
+              ""),
+          1)
+          .empty());
   CHECK(accused(kernel("requires Perm(a[tid], write);\nensures 4 / tid == 4;", ""), 2) ==
         Ids{"arith.division:by_zero 3"});
-  CHECK(accused(kernel("requires Perm(a[tid], write);\nensures tid != 0 ==> 4 / tid == 4;", ""), 2).empty());
-  CHECK(accused(kernel("requires Perm(a[tid], write);\nensures (\\min int i; 0 <= i && i < tid; i) == 0;", ""),
-                2) == Ids{"arith.reduction:empty 3"});
+  CHECK(accused(kernel("requires Perm(a[tid], write);\nensures tid != 0 ==> 4 / tid == 4;", ""), 2)
+            .empty());
+  CHECK(
+      accused(
+          kernel("requires Perm(a[tid], write);\nensures (\\min int i; 0 <= i && i < tid; i) == 0;",
+                 ""),
+          2) == Ids{"arith.reduction:empty 3"});
   CHECK(accused("requires n >= 0;\npure int half(int n) = n / 2;\n" +
-                kernel("requires Perm(a[tid], write);\nensures half(0 - tid) == 0;", ""), 2) ==
-        Ids{"function.pre:false 5"});
+                    kernel("requires Perm(a[tid], write);\nensures half(0 - tid) == 0;", ""),
+                2) == Ids{"function.pre:false 5"});
 }
 
 TEST_CASE("loop invariants") {
   const auto loop = [](const std::string& invariant, const std::string& body) {
     return accused(kernel("requires Perm(a[tid], write) ** Perm(b[tid], write);",
-                          "loop_invariant " + invariant + ";\nfor (int i = 0; i < 2; i++) {\n" + body +
-                              "\n}\nb[tid] = 0;"));
+                          "loop_invariant " + invariant + ";\nfor (int i = 0; i < 2; i++) {\n" +
+                              body + "\n}\nb[tid] = 0;"));
   };
   CHECK(loop("i > 0", "") == Ids{"invariant.entry:false 4"});
   CHECK(loop("i < 2", "") == Ids{"invariant.kept:false 4"});
   CHECK(loop("0 <= i && i <= 2", "").empty());
-  CHECK(loop("Perm(a[(tid + 1) % 2], read)", "") == Ids{"invariant.entry:insufficient_permission 4"});
-  CHECK(loop("Perm(a[(tid + i) % 2], read)", "") == Ids{"invariant.kept:insufficient_permission 4"});
+  CHECK(loop("Perm(a[(tid + 1) % 2], read)", "") ==
+        Ids{"invariant.entry:insufficient_permission 4"});
+  CHECK(loop("Perm(a[(tid + i) % 2], read)", "") ==
+        Ids{"invariant.kept:insufficient_permission 4"});
   CHECK(loop("Perm(a[tid], write)", "a[tid] = i;").empty());
   // Framed off: unusable inside, back behind the loop.
-  CHECK(loop("Perm(a[tid], write)", "b[tid] = i;") == Ids{"access.write:insufficient_permission 6"});
+  CHECK(loop("Perm(a[tid], write)", "b[tid] = i;") ==
+        Ids{"access.write:insufficient_permission 6"});
   CHECK(loop("Perm(a[tid], write)", "if (i == 1) { break; }").empty());
   // A replacing barrier takes what is framed off, too.
   CHECK(loop("Perm(a[tid], write)", "barrier(global) { ensures Perm(a[tid], write); }") ==
@@ -235,22 +272,27 @@ TEST_CASE("loop invariants") {
 TEST_CASE("postconditions of threads, groups and the kernel") {
   CHECK(accused(kernel("requires Perm(b[tid], write);\nensures Perm(b[tid], write) ** b[tid] == 1;",
                        "b[tid] = tid;")) == Ids{"post.thread:false 3"});
-  CHECK(accused(kernel("requires Perm(b[tid], write);\nensures Perm(b[tid], write) ** b[tid] == tid;",
-                       "b[tid] = tid;"))
-            .empty());
+  CHECK(
+      accused(kernel("requires Perm(b[tid], write);\nensures Perm(b[tid], write) ** b[tid] == tid;",
+                     "b[tid] = tid;"))
+          .empty());
   CHECK(accused(kernel("requires Perm(b[tid], 1\\2);\nensures Perm(b[tid], write);", "")) ==
         Ids{"post.thread:insufficient_permission 3"});
-  CHECK(accused(kernel("group ensures b[gid] == 1;\nrequires Perm(b[tid], write);", "b[tid] = tid;"), 1, 2) ==
-        Ids{"post.group:false 2"});
-  CHECK(accused(kernel("group ensures b[gid] == gid;\nrequires Perm(b[tid], write);", "b[tid] = tid;"), 1, 2)
+  CHECK(
+      accused(kernel("group ensures b[gid] == 1;\nrequires Perm(b[tid], write);", "b[tid] = tid;"),
+              1, 2) == Ids{"post.group:false 2"});
+  CHECK(accused(
+            kernel("group ensures b[gid] == gid;\nrequires Perm(b[tid], write);", "b[tid] = tid;"),
+            1, 2)
             .empty());
-  CHECK(accused(kernel("group ensures Perm(b[gid], write);\nrequires Perm(b[tid], read);", ""), 1, 1) ==
-        Ids{"post.group:insufficient_permission 2"});
+  CHECK(accused(kernel("group ensures Perm(b[gid], write);\nrequires Perm(b[tid], read);", ""), 1,
+                1) == Ids{"post.group:insufficient_permission 2"});
   const std::string body = kernel("requires Perm(b[tid], write);", "b[tid] = tid;");
   CHECK(accused("ensures b[1] == 0;\n" + body) == Ids{"post.kernel:false 1"});
   CHECK(accused("ensures b[1] == 1;\n" + body).empty());
   CHECK(accused("requires Perm(b[0], 1\\2) ** Perm(b[1], 1\\2);\nensures Perm(b[0], write);\n" +
-                kernel("requires Perm(b[tid], 1\\4);", "")) == Ids{"post.kernel:insufficient_permission 2"});
+                kernel("requires Perm(b[tid], 1\\4);", "")) ==
+        Ids{"post.kernel:insufficient_permission 2"});
   CHECK(accused("requires Perm(b[0], 1\\2) ** Perm(b[1], 1\\2);\nensures Perm(b[0], 1\\2);\n" +
                 kernel("requires Perm(b[tid], 1\\4);", ""))
             .empty());
@@ -280,12 +322,14 @@ TEST_CASE("preconditions below a declared one") {
 
 TEST_CASE("without any right only facts are judged") {
   CHECK(accused(kernel("", "a[0] = 1; assert b[0] == 0;")).empty());
-  CHECK(accused(kernel("ensures a[0] == 2;", "if (tid == 0) { a[0] = 1; }")) == Ids{"post.thread:false 2"});
+  CHECK(accused(kernel("ensures a[0] == 2;", "if (tid == 0) { a[0] = 1; }")) ==
+        Ids{"post.thread:false 2"});
 }
 
 TEST_CASE("parameters mean launch values in the thread's contract, current ones in its barriers") {
-  ContractRun run(kernel("requires Perm(b[tid], write);\nensures Perm(b[tid], write) ** b[tid] == n;",
-                         "n = 0;\nb[tid] = n;\nbarrier(global) {\nrequires b[tid] == n; }"));
+  ContractRun run(
+      kernel("requires Perm(b[tid], write);\nensures Perm(b[tid], write) ** b[tid] == n;",
+             "n = 0;\nb[tid] = n;\nbarrier(global) {\nrequires b[tid] == n; }"));
   run.set("n", 5);
   CHECK(run.run().ids == Ids{"post.thread:false 3"});
   run.launch.params[run.var("n")] = {0, 1};
