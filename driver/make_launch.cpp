@@ -68,9 +68,9 @@ void check_counts(Program& program, const Launch& launch, const Machine& machine
   const auto check = [&](ir::VarId array, std::int64_t group, std::size_t given) {
     const runtime_spec::ArrayInstance& instance = machine.initial_memory().at(array, group);
     if (instance.known_extents() && given > static_cast<std::size_t>(instance.size())) {
-      throw runtime_spec::BadLaunch(fmt::format("--array {}: {} values are given, but the array has {} cells",
-                                                program.module.variables[array].name, given,
-                                                instance.size()));
+      throw runtime_spec::BadLaunch(
+          fmt::format("--array {}: {} values are given, but the array has {} cells",
+                      program.module.variables[array].name, given, instance.size()));
     }
   };
   for (const auto& [array, cells] : launch.global) check(array, 0, cells.size());
@@ -98,7 +98,8 @@ std::optional<support::Span> false_clause(Machine& machine) {
   if (!program.contracts) return {};
   FalseFact search;
   const auto look = [&](const runtime_spec::Assertion& assertion, runtime_spec::Frame frame) {
-    if (!search.span) assertion.walk(program.expressions, frame, runtime_spec::Parts::Facts, search);
+    if (!search.span)
+      assertion.walk(program.expressions, frame, runtime_spec::Parts::Facts, search);
   };
   look(program.contracts->kernel.pre, machine.kernel_frame());
   for (runtime_spec::GroupNumber g = 0; g < machine.group_count(); ++g) {
@@ -124,7 +125,8 @@ void note_sizes(const MachineOptions& options, const Program& program, const Lau
   if (unset(options.launch.sizes.gsize, program.kernel.launch.gsize)) {
     for (std::size_t i = 0; i < 3; ++i) chosen.sizes.gsize[i] = launch.gsize[i];
   }
-  if (unset(options.launch.sizes.ngroups, program.kernel.launch.ngroups) && !program.kernel.single_group) {
+  if (unset(options.launch.sizes.ngroups, program.kernel.launch.ngroups) &&
+      !program.kernel.single_group) {
     for (std::size_t i = 0; i < 3; ++i) chosen.sizes.ngroups[i] = launch.ngroups[i];
   }
   const std::string words = runtime_spec::shell_line(runtime_spec::to_options(chosen));
@@ -132,7 +134,8 @@ void note_sizes(const MachineOptions& options, const Program& program, const Lau
 }
 
 // The first of some seeds from which a launch that fits can be had; nothing otherwise.
-std::optional<Launch> fitting(Program& program, const Launch& given, runtime_spec::MachineOptions how) {
+std::optional<Launch> fitting(Program& program, const Launch& given,
+                              runtime_spec::MachineOptions how) {
   Launch launch = given;
   for (unsigned i = 0; i < attempts; ++i, ++launch.seed) {
     std::optional<Launch> found = runtime_spec::fit_launch(program, launch, how);
@@ -142,7 +145,8 @@ std::optional<Launch> fitting(Program& program, const Launch& given, runtime_spe
 }
 
 [[noreturn]] void not_allowed(Machine& machine, const std::string& text) {
-  throw NotAllowed(text, machine.stopped() ? std::optional<support::Span>{} : false_clause(machine));
+  throw NotAllowed(text,
+                   machine.stopped() ? std::optional<support::Span>{} : false_clause(machine));
 }
 
 }  // namespace
@@ -167,7 +171,8 @@ PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
   if (fit == Fit::Fits && options.contracts) fit = runtime_spec::may_launch(machine);
 
   if (fit == Fit::Fits || !may_change) {
-    if (fit == Fit::DoesNot && machine.stopped()) throw NotAllowed("there is no such launch: " + machine.why(), {});
+    if (fit == Fit::DoesNot && machine.stopped())
+      throw NotAllowed("there is no such launch: " + machine.why(), {});
     if (fit == Fit::DoesNot) not_allowed(machine, "a precondition does not hold at this launch");
     if (fit == Fit::Unknown) result.notes.push_back("some precondition could not be evaluated");
     if (!whole) result.notes.push_back(fill_sentence(given));
@@ -182,9 +187,10 @@ PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
     return result;
   }
   if (!found) {
-    not_allowed(machine, machine.stopped() ? "there is no such launch: " + machine.why()
-                                           : "no memory was found that satisfies the preconditions: "
-                                             "give some, or other sizes");
+    not_allowed(machine, machine.stopped()
+                             ? "there is no such launch: " + machine.why()
+                             : "no memory was found that satisfies the preconditions: "
+                               "give some, or other sizes");
   }
   result.notes.push_back(fill_sentence(*found) + ", then made to satisfy the preconditions");
   result.launch = *found;

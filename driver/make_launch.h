@@ -11,7 +11,8 @@ struct PreparedLaunch {
   std::vector<std::string> notes;   // what was chosen, for the user
 };
 
-// The launch does not satisfy the preconditions; `span` is a clause that is false, if one was found.
+// The launch does not satisfy the preconditions; `span` is a clause that is false, if one was
+// found.
 class NotAllowed : public std::runtime_error {
  public:
   NotAllowed(std::string text, std::optional<support::Span> where)
@@ -19,8 +20,8 @@ class NotAllowed : public std::runtime_error {
   std::optional<support::Span> span;
 };
 
-// Throws runtime_spec::BadLaunch when the options name no launch of this kernel, NotAllowed when the
-// preconditions do not hold. A replay is taken as it is: nothing is changed to fit.
+// Throws runtime_spec::BadLaunch when the options name no launch of this kernel, NotAllowed when
+// the preconditions do not hold. A replay is taken as it is: nothing is changed to fit.
 PreparedLaunch prepare_launch(runtime_spec::Program& program, const MachineOptions& options);
 
 runtime_spec::MachineOptions machine_options(const MachineOptions& options);

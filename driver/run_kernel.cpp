@@ -19,7 +19,14 @@
 namespace permverify::driver {
 namespace {
 
-enum ExitCode : int { no_fault = 0, fault = 1, bad_input = 2, bad_usage = 3, internal_error = 4, nothing_told = 5 };
+enum ExitCode : int {
+  no_fault = 0,
+  fault = 1,
+  bad_input = 2,
+  bad_usage = 3,
+  internal_error = 4,
+  nothing_told = 5
+};
 
 class KernelRun {
  public:
@@ -33,7 +40,8 @@ class KernelRun {
     try {
       return run(kernel);
     } catch (const NotAllowed& refused) {
-      return tell_nothing("launch:precondition", refused.what(), refused.span.value_or(kernel.span));
+      return tell_nothing("launch:precondition", refused.what(),
+                          refused.span.value_or(kernel.span));
     } catch (const runtime_spec::EvaluationStop& stopped) {
       return tell_nothing("unsupported:machine", stopped.what(), stopped.span);
     }
@@ -50,8 +58,10 @@ class KernelRun {
       throw runtime_spec::BadLaunch("no kernel is named `" + options_.kernel + "`" +
                                     (names.empty() ? "" : "; there is: " + names));
     }
-    if (names.empty()) throw runtime_spec::BadLaunch("the file has no kernel: there is nothing to run");
-    if (module_->kernels.size() > 1) throw runtime_spec::BadLaunch("which kernel? --kernel names one of: " + names);
+    if (names.empty())
+      throw runtime_spec::BadLaunch("the file has no kernel: there is nothing to run");
+    if (module_->kernels.size() > 1)
+      throw runtime_spec::BadLaunch("which kernel? --kernel names one of: " + names);
     return module_->kernels.front();
   }
 
@@ -61,11 +71,12 @@ class KernelRun {
                            : options_.exhaustive ? all_schedules(program, options_)
                                                  : one_run(program, options_);
     if (!searched.execution) return tell_search(kernel, searched);
-    const report::MachineView view{sources_, *module_, kernel, searched.launch, *searched.execution};
+    const report::MachineView view{sources_, *module_, kernel, searched.launch,
+                                   *searched.execution};
     for (const std::int64_t thread : options_.threads) {
       if (thread >= searched.launch.threads()) {
-        throw runtime_spec::BadLaunch(fmt::format("--threads: the launch has no thread {}, only {}", thread,
-                                                  searched.launch.threads()));
+        throw runtime_spec::BadLaunch(fmt::format("--threads: the launch has no thread {}, only {}",
+                                                  thread, searched.launch.threads()));
       }
     }
     const int code = exit_code(*searched.execution);
@@ -159,11 +170,14 @@ class KernelRun {
       how.notes = searched.notes;
       how.schedule = searched.schedule;
       how.counts = searched.counts;
-      return write_stdout(report::execution_json(nullptr, how, sources_, sink_.all())) ? code : internal_error;
+      return write_stdout(report::execution_json(nullptr, how, sources_, sink_.all()))
+                 ? code
+                 : internal_error;
     }
     std::string out;
     for (const std::string& note : searched.notes) out += report::printable(note) + "\n";
-    out += fmt::format("permverify: sweep of {}: {}\n", report::printable(kernel.name), searched.summary);
+    out += fmt::format("permverify: sweep of {}: {}\n", report::printable(kernel.name),
+                       searched.summary);
     return write_stdout(out) ? code : internal_error;
   }
 
@@ -179,7 +193,8 @@ class KernelRun {
   // Nothing was run: the diagnostics say why.
   int refuse(int code) const {
     if (options_.format == Format::Json) {
-      const std::string out = report::execution_json(nullptr, json_options(code), sources_, sink_.all());
+      const std::string out =
+          report::execution_json(nullptr, json_options(code), sources_, sink_.all());
       return write_stdout(out) ? code : internal_error;
     }
     report::TextOptions how;

@@ -33,7 +33,8 @@ ExecuteOptions execute_options(const MachineOptions& options, const Launch& laun
 
 std::string script_text(const std::vector<runtime_spec::ThreadNumber>& script) {
   std::string text = "script:";
-  for (std::size_t i = 0; i < script.size(); ++i) text += (i == 0 ? "" : ",") + std::to_string(script[i]);
+  for (std::size_t i = 0; i < script.size(); ++i)
+    text += (i == 0 ? "" : ",") + std::to_string(script[i]);
   return text;
 }
 
@@ -81,7 +82,8 @@ SearchedRun all_schedules(Program& program, const MachineOptions& options) {
   run.notes = std::move(prepared.notes);
   const auto contracts = [&] {
     std::vector<std::unique_ptr<runtime_spec::Monitor>> monitors;
-    if (options.contracts) monitors.push_back(runtime_spec::PermissionMonitor::make(program, false));
+    if (options.contracts)
+      monitors.push_back(runtime_spec::PermissionMonitor::make(program, false));
     return monitors;
   };
   const runtime_spec::Exploration found = runtime_spec::explore(
@@ -99,17 +101,20 @@ SearchedRun all_schedules(Program& program, const MachineOptions& options) {
     });
     if (!seen) known.push_back(fault);
   }
-  run.counts = {{"schedules", found.schedules}, {"outcomes", found.outcomes}, {"complete", found.complete}};
-  run.notes.push_back(fmt::format("{} schedules {}; {} different memories at the end", found.schedules,
-                                  found.complete ? "that differ, which are all" : "were tried, not all",
-                                  found.outcomes));
+  run.counts = {
+      {"schedules", found.schedules}, {"outcomes", found.outcomes}, {"complete", found.complete}};
+  run.notes.push_back(fmt::format(
+      "{} schedules {}; {} different memories at the end", found.schedules,
+      found.complete ? "that differ, which are all" : "were tried, not all", found.outcomes));
   if (!found.faults.empty()) run.notes.push_back("shown below: the first schedule with a fault");
-  if (run.more_options.size() > 1 && run.more_options[1].size() > longest_script) run.more_options.clear();
+  if (run.more_options.size() > 1 && run.more_options[1].size() > longest_script)
+    run.more_options.clear();
   return run;
 }
 
 SearchedRun sweep_launches(Program& program, const MachineOptions& options) {
-  if (!options.launch.arrays.empty()) throw runtime_spec::BadLaunch("--sweep chooses memory by itself: no --array");
+  if (!options.launch.arrays.empty())
+    throw runtime_spec::BadLaunch("--sweep chooses memory by itself: no --array");
   runtime_spec::SweepOptions how;
   how.seed = options.launch.seed;
   how.contracts = options.contracts;
@@ -128,7 +133,8 @@ SearchedRun sweep_launches(Program& program, const MachineOptions& options) {
   run.summary += !found.complete ? "no fault so far; a budget ran out" : "no fault";
   run.conclusive = found.runs != 0;
   if (!found.failing) return run;
-  run.notes.push_back(fmt::format("the smallest launch with a fault, run {} of a sweep", found.runs));
+  run.notes.push_back(
+      fmt::format("the smallest launch with a fault, run {} of a sweep", found.runs));
   run.launch = *found.failing;
   MachineOptions one = options;
   one.arbitrary_if_unset = true;

@@ -14,10 +14,15 @@ std::string spaces(const std::string& text, std::size_t width) {
 
 }  // namespace
 
-std::string padded(const std::string& text, std::size_t width) { return text + spaces(text, width); }
-std::string padded_left(const std::string& text, std::size_t width) { return spaces(text, width) + text; }
+std::string padded(const std::string& text, std::size_t width) {
+  return text + spaces(text, width);
+}
+std::string padded_left(const std::string& text, std::size_t width) {
+  return spaces(text, width) + text;
+}
 
-std::string aligned_columns(const std::vector<std::vector<std::string>>& lines, std::size_t indent) {
+std::string aligned_columns(const std::vector<std::vector<std::string>>& lines,
+                            std::size_t indent) {
   if (lines.empty()) return "";
   std::vector<std::size_t> widths(lines[0].size(), 0);
   for (const auto& line : lines) {

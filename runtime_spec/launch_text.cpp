@@ -21,7 +21,8 @@ constexpr Sizes small_grids[] = {{2, 1, 1}, {2, 1, 1}, {2, 1, 1}};
 Sizes complete(const OptionalSizes& given, const OptionalSizes& fixed, const Sizes& small,
                const char* option) {
   Sizes sizes{};
-  const bool any = std::any_of(given.begin(), given.end(), [](const auto& s) { return s.has_value(); });
+  const bool any =
+      std::any_of(given.begin(), given.end(), [](const auto& s) { return s.has_value(); });
   for (std::size_t i = 0; i < 3; ++i) {
     if (given[i] && fixed[i] && *given[i] != *fixed[i]) {
       throw BadLaunch(std::string(option) + ": the kernel fixes this size to " +
@@ -40,7 +41,8 @@ void check_size(const Launch& launch) {
   for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
     for (const std::int64_t size : sizes) {
       if (size > most_threads / threads) {
-        throw BadLaunch("a launch of more than " + std::to_string(most_threads) + " threads is too large");
+        throw BadLaunch("a launch of more than " + std::to_string(most_threads) +
+                        " threads is too large");
       }
       threads *= size;
     }
@@ -72,8 +74,8 @@ std::string listed(const ir::Module& module, const std::vector<ir::VarId>& vars)
   return text.empty() ? "none" : text;
 }
 
-ir::VarId find(const ir::Module& module, const std::vector<ir::VarId>& vars, const std::string& name,
-               const std::string& option, const std::string& what) {
+ir::VarId find(const ir::Module& module, const std::vector<ir::VarId>& vars,
+               const std::string& name, const std::string& option, const std::string& what) {
   for (const ir::VarId var : vars) {
     if (module.variables[var].name == name) return var;
   }
@@ -125,7 +127,8 @@ std::int64_t group_of(const std::string& text, const Launch& launch, const std::
 
 void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
                Launch& launch) {
-  const auto [target, values] = split_assignment(text, "--array", "NAME=V,V,... or NAME@GROUP=V,V,...");
+  const auto [target, values] =
+      split_assignment(text, "--array", "NAME=V,V,... or NAME@GROUP=V,V,...");
   const std::size_t at = target.find('@');
   const std::string name = target.substr(0, at), where = "--array " + target;
   const ir::VarId var = find(module, kernel.arrays, name, "--array", "array");
@@ -182,9 +185,11 @@ std::string quoted(const std::string& word) {
 Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const LaunchText& text) {
   const auto shape = static_cast<std::size_t>(std::clamp(kernel.dimensions, 1, 3) - 1);
   Launch launch;
-  launch.gsize = complete(text.sizes.gsize, kernel.launch.gsize, small_groups[shape], "--local-size");
-  launch.ngroups = complete(text.sizes.ngroups, kernel.launch.ngroups,
-                            kernel.single_group ? Sizes{1, 1, 1} : small_grids[shape], "--num-groups");
+  launch.gsize =
+      complete(text.sizes.gsize, kernel.launch.gsize, small_groups[shape], "--local-size");
+  launch.ngroups =
+      complete(text.sizes.ngroups, kernel.launch.ngroups,
+               kernel.single_group ? Sizes{1, 1, 1} : small_grids[shape], "--num-groups");
   if (kernel.single_group && launch.groups() != 1) {
     throw BadLaunch("--num-groups: this kernel is for one group");
   }

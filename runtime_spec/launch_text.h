@@ -1,4 +1,5 @@
-// A launch as text: what `--local-size`, `--param`, `--array` and their like say, in both directions.
+// A launch as text: what `--local-size`, `--param`, `--array` and their like say, in both
+// directions.
 #pragma once
 #include <span>
 #include <stdexcept>
@@ -35,8 +36,8 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
 // `--local-size 4 --num-groups 2 ...`, one word each, not quoted.
 std::vector<std::string> to_options(const LaunchText& text);
 
-// What reproduces a fault: `permverify replay FILE --local-size ... --expect ID`, quoted for a shell.
-// `more` stands behind (`--schedule script:0,1`).
+// What reproduces a fault: `permverify replay FILE --local-size ... --expect ID`, quoted for a
+// shell. `more` stands behind (`--schedule script:0,1`).
 std::string replay_command(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch,
                            const std::string& file, const std::string& fault_id,
                            const std::vector<std::string>& more = {});

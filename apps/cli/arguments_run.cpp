@@ -24,9 +24,11 @@ CLI::Option* one_by_one(CLI::Option* option) {
 
 void add_execution(CLI::App& app, RawRun& raw) {
   auto& options = raw.options;
-  app.add_option("--schedule", raw.schedule,
-                 "order (thread by thread), random, exhaustive, or script:0,1,0 (whose step comes next)")
-      ->capture_default_str()->group("Execution");
+  app.add_option(
+         "--schedule", raw.schedule,
+         "order (thread by thread), random, exhaustive, or script:0,1,0 (whose step comes next)")
+      ->capture_default_str()
+      ->group("Execution");
   app.add_flag("--contracts,!--no-contracts", options.contracts,
                "check the contracts while running (default), or don't")->group("Execution");
   app.add_option("--uninitialised", raw.uninitialised,
@@ -40,9 +42,11 @@ void add_execution(CLI::App& app, RawRun& raw) {
 
 void add_run_output(CLI::App& app, RawRun& raw) {
   auto& options = raw.options;
-  app.add_flag("--trace", options.trace, "what every thread did: a column per thread, a row per step")
+  app.add_flag("--trace", options.trace,
+               "what every thread did: a column per thread, a row per step")
       ->group("Output");
-  app.add_option("--threads", raw.threads, "columns of the trace: 0,3,8; unset: the first 8")->group("Output");
+  app.add_option("--threads", raw.threads, "columns of the trace: 0,3,8; unset: the first 8")
+      ->group("Output");
   app.add_flag("--local", options.show_local, "local memory at the end, too")->group("Output");
   app.add_option("--picture", options.picture, "write who may and who did access what: FILE.svg")
       ->group("Output");
@@ -87,7 +91,8 @@ void add_launch(CLI::App& app, RawRun& raw) {
   auto& options = raw.options;
   app.add_option("file", options.file, "a PVL file")->required()->type_name("FILE");
   app.add_option("--kernel", options.kernel, "which, if the file has several")->group("Launch");
-  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")->group("Launch");
+  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")
+      ->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: small")->group("Launch");
   one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; unset: drawn"))
       ->group("Launch");
@@ -141,7 +146,8 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
       options.threads.push_back(number<std::int64_t>(thread, 0, "--threads"));
     }
   }
-  if (options.sweep && options.exhaustive) refuse("--sweep runs each launch in order: no --schedule");
+  if (options.sweep && options.exhaustive)
+    refuse("--sweep runs each launch in order: no --schedule");
   options.format = format(raw.format);
   options.colour = coloured(raw.colour);
   return options;

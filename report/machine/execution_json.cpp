@@ -125,11 +125,12 @@ class Writer {
 
   Json fault_json(const runtime_spec::Fault& fault) const {
     const std::int64_t per_group = std::max<std::int64_t>(1, view_.launch.threads_per_group());
-    Json json = {{"id", fault.id},
-                 {"class", fault.fault_class == runtime_spec::FaultClass::Program ? "program" : "contract"},
-                 {"text", fault.message},
-                 {"span", span_json(view_.sources, fault.span)},
-                 {"threads", Json::array()}};
+    Json json = {
+        {"id", fault.id},
+        {"class", fault.fault_class == runtime_spec::FaultClass::Program ? "program" : "contract"},
+        {"text", fault.message},
+        {"span", span_json(view_.sources, fault.span)},
+        {"threads", Json::array()}};
     for (const auto& thread : fault.threads) {
       json["threads"].push_back({{"tid", thread.tid},
                                  {"lid", thread.tid % per_group},
@@ -152,7 +153,8 @@ class Writer {
                  {"accesses", Json::array()}};
     for (std::size_t i = 0; i < step.accesses.size(); ++i) {
       const auto& access = step.accesses[i];
-      const ArrayInstance* instance = instance_at_launch(view_, access.array, group_of(view_, step.thread));
+      const ArrayInstance* instance =
+          instance_at_launch(view_, access.array, group_of(view_, step.thread));
       Json entry = {{"kind", access_text(access.kind)}, {"array", name(access.array)}};
       entry["index"] = instance == nullptr ? std::vector<std::int64_t>{access.cell}
                                            : instance->index(access.cell);
@@ -171,7 +173,9 @@ class Writer {
     Json result = Json::array();
     for (const auto& event : view_.execution.trace) {
       std::visit(support::Overloaded{
-                     [&](const runtime_spec::TraceStep& step) { result.push_back(step_json(step)); },
+                     [&](const runtime_spec::TraceStep& step) {
+                       result.push_back(step_json(step));
+                     },
                      [&](const runtime_spec::TraceBarrier& barrier) {
                        result.push_back({{"barrier",
                                           {{"group", barrier.group},

@@ -27,7 +27,8 @@ struct FaultKind {
 std::vector<FaultKind> kinds_of(const Execution& execution) {
   std::vector<FaultKind> kinds;
   for (const Fault& fault : execution.faults) {
-    auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.id == fault.id; });
+    auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.id == fault.id; });
     if (kind == kinds.end()) kind = kinds.insert(kinds.end(), {fault.id, 0, &fault});
     ++kind->count;
   }
@@ -43,7 +44,8 @@ std::string kinds_text(const MachineView& view) {
     const support::Position at = view.sources.position(kind.first->span);
     out += fmt::format("  {}  {}, first at {}:{}:{}\n", padded(printable(kind.id), width),
                        counted(kind.count, "place"),
-                       printable(view.sources.buffer(kind.first->span.file).name()), at.line, at.column);
+                       printable(view.sources.buffer(kind.first->span.file).name()), at.line,
+                       at.column);
   }
   return out;
 }
@@ -78,12 +80,15 @@ std::string ending_sentence(const Execution& execution) {
 std::string execution_summary(const MachineView& view, const std::string& command) {
   const Execution& execution = view.execution;
   std::string kinds;
-  for (const FaultKind& kind : kinds_of(execution)) kinds += (kinds.empty() ? "" : ", ") + printable(kind.id);
-  const std::string faults = execution.faults.empty()
-                                 ? "no fault"
-                                 : fmt::format("{} ({})", counted(execution.faults.size(), "fault"), kinds);
+  for (const FaultKind& kind : kinds_of(execution))
+    kinds += (kinds.empty() ? "" : ", ") + printable(kind.id);
+  const std::string faults =
+      execution.faults.empty()
+          ? "no fault"
+          : fmt::format("{} ({})", counted(execution.faults.size(), "fault"), kinds);
   const std::string ending = ending_sentence(execution);
-  return fmt::format("permverify: {} of {}: {} in {}, {}, {}{}{}", command, printable(view.kernel.name),
+  return fmt::format("permverify: {} of {}: {} in {}, {}, {}{}{}", command,
+                     printable(view.kernel.name),
                      counted(static_cast<std::uint64_t>(view.launch.threads()), "thread"),
                      counted(static_cast<std::uint64_t>(view.launch.groups()), "group"),
                      counted(execution.steps, "step"), faults, ending.empty() ? "" : "; ", ending);
@@ -91,11 +96,13 @@ std::string execution_summary(const MachineView& view, const std::string& comman
 
 std::string execution_text(const MachineView& view, const ExecutionTextOptions& options) {
   const Style style(options.colour);
-  std::string out = style(Ink::Bold, fmt::format("{} of {}", options.command, printable(view.kernel.name))) +
-                    fmt::format(": {}; {}\n", launch_sentence(view), options.schedule);
+  std::string out =
+      style(Ink::Bold, fmt::format("{} of {}", options.command, printable(view.kernel.name))) +
+      fmt::format(": {}; {}\n", launch_sentence(view), options.schedule);
   for (const std::string& note : options.notes) out += "  " + printable(note) + "\n";
   out += "\n";
-  if (const std::string memory = memory_text(view, options.with_local); !memory.empty()) out += memory + "\n";
+  if (const std::string memory = memory_text(view, options.with_local); !memory.empty())
+    out += memory + "\n";
   if (options.trace) out += trace_table(view, options.threads) + "\n";
   for (const Fault& fault : view.execution.faults) out += fault_text(view, fault, style);
   out += kinds_text(view);

@@ -18,7 +18,8 @@ using runtime_spec::FaultThread;
 
 std::string coordinates(std::int64_t linear, const runtime_spec::Sizes& sizes, int dimensions) {
   if (dimensions <= 1) return std::to_string(linear);
-  std::string text = fmt::format("{} ({}, {}", linear, linear % sizes[0], linear / sizes[0] % sizes[1]);
+  std::string text =
+      fmt::format("{} ({}, {}", linear, linear % sizes[0], linear / sizes[0] % sizes[1]);
   if (dimensions > 2) text += fmt::format(", {}", linear / sizes[0] / sizes[1]);
   return text + ")";
 }
@@ -66,7 +67,8 @@ std::string fault_cell(const MachineView& view, const Fault& fault) {
 std::string deed(const MachineView& view, const Fault& fault, const FaultThread& thread) {
   if (!thread.did.empty()) return printable(thread.did);
   const std::string does = verb(fault.id);
-  return does.empty() || !fault.array ? "" : does + " " + cell_name(view, *fault.array, fault.index);
+  return does.empty() || !fault.array ? ""
+                                      : does + " " + cell_name(view, *fault.array, fault.index);
 }
 
 std::string class_sentence(runtime_spec::FaultClass cls) {
@@ -83,8 +85,9 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
   std::vector<std::vector<std::string>> lines{{""}, {"tid"}, {"lid"}, {"gid"}, {"phase"}};
   const std::string cell = fault_cell(view, fault);
   if (!cell.empty()) lines.push_back({"cell"});
-  const bool told = std::any_of(fault.threads.begin(), fault.threads.end(),
-                                [&](const auto& thread) { return !deed(view, fault, thread).empty(); });
+  const bool told =
+      std::any_of(fault.threads.begin(), fault.threads.end(),
+                  [&](const auto& thread) { return !deed(view, fault, thread).empty(); });
   if (told) lines.push_back({"does"});
   const std::int64_t per_group = std::max<std::int64_t>(1, view.launch.threads_per_group());
   const int dimensions = view.kernel.dimensions;
@@ -107,7 +110,9 @@ std::string fault_text(const MachineView& view, const Fault& fault, Style style)
   const Places places = places_of(view, fault);
   out += excerpt(view.sources, places.primary, places.related, style, Ink::Error);
   const std::size_t indent = gutter_width(view.sources, places.primary, places.related) + 1;
-  const auto note = [&](const std::string& text) { out += std::string(indent, ' ') + "= " + text + "\n"; };
+  const auto note = [&](const std::string& text) {
+    out += std::string(indent, ' ') + "= " + text + "\n";
+  };
   const std::string table = fault_table(view, fault, indent + 6);
   if (table.empty()) {
     if (const std::string cell = fault_cell(view, fault); !cell.empty()) note("cell: " + cell);

@@ -10,7 +10,8 @@ namespace permverify::report {
 std::string fault_text(const MachineView& view, const runtime_spec::Fault& fault, Style style);
 
 // A column per thread: tid, lid, gid, phase, cell, what it did. Empty when no thread is to blame.
-std::string fault_table(const MachineView& view, const runtime_spec::Fault& fault, std::size_t indent);
+std::string fault_table(const MachineView& view, const runtime_spec::Fault& fault,
+                        std::size_t indent);
 
 // The cell of the fault ("y[1]", with the group of a local array), or empty.
 std::string fault_cell(const MachineView& view, const runtime_spec::Fault& fault);

@@ -90,8 +90,9 @@ std::string listing(const ArrayInstance& array, const Cells& cells) {
     out += fmt::format("    {}  is  {}\n", name, line(cells.after, first, last, width));
   }
   if (shown_cells < array.size()) {
-    out += fmt::format("    ... and {}\n",
-                       counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more cell"));
+    out +=
+        fmt::format("    ... and {}\n",
+                    counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more cell"));
   }
   return out;
 }
@@ -102,9 +103,11 @@ std::string array_text(const MachineView& view, ir::VarId array, std::int64_t gr
   const Cells cells = cells_of(before, after, view.module.variables[array].type.element());
   const std::string where = is_local(view, array) ? fmt::format(", local to group {}", group) : "";
   const std::string changes =
-      cells.changed == 0 ? "unchanged"
-                         : fmt::format("{} changed", counted(static_cast<std::uint64_t>(cells.changed), "cell"));
-  return fmt::format("  {}: {}{}, {}\n", name_of(view, array), array_type(view, array), where, changes) +
+      cells.changed == 0
+          ? "unchanged"
+          : fmt::format("{} changed", counted(static_cast<std::uint64_t>(cells.changed), "cell"));
+  return fmt::format("  {}: {}{}, {}\n", name_of(view, array), array_type(view, array), where,
+                     changes) +
          listing(after, cells);
 }
 
@@ -120,7 +123,8 @@ std::string memory_text(const MachineView& view, bool with_local) {
     } else if (with_local) {
       unset = true;
       const std::int64_t groups = view.launch.groups();
-      for (std::int64_t g = 0; g < std::min(groups, most_groups); ++g) out += array_text(view, array, g);
+      for (std::int64_t g = 0; g < std::min(groups, most_groups); ++g)
+        out += array_text(view, array, g);
       if (groups > most_groups) {
         out += fmt::format("  {}: and {}\n", name_of(view, array),
                            counted(static_cast<std::uint64_t>(groups - most_groups), "more group"));
@@ -128,7 +132,8 @@ std::string memory_text(const MachineView& view, bool with_local) {
     }
   }
   if (out.empty()) return "";
-  return fmt::format("memory at the end (* = changed{}):\n", unset ? ", ? = never written" : "") + out;
+  return fmt::format("memory at the end (* = changed{}):\n", unset ? ", ? = never written" : "") +
+         out;
 }
 
 }  // namespace permverify::report

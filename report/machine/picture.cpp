@@ -29,14 +29,15 @@ class Painter {
       y_ += 18;
       put(margin, y_, text + ".", {12, false, "start", grey, "font-style=\"italic\""});
     }
-    return svg_.document(std::max(right_ + margin, 560), y_ + margin, picture_.title + ": " + picture_.launch,
-                         picture_patterns());
+    return svg_.document(std::max(right_ + margin, 560), y_ + margin,
+                         picture_.title + ": " + picture_.launch, picture_patterns());
   }
 
  private:
   void put(int x, int y, const std::string& text, const Svg::Text& how) {
     svg_.text(x, y, text, how);
-    if (std::string(how.anchor) == "start") right_ = std::max(right_, x + text_width(text, how.size));
+    if (std::string(how.anchor) == "start")
+      right_ = std::max(right_, x + text_width(text, how.size));
   }
 
   void heading() {
@@ -87,8 +88,10 @@ class Painter {
   void phase(const PicturePhase& phase, bool first) {
     y_ += 30;
     if (!first) {  // the barrier, across the page
-      svg_.line(margin, y_ - 2, bar_end(), y_ - 2, fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", ink));
-      svg_.line(margin, y_ + 2, bar_end(), y_ + 2, fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", ink));
+      svg_.line(margin, y_ - 2, bar_end(), y_ - 2,
+                fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", ink));
+      svg_.line(margin, y_ + 2, bar_end(), y_ + 2,
+                fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", ink));
       y_ += 26;
     }
     svg_.open(fmt::format("phase phase-{}", phase.number));
@@ -96,7 +99,8 @@ class Painter {
     put(margin, y_, name, {14, true, "start", ink, ""});
     put(margin + text_width(name, 14) + 14, y_, phase.begins, {12, false, "start", grey, ""});
     y_ += 18;
-    if (phase.grids.empty()) put(margin, y_ + 12, "nobody may or does access memory", {12, false, "start", grey, ""});
+    if (phase.grids.empty())
+      put(margin, y_ + 12, "nobody may or does access memory", {12, false, "start", grey, ""});
     int bottom = y_ + 16;
     std::size_t line = 0;
     for (const PictureGrid& grid : phase.grids) {
@@ -141,11 +145,13 @@ class Painter {
   }
   int group_breaks() const {
     int breaks = 0;
-    for (std::size_t i = 1; i < picture_.groups.size(); ++i) breaks += picture_.groups[i] != picture_.groups[i - 1];
+    for (std::size_t i = 1; i < picture_.groups.size(); ++i)
+      breaks += picture_.groups[i] != picture_.groups[i - 1];
     return breaks;
   }
   int grid_width(const PictureGrid& grid) const {
-    return std::max(label_width(grid) + columns_width() + badge_room(grid), text_width(grid.title, 12));
+    return std::max(label_width(grid) + columns_width() + badge_room(grid),
+                    text_width(grid.title, 12));
   }
   static int badge_room(const PictureGrid& grid) {
     std::size_t most = 0;
@@ -188,7 +194,8 @@ class Painter {
   void group_names(const std::vector<int>& at, int y) {
     for (std::size_t i = 0; i < at.size(); ++i) {
       if (i != 0 && picture_.groups[i] == picture_.groups[i - 1]) continue;
-      svg_.text(at[i] + 2, y, fmt::format("group {}", picture_.groups[i]), {11, false, "start", grey, ""});
+      svg_.text(at[i] + 2, y, fmt::format("group {}", picture_.groups[i]),
+                {11, false, "start", grey, ""});
     }
   }
 
@@ -204,14 +211,16 @@ class Painter {
       svg_.text(left - 8, y + gap_h, "...", {12, false, "end", grey, ""});
       return y + row_height(row);
     }
-    svg_.text(left - 8, y + 16, row.label, {12, !row.faults.empty(), "end", row.faults.empty() ? ink : alarm, ""});
+    svg_.text(left - 8, y + 16, row.label,
+              {12, !row.faults.empty(), "end", row.faults.empty() ? ink : alarm, ""});
     for (std::size_t i = 0; i < at.size(); ++i) {
       const PictureCell& cell = row.cells[i];
       const std::string story = fmt::format("thread {}, {}{}", picture_.threads[i], row.label,
                                             row.outside ? ": outside the array" : told(cell));
       svg_.open(std::string("cell ") + (row.outside ? "outside" : class_of(cell.right)), story);
       if (row.outside) {
-        svg_.rect(at[i], y, cell_w, cell_h, "fill=\"#ffffff\" stroke=\"#9aa0a6\" stroke-dasharray=\"3 3\"");
+        svg_.rect(at[i], y, cell_w, cell_h,
+                  "fill=\"#ffffff\" stroke=\"#9aa0a6\" stroke-dasharray=\"3 3\"");
       } else {
         PictureCell plain = cell;
         plain.fault = false;
@@ -231,7 +240,8 @@ class Painter {
         draw_frame(svg_, at[i], y, cell_w, cell_h);
         svg_.close();
       }
-      if (!row.faults.empty() && !at.empty()) draw_badge(svg_, at.back() + cell_w + 18, y + cell_h / 2, row.faults);
+      if (!row.faults.empty() && !at.empty())
+        draw_badge(svg_, at.back() + cell_w + 18, y + cell_h / 2, row.faults);
       y += row_height(row);
     }
   }

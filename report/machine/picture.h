@@ -1,5 +1,5 @@
-// A run as a picture: for each phase a grid of every array, rows = cells, columns = threads; who may
-// read or write, who did, and where it fails. Readable without colour.
+// A run as a picture: for each phase a grid of every array, rows = cells, columns = threads; who
+// may read or write, who did, and where it fails. Readable without colour.
 #pragma once
 #include <string>
 

@@ -80,7 +80,8 @@ class Collector {
   void add_rights() {
     for (const auto& rights : view_.execution.rights) {
       for (std::size_t i = 0; i < rights.threads.size(); ++i) {
-        const std::int64_t thread = rights.group * view_.launch.threads_per_group() + static_cast<std::int64_t>(i);
+        const std::int64_t thread =
+            rights.group * view_.launch.threads_per_group() + static_cast<std::int64_t>(i);
         if (!shown(thread)) continue;
         seen_.insert(rights.phase);
         for (const auto& [name, held] : rights.threads[i]) {
@@ -131,14 +132,14 @@ class Collector {
       const std::size_t number = picture_.faults.size() + 1;
       std::string threads;
       for (const auto& thread : fault.threads) {
-        threads += fmt::format("{}thread {}{}{} (line {})", threads.empty() ? ": " : "; ", thread.tid,
-                               deed(view_, fault, thread).empty() ? "" : " ",
+        threads += fmt::format("{}thread {}{}{} (line {})", threads.empty() ? ": " : "; ",
+                               thread.tid, deed(view_, fault, thread).empty() ? "" : " ",
                                deed(view_, fault, thread), line_of(view_, thread.span));
       }
       if (threads.empty()) threads = fmt::format(" (line {})", line_of(view_, fault.span));
       const std::string cell = fault_cell(view_, fault);
-      picture_.faults.push_back(fmt::format("{}{}{}{}", printable(fault.id), cell.empty() ? "" : " at ",
-                                            cell, threads));
+      picture_.faults.push_back(
+          fmt::format("{}{}{}{}", printable(fault.id), cell.empty() ? "" : " at ", cell, threads));
       for (const auto& thread : fault.threads) {
         if (!shown(thread.tid)) continue;
         seen_.insert(thread.phase);
@@ -168,7 +169,8 @@ class Collector {
       if (phases_.size() < most_phases) phases_.insert(phase);
     }
     if (phases_.size() < seen_.size()) {
-      picture_.left_out.push_back(fmt::format("{} of {} phases are shown", phases_.size(), seen_.size()));
+      picture_.left_out.push_back(
+          fmt::format("{} of {} phases are shown", phases_.size(), seen_.size()));
     }
   }
 
@@ -184,7 +186,8 @@ class Collector {
 
   PicturePhase phase_of(std::int64_t number) {
     PicturePhase phase{number, beginning(number), {}, {}};
-    for (const std::int64_t t : picture_.threads) phase.marked.push_back(marked_.count({number, t}) != 0);
+    for (const std::int64_t t : picture_.threads)
+      phase.marked.push_back(marked_.count({number, t}) != 0);
     const auto cells = cells_.find(number);
     if (cells == cells_.end()) return phase;
     for (const ir::VarId array : view_.kernel.arrays) {
@@ -229,7 +232,8 @@ class Collector {
     if (keys.size() <= most_cells) return keys;
     const auto first = std::find_if(keys.begin(), keys.end(), faulty);
     const auto at = static_cast<std::size_t>(first == keys.end() ? 0 : first - keys.begin());
-    const std::size_t begin = std::min(at < most_cells / 2 ? 0 : at - most_cells / 2, keys.size() - most_cells);
+    const std::size_t begin =
+        std::min(at < most_cells / 2 ? 0 : at - most_cells / 2, keys.size() - most_cells);
     grid.title += fmt::format(" ({} of {} cells in use)", most_cells, keys.size());
     return {keys.begin() + begin, keys.begin() + begin + most_cells};
   }

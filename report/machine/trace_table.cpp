@@ -81,7 +81,8 @@ class Table {
     for (const Row& row : rows_) last = std::max(last, row.line);
     const std::size_t gutter = std::max<std::size_t>(4, std::to_string(last).size());
     std::string out = heading(gutter);
-    for (const Row& row : rows_) out += row.barrier.empty() ? step(row, gutter) : across(row, gutter);
+    for (const Row& row : rows_)
+      out += row.barrier.empty() ? step(row, gutter) : across(row, gutter);
     if (silent_ != 0) {
       out += fmt::format("({} without an effect of {} own not shown)\n", counted(silent_, "step"),
                          silent_ == 1 ? "its" : "their");

@@ -18,7 +18,8 @@ bool is_local(const MachineView& view, ir::VarId array) {
   return view.module.variables[array].kind == ir::VarKind::LocalArray;
 }
 
-std::string cell_name(const MachineView& view, ir::VarId array, const std::vector<std::int64_t>& index) {
+std::string cell_name(const MachineView& view, ir::VarId array,
+                      const std::vector<std::int64_t>& index) {
   std::string text = name_of(view, array);
   for (const std::int64_t i : index) text += fmt::format("[{}]", i);
   return text;
@@ -35,7 +36,8 @@ bool has_memory(const MachineView& view) {
          view.execution.ending != runtime_spec::Ending::NotALaunch;
 }
 
-const ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array, std::int64_t group) {
+const ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array,
+                                        std::int64_t group) {
   return has_memory(view) ? &view.execution.initial->at(array, group) : nullptr;
 }
 
@@ -60,13 +62,15 @@ std::string sizes_text(const runtime_spec::Sizes& sizes, int dimensions) {
 
 std::string launch_sentence(const MachineView& view) {
   const int dimensions = view.kernel.dimensions;
-  std::string text = fmt::format("gsize = {}, ngroups = {}", sizes_text(view.launch.gsize, dimensions),
-                                 sizes_text(view.launch.ngroups, dimensions));
+  std::string text =
+      fmt::format("gsize = {}, ngroups = {}", sizes_text(view.launch.gsize, dimensions),
+                  sizes_text(view.launch.ngroups, dimensions));
   for (const ir::VarId var : view.kernel.params) {
     const auto given = view.launch.params.find(var);
     const ir::Type& type = view.module.variables[var].type;
     if (given == view.launch.params.end() || !type.is_scalar()) continue;
-    text += fmt::format(", {} = {}", name_of(view, var), runtime_spec::to_string(given->second, type));
+    text +=
+        fmt::format(", {} = {}", name_of(view, var), runtime_spec::to_string(given->second, type));
   }
   return text;
 }

@@ -17,7 +17,8 @@ struct MachineView {
 
 // "a[3]", "m[1][2]"; made safe to print.
 std::string cell_name(const MachineView& view, ir::VarId array, std::int64_t cell);
-std::string cell_name(const MachineView& view, ir::VarId array, const std::vector<std::int64_t>& index);
+std::string cell_name(const MachineView& view, ir::VarId array,
+                      const std::vector<std::int64_t>& index);
 std::string name_of(const MachineView& view, ir::VarId variable);
 bool is_local(const MachineView& view, ir::VarId array);
 
