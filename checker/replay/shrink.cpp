@@ -48,7 +48,8 @@ class Shrinker {
     };
     if (with({0, 1}) || !type.is_integer()) return;
     for (const std::int64_t small : {1, 2, 3, -1}) {
-      if (with({small, 1})) return;
+      const bool fixed = type.kind == ir::TypeKind::Fixed;
+      if (with({fixed ? runtime_spec::wrap(small, type) : small, 1})) return;
     }
   }
 
