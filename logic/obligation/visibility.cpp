@@ -102,11 +102,14 @@ const Stmt* statement_of(const KernelContext& k, const Barrier& barrier) {
   return result;
 }
 
-// One obligation for all earlier phases: each with its own writer, values and memory.
+// One obligation for all earlier phases: each with its own writer, values and memory. What is known of
+// one phase is a premise of its own part only: two phases may exclude each other (the branches of an
+// `if` over a parameter), and their facts together would prove anything.
 void check_received(KernelContext& k, const Phase& phase, const std::set<const Stmt*>& open,
                     VarId array) {
   auto& terms = k.terms;
   std::vector<Term> goals, known;
+  std::vector<std::vector<Term>> premises;  // parallel to goals
   std::optional<WitnessColumn> writer;  // of the first clash that there is
   for (const auto& earlier : k.phases) {
     if (!open.count(earlier.barrier_stmt)) continue;
@@ -121,19 +124,26 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
           {k.launch.different_lids(k.ids, other.ids()), cell.condition, received})));
       std::vector<Term> about;
       collect(earlier.rights, array, about);
-      const auto then = other.facts(k.known_at(earlier, about));
-      known.insert(known.end(), then.begin(), then.end());
+      premises.push_back(other.facts(k.known_at(earlier, about)));
       WitnessColumn column = k.thread_column("writer", other.ids());
       for (const Term i : cell.index) column.rows.push_back({"cell of " + k.name(array), i});
+      const Term clash = terms.conj(terms.conj(premises.back()), terms.negate(goals.back()));
       for (std::size_t row = 0; writer && row < column.rows.size(); ++row) {
         Term& value = column.rows[row].value;
-        value = terms.ite(terms.negate(goals.back()), value, writer->rows[row].value);
+        value = terms.ite(clash, value, writer->rows[row].value);
       }
       writer = std::move(column);
     }
   }
+  if (terms.conj(goals).is_true()) return;
+  if (goals.size() == 1) {
+    known = premises.front();
+  } else {
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+      goals[i] = terms.implies(terms.conj(premises[i]), goals[i]);
+    }
+  }
   const Term goal = terms.conj(goals);
-  if (goal.is_true()) return;
   std::vector<Term> about;
   collect(phase.rights, array, about);
   const auto now = k.known_at(phase, about);
