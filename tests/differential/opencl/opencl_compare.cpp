@@ -1,4 +1,4 @@
-// opencl_compare --random COUNT [--seed FIRST] [--print] | --text FILE --seed SEED | --examples FOLDER
+// opencl_compare --random COUNT [--seed FIRST] [--print] [--plain] | --text FILE --seed SEED | --examples FOLDER
 // Final memory of the machine against that of an OpenCL device. Exit codes: 0 all the same, 1 not,
 // 77 there is no device.
 #include <cstdio>
@@ -43,6 +43,7 @@ Request parse(int count, char** values) {
     else if (option == "--random") request.random.count = std::strtoull(value, nullptr, 10), ++i;
     else if (option == "--seed") request.random.first_seed = std::strtoull(value, nullptr, 10), ++i;
     else if (option == "--batch") request.random.batch = static_cast<unsigned>(std::strtoul(value, nullptr, 10)), ++i;
+    else if (option == "--plain") request.random.options = "-cl-opt-disable";
     else if (option == "--text") request.text = value, ++i;
     else if (option == "--examples") request.examples = value, ++i;
     else throw std::runtime_error("unknown option " + option);
@@ -72,7 +73,7 @@ int run(const Request& request) {
   std::printf("device: %s\n", device->name().c_str());
   if (!request.examples.empty()) return report(run_examples(*device, request.examples), "examples");
   if (!request.text.empty()) {
-    return report(run_text(*device, request.text, request.random.first_seed), "kernels of the file");
+    return report(run_text(*device, request.text, request.random), "kernels of the file");
   }
   return report(run_random(*device, request.random), "random kernels");
 }

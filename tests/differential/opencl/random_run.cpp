@@ -47,7 +47,8 @@ void run_kernel(Device& device, Built& built, const opencl_export::EntryPoint& e
   }
 }
 
-void run_batch(Device& device, std::uint64_t first, std::uint64_t count, Tally& tally) {
+void run_batch(Device& device, std::uint64_t first, std::uint64_t count, const std::string& options,
+               Tally& tally) {
   std::string text = function_declarations();
   std::vector<RandomKernel> kernels;
   for (std::uint64_t i = 0; i < count; ++i) {
@@ -55,7 +56,7 @@ void run_batch(Device& device, std::uint64_t first, std::uint64_t count, Tally& 
     text += kernels.back().text;
   }
   const ir::Module module = parse_text("random.pvl", text);
-  Built built = build(device, module, all_kernels(module));
+  Built built = build(device, module, all_kernels(module), options);
   for (std::uint64_t i = 0; i < count; ++i) {
     run_kernel(device, built, built.unit.kernels.at(i), first + i, kernels[i].text, tally);
   }
@@ -67,18 +68,20 @@ Tally run_random(Device& device, const RandomOptions& options) {
   Tally tally;
   for (std::uint64_t done = 0; done < options.count; done += options.batch) {
     run_batch(device, options.first_seed + done,
-              std::min<std::uint64_t>(options.batch, options.count - done), tally);
+              std::min<std::uint64_t>(options.batch, options.count - done), options.options, tally);
   }
   return tally;
 }
 
-Tally run_text(Device& device, const std::string& file, std::uint64_t seed) {
+Tally run_text(Device& device, const std::string& file, const RandomOptions& options) {
   std::ifstream in(file);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   const ir::Module module = parse_text(file, text);
-  Built built = build(device, module, all_kernels(module));
+  Built built = build(device, module, all_kernels(module), options.options);
   Tally tally;
-  for (const auto& entry : built.unit.kernels) run_kernel(device, built, entry, seed, "", tally);
+  for (const auto& entry : built.unit.kernels) {
+    run_kernel(device, built, entry, options.first_seed, "", tally);
+  }
   return tally;
 }
 

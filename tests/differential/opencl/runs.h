@@ -18,12 +18,12 @@ struct RandomOptions {
   std::uint64_t first_seed = 1;
   std::uint64_t count = 300;
   unsigned batch = 25;             // kernels in one text: compiling is the slow part
-  bool keep_going = true;
+  std::string options;             // more of them for the device's compiler
 };
 Tally run_random(Device& device, const RandomOptions& options);
 
 // The kernels of one file, with the launches that a random kernel of this seed has: for reducing one.
-Tally run_text(Device& device, const std::string& file, std::uint64_t seed);
+Tally run_text(Device& device, const std::string& file, const RandomOptions& options);
 
 // All `*.pvl` of a folder.
 Tally run_examples(Device& device, const std::string& folder);
