@@ -85,8 +85,8 @@ std::string Writer::group_range() const {
 Value Writer::leader() const {
   Value all = differential::binary("==", coordinate({0, 1, 0, 0}), number(0));
   if (axes == 1) return all;
-  return differential::binary(
-      "&&", all, differential::binary("==", coordinate({1, 1, 0, 0}), number(0)));
+  return differential::binary("&&", all,
+                              differential::binary("==", coordinate({1, 1, 0, 0}), number(0)));
 }
 
 std::string Writer::declaration(const Array& a) const {
@@ -156,7 +156,8 @@ std::vector<std::string> Writer::indices(const Array& a, const std::vector<std::
   std::vector<std::string> out;
   if (axes == 2) {
     for (std::size_t x = 0; x < 2; ++x) {
-      out.push_back(!global ? at[x] : own ? "tid" + suffix(x)
+      out.push_back(!global ? at[x]
+                    : own   ? "tid" + suffix(x)
                             : mark(Site::Group, names.group[x]) + " * " + size(x) + " + " + at[x]);
     }
     return out;
@@ -169,9 +170,14 @@ std::vector<std::string> Writer::indices(const Array& a, const std::vector<std::
   const std::string width = mark(Site::Factor, count(a.row_count));
   switch (a.rows) {
     case Rows::None: out.push_back(first); break;
-    case Rows::Strided: out.push_back(names.row + " * " + mark(Site::Factor, "gsize") + " + " + first); break;
+    case Rows::Strided:
+      out.push_back(names.row + " * " + mark(Site::Factor, "gsize") + " + " + first);
+      break;
     case Rows::Blocked: out.push_back("(" + first + ") * " + width + " + " + names.row); break;
-    case Rows::Nested: out.push_back(first); out.push_back(names.row); break;
+    case Rows::Nested:
+      out.push_back(first);
+      out.push_back(names.row);
+      break;
   }
   return out;
 }
@@ -217,8 +223,8 @@ std::string Writer::fact(std::size_t array, const Grant& grant, const Knowledge&
   const Value value = moved(known.value, view);
   const std::string shown = text(value, names);
   const bool wide = a.element == Element::Bool;
-  std::string out = cell(a, view, names) + " == " +
-                    mark(Site::Claimed, wide ? "(" + shown + ")" : shown);
+  std::string out =
+      cell(a, view, names) + " == " + mark(Site::Claimed, wide ? "(" + shown + ")" : shown);
   const std::string domain = known.domain ? text(moved(known.domain, view), names) : "";
   if (!domain.empty() && (!grant.guard || domain != text(grant.guard, names))) {
     out = mark(Site::Guard, domain) + " ==> " + out;

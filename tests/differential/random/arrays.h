@@ -24,11 +24,11 @@ struct Array {
 };
 
 struct Grant {
-  bool all = false;       // every cell of the group's part, else the one at `view`
+  bool all = false;  // every cell of the group's part, else the one at `view`
   View view;
-  std::string amount;     // `write`, `read`, `1\2`; nothing: Atomic
+  std::string amount;                   // `write`, `read`, `1\2`; nothing: Atomic
   std::vector<std::string> parts = {};  // amounts that add up to it, said one by one
-  Value guard;            // over the thread's coordinates; null: always
+  Value guard;                          // over the thread's coordinates; null: always
   bool atomic() const { return amount.empty(); }
   bool write() const { return amount == "write"; }
 };
@@ -45,7 +45,7 @@ struct Knowledge {
 struct Names {
   std::vector<std::string> position, group;
   std::string row = "j";
-  bool thread = false;   // of the thread itself: `tid` may be written
+  bool thread = false;  // of the thread itself: `tid` may be written
 };
 
 // The shape of the launch, and everything that depends on it when a kernel is written down.
@@ -53,13 +53,13 @@ class Writer {
  public:
   std::size_t axes = 1;
   bool several = false;
-  std::string shift;     // what Position::times counts
+  std::string shift;  // what Position::times counts
   std::vector<Array> arrays;
 
-  std::string suffix(std::size_t axis) const;       // "", or ".y" and ".x"
+  std::string suffix(std::size_t axis) const;  // "", or ".y" and ".x"
   std::string size(std::size_t axis) const { return "gsize" + suffix(axis); }
   Names thread_names() const;
-  Names bound_names() const;                        // of quantifiers over a group's cells
+  Names bound_names() const;  // of quantifiers over a group's cells
   // "int i; 0 <= i && i < gsize; " for the coordinates of `names`, and its row if `rows`.
   std::string range(const Names& names, int rows, bool coordinates) const;
   std::string group_range() const;

@@ -18,7 +18,7 @@ bool exact(const Holding& holding) {
 struct Plan {
   std::vector<Holding> next;
   std::vector<bool> changed;
-  bool local = false, global = false;    // fences
+  bool local = false, global = false;  // fences
 };
 
 // Whether every thread may have what it gets without a fence since the last writes.
@@ -178,6 +178,12 @@ Manner manner_of(World& w, const State& s, const Plan& plan) {
   return given && transferable && w.rng.percent(35) ? Manner::Transfer : Manner::Replace;
 }
 
+void insert_before_ensures(std::vector<Clause>& clauses, const std::vector<Clause>& rights) {
+  const auto place = std::find_if(clauses.begin(), clauses.end(),
+                                  [](const Clause& c) { return c.kind == Clause::Kind::Ensures; });
+  clauses.insert(place, rights.begin(), rights.end());
+}
+
 Statement written_barrier(World& w, State& s, Plan& plan, Manner manner) {
   choose_fences(w, s, plan);
   Statement b;
@@ -197,10 +203,7 @@ Statement written_barrier(World& w, State& s, Plan& plan, Manner manner) {
       give(w, i, plan.next[i], Clause::Kind::Ensures, rights);
     }
   }
-  const auto place = std::find_if(b.clauses.begin(), b.clauses.end(), [](const Clause& c) {
-    return c.kind == Clause::Kind::Ensures;
-  });
-  b.clauses.insert(place, rights.begin(), rights.end());
+  insert_before_ensures(b.clauses, rights);
   after_barrier(w, s, plan);
   return b;
 }

@@ -1,4 +1,5 @@
-// Barriers that redistribute: who holds what afterwards, which facts travel, which fences they need.
+// Barriers that redistribute: who holds what afterwards, which facts travel, which fences are
+// needed.
 #pragma once
 #include "tests/differential/random/world.h"
 

@@ -51,14 +51,11 @@ class DoubleBuffer {
     const std::string other = "(1 - " + in_ + ")";
     const std::string count = w_.counts.empty() ? "3" : w_.counts[0];
     const auto invariant = Clause::Kind::Invariant;
-    Statement loop;
-    loop.kind = Statement::Kind::Loop;
-    loop.text = "for (int " + round_ + " = 0; " + round_ + " < " + mark(Site::Bound, count) +
-                "; " + round_ + "++)";
-    loop.clauses = {fact_clause(invariant, "0 <= " + in_ + " && " + in_ + " <= " +
-                                               mark(Site::Bound, "1")),
-                    right(invariant, cell(in_, 0), "write"),
-                    right(invariant, cell(other, 0), "write")};
+    Statement loop = counting_loop(round_, count);
+    loop.clauses.push_back(
+        fact_clause(invariant, "0 <= " + in_ + " && " + in_ + " <= " + mark(Site::Bound, "1")));
+    loop.clauses.push_back(right(invariant, cell(in_, 0), "write"));
+    loop.clauses.push_back(right(invariant, cell(other, 0), "write"));
     for (Clause& c : resources(w_, s_, invariant)) loop.clauses.push_back(std::move(c));
     for (Clause& c : facts(w_, s_, invariant)) loop.clauses.push_back(std::move(c));
     loop.body.push_back(store(cell(in_, 0), mark(Site::Stored, "lid + " + round_)));

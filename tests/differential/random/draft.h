@@ -18,17 +18,28 @@ struct Clause {
 struct Statement {
   enum class Kind : std::uint8_t { Plain, Store, Atomic, If, Loop, Barrier };
   Kind kind = Kind::Plain;
-  std::string text;  // Plain: with its `;`; If: the condition; Loop: the head
-  std::string cell, value;          // Store `cell = value;`, Atomic `text(cell, value);`
-  std::vector<Clause> clauses;      // Loop: invariants; Barrier
+  std::string text;             // Plain: with its `;`; If: the condition; Loop: the head
+  std::string cell, value;      // Store `cell = value;`, Atomic `text(cell, value);`
+  std::vector<Clause> clauses;  // Loop: invariants; Barrier
   std::vector<Statement> body, other;
   bool fence_local = false, fence_global = false;
 };
 
 // What the requirements on the mix of kernels count.
 enum class Feature : std::uint8_t {
-  Redistribution, BarrierInLoop, SeveralGroups, Unfenced, Atomics, Amounts, TwoDimensions,
-  Transfer, Rows, ExplicitContracts, MachineTypes, Reals, UniformBranch
+  Redistribution,
+  BarrierInLoop,
+  SeveralGroups,
+  Unfenced,
+  Atomics,
+  Amounts,
+  TwoDimensions,
+  Transfer,
+  Rows,
+  ExplicitContracts,
+  MachineTypes,
+  Reals,
+  UniformBranch
 };
 inline constexpr std::size_t feature_count = 13;
 const char* name(Feature feature);

@@ -24,9 +24,9 @@ void choose_launch(World& w) {
   } else if (w.writer.axes == 2 || w.rng.percent(70)) {
     require_kernel(w, "ngroups == 1");
   } else {
-    w.draft.launch = w.rng.percent(40)
-                         ? "launch(gsize = " + std::to_string(w.rng.between(2, 5)) + ", ngroups = 1);"
-                         : "launch(ngroups = 1);";
+    w.draft.launch = w.rng.percent(40) ? "launch(gsize = " + std::to_string(w.rng.between(2, 5)) +
+                                             ", ngroups = 1);"
+                                       : "launch(ngroups = 1);";
   }
 }
 
@@ -103,7 +103,7 @@ Holding first_holding(World& w, std::size_t i, bool declared) {
   do {
     held = random_holding(w, i, false);
     const bool turned = !held.empty() && !held[0].all && held[0].view != identity(w.writer.axes);
-    if (turned && w.rng.percent(85)) held.clear();   // cover is harder to prove from there
+    if (turned && w.rng.percent(85)) held.clear();  // cover is harder to prove from there
   } while (held.empty() || !held[0].write());
   return held;
 }
@@ -129,8 +129,8 @@ bool complete(const World& w, std::size_t i, const ArrayState& s) {
   return false;
 }
 
-// A promise about all cells follows at once where each thread speaks of its own cell, or all of all;
-// to find the thread that speaks of a cell is harder, so that is tried less often.
+// A promise about all cells follows at once where each thread speaks of its own cell, or all of
+// all; to find the thread that speaks of a cell is harder, so that is tried less often.
 bool plain_lifting(const World& w, const ArrayState& s) {
   for (const Grant& g : s.held) {
     if (!g.guard && (g.all || g.view == identity(w.writer.axes))) return true;
@@ -212,7 +212,8 @@ void leave(World& w, const State& s) {
     State only;
     only.arrays.resize(s.arrays.size());
     only.arrays[i] = s.arrays[i];
-    for (Clause& c : resources(w, only, Clause::Kind::Ensures)) w.draft.thread.push_back(std::move(c));
+    for (Clause& c : resources(w, only, Clause::Kind::Ensures))
+      w.draft.thread.push_back(std::move(c));
     for (Clause& c : facts(w, only, Clause::Kind::Ensures)) w.draft.thread.push_back(std::move(c));
     promise_upwards(w, i, s.arrays[i]);
   }

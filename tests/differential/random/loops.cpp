@@ -10,7 +10,7 @@ namespace {
 
 struct Rounds {
   std::string counter;
-  Value count;      // of rounds
+  Value count;  // of rounds
   std::string text;
 };
 
@@ -23,16 +23,7 @@ Rounds rounds(World& w) {
   return r;
 }
 
-Statement loop_of(const Rounds& r) {
-  Statement loop;
-  loop.kind = Statement::Kind::Loop;
-  loop.text = "for (int " + r.counter + " = 0; " + r.counter + " < " + mark(Site::Bound, r.text) +
-              "; " + r.counter + "++)";
-  loop.clauses.push_back(fact_clause(
-      Clause::Kind::Invariant,
-      "0 <= " + r.counter + " && " + r.counter + " <= " + mark(Site::Bound, r.text)));
-  return loop;
-}
+Statement loop_of(const Rounds& r) { return counting_loop(r.counter, r.text); }
 
 void append(std::vector<Clause>& to, std::vector<Clause> from) {
   for (Clause& c : from) to.push_back(std::move(c));

@@ -29,7 +29,8 @@ void write(const std::string& folder, const std::string& file, const std::string
 
 std::string comment(const Trial& t) {
   std::string out = "// seed " + std::to_string(t.seed) + ", " + t.damage + ": " +
-                    judge::to_string(t.outcome) + (t.faulty ? ", and faults on " + t.launch : "") + "\n";
+                    judge::to_string(t.outcome) + (t.faulty ? ", and faults on " + t.launch : "") +
+                    "\n";
   for (const std::string& f : t.failures) out += "// " + f + "\n";
   for (const std::string& f : t.faults) out += "// " + f + "\n";
   return out;
@@ -50,8 +51,7 @@ void keep_convicted(const Settings& s, const Trial& trial) {
   const Draft draft = kernel_of(trial.seed).draft;
   const std::string name = "seed" + std::to_string(trial.seed);
   write(s.keep, name + ".pvl", comment(trial) + print(draft));
-  write(s.keep, name + "_small.pvl",
-        comment(trial) + print(shrunk_alike(trial, draft, s.trial)));
+  write(s.keep, name + "_small.pvl", comment(trial) + print(shrunk_alike(trial, draft, s.trial)));
 }
 
 void show(const Settings& s, std::uint64_t seed) {
@@ -76,9 +76,8 @@ int run(const Settings& s, std::uint64_t first, std::uint64_t last) {
   constexpr std::uint64_t chunk = 250;
   for (std::uint64_t from = first; from <= last; from += chunk) {
     const std::uint64_t to = std::min(last, from + chunk - 1);
-    const auto lines = judge::in_processes(to - from + 1, s.jobs, [&](std::size_t i) {
-      return to_line(try_seed(from + i, s.trial));
-    });
+    const auto lines = judge::in_processes(
+        to - from + 1, s.jobs, [&](std::size_t i) { return to_line(try_seed(from + i, s.trial)); });
     for (std::size_t i = 0; i < lines.size(); ++i) {
       if (lines[i]) {
         note(s, from_line(*lines[i]), statistics);
@@ -115,7 +114,8 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
   const std::size_t dots = s.seeds.find("..");
   const std::uint64_t first = std::stoull(s.seeds.substr(0, dots));
-  const std::uint64_t last = dots == std::string::npos ? first : std::stoull(s.seeds.substr(dots + 2));
+  const std::uint64_t last =
+      dots == std::string::npos ? first : std::stoull(s.seeds.substr(dots + 2));
   if (!s.show) return run(s, first, last);
   for (std::uint64_t seed = first; seed <= last; ++seed) show(s, seed);
   return 0;

@@ -63,6 +63,17 @@ void append(std::vector<Clause>& to, const std::vector<Clause>& from) {
   to.insert(to.end(), from.begin(), from.end());
 }
 
+std::string simple_value(Element element) {
+  switch (element) {
+    case Element::Int:
+    case Element::Real: return "lid";
+    case Element::I32: return "(i32) (7)";
+    case Element::U8: return "(u8) (7)";
+    case Element::Bool: return "true";
+  }
+  return "";
+}
+
 void nothing_known(State& s) {
   for (ArrayState& a : s.arrays) {
     a.dirty = true;
@@ -145,17 +156,14 @@ void alternate(World& w, State& s, Block& out) {
   const Names names = w.writer.thread_names();
   const Array& array_of = w.writer.arrays[array];
   a.held = turn(own, next);
-  Statement loop;
-  loop.kind = Statement::Kind::Loop;
-  loop.text = "for (int " + r + " = 0; " + r + " < " + mark(Site::Bound, count) + "; " + r + "++)";
-  loop.clauses.push_back(invariant("0 <= " + r));
+  Statement loop = counting_loop(r, count);
   append(loop.clauses, resources(w, s, Clause::Kind::Invariant));
   append(loop.clauses, facts(w, s, Clause::Kind::Invariant));
-  const std::string one = array_of.element == Element::Bool ? "true" : array_of.element == Element::I32 ? "(i32) (7)"
-                          : array_of.element == Element::U8 ? "(u8) (7)" : "lid";
-  loop.body.push_back(conditional(mark(Site::Guard, w.writer.text(even, names)),
-                                  {store(w.writer.cell(array_of, own, names), mark(Site::Stored, one))},
-                                  {store(w.writer.cell(array_of, next, names), mark(Site::Stored, one))}));
+  const std::string one = simple_value(array_of.element);
+  loop.body.push_back(
+      conditional(mark(Site::Guard, w.writer.text(even, names)),
+                  {store(w.writer.cell(array_of, own, names), mark(Site::Stored, one))},
+                  {store(w.writer.cell(array_of, next, names), mark(Site::Stored, one))}));
   std::vector<Holding> after = holdings(s);
   after[array] = turn(next, own);
   loop.body.push_back(replacing_barrier(w, s, after));
@@ -200,10 +208,10 @@ void halve(World& w, State& s, Block& out) {
   Names far = names;
   far.position = {"lid + " + half};
   far.thread = false;
-  b.clauses.push_back(resource_clause(
-      Clause::Kind::Ensures,
-      mark(Site::Guard, "lid < " + half) + " ==> Perm(" +
-          w.writer.cell(array_of, identity(1), far) + ", " + mark(Site::Amount, "read") + ")"));
+  b.clauses.push_back(
+      resource_clause(Clause::Kind::Ensures, mark(Site::Guard, "lid < " + half) + " ==> Perm(" +
+                                                 w.writer.cell(array_of, identity(1), far) + ", " +
+                                                 mark(Site::Amount, "read") + ")"));
   loop.body.push_back(std::move(b));
   loop.body.push_back(plain_statement(d + " = " + d + " / " + mark(Site::Factor, "2") + ";"));
   loop.body.push_back(conditional(

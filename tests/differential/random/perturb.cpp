@@ -188,9 +188,8 @@ bool apply(Draft& draft, Damage damage, Rng& rng) {
     case Damage::ShiftClauseIndex:
       return edit(Site::Index, false, true, [&](const auto& t) { return shifted(t, rng); });
     case Damage::Modulus:
-      return edit(Site::Modulus, true, true, [&](const auto& t) {
-        return rng.percent(50) ? "(" + t + " + 1)" : "2";
-      });
+      return edit(Site::Modulus, true, true,
+                  [&](const auto& t) { return rng.percent(50) ? "(" + t + " + 1)" : "2"; });
     case Damage::Stride:
       return edit(Site::Factor, true, true, [&](const auto& t) { return "(" + t + " - 1)"; });
     case Damage::Guard:
@@ -198,17 +197,14 @@ bool apply(Draft& draft, Damage damage, Rng& rng) {
     case Damage::GuardClause:
       return edit(Site::Guard, false, true, [&](const auto& t) { return other_guard(t, rng); });
     case Damage::Bound:
-      return edit(Site::Bound, true, true, [&](const auto& t) {
-        return t + (rng.percent(70) ? " + 1" : " - 1");
-      });
+      return edit(Site::Bound, true, true,
+                  [&](const auto& t) { return t + (rng.percent(70) ? " + 1" : " - 1"); });
     case Damage::Extent:
-      return edit(Site::Extent, false, true, [&](const auto& t) {
-        return rng.percent(60) ? t + " - 1" : "1";
-      });
+      return edit(Site::Extent, false, true,
+                  [&](const auto& t) { return rng.percent(60) ? t + " - 1" : "1"; });
     case Damage::StoredValue:
-      return edit(Site::Stored, true, false, [&](const auto&) {
-        return std::string(rng.percent(50) ? "1" : "3 - lid");
-      });
+      return edit(Site::Stored, true, false,
+                  [&](const auto&) { return std::string(rng.percent(50) ? "1" : "3 - lid"); });
     case Damage::ClaimedValue:
       return edit(Site::Claimed, true, true, [&](const auto& t) { return "(" + t + ") + 1"; });
     case Damage::DropClause: return drop_clause(draft, rng);
@@ -240,13 +236,38 @@ bool apply(Draft& draft, Damage damage, Rng& rng) {
 }  // namespace
 
 const char* name(Damage damage) {
-  static const char* const names[damage_count] = {
-      "drop_barrier", "drop_fence", "swap_fence", "shift_index", "shift_clause_index", "modulus",
-      "stride", "guard", "guard_clause", "bound", "extent", "stored_value", "claimed_value",
-      "drop_clause", "write_to_read", "read_to_write", "amount", "divergent_barrier",
-      "early_return", "exchange", "plain_update", "other_group", "drop_statement", "keep_all",
-      "index_everywhere", "guard_everywhere", "amount_everywhere", "claim_everywhere",
-      "varying_condition", "no_fences", "shared_by_groups", "more_groups"};
+  static const char* const names[damage_count] = {"drop_barrier",
+                                                  "drop_fence",
+                                                  "swap_fence",
+                                                  "shift_index",
+                                                  "shift_clause_index",
+                                                  "modulus",
+                                                  "stride",
+                                                  "guard",
+                                                  "guard_clause",
+                                                  "bound",
+                                                  "extent",
+                                                  "stored_value",
+                                                  "claimed_value",
+                                                  "drop_clause",
+                                                  "write_to_read",
+                                                  "read_to_write",
+                                                  "amount",
+                                                  "divergent_barrier",
+                                                  "early_return",
+                                                  "exchange",
+                                                  "plain_update",
+                                                  "other_group",
+                                                  "drop_statement",
+                                                  "keep_all",
+                                                  "index_everywhere",
+                                                  "guard_everywhere",
+                                                  "amount_everywhere",
+                                                  "claim_everywhere",
+                                                  "varying_condition",
+                                                  "no_fences",
+                                                  "shared_by_groups",
+                                                  "more_groups"};
   return names[static_cast<std::size_t>(damage)];
 }
 

@@ -9,16 +9,43 @@
 namespace permverify::differential {
 
 enum class Damage : std::uint8_t {
-  DropBarrier, DropFence, SwapFence, ShiftIndex, ShiftClauseIndex, Modulus, Stride, Guard,
-  GuardClause, Bound, Extent, StoredValue, ClaimedValue, DropClause, WriteToRead, ReadToWrite,
-  Amount, DivergentBarrier, EarlyReturn, Exchange, PlainUpdate, OtherGroup, DropStatement,
-  KeepAll, IndexEverywhere, GuardEverywhere, AmountEverywhere, ClaimEverywhere, VaryingCondition,
-  NoFences, SharedByGroups, MoreGroups
+  DropBarrier,
+  DropFence,
+  SwapFence,
+  ShiftIndex,
+  ShiftClauseIndex,
+  Modulus,
+  Stride,
+  Guard,
+  GuardClause,
+  Bound,
+  Extent,
+  StoredValue,
+  ClaimedValue,
+  DropClause,
+  WriteToRead,
+  ReadToWrite,
+  Amount,
+  DivergentBarrier,
+  EarlyReturn,
+  Exchange,
+  PlainUpdate,
+  OtherGroup,
+  DropStatement,
+  KeepAll,
+  IndexEverywhere,
+  GuardEverywhere,
+  AmountEverywhere,
+  ClaimEverywhere,
+  VaryingCondition,
+  NoFences,
+  SharedByGroups,
+  MoreGroups
 };
 inline constexpr std::size_t damage_count = 32;
 const char* name(Damage damage);
 
-// The kernel with one damage of the kind, at a place drawn at random; nothing if it has no such place.
+// The kernel with one damage of the kind, at a place drawn at random; nothing without such a place.
 std::optional<Draft> perturb(const Draft& draft, Damage damage, Rng& rng);
 
 // Of a kind that fits, drawn at random; sometimes another one on top: `two`.

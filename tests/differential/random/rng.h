@@ -29,7 +29,9 @@ class Rng {
   bool percent(int chance) { return between(0, 99) < chance; }
 
   template <class T>
-  const T& pick(const std::vector<T>& from) { return from[below(from.size())]; }
+  const T& pick(const std::vector<T>& from) {
+    return from[below(from.size())];
+  }
 
   // The number of one of the weights, drawn in proportion.
   std::size_t weighted(const std::vector<int>& weights) {

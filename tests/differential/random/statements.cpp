@@ -38,24 +38,19 @@ void Statements::write_rows(std::size_t array, const Grant& grant) {
   names.row = row;
   if (w_.rng.percent(60)) v = {v.text + " + " + row, joined("+", v.value, row_number())};
   v = stored(a.element, v);
-  Statement loop;
-  loop.kind = Statement::Kind::Loop;
-  const std::string count = std::to_string(a.row_count);
-  loop.clauses.push_back(fact_clause(
-      Clause::Kind::Invariant,
-      "0 <= " + row + " && " + row + " <= " + mark(Site::Bound, count)));
+  Statement loop = counting_loop(row, std::to_string(a.row_count));
   remember(array, grant, v, nullptr);
   if (v.value && !unwieldy(v.value)) {
     Names bound = w_.writer.thread_names();
-    loop.clauses.push_back(fact_clause(
-        Clause::Kind::Invariant,
-        "(\\forall int j; 0 <= j && j < " + row + "; " +
-            w_.writer.cell(a, grant.view, bound) + " == " +
-            mark(Site::Claimed, (a.element == Element::Bool ? "(" : "") +
-                                    w_.writer.text(v.value, bound) +
-                                    (a.element == Element::Bool ? ")" : "")) + ")"));
+    loop.clauses.push_back(
+        fact_clause(Clause::Kind::Invariant,
+                    "(\\forall int j; 0 <= j && j < " + row + "; " +
+                        w_.writer.cell(a, grant.view, bound) + " == " +
+                        mark(Site::Claimed, (a.element == Element::Bool ? "(" : "") +
+                                                w_.writer.text(v.value, bound) +
+                                                (a.element == Element::Bool ? ")" : "")) +
+                        ")"));
   }
-  loop.text = "for (int " + row + " = 0; " + row + " < " + mark(Site::Bound, count) + "; " + row + "++)";
   loop.body.push_back(store(w_.writer.cell(a, grant.view, names), mark(Site::Stored, v.text)));
   if (grant.guard) {
     out_.push_back(conditional(mark(Site::Guard, w_.writer.text(grant.guard, names)), {loop}));
@@ -76,17 +71,12 @@ void Statements::write_all(std::size_t array, const Grant& grant) {
                    s_.uniform.empty() ? number(w_.rng.between(0, 5)) : w_.rng.pick(s_.uniform));
   const Valued done = stored(a.element, {w_.writer.text(v, names), v});
   s_.arrays[array].known = {done.value, nullptr};
-  Statement loop;
-  loop.kind = Statement::Kind::Loop;
-  loop.clauses.push_back(fact_clause(
-      Clause::Kind::Invariant, "0 <= " + i + " && " + i + " <= " + mark(Site::Bound, "gsize")));
+  Statement loop = counting_loop(i, "gsize");
   Names bound = w_.writer.bound_names();
   loop.clauses.push_back(fact_clause(
       Clause::Kind::Invariant,
-      "(\\forall int i; 0 <= i && i < " + i + "; " +
-          w_.writer.cell(a, identity(1), bound) + " == " +
-          mark(Site::Claimed, "(" + w_.writer.text(done.value, bound) + ")") + ")"));
-  loop.text = "for (int " + i + " = 0; " + i + " < " + mark(Site::Bound, "gsize") + "; " + i + "++)";
+      "(\\forall int i; 0 <= i && i < " + i + "; " + w_.writer.cell(a, identity(1), bound) +
+          " == " + mark(Site::Claimed, "(" + w_.writer.text(done.value, bound) + ")") + ")"));
   loop.body.push_back(store(w_.writer.cell(a, identity(1), names), mark(Site::Stored, done.text)));
   out_.push_back(conditional(
       mark(Site::Guard, w_.writer.text(grant.guard, w_.writer.thread_names())), {loop}));
@@ -101,9 +91,9 @@ void Statements::write_single(std::size_t array, const Grant& grant) {
   const Names names = w_.writer.thread_names();
   const Valued done = stored(a.element, {w_.writer.text(v, names), v});
   s_.arrays[array].known = {done.value, nullptr};
-  out_.push_back(conditional(
-      mark(Site::Guard, w_.writer.text(grant.guard, names)),
-      {store(w_.writer.cell(a, grant.view, names), mark(Site::Stored, done.text))}));
+  out_.push_back(
+      conditional(mark(Site::Guard, w_.writer.text(grant.guard, names)),
+                  {store(w_.writer.cell(a, grant.view, names), mark(Site::Stored, done.text))}));
 }
 
 void Statements::sum_up(std::size_t array, const Grant& grant) {
@@ -117,17 +107,15 @@ void Statements::sum_up(std::size_t array, const Grant& grant) {
     return s + " == (\\sum int i; 0 <= i && i < " + end + "; " +
            w_.writer.cell(a, identity(1), bound) + ")";
   };
-  Statement loop;
-  loop.kind = Statement::Kind::Loop;
-  loop.clauses = {
-      fact_clause(Clause::Kind::Invariant, "0 <= " + i + " && " + i + " <= " + mark(Site::Bound, "gsize")),
-      fact_clause(Clause::Kind::Invariant, sum(mark(Site::Bound, i)))};
-  loop.text = "for (int " + i + " = 0; " + i + " < " + mark(Site::Bound, "gsize") + "; " + i + "++)";
-  loop.body.push_back(plain_statement(s + " = " + s + " + " + w_.writer.cell(a, identity(1), names) + ";"));
+  Statement loop = counting_loop(i, "gsize");
+  loop.clauses.push_back(fact_clause(Clause::Kind::Invariant, sum(mark(Site::Bound, i))));
+  loop.body.push_back(
+      plain_statement(s + " = " + s + " + " + w_.writer.cell(a, identity(1), names) + ";"));
   out_.push_back(plain_statement("int " + s + " = 0;"));
   Block block{loop, plain_statement("assert " + sum(mark(Site::Bound, "gsize")) + ";")};
   if (grant.guard) {
-    block = {conditional(mark(Site::Guard, w_.writer.text(grant.guard, w_.writer.thread_names())), block)};
+    block = {conditional(mark(Site::Guard, w_.writer.text(grant.guard, w_.writer.thread_names())),
+                         block)};
   }
   for (Statement& b : block) out_.push_back(std::move(b));
   s_.privates.push_back({s, false, nullptr});
@@ -181,7 +169,8 @@ void Statements::atomic(std::size_t array, const Grant& grant) {
   Block block;
   if (!grant.guard && w_.rng.percent(30)) {
     const std::string x = w_.name("o");
-    block.push_back(plain_statement("int " + x + " = " + s.text + "(" + s.cell + ", " + s.value + ");"));
+    block.push_back(
+        plain_statement("int " + x + " = " + s.text + "(" + s.cell + ", " + s.value + ");"));
     s_.privates.push_back({x, false, nullptr});
   } else {
     block.push_back(s);
@@ -213,19 +202,20 @@ void Statements::count_up(std::size_t array) {
   Statement loop;
   loop.kind = Statement::Kind::Loop;
   loop.text = "while (" + k + " < " + mark(Site::Bound, end) + ")";
-  loop.clauses.push_back(
-      fact_clause(Clause::Kind::Invariant, "0 <= " + k + " && " + k + " <= " + mark(Site::Bound, end)));
+  loop.clauses.push_back(fact_clause(Clause::Kind::Invariant,
+                                     "0 <= " + k + " && " + k + " <= " + mark(Site::Bound, end)));
   Knowledge known = state.known;
   if (known.value && !known.domain && !unwieldy(known.value)) {
     state.known.value = binary("+", known.value, named(k));
-    loop.clauses.push_back(fact_clause(Clause::Kind::Invariant,
-                                       w_.writer.fact(array, state.held[0], state.known)));
+    loop.clauses.push_back(
+        fact_clause(Clause::Kind::Invariant, w_.writer.fact(array, state.held[0], state.known)));
     state.known.value = binary("+", known.value, moved(own, inverse(view)));
   } else {
     state.known = {};
   }
   const std::string cell = w_.writer.cell(a, view, names);
-  loop.body = {store(cell, mark(Site::Stored, cell + " + 1")), plain_statement(k + " = " + k + " + 1;")};
+  loop.body = {store(cell, mark(Site::Stored, cell + " + 1")),
+               plain_statement(k + " = " + k + " + 1;")};
   out_.push_back(plain_statement("int " + k + " = 0;"));
   out_.push_back(std::move(loop));
   s_.privates.push_back({k, false, own});
@@ -251,7 +241,8 @@ void Statements::claim() {
   const Names names = w_.writer.thread_names();
   std::vector<std::string> facts;
   for (const Private& p : s_.privates) {
-    if (p.value) facts.push_back(p.name + " == " + mark(Site::Claimed, w_.writer.text(p.value, names)));
+    if (p.value)
+      facts.push_back(p.name + " == " + mark(Site::Claimed, w_.writer.text(p.value, names)));
   }
   for (std::size_t i = 0; i < s_.arrays.size(); ++i) {
     for (const Grant& g : s_.arrays[i].held) {

@@ -12,8 +12,8 @@ double share(std::size_t part, std::size_t whole) {
 
 void line(std::ostream& out, const std::string& title, const Row& r) {
   out << std::left << std::setw(20) << title << std::right;
-  for (std::size_t n : {r.kernels, r.proved, r.refuted, r.undecided, r.bad_input, r.faulty,
-                        r.proved_and_faulty}) {
+  for (std::size_t n :
+       {r.kernels, r.proved, r.refuted, r.undecided, r.bad_input, r.faulty, r.proved_and_faulty}) {
     out << std::setw(11) << n;
   }
   out << "\n";
@@ -82,7 +82,8 @@ std::vector<std::string> Statistics::complaints() const {
     return share(found == features.end() ? 0 : found->second, right.kernels);
   };
   demand(share(right.proved, right.kernels) >= 0.8, "fewer than 80 % of the right ones are proved");
-  demand(share(damaged.faulty, damaged.kernels) >= 0.4, "fewer than 40 % of the damaged ones fault");
+  demand(share(damaged.faulty, damaged.kernels) >= 0.4,
+         "fewer than 40 % of the damaged ones fault");
   demand(feature("redistribution") >= 0.5, "fewer than half redistribute at a barrier");
   demand(feature("barrier_in_loop") >= 0.25, "fewer than a quarter have a barrier in a loop");
   demand(feature("several_groups") >= 0.25, "fewer than a quarter have several groups");
@@ -122,8 +123,9 @@ void print_json(std::ostream& out, const Statistics& s, std::uint64_t first, std
   json_object(out, "features", s.features, number);
   out << ",\n";
   json_object(out, "right_and_not_proved", s.why_not_proved, number);
-  out << ",\n  \"lost\": " << s.lost << ",\n  \"runs\": " << s.runs << ",\n  \"verify_seconds\": "
-      << s.verify_seconds << ",\n  \"run_seconds\": " << s.run_seconds << "\n}\n";
+  out << ",\n  \"lost\": " << s.lost << ",\n  \"runs\": " << s.runs
+      << ",\n  \"verify_seconds\": " << s.verify_seconds
+      << ",\n  \"run_seconds\": " << s.run_seconds << "\n}\n";
 }
 
 }  // namespace permverify::differential

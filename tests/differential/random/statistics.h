@@ -16,11 +16,11 @@ struct Row {
 };
 
 struct Statistics {
-  Row right;                           // not damaged
+  Row right;  // not damaged
   Row damaged;
   std::map<std::string, Row> by_damage;
   std::map<std::string, std::size_t> features, why_not_proved;  // of those not damaged
-  std::size_t lost = 0;                // the process died
+  std::size_t lost = 0;                                         // the process died
   std::uint64_t runs = 0;
   double verify_seconds = 0, run_seconds = 0;
 

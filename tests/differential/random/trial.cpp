@@ -28,8 +28,7 @@ void run(const judge::Judgement& judgement, const std::string& text, const Trial
          Trial& trial) {
   for (const ir::Kernel& kernel : judgement.module->kernels) {
     const bool proved = trial.outcome == judge::Outcome::Proved;
-    const judge::Conviction c =
-        judge::convict(*judgement.module, kernel, sweeps(options, proved));
+    const judge::Conviction c = judge::convict(*judgement.module, kernel, sweeps(options, proved));
     trial.runs += c.runs();
     trial.run_seconds += c.seconds;
     trial.faulty = trial.faulty || c.faulty;
@@ -78,8 +77,11 @@ Trial try_text(const std::string& text, const TrialOptions& options) {
   const judge::Judgement j = judge::judge("random.pvl", text, judge_options);
   trial.outcome = j.outcome;
   trial.verify_seconds = j.seconds;
-  for (const auto& f : j.refuted) trial.failures.push_back("refuted " + f.id + " at line " + std::to_string(f.line));
-  for (const auto& f : j.undecided) trial.failures.push_back("undecided " + f.id + " at line " + std::to_string(f.line));
+  const auto note = [&](const std::string& what, const judge::Finding& f) {
+    trial.failures.push_back(what + " " + f.id + " at line " + std::to_string(f.line));
+  };
+  for (const judge::Finding& f : j.refuted) note("refuted", f);
+  for (const judge::Finding& f : j.undecided) note("undecided", f);
   for (const auto& d : j.errors) trial.failures.push_back(d.id + ": " + d.message);
   if (j.module) run(j, text, options, trial);
   return trial;
@@ -98,9 +100,9 @@ std::string to_line(const Trial& t) {
   std::ostringstream out;
   out << t.seed << between_fields << t.damage << between_fields << static_cast<int>(t.outcome)
       << between_fields << t.faulty << between_fields << t.runs << between_fields
-      << t.verify_seconds << between_fields << t.run_seconds << between_fields
-      << joined(t.features) << between_fields << joined(t.failures) << between_fields
-      << joined(t.faults) << between_fields << joined({t.launch}) << between_fields << ".";
+      << t.verify_seconds << between_fields << t.run_seconds << between_fields << joined(t.features)
+      << between_fields << joined(t.failures) << between_fields << joined(t.faults)
+      << between_fields << joined({t.launch}) << between_fields << ".";
   return out.str();
 }
 

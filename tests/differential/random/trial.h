@@ -21,7 +21,7 @@ struct TrialOptions {
   std::uint64_t rlimit = 4'000'000;
   unsigned memories = 3;
   std::uint64_t large_runs = 30;
-  double max_seconds = 2.0;      // of a sweep over small launches
+  double max_seconds = 2.0;  // of a sweep over small launches
 };
 
 struct Trial {
@@ -29,10 +29,10 @@ struct Trial {
   std::string damage = "none";
   judge::Outcome outcome = judge::Outcome::BadInput;
   bool faulty = false;
-  std::uint64_t runs = 0;        // that the preconditions allow
+  std::uint64_t runs = 0;  // that the preconditions allow
   double verify_seconds = 0, run_seconds = 0;
   std::vector<std::string> features, failures, faults;
-  std::string launch;            // of the faulty run
+  std::string launch;  // of the faulty run
   bool unsound() const { return outcome == judge::Outcome::Proved && faulty; }
 };
 

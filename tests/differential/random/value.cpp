@@ -162,8 +162,7 @@ bool mentions(const Value& value, const std::string& name) {
 
 bool uniform(const Value& value) {
   return !any(value, [](const Expr& e) {
-    return e.kind == Expr::Kind::Coordinate ||
-           (e.kind == Expr::Kind::Cell && !e.view.empty());
+    return e.kind == Expr::Kind::Coordinate || (e.kind == Expr::Kind::Cell && !e.view.empty());
   });
 }
 

@@ -30,7 +30,15 @@ using Value = std::shared_ptr<const Expr>;
 
 struct Expr {
   enum class Kind : std::uint8_t {
-    Number, Name, Coordinate, Group, Row, Cell, Binary, Choose, Call
+    Number,
+    Name,
+    Coordinate,
+    Group,
+    Row,
+    Cell,
+    Binary,
+    Choose,
+    Call
   };
   Kind kind = Kind::Number;
   std::int64_t number = 0;  // Number; Group: the axis
@@ -59,10 +67,10 @@ Value moved(const Value& value, const View& view);
 // `row` put in for the row number, or for the name.
 Value with_row(const Value& value, const Value& row);
 Value with_name(const Value& value, const std::string& name, const Value& by);
-bool equal(const Value& a, const Value& b);   // of the same form; null equals null
+bool equal(const Value& a, const Value& b);  // of the same form; null equals null
 std::size_t size(const Value& value);
 bool mentions(const Value& value, const std::string& name);
-bool uniform(const Value& value);      // the same for all coordinates
+bool uniform(const Value& value);  // the same for all coordinates
 bool has_row(const Value& value);
 
 }  // namespace permverify::differential

@@ -105,8 +105,7 @@ Valued Statements::stored(Element element, const Valued& v) const {
   switch (element) {
     case Element::Int:
     case Element::Real: return v;
-    case Element::I32:
-      return {"(i32) ((" + v.text + ") % 50)", joined("%", v.value, number(50))};
+    case Element::I32: return {"(i32) ((" + v.text + ") % 50)", joined("%", v.value, number(50))};
     case Element::U8: return {"(u8) (" + v.text + ")", joined("%", v.value, number(256))};
     case Element::Bool:
       return {"(" + v.text + ") % 2 == 0",

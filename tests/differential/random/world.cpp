@@ -1,5 +1,7 @@
 #include "tests/differential/random/world.h"
 
+#include "tests/differential/random/sites.h"
+
 namespace permverify::differential {
 
 View World::random_view() {
@@ -9,7 +11,10 @@ View World::random_view() {
     if (writer.axes == 2 && rng.percent(40)) continue;
     switch (rng.weighted({6, 4, 3, 2, writer.shift.empty() ? 0 : 3})) {
       case 0: p.offset = 1; break;
-      case 1: p.sign = -1; p.offset = -1; break;
+      case 1:
+        p.sign = -1;
+        p.offset = -1;
+        break;
       case 2: p.offset = -1; break;
       case 3: p.offset = rng.between(2, 3); break;
       case 4: p.times = 1; break;
@@ -39,6 +44,16 @@ Statement conditional(const std::string& condition, Block body, Block other) {
   s.body = std::move(body);
   s.other = std::move(other);
   return s;
+}
+
+Statement counting_loop(const std::string& counter, const std::string& end) {
+  Statement loop;
+  loop.kind = Statement::Kind::Loop;
+  loop.text = "for (int " + counter + " = 0; " + counter + " < " + mark(Site::Bound, end) + "; " +
+              counter + "++)";
+  loop.clauses.push_back(fact_clause(Clause::Kind::Invariant, "0 <= " + counter + " && " + counter +
+                                                                  " <= " + mark(Site::Bound, end)));
+  return loop;
 }
 
 Clause fact_clause(Clause::Kind kind, const std::string& text) { return {kind, text, false}; }
@@ -73,8 +88,8 @@ void note_writers(ArrayState& array) {
 
 void forget_name(State& state, const std::string& name) {
   for (ArrayState& a : state.arrays) {
-    if (a.known.value && (mentions(a.known.value, name) ||
-                          (a.known.domain && mentions(a.known.domain, name)))) {
+    if (a.known.value &&
+        (mentions(a.known.value, name) || (a.known.domain && mentions(a.known.domain, name)))) {
       a.known = {};
     }
   }

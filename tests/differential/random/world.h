@@ -12,7 +12,7 @@ namespace permverify::differential {
 struct Private {
   std::string name;
   bool real = false;
-  Value value;       // over the thread's coordinates; null: unknown
+  Value value;  // over the thread's coordinates; null: unknown
 };
 
 struct ArrayState {
@@ -22,13 +22,13 @@ struct ArrayState {
   // the same thread, that of `writers`; or, without, different ones.
   bool dirty = false;
   std::optional<Grant> writers;
-  bool frozen = false;   // in a loop whose invariant speaks of it: not written, nor given up
+  bool frozen = false;  // in a loop whose invariant speaks of it: not written, nor given up
 };
 
 struct State {
   std::vector<ArrayState> arrays;
   std::vector<Private> privates;
-  std::vector<Value> uniform;      // names of uniform variables in scope: parameters, loop counters
+  std::vector<Value> uniform;  // names of uniform variables in scope: parameters, loop counters
 };
 
 struct World {
@@ -38,12 +38,12 @@ struct World {
   Draft draft;
   std::vector<std::string> counts;  // parameters that are at least 0
   bool square = false;
-  bool function = false;            // `pure int f(int v)` is declared
-  bool group_promises = false;      // a group contract of its own says what holds at the end
-  std::vector<std::size_t> tables;  // constant arrays of int whose own cell each thread may read
-  std::optional<std::size_t> index; // one of them whose values lie in 0 .. gsize - 1
-  bool leaves_early = false;        // some thread returns before the end: nothing is promised
-  int depth = 0;                    // of loops with barriers
+  bool function = false;             // `pure int f(int v)` is declared
+  bool group_promises = false;       // a group contract of its own says what holds at the end
+  std::vector<std::size_t> tables;   // constant arrays of int whose own cell each thread may read
+  std::optional<std::size_t> index;  // one of them whose values lie in 0 .. gsize - 1
+  bool leaves_early = false;         // some thread returns before the end: nothing is promised
+  int depth = 0;                     // of loops with barriers
   int fresh = 0;
 
   std::string name(const std::string& stem) { return stem + std::to_string(++fresh); }
@@ -56,6 +56,8 @@ using Block = std::vector<Statement>;
 Statement plain_statement(const std::string& text);
 Statement store(const std::string& cell, const std::string& value);
 Statement conditional(const std::string& condition, Block body, Block other = {});
+// `for (int i = 0; i < end; i++)` without a body, with the invariant that keeps i in its range.
+Statement counting_loop(const std::string& counter, const std::string& end);
 Clause fact_clause(Clause::Kind kind, const std::string& text);
 Clause resource_clause(Clause::Kind kind, const std::string& text);
 
