@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "driver/diagnostics_text.h"
 #include "driver/load.h"
 #include "driver/make_launch.h"
 #include "driver/search_runs.h"
@@ -14,7 +15,6 @@
 #include "report/machine/execution_json.h"
 #include "report/machine/execution_text.h"
 #include "report/machine/picture.h"
-#include "report/text.h"
 
 namespace permverify::driver {
 namespace {
@@ -197,21 +197,7 @@ class KernelRun {
           report::execution_json(nullptr, json_options(code), sources_, sink_.all());
       return write_stdout(out) ? code : internal_error;
     }
-    report::TextOptions how;
-    how.colour = options_.colour;
-    std::string out;
-    for (const support::Diagnostic& d : sink_.all()) {
-      report::Finding finding;
-      finding.id = d.id;
-      finding.message = d.message;
-      finding.primary = d.primary;
-      finding.related = d.related;
-      finding.notes = d.notes;
-      finding.help = d.help;
-      finding.kind = d.severity == support::Severity::Error ? report::FindingKind::Error
-                                                            : report::FindingKind::Warning;
-      out += report::text_finding(finding, sources_, how);
-    }
+    std::string out = diagnostics_text(sources_, sink_, options_.colour);
     out += code == bad_input ? "permverify: bad input: nothing was run\n"
                              : "permverify: nothing was run: it would tell nothing\n";
     return write_stdout(out) ? code : internal_error;
