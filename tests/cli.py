@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from xml.etree import ElementTree
 from pathlib import Path
 
 import harness
@@ -216,6 +217,52 @@ class CommandLine(unittest.TestCase):
         broken = self.write("broken.pvl", good.read_text().replace("barrier(local) {", "barrier() {"))
         self.assertEqual(settled(self.run_tool(broken)[1].replace(self.folder.name + "/", "")),
                          settled(failure))
+
+    RACE = """kernel k {
+  global int[gsize] a;
+  requires Perm(a[tid], write);
+  void main() {
+    a[tid] = a[(tid + 1) % gsize];
+  }
+}
+"""
+
+    def replayed(self, *flags):
+        path = self.write("race.pvl", self.RACE)
+        code, out, _ = self.run_tool(path, "--format", "json", *flags)
+        self.assertEqual(code, 1)
+        found = [d for d in json.loads(out)["diagnostics"]
+                 if d["id"] == "access.read:insufficient_permission"]
+        self.assertEqual(len(found), 1)
+        return found[0]
+
+    def test_a_failure_is_run_and_classed(self):
+        found = self.replayed()
+        self.assertEqual(found["class"], "program")
+        self.assertTrue(found["counterexample"]["confirmed"])
+        replay = found["replay"]
+        self.assertTrue(replay["confirmed"])
+        self.assertEqual(replay["fault"]["id"], "race:read_write")
+        self.assertEqual(replay["launch"]["gsize"], [2, 1, 1])
+        self.assertEqual({t["span"]["line"] for t in replay["fault"]["threads"]}, {5})
+
+    def test_without_replay_nothing_is_called_a_bug(self):
+        found = self.replayed("--no-replay")
+        self.assertEqual(found["class"], "program_or_contract")
+        self.assertFalse(found["counterexample"]["confirmed"])
+        self.assertNotIn("replay", found)
+
+    def test_pictures_of_confirmed_faults(self):
+        folder = self.path / "pictures"
+        folder.mkdir()
+        picture = Path(self.replayed("--pictures", str(folder))["replay"]["picture"])
+        self.assertEqual(picture.parent, folder)
+        root = ElementTree.parse(picture).getroot()
+        self.assertTrue(root.tag.endswith("svg"))
+        text = "".join(root.itertext())
+        self.assertIn("a[0]", text)
+        self.assertIn("race:read_write", text)
+        self.assertEqual(self.run_tool(self.wrong, "--pictures", str(folder / "nowhere"))[0], 3)
 
     def test_the_guide_to_counterexamples_shows_what_the_tool_prints(self):
         guide = (harness.ROOT / "docs" / "howto" / "read-a-counterexample.md").read_text()
