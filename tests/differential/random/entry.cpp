@@ -165,6 +165,22 @@ void find_tables(World& w, const State& s) {
   }
 }
 
+// Of the index table, on the thread's level and, since a kernel's contract that says anything must
+// say all, on the kernel's.
+void require_range(World& w) {
+  const Array& a = w.writer.arrays[*w.index];
+  const auto within = [&](const Names& names) {
+    const std::string cell = w.writer.cell(a, identity(1), names);
+    return "0 <= " + cell + " && " + cell + " < " + mark(Site::Bound, "gsize");
+  };
+  w.draft.thread.push_back(fact_clause(Clause::Kind::Requires, within(w.writer.thread_names())));
+  Names all = w.writer.bound_names();
+  if (w.writer.several) all.group = {"g"};
+  std::string fact = "(\\forall " + w.writer.range(all, 1, true) + within(all) + ")";
+  if (w.writer.several) fact = "(\\forall " + w.writer.group_range() + fact + ")";
+  require_kernel(w, fact);
+}
+
 }  // namespace
 
 State enter(World& w) {
@@ -197,11 +213,7 @@ State enter(World& w) {
     declare_upper_contracts(w, w.rng.percent(50));
   }
   w.draft.thread = resources(w, s, Clause::Kind::Requires);
-  if (!w.index) return s;
-  const std::string own =
-      w.writer.cell(w.writer.arrays[*w.index], identity(1), w.writer.thread_names());
-  w.draft.thread.push_back(fact_clause(
-      Clause::Kind::Requires, "0 <= " + own + " && " + own + " < " + mark(Site::Bound, "gsize")));
+  if (w.index) require_range(w);
   return s;
 }
 

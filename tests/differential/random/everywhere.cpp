@@ -124,6 +124,62 @@ bool shared_by_groups(Draft& draft, Rng& rng) {
   return true;
 }
 
+namespace {
+
+// A clause that gives one cell for writing, and the block and place where its phase begins.
+struct Given {
+  std::vector<Clause>* clauses;
+  std::size_t clause;
+  std::vector<Statement>* block;
+  std::size_t begin;
+};
+
+void note_given(std::vector<Clause>& list, Clause::Kind kind, std::vector<Statement>& block,
+                std::size_t begin, std::vector<Given>& to) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string text = plain(list[i].text);
+    if (list[i].kind == kind && text.starts_with("Perm(") && text.ends_with(", write)")) {
+      to.push_back({&list, i, &block, begin});
+    }
+  }
+}
+
+std::vector<Given> given_cells(Draft& draft) {
+  std::vector<Given> found;
+  note_given(draft.thread, Clause::Kind::Requires, draft.body, 0, found);
+  for (const Location& at : statements(draft, Statement::Kind::Barrier)) {
+    note_given(at.statement().clauses, Clause::Kind::Ensures, *at.block, at.index + 1, found);
+  }
+  return found;
+}
+
+}  // namespace
+
+bool touch_neighbour(Draft& draft, Rng& rng) {
+  const std::vector<Given> found = given_cells(draft);
+  if (found.empty()) return false;
+  const Given at = rng.pick(found);
+  std::string text = (*at.clauses)[at.clause].text;
+  const std::vector<Place> all = places(text);
+  for (std::size_t i = all.size(); i-- > 0;) {
+    if (all[i].site != Site::Index) continue;
+    const std::string index = "(" + inside(text, all[i]) + " + 1) % gsize";
+    text.replace(all[i].begin, all[i].end - all[i].begin, index);
+    break;
+  }
+  std::string given = plain(text);
+  const std::string cell = given.substr(5, given.size() - 5 - std::string(", write)").size());
+  const bool write = rng.percent(30);
+  if (!write) given = "Perm(" + cell + ", read)";
+  Statement use;
+  use.text = write ? cell + " = " + cell + ";" : "assert " + cell + " == " + cell + ";";
+  Clause clause = (*at.clauses)[at.clause];
+  clause.text = given;
+  at.clauses->push_back(std::move(clause));
+  at.block->insert(at.block->begin() + static_cast<std::ptrdiff_t>(at.begin), std::move(use));
+  return true;
+}
+
 bool more_groups(Draft& draft) {
   const std::size_t before = draft.kernel.size() + draft.launch.size();
   std::erase_if(draft.kernel, [](const Clause& c) { return c.text == "ngroups == 1"; });

@@ -15,6 +15,8 @@ bool varying_condition(Draft& draft, Rng& rng);
 bool no_fences(Draft& draft);
 // A local array becomes a global one, which the groups share.
 bool shared_by_groups(Draft& draft, Rng& rng);
+// A thread asks for its neighbour's cell beside its own, and uses it.
+bool touch_neighbour(Draft& draft, Rng& rng);
 // What was written for one group is run by several.
 bool more_groups(Draft& draft);
 

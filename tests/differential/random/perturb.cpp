@@ -229,6 +229,7 @@ bool apply(Draft& draft, Damage damage, Rng& rng) {
     case Damage::NoFences: return no_fences(draft);
     case Damage::SharedByGroups: return shared_by_groups(draft, rng);
     case Damage::MoreGroups: return more_groups(draft);
+    case Damage::TouchNeighbour: return touch_neighbour(draft, rng);
   }
   return false;
 }
@@ -267,7 +268,8 @@ const char* name(Damage damage) {
                                                   "varying_condition",
                                                   "no_fences",
                                                   "shared_by_groups",
-                                                  "more_groups"};
+                                                  "more_groups",
+                                                  "touch_neighbour"};
   return names[static_cast<std::size_t>(damage)];
 }
 

@@ -40,9 +40,10 @@ enum class Damage : std::uint8_t {
   VaryingCondition,
   NoFences,
   SharedByGroups,
-  MoreGroups
+  MoreGroups,
+  TouchNeighbour
 };
-inline constexpr std::size_t damage_count = 32;
+inline constexpr std::size_t damage_count = 33;
 const char* name(Damage damage);
 
 // The kernel with one damage of the kind, at a place drawn at random; nothing without such a place.
