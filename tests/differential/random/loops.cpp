@@ -194,7 +194,11 @@ bool may_rotate(const World& w, const State& s, std::size_t i) {
 
 }  // namespace
 
-void barrier_loop(World& w, State& s, Block& out) { BarrierLoop(w, s).write(out); }
+// Both deal out again at their end what was held before: that must be something, since a barrier
+// that gives nothing keeps all.
+void barrier_loop(World& w, State& s, Block& out) {
+  if (holds_something(s)) BarrierLoop(w, s).write(out);
+}
 
 void rotating_loop(World& w, State& s, Block& out) {
   if (w.writer.axes != 1 || !w.writer.shift.empty()) return;
@@ -234,6 +238,7 @@ void rotating_loop(World& w, State& s, Block& out) {
 }
 
 void uniform_branch(World& w, State& s, Block& out) {
+  if (!holds_something(s)) return;
   const std::string condition = uniform_condition(w, s);
   w.mark_feature(Feature::UniformBranch);
   const State before = s;

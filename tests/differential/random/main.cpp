@@ -65,7 +65,8 @@ void note(const Settings& s, const Trial& trial, Statistics& statistics) {
   statistics.add(trial);
   const bool right = trial.damage == "none";
   const bool wrong = trial.unsound() || (right && trial.faulty);
-  const bool odd = right != (trial.outcome == judge::Outcome::Proved);
+  const bool proved = trial.outcome == judge::Outcome::Proved;
+  const bool odd = right ? !proved : proved || !trial.faulty;
   if (wrong || (s.list && odd)) std::cout << comment(trial) << std::flush;
   if (wrong && !s.keep.empty()) keep_convicted(s, trial);
 }
@@ -110,7 +111,8 @@ int main(int argc, char** argv) {
   app.add_option("--large-runs", s.trial.large_runs, "larger launches of a proved kernel");
   app.add_flag("--show", s.show, "print the kernels");
   app.add_flag("--shrink", s.shrink, "with --show: the smallest kernel with the same outcome");
-  app.add_flag("--list", s.list, "name the right ones not proved, and the damaged ones proved");
+  app.add_flag("--list", s.list,
+               "name those that are right and not proved, or damaged without a fault");
   CLI11_PARSE(app, argc, argv);
   const std::size_t dots = s.seeds.find("..");
   const std::uint64_t first = std::stoull(s.seeds.substr(0, dots));

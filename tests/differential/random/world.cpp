@@ -70,6 +70,13 @@ bool same(const Holding& a, const Holding& b) {
   return true;
 }
 
+bool holds_something(const State& state) {
+  for (const ArrayState& a : state.arrays) {
+    if (!a.held.empty()) return true;
+  }
+  return false;
+}
+
 bool same_owner(const Grant& a, const Grant& b) {
   return a.all == b.all && a.view == b.view && (!a.all || equal(a.guard, b.guard));
 }

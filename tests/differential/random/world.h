@@ -62,6 +62,7 @@ Clause fact_clause(Clause::Kind kind, const std::string& text);
 Clause resource_clause(Clause::Kind kind, const std::string& text);
 
 bool same(const Holding& a, const Holding& b);
+bool holds_something(const State& state);
 // Whether what `b` gives a thread is, cell by cell, what `a` gives the same thread.
 bool same_owner(const Grant& a, const Grant& b);
 // What is held now counts as written until a fence.
