@@ -78,6 +78,19 @@ Clause both(const Clause& a, const Clause& b) {
   return {joint, a.span};
 }
 
+// In the middle, but before a `return` that only some threads may take.
+std::ptrdiff_t place_of_barrier(const ir::StmtList& body) {
+  const auto returns = [](const ir::StmtPtr& stmt) {
+    bool found = false;
+    ir::for_each_stmt({stmt}, [&](const ir::Stmt& s) {
+      found = found || std::holds_alternative<ir::Return>(s.node);
+    });
+    return found;
+  };
+  const auto leaving = std::find_if(body.begin(), body.end(), returns) - body.begin();
+  return std::min<std::ptrdiff_t>(leaving, static_cast<std::ptrdiff_t>(body.size() / 2));
+}
+
 std::string other_name(const std::string& name, std::size_t number) {
   return "v" + std::to_string(number) + "_" + name;
 }
@@ -127,8 +140,7 @@ ir::Module with_dead_barrier(const ir::Module& module) {
     const ir::StmtPtr barrier =
         mutation::statement(ir::Barrier{0, "", true, true, false, {}}, like);
     const ir::StmtPtr dead = mutation::statement(ir::If{never, {barrier}, {}}, like);
-    kernel.body.insert(kernel.body.begin() + static_cast<std::ptrdiff_t>(kernel.body.size() / 2),
-                       dead);
+    kernel.body.insert(kernel.body.begin() + place_of_barrier(kernel.body), dead);
   }
   return other;
 }
