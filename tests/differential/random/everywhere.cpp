@@ -171,8 +171,15 @@ bool touch_neighbour(Draft& draft, Rng& rng) {
   const std::string cell = given.substr(5, given.size() - 5 - std::string(", write)").size());
   const bool write = rng.percent(30);
   if (!write) given = "Perm(" + cell + ", read)";
-  Statement use;
-  use.text = write ? cell + " = " + cell + ";" : "assert " + cell + " == " + cell + ";";
+  // Alone in its group a thread is its own neighbour, and would hold too much: not what is meant.
+  Statement use, access;
+  use.kind = access.kind = Statement::Kind::If;
+  use.text = "gsize > 1";
+  access.text = cell + " == " + cell;
+  if (write) access = Statement();
+  if (write) access.text = cell + " = " + cell + ";";
+  use.body.push_back(std::move(access));
+  given = "gsize > 1 ==> " + given;
   Clause clause = (*at.clauses)[at.clause];
   clause.text = given;
   at.clauses->push_back(std::move(clause));
