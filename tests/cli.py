@@ -204,6 +204,18 @@ class CommandLine(unittest.TestCase):
         self.assertRegex(out, r"kernel good: proved( under \d+ assumptions?)?, for every launch")
         self.assertEqual(err, "")
 
+    def test_the_claim_names_the_dimensions(self):
+        one = "global int[tcount.x] a; requires Perm(a[tid.x], write); void main() { a[tid.x] = 1; }"
+        two = ("global int[tcount.y][tcount.x] a; requires Perm(a[tid.y][tid.x], write); "
+               "void main() { a[tid.y][tid.x] = 1; }")
+        linear = "global int[tcount] a; requires Perm(a[tid], write); void main() { a[tid] = 1; }"
+        for body, claim in ((one, "for every launch in one dimension"),
+                            (two, "for every launch in at most two dimensions"),
+                            (linear, "for every launch")):
+            code, report = self.report(self.write("k.pvl", "kernel k { " + body + " }"))
+            self.assertEqual(code, 0)
+            self.assertEqual([k["launch"] for k in report["files"][0]["kernels"] if k["name"]], [claim])
+
     def test_the_readme_shows_what_the_tool_prints(self):
         def settled(text):  # times differ from run to run, counts and solvers with the version
             text = re.sub(r"\d+ obligations: \d+ proved|in \d+\.\d s \(z3 [0-9.]+\)", "N", text)

@@ -48,6 +48,7 @@ struct Kernel {
   std::vector<VarId> arrays;     // global and local, in order of declaration
   LaunchSizes launch;
   int dimensions = 1;            // highest dimension that is mentioned: 1, 2 or 3
+  bool names_components = false; // `lid.x` and the like: it is meant for launches in `dimensions`
   bool single_group = false;     // dialect default of logic.md 1: ngroups == 1
   Contract kernel_contract;
   Contract group_contract;

@@ -21,6 +21,21 @@ const ir::Stmt* first_barrier(const ir::Cfg& cfg, ir::BlockId block) {
   return best;
 }
 
+// Whoever goes one of the two ways comes to a barrier, whatever is decided later. Otherwise deciding
+// differently may do no harm: the barriers behind may be out of reach.
+bool leads_to_a_barrier(const ir::Cfg& cfg, ir::BlockId block) {
+  const ir::BlockId meet = cfg.immediate_postdominator[block];
+  for (ir::BlockId at : cfg.blocks[block].successors) {
+    while (at != ir::no_block && at != meet && at != block) {
+      for (const ir::Stmt* stmt : cfg.blocks[at].stmts) {
+        if (std::holds_alternative<ir::Barrier>(stmt->node)) return true;
+      }
+      at = cfg.immediate_postdominator[at];
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition, const State& yes,
@@ -39,6 +54,7 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
       "barrier.divergence:non_uniform_branch",
       "threads of one group may not all reach this barrier: they can decide a branch differently",
       barrier->span, std::move(known), goal);
+  o.approximate = !leads_to_a_barrier(k.cfg, block);
   o.related.push_back({k.cfg.blocks[block].condition->span, "this may differ between threads"});
   o.witnesses.push_back(k.launch_column());
   o.witnesses.push_back(k.thread_column("thread 1", k.ids));

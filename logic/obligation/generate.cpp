@@ -56,6 +56,10 @@ std::string fixed_sizes(const KernelContext& k, const std::array<Term, 3>& sizes
 // The launches that the verdict is about; it says nothing about others.
 std::string describe_launch(const KernelContext& k, const std::string& parameters) {
   std::string text = "for every launch";
+  // Without components, identifiers count the threads of all dimensions: nothing is left out then.
+  if (k.kernel.names_components && k.kernel.dimensions < 3) {
+    text += k.kernel.dimensions == 1 ? " in one dimension" : " in at most two dimensions";
+  }
   if (k.launch.one_group()) {
     text += " with one group";
   } else if (const auto groups = fixed_sizes(k, k.launch.ngroups()); !groups.empty()) {

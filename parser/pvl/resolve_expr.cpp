@@ -186,7 +186,10 @@ Resolver::ExprPtr Resolver::builtin(std::string_view name, int dimension, Span s
     return nullptr;
   }
   if (known->tells_groups) mentions_groups_ = true;
-  if (kernel_ != nullptr) kernel_->dimensions = std::max(kernel_->dimensions, dimension + 1);
+  if (kernel_ != nullptr) {
+    kernel_->dimensions = std::max(kernel_->dimensions, dimension + 1);
+    kernel_->names_components = kernel_->names_components || dimension >= 0;
+  }
   return ir::make_expr(ir::BuiltinRef{known->builtin, dimension}, known->type, span);
 }
 

@@ -183,6 +183,7 @@ void Resolver::launch_item(const ast::LaunchItem& item, ir::Kernel& kernel) {
   if (size->tells_groups) mentions_groups_ = true;
   const auto dimension = static_cast<std::size_t>(runtime_spec::component(field).value_or(0));
   kernel.dimensions = std::max(kernel.dimensions, static_cast<int>(dimension) + 1);
+  kernel.names_components = kernel.names_components || !field.empty();
   const ExprPtr value = resolve_as(item.value, ir::int_type);
   if (!value) return;
   const auto* number = std::get_if<ir::IntLit>(&value->node);
