@@ -1,6 +1,7 @@
 #include "checker/refute.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "checker/describe.h"
 #include "checker/expand.h"
@@ -38,12 +39,6 @@ Value default_value(Sort sort) {
     case SortKind::Seq: break;
   }
   return std::make_shared<const term::SeqValue>();
-}
-
-bool evaluates_to(Term t, const Interpretation& interpretation, bool expected) {
-  const auto value = term::evaluate(t, interpretation);
-  const bool* flag = value ? std::get_if<bool>(&*value) : nullptr;
-  return flag && *flag == expected;
 }
 
 using Fixed = std::vector<std::pair<Term, std::int64_t>>;
@@ -155,6 +150,16 @@ class Search {
     return std::move(candidate.model);
   }
 
+  // What could not be evaluated is tried again with less: it is seldom cheaper in the next candidate.
+  bool evaluates_to(Term t, const Interpretation& interpretation, bool expected) {
+    constexpr std::uint64_t first_budget = 5'000'000, least_budget = 10'000;
+    std::uint64_t& budget = budgets_.try_emplace(t, first_budget).first->second;
+    const auto value = term::evaluate(t, interpretation, budget);
+    if (!value) budget = std::max(least_budget, budget / 8);
+    const bool* flag = value ? std::get_if<bool>(&*value) : nullptr;
+    return flag && *flag == expected;
+  }
+
   // A formula without symbols says something about defined functions alone (their postconditions,
   // for all arguments): it is an obligation elsewhere and does not depend on the model.
   static bool is_claim_of_its_own(Term hypothesis) {
@@ -193,6 +198,7 @@ class Search {
   ModelFinder& models_;
   Limits limits_;
   std::vector<Term> symbols_;
+  std::unordered_map<Term, std::uint64_t, term::TermHash> budgets_;
   Refutation result_;
 };
 

@@ -23,6 +23,7 @@ using runtime_spec::ScheduleKind;
 
 constexpr unsigned shrinking_runs = 120;
 constexpr std::uint64_t steps_of_a_run = 100'000;
+constexpr std::uint64_t evaluation_of_a_run = 300'000;
 
 // A fault that some small launch shows, with the smallest such launch.
 struct KnownFault {
@@ -30,6 +31,13 @@ struct KnownFault {
   Launch launch;
   ExecuteOptions how;
 };
+
+// A run that was cut off says nothing about what it did not come to.
+bool tells_something(const Execution& execution) {
+  using runtime_spec::Ending;
+  return execution.ending == Ending::Finished || execution.ending == Ending::Stopped ||
+         execution.ending == Ending::Stuck;
+}
 
 bool is_invariant(const std::string& kind) {
   return kind.starts_with("invariant.") || kind.starts_with("frame.invariant");
@@ -54,6 +62,7 @@ class KernelReplayer::Impl {
         options_(std::move(options)) {
     how_.machine.arbitrary_if_unset = true;
     how_.machine.max_steps = steps_of_a_run;
+    how_.machine.max_evaluation = evaluation_of_a_run;
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
@@ -73,7 +82,8 @@ class KernelReplayer::Impl {
     if (run) {
       settle(obligation, std::move(*run), result);
     } else if (refuted) {
-      result.failure_class = without_a_run(obligation, verdict);
+      result.failure_class = result.runs == 0 ? FailureClass::NotSettled
+                                              : without_a_run(obligation, verdict);
     } else {
       return nullptr;
     }
@@ -113,8 +123,8 @@ class KernelReplayer::Impl {
       how.schedule = seed == 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
-      ++result.runs;
-      if (!execution.allowed) return std::nullopt;
+      if (!execution.certain) return std::nullopt;
+      result.runs += tells_something(execution);
       if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};
     }
     return std::nullopt;
@@ -143,8 +153,9 @@ class KernelReplayer::Impl {
     sweep.max_threads = options_.max_threads;
     sweep.max_groups = options_.max_groups;
     sweep.max_runs = options_.max_runs;
-    sweep.max_total_steps = options_.max_total_steps;
+    sweep.max_work = options_.max_work;
     sweep.max_steps = steps_of_a_run;
+    sweep.max_evaluation = evaluation_of_a_run;
     // Parameters multiply the launches; what they leave of the budget goes into memories.
     sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
     sweep.fixed = options_.fixed;

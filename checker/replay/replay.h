@@ -39,7 +39,7 @@ struct ReplayOptions {
   std::int64_t max_threads = 8;           // of the search: threads of a group
   std::int64_t max_groups = 2;
   std::uint64_t max_runs = 1500;
-  std::uint64_t max_total_steps = 2'000'000;
+  std::uint64_t max_work = 4'000'000;     // runtime_spec::Machine::work
   std::uint64_t max_model_threads = 4096; // larger models are not run
   ir::LaunchSizes fixed;                  // by the command line
   std::map<std::string, std::int64_t> params;

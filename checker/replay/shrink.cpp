@@ -31,7 +31,7 @@ class Shrinker {
     if (left_ == 0) return false;
     --left_;
     runtime_spec::Execution execution = execute(program_, candidate, run_.how);
-    if (!execution.allowed || !same_(execution)) return false;
+    if (!execution.certain || !same_(execution)) return false;
     run_.launch = candidate;
     run_.execution = std::move(execution);
     return true;

@@ -47,15 +47,17 @@ struct CellRead {
   support::Span span;
 };
 
-// Sequence values live as long as the launch.
+// Sequence values live as long as the launch. Adding stops (Budget) when they get too many.
 class SequencePool {
  public:
   Value add(std::vector<Value> elements);
+  std::size_t element_count() const { return elements_; }  // of all of them
   const std::vector<Value>& elements(Value sequence) const {
     return sequences_[static_cast<std::size_t>(sequence.bits)];
   }
 
  private:
+  std::size_t elements_ = 0;
   std::vector<std::vector<Value>> sequences_{{}};  // handle 0 is the empty sequence
 };
 

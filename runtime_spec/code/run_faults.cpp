@@ -25,7 +25,12 @@ bool is_limit(Reason reason) {
 }
 
 Value SequencePool::add(std::vector<Value> elements) {
+  constexpr std::size_t most_elements = std::size_t{1} << 20;
   if (elements.empty()) return {};
+  elements_ += elements.size();
+  if (elements_ > most_elements) {
+    throw EvaluationStop(Reason::Budget, {}, "sequences of more than 1,048,576 elements in all");
+  }
   sequences_.push_back(std::move(elements));
   return {static_cast<std::int64_t>(sequences_.size() - 1), 1};
 }

@@ -13,7 +13,6 @@ namespace {
 
 constexpr unsigned most_rounds = 24;
 constexpr unsigned varied_rounds = 3;  // then every change is the smallest one
-constexpr std::uint64_t evaluation_steps = 5'000'000;
 
 // One pass over everything that is owed: each false fact is made true if that can be done.
 class Pass final : public AssertionVisitor {
@@ -24,8 +23,7 @@ class Pass final : public AssertionVisitor {
   // False: something cannot be known here, or nothing false could be changed.
   bool run() {
     for_each_owed(machine_, [&](const Assertion& assertion, Frame frame) {
-      std::uint64_t budget = evaluation_steps;
-      frame.budget = &budget;
+      frame.budget = &machine_.evaluation_left();
       frame_ = &frame;
       try {
         assertion.walk(machine_.program().expressions, frame, Parts::Both, *this);
@@ -97,7 +95,8 @@ Launch as_given(Machine& machine, Launch launch) {
 
 }  // namespace
 
-std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options) {
+std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options,
+                                 std::uint64_t* spent) {
   std::optional<Launch> next = fit_parameters(program, launch);
   if (!next) return std::nullopt;
   const std::vector<bool> fixed = parameters_of_extents(program);
@@ -106,7 +105,9 @@ std::optional<Launch> fit_launch(Program& program, const Launch& launch, Machine
     next->fill = fill;
     Machine machine(program, *next, options);
     if (machine.stopped()) return std::nullopt;
-    if (!repair_memory(machine, fixed)) continue;
+    const bool fits = repair_memory(machine, fixed);
+    if (spent) *spent += machine.work();
+    if (!fits) continue;
     Launch result = as_given(machine, *next);
     result.fill = launch.fill;
     return result;

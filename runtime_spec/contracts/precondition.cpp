@@ -9,7 +9,6 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-constexpr std::uint64_t evaluation_steps = 50'000'000;
 
 class Judge final : public AssertionVisitor {
  public:
@@ -34,8 +33,7 @@ Fit may_launch(Machine& machine) {
   if (machine.stopped()) return Fit::DoesNot;
   Judge judge;
   for_each_owed(machine, [&](const Assertion& assertion, Frame frame) {
-    std::uint64_t budget = evaluation_steps;
-    frame.budget = &budget;
+    frame.budget = &machine.evaluation_left();
     try {
       assertion.walk(machine.program().expressions, frame, Parts::Both, judge);
     } catch (const EvaluationStop& stop) {

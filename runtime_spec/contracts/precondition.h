@@ -14,7 +14,8 @@ Fit may_launch(Machine& machine);
 // A launch like this one whose parameters and cells are changed, where the preconditions ask for it
 // (an equation or comparison of a cell or parameter with something else), until they hold; nothing
 // when that does not succeed. Sizes are never changed. All parameters and global cells of the
-// result are given. Deterministic.
-std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options);
+// result are given. Deterministic. `spent` gets what it cost (Machine::work).
+std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options,
+                                 std::uint64_t* spent = nullptr);
 
 }  // namespace permverify::runtime_spec

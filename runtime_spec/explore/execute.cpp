@@ -42,7 +42,9 @@ Execution execute(Program& program, const Launch& launch, const ExecuteOptions& 
 
   Execution result;
   Machine machine(program, launch, options.machine);
-  result.allowed = !machine.stopped() && may_launch(machine) != Fit::DoesNot;
+  const Fit fit = may_launch(machine);
+  result.allowed = fit != Fit::DoesNot;
+  result.certain = fit == Fit::Fits;
   if (options.trace_limit > 0) machine.add(trace);
   machine.add(*race);
   machine.add(*divergence);
@@ -52,6 +54,7 @@ Execution execute(Program& program, const Launch& launch, const ExecuteOptions& 
   result.why = machine.why();
   result.faults = machine.faults().all();
   result.steps = machine.steps();
+  result.work = machine.work();
   result.initial = machine.initial_memory();
   result.final = std::move(machine.memory());
   result.trace = trace.events();

@@ -25,11 +25,13 @@ struct Execution {
   std::string why;                    // Discarded, NotALaunch: one sentence
   std::vector<Fault> faults;
   std::uint64_t steps = 0;
+  std::uint64_t work = 0;             // Machine::work
   std::optional<Memory> initial, final;
   std::vector<TraceEvent> trace;
   bool trace_truncated = false;
   std::vector<PhaseRights> rights;
-  bool allowed = true;                // the preconditions hold at this launch (or there are none)
+  bool allowed = true;                // no precondition is known to be false at this launch
+  bool certain = true;                // all of them are known to be true
 };
 
 Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options);

@@ -82,6 +82,7 @@ class Sweeper {
     if (program.kernel.single_group) ngroups_ = {1, 1, 1};
     execute_.machine.arbitrary_if_unset = true;
     execute_.machine.max_steps = options.max_steps;
+    execute_.machine.max_evaluation = options.max_evaluation;
     execute_.contracts = options.contracts;
   }
 
@@ -161,14 +162,16 @@ class Sweeper {
   bool one(Launch launch, std::uint64_t memory) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
     if (result_.runs + result_.discarded >= options_.max_runs ||
-        steps_ >= options_.max_total_steps || spent.count() > options_.max_seconds) {
+        work_ >= options_.max_work || spent.count() > options_.max_seconds) {
       return false;
     }
     constexpr std::array<Fill, 6> fills{Fill::Zero, Fill::Small, Fill::Cells,
                                         Fill::Index, Fill::Equal, Fill::Any};
     launch.fill = fills[memory % fills.size()];
     launch.seed = mix(mix(options_.seed, memory), result_.runs + result_.discarded);
-    const std::optional<Launch> fitted = fit_launch(program_, launch, execute_.machine);
+    std::uint64_t fitting = 0;
+    const std::optional<Launch> fitted = fit_launch(program_, launch, execute_.machine, &fitting);
+    work_ += fitting;
     if (!fitted) {
       ++result_.discarded;
       return true;
@@ -176,14 +179,14 @@ class Sweeper {
     execute_.schedule = memory % 4 == 3 ? ScheduleKind::Random : ScheduleKind::InOrder;
     execute_.schedule_seed = launch.seed;
     const Execution execution = execute(program_, *fitted, execute_);
-    if (!execution.allowed) {
+    work_ += execution.work;
+    if (!execution.certain) {
       ++result_.discarded;
       return true;
     }
     const bool tells = execution.ending == Ending::Finished || execution.ending == Ending::Stopped ||
                        execution.ending == Ending::Stuck;
     ++(tells ? result_.runs : result_.discarded);
-    steps_ += execution.steps;
     return visitor_(*fitted, execute_, execution);
   }
 
@@ -193,7 +196,7 @@ class Sweeper {
   Fixed gsize_, ngroups_;
   ExecuteOptions execute_;
   SweepResult result_;
-  std::uint64_t steps_ = 0;
+  std::uint64_t work_ = 0;
   std::chrono::steady_clock::time_point start_;
 };
 

@@ -13,7 +13,8 @@ struct SweepOptions {
   unsigned memories = 20;             // for each choice of sizes and parameters
   std::uint64_t max_runs = 100'000;
   std::uint64_t max_steps = 200'000;  // of one run
-  std::uint64_t max_total_steps = ~0ULL;
+  std::uint64_t max_evaluation = 5'000'000;  // of contracts in one run
+  std::uint64_t max_work = ~0ULL;            // of all runs together (Machine::work)
   double max_seconds = 1e9;           // checked between runs
   std::uint64_t seed = 0;
   bool contracts = true;

@@ -57,6 +57,7 @@ std::optional<ArrayInstance> Machine::allocate_array(std::size_t which) {
     }
     cells *= extents.back();
   }
+  cells_ += static_cast<std::uint64_t>(cells);
   return ArrayInstance(variable.type.element(), std::move(extents), known);
 }
 

@@ -8,7 +8,7 @@
 namespace permverify::runtime_spec {
 
 Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
-    : program_(program), launch_(launch), options_(options) {
+    : program_(program), launch_(launch), options_(options), evaluation_left_(options.max_evaluation) {
   const ir::Kernel& kernel = program.kernel;
   const auto fits = [](const std::array<std::optional<std::int64_t>, 3>& fixed, const Sizes& sizes) {
     for (std::size_t d = 0; d < 3; ++d) {
@@ -92,10 +92,15 @@ Frame& Machine::current(ThreadNumber thread) {
     frame_ = frame(thread);
     frame_.arbitrary_if_unset = options_.arbitrary_if_unset;
     frame_.check_overflow = options_.check_overflow;
+    frame_.budget = &evaluation_left_;  // of functions that are called
     frame_.reads = &reads_;
     frame_thread_ = thread;
   }
   return frame_;
+}
+
+std::uint64_t Machine::work() const {
+  return cells_ + steps_ + (options_.max_evaluation - evaluation_left_) + sequences_.element_count();
 }
 
 void Machine::stop(Ending ending) {

@@ -19,6 +19,8 @@ struct MachineOptions {
   bool arbitrary_if_unset = false;        // else reading unwritten local memory is a fault
   bool check_overflow = true;             // signed overflow is a fault; else it wraps
   std::uint64_t max_steps = 50'000'000;   // of all threads together, expressions of contracts apart
+  // Steps of the evaluation of contracts, all together; what is left unevaluated then is unknown.
+  std::uint64_t max_evaluation = 500'000'000;
 };
 
 // How an execution ended.
@@ -65,6 +67,8 @@ class Machine {
   // Monitors are told in the order in which they were added; they must outlive the run.
   void add(Monitor& monitor) { monitors_.push_back(&monitor); }
   FaultLog& faults() { return faults_; }
+  // What is left of max_evaluation: the budget of frames in which contracts are evaluated.
+  std::uint64_t& evaluation_left() { return evaluation_left_; }
   // Ends the run as soon as the current rule is done.
   void stop(Ending ending);
   bool stopped() const { return ending_set_; }
@@ -81,6 +85,8 @@ class Machine {
   Ending finish();
   bool abandoned(GroupNumber group) const;     // a thread has faulted and no other can go on
   std::uint64_t steps() const { return steps_; }
+  // What the launch has cost, in units of a step: cells, steps, evaluation of contracts, sequences.
+  std::uint64_t work() const;
   const std::string& why() const { return why_; }   // Discarded, NotALaunch: one sentence
 
  private:
@@ -126,6 +132,7 @@ class Machine {
   std::vector<std::int64_t> counters_;           // threads x loops
   std::vector<Monitor*> monitors_;
   FaultLog faults_;
+  std::uint64_t evaluation_left_ = 0, cells_ = 0;
   std::vector<CellRead> reads_;
   std::vector<Access> accesses_;
   std::uint64_t steps_ = 0;

@@ -8,7 +8,6 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-constexpr std::uint64_t evaluation_steps = 50'000'000;
 constexpr std::size_t most_atoms = std::size_t{1} << 22;  // of one thread
 
 }  // namespace
@@ -68,8 +67,7 @@ void Permissions::evaluate(const Assertion& assertion, Frame frame, Judgement ju
   atoms_.clear();
   reads_.clear();
   if (assertion.empty()) return;
-  budget_ = evaluation_steps;
-  frame.budget = &budget_;
+  frame.budget = &machine_->evaluation_left();
   frame.arbitrary_if_unset = true;
   frame.reads = contracts_.annotated ? &reads_ : nullptr;
   Visitor visitor(*this, judgement, who);

@@ -165,7 +165,6 @@ class Permissions final : public PermissionMonitor {
   // Of the last evaluation.
   std::vector<Holdings::Entry> atoms_;
   std::vector<CellRead> reads_;
-  std::uint64_t budget_ = 0;
 };
 
 template <class Visit>
