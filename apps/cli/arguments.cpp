@@ -123,7 +123,8 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
       ->check(CLI::IsMember({"auto", "plain", "none"}))->group("Output");
   // A name that is misspelt would forbid nothing.
   const std::vector<std::string> assumptions{"assume", "no_alias", "floats", "uniform_groups",
-                                             "write_after_read", "unknown_extent", "abstract_function"};
+                                             "write_after_read", "unknown_extent", "abstract_function",
+                                             "function_reads"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

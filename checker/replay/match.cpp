@@ -56,6 +56,8 @@ ArrayPlaces::ArrayPlaces(const ir::Module&, const ir::Kernel& kernel) {
   const auto note = [&](const ir::ExprPtr& expr) {
     ir::any_of(expr, [&](const ir::Expr& e) {
       if (const auto* read = std::get_if<ir::ArrayRead>(&e.node)) places_.emplace_back(e.span, read->array);
+      const auto* ref = std::get_if<ir::VarRef>(&e.node);  // handed to a function
+      if (ref && e.type.is_array()) places_.emplace_back(e.span, ref->var);
       if (const auto* perm = std::get_if<ir::Perm>(&e.node)) places_.emplace_back(e.span, perm->array);
       if (const auto* right = std::get_if<ir::AtomicRight>(&e.node)) {
         places_.emplace_back(e.span, right->array);

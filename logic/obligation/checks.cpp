@@ -1,7 +1,10 @@
 #include "logic/obligation/checks.h"
 
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
 #include "logic/obligation/function_footprint.h"
+#include "logic/obligation/function_reads.h"
 
 namespace permverify::obligation {
 
@@ -79,8 +82,11 @@ void PointChecks::on_old_read(ir::VarId array, const std::vector<Term>& index, S
 void PointChecks::on_array_argument(ir::VarId array, const ir::Call& call, std::size_t argument,
                                     const std::vector<Term>& arguments, bool old, Span span,
                                     const Context& context) {
-  if (old || k_.constant(array)) return;
+  // A formula needs no right for launch memory and for constant arrays; a program always does.
+  const bool owes_rights = !old && (in_program() || !k_.constant(array));
   const auto cells = footprint_of(k_.vocabulary, call.function, argument, arguments);
+  if (!owes_rights || !cells.known) require_reads_inside(array, call, argument, arguments, span, context);
+  if (!owes_rights) return;
   if (!cells.known) {
     // No footprint is declared: the function may read any cell within the extents.
     std::vector<Term> index;
@@ -99,6 +105,30 @@ void PointChecks::on_array_argument(ir::VarId array, const ir::Call& call, std::
     one.push_guard(cell.guard);
     require_right(array, cell.index, Right::Read, read_kind_, span, one);
   }
+}
+
+// Where no right shows that the cells exist: what the function reads of the array is in its extents.
+void PointChecks::require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
+                                       const std::vector<Term>& arguments, Span span,
+                                       const Context& context) {
+  const auto inside = all_reads(
+      k_.vocabulary, call.function, argument, arguments,
+      [&](const std::vector<Term>& index) { return k_.in_bounds(array, index); });
+  if (!inside && in_program()) return k_.out.refuse("recursive_function_without_footprint", span);
+  if (!inside) {
+    // In a formula contents outside the extents are unknown values: nothing false follows, but the
+    // formula may not mean what it was meant to.
+    const std::string& name = k_.vocabulary.module().functions[call.function].name;
+    const auto& assumed = k_.out.set().assumptions;
+    const std::string text = "`" + name + "` reads within the arrays that it is given";
+    if (std::none_of(assumed.begin(), assumed.end(), [&](const auto& a) { return a.text == text; })) {
+      k_.out.assume("function_reads", text, span);
+    }
+    return;
+  }
+  if (inside->is_true()) return;
+  require(in_program() ? "access.bounds:program_access" : "access.bounds:contract",
+          "the function can read outside `" + k_.name(array) + "`", context.close(*inside), span);
 }
 
 void PointChecks::on_condition(const std::string& kind, const std::string& message, Term condition,

@@ -49,6 +49,8 @@ class PointChecks : public AssertionSink {
                       Span span, const Context& context);
 
  private:
+  void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
+                            const std::vector<Term>& arguments, Span span, const Context& context);
   bool in_program() const { return read_kind_.rfind("access.", 0) == 0; }
 
   KernelContext& k_;

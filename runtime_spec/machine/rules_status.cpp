@@ -81,7 +81,15 @@ void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
   found.array = stopped.array;
   found.index = stopped.index;
   found.group = group_of(thread);
-  found.threads.push_back({thread, stopped.span, "", phase_of(group_of(thread))});
+  // What happens in a function that is called, happens to the thread at its statement.
+  support::Span at = stopped.span;
+  if (instruction.stmt != nullptr && instruction.op != Op::Branch) {
+    const support::Span all = instruction.stmt->span;
+    if (at.begin < all.begin || all.end < at.end) at = all;
+  } else if (at.begin < instruction.span.begin || instruction.span.end < at.end) {
+    at = instruction.span;
+  }
+  found.threads.push_back({thread, at, "", phase_of(group_of(thread))});
   faults_.report(std::move(found));
   GroupState& group = groups_[group_of(thread)];
   threads_[thread].status = ThreadStatus::Faulted;
