@@ -176,6 +176,10 @@ std::vector<ObligationSet> generate(const Module& module, term::TermManager& man
   result.push_back(std::move(functions.set()));
   for (const auto& kernel : module.kernels) {
     result.push_back(prove_kernel(vocabulary, kernel, axioms, options));
+    // A kernel rests on the functions and lemmas of its file, and on what they assume.
+    const auto& below = result.front().assumptions;
+    auto& assumed = result.back().assumptions;
+    assumed.insert(assumed.end(), below.begin(), below.end());
   }
   return result;
 }

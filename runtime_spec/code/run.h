@@ -1,5 +1,7 @@
 // One evaluation of a resolved expression. A word is anything of 64 bits; fractions have two.
 #pragma once
+#include <optional>
+
 #include "runtime_spec/code/node.h"
 
 namespace permverify::runtime_spec {
@@ -100,6 +102,7 @@ class Run {
   const Binding* bindings_ = nullptr;
   const Node* outermost_call_ = nullptr;
   unsigned depth_ = 0;
+  std::optional<EvaluationStop> bound_fault_;  // why a conjunct gave no range; of the innermost search
 };
 
 template <class Visit>

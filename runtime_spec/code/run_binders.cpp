@@ -53,8 +53,9 @@ std::optional<std::pair<Wide, Wide>> Run::slope(const BinderLevel& level, const 
       slots_[level.slot] = Value{1, 1};
       result = {at_zero, static_cast<Wide>(word(guard.right)) - word(guard.left) - at_zero};
     }
-  } catch (const EvaluationStop&) {
-    // The conjunct is no bound here: those in front of it have to decide.
+  } catch (const EvaluationStop& stopped) {
+    // The conjunct is no bound here: those in front of it have to decide. If they do not, this is why.
+    if (!is_limit(stopped.reason)) bound_fault_ = stopped;
   }
   reads_ = saved_reads;
   slots_ = saved_slots;
@@ -92,6 +93,7 @@ std::optional<Run::Range> Run::range(const BinderLevel& level) {
     if (*low >= end) return std::nullopt;
     high = end - 1;
   } else if (level.enumerable) {
+    bound_fault_.reset();
     for (const Guard& guard : level.guards) {
       if (guard.late && low && high) break;
       auto tighter_low = low, tighter_high = high;
@@ -107,6 +109,7 @@ std::optional<Run::Range> Run::range(const BinderLevel& level) {
   if (level.type_low && (!low || *low < *level.type_low)) low = level.type_low;
   if (level.type_high && (!high || *high > *level.type_high)) high = level.type_high;
   if (!found || !low || !high) {
+    if (bound_fault_) throw EvaluationStop(*bound_fault_);
     throw EvaluationStop(Reason::Unbounded, level.span, "no range is known for this variable");
   }
   if (*low > *high) return std::nullopt;
