@@ -17,6 +17,7 @@ using runtime_spec::Program;
 using runtime_spec::ScheduleKind;
 
 constexpr std::size_t trace_limit = 200'000;
+constexpr std::uint64_t longest_schedule = 10'000;  // steps of one of all schedules
 constexpr std::size_t longest_script = 2'000;  // that is shown
 
 ExecuteOptions execute_options(const MachineOptions& options, const Launch& launch) {
@@ -86,8 +87,10 @@ SearchedRun all_schedules(Program& program, const MachineOptions& options) {
       monitors.push_back(runtime_spec::PermissionMonitor::make(program, false));
     return monitors;
   };
-  const runtime_spec::Exploration found = runtime_spec::explore(
-      program, run.launch, machine_options(options), options.max_schedules, contracts);
+  runtime_spec::MachineOptions machine = machine_options(options);
+  machine.max_steps = std::min(machine.max_steps, longest_schedule);
+  const runtime_spec::Exploration found =
+      runtime_spec::explore(program, run.launch, machine, options.max_schedules, contracts);
   ExecuteOptions how = execute_options(options, run.launch);
   if (!found.failing_script.empty()) {
     how.schedule = ScheduleKind::Script;

@@ -65,7 +65,11 @@ class Search {
   FaultLog faults_;
   std::set<std::string> outcomes_;
   Exploration result_;
+  std::uint64_t steps_ = 0;          // of all schedules
 };
+
+// Waiting loops have schedules without end, each as long as the steps allow.
+constexpr std::uint64_t most_steps = 10'000'000;
 
 // A new last point, as deep as the machine is now. False when no thread can take a step, or none
 // that leads to something new.
@@ -113,6 +117,7 @@ void Search::one_run() {
   for (ThreadNumber t = 0; t < machine.thread_count() && !machine.stopped(); ++t) {
     redundant = redundant || machine.thread(t).status == ThreadStatus::Running;
   }
+  steps_ += machine.steps();
   finish(machine, redundant, std::move(script));
 }
 
@@ -218,7 +223,7 @@ bool Search::next_choice() {
 
 Exploration Search::run(std::uint64_t max_schedules) {
   bool more = true;
-  for (std::uint64_t runs = 0; more && runs < max_schedules; ++runs) {
+  for (std::uint64_t runs = 0; more && runs < max_schedules && steps_ < most_steps; ++runs) {
     one_run();
     more = next_choice();
   }

@@ -10,7 +10,7 @@ namespace permverify::runtime_spec {
 
 struct Exploration {
   std::uint64_t schedules = 0;
-  bool complete = false;                    // false: the budget ran out
+  bool complete = false;                    // false: schedules or steps (10 million in all) ran out
   std::vector<Fault> faults;                // of all schedules, one of each id and place
   // Shows the first of the faults; as short as it was found to be. Empty: the run in order does.
   std::vector<ThreadNumber> failing_script;
