@@ -37,6 +37,7 @@ FindingClass class_of(const checker::Replay& replay, const std::string& id) {
     case checker::FailureClass::Contract:
     case checker::FailureClass::TooWeak: return FindingClass::Contract;
     case checker::FailureClass::Invariant: return FindingClass::Invariant;
+    case checker::FailureClass::Behind: return FindingClass::ProgramOrContract;
     case checker::FailureClass::NotSettled: break;
   }
   return classify(id);

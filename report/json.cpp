@@ -148,6 +148,10 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
                                                                           : "nothing"},
                {"runs", replay.runs},
                {"explanation", explain_class(replay)}};
+  if (replay.other) {
+    json["other_fault"] = fault_json(sources, *replay.other);
+    json["other_command"] = replay.other_command;
+  }
   if (!replay.seen()) return json;
   Json params = Json::object();
   for (const auto& [name, value] : replay.params) params[name] = value;

@@ -59,6 +59,12 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
   } else {
     notes.push_back("it could not be run");
   }
+  if (replay.other) {
+    notes.push_back(fmt::format("{} {}, {}: `{}`",
+                                replay.seen() ? "another run shows" : "but runs show",
+                                replay.other->id, places_sentence(*replay.other, sources),
+                                replay.other_command));
+  }
   return notes;
 }
 
@@ -69,15 +75,18 @@ std::string explain_class(const Replay& replay) {
       return promise ? "a bug of the program, or of what is promised: in a run it does not come true"
                      : "a bug of the program: the fault happens";
     case FailureClass::Contract:
-      return "a contract is wrong: in a run, it does not fit what the threads do; the program itself "
-             "showed no fault there";
+      return replay.other ? "contract and program do not fit: in a run, the contract is not kept"
+                          : "contract and program do not fit: in a run, the contract is not kept; no run "
+                            "showed a fault of the program itself";
     case FailureClass::Invariant:
-      return replay.seen() ? "the loop invariant is wrong: it does not hold in a run"
+      return replay.seen() ? "invariant and program do not fit: in a run, the invariant does not hold"
                            : "an invariant is missing or says too little: the counterexample starts in "
                              "a state that the invariants allow and no run was seen to reach";
     case FailureClass::TooWeak:
       return "a contract says too little: the counterexample starts in a state that the contracts "
              "allow and no run was seen to reach";
+    case FailureClass::Behind:
+      return "open: runs meet another fault of the program; mend that one first";
     case FailureClass::NotSettled: break;
   }
   return "a limit of the tool: it could not be run, so it is open who is wrong";

@@ -39,6 +39,14 @@ bool tells_something(const Execution& execution) {
          execution.ending == Ending::Stuck;
 }
 
+// In a run in which the preconditions of the threads do not follow from what the host owes, everything
+// else is a consequence of that.
+bool keeps_preconditions(const Execution& execution, const Obligation* obligation) {
+  if (obligation && obligation->kind.starts_with("pre.")) return true;
+  return std::none_of(execution.faults.begin(), execution.faults.end(),
+                      [](const Fault& fault) { return fault.id.starts_with("pre."); });
+}
+
 bool is_invariant(const std::string& kind) {
   return kind.starts_with("invariant.") || kind.starts_with("frame.invariant");
 }
@@ -87,6 +95,7 @@ class KernelReplayer::Impl {
     } else {
       return nullptr;
     }
+    if (result.failure_class != FailureClass::Program) name_another(result);
     return std::make_shared<const Replay>(std::move(result));
   }
 
@@ -125,6 +134,7 @@ class KernelReplayer::Impl {
       Execution execution = execute(program_, *launch, how);
       if (!execution.certain) return std::nullopt;
       result.runs += tells_something(execution);
+      if (!keeps_preconditions(execution, &obligation)) return std::nullopt;
       if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};
     }
     return std::nullopt;
@@ -165,7 +175,10 @@ class KernelReplayer::Impl {
     }
     const auto result = visit_runs(program_, sweep, [&](const Launch& launch, const ExecuteOptions& how,
                                                         const Execution& execution) {
-      for (const Fault& fault : execution.faults) remember(fault, launch, how);
+      const bool kept = keeps_preconditions(execution, nullptr);
+      for (const Fault& fault : execution.faults) {
+        if (kept || fault.id.starts_with("pre.")) remember(fault, launch, how);
+      }
       return true;
     });
     runs_ = result.runs;
@@ -223,6 +236,17 @@ class KernelReplayer::Impl {
       more.insert(more.end(), {"--schedule", "random"});  // from the seed of the launch
     }
     return replay_command(program_.module, program_.kernel, run.launch, file_, id, more);
+  }
+
+  // A fault of the program elsewhere: it may be the cause, and runs end where it happens.
+  void name_another(Replay& result) {
+    const auto known = std::find_if(known_.begin(), known_.end(), [](const KnownFault& k) {
+      return k.fault.fault_class == FaultClass::Program;
+    });
+    if (known == known_.end()) return;
+    result.other = known->fault;
+    result.other_command = command({known->launch, known->how, {}}, known->fault.id);
+    if (!result.seen()) result.failure_class = FailureClass::Behind;
   }
 
   // Which knowledge is missing: an invariant, if a loop that has or needs one stands around the place

@@ -14,6 +14,7 @@ enum class FailureClass : std::uint8_t {
   Invariant,  // the same for an invariant; or no run shows a fault, and the counterexample starts from
               // a state behind a loop that its invariants allow and no run was seen to reach
   TooWeak,    // no run shows a fault: what is known at this place says too little
+  Behind,     // runs show another fault of the program, so it is open what would happen here without
   NotSettled  // it could not be run
 };
 
@@ -30,6 +31,9 @@ struct Replay {
   std::vector<std::pair<std::string, std::string>> params;  // of that run: name, value
   std::uint64_t runs = 0;                 // that were tried
   std::string command;                    // `permverify replay ...` that shows it again; may be empty
+  // Besides, or instead: a fault of the program that the search saw elsewhere in the kernel.
+  std::optional<runtime_spec::Fault> other;
+  std::string other_command;
   std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }

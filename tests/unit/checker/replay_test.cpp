@@ -236,3 +236,59 @@ TEST_CASE("the launch of a replay is complete: every parameter and global cell i
   CHECK(cells.size() == static_cast<std::size_t>(replay.launch.gsize[0]) + 1);
   for (const auto& cell : cells) CHECK(cell.has_value());
 }
+
+TEST_CASE("behind another fault of the program nothing is blamed on the contracts") {
+  const Replayed run(R"(kernel k(int n) {
+  global int[4] a;
+  global int[tcount] b;
+  requires ngroups == 1 ** Perm(b[tid], write) ** (\forall* int i; 0 <= i && i < 4; Perm(a[i], read));
+  void main() {
+    int x = a[4];
+    b[tid] = x;
+    assert b[tid] == 1;
+  }
+})");
+  CHECK(run.of("access.bounds:program_access").failure_class == FailureClass::Program);
+  const Replay& replay = run.of("assert:false");
+  CHECK_FALSE(replay.seen());
+  CHECK(replay.failure_class == FailureClass::Behind);
+  REQUIRE(replay.other);
+  CHECK(replay.other->id == "access.bounds:program_access");
+  CHECK(run.line(replay.other->span) == 6);
+}
+
+TEST_CASE("a false invariant names the race that another run shows") {
+  const Replayed run(R"(kernel k(int n) {
+  global int[2 * tcount] a;
+  requires Perm(a[tid], write) ** n == 1;
+  void main() {
+    int j = tid;
+    loop_invariant j == tid;
+    while (j <= tid + n) {
+      a[j] = 1;
+      j = j + 1;
+    }
+  }
+})");
+  const Replay& replay = run.of("invariant.kept:false");
+  CHECK(replay.failure_class == FailureClass::Invariant);
+  REQUIRE(replay.other);
+  CHECK(replay.other->id == "race:write_write");
+  CHECK_FALSE(replay.other_command.empty());
+}
+
+TEST_CASE("a run that breaks the threads' preconditions confirms nothing else") {
+  const Replayed run(R"(requires n >= 1;
+kernel k(int n) {
+  global int[tcount] a;
+  requires n == 1 ** Perm(a[tid], write);
+  void main() {
+    a[tid] = n;
+    assert a[tid] == 1;
+  }
+})");
+  CHECK(run.of("pre.thread:false").seen());
+  for (const auto& [o, replay] : run.failures) {
+    if (o->kind == "assert:false" && replay) CHECK_FALSE(replay->seen());
+  }
+}
