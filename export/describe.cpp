@@ -169,10 +169,17 @@ std::string describe(const ir::Module& module, const Unit& unit, const EntryPoin
             {"gsize", sizes_json(fixed.gsize, kernel.dimensions)},
             {"ngroups", sizes_json(fixed.ngroups, kernel.dimensions)},
             {"requires", Json::array()},
+            {"group_requires", Json::array()},
+            {"thread_requires", Json::array()},
             {"arguments", Json::array()}};
-  for (const ir::Clause& clause : kernel.kernel_contract.requires_clauses) {
-    json["requires"].push_back(ir::print(module, *clause.assertion));
-  }
+  const auto list = [&](const char* key, const ir::Contract& contract) {
+    for (const ir::Clause& clause : contract.requires_clauses) {
+      json[key].push_back(ir::print(module, *clause.assertion));
+    }
+  };
+  list("requires", kernel.kernel_contract);
+  list("group_requires", kernel.group_contract);
+  list("thread_requires", kernel.thread_contract);
   for (std::size_t i = 0; i < entry.arguments.size(); ++i) {
     json["arguments"].push_back(argument_json(module, entry.arguments[i], i));
   }

@@ -62,6 +62,7 @@ class Crossing {
   void depart();
   Phase new_phase(std::size_t known);
   std::vector<Term> others_say();
+  std::string fence_that_is_missing() const;
   Environment of_other(const std::vector<Term>& bound);
   Term private_of(VarId var, const std::vector<Term>& lids);
 
@@ -74,6 +75,7 @@ class Crossing {
   State after_;
   Assertion pre_, post_;
   std::vector<Term> others_;
+  std::set<VarId> unfenced_;   // what facts speak of that are not passed on
   std::map<VarId, term::Function*> private_values_;
 };
 
@@ -140,7 +142,10 @@ std::vector<Term> Crossing::others_say() {
       evaluate_clauses(k_.vocabulary, other, barrier_.contract.requires_clauses, nullptr);
   std::vector<Term> result;
   for (const auto& fact : said.facts) {
-    if (!footprint_visible(k_, barrier_, fact.footprint)) continue;
+    if (!footprint_visible(k_, barrier_, fact.footprint)) {
+      unfenced_.insert(fact.footprint.begin(), fact.footprint.end());
+      continue;
+    }
     result.push_back(terms_.forall(bound, terms_.implies(terms_.conj(guards), fact.formula)));
   }
   return result;
@@ -173,6 +178,18 @@ Phase Crossing::new_phase(std::size_t known) {
   return phase;
 }
 
+// Empty when every fact of the others is passed on.
+std::string Crossing::fence_that_is_missing() const {
+  for (const VarId array : unfenced_) {
+    const bool local = k_.is_local(array);
+    if (!k_.written.count(array) || (local ? barrier_.fences_local : barrier_.fences_global)) continue;
+    const std::string space = local ? "local" : "global";
+    return "what the others say of `" + k_.name(array) + "` does not pass a barrier that does not fence " +
+           space + " memory: `barrier(" + space + ")`";
+  }
+  return "";
+}
+
 void Crossing::depart() {
   const Environment env = k_.environment(after_);
   post_ = evaluate_clauses(k_.vocabulary, env, barrier_.contract.ensures_clauses, nullptr);
@@ -197,6 +214,7 @@ void Crossing::depart() {
     for (const auto& clause : barrier_.contract.requires_clauses) {
       if (o.related.size() < 2) o.related.push_back({clause.span, "established before the barrier"});
     }
+    o.help = fence_that_is_missing();
   });
   evaluate_clauses(k_.vocabulary, env, barrier_.contract.ensures_clauses, &checks);
   k_.phases.push_back(new_phase(known));
