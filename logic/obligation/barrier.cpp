@@ -76,6 +76,7 @@ class Crossing {
   Assertion pre_, post_;
   std::vector<Term> others_;
   std::set<VarId> unfenced_;   // what facts speak of that are not passed on
+  bool doubtful_ = false;      // one of them might have been
   std::map<VarId, term::Function*> private_values_;
 };
 
@@ -144,6 +145,7 @@ std::vector<Term> Crossing::others_say() {
   for (const auto& fact : said.facts) {
     if (!footprint_visible(k_, barrier_, fact.footprint)) {
       unfenced_.insert(fact.footprint.begin(), fact.footprint.end());
+      doubtful_ = doubtful_ || !certainly_written(k_, barrier_, fact.footprint);
       continue;
     }
     result.push_back(terms_.forall(bound, terms_.implies(terms_.conj(guards), fact.formula)));
@@ -215,6 +217,7 @@ void Crossing::depart() {
       if (o.related.size() < 2) o.related.push_back({clause.span, "established before the barrier"});
     }
     o.help = fence_that_is_missing();
+    o.approximate = o.approximate || doubtful_;
   });
   evaluate_clauses(k_.vocabulary, env, barrier_.contract.ensures_clauses, &checks);
   k_.phases.push_back(new_phase(known));

@@ -186,6 +186,40 @@ bool footprint_visible(const KernelContext& k, const Barrier& barrier,
 
 namespace {
 
+// `Perm(a[..], write)` in a conjunct that stands under no condition.
+bool writes_always(const ExprPtr& e, VarId array) {
+  if (const auto* b = std::get_if<Binary>(&e->node)) {
+    const bool both = b->op == BinaryOp::Star || b->op == BinaryOp::And;
+    return both && (writes_always(b->left, array) || writes_always(b->right, array));
+  }
+  const auto* perm = std::get_if<Perm>(&e->node);
+  const auto* amount = perm && perm->amount ? std::get_if<RealLit>(&perm->amount->node) : nullptr;
+  return amount && perm->array == array && amount->numerator == amount->denominator;
+}
+
+bool phase_writes_always(const KernelContext& k, const Stmt* phase, VarId array) {
+  const Contract* contract = phase ? &std::get<Barrier>(phase->node).contract : nullptr;
+  const auto& clauses = contract ? contract->ensures_clauses : k.kernel.thread_contract.requires_clauses;
+  return std::any_of(clauses.begin(), clauses.end(),
+                     [&](const Clause& c) { return writes_always(c.assertion, array); });
+}
+
+}  // namespace
+
+bool certainly_written(const KernelContext& k, const Barrier& barrier,
+                       const std::set<VarId>& footprint) {
+  for (const VarId array : footprint) {
+    const bool local = k.is_local(array);
+    if (fences(barrier, local) || !k.written.count(array)) continue;
+    for (const Stmt* phase : unfenced_phases(k.cfg, statement_of(k, barrier), local)) {
+      if (phase_writes_always(k, phase, array)) return true;
+    }
+  }
+  return false;
+}
+
+namespace {
+
 // A thread gets to write what others only read until now. Nothing has to be visible for that, so no
 // fence is asked for; OpenCL 2's memory model alone does not order the two (logic.md 7.4).
 void note_write_after_read(KernelContext& k, const Phase& phase, VarId array) {

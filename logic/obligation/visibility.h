@@ -10,6 +10,10 @@ namespace permverify::obligation {
 // answered while the thread is still being executed.
 bool footprint_visible(const KernelContext& context, const ir::Barrier& barrier,
                        const std::set<ir::VarId>& footprint);
+// Of a footprint that is not: does every thread hold write on such an array in one of the phases, whatever
+// the values? Otherwise the comparison by array may be too strict.
+bool certainly_written(const KernelContext& context, const ir::Barrier& barrier,
+                       const std::set<ir::VarId>& footprint);
 
 // `barrier.unfenced` for every phase that starts at a barrier, when all phases are known.
 void check_visibility(KernelContext& context);
