@@ -159,7 +159,7 @@ class KernelRun {
   int exit_code(const runtime_spec::Execution& execution) const {
     if (options_.command == MachineCommand::Replay) return seen(execution) ? fault : nothing_told;
     if (!execution.faults.empty()) return fault;
-    return report::tells_something(execution) ? no_fault : nothing_told;
+    return tells_something(execution) ? no_fault : nothing_told;
   }
 
   // A search that has no single run to show.

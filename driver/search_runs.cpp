@@ -60,7 +60,7 @@ std::vector<std::string> more_options(const ExecuteOptions& how) {
 
 void finish(SearchedRun& run, Program& program, const ExecuteOptions& how) {
   run.execution = runtime_spec::execute(program, run.launch, how);
-  if (!how.contracts) run.execution->allowed = true;  // nobody asked
+  if (!how.contracts) run.execution->preconditions = runtime_spec::Fit::Fits;  // nobody asked
   run.schedule = schedule_text(how.schedule, how.schedule_seed);
   run.more_options = more_options(how);
 }

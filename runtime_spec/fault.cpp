@@ -8,10 +8,7 @@ bool FaultLog::report(Fault fault) {
   const bool known = std::any_of(faults_.begin(), faults_.end(), [&](const Fault& other) {
     return other.id == fault.id && other.span == fault.span;
   });
-  if (known) {
-    ++suppressed_;
-    return false;
-  }
+  if (known) return false;
   faults_.push_back(std::move(fault));
   return true;
 }

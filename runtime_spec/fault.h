@@ -32,18 +32,16 @@ struct Fault {
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
 };
 
-// Collects faults; the first of each id and place is kept, the others are counted.
+// Collects faults; the first of each id and place is kept.
 class FaultLog {
  public:
   // True when it was new.
   bool report(Fault fault);
   const std::vector<Fault>& all() const { return faults_; }
   bool empty() const { return faults_.empty(); }
-  std::size_t suppressed() const { return suppressed_; }
 
  private:
   std::vector<Fault> faults_;
-  std::size_t suppressed_ = 0;
 };
 
 }  // namespace permverify::runtime_spec

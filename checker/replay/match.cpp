@@ -52,7 +52,7 @@ bool overlap(Span a, Span b) {
   return a.file == b.file && a.begin < b.end && b.begin < a.end;
 }
 
-ArrayPlaces::ArrayPlaces(const ir::Module&, const ir::Kernel& kernel) {
+ArrayPlaces::ArrayPlaces(const ir::Kernel& kernel) {
   const auto note = [&](const ir::ExprPtr& expr) {
     ir::any_of(expr, [&](const ir::Expr& e) {
       if (const auto* read = std::get_if<ir::ArrayRead>(&e.node)) places_.emplace_back(e.span, read->array);

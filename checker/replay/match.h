@@ -11,7 +11,7 @@ namespace permverify::checker {
 // Which arrays stand at which places of a kernel.
 class ArrayPlaces {
  public:
-  ArrayPlaces(const ir::Module& module, const ir::Kernel& kernel);
+  explicit ArrayPlaces(const ir::Kernel& kernel);
   std::set<ir::VarId> at(support::Span span) const;
 
  private:

@@ -32,13 +32,6 @@ struct KnownFault {
   ExecuteOptions how;
 };
 
-// A run that was cut off says nothing about what it did not come to.
-bool tells_something(const Execution& execution) {
-  using runtime_spec::Ending;
-  return execution.ending == Ending::Finished || execution.ending == Ending::Stopped ||
-         execution.ending == Ending::Stuck;
-}
-
 // In a run in which the preconditions of the threads do not follow from what the host owes, everything
 // else is a consequence of that.
 bool keeps_preconditions(const Execution& execution, const Obligation* obligation) {
@@ -66,7 +59,7 @@ FailureClass class_of(const Fault& fault) {
 class KernelReplayer::Impl {
  public:
   Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
-      : program_(module, kernel), arrays_(module, kernel), file_(std::move(file)),
+      : program_(module, kernel), arrays_(kernel), file_(std::move(file)),
         options_(std::move(options)) {
     how_.machine.arbitrary_if_unset = true;
     how_.machine.max_steps = steps_of_a_run;
@@ -132,7 +125,7 @@ class KernelReplayer::Impl {
       how.schedule = seed == 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
-      if (!execution.certain) return std::nullopt;
+      if (execution.preconditions != runtime_spec::Fit::Fits) return std::nullopt;
       result.runs += tells_something(execution);
       if (!keeps_preconditions(execution, &obligation)) return std::nullopt;
       if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};

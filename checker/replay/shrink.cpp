@@ -24,14 +24,11 @@ class Shrinker {
  private:
   const ir::Type& type_of(ir::VarId var) const { return program_.module.variables[var].type; }
 
-  // Numbers whose pattern 0 is the number 0: every type.
-  static bool has_zero(const ir::Type& type) { return type.kind != ir::TypeKind::Resource; }
-
   bool accept(const Launch& candidate) {
     if (left_ == 0) return false;
     --left_;
     runtime_spec::Execution execution = execute(program_, candidate, run_.how);
-    if (!execution.certain || !same_(execution)) return false;
+    if (execution.preconditions != runtime_spec::Fit::Fits || !same_(execution)) return false;
     run_.launch = candidate;
     run_.execution = std::move(execution);
     return true;
@@ -39,7 +36,6 @@ class Shrinker {
 
   template <class Place>
   void towards_zero(Place place, const ir::Type& type) {
-    if (!has_zero(type)) return;
     const auto with = [&](Value value) {
       Launch candidate = run_.launch;
       if (place(candidate) == value) return true;

@@ -64,7 +64,7 @@ class Writer {
                  {"launch", launch()},
                  {"ending", ending_text(execution.ending)},
                  {"why", execution.why},
-                 {"preconditions_hold", execution.allowed},
+                 {"preconditions_hold", execution.preconditions != runtime_spec::Fit::DoesNot},
                  {"steps", execution.steps},
                  {"memory", memory()},
                  {"faults", Json::array()}};

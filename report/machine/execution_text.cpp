@@ -52,23 +52,12 @@ std::string kinds_text(const MachineView& view) {
 
 }  // namespace
 
-bool tells_something(const Execution& execution) {
-  switch (execution.ending) {
-    case Ending::Finished:
-    case Ending::Stopped:
-    case Ending::Stuck: return execution.allowed;
-    case Ending::OutOfSteps:
-    case Ending::Discarded:
-    case Ending::NotALaunch: return false;
-  }
-  return false;
-}
-
 std::string ending_sentence(const Execution& execution) {
   const std::string why = execution.why.empty() ? "" : ": " + printable(execution.why);
   switch (execution.ending) {
     case Ending::Finished:
-    case Ending::Stopped: return execution.allowed ? "" : "a precondition does not hold" + why;
+    case Ending::Stopped:
+      return tells_something(execution) ? "" : "a precondition does not hold" + why;
     case Ending::Stuck: return "threads wait for ever";
     case Ending::OutOfSteps: return "out of steps";
     case Ending::Discarded: return "the run tells nothing" + why;

@@ -25,8 +25,6 @@ std::string execution_text(const MachineView& view, const ExecutionTextOptions& 
 // "permverify: run of saxpy: 8 threads in 2 groups, 96 steps, 1 fault (race:write_write)"; stable.
 std::string execution_summary(const MachineView& view, const std::string& command);
 
-// Whether the run says something about the program, apart from faults that it showed.
-bool tells_something(const runtime_spec::Execution& execution);
 // How it ended, as one sentence; empty for a run that just finished.
 std::string ending_sentence(const runtime_spec::Execution& execution);
 

@@ -1,6 +1,7 @@
 // A launch from start to end with the monitors that are asked for: what `permverify run`, replay and
 // the sweeps of the tests call.
 #pragma once
+#include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/machine/schedule.h"
 #include "runtime_spec/monitors/permissions.h"
 #include "runtime_spec/trace/trace.h"
@@ -17,7 +18,6 @@ struct ExecuteOptions {
   bool contracts = true;              // with the permission monitor
   bool record_rights = false;
   std::size_t trace_limit = 0;        // 0: no trace
-  bool stop_at_first_fault = false;
 };
 
 struct Execution {
@@ -30,9 +30,12 @@ struct Execution {
   std::vector<TraceEvent> trace;
   bool trace_truncated = false;
   std::vector<PhaseRights> rights;
-  bool allowed = true;                // no precondition is known to be false at this launch
-  bool certain = true;                // all of them are known to be true
+  Fit preconditions = Fit::Fits;      // at this launch
 };
+
+// It ended by itself at a launch that no precondition is known to forbid: it says something about the
+// program, apart from faults that it showed.
+bool tells_something(const Execution& execution);
 
 Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options);
 

@@ -180,13 +180,11 @@ class Sweeper {
     execute_.schedule_seed = launch.seed;
     const Execution execution = execute(program_, *fitted, execute_);
     work_ += execution.work;
-    if (!execution.certain) {
+    if (execution.preconditions != Fit::Fits) {
       ++result_.discarded;
       return true;
     }
-    const bool tells = execution.ending == Ending::Finished || execution.ending == Ending::Stopped ||
-                       execution.ending == Ending::Stuck;
-    ++(tells ? result_.runs : result_.discarded);
+    ++(tells_something(execution) ? result_.runs : result_.discarded);
     return visitor_(*fitted, execute_, execution);
   }
 

@@ -30,6 +30,10 @@ struct Instruction {
   ir::VarId array = no_index;       // Store, Atomic
   std::vector<Code> indices;
   const ir::Stmt* stmt = nullptr;   // as written; null for what flattening adds
+  // Not executed on a device: what it reads is no access of the program.
+  bool is_specification() const {
+    return ghost || op == Op::Assert || op == Op::Assume || op == Op::Lemma;
+  }
 };
 
 // A loop as the machine counts it. EnterLoop is executed once before, LoopHead at the start of every

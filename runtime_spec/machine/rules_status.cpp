@@ -70,8 +70,7 @@ void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
     return stop(Ending::Discarded);
   }
   const Instruction& instruction = program_.code[threads_[thread].pc];
-  const bool specification = instruction.ghost || instruction.op == Op::Assert ||
-                             instruction.op == Op::Assume || instruction.op == Op::Lemma;
+  const bool specification = instruction.is_specification();
   const Complaint said = complaint(stopped.reason, specification);
   Fault found;
   found.id = said.id;

@@ -34,8 +34,7 @@ void Machine::step(ThreadNumber thread) {
   } catch (const EvaluationStop& stopped) {
     fault(thread, stopped);
   }
-  const bool specification = instruction.ghost || instruction.op == Op::Assert ||
-                             instruction.op == Op::Assume || instruction.op == Op::Lemma;
+  const bool specification = instruction.is_specification();
   if (!reads_.empty()) {
     const AccessKind kind = specification ? AccessKind::SpecRead : AccessKind::Read;
     std::size_t reads = 0;

@@ -119,6 +119,6 @@ TEST_CASE("the closing line counts and names the kinds of faults once") {
 TEST_CASE("a run that a precondition does not allow tells nothing") {
   MadeUpRun run;
   CHECK(tells_something(run.execution));
-  run.execution.allowed = false;
+  run.execution.preconditions = runtime_spec::Fit::DoesNot;
   CHECK_FALSE(tells_something(run.execution));
 }
