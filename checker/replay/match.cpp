@@ -84,7 +84,9 @@ ArrayPlaces::ArrayPlaces(const ir::Kernel& kernel) {
                      note(n.value);
                    },
                    [&](const ir::AtomicUpdate& n) { places_.emplace_back(s.span, n.array); },
+                   [](const ir::Havoc&) {},
                    [](const ir::Block&) {},
+                   [](const ir::Leave&) {},
                    [&](const ir::If& n) { note(n.condition); },
                    [&](const ir::Loop& n) {
                      note(n.condition);

@@ -56,6 +56,8 @@ Effect effect_of(const Stmt& stmt) {
     effect.writes = a->var;
     effect.value = a->value;
     reads_of(a->value, effect.reads);
+  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
+    effect.writes = h->var;
   } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
     reads_of(s->indices, effect.reads);
     reads_of(s->value, effect.reads);

@@ -1,6 +1,7 @@
 #include "logic/ir/cfg.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace permverify::ir {
 namespace {
@@ -46,13 +47,31 @@ class Lowering {
   }
 
   void lower(const Stmt& stmt) {
-    if (const auto* block = std::get_if<Block>(&stmt.node)) return lower(block->body);
+    if (const auto* block = std::get_if<Block>(&stmt.node)) return lower_block(*block);
+    if (const auto* leave = std::get_if<Leave>(&stmt.node)) return lower_leave(*leave);
     if (const auto* choice = std::get_if<If>(&stmt.node)) return lower_if(*choice);
     if (std::holds_alternative<Loop>(stmt.node)) return lower_loop(stmt);
     if (std::holds_alternative<Break>(stmt.node)) return leave_to(targets_.back().on_break);
     if (std::holds_alternative<Continue>(stmt.node)) return leave_to(targets_.back().on_continue);
     if (std::holds_alternative<Return>(stmt.node)) return leave_to(cfg_.exit);
     cfg_.blocks[current_].stmts.push_back(&stmt);
+  }
+
+  void lower_block(const Block& block) {
+    if (block.label == no_label) return lower(block.body);
+    const BlockId end = new_block();
+    labels_.emplace_back(block.label, end);
+    lower(block.body);
+    labels_.pop_back();
+    if (current_ != no_block) jump(current_, end);
+    current_ = end;
+  }
+
+  void lower_leave(const Leave& leave) {
+    const auto target = std::find_if(labels_.rbegin(), labels_.rend(),
+                                     [&](const auto& open) { return open.first == leave.label; });
+    assert(target != labels_.rend());
+    leave_to(target->second);
   }
 
   void lower_if(const If& choice) {
@@ -107,6 +126,7 @@ class Lowering {
   BlockId current_ = no_block;
   std::uint32_t loop_ = no_loop;
   std::vector<Targets> targets_;
+  std::vector<std::pair<LabelId, BlockId>> labels_;  // of open blocks, with where they end
 };
 
 void find_order(Cfg& cfg) {

@@ -8,7 +8,10 @@
 namespace permverify::ir {
 
 enum class VarKind : std::uint8_t {
-  KernelParam, GlobalArray, LocalArray, Private, Bound, FunctionParam
+  KernelParam, GlobalArray, LocalArray,
+  Private,       // a scalar (or sequence) of the thread
+  PrivateArray,  // an array of the thread: no right is needed, every extent is a literal
+  Bound, FunctionParam
 };
 
 // A variable of any kind. Names are as written; two variables may share one (scoping is resolved).
@@ -20,11 +23,17 @@ struct Variable {
   bool ghost = false;
   std::vector<ExprPtr> extents;  // arrays of kernels: one per dimension, outermost first;
                                  // a null entry is an unknown extent
+  // Values of a constant table (`__constant float k[3] = {...}`), row by row; empty: unknown. Only
+  // for global arrays with literal extents that no statement writes.
+  std::vector<ExprPtr> contents;
 };
 
 // A pure function (`body` set, or null: uninterpreted with only its contract) or a lemma.
 struct Function {
   std::string name;
+  // A mathematical built-in of C (`sqrt`, `fmin`, `as_float`), in the name of OpenCL C: uninterpreted
+  // and total for proofs, computed where the machine knows it. Empty for functions of the source.
+  std::string intrinsic;
   bool is_lemma = false;
   std::vector<VarId> params;
   Type result;  // not for lemmas
@@ -39,6 +48,13 @@ struct Function {
 struct LaunchSizes {
   std::array<std::optional<std::int64_t>, 3> gsize;
   std::array<std::optional<std::int64_t>, 3> ngroups;
+};
+
+// Something taken for granted that no clause of the source says; `id` as in reports.
+struct Assumption {
+  std::string id;    // "aliasing", "extents", "max_threads", ...
+  std::string text;  // a noun phrase: "no two pointer parameters overlap"
+  Span span;
 };
 
 struct Kernel {
@@ -56,12 +72,25 @@ struct Kernel {
   StmtList body;
   Span end;                      // closing brace of the body: where it ends without return
   std::uint32_t barrier_count = 0;
+  // C only. A launch has at most so many threads in all (logic.md 1); unset: any number.
+  std::optional<std::int64_t> max_threads;
+  // No contract of it gives a right on memory that it accesses: nothing can be proved before
+  // permissions are inferred (`permissions:missing`).
+  bool permissions_missing = false;
+  std::vector<Assumption> assumptions;
+};
+
+// A macro of the source that the front end expanded: what stands at `use` was written at `definition`.
+struct Expansion {
+  std::string name;
+  Span use, definition;
 };
 
 struct Module {
   std::vector<Variable> variables;
   std::vector<Function> functions;
   std::vector<Kernel> kernels;
+  std::vector<Expansion> expansions;  // outermost use first
 };
 
 }  // namespace permverify::ir

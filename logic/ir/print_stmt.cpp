@@ -118,8 +118,16 @@ void StmtPrinter::node(const Break&, int indent) { line(indent, "break;\n"); }
 void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"); }
 void StmtPrinter::node(const Return&, int indent) { line(indent, "return;\n"); }
 
+void StmtPrinter::node(const Havoc& node, int indent) {
+  line(indent, "havoc " + std::string(names_.of(node.var)) + ";\n");
+}
+
+void StmtPrinter::node(const Leave& node, int indent) {
+  line(indent, "leave L" + std::to_string(node.label) + ";\n");
+}
+
 void StmtPrinter::node(const Block& node, int indent) {
-  line(indent, "");
+  line(indent, node.label == no_label ? "" : "L" + std::to_string(node.label) + ": ");
   body(node.body, indent);
   out_ += "\n";
 }

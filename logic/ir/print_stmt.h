@@ -21,9 +21,11 @@ class StmtPrinter {
   void stmt(const Stmt& stmt, int indent);
   void node(const Declare& node, int indent);
   void node(const Assign& node, int indent);
+  void node(const Havoc& node, int indent);
   void node(const Store& node, int indent);
   void node(const AtomicUpdate& node, int indent);
   void node(const Block& node, int indent);
+  void node(const Leave& node, int indent);
   void node(const If& node, int indent);
   void node(const Loop& node, int indent);
   void node(const Break& node, int indent);

@@ -22,6 +22,9 @@ struct Contract {
 
 struct Declare { VarId var; ExprPtr init; };            // init may be null: uninitialised
 struct Assign { VarId var; ExprPtr value; };
+// A private scalar gets a value of its type that nothing is known about (a texture, a shuffle):
+// any two threads may get different ones.
+struct Havoc { VarId var; };
 struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
 
 enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec };
@@ -35,7 +38,13 @@ struct AtomicUpdate {
   std::vector<ExprPtr> operands;
 };
 
-struct Block { StmtList body; };
+// A label of a Block, unique in its kernel. `Leave` goes to the end of the block that has it: the
+// structured form of forward jumps (`goto`, `switch`, `return` of an inlined function).
+using LabelId = std::uint32_t;
+inline constexpr LabelId no_label = ~0U;
+
+struct Block { StmtList body; LabelId label = no_label; };
+struct Leave { LabelId label; };  // of an enclosing Block; loops in between are left
 struct If { ExprPtr condition; StmtList then_body, else_body; };
 
 // while: test_first, no init or step. for: init before, step after the body and on `continue`.
@@ -60,6 +69,7 @@ struct Barrier {
   bool fences_local, fences_global;
   bool has_block;  // `{ ... }` was written
   Contract contract;
+  bool transfers = false;  // dialects where clauses give and take, whatever they mention
 };
 
 struct Assert { ExprPtr condition; };
@@ -67,8 +77,8 @@ struct Assume { ExprPtr condition; };
 struct LemmaCall { FunctionId lemma; std::vector<ExprPtr> arguments; };
 
 struct Stmt {
-  using Node = std::variant<Declare, Assign, Store, AtomicUpdate, Block, If, Loop, Break, Continue,
-                            Return, Barrier, Assert, Assume, LemmaCall>;
+  using Node = std::variant<Declare, Assign, Havoc, Store, AtomicUpdate, Block, Leave, If, Loop, Break,
+                            Continue, Return, Barrier, Assert, Assume, LemmaCall>;
   Node node;
   Span span;
   bool ghost = false;

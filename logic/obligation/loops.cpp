@@ -34,6 +34,7 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
     for (const Stmt* stmt : k_.cfg.blocks[block].stmts) {
       if (const auto* d = std::get_if<Declare>(&stmt->node)) info.assigned.insert(d->var);
       if (const auto* a = std::get_if<Assign>(&stmt->node)) info.assigned.insert(a->var);
+      if (const auto* h = std::get_if<Havoc>(&stmt->node)) info.assigned.insert(h->var);
       if (const auto* s = std::get_if<Store>(&stmt->node)) info.stored.insert(s->array);
       if (const auto* u = std::get_if<AtomicUpdate>(&stmt->node)) {
         info.stored.insert(u->array);

@@ -15,6 +15,8 @@ void ThreadExecution::execute(const Stmt& stmt, State& state) {
     }
   } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
     assign(a->var, a->value, state);
+  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
+    state.vars[h->var] = k_.fresh_value(h->var, "", term::Scope::Private);
   } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
     store(stmt, *s, state);
   } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {

@@ -85,7 +85,7 @@ Resolver::ExprPtr Resolver::assigned_value(const ast::AssignStmt& node, const Ex
 bool Resolver::may_assign(ir::VarId var, Span span) {
   const ir::Variable& info = module_.variables[var];
   switch (info.kind) {
-    case ir::VarKind::GlobalArray: case ir::VarKind::LocalArray:
+    case ir::VarKind::GlobalArray: case ir::VarKind::LocalArray: case ir::VarKind::PrivateArray:
       error("type:mismatch", span, "only cells of an array can be assigned to",
             "write `a[i] = ...`");
       return false;

@@ -20,8 +20,9 @@ void Statements::add(const ir::StmtList& list) {
 void Statements::add(const ir::Stmt& stmt) {
   std::visit(support::Overloaded{
                  [&](const ir::Declare&) {}, [&](const ir::Assign&) {}, [&](const ir::Store&) {},
-                 [&](const ir::AtomicUpdate&) {},
+                 [&](const ir::AtomicUpdate&) {}, [&](const ir::Havoc&) {},
                  [&](const ir::Block& block) { add(block.body); },
+                 [&](const ir::Leave&) { put(stmt.span, "jump"); },
                  [&](const ir::If& branch) {
                    put(stmt.span, "if");
                    put(branch.condition->span, "if");

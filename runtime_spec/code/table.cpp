@@ -35,7 +35,7 @@ void for_each_expr(const Stmt& stmt, const std::function<void(const ExprPtr&)>& 
                                    all(n.indices);
                                    all(n.operands);
                                  },
-                                 [](const Block&) {}, [&](const If& n) { visit(n.condition); },
+                                 [](const Havoc&) {}, [](const Block&) {}, [](const Leave&) {}, [&](const If& n) { visit(n.condition); },
                                  [&](const Loop& n) {
                                    visit(n.condition);
                                    clauses(n.invariants);

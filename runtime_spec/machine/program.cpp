@@ -28,6 +28,12 @@ class Flattener {
     std::vector<std::uint32_t> breaks, continues;
   };
 
+  struct OpenBlock {
+    ir::LabelId label;
+    std::size_t loops;                 // open when it began
+    std::vector<std::uint32_t> jumps;  // to its end
+  };
+
   std::uint32_t here() const { return static_cast<std::uint32_t>(program_.code.size()); }
 
   std::uint32_t emit(Op op, support::Span span, const ir::Stmt* stmt) {
@@ -51,9 +57,11 @@ class Flattener {
     std::visit(Overloaded{
                    [&](const ir::Declare& n) { set_variable(Op::Declare, s, n.var, n.init); },
                    [&](const ir::Assign& n) { set_variable(Op::Assign, s, n.var, n.value); },
+                   [&](const ir::Havoc& n) { set_variable(Op::Declare, s, n.var, nullptr); },
                    [&](const ir::Store& n) { store(s, n); },
                    [&](const ir::AtomicUpdate& n) { atomic(s, n); },
-                   [&](const ir::Block& n) { list(n.body); },
+                   [&](const ir::Block& n) { block(n); },
+                   [&](const ir::Leave& n) { leave(s, n); },
                    [&](const ir::If& n) { branch(s, n); },
                    [&](const ir::Loop& n) { loop(s, n); },
                    [&](const ir::Break&) { open_.back().breaks.push_back(jump(s)); },
@@ -66,6 +74,24 @@ class Flattener {
                },
                s.node);
     ghost_ -= s.ghost ? 1 : 0;
+  }
+
+  void block(const ir::Block& n) {
+    const std::size_t depth = open_.size();
+    labels_.push_back({n.label, depth, {}});
+    list(n.body);
+    for (const std::uint32_t from : labels_.back().jumps) at(from).target = here();
+    labels_.pop_back();
+  }
+
+  // Leaves the loops that were opened inside the block, then jumps to its end.
+  void leave(const ir::Stmt& s, const ir::Leave& n) {
+    const auto label = std::find_if(labels_.rbegin(), labels_.rend(),
+                                    [&](const OpenBlock& b) { return b.label == n.label; });
+    for (std::size_t i = open_.size(); i > label->loops; --i) {
+      mark(Op::LeaveLoop, s, open_[i - 1].loop);
+    }
+    label->jumps.push_back(jump(s));
   }
 
   void set_variable(Op op, const ir::Stmt& s, ir::VarId var, const ir::ExprPtr& value) {
@@ -182,6 +208,7 @@ class Flattener {
 
   Program& program_;
   std::vector<OpenLoop> open_;
+  std::vector<OpenBlock> labels_;
   int ghost_ = 0;
 };
 

@@ -114,6 +114,8 @@ class Operators {
     return n.operands.empty() ? ir::int_type : n.operands.back()->type;
   }
 
+  void of(const ir::Havoc&) {}
+  void of(const ir::Leave&) { drop("jump (program)"); }
   void of(const ir::Block& n) { inside(n, &ir::Block::body); }
   void of(const ir::If& n) {
     add("guard dropped (program)", ir::Block{n.then_body});

@@ -1,0 +1,33 @@
+// OpenCL C and CUDA source -> typed, resolved IR, through Clang 19 (docs/opencl.md, docs/cuda.md).
+// The implementation lies in a module of its own, loaded at the first such file: a PVL run does not
+// pay for Clang (see driver/clang_module.h).
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "logic/ir/module.h"
+#include "support/diagnostic.h"
+
+namespace permverify::parser {
+
+enum class CLanguage : std::uint8_t { OpenCl, Cuda };
+
+struct ClangOptions {
+  CLanguage language = CLanguage::OpenCl;
+  std::string standard;                    // `--std`, as Clang takes it ("CL1.2"); empty: default
+  std::vector<std::string> include_dirs;   // -I, in order
+  std::vector<std::string> defines;        // -D, "NAME" or "NAME=VALUE"
+  int device_bits = 64;                    // width of size_t and of pointers: 32 or 64
+  std::optional<std::int64_t> max_threads = (std::int64_t{1} << 31) - 1;  // unset: any number
+  std::vector<std::string> kernels;        // only these are lowered; empty: all
+};
+
+// Reports Clang's errors, `unsupported:<what>` for constructs without a meaning, and the errors of
+// annotations, each at its place; included files become further buffers of `sources`.
+// The module holds the kernels that could be lowered, in the order of the source; none if Clang
+// rejects the file. Never throws.
+std::optional<ir::Module> parse_clang(support::SourceManager& sources, support::BufferId buffer,
+                                      const ClangOptions& options, support::DiagnosticSink& sink);
+
+}  // namespace permverify::parser
