@@ -42,12 +42,8 @@ struct Stmt {
   Span span;
 };
 
-struct Param { TypeRef type; std::string_view name; Span span; };
-using Params = std::vector<Param>;
-
 struct ArrayDecl { bool local; TypeRef type; std::vector<Declarator> names; };
 struct LaunchItem { std::string_view name; std::string_view field; Span span; ExprRef value; };
-struct ResourceDecl { std::string_view name; Span span; Params params; ExprRef body; };
 
 struct KernelDecl {
   std::string_view name;

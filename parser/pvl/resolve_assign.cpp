@@ -1,6 +1,6 @@
 // Declarations, assignments, atomic operations, calls of lemmas.
-#include "parser/pvl/coerce.h"
-#include "parser/pvl/resolver.h"
+#include "parser/pvl/statement_resolver.h"
+#include "parser/resolve/coerce.h"
 #include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
@@ -14,7 +14,7 @@ ir::BinaryOp step_op(Tok op) {
 
 }  // namespace
 
-void Resolver::statement(const ast::DeclareStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::DeclareStmt& node, Span span, ir::StmtList& out) {
   if (!node.type->extents.empty()) {
     error("unsupported:private_array", node.type->span, "private arrays are not supported",
           "declare a `local` array in the kernel, one row for each thread");
@@ -30,8 +30,8 @@ void Resolver::statement(const ast::DeclareStmt& node, Span span, ir::StmtList& 
 }
 
 // The value is resolved before the name is visible: `int x = x;` has no meaning.
-void Resolver::declare_one(const ast::Declarator& name, ir::Type type, Span span,
-                           ir::StmtList& out) {
+void StatementResolver::declare_one(const ast::Declarator& name, ir::Type type, Span span,
+                                    ir::StmtList& out) {
   const ast::Call* call = name.init != nullptr ? atomic_call(name.init) : nullptr;
   ExprPtr init;
   if (name.init != nullptr && call == nullptr) init = resolve_as(name.init, type);
@@ -42,7 +42,7 @@ void Resolver::declare_one(const ast::Declarator& name, ir::Type type, Span span
   if (call != nullptr) atomic(*call, var, span, out);
 }
 
-void Resolver::statement(const ast::AssignStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::AssignStmt& node, Span span, ir::StmtList& out) {
   // The target is not read, so that ghost discipline is checked for it apart.
   ExprPtr target;
   {
@@ -67,8 +67,8 @@ void Resolver::statement(const ast::AssignStmt& node, Span span, ir::StmtList& o
 }
 
 // The value of `x = e`, `x += e`, `x++` in the type of x; null after an error.
-Resolver::ExprPtr Resolver::assigned_value(const ast::AssignStmt& node, const ExprPtr& target,
-                                           Span span) {
+ir::ExprPtr StatementResolver::assigned_value(const ast::AssignStmt& node, const ExprPtr& target,
+                                              Span span) {
   if (node.op == Tok::Assign || node.op == Tok::ColonAssign) {
     return resolve_as(node.value, target->type);
   }
@@ -82,7 +82,7 @@ Resolver::ExprPtr Resolver::assigned_value(const ast::AssignStmt& node, const Ex
   return ir::make_expr(ir::Binary{step_op(node.op), target, std::move(value)}, type, span);
 }
 
-bool Resolver::may_assign(ir::VarId var, Span span) {
+bool StatementResolver::may_assign(ir::VarId var, Span span) {
   const ir::Variable& info = module_.variables[var];
   switch (info.kind) {
     case ir::VarKind::GlobalArray: case ir::VarKind::LocalArray: case ir::VarKind::PrivateArray:
@@ -109,8 +109,8 @@ bool Resolver::may_assign(ir::VarId var, Span span) {
   return true;
 }
 
-void Resolver::assign_variable(ir::VarId var, const ast::AssignStmt& node, const ExprPtr& target,
-                               Span span, ir::StmtList& out) {
+void StatementResolver::assign_variable(ir::VarId var, const ast::AssignStmt& node,
+                                        const ExprPtr& target, Span span, ir::StmtList& out) {
   if (!may_assign(var, node.target->span)) return;
   if (const ast::Call* call = node.value != nullptr ? atomic_call(node.value) : nullptr) {
     if (node.op == Tok::Assign || node.op == Tok::ColonAssign) return atomic(*call, var, span, out);
@@ -120,8 +120,8 @@ void Resolver::assign_variable(ir::VarId var, const ast::AssignStmt& node, const
   }
 }
 
-void Resolver::store(const ir::ArrayRead& cell, const ast::AssignStmt& node, const ExprPtr& target,
-                     Span span, ir::StmtList& out) {
+void StatementResolver::store(const ir::ArrayRead& cell, const ast::AssignStmt& node,
+                              const ExprPtr& target, Span span, ir::StmtList& out) {
   if (ghost_) {
     error("ghost:write", node.target->span, "ghost code cannot change the program's arrays");
     return;
@@ -131,13 +131,13 @@ void Resolver::store(const ir::ArrayRead& cell, const ast::AssignStmt& node, con
   }
 }
 
-const ast::Call* Resolver::atomic_call(ast::ExprRef expr) const {
+const ast::Call* StatementResolver::atomic_call(ast::ExprRef expr) const {
   const auto* call = std::get_if<ast::Call>(&expr->node);
   return call != nullptr && runtime_spec::find_atomic(call->name) ? call : nullptr;
 }
 
-void Resolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Span span,
-                      ir::StmtList& out) {
+void StatementResolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Span span,
+                               ir::StmtList& out) {
   const runtime_spec::AtomicOperation& operation = *runtime_spec::find_atomic(call.name);
   if (ghost_) {
     error("ghost:write", span, "ghost code cannot change the program's arrays");
@@ -175,17 +175,17 @@ void Resolver::atomic(const ast::Call& call, std::optional<ir::VarId> result, Sp
   add(out, std::move(update), span);
 }
 
-void Resolver::statement(const ast::CallStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::CallStmt& node, Span span, ir::StmtList& out) {
   const auto& call = std::get<ast::Call>(node.call->node);
   if (runtime_spec::find_atomic(call.name)) return atomic(call, std::nullopt, span, out);
   lemma_call(call, span, out);
 }
 
 // A lemma is ghost code, whether `ghost` is written before the call or not.
-void Resolver::lemma_call(const ast::Call& call, Span span, ir::StmtList& out) {
+void StatementResolver::lemma_call(const ast::Call& call, Span span, ir::StmtList& out) {
   const auto found = functions_.find(call.name);
   if (found == functions_.end()) {
-    if (!tree_.broken) {
+    if (!broken_) {
       error("type:unknown_name", call.name_span,
             "there is no lemma `" + std::string(call.name) + "`");
     }

@@ -1,9 +1,9 @@
 // Pure functions, lemmas, and the check of resource declarations.
-#include "parser/pvl/resolver.h"
+#include "parser/pvl/statement_resolver.h"
 
 namespace permverify::parser {
 
-void Resolver::declare_function(const ast::FunctionDecl& declaration) {
+void StatementResolver::declare_function(const ast::FunctionDecl& declaration) {
   const auto id = static_cast<ir::FunctionId>(module_.functions.size());
   if (!functions_.try_emplace(declaration.name, id).second) {
     error("type:redeclared", declaration.span,
@@ -25,7 +25,7 @@ void Resolver::declare_function(const ast::FunctionDecl& declaration) {
   module_.functions.push_back(std::move(function));
 }
 
-void Resolver::resolve_function(const ast::FunctionDecl& declaration, ir::FunctionId id) {
+void StatementResolver::resolve_function(const ast::FunctionDecl& declaration, ir::FunctionId id) {
   const Scope::Mark mark = scope_.mark();
   locals_.clear();
   everywhere_.clear();
@@ -47,7 +47,8 @@ void Resolver::resolve_function(const ast::FunctionDecl& declaration, ir::Functi
   scope_.close(mark);
 }
 
-void Resolver::function_contract(const ast::FunctionDecl& declaration, ir::Function& function) {
+void StatementResolver::function_contract(const ast::FunctionDecl& declaration,
+                                          ir::Function& function) {
   const PlaceGuard guard(*this, Place::FunctionContract);
   for (ast::ClauseRef clause : declaration.clauses) {
     if (clause->kind != ast::ClauseKind::Decreases) {
@@ -62,7 +63,11 @@ void Resolver::function_contract(const ast::FunctionDecl& declaration, ir::Funct
   }
 }
 
-void Resolver::add_clause(const ast::Clause& clause, Place place, ir::Contract& contract) {
+void StatementResolver::contract(const ast::Clauses& clauses, Place place, ir::Contract& contract) {
+  for (ast::ClauseRef clause : clauses) add_clause(*clause, place, contract);
+}
+
+void StatementResolver::add_clause(const ast::Clause& clause, Place place, ir::Contract& contract) {
   using ast::ClauseKind;
   const bool before = clause.kind == ClauseKind::Requires || clause.kind == ClauseKind::Context ||
                       clause.kind == ClauseKind::ContextEverywhere;
@@ -83,10 +88,17 @@ void Resolver::add_clause(const ast::Clause& clause, Place place, ir::Contract& 
   if (after) contract.ensures_clauses.push_back({expr, span});
 }
 
+void StatementResolver::declare_resource(const ast::ResourceDecl& declaration,
+                                         Scope::Mark visible) {
+  if (macros_.try_emplace(declaration.name, Macro{&declaration, visible}).second) return;
+  error("type:redeclared", declaration.span,
+        "there are two resources with the name `" + std::string(declaration.name) + "`");
+}
+
 // The body of a resource is resolved once on its own, so that one which is never used is checked
 // too; the variables made for that are dropped again.
-void Resolver::check_resource_declaration(const ast::ResourceDecl& declaration,
-                                          Scope::Mark visible) {
+void StatementResolver::check_resource_declaration(const ast::ResourceDecl& declaration,
+                                                   Scope::Mark visible) {
   const Scope::Mark mark = scope_.mark();
   const Scope::Window window = scope_.open_window(visible);
   const std::size_t variables = module_.variables.size();

@@ -65,11 +65,7 @@ void Resolver::resolve_kernel(const ast::KernelDecl& declaration) {
   kernel_params(declaration, kernel);
   kernel_arrays(declaration, kernel);
   for (const ast::ResourceDecl& resource : declaration.resources) {
-    if (!macros_.try_emplace(resource.name, Macro{&resource, scope_.mark()}).second) {
-      error("type:redeclared", resource.span,
-            "there are two resources with the name `" + std::string(resource.name) + "`");
-      continue;
-    }
+    declare_resource(resource, scope_.mark());
   }
   for (const ast::ResourceDecl& resource : declaration.resources) {
     check_resource_declaration(resource, scope_.mark());
@@ -82,7 +78,7 @@ void Resolver::resolve_kernel(const ast::KernelDecl& declaration) {
     if (clause->kind == ast::ClauseKind::ContextEverywhere) everywhere_.push_back(clause);
   }
   if (declaration.bodies.empty()) {
-    if (!tree_.broken) {
+    if (!broken_) {
       error("type:missing_main", declaration.span, "this kernel has no body",
             "write `void main() { ... }`");
     }
@@ -202,10 +198,6 @@ void Resolver::launch_item(const ast::LaunchItem& item, ir::Kernel& kernel) {
     return;
   }
   sizes[dimension] = number->value;
-}
-
-void Resolver::contract(const ast::Clauses& clauses, Place place, ir::Contract& contract) {
-  for (ast::ClauseRef clause : clauses) add_clause(*clause, place, contract);
 }
 
 }  // namespace permverify::parser

@@ -1,12 +1,12 @@
 // Statements: control flow, barriers, assertions, ghost code.
 #include <utility>
 
-#include "parser/pvl/resolver.h"
+#include "parser/pvl/statement_resolver.h"
 #include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 
-ir::StmtList Resolver::statement(ast::StmtRef stmt) {
+ir::StmtList StatementResolver::statement(ast::StmtRef stmt) {
   ir::StmtList out;
   const PlaceGuard guard(*this, ghost_ ? Place::Ghost : Place::Program);
   std::visit([&](const auto& node) { statement(node, stmt->span, out); }, stmt->node);
@@ -14,7 +14,7 @@ ir::StmtList Resolver::statement(ast::StmtRef stmt) {
 }
 
 // A statement with a scope of its own; the braces of a block are not kept as a Block.
-ir::StmtList Resolver::scoped(ast::StmtRef stmt) {
+ir::StmtList StatementResolver::scoped(ast::StmtRef stmt) {
   const Scope::Mark mark = scope_.mark();
   ir::StmtList out;
   if (const auto* block = std::get_if<ast::BlockStmt>(&stmt->node)) {
@@ -29,11 +29,11 @@ ir::StmtList Resolver::scoped(ast::StmtRef stmt) {
   return out;
 }
 
-void Resolver::add(ir::StmtList& out, ir::Stmt::Node node, Span span) const {
+void StatementResolver::add(ir::StmtList& out, ir::Stmt::Node node, Span span) const {
   out.push_back(std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), span, ghost_}));
 }
 
-void Resolver::statement(const ast::BlockStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::BlockStmt& node, Span span, ir::StmtList& out) {
   const Scope::Mark mark = scope_.mark();
   ir::Block block;
   for (ast::StmtRef inner : node.body) {
@@ -44,7 +44,7 @@ void Resolver::statement(const ast::BlockStmt& node, Span span, ir::StmtList& ou
   if (!block.body.empty()) add(out, std::move(block), span);
 }
 
-void Resolver::statement(const ast::IfStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::IfStmt& node, Span span, ir::StmtList& out) {
   ir::If result;
   result.condition = condition(node.condition);
   result.then_body = scoped(node.then_branch);
@@ -52,7 +52,7 @@ void Resolver::statement(const ast::IfStmt& node, Span span, ir::StmtList& out) 
   add(out, std::move(result), span);
 }
 
-void Resolver::statement(const ast::LoopStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::LoopStmt& node, Span span, ir::StmtList& out) {
   const Scope::Mark mark = scope_.mark();
   ir::Loop loop;
   for (ast::StmtRef init : node.init) {
@@ -73,7 +73,7 @@ void Resolver::statement(const ast::LoopStmt& node, Span span, ir::StmtList& out
   add(out, std::move(loop), span);
 }
 
-void Resolver::loop_clauses(const ast::Clauses& clauses, ir::Loop& loop) {
+void StatementResolver::loop_clauses(const ast::Clauses& clauses, ir::Loop& loop) {
   const PlaceGuard guard(*this, Place::Invariant);
   const auto add_invariant = [&](const ast::Clause& clause) {
     const ast::ExprRef written = clause.expressions.front();
@@ -101,7 +101,7 @@ void Resolver::loop_clauses(const ast::Clauses& clauses, ir::Loop& loop) {
   }
 }
 
-void Resolver::statement(const ast::JumpStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::JumpStmt& node, Span span, ir::StmtList& out) {
   if (ghost_) {
     error("ghost:control", span, "ghost code cannot change where the program goes",
           "use `if` instead");
@@ -116,7 +116,7 @@ void Resolver::statement(const ast::JumpStmt& node, Span span, ir::StmtList& out
   add(out, ir::Continue{}, span);
 }
 
-void Resolver::barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier) {
+void StatementResolver::barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier) {
   bool first = true;
   for (const ast::BarrierName& name : node.names) {
     const bool is_word = name.kind == Tok::Local || name.kind == Tok::Global;
@@ -134,7 +134,7 @@ void Resolver::barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier)
   }
 }
 
-void Resolver::statement(const ast::BarrierStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::BarrierStmt& node, Span span, ir::StmtList& out) {
   if (ghost_ || kernel_ == nullptr) {
     error("ghost:barrier", span, "ghost code cannot contain a barrier");
     return;
@@ -145,7 +145,7 @@ void Resolver::statement(const ast::BarrierStmt& node, Span span, ir::StmtList& 
   add(out, std::move(barrier), span);
 }
 
-void Resolver::statement(const ast::AssertStmt& node, Span span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::AssertStmt& node, Span span, ir::StmtList& out) {
   const PlaceGuard guard(*this, Place::Fact);
   const ExprPtr fact = assertion(node.condition, false);
   if (!fact) return;
@@ -153,7 +153,7 @@ void Resolver::statement(const ast::AssertStmt& node, Span span, ir::StmtList& o
   add(out, ir::Assume{fact}, span);
 }
 
-void Resolver::statement(const ast::GhostStmt& node, Span, ir::StmtList& out) {
+void StatementResolver::statement(const ast::GhostStmt& node, Span, ir::StmtList& out) {
   const bool before = std::exchange(ghost_, true);
   const int loops = std::exchange(loops_, 0);
   ir::StmtList inner = statement(node.statement);
@@ -162,12 +162,12 @@ void Resolver::statement(const ast::GhostStmt& node, Span, ir::StmtList& out) {
   loops_ = loops;
 }
 
-void Resolver::statement(const ast::RefusedStmt& node, Span span, ir::StmtList&) {
+void StatementResolver::statement(const ast::RefusedStmt& node, Span span, ir::StmtList&) {
   error("unsupported:" + std::string(node.word), span,
         node.word == "invariant_block" ? "`invariant` blocks are not supported"
                                        : "`" + std::string(node.word) + "` is not supported");
 }
 
-void Resolver::statement(const ast::BrokenStmt&, Span, ir::StmtList&) {}
+void StatementResolver::statement(const ast::BrokenStmt&, Span, ir::StmtList&) {}
 
 }  // namespace permverify::parser

@@ -75,6 +75,11 @@ struct Clause {
 };
 using ClauseRef = const Clause*;
 
+struct Param { TypeRef type; std::string_view name; Span span; };
+using Params = std::vector<Param>;
+// An assertion with a name, written out where it is used.
+struct ResourceDecl { std::string_view name; Span span; Params params; ExprRef body; };
+
 // Owns the nodes of one file.
 class Arena {
  public:

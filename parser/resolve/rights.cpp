@@ -1,6 +1,6 @@
 // Permissions, and resources inlined where they are used.
-#include "parser/pvl/coerce.h"
-#include "parser/pvl/resolver.h"
+#include "parser/resolve/coerce.h"
+#include "parser/resolve/expressions.h"
 
 namespace permverify::parser {
 namespace {
@@ -14,7 +14,7 @@ bool is_word(ast::ExprRef expr, std::string_view word) {
 
 }  // namespace
 
-Resolver::ExprPtr Resolver::expression(const ast::Right& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Right& node, Span span) {
   const std::size_t wanted = node.kind == Tok::Atomic ? 1 : 2;
   if (node.arguments.size() != wanted) {
     error("type:argument_count", span,
@@ -49,7 +49,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Right& node, Span span) {
 }
 
 // Null and valid: `read`. `percent`: the paper's `perm(a[i], 10)` is a tenth.
-Resolver::ExprPtr Resolver::permission_amount(ast::ExprRef expr, bool percent, bool& valid) {
+ir::ExprPtr ExpressionResolver::permission_amount(ast::ExprRef expr, bool percent, bool& valid) {
   if (is_word(expr, "read") && scope_.find("read") == nullptr) return nullptr;
   const ExprPtr value = resolve(expr);
   ExprPtr result;
@@ -65,7 +65,7 @@ Resolver::ExprPtr Resolver::permission_amount(ast::ExprRef expr, bool percent, b
 
 // The body with the arguments in the place of the parameters. Names of the body are those visible
 // where it was declared, so nothing at the use can capture them; bound variables are made afresh.
-Resolver::ExprPtr Resolver::inline_resource(Macro& macro, const ast::Call& call, Span span) {
+ir::ExprPtr ExpressionResolver::inline_resource(Macro& macro, const ast::Call& call, Span span) {
   const ast::ResourceDecl& declaration = *macro.declaration;
   if (macro.open) {
     error("unsupported:recursive_resource", call.name_span,

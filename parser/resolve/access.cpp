@@ -1,13 +1,13 @@
 // Arrays, sequences and calls.
 #include <algorithm>
 
-#include "parser/pvl/coerce.h"
-#include "parser/pvl/resolver.h"
+#include "parser/resolve/coerce.h"
+#include "parser/resolve/expressions.h"
 #include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 
-Resolver::ExprPtr Resolver::expression(const ast::Index& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Index& node, Span span) {
   std::vector<ast::ExprRef> indices{node.index};
   ast::ExprRef base = node.base;
   while (const auto* outer = std::get_if<ast::Index>(&base->node)) {
@@ -23,8 +23,8 @@ Resolver::ExprPtr Resolver::expression(const ast::Index& node, Span span) {
   return array_cell(base, indices, span);
 }
 
-Resolver::ExprPtr Resolver::array_cell(ast::ExprRef base_expr,
-                                       const std::vector<ast::ExprRef>& indices, Span span) {
+ir::ExprPtr ExpressionResolver::array_cell(ast::ExprRef base_expr,
+                                           const std::vector<ast::ExprRef>& indices, Span span) {
   const ExprPtr base = resolve(base_expr);
   std::vector<ExprPtr> values;
   for (ast::ExprRef index : indices) values.push_back(resolve_as(index, ir::int_type));
@@ -50,7 +50,7 @@ Resolver::ExprPtr Resolver::array_cell(ast::ExprRef base_expr,
   return ir::make_expr(ir::ArrayRead{array->var, std::move(values)}, base->type.element(), span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Slice& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Slice& node, Span span) {
   const std::size_t before = expansion_;
   const ExprPtr base = resolve(node.base);
   // Without an upper bound the sequence is used twice.
@@ -68,7 +68,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Slice& node, Span span) {
   return ir::make_expr(ir::SeqSlice{base, low, high}, base->type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Length& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Length& node, Span span) {
   const ExprPtr operand = resolve(node.operand);
   if (!operand || !formula_only(span, "a length")) return nullptr;
   if (!operand->type.is_seq()) {
@@ -79,7 +79,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Length& node, Span span) {
   return ir::make_expr(ir::SeqLength{operand}, ir::int_type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::SeqLiteral& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::SeqLiteral& node, Span span) {
   if (!formula_only(span, "a sequence")) return nullptr;
   ir::SeqLit result;
   for (ast::ExprRef element : node.elements) {
@@ -105,7 +105,7 @@ Resolver::ExprPtr Resolver::expression(const ast::SeqLiteral& node, Span span) {
   return ir::make_expr(std::move(result), type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Call& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Call& node, Span span) {
   if (const auto macro = macros_.find(node.name); macro != macros_.end()) {
     return inline_resource(macro->second, node, span);
   }
@@ -117,7 +117,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Call& node, Span span) {
   }
   const auto found = functions_.find(node.name);
   if (found == functions_.end()) {
-    if (!tree_.broken) {
+    if (!broken_) {
       error("type:unknown_name", node.name_span,
             "there is no function `" + std::string(node.name) + "`");
     }
@@ -134,8 +134,8 @@ Resolver::ExprPtr Resolver::expression(const ast::Call& node, Span span) {
                        module_.functions[found->second].result, span);
 }
 
-std::optional<std::vector<ir::ExprPtr>> Resolver::arguments(const ast::Call& call,
-                                                            const std::vector<ir::VarId>& params) {
+std::optional<std::vector<ir::ExprPtr>> ExpressionResolver::arguments(
+    const ast::Call& call, const std::vector<ir::VarId>& params) {
   if (call.arguments.size() != params.size()) {
     error("type:argument_count", call.name_span,
           "`" + std::string(call.name) + "` takes " + std::to_string(params.size()) +

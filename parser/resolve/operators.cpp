@@ -1,6 +1,6 @@
 // Types of operators.
-#include "parser/pvl/coerce.h"
-#include "parser/pvl/resolver.h"
+#include "parser/resolve/coerce.h"
+#include "parser/resolve/expressions.h"
 
 namespace permverify::parser {
 namespace {
@@ -45,7 +45,8 @@ std::string slip_of(Tok op, const ir::Type& left, const ir::Type& right) {
 
 }  // namespace
 
-Resolver::ExprPtr Resolver::mismatch(Span span, const ExprPtr& left, const ExprPtr& right, Tok op) {
+ir::ExprPtr ExpressionResolver::mismatch(Span span, const ExprPtr& left, const ExprPtr& right,
+                                         Tok op) {
   if (left->type.is_resource() || right->type.is_resource()) {
     error("type:resource_in_expression", span, "a permission has no value, and none may stand here",
           slip_of(op, left->type, right->type));
@@ -58,7 +59,7 @@ Resolver::ExprPtr Resolver::mismatch(Span span, const ExprPtr& left, const ExprP
   return nullptr;
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Unary& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Unary& node, Span span) {
   const ExprPtr operand = resolve(node.operand);
   if (!operand) return nullptr;
   if (node.op == Tok::Not) {
@@ -85,7 +86,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Unary& node, Span span) {
                        operand->type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Binary& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Binary& node, Span span) {
   if (node.op == Tok::Assign && !is_formula()) {
     error("syntax:assignment_in_expression", node.op_span, "`=` assigns, and cannot stand here",
           "to compare, write `==`");
@@ -104,7 +105,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Binary& node, Span span) {
   return arithmetic(node, left, right, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Chain& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Chain& node, Span span) {
   std::vector<ExprPtr> operands;
   for (ast::ExprRef operand : node.operands) {
     const std::size_t before = expansion_;
@@ -124,8 +125,8 @@ Resolver::ExprPtr Resolver::expression(const ast::Chain& node, Span span) {
   return result;
 }
 
-Resolver::ExprPtr Resolver::logical(const ast::Binary& node, ExprPtr left, ExprPtr right,
-                                    Span span) {
+ir::ExprPtr ExpressionResolver::logical(const ast::Binary& node, ExprPtr left, ExprPtr right,
+                                        Span span) {
   if (node.op == Tok::Implies) return implication(std::move(left), std::move(right), span);
   if (node.op == Tok::StarStar && !formula_only(node.op_span, "`**`")) return nullptr;
   const bool rights = left->type.is_resource() || right->type.is_resource();
@@ -148,7 +149,7 @@ Resolver::ExprPtr Resolver::logical(const ast::Binary& node, ExprPtr left, ExprP
   return ir::make_expr(ir::Binary{BinaryOp::Star, left, right}, ir::resource_type, span);
 }
 
-Resolver::ExprPtr Resolver::implication(ExprPtr left, ExprPtr right, Span span) {
+ir::ExprPtr ExpressionResolver::implication(ExprPtr left, ExprPtr right, Span span) {
   if (!formula_only(span, "`==>`")) return nullptr;
   left = require(left, ir::bool_type);
   if (!right->type.is_resource()) right = require(right, ir::bool_type);
@@ -157,7 +158,7 @@ Resolver::ExprPtr Resolver::implication(ExprPtr left, ExprPtr right, Span span) 
   return ir::make_expr(ir::Binary{BinaryOp::Implies, left, right}, type, span);
 }
 
-Resolver::ExprPtr Resolver::comparison(Tok op, ExprPtr left, ExprPtr right, Span span) {
+ir::ExprPtr ExpressionResolver::comparison(Tok op, ExprPtr left, ExprPtr right, Span span) {
   const bool equality = op == Tok::Eq || op == Tok::Ne || op == Tok::Assign;
   const bool unified = unify(left, right, is_formula());
   const ir::Type type = left->type;
@@ -166,8 +167,8 @@ Resolver::ExprPtr Resolver::comparison(Tok op, ExprPtr left, ExprPtr right, Span
   return ir::make_expr(ir::Binary{comparison_op(op), left, right}, ir::bool_type, span);
 }
 
-Resolver::ExprPtr Resolver::arithmetic(const ast::Binary& node, ExprPtr left, ExprPtr right,
-                                       Span span) {
+ir::ExprPtr ExpressionResolver::arithmetic(const ast::Binary& node, ExprPtr left, ExprPtr right,
+                                           Span span) {
   const bool unified = unify(left, right, is_formula());
   const ir::Type type = left->type;
   if (unified && node.op == Tok::Plus && type.is_seq()) {
@@ -185,8 +186,8 @@ Resolver::ExprPtr Resolver::arithmetic(const ast::Binary& node, ExprPtr left, Ex
   return ir::make_expr(ir::Binary{op, left, right}, type, span);
 }
 
-Resolver::ExprPtr Resolver::bitwise(const ast::Binary& node, ExprPtr left, ExprPtr right,
-                                    Span span) {
+ir::ExprPtr ExpressionResolver::bitwise(const ast::Binary& node, ExprPtr left, ExprPtr right,
+                                        Span span) {
   const bool facts = node.op == Tok::Amp || node.op == Tok::Bar;
   const auto asserts = [](const ir::Type& type) { return type.is_bool() || type.is_resource(); };
   if (facts && asserts(left->type) && asserts(right->type)) {
@@ -212,7 +213,7 @@ Resolver::ExprPtr Resolver::bitwise(const ast::Binary& node, ExprPtr left, ExprP
 }
 
 // p \ q: an amount.
-Resolver::ExprPtr Resolver::fraction(ExprPtr left, ExprPtr right, Span span) {
+ir::ExprPtr ExpressionResolver::fraction(ExprPtr left, ExprPtr right, Span span) {
   if (!formula_only(span, "a fraction")) return nullptr;
   if (is_amount(left->type)) {
     right = require(right, ir::amount_type);

@@ -3,11 +3,11 @@
 #include <limits>
 #include <numeric>
 
-#include "parser/pvl/resolver.h"
+#include "parser/resolve/expressions.h"
 
 namespace permverify::parser {
 
-Resolver::ExprPtr Resolver::expression(const ast::Number& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Number& node, Span span) {
   if (node.text.find('.') != std::string_view::npos) return decimal(node.text, span);
   const bool hex = node.text.starts_with("0x") || node.text.starts_with("0X");
   const std::string_view digits = hex ? node.text.substr(2) : node.text;
@@ -24,7 +24,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Number& node, Span span) {
 }
 
 // 12.50 is 25/2, exactly.
-Resolver::ExprPtr Resolver::decimal(std::string_view text, Span span) {
+ir::ExprPtr ExpressionResolver::decimal(std::string_view text, Span span) {
   const std::size_t dot = text.find('.');
   std::string digits(text.substr(0, dot));
   digits += text.substr(dot + 1);

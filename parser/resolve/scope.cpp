@@ -1,4 +1,4 @@
-#include "parser/pvl/scope.h"
+#include "parser/resolve/scope.h"
 
 namespace permverify::parser {
 

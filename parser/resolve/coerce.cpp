@@ -1,4 +1,4 @@
-#include "parser/pvl/coerce.h"
+#include "parser/resolve/coerce.h"
 
 #include <numeric>
 

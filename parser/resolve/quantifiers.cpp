@@ -1,8 +1,8 @@
 // Quantifiers, sums and their kin, triggers.
 #include <utility>
 
-#include "parser/pvl/coerce.h"
-#include "parser/pvl/resolver.h"
+#include "parser/resolve/coerce.h"
+#include "parser/resolve/expressions.h"
 
 namespace permverify::parser {
 namespace {
@@ -21,7 +21,7 @@ ir::ReductionOp reduction_op(Tok kind) {
 }  // namespace
 
 // `{: e :}` inside a body is e, and makes e a trigger.
-Resolver::ExprPtr Resolver::expression(const ast::Pattern& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Pattern& node, Span span) {
   if (triggers_ == nullptr || node.terms.size() != 1) {
     error("type:trigger", span, "a trigger belongs to one term in the body of a quantifier");
     return nullptr;
@@ -31,7 +31,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Pattern& node, Span span) {
   return term;
 }
 
-std::optional<std::vector<ir::Binder>> Resolver::binders(const ast::Quantified& node) {
+std::optional<std::vector<ir::Binder>> ExpressionResolver::binders(const ast::Quantified& node) {
   std::vector<ir::Binder> result;
   bool valid = true;
   for (const ast::Binder* binder : node.binders) {
@@ -57,7 +57,7 @@ std::optional<std::vector<ir::Binder>> Resolver::binders(const ast::Quantified& 
   return result;
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Quantified& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Quantified& node, Span span) {
   if (!formula_only(span, "a quantifier")) return nullptr;
   const Scope::Mark mark = scope_.mark();
   std::vector<std::vector<ExprPtr>> triggers;
@@ -92,8 +92,9 @@ Resolver::ExprPtr Resolver::expression(const ast::Quantified& node, Span span) {
   return reduction(node, bound->front(), range, body, span);
 }
 
-Resolver::ExprPtr Resolver::quantifier(const ast::Quantified& node, std::vector<ir::Binder> bound,
-                                       ExprPtr range, ExprPtr body, Span span) {
+ir::ExprPtr ExpressionResolver::quantifier(const ast::Quantified& node,
+                                           std::vector<ir::Binder> bound, ExprPtr range,
+                                           ExprPtr body, Span span) {
   ir::QuantifierKind kind = ir::QuantifierKind::Forall;
   if (node.kind == Tok::Exists) kind = ir::QuantifierKind::Exists;
   if (body->type.is_resource()) {
@@ -113,8 +114,8 @@ Resolver::ExprPtr Resolver::quantifier(const ast::Quantified& node, std::vector<
                        span);
 }
 
-Resolver::ExprPtr Resolver::reduction(const ast::Quantified& node, const ir::Binder& binder,
-                                      ExprPtr range, ExprPtr body, Span span) {
+ir::ExprPtr ExpressionResolver::reduction(const ast::Quantified& node, const ir::Binder& binder,
+                                          ExprPtr range, ExprPtr body, Span span) {
   if (!module_.variables[binder.var].type.is_integer()) {
     error("type:mismatch", module_.variables[binder.var].span,
           "a sum, minimum, maximum or count runs over integers");

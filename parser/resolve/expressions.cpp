@@ -1,8 +1,9 @@
 // Names, literals and the simple forms of expressions.
+#include "parser/resolve/expressions.h"
+
 #include <algorithm>
 
-#include "parser/pvl/coerce.h"
-#include "parser/pvl/resolver.h"
+#include "parser/resolve/coerce.h"
 #include "parser/spec/limits.h"
 #include "runtime_spec/builtins.h"
 
@@ -21,23 +22,23 @@ struct Depth {
 
 }  // namespace
 
-bool Resolver::is_formula() const {
+bool ExpressionResolver::is_formula() const {
   return place_ != Place::Program && place_ != Place::Extent && place_ != Place::Launch;
 }
 
-bool Resolver::in_kernel() const {
+bool ExpressionResolver::in_kernel() const {
   return place_ != Place::FunctionBody && place_ != Place::FunctionContract &&
          place_ != Place::Launch && (kernel_ != nullptr || place_ == Place::ResourceBody);
 }
 
-bool Resolver::formula_only(Span span, const char* what) {
+bool ExpressionResolver::formula_only(Span span, const char* what) {
   if (is_formula()) return true;
   error("type:formula_in_program", span,
         std::string(what) + " may stand only in contracts, assertions and ghost code");
   return false;
 }
 
-bool Resolver::count_nodes(std::size_t count, Span span) {
+bool ExpressionResolver::count_nodes(std::size_t count, Span span) {
   expansion_ += count;
   if (inlining_ != 0) total_expansion_ += count;
   // What is written once for one node is as large as the file allows.
@@ -47,7 +48,7 @@ bool Resolver::count_nodes(std::size_t count, Span span) {
   return false;
 }
 
-Resolver::ExprPtr Resolver::resolve(ast::ExprRef expr) {
+ir::ExprPtr ExpressionResolver::resolve(ast::ExprRef expr) {
   if (expr == nullptr) return nullptr;
   if (recursion_ == 0) expansion_ = 0;
   if (!count_nodes(1, expr->span)) return nullptr;
@@ -56,14 +57,18 @@ Resolver::ExprPtr Resolver::resolve(ast::ExprRef expr) {
     return nullptr;
   }
   const Depth depth(recursion_);
+  return evaluate(expr);
+}
+
+ir::ExprPtr ExpressionResolver::evaluate(ast::ExprRef expr) {
   return std::visit([&](const auto& node) { return expression(node, expr->span); }, expr->node);
 }
 
-Resolver::ExprPtr Resolver::resolve_as(ast::ExprRef expr, ir::Type type) {
+ir::ExprPtr ExpressionResolver::resolve_as(ast::ExprRef expr, ir::Type type) {
   return require(resolve(expr), type);
 }
 
-Resolver::ExprPtr Resolver::require(const ExprPtr& expr, ir::Type type) {
+ir::ExprPtr ExpressionResolver::require(const ExprPtr& expr, ir::Type type) {
   if (!expr) return nullptr;
   if (ExprPtr result = adapt(expr, type)) return result;
   const std::string wanted = quoted(ir::to_string(type));
@@ -85,12 +90,12 @@ Resolver::ExprPtr Resolver::require(const ExprPtr& expr, ir::Type type) {
   return nullptr;
 }
 
-Resolver::ExprPtr Resolver::condition(ast::ExprRef expr) {
+ir::ExprPtr ExpressionResolver::condition(ast::ExprRef expr) {
   return resolve_as(expr, ir::bool_type);
 }
 
 // A whole clause: a fact, or where `resources` is set also one with rights.
-Resolver::ExprPtr Resolver::assertion(ast::ExprRef expr, bool resources) {
+ir::ExprPtr ExpressionResolver::assertion(ast::ExprRef expr, bool resources) {
   ExprPtr result = resolve(expr);
   if (!result) return nullptr;
   if (result->type.is_resource() && resources) return result;
@@ -102,7 +107,7 @@ Resolver::ExprPtr Resolver::assertion(ast::ExprRef expr, bool resources) {
   return require(result, ir::bool_type);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Name& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Name& node, Span span) {
   if (const Binding* binding = scope_.find(node.text)) {
     // The tree is shared, but whoever walks it walks it as often as it is used.
     if (binding->replacement) {
@@ -124,7 +129,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Name& node, Span span) {
   return nullptr;
 }
 
-void Resolver::unknown_name(std::string_view name, Span span) {
+void ExpressionResolver::unknown_name(std::string_view name, Span span) {
   const bool upper = place_ == Place::KernelContract || place_ == Place::GroupContract ||
                      place_ == Place::ThreadContract;
   const bool local = locals_.contains(name);
@@ -132,15 +137,15 @@ void Resolver::unknown_name(std::string_view name, Span span) {
     error("type:scope", span,
           "this contract cannot mention the private variable " + quoted(name),
           "private variables may stand in invariants, barriers and assertions");
-  } else if (local && !tree_.broken) {
+  } else if (local && !broken_) {
     error("type:used_before_declaration", span, quoted(name) + " is not declared here",
           "move the declaration in front of this use");
-  } else if (!tree_.broken) {
+  } else if (!broken_) {
     error("type:unknown_name", span, "there is no " + quoted(name) + " here");
   }
 }
 
-Resolver::ExprPtr Resolver::variable(ir::VarId var, Span span) {
+ir::ExprPtr ExpressionResolver::variable(ir::VarId var, Span span) {
   const ir::Variable& info = module_.variables[var];
   const bool extent = place_ == Place::Extent || place_ == Place::Launch;
   if (extent && info.kind != ir::VarKind::KernelParam) {
@@ -163,7 +168,7 @@ Resolver::ExprPtr Resolver::variable(ir::VarId var, Span span) {
 }
 
 // Null without an error when `name` is none of the run time's identifiers.
-Resolver::ExprPtr Resolver::builtin(std::string_view name, int dimension, Span span) {
+ir::ExprPtr ExpressionResolver::builtin(std::string_view name, int dimension, Span span) {
   const runtime_spec::Identifier* known = runtime_spec::find_identifier(name);
   if (known == nullptr) return nullptr;
   const bool thread = known->shared_by == runtime_spec::SharedBy::Nobody;
@@ -193,17 +198,17 @@ Resolver::ExprPtr Resolver::builtin(std::string_view name, int dimension, Span s
   return ir::make_expr(ir::BuiltinRef{known->builtin, dimension}, known->type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::BoolConst& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::BoolConst& node, Span span) {
   return ir::make_expr(ir::BoolLit{node.value}, ir::bool_type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Result&, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Result&, Span span) {
   if (result_) return ir::make_expr(ir::ResultRef{}, *result_, span);
   error("type:scope", span, "`\\result` may stand only in `ensures` of a function");
   return nullptr;
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Member& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Member& node, Span span) {
   if (node.field == "length") {
     error("unsupported:length", span, "`.length` is not supported",
           "give the array an extent, and write that");
@@ -220,7 +225,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Member& node, Span span) {
   return nullptr;
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Conditional& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Conditional& node, Span span) {
   const ExprPtr test = condition(node.condition);
   ExprPtr then_value = resolve(node.then_value);
   ExprPtr else_value = resolve(node.else_value);
@@ -245,7 +250,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Conditional& node, Span span) 
   return ir::make_expr(ir::Conditional{test, then_value, else_value}, then_value->type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Cast& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Cast& node, Span span) {
   const std::optional<ir::Type> type = scalar_type(node.type);
   const ExprPtr operand = resolve(node.operand);
   if (!type || !operand) return nullptr;
@@ -257,7 +262,7 @@ Resolver::ExprPtr Resolver::expression(const ast::Cast& node, Span span) {
   return ir::make_expr(ir::Cast{operand}, *type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Old& node, Span span) {
+ir::ExprPtr ExpressionResolver::expression(const ast::Old& node, Span span) {
   if (!formula_only(span, "`\\old`")) return nullptr;
   if (!in_kernel()) {
     error("type:scope", span, "a function has no earlier state: `\\old` belongs to kernels");
@@ -269,6 +274,8 @@ Resolver::ExprPtr Resolver::expression(const ast::Old& node, Span span) {
   return ir::make_expr(ir::Old{operand}, operand->type, span);
 }
 
-Resolver::ExprPtr Resolver::expression(const ast::Paren& node, Span) { return resolve(node.inner); }
+ir::ExprPtr ExpressionResolver::expression(const ast::Paren& node, Span) {
+  return resolve(node.inner);
+}
 
 }  // namespace permverify::parser

@@ -1,0 +1,57 @@
+// Statements, functions, lemmas and resources -> IR, with ghost discipline; resolve_<part>.cpp holds
+// the members that the comment names.
+#pragma once
+#include "parser/pvl/ast.h"
+#include "parser/resolve/expressions.h"
+
+namespace permverify::parser {
+
+class StatementResolver : protected ExpressionResolver {
+ protected:
+  using ExpressionResolver::ExpressionResolver;
+
+  // --- resolve_function.cpp
+  void declare_function(const ast::FunctionDecl& declaration);
+  void resolve_function(const ast::FunctionDecl& declaration, ir::FunctionId id);
+  void function_contract(const ast::FunctionDecl& declaration, ir::Function& function);
+  void add_clause(const ast::Clause& clause, Place place, ir::Contract& contract);
+  void contract(const ast::Clauses& clauses, Place place, ir::Contract& contract);
+  void declare_resource(const ast::ResourceDecl& declaration, Scope::Mark visible);
+  void check_resource_declaration(const ast::ResourceDecl& declaration, Scope::Mark visible);
+
+  // --- resolve_stmt.cpp, resolve_assign.cpp
+  ir::StmtList statement(ast::StmtRef stmt);
+  ir::StmtList scoped(ast::StmtRef stmt);
+  void statement(const ast::DeclareStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::AssignStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::CallStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::BlockStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::IfStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::LoopStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::JumpStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::BarrierStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::AssertStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::GhostStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::RefusedStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::BrokenStmt& node, Span span, ir::StmtList& out);
+  void add(ir::StmtList& out, ir::Stmt::Node node, Span span) const;
+  void loop_clauses(const ast::Clauses& clauses, ir::Loop& loop);
+  void barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier);
+  void declare_one(const ast::Declarator& name, ir::Type type, Span span, ir::StmtList& out);
+  ExprPtr assigned_value(const ast::AssignStmt& node, const ExprPtr& target, Span span);
+  void assign_variable(ir::VarId var, const ast::AssignStmt& node, const ExprPtr& target, Span span,
+                       ir::StmtList& out);
+  void store(const ir::ArrayRead& cell, const ast::AssignStmt& node, const ExprPtr& target,
+             Span span, ir::StmtList& out);
+  const ast::Call* atomic_call(ast::ExprRef expr) const;
+  void atomic(const ast::Call& call, std::optional<ir::VarId> result, Span span,
+              ir::StmtList& out);
+  void lemma_call(const ast::Call& call, Span span, ir::StmtList& out);
+  bool may_assign(ir::VarId var, Span span);
+
+  bool ghost_ = false;       // inside ghost code
+  int loops_ = 0;            // loops around the statement
+  ast::Clauses everywhere_;  // context_everywhere of the thread
+};
+
+}  // namespace permverify::parser
