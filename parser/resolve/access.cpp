@@ -29,6 +29,11 @@ ir::ExprPtr ExpressionResolver::array_cell(ast::ExprRef base_expr,
   std::vector<ExprPtr> values;
   for (ast::ExprRef index : indices) values.push_back(resolve_as(index, ir::int_type));
   if (!base || std::find(values.begin(), values.end(), nullptr) != values.end()) return nullptr;
+  return array_cell(base, base_expr->span, std::move(values), span);
+}
+
+ir::ExprPtr ExpressionResolver::array_cell(const ExprPtr& base, Span base_span,
+                                           std::vector<ExprPtr> values, Span span) {
   if (base->type.is_seq()) {
     if (!formula_only(span, "a sequence")) return nullptr;
     if (values.size() == 1) {
@@ -37,7 +42,7 @@ ir::ExprPtr ExpressionResolver::array_cell(ast::ExprRef base_expr,
   }
   const auto* array = std::get_if<ir::VarRef>(&base->node);
   if (!base->type.is_array() || array == nullptr) {
-    error("type:not_an_array", base_expr->span, "this is not an array",
+    error("type:not_an_array", base_span, "this is not an array",
           base->type.is_array() ? "for the cell at launch write `\\old(a[i])`" : "");
     return nullptr;
   }
@@ -145,11 +150,15 @@ std::optional<std::vector<ir::ExprPtr>> ExpressionResolver::arguments(
   std::vector<ExprPtr> values;
   bool valid = true;
   for (std::size_t i = 0; i < params.size(); ++i) {
-    values.push_back(resolve_as(call.arguments[i], module_.variables[params[i]].type));
+    values.push_back(argument(call.arguments[i], module_.variables[params[i]].type));
     valid = valid && values.back() != nullptr;
   }
   if (!valid) return std::nullopt;
   return values;
+}
+
+ir::ExprPtr ExpressionResolver::argument(ast::ExprRef expr, ir::Type type) {
+  return resolve_as(expr, type);
 }
 
 }  // namespace permverify::parser

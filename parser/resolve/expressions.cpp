@@ -12,14 +12,6 @@ namespace {
 
 std::string quoted(std::string_view name) { return "`" + std::string(name) + "`"; }
 
-struct Depth {
-  explicit Depth(std::size_t& counter) : value(counter) { ++value; }
-  ~Depth() { --value; }
-  Depth(const Depth&) = delete;
-  Depth& operator=(const Depth&) = delete;
-  std::size_t& value;
-};
-
 }  // namespace
 
 bool ExpressionResolver::is_formula() const {
@@ -51,13 +43,16 @@ bool ExpressionResolver::count_nodes(std::size_t count, Span span) {
 ir::ExprPtr ExpressionResolver::resolve(ast::ExprRef expr) {
   if (expr == nullptr) return nullptr;
   if (recursion_ == 0) expansion_ = 0;
-  if (!count_nodes(1, expr->span)) return nullptr;
-  if (recursion_ > 2 * max_tree_depth) {
-    error("syntax:too_deep", expr->span, "inlining the resources nests too deep");
-    return nullptr;
-  }
-  const Depth depth(recursion_);
+  if (!may_descend(expr)) return nullptr;
+  const CountedScope depth(recursion_);
   return evaluate(expr);
+}
+
+bool ExpressionResolver::may_descend(ast::ExprRef expr) {
+  if (!count_nodes(1, expr->span)) return false;
+  if (recursion_ <= 2 * max_tree_depth) return true;
+  error("syntax:too_deep", expr->span, "inlining the resources nests too deep");
+  return false;
 }
 
 ir::ExprPtr ExpressionResolver::evaluate(ast::ExprRef expr) {
@@ -70,7 +65,7 @@ ir::ExprPtr ExpressionResolver::resolve_as(ast::ExprRef expr, ir::Type type) {
 
 ir::ExprPtr ExpressionResolver::require(const ExprPtr& expr, ir::Type type) {
   if (!expr) return nullptr;
-  if (ExprPtr result = adapt(expr, type)) return result;
+  if (ExprPtr result = adapted(expr, type)) return result;
   const std::string wanted = quoted(ir::to_string(type));
   if (expr->type.is_resource()) {
     error("type:resource_in_expression", expr->span,
@@ -88,6 +83,10 @@ ir::ExprPtr ExpressionResolver::require(const ExprPtr& expr, ir::Type type) {
   error("type:mismatch", expr->span,
         "expected " + wanted + ", this is " + quoted(ir::to_string(expr->type)), std::move(help));
   return nullptr;
+}
+
+ir::ExprPtr ExpressionResolver::adapted(const ExprPtr& expr, ir::Type target) {
+  return adapt(expr, target);
 }
 
 ir::ExprPtr ExpressionResolver::condition(ast::ExprRef expr) {

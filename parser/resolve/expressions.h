@@ -19,6 +19,15 @@ enum class Place : std::uint8_t {
   Program, Ghost, FunctionContract, FunctionBody, ResourceBody
 };
 
+// Adds one to a counter while it lives.
+struct CountedScope {
+  explicit CountedScope(std::size_t& counter) : value(counter) { ++value; }
+  ~CountedScope() { --value; }
+  CountedScope(const CountedScope&) = delete;
+  CountedScope& operator=(const CountedScope&) = delete;
+  std::size_t& value;
+};
+
 class ExpressionResolver {
  public:
   ExpressionResolver(const ExpressionResolver&) = delete;
@@ -42,14 +51,17 @@ class ExpressionResolver {
   void error(std::string id, Span span, std::string message, std::string help = {});
   ir::VarId add_variable(std::string_view name, ir::VarKind kind, ir::Type type, Span span);
   bool declare(std::string_view name, ir::VarId var);
-  std::optional<ir::Type> scalar_type(ast::TypeRef type);
-  std::vector<ir::VarId> function_params(const ast::Params& params);
+  virtual std::optional<ir::Type> scalar_type(ast::TypeRef type);
+  virtual std::vector<ir::VarId> function_params(const ast::Params& params);
 
   // --- expressions.cpp: atoms of expressions; null after an error
   ExprPtr resolve(ast::ExprRef expr);
   // What one node means; resolve() has counted it. Languages with other names begin here.
   virtual ExprPtr evaluate(ast::ExprRef expr);
   bool count_nodes(std::size_t count, Span span);
+  bool may_descend(ast::ExprRef expr);  // counts the node; false after an error
+  // `expr` as an expression of type `target` where the language does that by itself, or null.
+  virtual ExprPtr adapted(const ExprPtr& expr, ir::Type target);
   ExprPtr resolve_as(ast::ExprRef expr, ir::Type type);
   ExprPtr require(const ExprPtr& expr, ir::Type type);
   ExprPtr condition(ast::ExprRef expr);
@@ -67,7 +79,7 @@ class ExpressionResolver {
   ExprPtr builtin(std::string_view name, int dimension, Span span);
   void unknown_name(std::string_view name, Span span);
   bool is_formula() const;
-  bool in_kernel() const;
+  virtual bool in_kernel() const;
   bool formula_only(Span span, const char* what);
 
   // --- numbers.cpp
@@ -77,6 +89,7 @@ class ExpressionResolver {
   ExprPtr expression(const ast::Unary& node, Span span);
   ExprPtr expression(const ast::Binary& node, Span span);
   ExprPtr expression(const ast::Chain& node, Span span);
+  ExprPtr binary(const ast::Binary& node, ExprPtr left, ExprPtr right, Span span);
   ExprPtr logical(const ast::Binary& node, ExprPtr left, ExprPtr right, Span span);
   ExprPtr implication(ExprPtr left, ExprPtr right, Span span);
   ExprPtr comparison(Tok op, ExprPtr left, ExprPtr right, Span span);
@@ -92,12 +105,19 @@ class ExpressionResolver {
   ExprPtr expression(const ast::SeqLiteral& node, Span span);
   ExprPtr expression(const ast::Call& node, Span span);
   ExprPtr array_cell(ast::ExprRef base, const std::vector<ast::ExprRef>& indices, Span span);
+  ExprPtr array_cell(const ExprPtr& base, Span base_span, std::vector<ExprPtr> indices, Span span);
   std::optional<std::vector<ExprPtr>> arguments(const ast::Call& call,
                                                 const std::vector<ir::VarId>& params);
+  virtual ExprPtr argument(ast::ExprRef expr, ir::Type type);
 
   // --- rights.cpp: permissions and inlined resources
-  ExprPtr expression(const ast::Right& node, Span span);
-  ExprPtr permission_amount(ast::ExprRef expr, bool percent, bool& valid);
+  virtual ExprPtr expression(const ast::Right& node, Span span);
+  bool right_may_stand(const ast::Right& node, Span span);
+  ExprPtr right_at(const ast::Right& node, ir::VarId array, std::vector<ExprPtr> indices,
+                   const ExprPtr& amount, Span span);
+  virtual ExprPtr permission_amount(ast::ExprRef expr, bool percent, bool& valid);
+  virtual std::optional<std::vector<Binding>> resource_arguments(
+      const ast::Call& call, const std::vector<ir::VarId>& params);
   ExprPtr inline_resource(Macro& macro, const ast::Call& call, Span span);
 
   // --- quantifiers.cpp
@@ -116,6 +136,7 @@ class ExpressionResolver {
   std::unordered_map<std::string_view, Macro> macros_;
   std::unordered_set<std::string> reported_;  // id and place: inlining meets an error many times
 
+  bool truncates_ = false;                      // `/` and `%` are those of C
   bool broken_ = false;                         // the text has syntax errors: names may be missing
   Place place_ = Place::FunctionBody;
   ir::Kernel* kernel_ = nullptr;

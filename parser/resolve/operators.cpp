@@ -95,6 +95,11 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Binary& node, Span span) {
   ExprPtr left = resolve(node.left);
   ExprPtr right = resolve(node.right);
   if (!left || !right) return nullptr;
+  return binary(node, std::move(left), std::move(right), span);
+}
+
+ir::ExprPtr ExpressionResolver::binary(const ast::Binary& node, ExprPtr left, ExprPtr right,
+                                       Span span) {
   if (is_bitwise(node.op)) return bitwise(node, left, right, span);
   if (is_comparison(node.op)) return comparison(node.op, left, right, span);
   if (node.op == Tok::Backslash) return fraction(left, right, span);
@@ -181,8 +186,9 @@ ir::ExprPtr ExpressionResolver::arithmetic(const ast::Binary& node, ExprPtr left
   BinaryOp op = BinaryOp::Add;
   if (node.op == Tok::Minus) op = BinaryOp::Sub;
   if (node.op == Tok::Times) op = BinaryOp::Mul;
-  if (node.op == Tok::Slash) op = type.is_integer() ? BinaryOp::Div : BinaryOp::RealDiv;
-  if (node.op == Tok::Percent) op = BinaryOp::Mod;
+  const BinaryOp quotient = truncates_ ? BinaryOp::TruncDiv : BinaryOp::Div;
+  if (node.op == Tok::Slash) op = type.is_integer() ? quotient : BinaryOp::RealDiv;
+  if (node.op == Tok::Percent) op = truncates_ ? BinaryOp::TruncMod : BinaryOp::Mod;
   return ir::make_expr(ir::Binary{op, left, right}, type, span);
 }
 

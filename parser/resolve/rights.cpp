@@ -14,21 +14,25 @@ bool is_word(ast::ExprRef expr, std::string_view word) {
 
 }  // namespace
 
-ir::ExprPtr ExpressionResolver::expression(const ast::Right& node, Span span) {
+// As far as that can be told without the cell.
+bool ExpressionResolver::right_may_stand(const ast::Right& node, Span span) {
   const std::size_t wanted = node.kind == Tok::Atomic ? 1 : 2;
   if (node.arguments.size() != wanted) {
     error("type:argument_count", span,
           wanted == 1 ? "`Atomic` takes an array cell"
                       : "a permission takes an array cell and an amount");
-    return nullptr;
+    return false;
   }
-  if (!is_formula()) {
-    error("type:resource_in_expression", span, "permissions stand only in contracts");
-    return nullptr;
-  }
+  if (is_formula()) return true;
+  error("type:resource_in_expression", span, "permissions stand only in contracts");
+  return false;
+}
+
+ir::ExprPtr ExpressionResolver::expression(const ast::Right& node, Span span) {
+  if (!right_may_stand(node, span)) return nullptr;
   bool valid = true;
   ExprPtr amount;
-  if (wanted == 2) amount = permission_amount(node.arguments[1], node.percent, valid);
+  if (node.arguments.size() == 2) amount = permission_amount(node.arguments[1], node.percent, valid);
   const ExprPtr cell = resolve(node.arguments[0]);
   if (!cell || !valid) return nullptr;
   const auto* read = std::get_if<ir::ArrayRead>(&cell->node);
@@ -37,15 +41,21 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Right& node, Span span) {
           "permissions are given on cells of arrays, as in `a[i]`");
     return nullptr;
   }
-  if (module_.variables[read->array].kind == ir::VarKind::FunctionParam &&
+  return right_at(node, read->array, read->indices, amount, span);
+}
+
+ir::ExprPtr ExpressionResolver::right_at(const ast::Right& node, ir::VarId array,
+                                         std::vector<ExprPtr> indices, const ExprPtr& amount,
+                                         Span span) {
+  if (module_.variables[array].kind == ir::VarKind::FunctionParam &&
       place_ != Place::ResourceBody && place_ != Place::FunctionContract) {
     error("type:resource_in_expression", span, "a function holds no permissions");
     return nullptr;
   }
   if (node.kind == Tok::Atomic) {
-    return ir::make_expr(ir::AtomicRight{read->array, read->indices}, ir::resource_type, span);
+    return ir::make_expr(ir::AtomicRight{array, std::move(indices)}, ir::resource_type, span);
   }
-  return ir::make_expr(ir::Perm{read->array, read->indices, amount}, ir::resource_type, span);
+  return ir::make_expr(ir::Perm{array, std::move(indices), amount}, ir::resource_type, span);
 }
 
 // Null and valid: `read`. `percent`: the paper's `perm(a[i], 10)` is a tenth.
@@ -63,6 +73,17 @@ ir::ExprPtr ExpressionResolver::permission_amount(ast::ExprRef expr, bool percen
   return result;
 }
 
+std::optional<std::vector<Binding>> ExpressionResolver::resource_arguments(
+    const ast::Call& call, const std::vector<ir::VarId>& params) {
+  const std::size_t before = expansion_;
+  const auto values = arguments(call, params);
+  if (!values) return std::nullopt;
+  const std::size_t size = expansion_ - before;  // of all of them: an upper bound
+  std::vector<Binding> result;
+  for (const ExprPtr& value : *values) result.push_back({0, value, size, {}});
+  return result;
+}
+
 // The body with the arguments in the place of the parameters. Names of the body are those visible
 // where it was declared, so nothing at the use can capture them; bound variables are made afresh.
 ir::ExprPtr ExpressionResolver::inline_resource(Macro& macro, const ast::Call& call, Span span) {
@@ -74,16 +95,14 @@ ir::ExprPtr ExpressionResolver::inline_resource(Macro& macro, const ast::Call& c
   }
   const std::size_t variables = module_.variables.size();
   const std::vector<ir::VarId> params = function_params(declaration.params);
-  const std::size_t before = expansion_;
-  const auto values = arguments(call, params);
-  const std::size_t argument_size = expansion_ - before;  // of all of them: an upper bound
+  const auto values = resource_arguments(call, params);
   // The parameters served for their types only; the arguments may have bound variables, though.
   if (module_.variables.size() == variables + params.size()) module_.variables.resize(variables);
   if (!values) return nullptr;
   const Scope::Window window = scope_.open_window(macro.visible);
   const Scope::Mark mark = scope_.mark();
   for (std::size_t i = 0; i < params.size(); ++i) {
-    scope_.declare(declaration.params[i].name, {0, (*values)[i], argument_size});
+    scope_.declare(declaration.params[i].name, (*values)[i]);
   }
   macro.open = true;
   ++inlining_;

@@ -1,5 +1,6 @@
 // Which variable a name means. Hashed by name; scopes are closed by going back to a mark.
 #pragma once
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -8,11 +9,13 @@
 
 namespace permverify::parser {
 
-// What a name stands for: a variable, or (a parameter of an inlined resource) an expression.
+// What a name stands for: a variable, or (a parameter of an inlined resource) an expression or an
+// object that the language knows by a number.
 struct Binding {
   ir::VarId var = 0;
   ir::ExprPtr replacement;
   std::size_t size = 0;  // nodes of the replacement, counted as a tree
+  std::optional<std::size_t> object = {};
 };
 
 class Scope {

@@ -16,12 +16,14 @@ using support::Span;
 struct Expr;
 using ExprRef = const Expr*;
 
-// `int`, `int[n][m]`, `int[]`, `seq<int>`; a null extent stands for empty brackets.
+// `int`, `int[n][m]`, `int[]`, `seq<int>`; a null extent stands for empty brackets. In C the name
+// may have several words, and `int**` has two pointers.
 struct TypeName {
   std::string_view name;
   Span span;
   bool is_seq = false;
   std::vector<ExprRef> extents;
+  unsigned pointers = 0;
 };
 using TypeRef = const TypeName*;
 
@@ -29,7 +31,7 @@ struct Name { std::string_view text; };
 struct Number { std::string_view text; };
 struct BoolConst { bool value; };
 struct Result {};
-struct Member { ExprRef base; std::string_view field; };
+struct Member { ExprRef base; std::string_view field; bool arrow; };
 struct Unary { Tok op; ExprRef operand; };
 struct Binary { Tok op; Span op_span; ExprRef left, right; };
 struct Chain { std::vector<ExprRef> operands; std::vector<Tok> ops; };  // 0 <= i < n

@@ -11,6 +11,24 @@ ast::TypeRef make_scalar(State& state, Iterator word) {
       ast::TypeName{state.tokens.spelling(*word), state.tokens.span(*word), false, {}});
 }
 
+// The words of a type: one, or in C several, as in `unsigned long`.
+struct TypeWords : x3::parser<TypeWords> {
+  using attribute_type = ast::TypeRef;
+  static constexpr bool has_attribute = true;
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute& attribute) const {
+    if (first->kind != Tok::TypeWord) return false;
+    State& state = state_of(context);
+    const Iterator begin = first++;
+    while (state.tokens.dialect == Dialect::C && first->kind == Tok::TypeWord) ++first;
+    const support::Span span = state.span(begin, first);
+    const std::string_view name = state.tokens.text.substr(span.begin, span.end - span.begin);
+    attribute = state.arena.add(ast::TypeName{name, span, false, {}});
+    return true;
+  }
+};
+
 ast::TypeRef make_seq(State& state, Iterator begin, Iterator element, Iterator end) {
   return state.arena.add(
       ast::TypeName{state.tokens.spelling(*element), state.span(begin, end), true, {}});
@@ -43,7 +61,7 @@ const x3::rule<struct base_type_id, ast::TypeRef> base_type = "base_type";
 const x3::rule<struct named_type_id, ast::TypeRef> named_type = "named_type";
 
 const auto scalar_type_def =
-    token(Tok::TypeWord)[make(make_scalar)] |
+    TypeWords{}[make([](State&, ast::TypeRef type) { return type; })] |
     (token(Tok::Seq) >> need(Tok::Lt, "`<` and the type of the elements") >>
      need(one_of(Tok::TypeWord, Tok::Identifier), "the type of the elements") >>
      need(Tok::Gt, "`>` after the type of the elements") >> here)[make(make_seq)];

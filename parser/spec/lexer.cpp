@@ -38,9 +38,11 @@ std::size_t utf8_length(std::string_view text) {
 
 class Lexer {
  public:
-  Lexer(std::string_view text, support::BufferId file, support::DiagnosticSink& sink)
+  Lexer(std::string_view text, support::BufferId file, support::DiagnosticSink& sink,
+        Dialect dialect)
       : text_(text), sink_(sink) {
     out_.file = file;
+    out_.dialect = dialect;
     out_.text = text;
     out_.tokens.reserve(text.size() / 4 + 1);
   }
@@ -112,9 +114,10 @@ class Lexer {
   void next() {
     const char c = text_[at_];
     if (is_word_start(c)) return word();
-    if (is_digit(c)) return number();
+    if (is_digit(c)) return out_.dialect == Dialect::C ? c_number() : number();
+    if (c == '.' && out_.dialect == Dialect::C && digit_at(at_ + 1)) return c_number();
     if (c == '\\' && backslash_word()) return;
-    const Sign sign = classify_sign(text_.substr(at_));
+    const Sign sign = classify_sign(text_.substr(at_), out_.dialect);
     if (sign.length != 0) return add(sign.kind, sign.length);
     unknown();
   }
@@ -132,14 +135,18 @@ class Lexer {
   void word() {
     const std::size_t length = word_length(at_);
     const std::string_view spelling = text_.substr(at_, length);
-    const Tok kind = classify_word(spelling);
+    Tok kind = classify_word(spelling, out_.dialect);
+    // `seq` may be a name in C: only directly before its bracket it is the type.
+    if (out_.dialect == Dialect::C && spelling == "seq" && text_.substr(at_ + length, 1) == "<") {
+      kind = Tok::Seq;
+    }
     if (kind == Tok::Forall && star_at(at_ + length)) return add(Tok::ForallStar, length + 1);
     add(kind, length);
   }
 
   bool backslash_word() {
     const std::size_t length = word_length(at_ + 1);
-    const Tok kind = classify_backslash_word(text_.substr(at_ + 1, length));
+    const Tok kind = classify_backslash_word(text_.substr(at_ + 1, length), out_.dialect);
     if (kind == Tok::End) return false;
     if (kind == Tok::Forall && star_at(at_ + 1 + length)) {
       add(Tok::ForallStar, length + 2);
@@ -161,6 +168,28 @@ class Lexer {
     if (digits.empty() || digits.find_first_not_of(allowed) != std::string_view::npos) {
       error("syntax:bad_number", "this is not a number", at_, end,
             "a number is written `12`, `0x1F` or `1.5`, a name starts with a letter");
+    }
+    add(Tok::Number, end - at_);
+  }
+
+  bool digit_at(std::size_t index) const { return index < text_.size() && is_digit(text_[index]); }
+
+  // A number of C, with its suffix: 12u, 017, 1.5f, 1e-3. Its digits are checked where its value is
+  // found (resolve/numbers.cpp). `0..n` is a number and a range sign.
+  void c_number() {
+    std::size_t end = at_;
+    const bool hex = text_.substr(at_, 2) == "0x" || text_.substr(at_, 2) == "0X";
+    while (end < text_.size()) {
+      const bool exponent = !hex && (text_[end] == 'e' || text_[end] == 'E');
+      const bool sign = exponent && end + 1 < text_.size() &&
+                        (text_[end + 1] == '-' || text_[end + 1] == '+') && digit_at(end + 2);
+      if (sign) {
+        end += 2;
+      } else if (is_word(text_[end]) || (text_[end] == '.' && text_.substr(end, 2) != "..")) {
+        ++end;
+      } else {
+        break;
+      }
     }
     add(Tok::Number, end - at_);
   }
@@ -195,9 +224,9 @@ class Lexer {
 
 }  // namespace
 
-TokenBuffer tokenize(std::string_view text, support::BufferId file,
-                     support::DiagnosticSink& sink) {
-  return Lexer(text, file, sink).run();
+TokenBuffer tokenize(std::string_view text, support::BufferId file, support::DiagnosticSink& sink,
+                     Dialect dialect) {
+  return Lexer(text, file, sink, dialect).run();
 }
 
 }  // namespace permverify::parser

@@ -6,6 +6,7 @@
 namespace permverify::parser {
 
 // Splits `text` into tokens; brackets are not matched yet (see brackets.h).
-TokenBuffer tokenize(std::string_view text, support::BufferId file, support::DiagnosticSink& sink);
+TokenBuffer tokenize(std::string_view text, support::BufferId file, support::DiagnosticSink& sink,
+                     Dialect dialect = Dialect::Pvl);
 
 }  // namespace permverify::parser

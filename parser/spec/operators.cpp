@@ -94,6 +94,23 @@ struct Multiplying : x3::parser<Multiplying> {
   }
 };
 
+// `!`, `-`, `~`, and in C also `*p` and `&x`.
+struct PrefixSign : x3::parser<PrefixSign> {
+  using attribute_type = Iterator;
+  static constexpr bool has_attribute = true;
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute& attribute) const {
+    const Tok kind = first->kind;
+    const bool pointer = kind == Tok::Times || kind == Tok::Amp;
+    const bool known = kind == Tok::Not || kind == Tok::Minus || kind == Tok::Tilde;
+    if (!known && !(pointer && state_of(context).tokens.dialect == Dialect::C)) return false;
+    x3::traits::move_to(Iterator{first}, attribute);
+    ++first;
+    return true;
+  }
+};
+
 // One level of left-associative operators.
 template <class Operand, class Operator>
 auto left_level(const Operand& operand, const Operator& op) {
@@ -141,7 +158,7 @@ const auto multiplicative_def =
     left_level(unary, Multiplying{});
 
 const auto prefix_def =
-    one_of(Tok::Not, Tok::Minus, Tok::Tilde)[make([](State&, Iterator op) {
+    PrefixSign{}[make([](State&, Iterator op) {
       return Prefix{op, nullptr};
     })] |
     (token(Tok::LParen) >> scalar_type >> lit(Tok::RParen))[make(

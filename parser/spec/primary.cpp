@@ -63,10 +63,11 @@ ExprRef make_subscript(State& state, ExprRef base, Iterator star, ExprRef low, I
   return make_node(state, ast::Index{base, low}, span);
 }
 
-ExprRef make_member(State& state, ExprRef base, Iterator field) {
+ExprRef make_member(State& state, ExprRef base, Iterator sign, Iterator field) {
   support::Span span = base->span;
   span.end = field->end;
-  return make_node(state, ast::Member{base, state.tokens.spelling(*field)}, span);
+  const bool arrow = sign->kind == Tok::Arrow;
+  return make_node(state, ast::Member{base, state.tokens.spelling(*field), arrow}, span);
 }
 
 const ast::Binder* make_binder(State& state, ast::TypeRef type, Iterator name, ExprRef low,
@@ -127,7 +128,8 @@ const auto postfix_def =
     *((lit(Tok::LBracket) >> maybe(token(Tok::Times)) >> maybe(expression) >>
        maybe(token(Tok::DotDot)) >> maybe(expression) >>
        need(Tok::RBracket, "`]` after the index") >> here)[extend(make_subscript)] |
-      (lit(Tok::Dot) >> need(token(Tok::Identifier), "a name after `.`"))[extend(make_member)]);
+      (one_of(Tok::Dot, Tok::Arrow) >>
+       need(token(Tok::Identifier), "a name after `.`"))[extend(make_member)]);
 
 const auto primary_def =
     (token(Tok::Identifier) >> arguments >> here)[make(make_call)] |

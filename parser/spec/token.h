@@ -27,6 +27,7 @@ enum class Tok : std::uint8_t {
   Semicolon,
   Comma,
   Dot,
+  Arrow,  // C: `->`
   DotDot,
   Question,
   Colon,
@@ -119,9 +120,14 @@ struct Token {
   std::uint32_t resources = 0;  // number of resource atoms among the tokens before this one
 };
 
+// Whose words, numbers and signs a text has: PVL's, or those of annotations in C, where the words of
+// PVL that a C program may use as names are names, and `&`, `*`, `->` are C's operators too.
+enum class Dialect : std::uint8_t { Pvl, C };
+
 // Tokens of one file, ending in one of kind End.
 struct TokenBuffer {
   support::BufferId file = 0;
+  Dialect dialect = Dialect::Pvl;
   std::string_view text;
   std::vector<Token> tokens;
   std::unordered_set<std::string_view> resource_names;  // declared by `resource name(...)`

@@ -38,6 +38,31 @@ const WordTable& word_table() {
   return table;
 }
 
+// What annotations in C share with PVL, and the words of C's types. Everything else is a name: a C
+// program may have variables `local`, `kernel` or `count`.
+const WordTable& c_word_table() {
+  static const WordTable table{
+      {"int", Tok::TypeWord}, {"bool", Tok::TypeWord}, {"boolean", Tok::TypeWord},
+      {"_Bool", Tok::TypeWord}, {"float", Tok::TypeWord}, {"double", Tok::TypeWord},
+      {"char", Tok::TypeWord}, {"short", Tok::TypeWord}, {"long", Tok::TypeWord},
+      {"signed", Tok::TypeWord}, {"unsigned", Tok::TypeWord}, {"uchar", Tok::TypeWord},
+      {"ushort", Tok::TypeWord}, {"uint", Tok::TypeWord}, {"ulong", Tok::TypeWord},
+      {"size_t", Tok::TypeWord}, {"ptrdiff_t", Tok::TypeWord}, {"intptr_t", Tok::TypeWord},
+      {"uintptr_t", Tok::TypeWord}, {"int8_t", Tok::TypeWord}, {"int16_t", Tok::TypeWord},
+      {"int32_t", Tok::TypeWord}, {"int64_t", Tok::TypeWord}, {"uint8_t", Tok::TypeWord},
+      {"uint16_t", Tok::TypeWord}, {"uint32_t", Tok::TypeWord}, {"uint64_t", Tok::TypeWord},
+      {"true", Tok::True}, {"false", Tok::False}, {"Perm", Tok::Perm}, {"Atomic", Tok::Atomic},
+      {"requires", Tok::Requires}, {"ensures", Tok::Ensures}, {"context", Tok::Context},
+      {"context_everywhere", Tok::ContextEverywhere}, {"invariant", Tok::Invariant},
+      {"loop_invariant", Tok::LoopInvariant}, {"decreases", Tok::Decreases},
+      {"pure", Tok::Pure}, {"lemma", Tok::Lemma}, {"resource", Tok::Resource},
+      {"ghost", Tok::Ghost}, {"assert", Tok::Assert}, {"assume", Tok::Assume},
+      {"if", Tok::If}, {"else", Tok::Else}, {"while", Tok::While}, {"do", Tok::Do},
+      {"for", Tok::For}, {"break", Tok::Break}, {"continue", Tok::Continue},
+      {"return", Tok::Return}, {"switch", Tok::Refused}, {"goto", Tok::Refused}};
+  return table;
+}
+
 struct SignEntry {
   std::string_view text;
   Tok kind;
@@ -64,20 +89,29 @@ constexpr std::array signs{
 
 }  // namespace
 
-Tok classify_word(std::string_view word) {
-  const auto found = word_table().find(word);
-  return found == word_table().end() ? Tok::Identifier : found->second;
+Tok classify_word(std::string_view word, Dialect dialect) {
+  const WordTable& table = dialect == Dialect::C ? c_word_table() : word_table();
+  const auto found = table.find(word);
+  return found == table.end() ? Tok::Identifier : found->second;
 }
 
-Tok classify_backslash_word(std::string_view word) {
+// Any other word after `\` is the denominator of a fraction: `1\n`.
+Tok classify_backslash_word(std::string_view word, Dialect dialect) {
   static const WordTable table{{"forall", Tok::Forall}, {"exists", Tok::Exists},
                                {"sum", Tok::Sum}, {"min", Tok::Min}, {"max", Tok::Max},
                                {"count", Tok::Count}, {"old", Tok::Old}, {"result", Tok::Result}};
+  static const WordTable c_names{
+      {"gtid", Tok::Identifier}, {"ltid", Tok::Identifier}, {"pointer_length", Tok::Identifier},
+      {"shared_mem_size", Tok::Identifier}, {"array", Tok::Identifier},
+      {"matrix", Tok::Identifier}, {"pointer", Tok::Identifier},
+      {"pointer_index", Tok::Identifier}};
   const auto found = table.find(word);
-  return found == table.end() ? Tok::End : found->second;
+  if (found != table.end()) return found->second;
+  return dialect == Dialect::C && c_names.contains(word) ? Tok::Identifier : Tok::End;
 }
 
-Sign classify_sign(std::string_view text) {
+Sign classify_sign(std::string_view text, Dialect dialect) {
+  if (dialect == Dialect::C && text.starts_with("->")) return {Tok::Arrow, 2};
   const auto found = std::find_if(signs.begin(), signs.end(), [&](const SignEntry& sign) {
     return text.starts_with(sign.text);
   });
