@@ -1,6 +1,7 @@
 // The plain result of a run: everything that a report prints, nothing about how.
 #pragma once
 #include "checker/verdict.h"
+#include "logic/ir/module.h"
 
 namespace permverify::checker {
 
@@ -15,6 +16,7 @@ struct FileReport {
   std::vector<support::Diagnostic> diagnostics;  // syntax, types, refusals, warnings
   bool bad_input = false;                        // exit code 2
   std::vector<KernelReport> kernels;
+  std::vector<ir::Expansion> expansions;         // of macros, outermost use first
 };
 
 struct VerificationReport {

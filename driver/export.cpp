@@ -7,11 +7,10 @@
 #include <filesystem>
 
 #include "driver/diagnostics_text.h"
-#include "driver/load.h"
 #include "driver/make_launch.h"
+#include "driver/read_module.h"
 #include "driver/write.h"
 #include "export/describe.h"
-#include "parser/pvl/parse.h"
 #include "report/display.h"
 
 namespace permverify::driver {
@@ -26,8 +25,8 @@ class Export {
   explicit Export(const ExportOptions& options) : options_(options) {}
 
   int run() {
-    const support::BufferId buffer = load(sources_, options_.machine.file, sink_);
-    if (!sink_.has_errors()) module_ = parser::parse_pvl(sources_, buffer, sink_);
+    const MachineOptions& machine = options_.machine;
+    module_ = read_module(sources_, machine.file, read_options(machine), sink_);
     if (!module_ || sink_.has_errors()) return complain(bad_input);
     const std::vector<const ir::Kernel*> kernels = chosen_kernels();
     const bool one_file = options_.output.ends_with(".cl");

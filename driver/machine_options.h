@@ -21,6 +21,7 @@ struct ExpectedFault {
 struct MachineOptions {
   MachineCommand command = MachineCommand::Run;
   std::string file, kernel;                    // kernel: empty when the file has only one
+  ReadOptions read;
   runtime_spec::LaunchText launch;
   runtime_spec::ScheduleKind schedule = runtime_spec::ScheduleKind::InOrder;
   std::vector<runtime_spec::ThreadNumber> script;
@@ -41,5 +42,13 @@ struct MachineOptions {
   std::vector<std::string> arguments;          // as given, for the record
   std::string version;
 };
+
+// How the file is read: as the command line says, and only the kernel that is asked for.
+inline ReadOptions read_options(const MachineOptions& options) {
+  ReadOptions read = options.read;
+  read.launch = options.launch.sizes;
+  if (!options.kernel.empty()) read.c.kernels = {options.kernel};
+  return read;
+}
 
 }  // namespace permverify::driver

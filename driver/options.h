@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker/check.h"
+#include "driver/read_options.h"
 #include "logic/ir/module.h"
 #include "report/finding.h"
 
@@ -36,6 +37,7 @@ struct Output {
 struct Options {
   Command command = Command::Verify;
   std::vector<std::string> files;
+  ReadOptions read;
   Selection selection;
   ir::LaunchSizes launch;
   std::map<std::string, std::int64_t> params;

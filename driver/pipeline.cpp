@@ -4,12 +4,11 @@
 #include <chrono>
 
 #include "driver/dump.h"
-#include "driver/load.h"
 #include "driver/progress.h"
+#include "driver/read_module.h"
 #include "driver/replay.h"
 #include "driver/select.h"
 #include "logic/obligation/generate.h"
-#include "parser/pvl/parse.h"
 
 namespace permverify::driver {
 namespace {
@@ -74,24 +73,33 @@ bool has_failure(const checker::KernelReport& kernel) {
   return false;
 }
 
+ReadOptions read_options(const Options& options) {
+  ReadOptions read = options.read;
+  read.launch = options.launch;
+  if (!options.selection.kernel.empty()) read.c.kernels = {options.selection.kernel};
+  read.trial = options.files.size() > 1;  // the verdicts of the others outlive a crash
+  return read;
+}
+
 // Text -> Module -> ObligationSet -> Verdict; every arrow is a call.
 void verify_file(Session& session, const Options& options, checker::FileReport& file,
                  support::DiagnosticSink& sink) {
-  const support::BufferId buffer = load(session.sources, file.path, sink);
-  if (sink.has_errors()) return;
-
-  const std::optional<ir::Module> module = parser::parse_pvl(session.sources, buffer, sink);
+  const auto buffer = static_cast<support::BufferId>(session.sources.size());
+  const std::optional<ir::Module> module =
+      read_module(session.sources, file.path, read_options(options), sink);
   if (!module) return;
-  if (module->kernels.empty() && module->functions.empty()) {
+  const bool pvl = language_of(file.path, options.read) == Language::Pvl;
+  if (pvl && module->kernels.empty() && module->functions.empty()) {
     return reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
   }
+  file.expansions = module->expansions;
   note_names(session, *module);
   dump_module(session, options, *module);
   if (stops_before(options, Phase::Obligations)) return;
 
   term::TermManager& manager = session.managers.emplace_back();
   for (auto& set : obligation::generate(*module, manager, {options.launch, options.params, true})) {
-    select(session, options.selection, file.path, set);
+    select(session, options.selection, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }
   drop_unselected(options.selection, file);

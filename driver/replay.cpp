@@ -39,6 +39,7 @@ class Replaying {
     checker::ReplayOptions result;
     result.fixed = options.launch;
     result.params = options.params;
+    result.reading = to_words(options.read);
     return result;
   }
 

@@ -6,11 +6,10 @@
 #include <cstdio>
 
 #include "driver/diagnostics_text.h"
-#include "driver/load.h"
 #include "driver/make_launch.h"
+#include "driver/read_module.h"
 #include "driver/search_runs.h"
 #include "driver/write.h"
-#include "parser/pvl/parse.h"
 #include "report/display.h"
 #include "report/machine/execution_json.h"
 #include "report/machine/execution_text.h"
@@ -33,8 +32,7 @@ class KernelRun {
   explicit KernelRun(const MachineOptions& options) : options_(options) {}
 
   int run() {
-    const support::BufferId buffer = load(sources_, options_.file, sink_);
-    if (!sink_.has_errors()) module_ = parser::parse_pvl(sources_, buffer, sink_);
+    module_ = read_module(sources_, options_.file, read_options(options_), sink_);
     if (!module_ || sink_.has_errors()) return refuse(bad_input);
     const ir::Kernel& kernel = chosen_kernel();
     try {
@@ -96,8 +94,10 @@ class KernelRun {
       return f.fault_class == runtime_spec::FaultClass::Program;
     });
     const runtime_spec::Fault& shown = program == faults.end() ? faults.front() : *program;
+    std::vector<std::string> more = searched.more_options;
+    for (const std::string& word : to_words(options_.read)) more.push_back(word);
     const std::string command = runtime_spec::replay_command(
-        *module_, view.kernel, searched.launch, options_.file, shown.id, searched.more_options);
+        *module_, view.kernel, searched.launch, options_.file, shown.id, more);
     return command.size() > longest ? "" : command;
   }
 

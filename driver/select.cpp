@@ -23,14 +23,13 @@ void note_names(Session& session, const ir::Module& module) {
   }
 }
 
-void select(Session& session, const Selection& selection, const std::string& path,
-            obligation::ObligationSet& set) {
+void select(Session& session, const Selection& selection, obligation::ObligationSet& set) {
   if (!selection.part()) return;
   std::erase_if(set.obligations, [&](const obligation::Obligation& o) {
     if (!selection.obligation.empty() && o.id != selection.obligation) return true;
     if (!selection.line) return false;
     const auto& [file, line] = *selection.line;
-    return file != path || !on_line(session.sources, o.primary.span, file, line);
+    return !on_line(session.sources, o.primary.span, file, line);
   });
   session.selected += set.obligations.size();
 }

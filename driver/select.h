@@ -10,8 +10,7 @@ namespace permverify::driver {
 void note_names(Session& session, const ir::Module& module);
 
 // Removes the obligations that were not asked for, and counts the rest.
-void select(Session& session, const Selection& selection, const std::string& path,
-            obligation::ObligationSet& set);
+void select(Session& session, const Selection& selection, obligation::ObligationSet& set);
 
 // Removes the kernels that were not asked for. Functions and lemmas stay: proofs rest on them.
 void drop_unselected(const Selection& selection, checker::FileReport& file);

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -76,10 +77,30 @@ class CommandLine(unittest.TestCase):
                           [self.good, "--line", "12"], [self.good, "--solver", "none"],
                           [self.good, "--out", "json"], [self.good, "--param", "n"],
                           [self.good, "--kernel", "nobody"], [self.good, "--param", "zz=1"],
-                          [self.good, "--obligation", "none"], ["explain", "no.such.thing"]):
+                          [self.good, "--obligation", "none"], ["explain", "no.such.thing"],
+                          [self.good, "-D", "1x"], [self.good, "-D", "=1"], [self.good, "--lang", "c"],
+                          [self.good, "--device-bits", "16"], [self.good, "--max-threads", "0"],
+                          ["run", self.good, "--max-threads", "few"], ["export", self.good, "-D", ""]):
             code, out, err = self.run_tool(*arguments)
             self.assertEqual((code, out), (3, ""), arguments)
             self.assertTrue(err, arguments)
+
+    def test_how_a_file_is_read(self):
+        good, wrong = self.write("good.cl", GOOD), self.write("wrong.cu", WRONG)
+        self.assertEqual(self.run_tool(good)[0], 2)  # it is no OpenCL
+        reading = ["--lang", "pvl", "-Ia", "-I", "b", "-DN=1", "-D", "M", "--std", "CL2.0",
+                   "--device-bits", "32", "--max-threads", "any"]
+        self.assertEqual(self.run_tool(good, *reading)[0], 0)
+        self.assertEqual(self.run_tool("check", *reading, good)[0], 0)
+        self.assertEqual(self.run_tool("run", *reading, good)[0], 0)
+        code, report = self.report(wrong, "--lang", "pvl", "-D", "N=a b")
+        self.assertEqual(code, 1)
+        command = shlex.split(report["diagnostics"][0]["replay"]["command"])
+        self.assertEqual(command[command.index("--lang") + 1], "pvl")
+        self.assertEqual(command[command.index("-D") + 1], "N=a b")
+        self.assertEqual(self.run_tool(*command[1:])[0], 1)
+        again = re.search(r"again: permverify (.*)", self.run_tool("run", wrong, "--lang", "pvl")[1])
+        self.assertEqual(self.run_tool(*shlex.split(again[1]))[0], 1)
 
     def test_help_and_version(self):
         for arguments in (["--help"], ["verify", "--help"], ["--version"]):

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "apps/cli/arguments_export.h"
+#include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
 
@@ -22,6 +23,7 @@ struct Raw {
   std::string local_size, num_groups, line, solver = "z3", format = "text";
   std::string colour = "auto", progress = "auto", stop_after, explain_id;
   std::vector<std::string> params, outputs, deny, dumps;
+  RawRead read;
 };
 
 driver::Phase phase(const std::string& name) {
@@ -69,6 +71,7 @@ void finish_outputs(const Raw& raw, Options& options) {
 }
 
 void finish(const Raw& raw, Options& options) {
+  options.read = finish_reading(raw.read);
   finish_selection(raw, options);
   finish_launch(raw, options);
   finish_outputs(raw, options);
@@ -159,7 +162,8 @@ std::vector<std::string> with_command(int count, char** values) {
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& text, Raw& raw,
                       Options& options) {
   CLI::App* command = app.add_subcommand(name, text);
-  command->add_option("files", options.files, "PVL files")->required()->type_name("FILE");
+  command->add_option("files", options.files, "PVL, OpenCL (.cl) and CUDA (.cu) files")->required()->type_name("FILE");
+  add_reading(*command, raw.read);
   add_what(*command, raw, options);
   add_effort(*command, raw, options);
   add_output(*command, raw, options);

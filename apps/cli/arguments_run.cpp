@@ -89,7 +89,9 @@ void finish_expected(const RawRun& raw, MachineOptions& options) {
 
 void add_launch(CLI::App& app, RawRun& raw) {
   auto& options = raw.options;
-  app.add_option("file", options.file, "a PVL file")->required()->type_name("FILE");
+  app.add_option("file", options.file, "a PVL, OpenCL (.cl) or CUDA (.cu) file")
+      ->required()->type_name("FILE");
+  add_reading(app, raw.read);
   app.add_option("--kernel", options.kernel, "which, if the file has several")->group("Launch");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")
       ->group("Launch");
@@ -133,6 +135,7 @@ CLI::App* add_replay(CLI::App& app, RawRun& raw) {
 MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   MachineOptions options = raw.options;
   options.command = command;
+  options.read = finish_reading(raw.read);
   options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
   options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");
   for (const auto& entry : runtime_spec::fill_names()) {

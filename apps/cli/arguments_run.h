@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/cli/arguments_read.h"
 #include "driver/machine_options.h"
 
 namespace CLI {
@@ -15,6 +16,7 @@ namespace permverify::cli {
 struct RawRun {
   std::string local_size, num_groups, schedule = "order", fill = "small", uninitialised = "fault";
   std::string format = "text", colour = "auto", expected, threads;
+  RawRead read;
   driver::MachineOptions options;
 };
 

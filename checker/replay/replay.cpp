@@ -218,12 +218,12 @@ class KernelReplayer::Impl {
   // Reading unwritten memory is a fault of its own in `permverify replay`, unless it is told otherwise:
   // that is said only where it matters.
   std::string command(const FailingRun& run, const std::string& id) {
-    std::vector<std::string> more;
+    std::vector<std::string> more = options_.reading;
     ExecuteOptions strict = run.how;
     strict.machine.arbitrary_if_unset = false;
     const auto faults = execute(program_, run.launch, strict).faults;
     if (std::none_of(faults.begin(), faults.end(), [&](const Fault& f) { return f.id == id; })) {
-      more = {"--uninitialised", "arbitrary"};
+      more.insert(more.end(), {"--uninitialised", "arbitrary"});
     }
     if (run.how.schedule == ScheduleKind::Random) {
       more.insert(more.end(), {"--schedule", "random"});  // from the seed of the launch

@@ -1,30 +1,14 @@
 #include "driver/load.h"
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 
 #include "driver/dump.h"
+#include "tests/unit/driver/folder.h"
 
 using namespace permverify;
+using tests::Folder;
 
 namespace {
-
-// A folder that goes away with the test.
-struct Folder {
-  std::string path;
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "permverify-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    path = pattern;
-  }
-  ~Folder() { std::filesystem::remove_all(path); }
-  std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(path + "/" + name, std::ios::binary) << text;
-    return path + "/" + name;
-  }
-};
 
 // The id of what is wrong with the file; empty: nothing.
 std::string complaint(const std::string& path) {

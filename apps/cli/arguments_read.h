@@ -1,0 +1,25 @@
+// The options about reading files; every command that reads one has them.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "driver/read_options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace permverify::cli {
+
+// What the options say before they are checked.
+struct RawRead {
+  std::string language, standard, device_bits = "64", max_threads;
+  std::vector<std::string> include_dirs, defines;
+};
+
+void add_reading(CLI::App& app, RawRead& raw);
+
+// Throws std::invalid_argument.
+driver::ReadOptions finish_reading(const RawRead& raw);
+
+}  // namespace permverify::cli

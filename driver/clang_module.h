@@ -1,0 +1,40 @@
+// The front end for OpenCL and CUDA is a module of its own: Clang is large, and a run without such
+// files must not pay for it. It is loaded at the first one, and stays.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "parser/clang/parse_clang.h"
+
+namespace permverify::driver {
+
+inline constexpr const char* clang_module_file = "libpermverify_clang.so";
+
+// parser::parse_clang with C linkage; `permverify_parse_clang` of the module.
+using ParseClang = void(support::SourceManager* sources, support::BufferId buffer,
+                        const parser::ClangOptions* options, support::DiagnosticSink* sink,
+                        std::optional<ir::Module>* result);
+
+struct ClangModule {
+  ParseClang* parse = nullptr;  // null: `problem` says why
+  std::string problem;
+};
+
+// Beside the program, then `../lib/permverify` from there.
+std::vector<std::string> clang_module_folders();
+
+// Takes the first folder that has the module. May be called again: it is loaded only once.
+ClangModule load_clang_module(const std::vector<std::string>& folders);
+
+// Calls the module. A crash in it ends this process with code 4 and a word on stderr: after it
+// nothing in memory is to be trusted.
+std::optional<ir::Module> call_clang_module(ParseClang* parse, support::SourceManager& sources,
+                                            support::BufferId buffer,
+                                            const parser::ClangOptions& options,
+                                            support::DiagnosticSink& sink);
+
+// Whether that call comes back, found out in a child: what it says and stores is lost.
+bool survives_clang_module(ParseClang* parse, const support::SourceManager& sources,
+                           support::BufferId buffer, const parser::ClangOptions& options);
+
+}  // namespace permverify::driver

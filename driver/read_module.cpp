@@ -1,0 +1,76 @@
+#include "driver/read_module.h"
+
+#include "driver/clang_module.h"
+#include "driver/launch_comment.h"
+#include "driver/load.h"
+#include "parser/pvl/parse.h"
+
+namespace permverify::driver {
+namespace {
+
+void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
+            std::string message, std::string note = "", std::string help = "") {
+  support::Diagnostic d;
+  d.id = std::move(id);
+  d.message = std::move(message);
+  d.primary.span = {buffer, 0, 0};
+  if (!note.empty()) d.notes.push_back(std::move(note));
+  d.help = std::move(help);
+  sink.report(std::move(d));
+}
+
+// Options of this file: those of the command line come last, and so win over the comment's.
+parser::ClangOptions clang_options(const ReadOptions& options, Language language,
+                                   const LaunchComment& comment) {
+  parser::ClangOptions result = options.c;
+  result.language =
+      language == Language::Cuda ? parser::CLanguage::Cuda : parser::CLanguage::OpenCl;
+  result.defines.insert(result.defines.begin(), comment.defines.begin(), comment.defines.end());
+  return result;
+}
+
+std::optional<ir::Module> read_c(support::SourceManager& sources, support::BufferId buffer,
+                                 const ReadOptions& options, Language language,
+                                 support::DiagnosticSink& sink) {
+  const ClangModule clang = load_clang_module(
+      options.module_folders.empty() ? clang_module_folders() : options.module_folders);
+  if (clang.parse == nullptr) {
+    reject(sink, buffer, "input:no_clang", "the front end for OpenCL and CUDA cannot be loaded",
+           clang.problem,
+           "build permverify with Clang 19 (Debian: `libclang-19-dev`), or install "
+           "`libclang-cpp19`, and keep " + std::string(clang_module_file) + " beside the program");
+    return {};
+  }
+  const LaunchComment comment = parse_launch_comment(sources, buffer, sink);
+  const parser::ClangOptions c = clang_options(options, language, comment);
+  if (options.trial && !survives_clang_module(clang.parse, sources, buffer, c)) {
+    reject(sink, buffer, "internal:front_end", "the front end for OpenCL and CUDA crashed");
+    return {};
+  }
+  std::optional<ir::Module> module = call_clang_module(clang.parse, sources, buffer, c, sink);
+  if (!module) return module;
+  apply_launch_comment(comment, options.launch, *module, sink);
+  if (!module->kernels.empty()) return module;
+  // With --kernel, another file may have it.
+  if (sink.has_errors()) return {};
+  if (!c.kernels.empty()) return module;
+  reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
+  return {};
+}
+
+}  // namespace
+
+std::optional<ir::Module> read_module(support::SourceManager& sources, const std::string& path,
+                                      const ReadOptions& options, support::DiagnosticSink& sink) {
+  const support::BufferId buffer = load(sources, path, sink);
+  if (sink.has_errors()) return {};
+  const Language language = language_of(path, options);
+  switch (language) {
+    case Language::Pvl: return parser::parse_pvl(sources, buffer, sink);
+    case Language::OpenCl:
+    case Language::Cuda: return read_c(sources, buffer, options, language, sink);
+  }
+  return {};
+}
+
+}  // namespace permverify::driver

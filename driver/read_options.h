@@ -1,0 +1,27 @@
+// What the command line says about reading files.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "parser/clang/parse_clang.h"
+
+namespace permverify::driver {
+
+enum class Language : std::uint8_t { Pvl, OpenCl, Cuda };
+
+struct ReadOptions {
+  std::optional<Language> language;  // `--lang`; unset: by the extension of the file
+  parser::ClangOptions c;            // of OpenCL and CUDA files; their `language` comes from above
+  ir::LaunchSizes launch;            // by the command line: it overrides what the file says
+  bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
+  std::vector<std::string> module_folders;  // where the C front end lies; empty: beside the program
+};
+
+// The language of a file: as `--lang` says, else by `.cl` and `.cu`; everything else is PVL.
+Language language_of(const std::string& path, const ReadOptions& options);
+
+// The options that read a file alike, as words of a command line; none when all are at their default.
+std::vector<std::string> to_words(const ReadOptions& options);
+
+}  // namespace permverify::driver
