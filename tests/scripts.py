@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """The test scripts themselves: a runner that cannot fail would prove nothing."""
+import json
+import sys
 import unittest
 from collections import Counter
 
@@ -7,6 +9,8 @@ import harness
 import json_schema
 import run_all
 import run_mutants
+sys.path.insert(0, str(harness.ROOT / "bench"))
+import peers
 from source_text import barriers, replace_code, unfenced_arguments
 
 
@@ -45,6 +49,47 @@ class Schema(unittest.TestCase):
 
     def test_unknown_keywords_are_faults(self):
         self.assertTrue(json_schema.validate(1, {"typo": "integer"}))
+
+
+class PeerCorpus(unittest.TestCase):
+    def test_flags_of_gpuverify(self):
+        def options(flags):
+            return peers.arguments(flags)
+        self.assertEqual(options("--local_size=[8,4] --num_groups=2 --no-inline -DN=3"),
+                         (["-D", "N=3", "--local-size", "8,4,1", "--num-groups", "2,1,1"],
+                          ["--no-inline"]))
+        self.assertEqual(options("--global_size=[64,8] --blockDim=[16,8]")[0],
+                         ["--local-size", "16,8,1", "--num-groups", "4,1,1"])
+        self.assertEqual(options("--global_size=65 --local_size=16"),
+                         (["--local-size", "16,1,1"], ["--global_size"]))
+        self.assertEqual(options("--gridDim=* --blockDim=[0,1]"), ([], ["--gridDim=*", "--blockDim=[0,1]"]))
+        self.assertEqual(options("--pointer-bitwidth=32 -Iinc")[0], ["--device-bits", "32", "-I", "inc"])
+
+    def test_what_the_answer_means(self):
+        def found(kernels=(), diagnostics=(), code=2):
+            report = {"files": [{"kernels": [{"name": n, "verdict": v} for n, v in kernels]}],
+                      "diagnostics": [{"id": i, "severity": s, "kernel": k, "obligation": o, "class": "limit"}
+                                      for i, s, k, o in diagnostics]}
+            return [(o.kernel, o.parsed, o.lowered, o.verdict, o.reason)
+                    for o in peers.outcomes(code, json.dumps(report))]
+        asm = ("unsupported:asm", "error", "", "")
+        self.assertEqual(found([("", "proved"), ("f", "proved")], code=0),
+                         [("f", True, True, "proved", "proved")])
+        self.assertEqual(found([("f", "undecided")], [asm, asm, ("undecided:x", "unknown", "f", "")]),
+                         [("", True, False, "refused", "unsupported:asm"),
+                          ("f", True, True, "undecided", "undecided:x")])
+        self.assertEqual(found([("f", "bad_input")], [("unsupported:goto", "error", "f", "")]),
+                         [("f", True, False, "refused", "unsupported:goto")])
+        self.assertEqual(found([], [("syntax:clang", "error", "", "")]),
+                         [("", False, False, "refused", "syntax:clang")])
+        self.assertEqual(found([("f", "refuted")], [("assert:false", "error", "f", "f/assert#1"),
+                                                    ("undecided:x", "unknown", "f", "")], 1),
+                         [("f", True, True, "refuted", "assert:false")])
+        crash = [("", False, False, "crash", "crash")]
+        self.assertEqual(found([("f", "proved")], [("internal:front_end", "error", "", "")], 4), crash)
+        self.assertEqual(found([("f", "proved")], [], -11), crash)
+        self.assertEqual([o.verdict for o in peers.outcomes(0, "")], ["crash"])
+        self.assertEqual([o.verdict for o in peers.outcomes(0, '{"files": [], "diagnostics": []}')], ["nothing"])
 
 
 class Stages(unittest.TestCase):

@@ -1,0 +1,131 @@
+"""Files of other tools' collections: which there are, how their flags are said to permverify, and what
+its answer means. Nothing here runs anything."""
+import csv
+import json
+import shlex
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CORPORA = ("gpuverify", "GPUVerifyBenchmarks", "vercors", "faial")
+
+# Errors in the text itself, in contrast to what permverify has no meaning for.
+NOT_PARSED = {"syntax", "type", "name", "input", "clang"}
+
+
+@dataclass
+class Row:
+    """One file of a collection."""
+    path: str
+    flags: str = ""
+    expected: str = ""
+    group: str = ""     # class of the table
+
+
+@dataclass
+class Outcome:
+    """What became of one kernel; `kernel` is empty for what could not be told apart."""
+    kernel: str
+    parsed: bool
+    lowered: bool
+    verdict: str
+    reason: str
+
+
+@dataclass
+class Result:
+    row: Row
+    outcomes: list = field(default_factory=list)
+    seconds: float = 0.0
+    peak_mb: float = 0.0
+    ignored: list = field(default_factory=list)   # flags that permverify has no like of
+
+    def parsed(self):
+        return all(o.parsed for o in self.outcomes)
+
+    def lowered(self):
+        return all(o.lowered for o in self.outcomes)
+
+
+def rows(corpus, checkout, table=None):
+    """The rows of the table that belong to the collection; without a table, all its sources."""
+    if table:
+        with open(table, newline="") as file:
+            return [Row(r["path"], r.get("flags", ""), r.get("expected", ""), r.get("bench_class", ""))
+                    for r in csv.DictReader(file) if r["corpus"] == corpus]
+    root = Path(checkout)
+    found = [p for suffix in ("*.cl", "*.cu") for p in root.rglob(suffix) if p.is_file()]
+    return [Row(p.relative_to(root).as_posix(), group=p.relative_to(root).parts[0])
+            for p in sorted(found)]
+
+
+def sizes(text):
+    """The three sizes of `64` or `[8,8]`; None where they are no fixed numbers."""
+    words = [word.strip() for word in text.strip("[]").split(",")]
+    if not 1 <= len(words) <= 3 or not all(word.isdigit() and int(word) > 0 for word in words):
+        return None
+    return [int(word) for word in words] + [1] * (3 - len(words))
+
+
+def arguments(flags):
+    """(options of permverify, flags that it has no like of) for flags of GPUVerify."""
+    given, options, ignored = {}, [], []
+    for flag in shlex.split(flags):
+        name, equals, value = flag.partition("=")
+        if flag.startswith(("-D", "-I")) and len(flag) > 2:
+            options += [flag[:2], flag[2:]]
+        elif name in ("--local_size", "--blockDim") and sizes(value):
+            given["group"] = sizes(value)
+        elif name in ("--num_groups", "--gridDim") and sizes(value):
+            given["groups"] = sizes(value)
+        elif name == "--global_size" and sizes(value):
+            given["global"] = sizes(value)
+        elif name == "--pointer-bitwidth" and value in ("32", "64"):
+            options += ["--device-bits", value]
+        else:
+            ignored.append(flag)
+    group, groups = given.get("group"), given.get("groups")
+    if "global" in given and group and not groups:
+        if all(g % n == 0 for g, n in zip(given["global"], group)):
+            groups = [g // n for g, n in zip(given["global"], group)]
+        else:
+            ignored.append("--global_size")
+    if group:
+        options += ["--local-size", ",".join(map(str, group))]
+    if groups:
+        options += ["--num-groups", ",".join(map(str, groups))]
+    return options, ignored
+
+
+def failed(what):
+    """A run of which nothing is known."""
+    return [Outcome("", False, False, what, what)]
+
+
+def outcomes(code, text):
+    """What permverify's JSON says about each kernel of the one file that it was given."""
+    try:
+        report = json.loads(text)
+    except ValueError:
+        return failed("crash")
+    errors = [d for d in report["diagnostics"]
+              if d["severity"] == "error" and not d["obligation"] and d["class"] != "policy"]
+    if any(d["id"].startswith("internal") for d in errors) or code not in (0, 1, 2, 5):
+        return failed("crash")
+    result = []
+    for error in {(d["kernel"], d["id"]): d for d in errors}.values():
+        parsed = error["id"].split(":")[0].split(".")[0] not in NOT_PARSED
+        result.append(Outcome(error["kernel"], parsed, False, "refused", error["id"]))
+    refused = {o.kernel for o in result if o.kernel}
+    for kernel in (k for file in report["files"] for k in file["kernels"]):
+        if kernel["name"] and kernel["name"] not in refused:
+            result.append(Outcome(kernel["name"], True, True, kernel["verdict"],
+                                  first_reason(report, kernel)))
+    return result or failed("nothing")
+
+
+def first_reason(report, kernel):
+    """Why a kernel is not proved: its worst finding."""
+    rank = {"error": 0, "unknown": 1}
+    found = [d for d in report["diagnostics"]
+             if d["kernel"] == kernel["name"] and d["severity"] in rank]
+    return min(found, key=lambda d: rank[d["severity"]])["id"] if found else kernel["verdict"]
