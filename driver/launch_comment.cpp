@@ -167,6 +167,15 @@ int extent(const LaunchVector& vector) {
   return last;
 }
 
+// The same of sizes that the command line gives; unset ones say nothing.
+int extent(const Sizes& sizes) {
+  int last = 1;
+  for (int d = 0; d < 3; ++d) {
+    if (sizes[static_cast<std::size_t>(d)].value_or(1) != 1) last = d + 1;
+  }
+  return last;
+}
+
 }  // namespace
 
 LaunchComment parse_launch_comment(const support::SourceManager& sources, support::BufferId buffer,
@@ -199,7 +208,9 @@ void apply_launch_comment(const LaunchComment& comment, const ir::LaunchSizes& c
   for (ir::Kernel& kernel : module.kernels) {
     fill(kernel.launch.gsize, group);
     fill(kernel.launch.ngroups, groups);
-    kernel.dimensions = std::max({kernel.dimensions, extent(group), extent(groups)});
+    // Threads that differ only in a dimension without a name in the kernel are threads all the same.
+    kernel.dimensions = std::max({kernel.dimensions, extent(group), extent(groups),
+                                  extent(command_line.gsize), extent(command_line.ngroups)});
   }
 }
 

@@ -3,8 +3,8 @@
 //     //pass
 //     //--local_size=[16,16] --num_groups=4 -DN=64
 //
-// `--local_size`, `--blockDim`; `--num_groups`, `--gridDim`; or `--global_size`, divided by the size
-// of a group. A number, a list of up to three, or `*` for any. Options of another kind are ignored.
+// `--local_size`, `--blockDim`; `--num_groups`, `--gridDim`; or `--global_size`, divided by the
+// size of a group. A number, a list of up to three, or `*` for any. Other options are ignored.
 #pragma once
 #include <array>
 #include <string>
@@ -32,7 +32,7 @@ struct LaunchComment {
 LaunchComment parse_launch_comment(const support::SourceManager& sources, support::BufferId buffer,
                                    support::DiagnosticSink& sink);
 
-// Gives every kernel the sizes that neither it nor the command line has.
+// Gives every kernel the sizes that neither it nor the command line has, and the dimensions of both.
 void apply_launch_comment(const LaunchComment& comment, const ir::LaunchSizes& command_line,
                           ir::Module& module, support::DiagnosticSink& sink);
 

@@ -86,6 +86,23 @@ Finding denied(const obligation::Assumption& a, const checker::KernelReport& ker
   return f;
 }
 
+bool within(support::Span inner, support::Span outer) {
+  return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+// The expansions in which a place lies; one macro is named once, however often its use was recorded.
+std::vector<ir::Expansion> expansions_at(support::Span place,
+                                         const std::vector<ir::Expansion>& expansions) {
+  std::vector<ir::Expansion> result;
+  for (const ir::Expansion& expansion : expansions) {
+    const bool named = std::any_of(result.begin(), result.end(), [&](const ir::Expansion& e) {
+      return e.definition == expansion.definition;
+    });
+    if (!named && within(place, expansion.use)) result.push_back(expansion);
+  }
+  return result;
+}
+
 bool starts_with(const std::string& text, std::string_view prefix) {
   return text.compare(0, prefix.size(), prefix) == 0;
 }
@@ -109,9 +126,10 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     }
   }
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
-    return std::tie(a.primary.span.begin, a.id, a.obligation) <
-           std::tie(b.primary.span.begin, b.id, b.obligation);
+    return std::tie(a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
+           std::tie(b.primary.span.file, b.primary.span.begin, b.id, b.obligation);
   });
+  for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   return all;
 }
 

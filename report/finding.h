@@ -36,13 +36,14 @@ struct Finding {
   std::vector<support::LabelledSpan> related;
   std::vector<std::string> notes;  // held / needed / missing, "expected ..."
   std::string help;
+  std::vector<ir::Expansion> expansions;  // macros in whose use it lies, outermost first
   std::string kernel;              // empty: file level
   std::string obligation;          // id; empty when it does not come from an obligation
   const obligation::Obligation* source = nullptr;  // null when it does not come from one
   const checker::Verdict* verdict = nullptr;       // null when it does not come from one
 };
 
-// All findings of a file, by place, then by id.
+// All findings of a file, its own before those of the files it includes, by place, then by id.
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy);
 
 // The id up to the reason: "access.write" of "access.write:insufficient_permission".

@@ -175,6 +175,10 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
                {"primary", place_json(sources, f.primary)},
                {"related", Json::array()}};
   for (const auto& place : f.related) json["related"].push_back(place_json(sources, place));
+  for (const auto& expansion : f.expansions) {
+    json["expansions"].push_back(
+        {{"macro", expansion.name}, {"definition", span_json(sources, expansion.definition)}});
+  }
   const Json permission = permission_json(f.notes);
   if (!permission.empty()) json["permission"] = permission;
   const bool refuted = f.verdict != nullptr && f.verdict->status == checker::Status::Refuted;

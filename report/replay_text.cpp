@@ -33,17 +33,23 @@ std::string launch_sentence(const Replay& replay) {
   return text;
 }
 
-std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources) {
+std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources,
+                            support::BufferId home) {
+  const auto line = [&](support::Span span) {
+    const std::string of =
+        span.file == home ? "" : " of " + sources.buffer(span.file).name();
+    return fmt::format("line {}{}", sources.position(span).line, of);
+  };
   std::string text;
   for (const runtime_spec::FaultThread& thread : fault.threads) {
-    text += fmt::format("{}line {} (thread {}{}{})", text.empty() ? "" : " against ",
-                        sources.position(thread.span).line, thread.tid, thread.did.empty() ? "" : " ",
-                        thread.did);
+    text += fmt::format("{}{} (thread {}{}{})", text.empty() ? "" : " against ", line(thread.span),
+                        thread.tid, thread.did.empty() ? "" : " ", thread.did);
   }
-  return text.empty() ? fmt::format("line {}", sources.position(fault.span).line) : text;
+  return text.empty() ? line(fault.span) : text;
 }
 
-std::vector<std::string> replay_notes(const Replay& replay, const support::SourceManager& sources) {
+std::vector<std::string> replay_notes(const Replay& replay, const support::SourceManager& sources,
+                                      support::BufferId home) {
   std::vector<std::string> notes;
   if (replay.seen()) {
     // Two threads with what they did say it all; of one alone the message says what happened.
@@ -51,7 +57,7 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
     const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
     notes.push_back(fmt::format("confirmed: running the kernel with {} shows {}{}, {}",
                                 launch_sentence(replay), fault.id, pair ? "" : ": " + fault.message,
-                                places_sentence(fault, sources)));
+                                places_sentence(fault, sources, home)));
     notes.push_back("see it: `" + replay.command + "`");
     if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
   } else if (replay.runs > 0) {
@@ -62,7 +68,7 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
   if (replay.other) {
     notes.push_back(fmt::format("{} {}, {}: `{}`",
                                 replay.seen() ? "another run shows" : "but runs show",
-                                replay.other->id, places_sentence(*replay.other, sources),
+                                replay.other->id, places_sentence(*replay.other, sources, home),
                                 replay.other_command));
   }
   return notes;

@@ -12,12 +12,14 @@ namespace permverify::report {
 std::string launch_sentence(const checker::Replay& replay);
 
 // The fault that the run showed: "line 35 (thread 0 reads b[1]) against line 36 (thread 1 writes
-// b[1])".
-std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources);
+// b[1])". Lines of another buffer than `home` say of which.
+std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources,
+                            support::BufferId home);
 
 // Notes in reading order: confirmed or not, how to see it again.
 std::vector<std::string> replay_notes(const checker::Replay& replay,
-                                      const support::SourceManager& sources);
+                                      const support::SourceManager& sources,
+                                      support::BufferId home);
 
 // The class with its reason, one sentence.
 std::string explain_class(const checker::Replay& replay);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "report/cause.h"
 #include "report/claims.h"
@@ -98,6 +99,23 @@ std::string headline(const Finding& f, const TextOptions& options, const Style& 
          style(Ink::Bold, ": " + message) + "\n";
 }
 
+// The places of a finding beside the primary one: the related ones, and where macros are defined.
+std::vector<support::LabelledSpan> other_places(const Finding& f) {
+  std::vector<support::LabelledSpan> places = f.related;
+  for (const ir::Expansion& expansion : f.expansions) {
+    places.push_back({expansion.definition, "`" + expansion.name + "` is defined here"});
+  }
+  return places;
+}
+
+void add_expansions(Notes& notes, const Finding& f, const support::SourceManager& sources) {
+  for (const ir::Expansion& expansion : f.expansions) {
+    const support::Position at = sources.position(expansion.definition);
+    notes.add(fmt::format("in the expansion of `{}`, defined at {}:{}:{}", expansion.name,
+                          sources.buffer(expansion.definition.file).name(), at.line, at.column));
+  }
+}
+
 void add_help(Notes& notes, const Finding& f) {
   if (!f.help.empty()) notes.add("help: " + f.help);
   if (find_page(embedded_pages(), f.id) != nullptr) {
@@ -132,14 +150,16 @@ std::string text_finding(const Finding& f, const support::SourceManager& sources
                          const TextOptions& options) {
   const Style style(options.colour);
   std::string out = headline(f, options, style);
-  out += excerpt(sources, f.primary, f.related, style, ink_of(f.kind));
-  Notes notes(gutter_width(sources, f.primary, f.related));
+  const std::vector<support::LabelledSpan> others = other_places(f);
+  out += excerpt(sources, f.primary, others, style, ink_of(f.kind));
+  Notes notes(gutter_width(sources, f.primary, others));
+  add_expansions(notes, f, sources);
   for (const std::string& text : f.notes) notes.add(text);
   if (gave_up(f)) add_undecided(notes, f);
   else if (f.verdict != nullptr) add_counterexample(notes, f);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
-    for (const std::string& text : replay_notes(*replay, sources)) notes.add(text);
+    for (const std::string& text : replay_notes(*replay, sources, f.primary.span.file)) notes.add(text);
   }
   if (f.kind == FindingKind::Error) {
     const std::string cls = replay ? explain_class(*replay) : explain_class(f.cls);
@@ -193,11 +213,12 @@ std::string list_obligations(const checker::VerificationReport& report,
       }
     }
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-      return std::pair(a.first.begin, a.second) < std::pair(b.first.begin, b.second);
+      return std::tuple(a.first.file, a.first.begin, a.second) <
+             std::tuple(b.first.file, b.first.begin, b.second);
     });
     for (const auto& [span, text] : rows) {
       const support::Position at = sources.position(span);
-      out += fmt::format("{}:{}:{}  {}\n", printable(file.path), at.line, at.column, printable(text));
+      out += fmt::format("{}:{}:{}  {}\n", printable(sources.buffer(span.file).name()), at.line, at.column, printable(text));
     }
   }
   return out;

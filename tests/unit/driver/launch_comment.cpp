@@ -130,4 +130,9 @@ TEST_CASE("threads in a dimension that the kernel does not mention are threads a
   ir::Kernel kernel;
   kernel.dimensions = 3;
   CHECK(Applied("//--local_size=[8,4]\n", {}, kernel).kernel().dimensions == 3);
+  ir::LaunchSizes line;
+  line.gsize = {8, 2, 1};
+  CHECK(Applied("", line).kernel().dimensions == 2);
+  line.ngroups[2] = 2;
+  CHECK(Applied("", line).kernel().dimensions == 3);
 }

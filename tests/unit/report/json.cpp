@@ -64,3 +64,15 @@ TEST_CASE("bytes that are not UTF-8 don't break the document") {
   f.file().path = "\xff.pvl";
   CHECK(parsed(f)["diagnostics"].size() == 1);
 }
+
+TEST_CASE("the macros around a place are listed with their definitions") {
+  ReportFixture f;
+  const support::BufferId header = f.sources.add("m.h", "#define IN a\n");
+  f.add(Status::Refuted, "assert:false");
+  f.file().expansions = {{"IN", {0, 13, 23}, {header, 8, 10}}};
+  const json diagnostic = parsed(f)["diagnostics"][0];
+  REQUIRE(diagnostic["expansions"].size() == 1);
+  CHECK(diagnostic["expansions"][0]["macro"] == "IN");
+  CHECK(diagnostic["expansions"][0]["definition"]["file"] == "m.h");
+  CHECK(diagnostic["expansions"][0]["definition"]["column"] == 9);
+}

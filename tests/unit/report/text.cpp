@@ -88,6 +88,44 @@ TEST_CASE("failures come by place, whatever the order of the obligations") {
   CHECK(text.find("assert:first") < text.find("assert:second"));
 }
 
+TEST_CASE("failures of an included file come behind the file's own, each in its file") {
+  ReportFixture f;
+  const support::BufferId header = f.sources.add("lib/inc.h", "int x;\nint y;\n");
+  f.add(Status::Refuted, "assert:false").primary.span = {header, 7, 12};
+  f.add(Status::Refuted, "assert:false", 20);
+  const std::string text = f.text();
+  const std::size_t own = text.find(" --> k.pvl:2:10\n"), included = text.find(" --> lib/inc.h:2:1\n");
+  REQUIRE(own != std::string::npos);
+  REQUIRE(included != std::string::npos);
+  CHECK(own < included);
+  CHECK(text.find("2 | int y;\n") != std::string::npos);
+  const std::string list = report::list_obligations(f.report, f.sources);
+  CHECK(list.find("lib/inc.h:2:1  assert:false") != std::string::npos);
+}
+
+TEST_CASE("a finding inside a macro names the macros, outermost first, and shows where they are defined") {
+  ReportFixture f;  // `a[tid] = 1` at bytes 13 to 23
+  const support::BufferId header = f.sources.add("m.h", "#define IN a\n#define OUT IN\n");
+  f.add(Status::Refuted, "assert:false");
+  f.file().expansions = {{"OUT", {0, 13, 23}, {header, 21, 24}},
+                         {"IN", {0, 13, 23}, {header, 8, 10}},
+                         {"OUT", {0, 12, 24}, {header, 21, 24}},   // the same once more
+                         {"LATER", {0, 14, 23}, {header, 0, 1}},   // the place begins before it
+                         {"SHORT", {0, 13, 18}, {header, 0, 1}},   // and ends behind it
+                         {"OTHER", {header, 0, 26}, {header, 0, 1}}};
+  const std::string text = f.text();
+  const std::size_t out = text.find("= in the expansion of `OUT`, defined at m.h:2:9\n");
+  const std::size_t in = text.find("= in the expansion of `IN`, defined at m.h:1:9\n");
+  REQUIRE(out != std::string::npos);
+  REQUIRE(in != std::string::npos);
+  CHECK(out < in);
+  CHECK(count(text, "in the expansion of") == 2);
+  CHECK(text.find(" ::: m.h:") != std::string::npos);
+  CHECK(text.find("2 | #define OUT IN\n") != std::string::npos);
+  CHECK(text.find("^^^ `OUT` is defined here") == std::string::npos);  // not the primary place
+  CHECK(text.find("--- `OUT` is defined here") != std::string::npos);
+}
+
 TEST_CASE("what was proved is claimed with its launches and assumptions") {
   ReportFixture f;
   f.add(Status::Proved, "assert:false");
