@@ -5,6 +5,7 @@
 //     macro NAME     an expansion whose use is this line, defined in line 1
 //     include NAME   one more buffer
 //     crash          what it says
+//     overflow       recursion without end
 //     defines        the macros and folders it was given become a warning
 //
 // Other lines mean nothing.
@@ -34,6 +35,12 @@ std::string given(const parser::ClangOptions& options) {
   return text + (options.max_threads ? std::to_string(*options.max_threads) : "any");
 }
 
+// Ends where the stack does: the depth is never negative, which the compiler cannot see.
+int recurse(volatile int* depth) {
+  volatile int here = *depth + 1;
+  return here < 0 ? 0 : recurse(&here) + here;
+}
+
 bool wanted(const parser::ClangOptions& options, const std::string& name) {
   if (options.kernels.empty()) return true;
   for (const auto& kernel : options.kernels) {
@@ -47,6 +54,10 @@ void obey(const std::string& line, support::Span span, support::SourceManager& s
   const std::string word = line.substr(0, line.find(' '));
   const std::string rest = word.size() < line.size() ? line.substr(word.size() + 1) : "";
   if (word == "crash") std::abort();
+  if (word == "overflow") {
+    volatile int depth = 0;
+    recurse(&depth);
+  }
   if (word == "kernel" && wanted(options, rest)) {
     ir::Kernel kernel;
     kernel.name = rest;
