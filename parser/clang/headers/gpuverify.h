@@ -31,14 +31,14 @@ typedef __SIZE_TYPE__ __permverify_size;
 #endif
 
 // X(name of the type in the vocabulary, type)
-#define __PERMVERIFY_TYPES(X)                                                     \
-  X(bool, bool)                                                                   \
+#define __PERMVERIFY_INTEGERS(X)                                                  \
   X(char, char) X(short, short) X(int, int) X(long, long)                         \
   X(unsigned_char, unsigned char) X(unsigned_short, unsigned short)               \
   X(unsigned_int, unsigned int) X(unsigned_long, unsigned long)                   \
   X(uchar, unsigned char) X(ushort, unsigned short)                               \
   X(uint, unsigned int) X(ulong, unsigned long)                                   \
-  X(size_t, __permverify_size) X(float, float)
+  X(size_t, __permverify_size)
+#define __PERMVERIFY_TYPES(X) __PERMVERIFY_INTEGERS(X) X(bool, bool) X(float, float)
 
 // ---- contracts, invariants, assertions; `__global_...` is about every thread of the launch
 
@@ -208,12 +208,8 @@ __PERMVERIFY_OF_POINTER(void, __permverify_write_permission)
 #define __add_noovfl(...)                                                               \
   __PERMVERIFY_PICK(__VA_ARGS__, __PERMVERIFY_SUM4, __PERMVERIFY_SUM3, __PERMVERIFY_SUM2, \
                     unused)(__VA_ARGS__)
-__PERMVERIFY_FN int __add_noovfl_int(int, int);
-__PERMVERIFY_FN short __add_noovfl_short(short, short);
-__PERMVERIFY_FN char __add_noovfl_char(char, char);
-__PERMVERIFY_FN unsigned int __add_noovfl_unsigned_int(unsigned int, unsigned int);
-__PERMVERIFY_FN unsigned short __add_noovfl_unsigned_short(unsigned short, unsigned short);
-__PERMVERIFY_FN unsigned char __add_noovfl_unsigned_char(unsigned char, unsigned char);
+#define __PERMVERIFY_SUM(name, type) __PERMVERIFY_FN type __add_noovfl_##name(type, type);
+__PERMVERIFY_INTEGERS(__PERMVERIFY_SUM)
 // Whether some thread was given `value` by an atomic operation on this counter.
 #ifdef __OPENCL_C_VERSION__
 __PERMVERIFY_FN bool __atomic_has_taken_value(const volatile __global void*, __permverify_size,
