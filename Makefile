@@ -1,12 +1,13 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
 # make build | asan | fuzz | bench | format | clean | mutation | metamorphic | solvers
+# make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
-.PHONY: mutation metamorphic solvers
+.PHONY: mutation metamorphic solvers differential-c
 
 demo: build
 	./build/permverify examples/binomial.pvl
@@ -54,6 +55,13 @@ metamorphic: build-tests
 
 solvers: build-tests
 	build/tests/solvers/permverify_solver_check --all --jobs $(JOBS)
+
+C_SEEDS ?= 1..300
+differential-c: build-tests
+	build/tests/differential/c/permverify_c_kernels --permverify build/permverify --seeds $(C_SEEDS) \
+	  --jobs $(JOBS) --keep build/c-failures
+	build/tests/differential/c/permverify_c_kernels --permverify build/permverify --wild \
+	  --seeds $(C_SEEDS) --keep build/c-failures
 
 format:
 	git ls-files '*.h' '*.cpp' | xargs clang-format -i
