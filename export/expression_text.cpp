@@ -207,6 +207,10 @@ ExpressionText::Text ExpressionText::array_argument(const Expr& argument,
   const auto* reference = std::get_if<VarRef>(&argument.node);
   if (reference == nullptr) specification_only(argument);
   const Variable& info = place_.module.variables[reference->var];
+  if (info.kind == VarKind::PrivateArray || !info.contents.empty()) {
+    throw Refused("unsupported:export_array_argument", argument.span,
+                  "a function cannot take `" + info.name + "`: it is private or a constant table");
+  }
   const auto parameter = place_.parameter_spaces.find(reference->var);
   if (parameter != place_.parameter_spaces.end()) {
     spaces.push_back(parameter->second);
@@ -220,7 +224,29 @@ ExpressionText::Text ExpressionText::array_argument(const Expr& argument,
   return {text};
 }
 
+// OpenCL picks the overload by the types of the arguments: each is written with the one it has here.
+ExpressionText::Text ExpressionText::intrinsic(const Call& node, const Expr& expr) {
+  const Function& function = place_.module.functions[node.function];
+  std::vector<std::string> arguments;
+  for (std::size_t i = 0; i < node.arguments.size(); ++i) {
+    const Variable& param = place_.module.variables[function.params.at(i)];
+    arguments.push_back("(" + value_type(param.type, param.span) + ")" +
+                        print(*node.arguments[i], Level::Unary));
+  }
+  if (function.intrinsic.find("half_to_") != std::string::npos ||
+      function.intrinsic.find("_to_half") != std::string::npos) {
+    throw Refused("unsupported:export_half", expr.span, "halves are read and written in memory only");
+  }
+  if (function.intrinsic == "select" && arguments.size() == 3) {
+    return {arguments[2] + " ? " + arguments[1] + " : " + arguments[0], Level::Conditional};
+  }
+  std::string list;
+  for (const std::string& argument : arguments) list += (list.empty() ? "" : ", ") + argument;
+  return narrowed({function.intrinsic + "(" + list + ")"}, expr.type);
+}
+
 ExpressionText::Text ExpressionText::call(const Call& node, const Expr& expr) {
+  if (!place_.module.functions[node.function].intrinsic.empty()) return intrinsic(node, expr);
   std::vector<Space> spaces;
   std::string arguments;
   for (const ExprPtr& argument : node.arguments) {

@@ -65,6 +65,7 @@ class ExpressionText {
   Text infix(const ir::Binary& node, const char* op, Level level);
   Text cast(const ir::Cast& node, const ir::Expr& expr);
   Text call(const ir::Call& node, const ir::Expr& expr);
+  Text intrinsic(const ir::Call& node, const ir::Expr& expr);
   Text array_argument(const ir::Expr& argument, std::vector<Space>& spaces);
   // Back to 8 or 16 bits what C has computed in int.
   Text narrowed(Text wide, const ir::Type& type);

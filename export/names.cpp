@@ -17,9 +17,20 @@ std::string identifier_name(ir::Builtin which) {
   return "id";
 }
 
+// A field of a structure is a variable of its own, `particles.x`.
+std::string identifier_of(std::string name) {
+  for (char& c : name) {
+    const bool fits = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (!fits) c = '_';
+  }
+  const bool begins_with_digit = !name.empty() && name[0] >= '0' && name[0] <= '9';
+  return name.empty() || begins_with_digit ? "v" + name : name;
+}
+
 }  // namespace
 
-std::string Names::fresh(const std::string& wanted) {
+std::string Names::fresh(const std::string& asked) {
+  const std::string wanted = identifier_of(asked);
   // A leading underscore belongs to the implementation, so the way out is at the end or in front.
   std::string name = wanted.starts_with('_') ? "v" + wanted : wanted;
   if (is_reserved(name)) name += "_";

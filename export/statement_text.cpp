@@ -5,6 +5,7 @@
 #include "export/refused.h"
 #include "export/types.h"
 #include "logic/ir/print.h"
+#include "logic/ir/traverse.h"
 #include "support/overloaded.h"
 
 namespace permverify::opencl_export {
@@ -35,6 +36,8 @@ AtomicName atomic_name(AtomicOp op) {
   return {"add", false};
 }
 
+std::string label_name(LabelId label) { return "leave_" + std::to_string(label); }
+
 }  // namespace
 
 void StatementText::line(int indent, const std::string& text) {
@@ -64,9 +67,12 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                  [&](const Assign&) { line(indent, simple(stmt) + ";"); },
                  [&](const Store&) { line(indent, simple(stmt) + ";"); },
                  [&](const AtomicUpdate&) { line(indent, simple(stmt) + ";"); },
-                 [&](const Havoc&) { line(indent, simple(stmt) + ";"); },
+                 [&](const Havoc&) {
+                   throw Refused("unsupported:export_unknown_value", stmt.span,
+                                 "nothing is known about this value: a device cannot compute it");
+                 },
                  [&](const Block& n) { node(n, indent); },
-                 [&](const Leave& n) { line(indent, "goto leave_" + std::to_string(n.label) + ";"); },
+                 [&](const Leave& n) { line(indent, "goto " + label_name(n.label) + ";"); },
                  [&](const If& n) { node(n, indent); },
                  [&](const Loop& n) { loop(n, indent); },
                  [&](const Break&) { line(indent, "break;"); },
@@ -79,10 +85,17 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
              stmt.node);
 }
 
+// C has a name space of its own for labels; those of a kernel differ.
 void StatementText::node(const Block& node, int indent) {
   out_.append(static_cast<std::size_t>(2 * indent), ' ');
   body(node.body, indent);
   out_ += "\n";
+  bool used = false;
+  ir::for_each_stmt(node.body, [&](const Stmt& stmt) {
+    const auto* leave = std::get_if<Leave>(&stmt.node);
+    used = used || (leave && leave->label == node.label);
+  });
+  if (used) line(indent, label_name(node.label) + ":;");
 }
 
 void StatementText::node(const If& node, int indent) {
@@ -151,6 +164,10 @@ std::string StatementText::simple(const Stmt& stmt) {
 
 std::string StatementText::declare(const Declare& node) {
   const Variable& info = place_.module.variables[node.var];
+  if (info.kind == VarKind::PrivateArray) {
+    return exprs_.memory_type(info.type.element(), info.span) + " " + place_.names.of(node.var) +
+           "[" + std::to_string(cell_count(info)) + "]";
+  }
   const std::string init = node.init ? " = " + exprs_.print(*node.init) : "";
   return exprs_.value_type(info.type, info.span) + " " + place_.names.of(node.var) + init;
 }

@@ -1,5 +1,7 @@
 #include "export/translate.h"
 
+#include <set>
+
 #include "export/function_table.h"
 #include "export/prologue.h"
 #include "export/refused.h"
@@ -18,6 +20,7 @@ class KernelText {
     const ir::Kernel& kernel = *entry.kernel;
     for (const ir::VarId param : kernel.params) add(entry, param, ArgumentKind::Value);
     for (const ir::VarId array : kernel.arrays) {
+      if (!module_.variables[array].contents.empty()) continue;  // stands in front of the kernels
       const bool local = module_.variables[array].kind == ir::VarKind::LocalArray;
       add(entry, array, local ? ArgumentKind::Local : ArgumentKind::Global);
     }
@@ -71,6 +74,28 @@ class KernelText {
   ExpressionText exprs_;
 };
 
+// Constant tables of all kernels, each once, row by row.
+std::string tables(const ir::Module& module, const std::vector<const ir::Kernel*>& kernels,
+                   Place& place) {
+  ExpressionText exprs(place);
+  std::set<ir::VarId> written;
+  std::string text;
+  for (const ir::Kernel* kernel : kernels) {
+    for (const ir::VarId array : kernel->arrays) {
+      const ir::Variable& info = module.variables[array];
+      if (info.contents.empty() || !written.insert(array).second) continue;
+      std::string values;
+      for (const ir::ExprPtr& value : info.contents) {
+        values += (values.empty() ? "" : ", ") + exprs.print(*value);
+      }
+      text += "__constant " + exprs.memory_type(info.type.element(), info.span) + " " +
+              place.names.of(array) + "[" + std::to_string(cell_count(info)) + "] = {" + values +
+              "};\n";
+    }
+  }
+  return text.empty() ? text : text + "\n";
+}
+
 std::vector<std::string> extensions(const Needs& needs) {
   std::vector<std::string> result;
   if (needs.doubles) result.emplace_back("cl_khr_fp64");
@@ -91,11 +116,11 @@ std::optional<Unit> translate(const ir::Module& module,
   for (const ir::Kernel* kernel : kernels) {
     unit.kernels.push_back({kernel, names.fresh(kernel->name), {}});
   }
-  std::string text;
+  std::string constants, text;
   bool complete = true;
-  for (EntryPoint& entry : unit.kernels) {
+  const auto attempt = [&](const auto& write) {
     try {
-      text += (text.empty() ? "" : "\n") + KernelText(module, names, needs, functions).print(entry);
+      write();
     } catch (const Refused& refused) {
       support::Diagnostic diagnostic;
       diagnostic.id = refused.id;
@@ -104,11 +129,20 @@ std::optional<Unit> translate(const ir::Module& module,
       sink.report(std::move(diagnostic));
       complete = false;
     }
+  };
+  // First, so that the names of tables are those of the unit.
+  Place place{module, names, needs, functions, {}};
+  attempt([&] { constants = tables(module, kernels, place); });
+  for (EntryPoint& entry : unit.kernels) {
+    attempt([&] {
+      const std::string kernel = KernelText(module, names, needs, functions).print(entry);
+      text += (text.empty() ? "" : "\n") + kernel;
+    });
   }
   if (!complete) return std::nullopt;
   unit.extensions = extensions(needs);
   unit.build_options = "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt";
-  unit.source = prologue(unit.extensions, needs) + functions.text() + text;
+  unit.source = prologue(unit.extensions, needs) + constants + functions.text() + text;
   return unit;
 }
 

@@ -53,6 +53,18 @@ int memory_bytes(const Type& type) {
   return 0;
 }
 
+std::int64_t cell_count(const ir::Variable& array) {
+  std::int64_t cells = 1;
+  for (const ir::ExprPtr& extent : array.extents) {
+    const auto* literal = extent ? std::get_if<ir::IntLit>(&extent->node) : nullptr;
+    if (literal == nullptr || __builtin_mul_overflow(cells, literal->value, &cells)) {
+      throw Refused("unsupported:export_unknown_extent", array.span,
+                    "`" + array.name + "` has no constant number of cells");
+    }
+  }
+  return cells;
+}
+
 bool is_narrow(const Type& type) { return type.kind == TypeKind::Fixed && type.bits < 32; }
 bool is_unsigned(const Type& type) { return type.kind == TypeKind::Fixed && !type.is_signed; }
 

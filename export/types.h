@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 
-#include "logic/ir/type.h"
+#include "logic/ir/module.h"
 #include "support/source.h"
 
 namespace permverify::opencl_export {
@@ -14,6 +14,9 @@ std::string value_type(const ir::Type& type, support::Span where);
 std::string memory_type(const ir::Type& type, support::Span where);
 // Bytes of one cell; 0 for a type without an equivalent.
 int memory_bytes(const ir::Type& type);
+
+// Cells of an array whose extents are literals, all in one row. Throws Refused for any other.
+std::int64_t cell_count(const ir::Variable& array);
 
 // A machine integer of 8 or 16 bits, whose arithmetic C does in int.
 bool is_narrow(const ir::Type& type);
