@@ -20,6 +20,7 @@ bool all_given(const Program& program, const Launch& launch) {
     if (launch.params.count(param) == 0) return false;
   }
   for (const ir::VarId array : program.kernel.arrays) {
+    if (!program.module.variables[array].contents.empty()) continue;
     const bool local = program.module.variables[array].kind == ir::VarKind::LocalArray;
     if (!local && launch.global.count(array) == 0) return false;
   }
@@ -36,7 +37,8 @@ Launch completed(Program& program, const Launch& launch, Machine& machine) {
     }
   }
   for (const ir::VarId array : program.kernel.arrays) {
-    if (program.module.variables[array].kind == ir::VarKind::LocalArray) continue;
+    const ir::Variable& variable = program.module.variables[array];
+    if (variable.kind == ir::VarKind::LocalArray || !variable.contents.empty()) continue;
     const runtime_spec::ArrayInstance& instance = machine.initial_memory().at(array, 0);
     auto& cells = result.global[array];
     for (std::int64_t c = 0; c < instance.size(); ++c) {
@@ -155,6 +157,7 @@ runtime_spec::MachineOptions machine_options(const MachineOptions& options) {
   runtime_spec::MachineOptions machine;
   machine.arbitrary_if_unset = options.arbitrary_if_unset;
   machine.max_steps = options.max_steps;
+  machine.approximations = true;
   return machine;
 }
 

@@ -18,11 +18,13 @@ using runtime_spec::ScheduleKind;
 
 constexpr std::size_t trace_limit = 200'000;
 constexpr std::uint64_t longest_schedule = 10'000;  // steps of one of all schedules
+constexpr std::int64_t most_cells_of_a_run = std::int64_t{1} << 22;  // of unknown extent
 constexpr std::size_t longest_script = 2'000;  // that is shown
 
 ExecuteOptions execute_options(const MachineOptions& options, const Launch& launch) {
   ExecuteOptions how;
   how.machine = machine_options(options);
+  how.most_cells = most_cells_of_a_run;
   how.schedule = options.schedule;
   how.schedule_seed = launch.seed;
   how.script = options.script;
@@ -58,8 +60,21 @@ std::vector<std::string> more_options(const ExecuteOptions& how) {
   return words;
 }
 
+// What the run has taken that a device might not have.
+void note_choices(SearchedRun& run, const Program& program) {
+  for (const ir::VarId array : run.execution->grown) {
+    const auto& cells = run.execution->initial->at(array, 0);
+    run.notes.push_back(fmt::format("the source does not say how long `{}` is: this run needs {} cells",
+                                    program.module.variables[array].name, cells.size()));
+  }
+  if (run.execution->approximated) {
+    run.notes.push_back("some built-in functions are approximate: devices may compute other values");
+  }
+}
+
 void finish(SearchedRun& run, Program& program, const ExecuteOptions& how) {
   run.execution = runtime_spec::execute(program, run.launch, how);
+  note_choices(run, program);
   if (!how.contracts) run.execution->preconditions = runtime_spec::Fit::Fits;  // nobody asked
   run.schedule = schedule_text(how.schedule, how.schedule_seed);
   run.more_options = more_options(how);

@@ -31,6 +31,9 @@ struct Launch {
   std::map<ir::VarId, std::vector<std::optional<Value>>> global;
   // Contents of the local arrays of a group (its linear number) before the first write.
   std::map<std::pair<ir::VarId, std::int64_t>, std::vector<std::optional<Value>>> local;
+  // Of arrays whose source gives no extent. `extents`: they are that long here, an index outside is a
+  // fault. `room`: at least so long, an index outside says nothing.
+  std::map<ir::VarId, std::int64_t> extents, room;
   std::uint64_t seed = 0;
   Fill fill = Fill::Small;
 

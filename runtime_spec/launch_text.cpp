@@ -133,6 +133,9 @@ void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::st
   const std::string name = target.substr(0, at), where = "--array " + target;
   const ir::VarId var = find(module, kernel.arrays, name, "--array", "array");
   const ir::Variable& array = module.variables[var];
+  if (!array.contents.empty()) {
+    throw BadLaunch(where + ": this table is constant: its values stand in the source");
+  }
   const bool local = array.kind == ir::VarKind::LocalArray;
   if (local != (at != std::string::npos)) {
     throw BadLaunch(where + (local ? ": this array is local: name its group, `" + name + "@0=...`"
@@ -144,6 +147,21 @@ void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::st
                                    std::move(cells)).second
             : launch.global.emplace(var, std::move(cells)).second;
   if (!added) throw BadLaunch(where + ": given twice");
+}
+
+void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
+                Launch& launch) {
+  const auto [name, value] = split_assignment(text, "--extent", "NAME=CELLS");
+  const ir::VarId var = find(module, kernel.arrays, name, "--extent", "array");
+  const auto& extents = module.variables[var].extents;
+  if (std::all_of(extents.begin(), extents.end(), [](const ir::ExprPtr& e) { return e != nullptr; })) {
+    throw BadLaunch("--extent: the source says how long `" + name + "` is");
+  }
+  const Value length = value_of(value, ir::int_type, "--extent " + name);
+  if (length.bits < 0) throw BadLaunch("--extent " + name + ": no array has `" + value + "` cells");
+  if (!launch.extents.emplace(var, length.bits).second) {
+    throw BadLaunch("--extent: `" + name + "` is given twice");
+  }
 }
 
 std::string cells_text(const Cells& cells, const ir::Type& element) {
@@ -194,10 +212,15 @@ Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const La
     throw BadLaunch("--num-groups: this kernel is for one group");
   }
   check_size(launch);
+  if (kernel.max_threads && launch.threads() > *kernel.max_threads) {
+    throw BadLaunch("this kernel is for at most " + std::to_string(*kernel.max_threads) +
+                    " threads in all, not " + std::to_string(launch.threads()));
+  }
   launch.seed = text.seed;
   launch.fill = text.fill;
   for (const std::string& param : text.params) add_param(module, kernel, param, launch);
   for (const std::string& array : text.arrays) add_array(module, kernel, array, launch);
+  for (const std::string& extent : text.extents) add_extent(module, kernel, extent, launch);
   return launch;
 }
 
@@ -215,6 +238,7 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
   }
   for (const ir::VarId var : kernel.arrays) {
     const ir::Variable& array = module.variables[var];
+    if (!array.contents.empty()) continue;
     if (const auto given = launch.global.find(var); given != launch.global.end()) {
       text.arrays.push_back(array.name + "=" + cells_text(given->second, array.type.element()));
     }
@@ -223,6 +247,9 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
     const ir::Variable& array = module.variables[key.first];
     text.arrays.push_back(array.name + "@" + std::to_string(key.second) + "=" +
                           cells_text(cells, array.type.element()));
+  }
+  for (const auto& [var, length] : launch.extents) {
+    text.extents.push_back(module.variables[var].name + "=" + std::to_string(length));
   }
   text.seed = launch.seed;
   text.fill = launch.fill;
@@ -239,6 +266,7 @@ std::vector<std::string> to_options(const LaunchText& text) {
   if (is_set(text.sizes.ngroups)) add("--num-groups", sizes_text(text.sizes.ngroups));
   for (const std::string& param : text.params) add("--param", param);
   for (const std::string& array : text.arrays) add("--array", array);
+  for (const std::string& extent : text.extents) add("--extent", extent);
   if (text.seed != 0) add("--seed", std::to_string(text.seed));
   if (text.fill != Fill::Small) add("--fill", std::string(to_string(text.fill)));
   return words;

@@ -51,6 +51,18 @@ UNFENCED = """kernel unfenced {
   }
 }
 """
+UNKNOWN = """kernel unknown {
+  global int[] a;
+  global float[tcount] f;
+  void main() {
+    a[30 * tid] = tid;
+    f[tid] = -0.0;
+    if (tid == 1) {
+      f[tid] = 0.1;
+    }
+  }
+}
+"""
 BOUNDS = """kernel bounds {
   global int[gsize] a;
   void main() {
@@ -191,6 +203,23 @@ class RunCommand(unittest.TestCase):
         self.assertRegex(out, r"\[0\]\[0\] +is +0\* +1\* +2\*\n")
         self.assertRegex(out, r"\[1\]\[0\] +is +10\* +11\* +12\*\n")
 
+    def test_an_array_of_unknown_length_is_as_long_as_the_run_needs(self):
+        sizes = ["--local-size", "3", "--num-groups", "1"]
+        code, report = self.report(self.write(UNKNOWN), *sizes)
+        self.assertEqual(code, 0)
+        self.assertEqual(len(self.final(report, "a")), 64)
+        self.assertEqual([self.final(report, "a")[30 * t] for t in range(3)], ["0", "1", "2"])
+        self.assertTrue(any("`a`" in note and "64 cells" in note for note in report["notes"]))
+        code, report = self.report(self.write(UNKNOWN), *sizes, "--extent", "a=61")
+        self.assertEqual((code, len(self.final(report, "a"))), (0, 61))
+        code, report = self.report(self.write(UNKNOWN), *sizes, "--extent", "a=60")
+        self.assertEqual((code, self.faults(report)[0][0]), (1, "access.bounds:program_access"))
+        self.assertIn("--extent a=60", report["again"])
+
+    def test_floats_at_the_end_are_exact(self):
+        _, report = self.report(self.write(UNKNOWN), "--local-size", "2", "--num-groups", "1")
+        self.assertEqual(self.final(report, "f"), ["-0.0", "0.1"])
+
     def test_what_is_not_given_comes_from_the_seed(self):
         file = self.write(DOUBLE)
         one, again, other = (self.report(file, "--fill", "any", "--param", "n=8", "--seed", seed)[1]
@@ -272,6 +301,7 @@ class RunCommand(unittest.TestCase):
                           [double, "--param", "n=x"], [double, "--param", "n=1", "--param", "n=2"],
                           [double, "--array", "zz=1"], [double, "--array", "a=1,x"],
                           [double, "--array", "tmp=1"], [double, "--array", "tmp@7=1"],
+                          [double, "--extent", "a=4"], [double, "--extent", "a"],
                           [double, "--array", "a@0=1"], [double, "--array", "a=1", "--array", "a=2"],
                           [double, "--param", "n=2", "--array", "a=1,2,3"],
                           [double, "--local-size", "0"], [double, "--local-size", "1,2,3,4"],

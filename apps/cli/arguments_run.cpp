@@ -101,6 +101,10 @@ void add_launch(CLI::App& app, RawRun& raw) {
   one_by_one(app.add_option("--array", options.launch.arrays,
                             "the first cells of an array: a=1,2,_ or tmp@0=1,2 for the local array "
                             "of group 0; `_` and the rest are drawn"))->group("Launch");
+  one_by_one(app.add_option("--extent", options.launch.extents,
+                            "cells of an array whose length the source does not say: a=100; an index "
+                            "outside is a fault then. Unset: as long as the run needs"))
+      ->group("Launch");
   app.add_option("--seed", options.launch.seed, "of everything that is drawn")
       ->capture_default_str()->group("Launch");
   app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")

@@ -71,6 +71,7 @@ std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch
   for (const ModelArray& array : model.arrays) {
     const ir::Variable& variable = program.module.variables[array.array];
     const ir::Type element = variable.type.element();
+    if (!variable.contents.empty()) continue;
     if (variable.kind != ir::VarKind::LocalArray) {
       launch.global[array.array] = contents(array, element, machine.memory().at(array.array, 0));
       continue;

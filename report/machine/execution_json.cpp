@@ -107,11 +107,12 @@ class Writer {
     if (!has_memory(view_)) return result;
     for (const ir::VarId array : view_.kernel.arrays) {
       const bool local = is_local(view_, array);
+      const bool table = !view_.module.variables[array].contents.empty();
       const std::int64_t instances = local ? view_.launch.groups() : 1;
       for (std::int64_t group = 0; group < instances; ++group) {
         const ArrayInstance& before = view_.execution.initial->at(array, group);
         Json json = {{"array", name(array)},
-                     {"space", local ? "local" : "global"},
+                     {"space", table ? "constant" : local ? "local" : "global"},
                      {"type", ir::to_string(view_.module.variables[array].type.element())},
                      {"extents", before.extents()},
                      {"initial", cells(array, before)},
@@ -161,9 +162,10 @@ class Writer {
       if (i < step.values.size()) entry["value"] = value(access.array, step.values[i]);
       json["accesses"].push_back(std::move(entry));
     }
-    if (step.assigned && view_.module.variables[step.assigned->first].type.is_scalar()) {
+    if (step.assigned && !view_.module.variables[step.assigned->first].type.is_seq()) {
       json["assigned"] = {{"name", name(step.assigned->first)},
                           {"value", value(step.assigned->first, step.assigned->second)}};
+      if (!step.assigned_index.empty()) json["assigned"]["index"] = step.assigned_index;
     }
     if (step.branch) json["branch"] = *step.branch;
     return json;

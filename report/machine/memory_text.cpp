@@ -118,6 +118,7 @@ std::string memory_text(const MachineView& view, bool with_local) {
   std::string out;
   bool unset = false;
   for (const ir::VarId array : view.kernel.arrays) {
+    if (!view.module.variables[array].contents.empty()) continue;  // stands in the source
     if (!is_local(view, array)) {
       out += array_text(view, array, 0);
     } else if (with_local) {

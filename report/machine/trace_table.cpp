@@ -118,8 +118,9 @@ class Table {
     }
     if (step.assigned) {
       const auto& [var, v] = *step.assigned;
-      const bool scalar = view_.module.variables[var].type.is_scalar();
-      result.push_back(name_of(view_, var) + " = " + (scalar ? value(var, v) : "..."));
+      const bool sequence = view_.module.variables[var].type.is_seq();
+      result.push_back(cell_name(view_, var, step.assigned_index) + " = " +
+                       (sequence ? "..." : value(var, v)));
     }
     const std::string word = statements_.word(step.span);
     if (step.branch) {

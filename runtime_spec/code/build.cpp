@@ -104,6 +104,12 @@ Code Builder::read(const ArrayRead& read, const Expr& expr) {
   Node node;
   node.exact = is_exact(expr.type);
   node.c = static_cast<std::uint32_t>(indices.size());
+  if (t_.module.variables[read.array].kind == VarKind::PrivateArray) {
+    node.op = NodeOp::PrivateRead;
+    node.a = t_.private_index(read.array);
+    node.b = list(indices);
+    return stored(emit(node, expr.span), expr.type, expr.span);
+  }
   if (is_kernel_array(t_.module.variables[read.array])) {
     node.op = in_old_ ? NodeOp::OldRead : indices.size() == 1 ? NodeOp::Read1 : NodeOp::Read;
     node.a = read.array;
@@ -150,8 +156,9 @@ Code Builder::add(const Expr& expr) {
       support::Overloaded{
           [&](const BoolLit& n) { return literal(n.value ? 1 : 0, expr); },
           [&](const IntLit& n) {
-            return expr.type.is_float() ? real_literal(RealLit{n.value, 1}, expr)
-                                        : literal(n.value, expr);
+            if (expr.type.is_float()) return real_literal(RealLit{n.value, 1}, expr);
+            const Code code = literal(n.value, expr);
+            return n.value < 0 ? stored(code, expr.type, expr.span) : code;  // u64: a pattern
           },
           [&](const RealLit& n) { return real_literal(n, expr); },
           [&](const VarRef& n) { return variable(n, expr); },

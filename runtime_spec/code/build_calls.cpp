@@ -1,10 +1,21 @@
 // Pure functions: resolved when first met, each with slots of its own so that it may call itself.
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
 #include "runtime_spec/code/builder.h"
 
 namespace permverify::runtime_spec {
 
 using namespace ir;
+
+namespace {
+
+bool is_fraction(const Type& type) {
+  return type.kind == TypeKind::Real || type.kind == TypeKind::Amount ||
+         type.kind == TypeKind::Resource;
+}
+
+}  // namespace
 
 // What an assertion says about values; the rights in it are none of an evaluation's business.
 Code Builder::add_facts(const ExprPtr& expr) {
@@ -54,6 +65,13 @@ std::uint32_t Builder::function(FunctionId id) {
       inside.slot(param);
     }
   }
+  // A value that was kept would not tell that it is approximate.
+  const auto approximate = [](const Function& other) {
+    const Intrinsic* known = find_intrinsic(other.intrinsic);
+    return known && !known->exact;
+  };
+  const auto& all = t_.module.functions;
+  numbers = numbers && std::none_of(all.begin(), all.end(), approximate);
   t_.functions[id].memoised = numbers;
   if (!f.body) {
     // No variable of the source is \result: it takes a slot behind the parameters.
@@ -93,8 +111,40 @@ ArrayArgument Builder::array_argument(const ExprPtr& argument) {
   return result;
 }
 
+// A built-in of C takes and gives machine words; those that the machine does not know, and arguments
+// that are no values of their types, have no value.
+Code Builder::intrinsic(const ir::Call& call, const Expr& expr) {
+  const Function& f = t_.module.functions[call.function];
+  IntrinsicSite site;
+  site.intrinsic = find_intrinsic(f.intrinsic);
+  const bool fits = site.intrinsic && site.intrinsic->arity == call.arguments.size() &&
+                    f.params.size() == call.arguments.size() && !is_fraction(expr.type);
+  if (!fits) return unsupported(Refusal::Intrinsic, expr);
+  site.rule = rule_of(*site.intrinsic);
+  site.name = f.intrinsic;
+  site.result = f.result;
+  site.exact_numbers = meaning_ == Meaning::Formula;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    const Type& type = t_.module.variables[f.params[i]].type;
+    if (!type.is_scalar() || is_fraction(type)) return unsupported(Refusal::Intrinsic, expr);
+    site.params.push_back(type);
+    site.arguments.push_back(add(*call.arguments[i]));
+  }
+  Node node;
+  node.op = NodeOp::Intrinsic;
+  node.a = static_cast<std::uint32_t>(t_.intrinsics.size());
+  t_.intrinsics.push_back(std::move(site));
+  return stored(emit(node, expr.span), expr.type, expr.span);
+}
+
 Code Builder::call(const ir::Call& call, const Expr& expr) {
   const Function& f = t_.module.functions[call.function];
+  if (!f.intrinsic.empty()) return intrinsic(call, expr);
+  for (const ExprPtr& argument : call.arguments) {
+    const auto* ref = std::get_if<VarRef>(&argument->node);
+    const bool own = ref && t_.module.variables[ref->var].kind == VarKind::PrivateArray;
+    if (own) return unsupported(Refusal::ArrayAsValue, expr);
+  }
   CallSite site;
   site.function = function(call.function);
   for (std::size_t i = 0; i < call.arguments.size(); ++i) {

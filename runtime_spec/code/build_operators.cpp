@@ -205,11 +205,28 @@ Code Builder::conditional(const Conditional& conditional, const Expr& expr) {
   return emit(node, expr.span);
 }
 
+// C17 6.3.1.2: whatever is not equal to zero is true, NaN too.
+Code Builder::truth(Code operand, const Type& from, const Expr& expr) {
+  Node zero;
+  zero.exact = is_fraction(from);
+  Node node;
+  node.op = NodeOp::Ne;
+  if (from.kind == TypeKind::Float32) node.op = NodeOp::NeF32;
+  if (from.kind == TypeKind::Float64) node.op = NodeOp::NeF64;
+  if (is_fraction(from)) node.op = NodeOp::NeReal;
+  as_unsigned_word(operand);
+  node.a = operand;
+  node.b = emit(zero, expr.span);
+  return emit(node, expr.span);
+}
+
 Code Builder::cast(const Cast& cast, const Expr& expr) {
   const Type& from = cast.operand->type;
   const Type& to = expr.type;
   const Code operand = add(*cast.operand);
   if (from == to) return operand;
+  if (to.is_bool()) return truth(operand, from, expr);
+  if (from.is_bool() && to.is_integer()) return operand;
   if (from.is_float() || to.is_float()) return float_cast(operand, from, expr);
   if (is_fraction(to)) return coerce(operand, from, to, expr.span);
   if (is_fraction(from) || !from.is_integer()) return unsupported(Refusal::Conversion, expr);
@@ -238,7 +255,7 @@ Code Builder::float_cast(Code operand, const Type& from, const Expr& expr) {
   Node node;
   node.a = operand;
   node.exact = is_fraction(to);
-  if (from.is_integer()) {
+  if (from.is_integer() || from.is_bool()) {
     node.op = to32 ? NodeOp::IntToF32 : NodeOp::IntToF64;
     node.is_signed = !(is_fixed(from) && !from.is_signed && meaning_ == Meaning::Program);
   } else if (is_fraction(from)) {

@@ -40,6 +40,8 @@ class Builder {
   Code quantifier(const ir::Quantifier& node, const ir::Expr& expr);
   Code reduction(const ir::Reduction& node, const ir::Expr& expr);
   Code call(const ir::Call& node, const ir::Expr& expr);
+  Code intrinsic(const ir::Call& node, const ir::Expr& expr);
+  Code truth(Code operand, const ir::Type& from, const ir::Expr& expr);
   ArrayArgument array_argument(const ExprPtr& argument);
   Code sequence(NodeOp op, const std::vector<ExprPtr>& parts, const ir::Expr& expr);
   std::uint32_t list(const std::vector<Code>& codes);

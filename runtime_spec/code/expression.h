@@ -76,6 +76,10 @@ struct Frame {
   std::int64_t group = 0;            // linear: which instance of the local arrays
   Value* slots = nullptr;            // of the kernel: slot_count() of them
   std::uint8_t* unset = nullptr;     // parallel to slots: 1 = not initialised; null: all are
+  // Cells of the private arrays of the thread, and which of them hold nothing; null where there is
+  // no thread. See ExpressionTable::private_cells.
+  const Value* private_cells = nullptr;
+  const std::uint8_t* private_unset = nullptr;
   const Memory* memory = nullptr;    // current
   const Memory* old = nullptr;       // at launch
   SequencePool* sequences = nullptr;
@@ -84,6 +88,19 @@ struct Frame {
   std::uint64_t seed = 0;            // decides functions without a body
   bool arbitrary_if_unset = true;    // else reading an uninitialised cell or variable stops
   bool check_overflow = true;        // of signed machine integers in programs; else they wrap
+  // Receives whether a built-in was computed whose result devices need not share; null: such a call
+  // has no value.
+  bool* approximated = nullptr;
+};
+
+// An array of the thread itself: which part of its private cells it is.
+struct PrivateArray {
+  ir::VarId array;
+  std::uint32_t first;                 // cell in the row of the thread
+  std::vector<std::int64_t> extents;
+  std::uint32_t size() const;
+  // Its cell in the row of the thread; nothing when the index lies outside.
+  std::optional<std::uint32_t> cell(const std::int64_t* index) const;
 };
 
 // All expressions of one kernel and of the functions it may call. The module must outlive it.
@@ -102,6 +119,11 @@ class ExpressionTable {
   std::uint32_t slot(ir::VarId var);
   std::uint32_t slot_count() const;
 
+  // The private arrays of the kernel, in order, and their cells in all.
+  const std::vector<PrivateArray>& private_arrays() const;
+  std::uint32_t private_cells() const;
+  const PrivateArray& private_array(ir::VarId array) const;
+
   // Throws EvaluationStop.
   Value evaluate(Code code, Frame& frame) const;
   bool evaluate_bool(Code code, Frame& frame) const;
@@ -119,6 +141,7 @@ class ExpressionTable {
   }
 
  private:
+  void add_private_array(ir::VarId var);
   void for_each_binding(const Binders& binders, Frame& frame, bool (*visit)(void*),
                         void* with) const;
   struct Tables;

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "runtime_spec/code/expression.h"
+#include "runtime_spec/code/intrinsics.h"
 
 namespace permverify::runtime_spec {
 
@@ -19,6 +20,7 @@ enum class NodeOp : std::uint8_t {
   Read,
   OldRead,
   ParamRead,  // array a, indices b (Read1) or list b of c
+  PrivateRead,  // private array a, list b of c
   Not,
   And,
   Or,
@@ -114,6 +116,7 @@ enum class NodeOp : std::uint8_t {
   Exists,
   Reduce,  // quantified a
   Call,    // call a
+  Intrinsic,  // intrinsic a
   SeqLit,
   SeqLength,
   SeqIndex,
@@ -125,7 +128,13 @@ enum class NodeOp : std::uint8_t {
 };
 
 // What an Unsupported node was.
-enum class Refusal : std::uint8_t { RightInExpression, ArrayAsValue, Conversion, FloatOperation };
+enum class Refusal : std::uint8_t {
+  RightInExpression,
+  ArrayAsValue,
+  Conversion,
+  FloatOperation,
+  Intrinsic
+};
 
 struct Node {
   NodeOp op = NodeOp::Literal;
@@ -183,6 +192,17 @@ struct CallSite {
   std::vector<ArrayArgument> arrays;
 };
 
+// A call of a built-in that the machine computes.
+struct IntrinsicSite {
+  const Intrinsic* intrinsic = nullptr;
+  IntrinsicRule rule = nullptr;
+  std::string name;
+  ir::Type result;
+  std::vector<ir::Type> params;
+  std::vector<Code> arguments;
+  bool exact_numbers = false;  // in a formula: arguments may leave the range of their types
+};
+
 struct FunctionCode {
   bool resolved = false;
   std::uint32_t slots = 0;              // parameters first, then binders
@@ -213,9 +233,12 @@ struct ExpressionTables {
   std::vector<Code> lists;           // operands of n-ary nodes
   std::vector<std::unique_ptr<Quantified>> quantified;
   std::vector<CallSite> calls;
+  std::vector<IntrinsicSite> intrinsics;
+  std::vector<PrivateArray> private_arrays;
   std::vector<FunctionCode> functions;  // by FunctionId
   std::vector<std::uint32_t> slots;     // of the kernel, by VarId
   std::vector<ir::VarId> variables;     // the reverse
+  std::uint32_t private_index(ir::VarId array) const;
   // Functions of numbers alone are the same everywhere: their values are kept.
   mutable std::unordered_map<MemoKey, Value, MemoHash> memo;
 };

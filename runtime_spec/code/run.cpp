@@ -67,6 +67,8 @@ std::int64_t Run::word(Code code) {
     case NodeOp::Forall: case NodeOp::Exists: return quantifier(n);
     case NodeOp::Reduce: return reduction(n).bits;
     case NodeOp::Call: return call(n).bits;
+    case NodeOp::Intrinsic: return intrinsic(n).bits;
+    case NodeOp::PrivateRead: return private_cell(n).bits;
     case NodeOp::SeqIndex: return element(n).bits;
     case NodeOp::SeqLit: case NodeOp::SeqLength: case NodeOp::SeqSlice: case NodeOp::SeqConcat:
     case NodeOp::EqSeq: case NodeOp::NeSeq: return sequence(n);
@@ -77,7 +79,7 @@ std::int64_t Run::word(Code code) {
   }
   static const char* const refused[] = {
       "unsupported:right_in_expression", "unsupported:array_as_value", "unsupported:conversion",
-      "unsupported:float_operation"};
+      "unsupported:float_operation", "unsupported:intrinsic"};
   const bool refusal = n.op == NodeOp::Unsupported;
   stop(Reason::Unsupported, n, refusal ? refused[n.a] : "a fraction is no word");
 }

@@ -73,6 +73,8 @@ class Run {
   std::int64_t sequence(const Node& node);
   const Value& element(const Node& node);
   Value call(const Node& node);
+  Value intrinsic(const Node& node);
+  const Value& private_cell(const Node& node);
   Value call_body(const Node& node, const FunctionCode& function, const CallSite& site,
                   Value* slots);
   Value call_free(const Node& node, const FunctionCode& function, const CallSite& site,

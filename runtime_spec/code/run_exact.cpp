@@ -17,6 +17,7 @@ Value Run::exact(Code code) {
     }
     case NodeOp::Conditional: return exact(word(n.a) != 0 ? n.b : n.c);
     case NodeOp::Reduce: return reduction(n);
+    case NodeOp::PrivateRead: return private_cell(n);
     case NodeOp::Call: return call(n);
     case NodeOp::SeqIndex: return element(n);
     case NodeOp::F32ToReal: return float_to_exact(static_cast<double>(as_float({word(n.a), 1})), n);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 
 #include "logic/ir/traverse.h"
@@ -35,7 +36,8 @@ void for_each_expr(const Stmt& stmt, const std::function<void(const ExprPtr&)>& 
                                    all(n.indices);
                                    all(n.operands);
                                  },
-                                 [](const Havoc&) {}, [](const Block&) {}, [](const Leave&) {}, [&](const If& n) { visit(n.condition); },
+                                 [](const Havoc&) {}, [](const Block&) {}, [](const Leave&) {},
+                                 [&](const If& n) { visit(n.condition); },
                                  [&](const Loop& n) {
                                    visit(n.condition);
                                    clauses(n.invariants);
@@ -66,7 +68,10 @@ ExpressionTable::ExpressionTable(const Module& module, const Kernel& kernel)
     for_each_child(*expr, binders_of);
   };
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* d = std::get_if<Declare>(&stmt.node)) slot(d->var);
+    const auto* d = std::get_if<Declare>(&stmt.node);
+    if (!d) return;
+    if (module.variables[d->var].kind != VarKind::PrivateArray) slot(d->var);
+    else add_private_array(d->var);
   });
   for_each_stmt(kernel.body, [&](const Stmt& stmt) { for_each_expr(stmt, binders_of); });
   for (const Contract* c :
@@ -77,6 +82,55 @@ ExpressionTable::ExpressionTable(const Module& module, const Kernel& kernel)
 }
 
 ExpressionTable::~ExpressionTable() = default;
+
+// Its extents are literals: the cells of all private arrays stand in one row for each thread.
+void ExpressionTable::add_private_array(VarId var) {
+  constexpr std::int64_t most_cells = std::int64_t{1} << 20;  // of one thread
+  const auto& known = tables_->private_arrays;
+  for (const PrivateArray& other : known) {
+    if (other.array == var) return;
+  }
+  const Variable& variable = tables_->module.variables[var];
+  PrivateArray made{var, private_cells(), {}};
+  std::int64_t cells = 1;
+  for (const ExprPtr& extent : variable.extents) {
+    const auto* literal = extent ? std::get_if<IntLit>(&extent->node) : nullptr;
+    if (!literal || literal->value < 1) {
+      throw EvaluationStop(Reason::Unsupported, variable.span, "unsupported:private_array_extent");
+    }
+    if (cells > most_cells / literal->value) {
+      throw EvaluationStop(Reason::TooLarge, variable.span,
+                           "more than 1,048,576 cells of private arrays");
+    }
+    cells *= literal->value;
+    made.extents.push_back(literal->value);
+  }
+  if (made.first + cells > most_cells) {
+    throw EvaluationStop(Reason::TooLarge, variable.span,
+                         "more than 1,048,576 cells of private arrays");
+  }
+  tables_->private_arrays.push_back(std::move(made));
+}
+
+const std::vector<PrivateArray>& ExpressionTable::private_arrays() const {
+  return tables_->private_arrays;
+}
+
+std::uint32_t ExpressionTable::private_cells() const {
+  const auto& all = tables_->private_arrays;
+  return all.empty() ? 0 : all.back().first + all.back().size();
+}
+
+const PrivateArray& ExpressionTable::private_array(VarId array) const {
+  return tables_->private_arrays[tables_->private_index(array)];
+}
+
+// The body declares an array before it names it.
+std::uint32_t ExpressionTables::private_index(VarId array) const {
+  const auto found = std::find_if(private_arrays.begin(), private_arrays.end(),
+                                  [&](const PrivateArray& a) { return a.array == array; });
+  return static_cast<std::uint32_t>(found - private_arrays.begin());
+}
 
 Code ExpressionTable::add(const ExprPtr& expr, Meaning meaning) {
   if (!expr) return no_code;

@@ -48,7 +48,9 @@ class Change {
 
  private:
   bool changeable(const RepairSide& side) const {
-    return side.target == Target::Cell || (side.target == Target::Param && !fixed_[side.var]);
+    if (side.target == Target::Param) return !fixed_[side.var];
+    // A constant table holds what the source says.
+    return side.target == Target::Cell && program_.module.variables[side.var].contents.empty();
   }
 
   // The cell on the right first: in `a[i] <= a[i + 1]` later cells follow earlier ones.

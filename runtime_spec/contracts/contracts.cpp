@@ -43,10 +43,11 @@ ResolvedContracts::ResolvedContracts(Program& program)
       BarrierContract& contract = barriers.at(barrier->id);
       contract.pre = Assertion(program, barrier->contract.requires_clauses);
       contract.post = Assertion(program, barrier->contract.ensures_clauses);
-      contract.effect = contract.pre.has_right()    ? BarrierEffect::Transfers
+      const bool transfers = barrier->transfers || contract.pre.has_right();
+      contract.effect = transfers                   ? BarrierEffect::Transfers
                         : contract.post.has_right() ? BarrierEffect::Replaces
                                                     : BarrierEffect::Keeps;
-      annotated = annotated || contract.effect != BarrierEffect::Keeps;
+      annotated = annotated || contract.pre.has_right() || contract.post.has_right();
     }
   });
   for (const LoopInfo& info : program.loops) {

@@ -83,7 +83,8 @@ Launch as_given(Machine& machine, Launch launch) {
   for (std::size_t p = 0; p < kernel.params.size(); ++p)
     launch.params[kernel.params[p]] = frame.slots[p];
   for (const ir::VarId array : kernel.arrays) {
-    if (machine.program().module.variables[array].kind != ir::VarKind::GlobalArray) continue;
+    const ir::Variable& variable = machine.program().module.variables[array];
+    if (variable.kind != ir::VarKind::GlobalArray || !variable.contents.empty()) continue;
     const ArrayInstance& instance = machine.memory().at(array, 0);
     std::vector<std::optional<Value>>& cells = launch.global[array];
     cells.resize(static_cast<std::size_t>(instance.size()));

@@ -1,5 +1,8 @@
 #include "runtime_spec/explore/execute.h"
 
+#include <algorithm>
+#include <bit>
+
 #include "runtime_spec/monitors/divergence.h"
 #include "runtime_spec/monitors/race.h"
 
@@ -30,7 +33,10 @@ bool tells_something(const Execution& execution) {
   return false;
 }
 
-Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options) {
+namespace {
+
+Execution execute_once(Program& program, const Launch& launch, const ExecuteOptions& options,
+                       std::optional<Outside>& outside) {
   const auto permissions =
       options.contracts ? PermissionMonitor::make(program, options.record_rights) : nullptr;
   const auto race = make_race_monitor();
@@ -46,6 +52,8 @@ Execution execute(Program& program, const Launch& launch, const ExecuteOptions& 
   if (permissions) machine.add(*permissions);
   result.ending = run(machine, options);
   result.why = machine.why();
+  result.approximated = machine.approximated();
+  outside = machine.outside();
   result.faults = machine.faults().all();
   result.steps = machine.steps();
   result.work = machine.work();
@@ -55,6 +63,48 @@ Execution execute(Program& program, const Launch& launch, const ExecuteOptions& 
   result.trace_truncated = trace.truncated();
   if (permissions) result.rights = permissions->history();
   return result;
+}
+
+// The length with which the array has this index: a power of two, so that few runs are needed. Nothing
+// when none does, or only too large a one.
+std::optional<std::int64_t> length_for(const Program& program, const Outside& outside,
+                                     std::int64_t most) {
+  const auto& extents = program.module.variables[outside.array].extents;
+  std::int64_t needed = 0;
+  for (std::size_t d = 0; d < outside.index.size(); ++d) {
+    if (outside.index[d] < 0 || outside.index[d] >= most) return std::nullopt;
+    if (!extents[d]) needed = std::max(needed, outside.index[d] + 1);
+  }
+  if (needed == 0) return std::nullopt;
+  return static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(needed)));
+}
+
+}  // namespace
+
+// Nobody says how long the array is, so no index is a fault: it is as long as the run needs.
+Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options) {
+  constexpr int most_attempts = 64;
+  Launch grown = launch;
+  std::vector<ir::VarId> arrays;
+  std::uint64_t work = 0;
+  for (int attempt = 0;; ++attempt) {
+    std::optional<Outside> outside;
+    Execution result = execute_once(program, grown, options, outside);
+    work += result.work;
+    std::optional<std::int64_t> length;
+    if (outside && attempt < most_attempts) {
+      length = length_for(program, *outside, options.most_cells);
+    }
+    if (length && *length > grown.room[outside->array]) {
+      const bool first = std::find(arrays.begin(), arrays.end(), outside->array) == arrays.end();
+      if (first) arrays.push_back(outside->array);
+      grown.room[outside->array] = *length;
+      continue;
+    }
+    result.work = work;
+    result.grown = std::move(arrays);
+    return result;
+  }
 }
 
 }  // namespace permverify::runtime_spec

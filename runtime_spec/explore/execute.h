@@ -18,6 +18,9 @@ struct ExecuteOptions {
   bool contracts = true;              // with the permission monitor
   bool record_rights = false;
   std::size_t trace_limit = 0;        // 0: no trace
+  // An array of unknown extent gets more cells, up to so many, when the run names one that it does
+  // not have; then the run begins anew.
+  std::int64_t most_cells = std::int64_t{1} << 16;
 };
 
 struct Execution {
@@ -31,6 +34,9 @@ struct Execution {
   bool trace_truncated = false;
   std::vector<PhaseRights> rights;
   Fit preconditions = Fit::Fits;      // at this launch
+  // Some value depends on a built-in that devices compute differently.
+  bool approximated = false;
+  std::vector<ir::VarId> grown;       // arrays that got more cells than the launch would give them
 };
 
 // It ended by itself at a launch that no precondition is known to forbid: it says something about the

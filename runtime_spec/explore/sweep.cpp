@@ -91,6 +91,7 @@ class Sweeper {
     const int dimensions = program_.kernel.dimensions;
     for (const Sizes& gsize : all_sizes(gsize_, dimensions, options_.max_threads)) {
       for (const Sizes& ngroups : all_sizes(ngroups_, dimensions, options_.max_groups)) {
+        if (!allowed(gsize, ngroups)) continue;
         Launch& launch = sizes.emplace_back();
         launch.gsize = gsize;
         launch.ngroups = ngroups;
@@ -115,6 +116,7 @@ class Sweeper {
       Launch launch;
       launch.gsize = gsizes[mix(seed, 1) % gsizes.size()];
       launch.ngroups = ngroups[mix(seed, 2) % ngroups.size()];
+      if (!allowed(launch.gsize, launch.ngroups)) continue;
       for (std::size_t p = 0; p < program_.kernel.params.size(); ++p) {
         const auto values = values_of(program_.kernel.params[p]);
         launch.params[program_.kernel.params[p]] = values[mix(seed, 3 + p) % values.size()];
@@ -126,6 +128,11 @@ class Sweeper {
   }
 
  private:
+  bool allowed(const Sizes& gsize, const Sizes& ngroups) const {
+    const auto& most = program_.kernel.max_threads;
+    return !most || product(gsize) * product(ngroups) <= *most;
+  }
+
   std::vector<Value> values_of(ir::VarId param) const {
     const auto fixed = options_.params.find(param);
     if (fixed != options_.params.end()) return {fixed->second};

@@ -1,6 +1,8 @@
 // The initial state of a launch ([VC] Fig. 3 starts from empty memories; here memory holds what the
 // launch gives, and values drawn from its seed otherwise. OpenCL 3.0 C 6.7.2: local memory is not
 // initialised).
+#include <algorithm>
+
 #include "runtime_spec/machine/draw.h"
 #include "runtime_spec/machine/machine.h"
 
@@ -10,10 +12,12 @@ namespace {
 
 constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
-// For an extent that the source does not give.
-std::int64_t generous(const Launch& launch, std::size_t rank, std::size_t given) {
+// For an extent that neither the source nor the launch gives.
+std::int64_t generous(const Launch& launch, ir::VarId array, std::size_t rank, std::size_t given) {
   const std::int64_t cells = rank == 1 ? 4 * launch.threads() + 16 : 64;
-  return std::max(cells, static_cast<std::int64_t>(given));
+  const auto room = launch.room.find(array);
+  const std::int64_t needed = room == launch.room.end() ? 0 : room->second;
+  return std::max({cells, needed, static_cast<std::int64_t>(given)});
 }
 
 }  // namespace
@@ -47,10 +51,15 @@ std::optional<ArrayInstance> Machine::allocate_array(std::size_t which) {
   for (const Code extent : program_.extents[which]) {
     const auto given = launch_.global.find(array);
     const std::size_t at_least = given == launch_.global.end() ? 0 : given->second.size();
-    known = known && extent != no_code;
-    extents.push_back(extent == no_code
-                          ? generous(launch_, program_.extents[which].size(), at_least)
-                          : program_.expressions.evaluate_int(extent, frame));
+    const auto said = launch_.extents.find(array);
+    if (extent != no_code) {
+      extents.push_back(program_.expressions.evaluate_int(extent, frame));
+    } else if (said != launch_.extents.end()) {
+      extents.push_back(said->second);
+    } else {
+      known = false;
+      extents.push_back(generous(launch_, array, program_.extents[which].size(), at_least));
+    }
     if (extents.back() < 0 || (extents.back() > 0 && cells > most_cells / extents.back())) {
       why_ = "`" + variable.name + "` cannot have " + std::to_string(extents.back()) + " cells";
       return std::nullopt;
@@ -59,6 +68,17 @@ std::optional<ArrayInstance> Machine::allocate_array(std::size_t which) {
   }
   cells_ += static_cast<std::uint64_t>(cells);
   return ArrayInstance(variable.type.element(), std::move(extents), known);
+}
+
+// Row by row, as C initialises: what is not written is zero (C17 6.7.9).
+void Machine::fill_table(std::size_t which, ArrayInstance& instance) {
+  const std::vector<Code>& values = program_.contents[which];
+  Frame frame = kernel_frame();
+  for (std::int64_t c = 0; c < instance.size(); ++c) {
+    const auto at = static_cast<std::size_t>(c);
+    const bool written = at < values.size() && values[at] != no_code;
+    instance.set(c, written ? program_.expressions.evaluate(values[at], frame) : Value{});
+  }
 }
 
 void Machine::fill(ir::VarId array, std::int64_t group, ArrayInstance& instance) {
@@ -93,7 +113,8 @@ void Machine::allocate() {
         for (GroupNumber g = 0; g < group_count_; ++g) fill(array, g, instances[g]);
         memory_.add_local(array, std::move(instances));
       } else {
-        fill(array, 0, *instance);
+        if (program_.contents[i].empty()) fill(array, 0, *instance);
+        else fill_table(i, *instance);
         memory_.add_global(array, std::move(*instance));
       }
     }

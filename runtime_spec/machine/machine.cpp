@@ -22,8 +22,19 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
     stop(Ending::NotALaunch);
     return;
   }
+  if (kernel.max_threads && launch.threads() > *kernel.max_threads) {
+    why_ = "the kernel is for at most " + std::to_string(*kernel.max_threads) + " threads";
+    stop(Ending::NotALaunch);
+    return;
+  }
   if (launch.threads() > (std::int64_t{1} << 24)) {
     why_ = "more than 16,777,216 threads";
+    stop(Ending::NotALaunch);
+    return;
+  }
+  constexpr std::int64_t most_private_cells = std::int64_t{1} << 25;
+  if (launch.threads() * std::int64_t{program.expressions.private_cells()} > most_private_cells) {
+    why_ = "more than 33,554,432 cells of private arrays";
     stop(Ending::NotALaunch);
     return;
   }
@@ -34,6 +45,9 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
   for (GroupState& group : groups_) group.running = threads_per_group_;
   row_ = std::max(1U, program.expressions.slot_count());
   counters_.resize(threads_.size() * program.loops.size());
+  private_cells_.resize(threads_.size() * program.expressions.private_cells());
+  private_unset_.assign(private_cells_.size(), 1);
+  havocs_.resize(threads_.size());
   draw_slots();
   allocate();
 }
@@ -64,6 +78,7 @@ Frame Machine::kernel_frame() {
   frame.old = &initial_;
   frame.sequences = &sequences_;
   frame.seed = launch_.seed;
+  if (options_.approximations) frame.approximated = &approximated_;
   return frame;
 }
 
@@ -84,6 +99,9 @@ Frame Machine::frame(ThreadNumber thread) {
   Frame frame = contract_frame(thread);
   frame.slots = &slots_[std::size_t{thread} * row_];
   frame.unset = &unset_[std::size_t{thread} * row_];
+  const std::size_t cells = thread * std::size_t{program_.expressions.private_cells()};
+  frame.private_cells = private_cells_.data() + cells;
+  frame.private_unset = private_unset_.data() + cells;
   return frame;
 }
 

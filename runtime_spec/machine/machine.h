@@ -18,6 +18,7 @@ struct ThreadState {
 struct MachineOptions {
   bool arbitrary_if_unset = false;        // else reading unwritten local memory is a fault
   bool check_overflow = true;             // signed overflow is a fault; else it wraps
+  bool approximations = false;            // compute sin, exp, ... as this host does; else no value
   std::uint64_t max_steps = 50'000'000;   // of all threads together, expressions of contracts apart
   // Steps of the evaluation of contracts, all together; what is left unevaluated then is unknown.
   std::uint64_t max_evaluation = 500'000'000;
@@ -31,6 +32,18 @@ enum class Ending : std::uint8_t {
   OutOfSteps,
   Discarded,   // an assumption does not hold, or something is beyond the machine: the run tells nothing
   NotALaunch   // an extent is negative, ...: there is no such launch
+};
+
+// An access beyond the size that was chosen for an array of unknown extent.
+struct Outside {
+  ir::VarId array;
+  std::vector<std::int64_t> index;
+};
+
+// What a thread last wrote to an array of its own.
+struct PrivateStore {
+  std::vector<std::int64_t> index;
+  Value value;
 };
 
 class Machine {
@@ -87,6 +100,11 @@ class Machine {
   std::uint64_t steps() const { return steps_; }
   // What the launch has cost, in units of a step: cells, steps, evaluation of contracts, sequences.
   std::uint64_t work() const;
+  // Some value depends on a built-in that devices compute differently.
+  bool approximated() const { return approximated_; }
+  // Discarded for an index that the size given to an array of unknown extent does not have.
+  const std::optional<Outside>& outside() const { return outside_; }
+  const PrivateStore& last_private_store() const { return private_store_; }
   const std::string& why() const { return why_; }   // Discarded, NotALaunch: one sentence
 
  private:
@@ -98,12 +116,17 @@ class Machine {
   void draw_slots();
   void allocate();
   std::optional<ArrayInstance> allocate_array(std::size_t which);
+  void fill_table(std::size_t which, ArrayInstance& instance);
   void fill(ir::VarId array, std::int64_t group, ArrayInstance& instance);
   Frame& current(ThreadNumber thread);
   void place(Frame& frame, ThreadNumber thread) const;
   // Rules of rules_*.cpp.
   void declare(ThreadNumber thread, const Instruction& instruction);
   void assign(ThreadNumber thread, const Instruction& instruction);
+  void havoc(ThreadNumber thread, const Instruction& instruction);
+  void declare_array(ThreadNumber thread, const Instruction& instruction);
+  void store_private(ThreadNumber thread, const Instruction& instruction);
+  std::uint64_t drawing(ThreadNumber thread, const Instruction& instruction) const;
   void store(ThreadNumber thread, const Instruction& instruction);
   void update(ThreadNumber thread, const Instruction& instruction);
   void branch(ThreadNumber thread, const Instruction& instruction);
@@ -129,6 +152,9 @@ class Machine {
   std::vector<GroupState> groups_;
   std::vector<Value> slots_, launch_slots_;      // threads x slots; one row
   std::vector<std::uint8_t> unset_;
+  std::vector<Value> private_cells_;             // threads x cells of private arrays
+  std::vector<std::uint8_t> private_unset_;
+  std::vector<std::uint64_t> havocs_;            // that a thread has executed
   std::vector<std::int64_t> counters_;           // threads x loops
   std::vector<Monitor*> monitors_;
   FaultLog faults_;
@@ -142,7 +168,9 @@ class Machine {
   Frame frame_;                                  // of frame_thread_, kept between its steps
   ThreadNumber frame_thread_ = ~0U;
   Ending ending_ = Ending::Finished;
-  bool ending_set_ = false;
+  bool ending_set_ = false, approximated_ = false;
+  std::optional<Outside> outside_;
+  PrivateStore private_store_;
   std::string why_;
 };
 

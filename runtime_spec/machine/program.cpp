@@ -55,9 +55,9 @@ class Flattener {
   void one(const ir::Stmt& s) {
     ghost_ += s.ghost ? 1 : 0;
     std::visit(Overloaded{
-                   [&](const ir::Declare& n) { set_variable(Op::Declare, s, n.var, n.init); },
+                   [&](const ir::Declare& n) { declare(s, n); },
                    [&](const ir::Assign& n) { set_variable(Op::Assign, s, n.var, n.value); },
-                   [&](const ir::Havoc& n) { set_variable(Op::Declare, s, n.var, nullptr); },
+                   [&](const ir::Havoc& n) { set_variable(Op::Havoc, s, n.var, nullptr); },
                    [&](const ir::Store& n) { store(s, n); },
                    [&](const ir::AtomicUpdate& n) { atomic(s, n); },
                    [&](const ir::Block& n) { block(n); },
@@ -94,6 +94,15 @@ class Flattener {
     label->jumps.push_back(jump(s));
   }
 
+  bool is_private_array(ir::VarId var) const {
+    return program_.module.variables[var].kind == ir::VarKind::PrivateArray;
+  }
+
+  void declare(const ir::Stmt& s, const ir::Declare& n) {
+    if (is_private_array(n.var)) at(emit(Op::DeclareArray, s.span, &s)).array = n.var;
+    else set_variable(Op::Declare, s, n.var, n.init);
+  }
+
   void set_variable(Op op, const ir::Stmt& s, ir::VarId var, const ir::ExprPtr& value) {
     const std::uint32_t index = emit(op, s.span, &s);
     at(index).slot = program_.expressions.slot(var);
@@ -114,7 +123,8 @@ class Flattener {
   }
 
   void store(const ir::Stmt& s, const ir::Store& n) {
-    const std::uint32_t index = emit(Op::Store, target_of(s, n), &s);
+    const Op op = is_private_array(n.array) ? Op::StorePrivate : Op::Store;
+    const std::uint32_t index = emit(op, target_of(s, n), &s);
     at(index).array = n.array;
     at(index).indices = codes(n.indices, Meaning::Program);
     at(index).value = program_.expressions.add(n.value, Meaning::Program);
@@ -221,6 +231,12 @@ Program::Program(const ir::Module& the_module, const ir::Kernel& the_kernel)
     std::vector<Code>& of_array = extents.emplace_back();
     for (const ir::ExprPtr& extent : module.variables[array].extents) {
       of_array.push_back(expressions.add(extent, Meaning::Formula));
+    }
+  }
+  for (const ir::VarId array : kernel.arrays) {
+    std::vector<Code>& of_array = contents.emplace_back();
+    for (const ir::ExprPtr& value : module.variables[array].contents) {
+      of_array.push_back(expressions.add(value, Meaning::Program));
     }
   }
   Flattener(*this).run();

@@ -10,6 +10,8 @@ namespace permverify::runtime_spec {
 enum class Op : std::uint8_t {
   Declare,     // slot becomes `value`, or uninitialised
   Assign, Store, Atomic,
+  Havoc,       // slot becomes a drawn value
+  DeclareArray, StorePrivate,       // of a private array: nobody else sees it
   Branch,      // on `value`: next instruction if true, else `target`
   Jump,
   EnterLoop, LoopHead, LeaveLoop,   // see Loop below
@@ -27,7 +29,7 @@ struct Instruction {
   Code second = no_code;            // second operand of CmpXchg
   std::uint32_t target = no_index;  // Branch, Jump
   std::uint32_t loop = no_index;    // EnterLoop, LoopHead, LeaveLoop; innermost around a Barrier
-  ir::VarId array = no_index;       // Store, Atomic
+  ir::VarId array = no_index;       // Store, Atomic, DeclareArray, StorePrivate
   std::vector<Code> indices;
   const ir::Stmt* stmt = nullptr;   // as written; null for what flattening adds
   // Not executed on a device: what it reads is no access of the program.
@@ -57,6 +59,7 @@ struct Program {
   std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
+  std::vector<std::vector<Code>> contents;  // of constant tables, parallel to kernel.arrays
   // Resolved once by monitors/permissions, used by all its monitors. Everything is resolved before
   // the first Machine is made of the program: it lays out its slots by then.
   std::shared_ptr<const ResolvedContracts> contracts;

@@ -67,6 +67,9 @@ void Machine::report(ThreadNumber thread, std::string id, std::string message, s
 void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
   if (is_limit(stopped.reason)) {
     why_ = stopped.what();
+    if (stopped.reason == Reason::UnknownExtent && stopped.array) {
+      outside_ = Outside{*stopped.array, stopped.index};
+    }
     return stop(Ending::Discarded);
   }
   const Instruction& instruction = program_.code[threads_[thread].pc];

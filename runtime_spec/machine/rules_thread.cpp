@@ -18,6 +18,9 @@ void Machine::step(ThreadNumber thread) {
     switch (instruction.op) {
       case Op::Declare: declare(thread, instruction); break;
       case Op::Assign: assign(thread, instruction); break;
+      case Op::Havoc: havoc(thread, instruction); break;
+      case Op::DeclareArray: declare_array(thread, instruction); break;
+      case Op::StorePrivate: store_private(thread, instruction); break;
       case Op::Store: store(thread, instruction); break;
       case Op::Atomic: update(thread, instruction); break;
       case Op::Branch: branch(thread, instruction); break;
@@ -56,16 +59,18 @@ void Machine::step(ThreadNumber thread) {
 // A variable without an initial value holds anything (C17 6.7.9): reading it before it is assigned
 // is a fault, or gives what the seed decides: for this place, thread and round of the loop, so that it
 // is the same under every schedule.
+std::uint64_t Machine::drawing(ThreadNumber thread, const Instruction& instruction) const {
+  const std::int64_t round = instruction.loop == no_index ? 0 : iteration(thread, instruction.loop);
+  return mix(launch_.seed, mix(threads_[thread].pc, static_cast<std::uint64_t>(round)));
+}
+
 void Machine::declare(ThreadNumber thread, const Instruction& instruction) {
   if (instruction.value != no_code) return assign(thread, instruction);
   const auto& declared = std::get<ir::Declare>(instruction.stmt->node);
   const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
   const ir::Variable& variable = program_.module.variables[declared.var];
   if (!variable.type.is_seq()) {
-    const std::int64_t round =
-        instruction.loop == no_index ? 0 : iteration(thread, instruction.loop);
-    slots_[at] = draw(launch_.fill, variable.type,
-                      mix(launch_.seed, mix(threads_[thread].pc, static_cast<std::uint64_t>(round))),
+    slots_[at] = draw(launch_.fill, variable.type, drawing(thread, instruction),
                       {declared.var, group_of(thread), thread, launch_.threads()});
   }
   unset_[at] = 1;
@@ -77,6 +82,58 @@ void Machine::assign(ThreadNumber thread, const Instruction& instruction) {
   const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
   slots_[at] = value;
   unset_[at] = 0;
+  advance(thread);
+}
+
+// Whatever it stands for may give any value each time: a thread counts its own, so that the order of
+// the threads changes none of them.
+void Machine::havoc(ThreadNumber thread, const Instruction& instruction) {
+  const ir::VarId var = std::get<ir::Havoc>(instruction.stmt->node).var;
+  const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
+  const std::uint64_t seed = mix(launch_.seed, mix(threads_[thread].pc, ++havocs_[thread]));
+  slots_[at] = draw(launch_.fill, program_.module.variables[var].type, seed,
+                    {var, group_of(thread), thread, launch_.threads()});
+  unset_[at] = 0;
+  advance(thread);
+}
+
+// Each time the declaration is reached there is a new array, which holds anything.
+void Machine::declare_array(ThreadNumber thread, const Instruction& instruction) {
+  const PrivateArray& array = program_.expressions.private_array(instruction.array);
+  const ir::Type element = program_.module.variables[instruction.array].type.element();
+  const std::size_t first =
+      thread * std::size_t{program_.expressions.private_cells()} + array.first;
+  const std::uint64_t seed = mix(drawing(thread, instruction), thread);
+  const std::uint32_t cells = array.size();
+  for (std::uint32_t c = 0; c < cells; ++c) {
+    private_cells_[first + c] =
+        draw(launch_.fill, element, seed, {instruction.array, group_of(thread), c, cells});
+    private_unset_[first + c] = 1;
+  }
+  cells_ += cells;
+  steps_ += cells / 64;  // so that a loop around a large array ends, too
+  advance(thread);
+}
+
+void Machine::store_private(ThreadNumber thread, const Instruction& instruction) {
+  Frame& frame = current(thread);
+  const PrivateArray& array = program_.expressions.private_array(instruction.array);
+  std::vector<std::int64_t> index;
+  for (const Code code : instruction.indices) {
+    index.push_back(program_.expressions.evaluate_int(code, frame));
+  }
+  const auto cell = array.cell(index.data());
+  if (!cell) {
+    EvaluationStop outside(Reason::OutOfBounds, instruction.span, "outside the array");
+    outside.array = instruction.array;
+    outside.index = std::move(index);
+    throw outside;
+  }
+  const Value value = program_.expressions.evaluate(instruction.value, frame);
+  const std::size_t at = thread * std::size_t{program_.expressions.private_cells()} + *cell;
+  private_cells_[at] = value;
+  private_unset_[at] = 0;
+  private_store_ = {std::move(index), value};
   advance(thread);
 }
 

@@ -11,6 +11,7 @@ std::optional<ir::VarId> assigned_variable(const Instruction& instruction) {
   const ir::Stmt::Node& node = instruction.stmt->node;
   if (const auto* assign = std::get_if<ir::Assign>(&node)) return assign->var;
   if (const auto* atomic = std::get_if<ir::AtomicUpdate>(&node)) return atomic->result;
+  if (const auto* havoc = std::get_if<ir::Havoc>(&node)) return havoc->var;
   const auto* declare = std::get_if<ir::Declare>(&node);
   if (declare && declare->init) return declare->var;
   return std::nullopt;
@@ -54,6 +55,10 @@ void TraceRecorder::on_step(Machine& machine, const Step& step) {
   }
   if (const auto variable = assigned_variable(*step.instruction); variable && !faulted) {
     done.assigned = {*variable, machine.frame(step.thread).slots[step.instruction->slot]};
+  }
+  if (step.instruction->op == Op::StorePrivate && !faulted) {
+    done.assigned = {step.instruction->array, machine.last_private_store().value};
+    done.assigned_index = machine.last_private_store().index;
   }
   if (step.instruction->op == Op::Branch && !faulted) {
     done.branch = decision(machine, step.thread, step.instruction->value);

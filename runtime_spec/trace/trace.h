@@ -14,6 +14,7 @@ struct TraceStep {
   std::vector<Value> values;          // read or stored, parallel to accesses; of an atomic, the new
   // A private variable that was assigned, and what it is now.
   std::optional<std::pair<ir::VarId, Value>> assigned;
+  std::vector<std::int64_t> assigned_index;  // of `assigned`, if it is a private array
   std::optional<bool> branch;         // which way a condition went
   std::int64_t phase;                 // of the thread's group when it was executed
 };

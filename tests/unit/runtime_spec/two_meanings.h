@@ -68,7 +68,7 @@ struct Place {
     for (ir::FunctionId f = 0; f < module.functions.size(); ++f) names.functions.push_back(f);
     for (const char* name : {"p", "q"}) {
       names.bound.push_back(static_cast<ir::VarId>(module.variables.size()));
-      module.variables.push_back({name, ir::VarKind::Bound, ir::int_type, {}, false, {}});
+      module.variables.push_back({name, ir::VarKind::Bound, ir::int_type, {}, false, {}, {}});
     }
   }
   const ir::Kernel& kernel() const { return module.kernels[0]; }
