@@ -14,9 +14,9 @@ struct Entity {
   std::uint32_t handle = 0;
 };
 
-// Scalar: a number or a truth value. Pointer: also what decays to one where it stands, such as a
-// parameter `float a[]`. Aggregate: a struct, a vector, an array object or a row of one.
-enum class EntityKind : std::uint8_t { Scalar, Pointer, Aggregate };
+// Scalar: a number or a truth value. Pointer: the parameter `float a[]`, too. Record: a struct, a
+// union, a vector. Array: an object with elements, or a row of one.
+enum class EntityKind : std::uint8_t { Scalar, Pointer, Record, Array };
 
 // Cells of one array: `indices` may mention the variables of `binders` (each with its range).
 struct Cells {

@@ -1,6 +1,6 @@
 // Items of annotations -> IR, with the names of the place where they stand (docs/opencl.md).
-// How a front end uses it: parse the comments of a file; `declare` the blocks with declarations,
-// then `define`; lower each kernel, asking for contracts, loops, barriers and statements on the way.
+// How a front end uses it: parse the comments of a file; `declare` the blocks with declarations, then
+// `define`; lower each kernel, and ask for contracts, loops, barriers and statements on the way.
 #pragma once
 #include <functional>
 #include <memory>
@@ -21,7 +21,7 @@ struct Options {
 // The contract of a kernel, or (thread level only) of a function.
 struct Contracts {
   ir::Contract thread, group, kernel;
-  // `context_everywhere`: is in `thread` already, and is owed by every loop and barrier of the body.
+  // `context_everywhere`: in `thread` already, and owed by every loop and barrier of the body.
   std::vector<ir::Clause> everywhere;
   std::vector<ir::ExprPtr> decreases;  // of functions
   bool pure = false;                   // the marker `pure` stands here
@@ -43,7 +43,8 @@ class Resolver {
   Resolver& operator=(const Resolver&) = delete;
 
   // Functions, lemmas and resources, in the scope of their file. First all of them are declared;
-  // `define` resolves contracts and bodies, which may mention each other. The blocks must live on.
+  // `define` resolves contracts and bodies, which may mention each other. `file_scope` must live as
+  // long as the resolver: resources are written out where they are used.
   void declare(const Block& block);
   void define(CNames& file_scope);
   // Makes a C function marked `pure`, or an intrinsic, known to contracts by its name.

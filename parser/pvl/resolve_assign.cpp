@@ -43,13 +43,7 @@ void StatementResolver::declare_one(const ast::Declarator& name, ir::Type type, 
 }
 
 void StatementResolver::statement(const ast::AssignStmt& node, Span span, ir::StmtList& out) {
-  // The target is not read, so that ghost discipline is checked for it apart.
-  ExprPtr target;
-  {
-    const PlaceGuard guard(*this, Place::Fact);
-    target = std::holds_alternative<ast::Name>(node.target->node) ? resolve(node.target) : nullptr;
-  }
-  if (!std::holds_alternative<ast::Name>(node.target->node)) target = resolve(node.target);
+  const ExprPtr target = assignment_target(node.target);
   if (!target) {
     if (node.value != nullptr) resolve(node.value);
     return;
@@ -64,6 +58,13 @@ void StatementResolver::statement(const ast::AssignStmt& node, Span span, ir::St
   error("type:assign_to_constant", node.target->span,
         builtin ? "the identifiers of a thread never change"
                 : "only variables and array cells can be assigned to");
+}
+
+// The target is not read, so that ghost discipline is checked for it apart.
+ir::ExprPtr StatementResolver::assignment_target(ast::ExprRef expr) {
+  if (!std::holds_alternative<ast::Name>(expr->node)) return resolve(expr);
+  const PlaceGuard guard(*this, Place::Fact);
+  return resolve(expr);
 }
 
 // The value of `x = e`, `x += e`, `x++` in the type of x; null after an error.

@@ -38,6 +38,7 @@ class StatementResolver : protected ExpressionResolver {
   void loop_clauses(const ast::Clauses& clauses, ir::Loop& loop);
   void barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier);
   void declare_one(const ast::Declarator& name, ir::Type type, Span span, ir::StmtList& out);
+  virtual ExprPtr assignment_target(ast::ExprRef expr);
   ExprPtr assigned_value(const ast::AssignStmt& node, const ExprPtr& target, Span span);
   void assign_variable(ir::VarId var, const ast::AssignStmt& node, const ExprPtr& target, Span span,
                        ir::StmtList& out);

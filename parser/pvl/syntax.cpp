@@ -1,7 +1,5 @@
 #include "parser/pvl/syntax.h"
 
-#include <algorithm>
-
 #include "parser/pvl/grammar.h"
 #include "parser/spec/brackets.h"
 #include "parser/spec/lexer.h"
@@ -17,32 +15,6 @@ void fail(support::DiagnosticSink& sink, support::Span span, std::string id, std
   diagnostic.primary.span = span;
   diagnostic.help = std::move(help);
   sink.report(std::move(diagnostic));
-}
-
-// A bracket without its other half usually makes the grammar stumble too: of two errors in one
-// line the grammar's says more, at the end of the file the bracket's does.
-void merge_errors(const SyntaxTree& tree, std::vector<support::Diagnostic> brackets,
-                  const support::DiagnosticSink& found, support::DiagnosticSink& sink) {
-  const std::string_view text = tree.tokens.text;
-  const std::size_t last = tree.tokens.tokens.size() < 2
-                               ? 0
-                               : tree.tokens.tokens[tree.tokens.tokens.size() - 2].end;
-  std::vector<std::size_t> places;
-  for (const support::Diagnostic& diagnostic : found.all()) {
-    const std::size_t at = diagnostic.primary.span.begin;
-    if (!brackets.empty() && diagnostic.id == "syntax:expected" && at >= last) continue;
-    places.push_back(at);
-    sink.report(diagnostic);
-  }
-  std::sort(places.begin(), places.end());
-  for (support::Diagnostic& bracket : brackets) {
-    const std::size_t at = bracket.primary.span.begin;
-    const std::size_t line_break = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-    const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    const auto near = std::lower_bound(places.begin(), places.end(), begin);
-    if (near == places.end() || *near > end) sink.report(std::move(bracket));
-  }
 }
 
 void run_grammar(SyntaxTree& tree, support::DiagnosticSink& sink) {
@@ -85,7 +57,7 @@ void parse_syntax(std::string_view text, support::BufferId file, SyntaxTree& tre
   if (empty || sink.errors() - before >= max_syntax_errors || !brackets.too_deep.empty()) return;
   support::DiagnosticSink found;
   run_grammar(tree, found);
-  merge_errors(tree, std::move(brackets.unbalanced), found, sink);
+  merge_errors(tree.tokens, std::move(brackets.unbalanced), found, sink);
   tree.usable = true;
   tree.broken = sink.errors() != before;
 }

@@ -132,4 +132,27 @@ BracketReport match_brackets(TokenBuffer& buffer) {
   return Matcher(buffer).run();
 }
 
+void merge_errors(const TokenBuffer& buffer, std::vector<support::Diagnostic> brackets,
+                  const support::DiagnosticSink& found, support::DiagnosticSink& sink) {
+  const std::string_view text = buffer.text;
+  const std::size_t last =
+      buffer.tokens.size() < 2 ? 0 : buffer.tokens[buffer.tokens.size() - 2].end;
+  std::vector<std::size_t> places;
+  for (const support::Diagnostic& diagnostic : found.all()) {
+    const std::size_t at = diagnostic.primary.span.begin;
+    if (!brackets.empty() && diagnostic.id == "syntax:expected" && at >= last) continue;
+    places.push_back(at);
+    sink.report(diagnostic);
+  }
+  std::sort(places.begin(), places.end());
+  for (support::Diagnostic& bracket : brackets) {
+    const std::size_t at = bracket.primary.span.begin;
+    const std::size_t line_break = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+    const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const auto near = std::lower_bound(places.begin(), places.end(), begin);
+    if (near == places.end() || *near > end) sink.report(std::move(bracket));
+  }
+}
+
 }  // namespace permverify::parser

@@ -13,7 +13,9 @@ bool closes(Tok kind) {
 }
 
 std::string found(const State& state, Iterator where) {
-  if (where->kind == Tok::End) return "the end of the file";
+  if (where->kind == Tok::End) {
+    return state.tokens.dialect == Dialect::C ? "the end of the annotation" : "the end of the file";
+  }
   return "`" + std::string(state.tokens.spelling(*where)) + "`";
 }
 
