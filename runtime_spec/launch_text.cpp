@@ -154,7 +154,8 @@ void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::s
   const auto [name, value] = split_assignment(text, "--extent", "NAME=CELLS");
   const ir::VarId var = find(module, kernel.arrays, name, "--extent", "array");
   const auto& extents = module.variables[var].extents;
-  if (std::all_of(extents.begin(), extents.end(), [](const ir::ExprPtr& e) { return e != nullptr; })) {
+  const auto written = [](const ir::ExprPtr& extent) { return extent != nullptr; };
+  if (std::all_of(extents.begin(), extents.end(), written)) {
     throw BadLaunch("--extent: the source says how long `" + name + "` is");
   }
   const Value length = value_of(value, ir::int_type, "--extent " + name);

@@ -111,8 +111,8 @@ ArrayArgument Builder::array_argument(const ExprPtr& argument) {
   return result;
 }
 
-// A built-in of C takes and gives machine words; those that the machine does not know, and arguments
-// that are no values of their types, have no value.
+// A built-in of C takes and gives machine words; those that the machine does not know, and
+// arguments that are no values of their types, have no value.
 Code Builder::intrinsic(const ir::Call& call, const Expr& expr) {
   const Function& f = t_.module.functions[call.function];
   IntrinsicSite site;

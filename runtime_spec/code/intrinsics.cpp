@@ -261,22 +261,32 @@ constexpr auto rules = std::to_array<Line>({
                      }>>},
     {"select", select},
     {"abs", integers<1, [](const Type&, Wide a) -> Number { return a < 0 ? -a : a; }>},
-    {"abs_diff", integers<2, [](const Type&, Wide a, Wide b) -> Number { return a < b ? b - a : a - b; }>},
+    {"abs_diff", integers<2, [](const Type&, Wide a, Wide b) -> Number {
+       return a < b ? b - a : a - b;
+     }>},
     {"hadd", integers<2, [](const Type&, Wide a, Wide b) -> Number { return half(a + b); }>},
     {"rhadd", integers<2, [](const Type&, Wide a, Wide b) -> Number { return half(a + b + 1); }>},
-    {"add_sat", integers<2, [](const Type& t, Wide a, Wide b) -> Number { return saturated(a + b, t); }>},
-    {"sub_sat", integers<2, [](const Type& t, Wide a, Wide b) -> Number { return saturated(a - b, t); }>},
+    {"add_sat", integers<2, [](const Type& t, Wide a, Wide b) -> Number {
+       return saturated(a + b, t);
+     }>},
+    {"sub_sat", integers<2, [](const Type& t, Wide a, Wide b) -> Number {
+       return saturated(a - b, t);
+     }>},
     {"mad_sat", integers<3, [](const Type& t, Wide a, Wide b, Wide c) -> Number {
        return saturated_mad(t, a, b, c);
      }>},
-    {"mul_hi", integers<2, [](const Type& t, Wide a, Wide b) -> Number { return high_half(t, a, b); }>},
+    {"mul_hi", integers<2, [](const Type& t, Wide a, Wide b) -> Number {
+       return high_half(t, a, b);
+     }>},
     {"mad_hi", integers<3, [](const Type& t, Wide a, Wide b, Wide c) -> Number {
        return sum(t, high_half(t, a, b), c);
      }>},
     {"mul24", integers<2, [](const Type& t, Wide a, Wide b) { return mul24(t, a, b); }>},
     {"mad24", integers<3, [](const Type& t, Wide a, Wide b, Wide c) { return mad24(t, a, b, c); }>},
     {"rotate", integers<2, [](const Type& t, Wide a, Wide b) { return rotate(t, a, b); }>},
-    {"popcount", integers<1, [](const Type& t, Wide a) -> Number { return std::popcount(pattern(a, t)); }>},
+    {"popcount", integers<1, [](const Type& t, Wide a) -> Number {
+       return std::popcount(pattern(a, t));
+     }>},
     {"clz", integers<1, [](const Type& t, Wide a) { return clz(t, a); }>},
     {"ctz", integers<1, [](const Type& t, Wide a) { return ctz(t, a); }>},
     {"upsample", integers<2, [](const Type& t, Wide high, Wide low) -> Number {

@@ -65,8 +65,8 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
   return result;
 }
 
-// The length with which the array has this index: a power of two, so that few runs are needed. Nothing
-// when none does, or only too large a one.
+// The length with which the array has this index: a power of two, so that few runs are needed.
+// Nothing when none does, or only too large a one.
 std::optional<std::int64_t> length_for(const Program& program, const Outside& outside,
                                      std::int64_t most) {
   const auto& extents = program.module.variables[outside.array].extents;
