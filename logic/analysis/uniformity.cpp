@@ -73,6 +73,12 @@ Effect effect_of(const Stmt& stmt) {
   return effect;
 }
 
+// The edge of `while (true)` out of the loop.
+bool never_taken(const Cfg& cfg, BlockId from, BlockId to) {
+  const auto& node = cfg.blocks[from];
+  return node.successors.size() == 2 && !node.condition && node.successors[0] != to;
+}
+
 // Variables that may be read before they are assigned: forward, "declared but not assigned".
 std::set<VarId> find_uninitialised(const Cfg& cfg) {
   std::set<VarId> bad;
@@ -82,6 +88,7 @@ std::set<VarId> find_uninitialised(const Cfg& cfg) {
     for (const BlockId block : cfg.order) {
       std::set<VarId> open;
       for (const BlockId from : cfg.blocks[block].predecessors) {
+        if (never_taken(cfg, from, block)) continue;
         open.insert(unassigned_at_end[from].begin(), unassigned_at_end[from].end());
       }
       const auto read = [&](const std::set<VarId>& reads) {
@@ -126,15 +133,25 @@ bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
     if (const auto* ref = std::get_if<VarRef>(&e.node)) return !uniform(ref->var);
     // A load with a uniform address, made by all threads in one phase: whoever may write the
     // cell excludes that the others read it, so all see one value. Elsewhere: unknown.
-    if (std::holds_alternative<ArrayRead>(e.node)) return divergent_blocks.count(block) != 0;
+    if (const auto* read = std::get_if<ArrayRead>(&e.node)) {
+      if (private_arrays.count(read->array)) return true;
+      return divergent_blocks.count(block) != 0 && !tables.count(read->array);
+    }
     return false;
   });
 }
 
-Uniformity find_uniformity(const Module&, const Cfg& cfg) {
+Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
   Uniformity result;
   result.barrier_branches = find_barrier_branches(cfg);
   result.varying = find_uninitialised(cfg);
+  for (VarId var = 0; var < module.variables.size(); ++var) {
+    const auto& variable = module.variables[var];
+    if (!variable.contents.empty()) result.tables.insert(var);
+    if (variable.kind != VarKind::PrivateArray) continue;
+    result.private_arrays.insert(var);
+    result.varying.insert(var);
+  }
   for (bool changed = true; changed;) {
     changed = false;
     const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };

@@ -19,6 +19,9 @@ struct Uniformity {
   std::set<ir::BlockId> needs_proof;        // those whose condition is not uniform by itself
   std::set<ir::BlockId> divergent_blocks;   // executed by some threads of a phase only
 
+  std::set<ir::VarId> private_arrays;       // a cell that was never stored to may hold anything
+  std::set<ir::VarId> tables;               // of known contents: the same for all, everywhere
+
   bool uniform(ir::VarId var) const { return varying.count(var) == 0; }
   // An expression whose value is the same in all threads that evaluate it together in `block`.
   bool uniform(const ir::ExprPtr& expr, ir::BlockId block) const;

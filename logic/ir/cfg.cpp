@@ -159,7 +159,9 @@ void find_predecessors(Cfg& cfg) {
   }
 }
 
-// Natural loop bodies from the back edges: blocks that reach the header without leaving it.
+// Natural loop bodies from the back edges: blocks that reach the header without leaving it. What
+// stands in the body but only ever leaves (before `break`, `Leave`, `return`) is outside, and a loop
+// that stands there is no inner loop: parents are found anew among natural loops.
 void find_loop_blocks(Cfg& cfg) {
   for (auto& block : cfg.blocks) block.loop = no_loop;
   for (std::uint32_t l = 0; l < cfg.loops.size(); ++l) {
@@ -177,6 +179,7 @@ void find_loop_blocks(Cfg& cfg) {
       inside[block] = 1;
       for (const BlockId from : cfg.blocks[block].predecessors) work.push_back(from);
     }
+    loop.parent = cfg.blocks[loop.header].loop;  // outer loops come first
     for (const BlockId block : cfg.order) {
       if (inside[block]) {
         loop.blocks.push_back(block);

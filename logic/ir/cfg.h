@@ -14,14 +14,14 @@ struct CfgLoop {
   const Stmt* stmt = nullptr;      // the Loop statement: invariants and measure
   BlockId header = no_block;
   std::vector<BlockId> blocks;     // of its body, header included, in reverse post-order
-  std::uint32_t parent = ~0U;      // index of the enclosing loop, ~0 for none
+  std::uint32_t parent = ~0U;      // innermost other loop that has the header, ~0 for none
 };
 
 struct CfgBlock {
   std::vector<const Stmt*> stmts;  // straight-line statements only
   // One successor: a jump. Two: a branch on `condition`, true first. None: the end.
   std::vector<BlockId> successors;
-  ExprPtr condition;               // null on a two-way branch: always true
+  ExprPtr condition;               // null on a two-way branch: always true (`while (true)`)
   std::vector<BlockId> predecessors;
   std::uint32_t loop = ~0U;        // innermost loop that contains the block
 };
