@@ -257,6 +257,7 @@ void declare_functions(Vocabulary& vocabulary) {
     term::Function* function =
         terms.declare(f.name, sorts, Vocabulary::sort_of(f.result), term::Scope::Launch);
     function->params = params;
+    function->certain = !f.intrinsic.empty();
     function->recursive = graph.recursive[id];
     function->terminates = !graph.recursive[id] || has_measure(f);
     vocabulary.set_function(id, function);

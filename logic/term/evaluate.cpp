@@ -215,6 +215,7 @@ Value Evaluator::sequence(Term t) {
 }
 
 Value Evaluator::call(Term t) {
+  if (t->function->certain) throw NoValue{};
   std::vector<Value> arguments;
   for (const Term child : t.children()) arguments.push_back(eval(child));
   return t->function->body ? call_defined(t->function, arguments)

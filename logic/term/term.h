@@ -85,6 +85,9 @@ struct Function {
   Term domain, body;         // null when there is no definition
   bool recursive = false;
   bool terminates = true;    // false: its definition must not be used (termination not proved)
+  // One certain function, whose values are not known here (`sqrt`): what holds of any function holds of
+  // it, but a model that makes up its values refutes nothing.
+  bool certain = false;
 };
 
 struct Node {
