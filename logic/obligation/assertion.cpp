@@ -15,7 +15,8 @@ namespace {
 
 void add_footprint(const ExprPtr& expr, const Module& module, std::set<VarId>& out) {
   if (!expr || std::holds_alternative<Old>(expr->node)) return;
-  if (const auto* read = std::get_if<ArrayRead>(&expr->node)) out.insert(read->array);
+  const auto* read = std::get_if<ArrayRead>(&expr->node);
+  if (read && module.variables[read->array].kind != VarKind::PrivateArray) out.insert(read->array);
   if (const auto* ref = std::get_if<VarRef>(&expr->node)) {
     const VarKind kind = module.variables[ref->var].kind;
     if (kind == VarKind::GlobalArray || kind == VarKind::LocalArray) out.insert(ref->var);

@@ -113,6 +113,8 @@ Term Crossing::private_of(VarId var, const std::vector<Term>& lids) {
     std::vector<term::Sort> sorts(lids.size(), term::int_sort);
     function = terms_.declare(k_.name(var) + "@of", sorts,
                               Vocabulary::sort_of(k_.vocabulary.variable(var).type), Scope::Uniform);
+    // Contents of private arrays stay unlinked: what this thread's are, its own clauses say.
+    if (k_.is_private(var)) return terms_.apply(function, lids);
     std::vector<Term> own;
     for (int d = 0; d < k_.launch.dimensions(); ++d) own.push_back(k_.ids.lid[d]);
     k_.facts.add(terms_.implies(state_.path,
@@ -142,6 +144,9 @@ std::vector<Term> Crossing::others_say() {
   const Assertion said =
       evaluate_clauses(k_.vocabulary, other, barrier_.contract.requires_clauses, nullptr);
   std::vector<Term> result;
+  for (const Term bounded : k_.launch.thread_bounds(other.ids)) {
+    result.push_back(terms_.forall(bound, terms_.implies(terms_.conj(guards), bounded)));
+  }
   for (const auto& fact : said.facts) {
     if (!footprint_visible(k_, barrier_, fact.footprint)) {
       unfenced_.insert(fact.footprint.begin(), fact.footprint.end());

@@ -1,5 +1,7 @@
 #include "logic/obligation/builder.h"
 
+#include <algorithm>
+
 namespace permverify::obligation {
 
 Obligation& Builder::require(std::string kind, std::string message, Span span,
@@ -18,10 +20,22 @@ Obligation& Builder::require_alone(std::string kind, std::string message, Span s
   o.primary.span = span;
   o.hypotheses = std::move(hypotheses);
   o.goal = goal;
+  add_tables(o);
   o.launch_sizes = launch_sizes_;
   o.at_launch = at_launch_;
   set_.obligations.push_back(std::move(o));
   return set_.obligations.back();
+}
+
+void Builder::add_tables(Obligation& o) const {
+  for (const auto& [map, facts] : tables_) {
+    const auto mentions = [map = map](Term t) {
+      const auto symbols = term::free_symbols(t);
+      return std::find(symbols.begin(), symbols.end(), map) != symbols.end();
+    };
+    if (!mentions(o.goal) && std::none_of(o.hypotheses.begin(), o.hypotheses.end(), mentions)) continue;
+    o.hypotheses.insert(o.hypotheses.end(), facts.begin(), facts.end());
+  }
 }
 
 Obligation& Builder::fail(std::string kind, std::string message, Span span) {

@@ -10,6 +10,8 @@ class Builder {
 
   // Truths that belong to every obligation (sizes, postconditions of pure functions).
   void add_common(Term fact) { common_.push_back(fact); }
+  // Truths about the contents of `map` (a constant table): belong to every obligation that mentions it.
+  void add_table(Term map, std::vector<Term> facts) { tables_.emplace_back(map, std::move(facts)); }
   void set_launch_sizes(std::vector<Term> sizes) { launch_sizes_ = std::move(sizes); }
   void set_launch_terms(LaunchTerms terms) {
     at_launch_ = std::make_shared<const LaunchTerms>(std::move(terms));
@@ -33,9 +35,12 @@ class Builder {
   ObligationSet& set() { return set_; }
 
  private:
+  void add_tables(Obligation& obligation) const;
+
   term::TermManager& terms_;
   ObligationSet set_;
   std::vector<Term> common_;
+  std::vector<std::pair<Term, std::vector<Term>>> tables_;
   std::vector<Term> launch_sizes_;
   std::shared_ptr<const LaunchTerms> at_launch_;
   std::map<std::string, int> numbers_;

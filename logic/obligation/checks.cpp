@@ -62,6 +62,11 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
 
 void PointChecks::on_read(ir::VarId array, const std::vector<Term>& index, Span span,
                           const Context& context) {
+  if (k_.is_private(array) || k_.is_table(array)) {
+    const char* kind = in_program() ? "access.bounds:program_access" : "access.bounds:contract";
+    require_bounds(array, index, kind, span, context);
+    return;
+  }
   if (in_program()) {
     require_right(array, index, Right::Read, read_kind_, span, context);
     require_bounds(array, index, "access.bounds:program_access", span, context);
@@ -82,8 +87,10 @@ void PointChecks::on_old_read(ir::VarId array, const std::vector<Term>& index, S
 void PointChecks::on_array_argument(ir::VarId array, const ir::Call& call, std::size_t argument,
                                     const std::vector<Term>& arguments, bool old, Span span,
                                     const Context& context) {
-  // A formula needs no right for launch memory and for constant arrays; a program always does.
-  const bool owes_rights = !old && (in_program() || !k_.constant(array));
+  // A formula needs no right for launch memory and for constant arrays; a program always does, but
+  // for what is its own and for constant tables.
+  const bool needs_none = k_.is_private(array) || k_.is_table(array);
+  const bool owes_rights = !old && !needs_none && (in_program() || !k_.constant(array));
   const auto cells = footprint_of(k_.vocabulary, call.function, argument, arguments);
   if (!owes_rights || !cells.known) require_reads_inside(array, call, argument, arguments, span, context);
   if (!owes_rights) return;

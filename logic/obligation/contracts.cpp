@@ -213,6 +213,9 @@ class Postconditions {
     ranges.insert(ranges.end(), threads.ranges.begin(), threads.ranges.end());
     std::vector<Term> result;
     const Term range = terms_.conj(ranges);
+    for (const Term bounded : k_.launch.thread_bounds(ids)) {
+      result.push_back(terms_.forall(bound, terms_.implies(range, bounded)));
+    }
     promised_.clear();
     for (const auto& fact : evaluate_clauses(k_.vocabulary, at_end(ids),
                                              k_.kernel.thread_contract.ensures_clauses, nullptr).facts) {

@@ -1,5 +1,7 @@
 #include "logic/obligation/generate.h"
 
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
 #include "logic/obligation/contracts.h"
 #include "logic/obligation/distribution.h"
@@ -92,7 +94,38 @@ std::string fix_parameters(KernelContext& k, const std::map<std::string, std::in
   return text;
 }
 
+// The sizes that are fixed contradict the bound on the threads of a launch.
+bool too_many_threads(const KernelContext& k) {
+  if (!k.kernel.max_threads) return false;
+  __extension__ typedef __int128 Wide;
+  Wide threads = 1;
+  for (const auto* sizes : {&k.launch.gsize(), &k.launch.ngroups()}) {
+    for (const Term size : *sizes) {
+      if (size.kind() == term::Kind::IntConst) threads *= size->value;
+      if (threads > *k.kernel.max_threads) return true;
+    }
+  }
+  return false;
+}
+
+// What the front end takes for granted; it says the same as the general lines below, with a place.
+void list_front_end_assumptions(const Kernel& kernel, Builder& out) {
+  for (const auto& a : kernel.assumptions) {
+    const auto& listed = out.set().assumptions;
+    const bool again = std::any_of(listed.begin(), listed.end(), [&](const auto& other) {
+      return other.id == a.id && other.text == a.text && other.span == a.span;
+    });
+    if (!again) out.assume(a.id, a.text, a.span);
+  }
+}
+
+bool assumes(const Kernel& kernel, const std::string& id) {
+  return std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(),
+                     [&](const ir::Assumption& a) { return a.id == id; });
+}
+
 void list_assumptions(KernelContext& k, Builder& out) {
+  list_front_end_assumptions(k.kernel, out);
   out.assume("uniform_groups", "all work-groups are full", {});
   bool unknown_extent = false;
   for (const VarId array : k.kernel.arrays) {
@@ -100,7 +133,7 @@ void list_assumptions(KernelContext& k, Builder& out) {
       unknown_extent = unknown_extent || !e;
     }
   }
-  if (unknown_extent) {
+  if (unknown_extent && !assumes(k.kernel, "extents")) {
     out.assume("unknown_extent", "accesses to arrays without a declared extent are in bounds", {});
   }
   for (const auto& f : k.vocabulary.module().functions) {
@@ -110,7 +143,7 @@ void list_assumptions(KernelContext& k, Builder& out) {
   }
   std::size_t globals = 0;
   for (const VarId array : k.kernel.arrays) globals += !k.is_local(array);
-  if (globals > 1) out.assume("no_alias", "different arrays do not overlap", {});
+  if (globals > 1 && !assumes(k.kernel, "aliasing")) out.assume("no_alias", "different arrays do not overlap", {});
   for (const VarId array : k.kernel.arrays) {
     const auto kind = k.vocabulary.variable(array).type.kind;
     if (kind == TypeKind::Float32 || kind == TypeKind::Float64) {
@@ -146,8 +179,15 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   for (const Term axiom : axioms) out.add_common(axiom);
   KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
   out.set().launch = describe_launch(context, fix_parameters(context, options.params));
-  if (!has_any_right(kernel)) {
+  out.set().permissions_missing = kernel.permissions_missing;
+  if (kernel.permissions_missing || !has_any_right(kernel)) {
     out.set().no_permissions = true;
+    return std::move(out.set());
+  }
+  if (too_many_threads(context)) {
+    // Every other obligation would be proved for nothing.
+    out.fail("spec.vacuous:launch", "a launch of these sizes has more threads than launches are assumed to have",
+             kernel.span);
     return std::move(out.set());
   }
   list_assumptions(context, out);

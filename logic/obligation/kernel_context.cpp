@@ -1,5 +1,7 @@
 #include "logic/obligation/kernel_context.h"
 
+#include <cassert>
+
 #include "logic/ir/traverse.h"
 
 namespace permverify::obligation {
@@ -10,7 +12,7 @@ using term::Scope;
 namespace {
 
 std::set<VarId> find_written(const Kernel& kernel) {
-  std::set<VarId> result;
+  std::set<VarId> result;  // private arrays among them, which no rule about memory asks for
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     if (const auto* s = std::get_if<Store>(&stmt.node)) result.insert(s->array);
     if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) result.insert(u->array);
@@ -27,7 +29,7 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
       out(o),
       cfg(build_cfg(k.body)),
       uniformity(analysis::find_uniformity(v.module(), cfg)),
-      launch(v.terms(), k.dimensions, sizes, k.single_group),
+      launch(v.terms(), k.dimensions, sizes, k.single_group, k.max_threads),
       ids(launch.thread("")),
       written(find_written(k)) {
   for (const Term id : ids.lid) facts.unlink(id);
@@ -41,6 +43,9 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
     const bool local = is_local(array);
     launch_memory[array] = fresh_map(array, "@launch", local ? Scope::Group : Scope::Launch);
     if (!local && !written.count(array)) constant_arrays.insert(array);
+    // The front end hands over contents only where nothing writes; without that they mean nothing.
+    assert(vocabulary.variable(array).contents.empty() || constant(array));
+    if (is_table(array)) out.add_table(launch_memory[array], table_facts(array));
   }
   std::vector<Term> sizes_to_fix = launch.free_sizes();
   for (const auto& [param, value] : params) {
@@ -66,6 +71,29 @@ Term KernelContext::fresh_value(VarId var, const std::string& suffix, Scope scop
 
 Term KernelContext::fresh_map(VarId array, const std::string& suffix, Scope scope) {
   return terms.fresh(name(array) + suffix, vocabulary.map_sort(array), scope);
+}
+
+// Row by row: the last dimension runs fastest.
+std::vector<Term> KernelContext::table_facts(VarId array) {
+  constexpr std::size_t most = 1024;
+  const auto& variable = vocabulary.variable(array);
+  std::vector<Term> result;
+  if (variable.contents.size() > most) return result;
+  const auto sizes = extents(array);
+  const Environment env = launch_environment();
+  Translator translate(vocabulary, env, Mode::Program, nullptr);
+  for (std::size_t cell = 0; cell < variable.contents.size(); ++cell) {
+    std::vector<Term> index(sizes.size());
+    std::size_t rest = cell;
+    for (std::size_t d = sizes.size(); d-- > 0;) {
+      const auto size = static_cast<std::size_t>(sizes[d]->value);
+      index[d] = terms.integer(static_cast<std::int64_t>(d == 0 ? rest : rest % size));
+      rest /= size;
+    }
+    result.push_back(terms.eq(terms.select(launch_memory.at(array), std::move(index)),
+                              translate(variable.contents[cell])));
+  }
+  return result;
 }
 
 Environment KernelContext::launch_environment() const {

@@ -44,6 +44,14 @@ class KernelContext {
 
   const std::string& name(ir::VarId var) const { return vocabulary.variable(var).name; }
   bool constant(ir::VarId array) const { return constant_arrays.count(array) != 0; }
+  // An array of the thread alone: it has no rights, and its contents are a value like a scalar's.
+  bool is_private(ir::VarId array) const {
+    return vocabulary.variable(array).kind == ir::VarKind::PrivateArray;
+  }
+  // Of known contents that nothing can change: no host holds it, and no access needs a right.
+  bool is_table(ir::VarId array) const {
+    return constant(array) && !vocabulary.variable(array).contents.empty();
+  }
   bool is_local(ir::VarId array) const {
     return vocabulary.variable(array).kind == ir::VarKind::LocalArray;
   }
@@ -57,6 +65,8 @@ class KernelContext {
   // Facts that bear on `about`, and the path to it.
   std::vector<Term> known(std::vector<Term> about, Term path) const;
   std::vector<Term> known_at(const Phase& phase, std::vector<Term> about) const;
+  // `A[i] == v` for the cells of a constant table, as far as they are kept.
+  std::vector<Term> table_facts(ir::VarId array);
   // A fresh symbol for a variable or an array, with the range of its machine type as a fact.
   Term fresh_value(ir::VarId var, const std::string& suffix, term::Scope scope);
   Term fresh_map(ir::VarId array, const std::string& suffix, term::Scope scope);

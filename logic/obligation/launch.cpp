@@ -18,8 +18,8 @@ std::string indexed(ir::Builtin builtin, int dimension, int dimensions) {
 }  // namespace
 
 Launch::Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& sizes,
-               bool single_group)
-    : terms_(terms), dimensions_(dimensions) {
+               bool single_group, std::optional<std::int64_t> max_threads)
+    : terms_(terms), dimensions_(dimensions), max_threads_(max_threads) {
   const Term one = terms.integer(1);
   const auto size = [&](ir::Builtin base, int d, std::optional<std::int64_t> fixed) {
     if (fixed) return terms.integer(*fixed);
@@ -34,6 +34,30 @@ Launch::Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& 
     const bool single = single_group && !sizes.ngroups[d];
     ngroups_[d] = single ? one : size(ir::Builtin::Ngroups, d, sizes.ngroups[d]);
   }
+  if (max_threads_) bound_sizes();
+}
+
+// The number of threads is at most the bound, and so is every product of some of the sizes, since the
+// others are at least 1: each said by itself, so that nobody has to multiply.
+void Launch::bound_sizes() {
+  const Term most = terms_.integer(*max_threads_);
+  for (const auto which : {ir::Builtin::Gsize, ir::Builtin::Ngroups, ir::Builtin::Tcount}) {
+    for (int d = -1; d < dimensions_; ++d) {
+      const Term fact = terms_.le(builtin(which, d, {}), most);
+      if (!fact.is_true()) facts_.push_back(fact);
+    }
+  }
+}
+
+std::vector<Term> Launch::thread_bounds(const ThreadIds& ids) const {
+  std::vector<Term> facts;
+  for (int d = -1; max_threads_ && d < dimensions_; ++d) {
+    const Term tid = builtin(ir::Builtin::Tid, d, ids);
+    facts.push_back(terms_.le(terms_.integer(0), tid));
+    facts.push_back(terms_.lt(tid, terms_.integer(*max_threads_)));
+  }
+  std::erase_if(facts, [](Term t) { return t.is_true(); });
+  return facts;
 }
 
 bool Launch::one_group() const {
@@ -90,6 +114,8 @@ std::vector<Term> Launch::ranges(const ThreadIds& ids) const {
   auto facts = local_ranges(ids);
   const auto groups = group_ranges(ids.gid);
   facts.insert(facts.end(), groups.begin(), groups.end());
+  const auto bounds = thread_bounds(ids);
+  facts.insert(facts.end(), bounds.begin(), bounds.end());
   return facts;
 }
 

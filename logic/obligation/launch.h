@@ -16,9 +16,10 @@ struct ThreadIds {
 
 class Launch {
  public:
-  // Sizes are symbols (>= 1) unless `sizes` fixes them; one group if `single_group`.
-  Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& sizes,
-         bool single_group);
+  // Sizes are symbols (>= 1) unless `sizes` fixes them; one group if `single_group`; at most
+  // `max_threads` threads in all, if it is set.
+  Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& sizes, bool single_group,
+         std::optional<std::int64_t> max_threads = std::nullopt);
 
   // A thread with symbolic identifiers: lid is Private, gid is Group.
   ThreadIds thread(const std::string& suffix) const;
@@ -27,7 +28,10 @@ class Launch {
   std::vector<Term> ranges(const ThreadIds& ids) const;
   std::vector<Term> local_ranges(const ThreadIds& ids) const;
   std::vector<Term> group_ranges(const std::array<Term, 3>& gid) const;
-  // Sizes are positive.
+  // With a bound on the threads of a launch, what it says of the global identifiers of a thread: they
+  // are below it. Stated as it stands, since it follows from the sizes by nonlinear reasoning only.
+  std::vector<Term> thread_bounds(const ThreadIds& ids) const;
+  // Sizes are positive, and so are their products bounded.
   const std::vector<Term>& facts() const { return facts_; }
   // Free size symbols: what a counterexample may fix.
   const std::vector<Term>& free_sizes() const { return free_sizes_; }
@@ -43,12 +47,14 @@ class Launch {
   Term different_gids(const ThreadIds& a, const ThreadIds& b) const;
 
  private:
+  void bound_sizes();
   std::vector<Term> within(ir::Builtin which, const std::array<Term, 3>& ids) const;
   Term linear(const std::array<Term, 3>& ids, const std::array<Term, 3>& sizes) const;
   Term flat(Term q, Term r, Term n) const;
 
   term::TermManager& terms_;
   int dimensions_;
+  std::optional<std::int64_t> max_threads_;
   std::array<Term, 3> gsize_, ngroups_;
   std::vector<Term> facts_, free_sizes_;
 };

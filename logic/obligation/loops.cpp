@@ -5,11 +5,16 @@
 // arrays the body does not store to keep their view, and a changed array keeps its cells that are
 // only readable or framed off. A loop with a barrier: the view of every array that the kernel
 // writes is unknown (other threads write between two barriers, and cells change hands); cells that
-// the thread keeps throughout (all barriers keep) and never stores to keep their value.
+// the thread keeps throughout (no barrier replaces, none takes rights on the array that it does not
+// give back at once) and never stores to keep their value.
 //
 // Rights at the head. With rights in the invariant: these; the rest is framed off. Without: what is
 // held on the edge by which the head is reached; after a replacing barrier that is the barrier's
-// resource with the values it had there, which are unknown by then (ghost copies).
+// resource with the values it had there, which are unknown by then (ghost copies). Where barriers
+// transfer, that is what was held before the loop, with the values it had there: an invariant that
+// nobody wrote, which every back edge owes (`check_rights_kept`). Holding more than that is forgotten.
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
 #include "logic/obligation/functions.h"
 #include "logic/obligation/thread_execution.h"
@@ -20,12 +25,6 @@ namespace permverify::obligation {
 using namespace ir;
 using term::Scope;
 
-BarrierKind kind_of(const Barrier& barrier) {
-  if (has_right(barrier.contract.requires_clauses)) return BarrierKind::Transfer;
-  if (has_right(barrier.contract.ensures_clauses)) return BarrierKind::Replace;
-  return BarrierKind::Keep;
-}
-
 ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
   LoopInfo info;
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
@@ -35,7 +34,9 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
       if (const auto* d = std::get_if<Declare>(&stmt->node)) info.assigned.insert(d->var);
       if (const auto* a = std::get_if<Assign>(&stmt->node)) info.assigned.insert(a->var);
       if (const auto* h = std::get_if<Havoc>(&stmt->node)) info.assigned.insert(h->var);
-      if (const auto* s = std::get_if<Store>(&stmt->node)) info.stored.insert(s->array);
+      if (const auto* s = std::get_if<Store>(&stmt->node)) {
+        (k_.is_private(s->array) ? info.assigned : info.stored).insert(s->array);
+      }
       if (const auto* u = std::get_if<AtomicUpdate>(&stmt->node)) {
         info.stored.insert(u->array);
         if (u->result) info.assigned.insert(*u->result);
@@ -44,6 +45,7 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
         info.barriers.push_back(stmt);
         info.replaces = info.replaces || kind_of(*b) == BarrierKind::Replace;
         info.transfers = info.transfers || kind_of(*b) == BarrierKind::Transfer;
+        info.given.merge(given_away(k_.vocabulary.module(), *b));
       }
     }
   }
@@ -86,9 +88,41 @@ void ThreadExecution::check_invariant(std::uint32_t loop, const State& state, bo
   const Assertion invariant = evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr);
   require_provided(k_, state.held, invariant.atoms, state.path, kind + ":insufficient_permission",
                    "the permissions of the invariant may not be held " + when, &state.vars);
+  if (!on_entry) check_rights_kept(loop, state);
   PointChecks checks(k_, state.held, state.path, "frame.invariant:not_framed", &state.vars);
   for (const auto& fact : invariant.facts) {
     checks.require(kind + ":false", "this invariant may not hold " + when, fact.formula, fact.span);
+  }
+}
+
+// An invariant without rights around barriers that transfer: what was held before is held again.
+void ThreadExecution::check_rights_kept(std::uint32_t loop, const State& state) {
+  const LoopInfo& info = loops_[loop];
+  if (info.invariant_has_rights || !info.transfers || info.replaces) return;
+  std::vector<Atom> missing = info.held_at_head, more = state.held;
+  std::erase_if(missing, [&](const Atom& atom) {
+    const auto it = std::find(more.begin(), more.end(), atom);
+    if (it == more.end()) return false;
+    more.erase(it);
+    return true;
+  });
+  if (missing.empty() && more.empty()) return;
+  // An unknown amount that was given away has no size to compare.
+  for (const auto* atoms : {&missing, &more}) {
+    for (const auto& atom : *atoms) {
+      if (atom.taken && atom.kind != RightKind::Exact) return refuse_transfers(loop);
+    }
+  }
+  require_provided(k_, state.held, info.held_at_head, state.path,
+                   "invariant.kept:insufficient_permission",
+                   "what was held before the loop may not be held after an iteration", &state.vars);
+}
+
+void ThreadExecution::refuse_transfers(std::uint32_t loop) {
+  for (const Stmt* stmt : loops_[loop].barriers) {
+    if (kind_of(std::get<Barrier>(stmt->node)) == BarrierKind::Transfer) {
+      k_.out.refuse("transfer_in_loop_without_resource_invariant", stmt->span);
+    }
   }
 }
 
@@ -111,15 +145,12 @@ Term ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& 
   }
   refuse_unclear_rights(loop);
   head.held = guarded(k_.terms, before.held, untouched);
+  loops_[loop].held_at_head = head.held;
   return untouched;
 }
 
 void ThreadExecution::refuse_unclear_rights(std::uint32_t loop) {
-  for (const Stmt* stmt : loops_[loop].barriers) {
-    if (kind_of(std::get<Barrier>(stmt->node)) == BarrierKind::Transfer) {
-      k_.out.refuse("transfer_in_loop_without_resource_invariant", stmt->span);
-    }
-  }
+  if (loops_[loop].replaces) refuse_transfers(loop);
   for (std::uint32_t inner = 0; inner < k_.cfg.loops.size(); ++inner) {
     if (inner != loop && k_.cfg.in_loop(k_.cfg.loops[inner].header, loop) &&
         loops_[inner].invariant_has_rights) {
@@ -187,14 +218,18 @@ void ThreadExecution::link_head(std::uint32_t loop, const State& before, const S
   };
   const auto framed = head.framed_off.find(loop);
   if (framed != head.framed_off.end()) link(framed->second);
-  if (info.replaces || info.transfers) return;
-  // No barrier changes hands: readable cells stay as they are unless this thread stores to them.
+  if (info.replaces) return;
+  // What no barrier takes is held throughout: readable cells stay as they are unless this thread
+  // stores to them.
   std::vector<Atom> kept;
   for (const auto& atom : head.held) {
     // An amount that is no number may turn out to be the whole.
     const bool part = atom.kind == RightKind::Exact && !atom.whole() &&
                       atom.amount.kind() == term::Kind::RealConst;
     const bool readable_only = atom.kind == RightKind::Read || part;
+    if (info.given.count(atom.array)) continue;
+    // A transfer may complete a part, and then the thread may write.
+    if (info.transfers && info.stored.count(atom.array)) continue;
     std::size_t beside = 0;  // fractions may add up to a write permission
     for (const auto& other : head.held) beside += other.array == atom.array;
     if (!info.stored.count(atom.array) || (readable_only && beside == 1)) kept.push_back(atom);

@@ -73,6 +73,7 @@ struct ObligationSet {
   std::vector<Assumption> assumptions;
   std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
   bool no_permissions = false;        // the kernel has no resource atom: undecided
+  bool permissions_missing = false;   // beside that: the front end says that it needs some
   std::vector<std::string> notes;     // what was generated, and so holds by construction
   std::string launch;                 // "for every launch", "for every launch with one group", ...
 };

@@ -71,6 +71,13 @@ void ThreadExecution::store(const Stmt& at, const Store& stmt, State& state) {
   Span span = at.span;  // from the array's name to the last bracket
   span.end = std::min(span.end, stmt.indices.back()->span.end + 1);
   const Context nothing(k_.terms);
+  if (k_.is_private(stmt.array)) {
+    checks.require_bounds(stmt.array, index, "access.bounds:program_access", span, nothing);
+    const auto map = state.vars.find(stmt.array);
+    if (map == state.vars.end()) return k_.out.refuse("jump_over_declaration", span);
+    map->second = k_.terms.store(map->second, std::move(index), value);
+    return;
+  }
   checks.require_right(stmt.array, index, Right::Write, "access.write:insufficient_permission",
                        span, nothing);
   checks.require_bounds(stmt.array, index, "access.bounds:program_access", span, nothing);
@@ -79,6 +86,7 @@ void ThreadExecution::store(const Stmt& at, const Store& stmt, State& state) {
 
 // An atomic operation returns an arbitrary value and leaves one (logic.md 2).
 void ThreadExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
+  if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
   PointChecks checks(k_, state.held, state.path, "access.read:insufficient_permission",
                      &state.vars);
   const Environment env = k_.environment(state);

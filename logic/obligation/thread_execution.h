@@ -1,6 +1,7 @@
 // Forward symbolic execution of one arbitrary thread over the flow graph (logic.md 5): paths merge
 // at joins, loops are cut at their heads, barriers start phases.
 #pragma once
+#include "logic/obligation/barrier_kind.h"
 #include "logic/obligation/checks.h"
 
 namespace permverify::obligation {
@@ -36,6 +37,8 @@ class ThreadExecution {
   void check_invariant(std::uint32_t loop, const State& state, bool on_entry);
   // Returns "no replacing barrier of the loop has run yet".
   Term frame_off(std::uint32_t loop, const State& before, State& head);
+  void check_rights_kept(std::uint32_t loop, const State& state);
+  void refuse_transfers(std::uint32_t loop);
   void refuse_unclear_rights(std::uint32_t loop);
   std::set<ir::VarId> forget(std::uint32_t loop, const State& before, State& head);
   void set_rights_at_head(std::uint32_t loop, State& head, Term untouched);
@@ -50,12 +53,14 @@ class ThreadExecution {
   void finish(State state);
 
   struct LoopInfo {
-    std::set<ir::VarId> assigned;             // private variables
-    std::set<ir::VarId> stored;               // arrays
+    std::set<ir::VarId> assigned;             // private variables and arrays
+    std::set<ir::VarId> stored;               // arrays of memory
     std::vector<const ir::Stmt*> barriers;    // inside, nested loops included
     bool replaces = false;                    // some barrier of it replaces what is held
     bool transfers = false;                   // some barrier of it transfers
+    std::set<ir::VarId> given;                // arrays on which a transfer takes rights for good
     bool invariant_has_rights = false;
+    std::vector<Atom> held_at_head;           // with an invariant without rights
     std::vector<Term> measure;                // at the head
   };
   LoopInfo describe(std::uint32_t loop) const;
@@ -64,10 +69,6 @@ class ThreadExecution {
   std::map<ir::BlockId, std::vector<State>> incoming_;
   std::map<std::uint32_t, LoopInfo> loops_;
 };
-
-// What a barrier does to rights (logic.md 3).
-enum class BarrierKind : std::uint8_t { Keep, Replace, Transfer };
-BarrierKind kind_of(const ir::Barrier& barrier);
 
 // barrier.cpp: all rules of logic.md 7 for one arrival; `state` becomes the state after it.
 void cross_barrier(KernelContext& context, const ir::Stmt& stmt, const ir::Barrier& barrier,

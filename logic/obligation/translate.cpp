@@ -1,5 +1,7 @@
 #include "logic/obligation/translate.h"
 
+#include <algorithm>
+
 #include "support/overloaded.h"
 
 namespace permverify::obligation {
@@ -8,6 +10,16 @@ using namespace ir;
 
 Term Context::close(Term formula) const {
   for (auto it = entries_.rbegin(); it != entries_.rend(); ++it) {
+    formula = it->is_binder ? terms_.forall({it->term}, formula) : terms_.implies(it->term, formula);
+  }
+  return formula;
+}
+
+Term Context::close_binders(Term formula) const {
+  const auto first = std::find_if(entries_.begin(), entries_.end(),
+                                  [](const Entry& entry) { return entry.is_binder; });
+  for (auto it = entries_.end(); it != first;) {
+    --it;
     formula = it->is_binder ? terms_.forall({it->term}, formula) : terms_.implies(it->term, formula);
   }
   return formula;
@@ -60,7 +72,7 @@ Term Translator::visit(const Expr& expr) {
             return terms_.integer(n.value);
           },
           [&](const RealLit& n) { return literal(n, expr.type); },
-          [&](const VarRef& n) { return variable(n); },
+          [&](const VarRef& n) { return variable(n, expr.span); },
           [&](const BuiltinRef& n) {
             return env_.launch->builtin(n.which, n.dimension, env_.ids);
           },
@@ -91,29 +103,38 @@ Term Translator::visit(const Expr& expr) {
       expr.node);
 }
 
-Term Translator::variable(const VarRef& ref) {
+Term Translator::variable(const VarRef& ref, Span span) {
   const auto& var = vocabulary_.variable(ref.var);
   if (const auto it = bound_.find(ref.var); it != bound_.end()) return it->second;
   if (var.kind == VarKind::GlobalArray || var.kind == VarKind::LocalArray) {
     return (in_old_ ? env_.old_memory : env_.memory).at(ref.var);
   }
-  return env_.vars.at(ref.var);
+  return private_value(ref.var, span);
+}
+
+// A jump may have passed over the declaration of a variable: then it has no value there.
+Term Translator::private_value(VarId var, Span span) {
+  if (const auto it = env_.vars.find(var); it != env_.vars.end()) return it->second;
+  if (checks_) checks_->on_unsupported("jump_over_declaration", span);
+  const auto& variable = vocabulary_.variable(var);
+  return terms_.fresh(variable.name, Vocabulary::sort_of(variable.type), term::Scope::Private);
+}
+
+Term Translator::typed(Term value, const Type& type) {
+  if (checks_ && type.is_scalar() && type.kind == TypeKind::Fixed) {
+    checks_->on_truth(context_.close_binders(vocabulary_.in_range(value, type)));
+  }
+  return value;
 }
 
 Term Translator::read(const ArrayRead& node, const Expr& expr) {
   auto index = indices(node.indices);
   const auto& var = vocabulary_.variable(node.array);
-  const auto typed = [&](Term value) {
-    if (checks_ && expr.type.kind == TypeKind::Fixed && !context_.has_binders()) {
-      checks_->on_truth(vocabulary_.in_range(value, expr.type));
-    }
-    return value;
-  };
   if (var.kind != VarKind::GlobalArray && var.kind != VarKind::LocalArray) {
     const auto it = bound_.find(node.array);
-    const Term map = it != bound_.end() ? it->second : env_.vars.at(node.array);
+    const Term map = it != bound_.end() ? it->second : private_value(node.array, expr.span);
     if (checks_) checks_->on_read(node.array, index, expr.span, context_);
-    return typed(terms_.select(map, std::move(index)));
+    return typed(terms_.select(map, std::move(index)), expr.type);
   }
   const Term map = (in_old_ ? env_.old_memory : env_.memory).at(node.array);
   if (checks_) {
@@ -123,7 +144,7 @@ Term Translator::read(const ArrayRead& node, const Expr& expr) {
       checks_->on_read(node.array, index, expr.span, context_);
     }
   }
-  return typed(terms_.select(map, std::move(index)));
+  return typed(terms_.select(map, std::move(index)), expr.type);
 }
 
 Term Translator::old(const Old& node) {
@@ -165,7 +186,7 @@ Term Translator::call(const Call& node, const Expr& expr) {
               to_arguments(f->domain), expr.span);
     }
   }
-  return terms_.apply(f, std::move(arguments));
+  return typed(terms_.apply(f, std::move(arguments)), expr.type);
 }
 
 Term Translator::sequence_index(const SeqIndex& node, const Expr& expr) {

@@ -32,6 +32,9 @@ class Context {
   void restore(std::size_t depth) { entries_.resize(depth); }
   // forall binders. guards ==> formula, in the order of nesting.
   Term close(Term formula) const;
+  // The same without what stands before the first binder: for a truth that needs no guard, but whose
+  // binders need their ranges to be evaluated.
+  Term close_binders(Term formula) const;
   bool has_binders() const;
 
  private:
@@ -85,7 +88,8 @@ class Translator {
  private:
   Term visit(const ir::Expr& expr);
   Term literal(const ir::RealLit& lit, const ir::Type& type);
-  Term variable(const ir::VarRef& ref);
+  Term variable(const ir::VarRef& ref, Span span);
+  Term private_value(ir::VarId var, Span span);
   Term read(const ir::ArrayRead& node, const ir::Expr& expr);
   Term unary(const ir::Unary& node, const ir::Expr& expr);
   Term binary(const ir::Binary& node, const ir::Expr& expr);
@@ -97,6 +101,8 @@ class Translator {
   Term float_operation(const char* name, std::vector<Term> arguments, const ir::Type& type,
                        term::Sort result);
   Term machine(Term exact, const ir::Expr& expr);
+  // A value that cannot leave the range of its machine type, whoever made it: said to the sink.
+  Term typed(Term value, const ir::Type& type);
   Term conditional(const ir::Conditional& node);
   Term cast(const ir::Cast& node, const ir::Expr& expr);
   Term quantifier(const ir::Quantifier& node);

@@ -265,9 +265,11 @@ std::vector<VaryingVariable> varying_in_resources(const KernelContext& k,
   std::vector<VaryingVariable> result;
   const auto scan = [&](const ExprPtr& e) {
     any_of(e, [&](const Expr& x) {
-      const auto* ref = std::get_if<VarRef>(&x.node);
-      if (ref && !k.uniformity.uniform(ref->var)) {
+      if (const auto* ref = std::get_if<VarRef>(&x.node); ref && !k.uniformity.uniform(ref->var)) {
         result.push_back({ref->var, x.span});
+      }
+      if (const auto* read = std::get_if<ArrayRead>(&x.node); read && k.is_private(read->array)) {
+        result.push_back({read->array, x.span});
       }
       return false;
     });
