@@ -9,7 +9,19 @@
 namespace permverify::report {
 namespace {
 
-std::string claim(const checker::KernelReport& kernel, bool founded, const TextOptions& options) {
+// With the place of what stands in the source.
+std::string assumed(const checker::KernelReport& kernel, const support::SourceManager& sources) {
+  std::string lines;
+  for (const auto& a : kernel.set.assumptions) {
+    std::string place;
+    if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
+    lines += fmt::format("    assumed: {} ({}{})\n", printable(a.text), printable(a.id), place);
+  }
+  return lines;
+}
+
+std::string claim(const checker::KernelReport& kernel, bool founded,
+                  const support::SourceManager& sources, const TextOptions& options) {
   const KernelVerdict verdict = kernel_verdict(kernel, options.policy);
   std::string line = "  kernel " + printable(kernel.set.kernel) + ": ";
   if (verdict != KernelVerdict::Proved) return line + to_string(verdict) + "\n";
@@ -17,9 +29,7 @@ std::string claim(const checker::KernelReport& kernel, bool founded, const TextO
   line += verdict_text(kernel, options.policy);
   if (!kernel.set.launch.empty()) line += ", " + printable(kernel.set.launch);
   line += ": no data race, no barrier divergence, every access in bounds, every contract holds\n";
-  for (const auto& a : kernel.set.assumptions) {
-    line += fmt::format("    assumed: {} ({})\n", printable(a.text), printable(a.id));
-  }
+  line += assumed(kernel, sources);
   for (const auto& note : kernel.set.notes) line += "    " + printable(note) + "\n";
   return line;
 }
@@ -39,7 +49,8 @@ std::string verdict_text(const checker::KernelReport& kernel, const Policy& poli
   return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
 }
 
-std::string claims(const checker::VerificationReport& report, const TextOptions& options) {
+std::string claims(const checker::VerificationReport& report,
+                   const support::SourceManager& sources, const TextOptions& options) {
   switch (options.scope) {
     case Scope::Part: return "  a selection of the obligations: nothing is claimed about whole kernels\n";
     case Scope::Check: return "  checked: syntax, types and well-formed contracts; nothing was proved\n";
@@ -52,12 +63,10 @@ std::string claims(const checker::VerificationReport& report, const TextOptions&
     else if (!file.kernels.empty()) out += printable(file.path) + ":\n";
     for (const auto& kernel : file.kernels) {
       if (!kernel.set.kernel.empty()) {
-        out += claim(kernel, founded, options);
+        out += claim(kernel, founded, sources, options);
       } else if (!kernel.set.obligations.empty()) {
         out += "  functions and lemmas: " + verdict_text(kernel, options.policy) + "\n";
-        for (const auto& a : kernel.set.assumptions) {
-          out += fmt::format("    assumed: {} ({})\n", printable(a.text), printable(a.id));
-        }
+        out += assumed(kernel, sources);
       }
     }
   }

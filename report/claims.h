@@ -6,7 +6,8 @@
 
 namespace permverify::report {
 
-std::string claims(const checker::VerificationReport& report, const TextOptions& options);
+std::string claims(const checker::VerificationReport& report,
+                   const support::SourceManager& sources, const TextOptions& options);
 
 // "proved", "proved under 2 assumptions", "refuted", ...
 std::string verdict_text(const checker::KernelReport& kernel, const Policy& policy);

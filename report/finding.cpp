@@ -66,12 +66,14 @@ Finding of_obligation(const obligation::Obligation& o, const checker::Verdict& v
 Finding no_permissions(const checker::KernelReport& kernel) {
   Finding f;
   f.kind = FindingKind::Unknown;
-  f.id = "undecided:no_permissions";
+  const bool missing = kernel.set.permissions_missing;
+  f.id = missing ? "permissions:missing" : "undecided:no_permissions";
   f.cls = FindingClass::Limit;
-  f.message = "undecided: no permissions given";
+  f.message = missing ? "no permissions given" : "undecided: no permissions given";
   f.primary = {kernel.span, "no contract of this kernel has a `Perm` or an `Atomic`"};
   f.notes = {"without them nothing says which thread may read or write which cell"};
-  f.help = "give each thread its cells: `requires Perm(a[tid], write);` before `void main`";
+  f.help = missing ? "give each thread its cells: `//@ requires Perm(a[\\gtid], write);` before the kernel"
+                   : "give each thread its cells: `requires Perm(a[tid], write);` before `void main`";
   f.kernel = kernel.set.kernel;
   return f;
 }

@@ -197,7 +197,7 @@ std::string text_report(const checker::VerificationReport& report,
   }
   const Summary summary = summarise(report, options.policy);
   out += summary_line(summary, report.wall_seconds, report.solvers) + "\n";
-  out += claims(report, options);
+  out += claims(report, sources, options);
   if (options.stats) out += statistics(report);
   return out;
 }

@@ -132,7 +132,7 @@ TEST_CASE("what was proved is claimed with its launches and assumptions") {
   CHECK(count(f.text(), "kernel k: proved, for every launch") == 1);
   f.kernel().set.assumptions.push_back({"assume", "an assume statement", {0, 13, 19}});
   CHECK(count(f.text(), "proved under 1 assumption,") == 1);
-  CHECK(count(f.text(), "assumed: an assume statement (assume)") == 1);
+  CHECK(count(f.text(), "assumed: an assume statement (assume, line 2)") == 1);
   report::TextOptions part;
   part.scope = report::Scope::Part;
   CHECK(count(f.text(part), "kernel k: proved") == 0);
