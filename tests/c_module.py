@@ -51,6 +51,7 @@ class CModule(unittest.TestCase):
         self.assertEqual(code, 2)
         self.assertIn("error[input:no_clang]", out)
         self.assertIn("kernel good: proved", out)
+        self.assertIn(f"{self.tool.parent}, {self.path}/lib/permverify", out)
 
     def test_it_is_found_beside_the_program_and_in_lib(self):
         for folder in ("lib/permverify", "bin"):
