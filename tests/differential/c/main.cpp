@@ -15,11 +15,12 @@ namespace {
 using namespace permverify::differential;
 
 constexpr int skipped = 77;
+constexpr std::uint64_t most_made_small = 3;  // each takes some hundred runs
 
 struct Settings {
   std::uint64_t first = 1, last = 60;
   unsigned jobs = 1;
-  std::string keep;
+  std::string keep, text;
   TrialOptions trial;
 };
 
@@ -28,13 +29,14 @@ void write(const std::string& folder, const std::string& file, const std::string
   std::ofstream(std::filesystem::path(folder) / file) << text;
 }
 
-void tell(const Settings& s, const Trial& trial) {
+void tell(const Settings& s, const Trial& trial, bool make_small) {
   std::cout << to_text(trial.outcome) << ": seed " << trial.seed << ": " << trial.why << std::endl;
   if (s.keep.empty() || !is_failure(trial.outcome)) return;
   const Kernel kernel = random_kernel(trial.seed, s.trial.kernel);
   const std::string name = "seed" + std::to_string(trial.seed);
   const std::string comment = "// " + std::string(to_text(trial.outcome)) + ": " + trial.why + "\n";
   write(s.keep, name + ".cl", comment + print(kernel.program));
+  if (!make_small) return;
   write(s.keep, name + "_small.cl", comment + print(shrunk_alike(kernel, trial, s.trial).program));
 }
 
@@ -55,7 +57,7 @@ int compare(const Settings& s) {
       }
       const Trial trial = from_line(*results[i]);
       statistics.add(trial);
-      if (trial.outcome != Class::Equal) tell(s, trial);
+      if (trial.outcome != Class::Equal) tell(s, trial, statistics.failures() <= most_made_small);
     }
   }
   print(std::cout, statistics);
@@ -91,10 +93,14 @@ int checksums(const Settings& s) {
   Device device;
   for (std::uint64_t seed = s.first; seed <= s.last; ++seed) {
     const Kernel kernel = random_kernel(seed, s.trial.kernel);
+    std::string text = print(kernel.program);
+    if (!s.text.empty()) {
+      std::ifstream in(s.text);
+      text.assign(std::istreambuf_iterator<char>(in), {});
+    }
     std::cout << "seed " << seed;
     try {
-      for (const auto& memory :
-           run_on_device(device, kernel, print(kernel.program), s.trial.build)) {
+      for (const auto& memory : run_on_device(device, kernel, text, s.trial.build)) {
         std::cout << " " << std::hex << checksum(kernel, memory) << std::dec;
       }
     } catch (const DeviceError& error) {
@@ -162,6 +168,7 @@ int main(int argc, char** argv) {
   app.add_option("--keep", s.keep, "a folder for what fails, and for it made small");
   app.add_flag("--show", show, "print the kernels");
   app.add_flag("--checksums", sums, "only run on the device, and print sums of final memory");
+  app.add_option("--text", s.text, "with --checksums: this file is the kernel's text");
   app.add_flag("--features", counts, "only count how many kernels use each feature");
   app.add_flag("--wild", wild_mode, "damaged kernels: only whether the front end survives");
   app.add_flag("--shrink", shrink, "with --show: the smallest kernel with the same outcome");

@@ -16,7 +16,7 @@ std::string cell(const Exchange& x, const std::string& number) {
 std::string neighbour(Scope& scope) {
   static const std::vector<std::string> forms{"(lid + 1) % lsize", "(lid + 3) % lsize",
                                               "lsize - 1 - lid", "(lid * 5 + 1) % lsize",
-                                              "lid > 0 ? lid - 1 : lsize - 1"};
+                                              "(lid > 0 ? lid - 1 : lsize - 1)"};
   return scope.rng.pick(forms);
 }
 
