@@ -18,10 +18,12 @@ for source in tests/fuzz/*.cpp; do
   total=$((total + 1))
   cmake --build build-fuzz -j "$jobs" --target "$target"
   mkdir -p "build-fuzz/corpus-$target" "build-fuzz/findings"
-  # Seeds: the programs of the repository. Limits: 10 s and 1 GB for an input.
+  # Seeds: the programs of the repository, and the target's own. Limits: 10 s and 1 GB for an input.
+  mkdir -p "build-fuzz/seeds-$target"
+  cp "tests/fuzz/seeds/$target/"* "build-fuzz/seeds-$target" 2>/dev/null || true
   if "build-fuzz/tests/fuzz/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 \
     -max_len=4096 -artifact_prefix=build-fuzz/findings/ -print_final_stats=1 -verbosity=0 \
-    "build-fuzz/corpus-$target" examples tests/corpus; then
+    "build-fuzz/corpus-$target" "build-fuzz/seeds-$target" examples tests/corpus; then
     echo "fuzz: $target ran $seconds s without a finding"
   else
     failed=$((failed + 1))

@@ -12,7 +12,7 @@ bool is_one(const ir::ExprPtr& expr) {
   return amount != nullptr && amount->numerator == 1 && amount->denominator == 1;
 }
 
-// A product of launch sizes and positive numbers; `sizes` counts the former. It is 1 or more.
+// A product of launch sizes and numbers from 1 on; `sizes` counts the former. It is 1 or more.
 bool is_launch_product(const ir::ExprPtr& expr, int& sizes) {
   if (const auto* cast = std::get_if<ir::Cast>(&expr->node)) {
     return is_launch_product(cast->operand, sizes);
@@ -23,7 +23,9 @@ bool is_launch_product(const ir::ExprPtr& expr, int& sizes) {
            builtin->which == ir::Builtin::Tcount;
   }
   if (const auto* number = std::get_if<ir::IntLit>(&expr->node)) return number->value > 0;
-  if (const auto* number = std::get_if<ir::RealLit>(&expr->node)) return number->numerator > 0;
+  if (const auto* number = std::get_if<ir::RealLit>(&expr->node)) {
+    return number->denominator > 0 && number->numerator >= number->denominator;
+  }
   const auto* product = std::get_if<ir::Binary>(&expr->node);
   return product != nullptr && product->op == ir::BinaryOp::Mul &&
          is_launch_product(product->left, sizes) && is_launch_product(product->right, sizes);

@@ -126,6 +126,7 @@ TEST_CASE("a share that depends on the launch is read, and only if it surely is 
   CHECK(c_clause("Perm(*a, 1 \\ n)") == "Perm(a[0], 1 \\ (int) n)");
   CHECK(c_clause("Perm(*a, 1 \\ (tid * gsize))") == "Perm(a[0], 1 \\ (tid * gsize))");
   CHECK(c_clause("Perm(*a, 1 \\ (0 * gsize))") == "Perm(a[0], 1 \\ (0 * gsize))");
+  CHECK(c_clause("Perm(*a, write \\ (gsize * (1\\2)))") != "Perm(a[0], read)");
   CHECK(c_clause("Perm(*a, 1\\2)") == "Perm(a[0], 1 \\ 2)");
 }
 
