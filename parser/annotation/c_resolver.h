@@ -54,7 +54,7 @@ class Resolver::Impl final : StatementResolver {
 
   // --- contracts.cpp
   void misplaced(const Item& item, std::string help);
-  void contract_clause(const Item& item, const ItemTree& tree, Contracts& result);
+  void contract_clause(const Item& item, const ItemTree& tree, bool helper, Contracts& result);
   ExprPtr clause_at(const ast::Clause& clause, Place place);
 
   // --- statements.cpp

@@ -13,14 +13,15 @@ ir::ExprPtr Resolver::Impl::clause_at(const ast::Clause& clause, Place place) {
   return assertion(clause.expressions.front(), true);
 }
 
-void Resolver::Impl::contract_clause(const Item& item, const ItemTree& tree, Contracts& result) {
+void Resolver::Impl::contract_clause(const Item& item, const ItemTree& tree, bool helper,
+                                     Contracts& result) {
   result.any = true;
   Place place = Place::ThreadContract;
   ir::Contract* contract = &result.thread;
   if (item.level == Level::Group) place = Place::GroupContract, contract = &result.group;
   if (item.level == Level::Kernel) place = Place::KernelContract, contract = &result.kernel;
   const bool everywhere = item.kind == ItemKind::ContextEverywhere;
-  if (item.level != Level::Thread && (everywhere || kernel_ == nullptr)) {
+  if (item.level != Level::Thread && (everywhere || helper)) {
     return misplaced(item, "before kernels, `kernel` and `group` precede `requires` and `ensures`");
   }
   const ExprPtr fact = clause_at(*tree.clause, place);
@@ -33,6 +34,7 @@ void Resolver::Impl::contract_clause(const Item& item, const ItemTree& tree, Con
 
 Contracts Resolver::Impl::contracts(const Blocks& blocks, At at) {
   const Visit visit(*this, at);
+  const bool helper = at.helper || at.kernel == nullptr;
   Contracts result;
   for (const Block& block : blocks) {
     broken_ = broken_ || block.broken;
@@ -40,10 +42,10 @@ Contracts Resolver::Impl::contracts(const Blocks& blocks, At at) {
       const Item& item = block.items[i];
       const ItemTree& tree = block.syntax->trees[i];
       if (is_contract_clause(item.kind)) {
-        contract_clause(item, tree, result);
+        contract_clause(item, tree, helper, result);
       } else if (item.kind == ItemKind::Pure) {
         result.pure = true;
-      } else if (item.kind == ItemKind::Decreases && at.kernel == nullptr) {
+      } else if (item.kind == ItemKind::Decreases && helper) {
         const PlaceGuard guard(*this, Place::ThreadContract);
         for (ast::ExprRef measure : tree.clause->expressions) {
           if (ExprPtr expr = resolve_as(measure, ir::int_type)) result.decreases.push_back(expr);

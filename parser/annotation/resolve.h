@@ -28,10 +28,12 @@ struct Contracts {
   bool any = false;                    // there was a clause, right or wrong
 };
 
-// Where the blocks stand. `kernel` learns which dimensions they mention; null in helpers.
+// Where the blocks stand. `kernel` learns which dimensions they mention; null where there is none
+// yet. `helper`: in a function that a kernel calls, whose contract has no levels but a measure.
 struct At {
   CNames& names;
   ir::Kernel* kernel = nullptr;
+  bool helper = false;
 };
 
 // Errors are reported where they stand and leave the item out; the sink then has errors.

@@ -22,7 +22,7 @@ void resolve(const std::vector<annotation::Block>& blocks, ir::Module& module,
   const annotation::At at{names, &kernel};
   const annotation::Blocks all(blocks.begin(), blocks.end());
   const annotation::Contracts contracts = resolver.contracts(all, at);
-  resolver.contracts(all, {names});
+  resolver.contracts(all, {names, nullptr, true});
   ir::Loop loop;
   resolver.loop(all, contracts.everywhere, at, loop);
   ir::Barrier barrier{1, {}, true, true, false, {}};

@@ -80,13 +80,17 @@ TEST_CASE("clauses in a wrong place are reported there") {
 
 TEST_CASE("helpers have results and measures, and no levels") {
   Annotated helper("//@ ensures \\result == n; decreases n; pure\n");
-  const annotation::Contracts found = helper.resolver.contracts(helper.blocks(), {helper.names});
+  const annotation::Contracts found = helper.resolver.contracts(helper.blocks(), {helper.names, nullptr, true});
   REQUIRE(helper.errors() == Strings{});
   CHECK(helper.text(found.thread.ensures_clauses) == Strings{"(int) i == (int) n"});
   CHECK(found.decreases.size() == 1);
   CHECK(found.pure);
+  Annotated called("//@ requires get_local_id(1) == 0; decreases n; group requires true;");
+  called.resolver.contracts(called.blocks(), {called.names, &called.kernel, true});
+  CHECK(called.errors() == Strings{"1:49 type:misplaced_clause"});
+  CHECK(called.kernel.dimensions == 2);
   Annotated level("//@ kernel requires true;");
-  level.resolver.contracts(level.blocks(), {level.names});
+  level.resolver.contracts(level.blocks(), {level.names, nullptr, true});
   CHECK(level.errors() == Strings{"1:5 type:misplaced_clause"});
 }
 
