@@ -1,0 +1,141 @@
+// The table of built-in functions, and those of the work-item: identifiers, barriers, fences.
+#include "parser/clang/lowering.h"
+
+#include <unordered_map>
+
+namespace permverify::parser {
+
+using namespace ir;
+
+namespace {
+
+int dimension_mentioned(const clang::CallExpr& expr, clang::ASTContext& context) {
+  clang::Expr::EvalResult result;
+  if (expr.getNumArgs() != 1 || !expr.getArg(0)->EvaluateAsInt(result, context)) return -1;
+  const std::int64_t d = result.Val.getInt().getExtValue();
+  return d < 0 || d > 3 ? 3 : static_cast<int>(d);
+}
+
+}  // namespace
+
+Value Lowering::identifier_value(Builtin which, int dimension, Type type, Span at) {
+  kernel_.dimensions = std::max(kernel_.dimensions, dimension + 1);
+  return {as(make_expr(BuiltinRef{which, dimension}, int_type, at), type), {}, {}};
+}
+
+// OpenCL C 6.12.1. The global offset is taken to be zero.
+Value Lowering::identifier(const clang::CallExpr& expr, std::string_view name) {
+  static const std::unordered_map<std::string_view, ir::Builtin> all{
+      {"get_global_id", ir::Builtin::Tid},        {"get_local_id", ir::Builtin::Lid},
+      {"get_group_id", ir::Builtin::Gid},         {"get_local_size", ir::Builtin::Gsize},
+      {"get_enqueued_local_size", ir::Builtin::Gsize},
+      {"get_num_groups", ir::Builtin::Ngroups},   {"get_global_size", ir::Builtin::Tcount}};
+  const Span at = span(&expr);
+  const Type type = type_of(expr.getType(), &expr);
+  const ir::Builtin which = all.at(name);
+  const int dimension = dimension_mentioned(expr, layout_.context());
+  if (dimension < 0) refuse("dynamic_dimension", &expr, "the dimension of an identifier is no constant");
+  if (dimension > 2) {  // outside the launch: 0 for identifiers, 1 for sizes
+    const bool size = which == ir::Builtin::Gsize || which == ir::Builtin::Ngroups || which == ir::Builtin::Tcount;
+    return {literal(size ? 1 : 0, type, at), {}, {}};
+  }
+  if (which == ir::Builtin::Tid) {
+    assume("global_offset", "the launch has no global offset", kernel_.span);
+  }
+  return identifier_value(which, dimension, type, at);
+}
+
+Value Lowering::linear_identifier(const clang::CallExpr& expr, std::string_view name) {
+  const auto which = name == "get_global_linear_id" ? ir::Builtin::Tid : ir::Builtin::Lid;
+  const Span at = span(&expr);
+  return {as(make_expr(BuiltinRef{which, -1}, int_type, at), type_of(expr.getType(), &expr)), {}, {}};
+}
+
+Value Lowering::global_offset(const clang::CallExpr& expr, std::string_view) {
+  assume("global_offset", "the launch has no global offset", kernel_.span);
+  return {literal(0, type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+}
+
+Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
+  refuse("work_dim", &expr, "the number of dimensions of the launch is not a fixed number");
+}
+
+Value Lowering::barrier_at(bool local, bool global, Span at) {
+  ir::Barrier barrier;
+  barrier.id = ++kernel_.barrier_count;
+  barrier.fences_local = local;
+  barrier.fences_global = global;
+  barrier.has_block = false;
+  barrier.transfers = true;
+  barrier_annotations(barrier);
+  emit(std::move(barrier), at);
+  return {};
+}
+
+// OpenCL C 6.12.8: the flags say which memory is fenced.
+Value Lowering::barrier(const clang::CallExpr& expr, std::string_view) {
+  clang::Expr::EvalResult result;
+  if (!expr.getArg(0)->EvaluateAsInt(result, layout_.context())) {
+    refuse("dynamic_fence", &expr, "the flags of this barrier are no constant");
+  }
+  const std::uint64_t flags = result.Val.getInt().getZExtValue();
+  return barrier_at((flags & 1) != 0, (flags & 2) != 0, span(&expr));
+}
+
+// __syncthreads() fences both memories.
+Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) {
+  barrier_at(true, true, span(&expr));
+  if (name == "__syncthreads") return {};
+  effect(expr.getArg(0));
+  return {unknown(type_of(expr.getType(), &expr), span(&expr), "vote"), {}, {}};
+}
+
+// Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses it.
+Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view) {
+  for (const clang::Expr* argument : expr.arguments()) {
+    if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
+    effect(argument);
+  }
+  return expr.getType()->isVoidType() ? Value{} : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+}
+
+// threadIdx.x and the like: members of variables that our header declares.
+std::optional<Value> Lowering::cuda_identifier(const clang::MemberExpr& expr) {
+  const auto* base = clang::dyn_cast<clang::DeclRefExpr>(expr.getBase()->IgnoreParenImpCasts());
+  if (!base || options_.language != CLanguage::Cuda) return std::nullopt;
+  static const std::unordered_map<std::string, ir::Builtin> all{{"threadIdx", ir::Builtin::Lid},
+                                                                {"blockIdx", ir::Builtin::Gid},
+                                                                {"blockDim", ir::Builtin::Gsize},
+                                                                {"gridDim", ir::Builtin::Ngroups}};
+  const auto which = all.find(base->getDecl()->getNameAsString());
+  const auto* variable = clang::dyn_cast<clang::VarDecl>(base->getDecl());
+  if (which == all.end() || !variable || variable->isLocalVarDecl()) return std::nullopt;
+  const std::string field = expr.getMemberDecl()->getNameAsString();
+  const int dimension = field == "x" ? 0 : field == "y" ? 1 : 2;
+  return identifier_value(which->second, dimension, type_of(expr.getType(), &expr), span(&expr));
+}
+
+Lowering::Builtin Lowering::find_builtin(std::string_view name) {
+  using L = Lowering;
+  static const std::unordered_map<std::string_view, Builtin> table{
+      {"get_global_id", &L::identifier}, {"get_local_id", &L::identifier},
+      {"get_group_id", &L::identifier}, {"get_local_size", &L::identifier},
+      {"get_enqueued_local_size", &L::identifier}, {"get_num_groups", &L::identifier},
+      {"get_global_size", &L::identifier}, {"get_global_linear_id", &L::linear_identifier},
+      {"get_local_linear_id", &L::linear_identifier}, {"get_global_offset", &L::global_offset},
+      {"get_work_dim", &L::work_dim},
+      {"barrier", &L::barrier}, {"work_group_barrier", &L::barrier},
+      {"__syncthreads", &L::syncthreads}, {"__syncthreads_count", &L::syncthreads},
+      {"__syncthreads_and", &L::syncthreads}, {"__syncthreads_or", &L::syncthreads},
+      {"mem_fence", &L::no_effect}, {"read_mem_fence", &L::no_effect},
+      {"write_mem_fence", &L::no_effect}, {"atomic_work_item_fence", &L::no_effect},
+      {"__threadfence", &L::no_effect}, {"__threadfence_block", &L::no_effect},
+      {"__threadfence_system", &L::no_effect}, {"printf", &L::no_effect},
+      {"prefetch", &L::no_effect},
+  };
+  const auto found = table.find(name);
+  if (found != table.end()) return found->second;
+  return more_builtins(name);
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,186 @@
+// Calls: helpers are inlined, each call a copy with variables of its own.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+Value Lowering::call(const clang::CallExpr& expr) {
+  using namespace clang;
+  const Span at = span(&expr);
+  const FunctionDecl* function = expr.getDirectCallee();
+  if (!function) refuse("function_pointer", &expr, "a call through a pointer to a function");
+  std::vector<const Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  const FunctionDecl* body = nullptr;
+  const std::string name = function->getNameInfo().getAsString();
+  if (const auto special = find_builtin(name)) return (this->*special)(expr, name);
+  if (!function->hasBody(body)) {
+    const auto* method = dyn_cast<CXXMethodDecl>(function);
+    if (method && method->isTrivial() && method->isCopyAssignmentOperator()) {
+      const auto [held, to] = in_order([&] { return value(arguments[1]); }, [&] { return place(arguments[0]); });
+      store(to, held, at);
+      return held;
+    }
+    refuse("unknown_function", &expr, "`" + name + "` has no body here and is no built-in function");
+  }
+  if (body->isVariadic()) refuse("variadic_function", &expr, "`" + name + "` takes any number of arguments");
+  std::optional<Place> self;
+  if (const auto* member = dyn_cast<CXXMemberCallExpr>(&expr)) {
+    const Expr* object = member->getImplicitObjectArgument();
+    self = object->getType()->isAnyPointerType()
+               ? dereference(pointer(object), object->getType()->getPointeeType())
+               : place(object);
+    self = freeze(std::move(*self));
+  } else if (isa<CXXOperatorCallExpr>(&expr) && isa<CXXMethodDecl>(function)) {
+    self = freeze(place(arguments[0]));
+    arguments.erase(arguments.begin());
+  }
+  return inline_call(*body, &expr, std::move(arguments), std::move(self), at);
+}
+
+Place Lowering::call_place(const clang::CallExpr& expr) {
+  call(expr);
+  if (!last_reference_) refuse("reference_result", &expr, "this reference cannot be followed");
+  Place result = std::move(*last_reference_);
+  last_reference_.reset();
+  return result;
+}
+
+Value Lowering::inline_call(const clang::FunctionDecl& function, const void* site,
+                            std::vector<const clang::Expr*> arguments, std::optional<Place> self, Span at) {
+  const auto* canonical = function.getCanonicalDecl();
+  for (const Frame& frame : frames_) {
+    if (frame.function && frame.function->getCanonicalDecl() == canonical) {
+      refuse("recursion", function.getLocation(), "`" + function.getNameAsString() + "` calls itself");
+    }
+  }
+  if (frames_.size() > 64) refuse("call_depth", function.getLocation(), "calls nest too deeply");
+  find_modified(function);
+  Frame frame;
+  frame.instance = facts_.instance(frames_.back().instance, site);
+  frame.function = &function;
+  frame.end = new_label();
+  frame.self = std::move(self);
+  const QualType type = function.getReturnType();
+  frame.returns_reference = type->isReferenceType();
+  // Arguments belong to the caller's frame.
+  std::vector<Argument> held = evaluate_arguments(function, arguments);
+  const bool has_result = !type->isVoidType() && !type->isReferenceType();
+  frames_.push_back(std::move(frame));
+  if (has_result) {
+    frames_.back().result =
+        new_private(key(&function), function.getNameAsString() + ".result", type, function.getLocation());
+    declare_storage(*frames_.back().result, at);
+  }
+  StmtList body = captured([&] {
+    bind_parameters(function, held, at);
+    if (const auto* constructor = clang::dyn_cast<clang::CXXConstructorDecl>(&function)) {
+      run_initialisers(*constructor);
+    }
+    std::vector<Jump> outer;
+    outer.swap(jumps_);
+    if (const auto* block = clang::dyn_cast_or_null<clang::CompoundStmt>(function.getBody())) {
+      compound_statement(*block);
+    }
+    outer.swap(jumps_);
+  });
+  const Frame done = frames_.back();
+  frames_.pop_back();
+  last_reference_ = done.reference;
+  // The `return` at the very end needs no jump.
+  if (!body.empty()) {
+    const auto* leave = std::get_if<Leave>(&body.back()->node);
+    if (leave && leave->label == done.end) body.pop_back();
+  }
+  bool jumps = false;
+  for_each_leave(body, [&](LabelId label) { jumps = jumps || label == done.end; });
+  if (jumps) {
+    emit(Block{std::move(body), done.end}, at);
+  } else {
+    append(std::move(body));
+  }
+  return has_result ? load(*done.result, at) : Value{};
+}
+
+void Lowering::for_each_leave(const StmtList& list, const std::function<void(LabelId)>& visit) {
+  for (const auto& stmt : list) {
+    if (const auto* n = std::get_if<Leave>(&stmt->node)) visit(n->label);
+    if (const auto* n = std::get_if<Block>(&stmt->node)) for_each_leave(n->body, visit);
+    if (const auto* n = std::get_if<If>(&stmt->node)) {
+      for_each_leave(n->then_body, visit);
+      for_each_leave(n->else_body, visit);
+    }
+    if (const auto* n = std::get_if<Loop>(&stmt->node)) for_each_leave(n->body, visit);
+  }
+}
+
+std::vector<Lowering::Argument> Lowering::evaluate_arguments(const clang::FunctionDecl& function,
+                                                             const std::vector<const clang::Expr*>& arguments) {
+  std::vector<Argument> held;
+  for (std::size_t i = 0; i < arguments.size() && i < function.getNumParams(); ++i) {
+    const clang::ParmVarDecl& parameter = *function.getParamDecl(static_cast<unsigned>(i));
+    Argument one;
+    StmtList statements = captured([&] {
+      if (parameter.getType()->isReferenceType()) {
+        one.place = freeze(place(arguments[i]));
+      } else {
+        one.value = value(arguments[i]);
+      }
+    });
+    if (!statements.empty()) {
+      for (Argument& earlier : held) earlier.value = freeze(std::move(earlier.value));
+    }
+    append(std::move(statements));
+    held.push_back(std::move(one));
+  }
+  return held;
+}
+
+void Lowering::bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments, Span at) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const clang::ParmVarDecl& parameter = *function.getParamDecl(static_cast<unsigned>(i));
+    const VarKey own = key(parameter.getCanonicalDecl());
+    if (arguments[i].place) {
+      references_.insert_or_assign(own, std::move(*arguments[i].place));
+      continue;
+    }
+    const std::string name = parameter.getNameAsString();
+    Value& held = arguments[i].value;
+    if (held.pointer && !modified_.count(parameter.getCanonicalDecl())) {
+      if (held.pointer->index) held.pointer->index = temporary(held.pointer->index, name);
+      if (held.pointer->tag) held.pointer->tag = temporary(held.pointer->tag, name + ".object");
+      bindings_.insert_or_assign(own, std::move(held));
+      continue;
+    }
+    if (!held.scalar && !held.pointer && held.parts.empty()) {  // an image, a sampler, an event
+      bindings_.insert_or_assign(own, std::move(held));
+      continue;
+    }
+    const Place object = new_private(own, name, parameter.getType(), parameter.getLocation());
+    if (held.scalar && region(own).registers) {
+      const Type type = type_of(parameter.getType(), nullptr);
+      emit(Declare{plane(object.at.targets[0], region(own), at).variables[0], as(held.scalar, type)}, at);
+      continue;
+    }
+    declare_storage(object, at);
+    store(object, held, at);
+  }
+}
+
+void Lowering::run_initialisers(const clang::CXXConstructorDecl& constructor) {
+  for (const auto* init : constructor.inits()) {
+    const Place self = *frames_.back().self;
+    if (init->isAnyMemberInitializer()) {
+      const auto* member = init->getAnyMember();
+      if (layout_.components(self.type) != 0) continue;
+      initialise(field(self, layout_.index_of(*member)), init->getInit());
+    } else if (init->isBaseInitializer()) {
+      initialise(base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());
+    } else {
+      refuse("constructor", constructor.getLocation(), "a constructor that delegates");
+    }
+  }
+}
+
+}  // namespace permverify::parser

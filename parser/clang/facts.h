@@ -1,0 +1,43 @@
+// What one pass over a kernel learns about pointers and objects, for the next pass to start from:
+// it only grows, and the kernel is lowered again until nothing new was learned.
+#pragma once
+#include <set>
+#include <tuple>
+
+#include "parser/clang/values.h"
+
+namespace permverify::parser {
+
+// A pointer inside an object that is kept in registers.
+struct SlotKey {
+  VarKey region;
+  Path path;
+  std::int64_t unit = 0;
+  auto operator<=>(const SlotKey&) const = default;
+};
+
+class Facts {
+ public:
+  // The number of the inlined copy that a call in `parent` makes, with `site` telling calls apart.
+  std::uint32_t instance(std::uint32_t parent, const void* site);
+  // Everything that may ever be stored in a pointer, in a fixed order.
+  const std::vector<Target>& targets(const SlotKey& slot) { return targets_[slot]; }
+  void add_target(const SlotKey& slot, const Target& target);
+  // Private objects whose elements are chosen by an index that is no literal.
+  bool needs_array(const VarKey& key) const { return arrays_.count(key) != 0; }
+  void need_array(const VarKey& key) { changed_ |= arrays_.insert(key).second; }
+  // Objects that are looked at through types of another size.
+  bool needs_bytes(const VarKey& key) const { return bytes_.count(key) != 0; }
+  void need_bytes(const VarKey& key) { changed_ |= bytes_.insert(key).second; }
+
+  bool changed() const { return changed_; }
+  void start_pass() { changed_ = false; }
+
+ private:
+  std::map<std::pair<std::uint32_t, const void*>, std::uint32_t> instances_;
+  std::map<SlotKey, std::vector<Target>> targets_;
+  std::set<VarKey> arrays_, bytes_;
+  bool changed_ = false;
+};
+
+}  // namespace permverify::parser

@@ -1,0 +1,159 @@
+// Initialisers, zero values, and the storage of private objects.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+// Declares all variables of a private object; their contents are unknown.
+void Lowering::declare_storage(const Place& object, Span at) {
+  const VarKey key = object.at.targets[0].region;
+  Region& of = region(key);
+  if (of.bytes) {
+    emit(Declare{plane({key, {}}, of, at).variables[0], nullptr}, at);
+    return;
+  }
+  const std::function<void(const Path&, QualType)> walk = [&](const Path& path, QualType type) {
+    const QualType leaf = layout_.base(type);
+    if (layout_.is_record(leaf)) {
+      const auto fields = layout_.fields(leaf);
+      for (std::uint16_t i = 0; i < fields.size(); ++i) {
+        Path inner = path;
+        inner.push_back(i);
+        walk(inner, fields[i].type);
+      }
+    } else if (leaf->isAnyPointerType()) {
+      const std::int64_t count = layout_.units_at(of.element, path);
+      for (std::int64_t unit = 0; unit < count; ++unit) {
+        const PointerSlot& s = slot({key, path, unit}, at);
+        emit(Declare{s.index, nullptr}, at);
+        if (s.has_tag) emit(Declare{s.tag, nullptr}, at);
+      }
+    } else if (layout_.scalar(leaf)) {
+      for (const VarId var : plane({key, path}, of, at).variables) emit(Declare{var, nullptr}, at);
+    }
+  };
+  walk({}, of.element);
+}
+
+Value Lowering::zero_value(QualType type, const clang::Stmt* at) {
+  Value result;
+  const Span where = span(at);
+  const QualType t = type.getCanonicalType();
+  if (t->isAnyPointerType()) {
+    result.pointer = null_pointer(where);
+  } else if (const auto* array = layout_.context().getAsConstantArrayType(t)) {
+    for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
+      result.parts.push_back(zero_value(array->getElementType(), at));
+    }
+  } else if (const unsigned n = layout_.components(t)) {
+    for (unsigned i = 0; i < n; ++i) result.parts.push_back(zero_value(layout_.component_type(t), at));
+  } else if (t->isUnionType()) {
+    for (std::int64_t i = 0; i < layout_.bytes(t); ++i) {
+      result.parts.push_back({literal(0, fixed_type(8, false), where), {}, {}});
+    }
+  } else if (layout_.is_record(t)) {
+    for (const auto& field : layout_.fields(t)) result.parts.push_back(zero_value(field.type, at));
+  } else {
+    result.scalar = zero(type_of(t, at), where);
+  }
+  return result;
+}
+
+// The value of `{...}`. Of a union: through its storage, see initialise.
+Value Lowering::initial_value(const clang::InitListExpr& list) {
+  const QualType type = list.getType().getCanonicalType();
+  if (const auto* semantic = list.getSemanticForm()) return initial_value(*semantic);
+  Value result;
+  if (list.getNumInits() == 1 && !layout_.is_record(type) && layout_.components(type) == 0 &&
+      !layout_.context().getAsArrayType(type) && !type->isUnionType()) {
+    return value(list.getInit(0));
+  }
+  if (type->isUnionType()) {
+    Place fresh = new_private(key(&list), "union", type, list.getBeginLoc());
+    declare_storage(fresh, span(&list));
+    initialise(fresh, &list);
+    return load(fresh, span(&list));
+  }
+  const std::function<void(Value)> add = [&](Value v) {
+    // In a vector, the components of a vector follow one another: (float4)(v.xy, 0, 1).
+    if (layout_.components(type) != 0 && !v.parts.empty()) {
+      for (Value& part : v.parts) add(std::move(part));
+    } else {
+      result.parts.push_back(std::move(v));
+    }
+  };
+  for (const clang::Expr* init : list.inits()) add(value(init));
+  if (const auto* array = layout_.context().getAsConstantArrayType(type)) {
+    const std::uint64_t count = array->getSize().getZExtValue();
+    while (result.parts.size() < count) {
+      result.parts.push_back(list.getArrayFiller() && !clang::isa<clang::ImplicitValueInitExpr>(list.getArrayFiller())
+                                 ? value(list.getArrayFiller())
+                                 : zero_value(array->getElementType(), &list));
+    }
+  } else if (const unsigned n = layout_.components(type)) {
+    if (result.parts.size() == 1) {
+      while (result.parts.size() < n) result.parts.push_back(result.parts[0]);
+    }
+    while (result.parts.size() < n) result.parts.push_back(zero_value(layout_.component_type(type), &list));
+    const Type unit = type_of(layout_.component_type(type), &list);
+    for (Value& part : result.parts) part.scalar = as(part.scalar, unit);
+  }
+  return result;
+}
+
+void Lowering::initialise(const Place& to, const clang::Expr* init) {
+  const Span at = span(init);
+  const clang::Expr* plain = init->IgnoreParens();
+  if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(plain)) return initialise(to, e->getSubExpr());
+  if (const auto* construction = clang::dyn_cast<clang::CXXConstructExpr>(plain)) {
+    return construct(to, *construction);
+  }
+  if (const auto* list = clang::dyn_cast<clang::InitListExpr>(plain)) {
+    if (to.type->isUnionType()) {
+      Place member = to;
+      if (!list->getInitializedFieldInUnion()) return store(to, zero_value(to.type, init), at);
+      store(to, zero_value(to.type, init), at);
+      member.type = list->getInitializedFieldInUnion()->getType();
+      if (list->getNumInits() > 0) initialise(member, list->getInit(0));
+      return;
+    }
+    if (layout_.context().getAsConstantArrayType(to.type) && !list->isTransparent()) {
+      return initialise_array(to, *list);
+    }
+  }
+  store(to, value(init), at);
+}
+
+// Element by element, so that a large table with few initialisers stays short.
+void Lowering::initialise_array(const Place& to, const clang::InitListExpr& list) {
+  const clang::InitListExpr& form = list.getSemanticForm() ? *list.getSemanticForm() : list;
+  const auto* array = layout_.context().getAsConstantArrayType(to.type);
+  const auto count = static_cast<std::int64_t>(array->getSize().getZExtValue());
+  const Span at = span(&list);
+  if (count > 1024) refuse("large_array", &list, "a private array of more than 1024 initial values");
+  const auto given = static_cast<std::int64_t>(form.getNumInits());
+  for (std::int64_t i = 0; i < count; ++i) {
+    const Place cell = element(to, literal(i, int_type, at));
+    if (i < given) {
+      initialise(cell, form.getInit(static_cast<unsigned>(i)));
+    } else {
+      store(cell, zero_value(array->getElementType(), &list), at);
+    }
+  }
+}
+
+void Lowering::construct(const Place& to, const clang::CXXConstructExpr& expr) {
+  const clang::CXXConstructorDecl& constructor = *expr.getConstructor();
+  const Span at = span(&expr);
+  if (constructor.isCopyOrMoveConstructor() && constructor.isTrivial()) {
+    return store(to, value(expr.getArg(0)), at);
+  }
+  if (expr.requiresZeroInitialization()) store(to, zero_value(to.type, &expr), at);
+  if (constructor.isTrivial() || layout_.components(to.type) != 0) return;
+  std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  inline_call(constructor, &expr, arguments, to, at);
+}
+
+}  // namespace permverify::parser

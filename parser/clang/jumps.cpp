@@ -1,0 +1,238 @@
+// `switch` and `goto` in structured form. Forward jumps leave labelled blocks:
+//   L2: { L1: { dispatch } part1 } part2       a jump to L1 goes on with part1, and falls through;
+// a backward jump starts the loop again that begins at its label:
+//   while (true) { L: { part; break; } }       leaving L is the next iteration.
+// Jumps into a block from outside have no such form and are refused.
+#include <algorithm>
+
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+
+namespace {
+
+StmtPtr make_stmt(Stmt::Node node, support::Span at) {
+  return std::make_shared<const Stmt>(Stmt{std::move(node), at, false});
+}
+
+// All gotos below a statement.
+void find_gotos(const clang::Stmt* stmt, std::vector<const clang::GotoStmt*>& out) {
+  if (!stmt) return;
+  if (const auto* jump = clang::dyn_cast<clang::GotoStmt>(stmt)) out.push_back(jump);
+  for (const clang::Stmt* child : stmt->children()) find_gotos(child, out);
+}
+
+const clang::LabelStmt* label_of(const clang::Stmt* stmt) {
+  return clang::dyn_cast<clang::LabelStmt>(stmt);
+}
+
+}  // namespace
+
+bool Lowering::holds_label(const clang::Stmt* stmt) {
+  if (!stmt) return false;
+  if (clang::isa<clang::LabelStmt>(stmt) || clang::isa<clang::SwitchCase>(stmt)) return true;
+  for (const clang::Stmt* child : stmt->children()) {
+    if (holds_label(child)) return true;
+  }
+  return false;
+}
+
+// Variables of a list that jumps cross are declared in front of it.
+void Lowering::hoist(const std::vector<const clang::Stmt*>& list) {
+  for (const clang::Stmt* stmt : list) {
+    while (const auto* label = label_of(stmt)) stmt = label->getSubStmt();
+    while (const auto* label = clang::dyn_cast<clang::SwitchCase>(stmt)) stmt = label->getSubStmt();
+    const auto* declaration = clang::dyn_cast<clang::DeclStmt>(stmt);
+    if (!declaration) continue;
+    for (const clang::Decl* decl : declaration->decls()) {
+      const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
+      if (!variable || variable->hasGlobalStorage() || variable->getType()->isReferenceType()) continue;
+      modified_.insert(variable->getCanonicalDecl());  // an object, not a value
+      hoisted_.insert(variable->getCanonicalDecl());
+      Place object = new_private(key(variable->getCanonicalDecl()), variable->getNameAsString(),
+                                 variable->getType(), variable->getLocation());
+      declare_storage(object, span(variable->getLocation()));
+    }
+  }
+}
+
+// The statements of a block, which may carry labels.
+void Lowering::labelled(const std::vector<const clang::Stmt*>& list) {
+  Labels labels{list, {}, {}};
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (label_of(list[i])) labels.at.push_back(i);
+  }
+  if (labels.at.empty()) return annotated_statements(list);
+  hoist(list);
+  for (const std::size_t i : labels.at) {
+    const auto* label = label_of(list[i])->getDecl();
+    labels.entries.push_back({label, jumps_in(list, 0, i, label), jumps_in(list, i, list.size(), label)});
+    goto_labels_[{frames_.back().instance, label}] = {new_label(), new_label(), false};
+  }
+  StmtList head = captured([&] {
+    annotated_statements({list.begin(), list.begin() + static_cast<std::ptrdiff_t>(labels.at[0])});
+  });
+  append(label_chain(labels, std::move(head), 0, labels.at.size()));
+  for (const auto& entry : labels.entries) goto_labels_.erase({frames_.back().instance, entry.label});
+}
+
+bool Lowering::jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from, std::size_t to,
+                        const clang::LabelDecl* label) {
+  for (std::size_t i = from; i < to; ++i) {
+    std::vector<const clang::GotoStmt*> gotos;
+    find_gotos(list[i], gotos);
+    for (const auto* jump : gotos) {
+      if (jump->getLabel() == label) return true;
+    }
+  }
+  return false;
+}
+
+StmtList Lowering::label_part(const Labels& labels, std::size_t k) {
+  const std::size_t begin = labels.at[k];
+  const std::size_t end = k + 1 < labels.at.size() ? labels.at[k + 1] : labels.list.size();
+  return captured([&] {
+    statement(label_of(labels.list[begin])->getSubStmt());
+    annotated_statements({labels.list.begin() + static_cast<std::ptrdiff_t>(begin) + 1,
+                          labels.list.begin() + static_cast<std::ptrdiff_t>(end)});
+  });
+}
+
+// The last label whose part lies in the loop of label k: the parts that jump back to k, and those
+// of loops that begin inside.
+std::size_t Lowering::end_of_loop(const Labels& labels, std::size_t k) {
+  std::size_t last = k;
+  for (std::size_t j = k; j <= last; ++j) {
+    if (!labels.entries[j].backward) continue;
+    for (std::size_t part = labels.at.size(); part-- > last;) {
+      const std::size_t end = part + 1 < labels.at.size() ? labels.at[part + 1] : labels.list.size();
+      if (jumps_in(labels.list, labels.at[part], end, labels.entries[j].label)) {
+        last = std::max(last, part);
+        break;
+      }
+    }
+  }
+  return last;
+}
+
+// `before`, then the parts of labels k to end - 1, each open to jumps forward from all before it.
+StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_t k, std::size_t end) {
+  const Span where = span(labels.list[0]->getBeginLoc());
+  while (k < end) {
+    const auto& entry = labels.entries[k];
+    const auto id = std::pair{frames_.back().instance, entry.label};
+    if (entry.forward && !before.empty()) {
+      before = {make_stmt(Block{std::move(before), goto_labels_.at(id).forward}, where)};
+    }
+    StmtList next;
+    std::size_t last = k;
+    if (entry.backward) {
+      last = end_of_loop(labels, k);
+      for (std::size_t j = k + 1; j <= last; ++j) {
+        if (jumps_in(labels.list, 0, labels.at[k], labels.entries[j].label)) {
+          refuse("irreducible_control_flow", labels.list[labels.at[j]], "a jump into a loop from outside");
+        }
+      }
+      goto_labels_.at(id).in_loop = true;
+      ++ir_loops_;
+      Loop loop;
+      loop_annotations(*labels.list[labels.at[k]], loop);
+      StmtList body = label_chain(labels, label_part(labels, k), k + 1, last + 1);
+      --ir_loops_;
+      body.push_back(make_stmt(Break{}, where));
+      loop.body = {make_stmt(Block{std::move(body), goto_labels_.at(id).backward}, where)};
+      next = {make_stmt(std::move(loop), span(labels.list[labels.at[k]]->getBeginLoc()))};
+    } else {
+      next = label_part(labels, k);
+    }
+    before.insert(before.end(), next.begin(), next.end());
+    k = last + 1;
+  }
+  return before;
+}
+
+void Lowering::goto_statement(const clang::GotoStmt& stmt) {
+  const auto found = goto_labels_.find({frames_.back().instance, stmt.getLabel()});
+  if (found == goto_labels_.end()) {
+    refuse("irreducible_control_flow", &stmt,
+           "a jump into a block from outside: `" + stmt.getLabel()->getNameAsString() + "`");
+  }
+  emit(Leave{found->second.in_loop ? found->second.backward : found->second.forward}, span(&stmt));
+}
+
+// Cases in the order of the source; what stands before the first is never executed.
+void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
+  using namespace clang;
+  const Span at = span(stmt.getSwitchLoc());
+  const auto* body = dyn_cast<CompoundStmt>(stmt.getBody());
+  if (!body) refuse("switch", &stmt, "the body of a switch is no block");
+  StmtList whole = captured([&] {
+    if (stmt.getInit()) statement(stmt.getInit());
+    if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
+    const ExprPtr chosen = temporary(scalar(stmt.getCond()), "switch");
+    std::vector<Part> parts;
+    std::vector<const Stmt*> list(body->body_begin(), body->body_end());
+    hoist(list);
+    for (const Stmt* child : list) {
+      if (const auto* label = dyn_cast<SwitchCase>(child)) {
+        parts.emplace_back();
+        const Stmt* inner = label;
+        while (const auto* next = dyn_cast<SwitchCase>(inner)) {
+          parts.back().cases.push_back(next);
+          inner = next->getSubStmt();
+        }
+        parts.back().body.push_back(inner);
+      } else if (!parts.empty()) {
+        parts.back().body.push_back(child);
+      } else if (holds_label(child)) {
+        refuse("case_inside_statement", child, "a `case` inside another statement of the switch");
+      }
+    }
+    Jump jump;
+    jump.is_switch = true;
+    jump.on_break = new_label();
+    jumps_.push_back(jump);
+    StmtList all = switch_dispatch(parts, chosen, at);
+    for (Part& part : parts) {
+      StmtList block{make_stmt(Block{std::move(all), part.label}, at)};
+      StmtList own = captured([&] { annotated_statements(part.body); });
+      block.insert(block.end(), own.begin(), own.end());
+      all = std::move(block);
+    }
+    jump = jumps_.back();
+    jumps_.pop_back();
+    emit(Block{std::move(all), jump.on_break}, at);
+  });
+  append(std::move(whole));
+}
+
+StmtList Lowering::switch_dispatch(std::vector<Part>& parts, const ExprPtr& chosen, Span at) {
+  using namespace clang;
+  StmtList result;
+  LabelId otherwise = jumps_.back().on_break;
+  for (Part& part : parts) {
+    part.label = new_label();
+    ExprPtr test;
+    for (const SwitchCase* label : part.cases) {
+      if (isa<DefaultStmt>(label)) {
+        otherwise = part.label;
+        continue;
+      }
+      const auto* one = cast<CaseStmt>(label);
+      const ExprPtr low = as(scalar(one->getLHS()), chosen->type);
+      ExprPtr here = equal(chosen, low);
+      if (one->caseStmtIsGNURange()) {
+        const ExprPtr high = as(scalar(one->getRHS()), chosen->type);
+        here = both(comparison(BO_LE, low, chosen, at), comparison(BO_LE, chosen, high, at));
+      }
+      test = test ? make_expr(Binary{BinaryOp::Or, test, here}, bool_type, at) : here;
+    }
+    if (test) result.push_back(make_stmt(If{test, {make_stmt(Leave{part.label}, at)}, {}}, at));
+  }
+  result.push_back(make_stmt(Leave{otherwise}, at));
+  return result;
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,180 @@
+// A kernel as a whole: parameters, launch, and what is taken for granted.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+namespace {
+
+// Pointer variables that are only ever read: everything else than reading them counts as a change.
+class FindModified {
+ public:
+  FindModified(std::set<const clang::VarDecl*>& out) : out_(out) {}
+  void visit(const clang::Stmt* stmt, bool read) {
+    if (!stmt) return;
+    using namespace clang;
+    if (const auto* ref = dyn_cast<DeclRefExpr>(stmt)) {
+      const auto* variable = dyn_cast<VarDecl>(ref->getDecl());
+      if (variable && !read) out_.insert(variable->getCanonicalDecl());
+      return;
+    }
+    if (const auto* cast = dyn_cast<CastExpr>(stmt)) {
+      return visit(cast->getSubExpr(), cast->getCastKind() == CK_LValueToRValue);
+    }
+    if (const auto* parens = dyn_cast<ParenExpr>(stmt)) return visit(parens->getSubExpr(), read);
+    if (const auto* declaration = dyn_cast<DeclStmt>(stmt)) {
+      for (const Decl* decl : declaration->decls()) {
+        const auto* variable = dyn_cast<VarDecl>(decl);
+        if (variable && variable->hasInit()) visit(variable->getInit(), false);
+      }
+      return;
+    }
+    for (const Stmt* child : stmt->children()) visit(child, false);
+  }
+
+ private:
+  std::set<const clang::VarDecl*>& out_;
+};
+
+}  // namespace
+
+void Lowering::find_modified(const clang::FunctionDecl& function) {
+  if (!scanned_.insert(function.getCanonicalDecl()).second) return;
+  FindModified(modified_).visit(function.getBody(), false);
+}
+
+void Lowering::assume(const std::string& id, const std::string& text, Span at) {
+  for (const auto& known : kernel_.assumptions) {
+    if (known.id == id && known.text == text) return;
+  }
+  kernel_.assumptions.push_back({id, text, at});
+}
+
+void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
+  QualType pointee = parameter.getType()->getPointeeType();
+  const VarKey object{0, parameter.getCanonicalDecl()->getType().getTypePtr()};
+  const VarKey memory{memory_instance, parameter.getCanonicalDecl()};
+  (void)object;
+  Region fresh;
+  const auto space = pointee.getAddressSpace();
+  fresh.kind = space == clang::LangAS::opencl_local ? RegionKind::Local : RegionKind::Global;
+  fresh.constant = space == clang::LangAS::opencl_constant;
+  fresh.name = parameter.getNameAsString();
+  fresh.declared = parameter.getLocation();
+  fresh.element = pointee->isVoidType() || pointee->isIncompleteType()
+                      ? layout_.context().UnsignedCharTy
+                      : pointee.getCanonicalType();
+  add_region(memory, std::move(fresh));
+  const Span at = span(parameter.getLocation());
+  Value held;
+  held.pointer = Pointer{{Target{memory, {}}}, nullptr, literal(0, int_type, at)};
+  const VarKey own = key(parameter.getCanonicalDecl());
+  if (!modified_.count(parameter.getCanonicalDecl())) {
+    bindings_.insert_or_assign(own, std::move(held));
+    return;
+  }
+  const Place variable = new_private(own, parameter.getNameAsString(), parameter.getType(), parameter.getLocation());
+  declare_storage(variable, at);
+  store(variable, held, at);
+}
+
+// Scalars are parameters of the kernel; vectors and records become one parameter for each leaf.
+void Lowering::parameter(const clang::ParmVarDecl& declaration) {
+  const QualType type = declaration.getType();
+  const Span at = span(declaration.getLocation());
+  const VarKey own = key(declaration.getCanonicalDecl());
+  if (type->isAnyPointerType()) return pointer_parameter(declaration);
+  if (type->isImageType() || type->isSamplerT()) return image_parameter(declaration);
+  if (type->isReferenceType()) refuse("parameter", declaration.getLocation(), "a parameter that is a reference");
+  std::string name = declaration.getNameAsString();
+  if (const auto scalar = layout_.scalar(type)) {
+    const VarId var = add_variable(name, VarKind::KernelParam, *scalar, at);
+    kernel_.params.push_back(var);
+    Region of;
+    of.name = name;
+    of.element = type.getCanonicalType().getUnqualifiedType();
+    of.fixed_count = 1;
+    of.declared = declaration.getLocation();
+    Region& region = add_region(own, std::move(of));
+    if (region.registers) {
+      region.planes[{}] = Plane{*scalar, {var}};
+      return;
+    }
+    Place place{{{Target{own, {}}}, nullptr, literal(0, int_type, at)}, type, {}};
+    declare_storage(place, at);
+    store(place, {make_expr(VarRef{var}, *scalar, at), {}, {}}, at);
+    return;
+  }
+  const Place object = new_private(own, name, type, declaration.getLocation());
+  declare_storage(object, at);
+  store(object, parameter_parts(type, name, declaration), at);
+}
+
+Value Lowering::parameter_parts(QualType type, const std::string& name, const clang::ParmVarDecl& of) {
+  Value result;
+  const Span at = span(of.getLocation());
+  const QualType t = type.getCanonicalType();
+  if (const auto scalar = layout_.scalar(t)) {
+    const VarId var = add_variable(name, VarKind::KernelParam, *scalar, at);
+    kernel_.params.push_back(var);
+    result.scalar = make_expr(VarRef{var}, *scalar, at);
+  } else if (const unsigned n = layout_.components(t)) {
+    for (unsigned i = 0; i < n; ++i) {
+      const std::string part = name + "." + (n <= 4 ? std::string(1, "xyzw"[i]) : "s" + std::to_string(i));
+      result.parts.push_back(parameter_parts(layout_.component_type(t), part, of));
+    }
+  } else if (const auto* array = layout_.context().getAsConstantArrayType(t)) {
+    for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
+      result.parts.push_back(parameter_parts(array->getElementType(), name + "." + std::to_string(i), of));
+    }
+  } else if (layout_.is_record(t)) {
+    for (const auto& field : layout_.fields(t)) {
+      result.parts.push_back(parameter_parts(field.type, field.name.empty() ? name : name + "." + field.name, of));
+    }
+  } else {
+    refuse("parameter", of.getLocation(),
+           "a parameter of type `" + type.getAsString() + "` has no meaning here");
+  }
+  return result;
+}
+
+ir::Kernel Lowering::kernel(const clang::FunctionDecl& function) {
+  kernel_.name = function.getNameAsString();
+  kernel_.span = span(function.getLocation());
+  kernel_.names_components = true;
+  kernel_.max_threads = options_.max_threads;
+  frames_.push_back({});
+  frames_.back().function = &function;
+  find_modified(function);
+  StmtList body;
+  out_.push_back(&body);
+  for (const clang::ParmVarDecl* declaration : function.parameters()) parameter(*declaration);
+  contract_annotations(function);
+  const auto* block = clang::cast<clang::CompoundStmt>(function.getBody());
+  compound_statement(*block);
+  out_.pop_back();
+  kernel_.end = span(block->getRBracLoc());
+  kernel_.body = std::move(body);
+  finish(function);
+  return std::move(kernel_);
+}
+
+// What no clause says and the proof takes for granted, and whether rights were given at all.
+void Lowering::finish(const clang::FunctionDecl& function) {
+  const Span at = span(function.getLocation());
+  std::size_t pointers = 0;
+  for (const auto* declaration : function.parameters()) pointers += declaration->getType()->isAnyPointerType();
+  if (pointers > 1) assume("aliasing", "no two pointer parameters overlap", at);
+  for (const VarId array : kernel_.arrays) {
+    const Variable& variable = module_.variables[array];
+    if (!variable.extents.empty() && !variable.extents[0]) {
+      assume("extents", "every access to an array of unknown length lies inside it", at);
+    }
+  }
+  if (kernel_.max_threads) assume("max_threads", "a launch has fewer than 2^31 work-items", at);
+  kernel_.permissions_missing = !kernel_.arrays.empty() && !has_rights_;
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,178 @@
+#include "parser/clang/layout.h"
+
+#include <algorithm>
+
+namespace permverify::parser {
+
+using clang::QualType;
+
+ir::Type fixed_type(unsigned bits, bool is_signed) {
+  return {ir::TypeKind::Fixed, ir::Shape::Scalar, static_cast<std::uint8_t>(bits), is_signed, 0};
+}
+
+bool is_cuda_vector(const clang::RecordDecl& record) {
+  for (const auto* attribute : record.specific_attrs<clang::AnnotateAttr>()) {
+    if (attribute->getAnnotation() == "permverify_vector") return true;
+  }
+  return false;
+}
+
+unsigned Layout::components(QualType type) const {
+  const QualType t = type.getCanonicalType();
+  if (const auto* vector = t->getAs<clang::VectorType>()) return vector->getNumElements();
+  if (const auto* record = t->getAs<clang::RecordType>()) {
+    const auto& declaration = *record->getDecl();
+    if (!is_cuda_vector(declaration)) return 0;
+    return static_cast<unsigned>(std::distance(declaration.field_begin(), declaration.field_end()));
+  }
+  return 0;
+}
+
+QualType Layout::component_type(QualType type) const {
+  const QualType t = type.getCanonicalType();
+  if (const auto* vector = t->getAs<clang::VectorType>()) return vector->getElementType();
+  return t->getAs<clang::RecordType>()->getDecl()->field_begin()->getType();
+}
+
+QualType Layout::base(QualType type) const {
+  QualType t = type.getCanonicalType().getUnqualifiedType();
+  for (;;) {
+    if (const auto* array = context_.getAsArrayType(t)) {
+      t = array->getElementType().getCanonicalType();
+    } else if (components(t) != 0) {
+      t = component_type(t).getCanonicalType();
+    } else {
+      return t.getUnqualifiedType();
+    }
+  }
+}
+
+std::int64_t Layout::units(QualType type) const {
+  std::int64_t count = 1;
+  QualType t = type.getCanonicalType();
+  for (;;) {
+    if (const auto* array = context_.getAsConstantArrayType(t)) {
+      count *= static_cast<std::int64_t>(array->getSize().getZExtValue());
+      t = array->getElementType().getCanonicalType();
+    } else if (const auto* open = context_.getAsArrayType(t)) {
+      t = open->getElementType().getCanonicalType();
+    } else if (const unsigned n = components(t)) {
+      const bool padded = n == 3 && t->isVectorType();
+      return count * (padded ? 4 : n);
+    } else {
+      return count;
+    }
+  }
+}
+
+bool Layout::is_record(QualType type) const {
+  return type->isRecordType() && !type->isUnionType() && components(type) == 0;
+}
+
+bool Layout::has_union(QualType type) const {
+  const QualType b = base(type);
+  if (b->isUnionType()) return true;
+  if (!is_record(b)) return false;
+  const auto all = fields(b);
+  return std::any_of(all.begin(), all.end(), [&](const Field& f) { return has_union(f.type); });
+}
+
+bool Layout::has_pointer(QualType type) const {
+  const QualType b = base(type);
+  if (b->isAnyPointerType() || b->isReferenceType()) return true;
+  if (!b->isRecordType() || components(b) != 0) return false;
+  const auto all = fields(b);
+  return std::any_of(all.begin(), all.end(), [&](const Field& f) { return has_pointer(f.type); });
+}
+
+bool Layout::has_array(QualType type) const {
+  if (context_.getAsArrayType(type)) return true;
+  const QualType b = base(type);
+  if (!is_record(b)) return false;
+  const auto all = fields(b);
+  return std::any_of(all.begin(), all.end(), [&](const Field& f) { return has_array(f.type); });
+}
+
+std::int64_t Layout::bytes(QualType type) const {
+  return context_.getTypeSizeInChars(type).getQuantity();
+}
+
+std::vector<Layout::Field> Layout::fields(QualType record) const {
+  std::vector<Field> result;
+  const auto* declaration = record->getAsRecordDecl();
+  if (!declaration || !declaration->getDefinition()) return result;
+  declaration = declaration->getDefinition();
+  const auto& layout = context_.getASTRecordLayout(declaration);
+  if (const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(declaration)) {
+    for (const auto& parent : cxx->bases()) {
+      const auto* of = parent.getType()->getAsCXXRecordDecl();
+      result.push_back({parent.getType(), "", layout.getBaseClassOffset(of).getQuantity(), nullptr});
+    }
+  }
+  for (const auto* field : declaration->fields()) {
+    const auto offset = static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
+    result.push_back({field->getType(), field->getNameAsString(), offset, field});
+  }
+  return result;
+}
+
+std::uint16_t Layout::index_of(const clang::FieldDecl& field) const {
+  std::size_t bases = 0;
+  if (const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(field.getParent())) {
+    bases = cxx->getNumBases();
+  }
+  return static_cast<std::uint16_t>(bases + field.getFieldIndex());
+}
+
+QualType Layout::at(QualType type, const Path& path) const {
+  QualType t = base(type);
+  for (const std::uint16_t step : path) t = base(fields(t)[step].type);
+  return t;
+}
+
+std::string Layout::name_of(QualType type, const Path& path) const {
+  std::string text;
+  QualType t = base(type);
+  for (const std::uint16_t step : path) {
+    const Field field = fields(t)[step];
+    if (!field.name.empty()) text += (text.empty() ? "" : ".") + field.name;
+    t = base(field.type);
+  }
+  return text;
+}
+
+std::int64_t Layout::units_at(QualType type, const Path& path) const {
+  std::int64_t count = units(type);
+  QualType t = base(type);
+  for (const std::uint16_t step : path) {
+    const Field field = fields(t)[step];
+    count *= units(field.type);
+    t = base(field.type);
+  }
+  return count;
+}
+
+std::optional<ir::Type> Layout::scalar(QualType type) const {
+  QualType t = type.getCanonicalType().getUnqualifiedType();
+  if (const auto* e = t->getAs<clang::EnumType>()) {
+    t = e->getDecl()->getIntegerType();
+    if (t.isNull()) return std::nullopt;
+    t = t.getCanonicalType();
+  }
+  if (t->isBooleanType()) return ir::bool_type;
+  if (t->isHalfType()) return fixed_type(16, false);
+  if (t->isIntegerType()) {
+    const auto bits = context_.getIntWidth(t);
+    if (bits != 8 && bits != 16 && bits != 32 && bits != 64) return std::nullopt;
+    return fixed_type(static_cast<unsigned>(bits), t->isSignedIntegerType());
+  }
+  if (t->isSpecificBuiltinType(clang::BuiltinType::Float)) {
+    return ir::Type{ir::TypeKind::Float32, ir::Shape::Scalar, 0, true, 0};
+  }
+  if (t->isSpecificBuiltinType(clang::BuiltinType::Double)) {
+    return ir::Type{ir::TypeKind::Float64, ir::Shape::Scalar, 0, true, 0};
+  }
+  return std::nullopt;
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,55 @@
+// How types of C are laid out in base units and in types of the IR.
+#pragma once
+#include "parser/clang/values.h"
+
+namespace permverify::parser {
+
+// The record is one of the vector types of CUDA (`float4`), kept like a vector of OpenCL.
+bool is_cuda_vector(const clang::RecordDecl& record);
+
+class Layout {
+ public:
+  explicit Layout(clang::ASTContext& context) : context_(context) {}
+
+  // What remains without arrays and vectors: a scalar, a pointer or a record.
+  clang::QualType base(clang::QualType type) const;
+  // Number of base units in an object of the type; a vector of 3 takes 4 in memory.
+  std::int64_t units(clang::QualType type) const;
+  // Components of a vector (of OpenCL or CUDA); 0 for other types.
+  unsigned components(clang::QualType type) const;
+  clang::QualType component_type(clang::QualType type) const;
+  bool is_record(clang::QualType base) const;  // neither scalar, pointer, vector nor union
+  bool has_union(clang::QualType type) const;
+  bool has_pointer(clang::QualType type) const;
+  bool has_array(clang::QualType type) const;
+  std::int64_t bytes(clang::QualType type) const;
+
+  // Fields of a record, base classes first.
+  struct Field {
+    clang::QualType type;
+    std::string name;
+    std::int64_t offset;  // bytes
+    const clang::FieldDecl* declaration;  // null for base classes
+  };
+  std::vector<Field> fields(clang::QualType record) const;
+  // Path from the record to the field, through anonymous members.
+  std::uint16_t index_of(const clang::FieldDecl& field) const;
+  // The type of the objects at a path inside `type`, arrays stripped on the way.
+  clang::QualType at(clang::QualType type, const Path& path) const;
+  // "x.y" for a path.
+  std::string name_of(clang::QualType type, const Path& path) const;
+  // Base units at a path in one object of `type`.
+  std::int64_t units_at(clang::QualType type, const Path& path) const;
+
+  // The type of the IR for a scalar of C; nothing for what has none (`long double`, `void`).
+  // `half` is kept as the 16 bits that it is stored in.
+  std::optional<ir::Type> scalar(clang::QualType type) const;
+  clang::ASTContext& context() const { return context_; }
+
+ private:
+  clang::ASTContext& context_;
+};
+
+ir::Type fixed_type(unsigned bits, bool is_signed);
+
+}  // namespace permverify::parser

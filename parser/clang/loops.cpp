@@ -1,0 +1,126 @@
+// Loops, `break` and `continue`.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+
+namespace {
+
+// What the head of a loop of the IR may hold: no control flow of its own.
+bool simple(const StmtList& list) {
+  for (const auto& stmt : list) {
+    const auto& n = stmt->node;
+    if (!std::holds_alternative<Assign>(n) && !std::holds_alternative<Declare>(n) &&
+        !std::holds_alternative<Store>(n)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+StmtPtr make_stmt(Stmt::Node node, support::Span at) {
+  return std::make_shared<const Stmt>(Stmt{std::move(node), at, false});
+}
+
+}  // namespace
+
+// Conditions and steps that need statements of their own move into the body:
+//   while (true) { S; if (!c) break; L: { body } step; }
+void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
+                              const clang::Expr* increment, const clang::Stmt* body, bool test_first) {
+  const Span at = loop_span(stmt);
+  Loop loop;
+  loop.test_first = test_first;
+  loop_annotations(stmt, loop);
+  if (test) test = take_invariants(test, loop);
+
+  Jump jump;
+  jump.on_break = new_label();
+  jump.on_continue = new_label();
+  jump.ir_loop = ++ir_loops_;
+  ExprPtr condition_value;
+  const auto* condition_variable = clang::dyn_cast<clang::WhileStmt>(&stmt)
+                                       ? clang::cast<clang::WhileStmt>(stmt).getConditionVariable()
+                                       : nullptr;
+  StmtList before = captured([&] {
+    if (condition_variable) declare_variable(*condition_variable);
+    if (test) condition_value = condition(test);
+  });
+  if (condition_value) {
+    const auto* known = std::get_if<BoolLit>(&condition_value->node);
+    if (known && known->value) condition_value = nullptr;
+  }
+  StmtList step = captured([&] {
+    if (increment) effect(increment);
+  });
+  const bool plain = before.empty() && simple(step);
+  jump.continue_by_label = !plain;
+  jumps_.push_back(jump);
+  StmtList inside = flat(captured([&] {
+    statement(body);
+    body_invariants(loop);
+  }));
+  jump = jumps_.back();
+  jumps_.pop_back();
+  --ir_loops_;
+
+  if (plain) {
+    loop.condition = condition_value;
+    loop.step = std::move(step);
+    if (jump.continue_used && jump.continue_by_label) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
+    loop.body = std::move(inside);
+  } else {
+    if (jump.continue_used) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
+    StmtList leave = before;
+    if (condition_value) {
+      const ExprPtr no = make_expr(ir::Unary{UnaryOp::Not, condition_value}, bool_type, condition_value->span);
+      leave.push_back(make_stmt(If{no, {make_stmt(Break{}, at)}, {}}, at));
+    }
+    StmtList all = test_first ? leave : inside;
+    const StmtList& rest = test_first ? inside : leave;
+    all.insert(all.end(), rest.begin(), rest.end());
+    all.insert(all.end(), step.begin(), step.end());
+    loop.body = std::move(all);
+    loop.condition = nullptr;
+    loop.test_first = true;
+  }
+  StmtPtr whole = make_stmt(std::move(loop), at);
+  if (jump.break_used) {
+    emit(Block{{std::move(whole)}, jump.on_break}, at);
+  } else {
+    out_.back()->push_back(std::move(whole));
+  }
+}
+
+// The head of the loop, from its keyword to the parenthesis before its body.
+support::Span Lowering::loop_span(const clang::Stmt& stmt) {
+  using namespace clang;
+  if (const auto* s = dyn_cast<ForStmt>(&stmt)) {
+    return run_.map().span(SourceRange(s->getForLoc(), s->getRParenLoc()));
+  }
+  if (const auto* s = dyn_cast<WhileStmt>(&stmt)) {
+    return run_.map().span(SourceRange(s->getWhileLoc(), s->getRParenLoc()));
+  }
+  return span(&stmt);
+}
+
+void Lowering::break_statement(const clang::Stmt& stmt) {
+  Jump& jump = jumps_.back();
+  const Span at = span(&stmt);
+  if (!jump.is_switch && jump.ir_loop == ir_loops_) return emit(Break{}, at);
+  jump.break_used = true;
+  emit(Leave{jump.on_break}, at);
+}
+
+void Lowering::continue_statement(const clang::Stmt& stmt) {
+  std::size_t i = jumps_.size();
+  while (jumps_[i - 1].is_switch) --i;
+  Jump& jump = jumps_[i - 1];
+  const Span at = span(&stmt);
+  if (!jump.continue_by_label && jump.ir_loop == ir_loops_) return emit(Continue{}, at);
+  jump.continue_used = true;
+  emit(Leave{jump.on_continue}, at);
+}
+
+}  // namespace permverify::parser

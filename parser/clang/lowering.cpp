@@ -1,0 +1,96 @@
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
+                   support::DiagnosticSink& sink, Facts& facts)
+    : run_(run), layout_(layout), options_(options), module_(module), sink_(sink), facts_(facts) {
+  Region nowhere;
+  nowhere.kind = RegionKind::Null;
+  nowhere.name = "NULL";
+  regions_.emplace(VarKey{}, std::move(nowhere));
+}
+
+void Lowering::refuse(const std::string& what, clang::SourceLocation at,
+                      const std::string& message) {
+  support::Diagnostic d;
+  d.id = "unsupported:" + what;
+  d.message = message;
+  d.primary.span = span(at);
+  for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
+    if (!frame->function || frame + 1 == frames_.rend()) continue;
+    d.notes.push_back("in `" + frame->function->getNameAsString() + "`, called from `" +
+                      (frame + 1)->function->getNameAsString() + "`");
+  }
+  sink_.report(std::move(d));
+  throw Refused{};
+}
+
+support::Span Lowering::span(const clang::Stmt* stmt) {
+  run_.map().note_expansions(stmt->getBeginLoc(), module_.expansions);
+  return run_.map().span(stmt->getSourceRange());
+}
+
+support::Span Lowering::span(clang::SourceLocation at) {
+  run_.map().note_expansions(at, module_.expansions);
+  return run_.map().span(at);
+}
+
+void Lowering::emit(ir::Stmt::Node node, Span at) {
+  out_.back()->push_back(std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false}));
+}
+
+ir::VarId Lowering::add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at) {
+  ir::Variable variable{std::move(name), kind, type, at, false, {}, {}};
+  module_.variables.push_back(std::move(variable));
+  return static_cast<ir::VarId>(module_.variables.size() - 1);
+}
+
+ir::VarId Lowering::declare(std::string name, ir::Type type, ExprPtr value, Span at) {
+  const ir::VarId var = add_variable(std::move(name), ir::VarKind::Private, type, at);
+  emit(ir::Declare{var, std::move(value)}, at);
+  return var;
+}
+
+ir::ExprPtr Lowering::temporary(ExprPtr value, const std::string& name) {
+  if (std::holds_alternative<ir::IntLit>(value->node) ||
+      std::holds_alternative<ir::BoolLit>(value->node) ||
+      std::holds_alternative<ir::RealLit>(value->node)) {
+    return value;
+  }
+  const ir::Type type = value->type;
+  const Span at = value->span;
+  return ir::make_expr(ir::VarRef{declare(name, type, std::move(value), at)}, type, at);
+}
+
+Value Lowering::freeze(Value value) {
+  if (value.scalar) value.scalar = temporary(std::move(value.scalar));
+  if (value.pointer) value.pointer = freeze(std::move(*value.pointer));
+  for (Value& part : value.parts) part = freeze(std::move(part));
+  return value;
+}
+
+Pointer Lowering::freeze(Pointer pointer) {
+  if (pointer.index) pointer.index = temporary(std::move(pointer.index));
+  if (pointer.tag) pointer.tag = temporary(std::move(pointer.tag));
+  return pointer;
+}
+
+Place Lowering::freeze(Place place) {
+  place.at = freeze(std::move(place.at));
+  return place;
+}
+
+ir::StmtList Lowering::captured(const std::function<void()>& make) {
+  ir::StmtList list;
+  out_.push_back(&list);
+  make();
+  out_.pop_back();
+  return list;
+}
+
+void Lowering::append(ir::StmtList list) {
+  for (auto& stmt : list) out_.back()->push_back(std::move(stmt));
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,318 @@
+// A kernel of C -> ir::Kernel: statements and expressions of Clang's tree, helpers inlined, objects
+// taken apart into arrays and variables (values.h). One class over several files; the comments
+// name the file that holds the members below them.
+#pragma once
+#include <functional>
+#include <string_view>
+
+#include "parser/clang/facts.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/layout.h"
+
+namespace permverify::parser {
+
+// Thrown when a construct was refused; its diagnostic is in the sink already.
+struct Refused {};
+
+class Lowering {
+ public:
+  Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
+           support::DiagnosticSink& sink, Facts& facts);
+
+  // One pass. Throws Refused.
+  ir::Kernel kernel(const clang::FunctionDecl& function);
+
+ private:
+  using ExprPtr = ir::ExprPtr;
+  using Span = support::Span;
+
+  // A call that is being inlined, or the kernel itself.
+  struct Frame {
+    std::uint32_t instance = 0;
+    const clang::FunctionDecl* function = nullptr;
+    ir::LabelId end = ir::no_label;        // of its body; unused for the kernel
+    bool end_used = false;
+    std::optional<Place> result;
+    std::optional<Place> self;             // `*this`
+    bool returns_reference = false;
+    std::optional<Place> reference;        // what it returned
+  };
+  // What `break` and `continue` go to.
+  struct Jump {
+    bool is_switch = false;
+    std::size_t ir_loop = 0;               // depth of the IR loop, if it is the innermost one
+    ir::LabelId on_break = ir::no_label, on_continue = ir::no_label;
+    bool break_used = false, continue_used = false;
+    bool continue_by_label = false;
+  };
+
+  // --- lowering.cpp: emitting, variables, refusals
+  [[noreturn]] void refuse(const std::string& what, clang::SourceLocation at,
+                           const std::string& message);
+  [[noreturn]] void refuse(const std::string& what, const clang::Stmt* at,
+                           const std::string& message) {
+    refuse(what, at->getBeginLoc(), message);
+  }
+  Span span(const clang::Stmt* stmt);
+  Span span(clang::SourceLocation at);
+  void emit(ir::Stmt::Node node, Span at);
+  ir::VarId add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at);
+  // A declared private variable with this value (null: uninitialised).
+  ir::VarId declare(std::string name, ir::Type type, ExprPtr value, Span at);
+  ExprPtr temporary(ExprPtr value, const std::string& name = "t");
+  Value freeze(Value value);
+  Pointer freeze(Pointer pointer);
+  Place freeze(Place place);
+  // Statements that `make` emits go to a list of their own.
+  ir::StmtList captured(const std::function<void()>& make);
+  void append(ir::StmtList list);
+  // left() and right() in this order: what left() yields is frozen if right() emits anything.
+  template <class Left, class Right>
+  auto in_order(const Left& left, const Right& right);
+  VarKey key(const void* declaration) const { return {frames_.back().instance, declaration}; }
+  ir::LabelId new_label() { return labels_++; }
+
+  // --- terms.cpp: expressions of the IR from scalars
+  ExprPtr literal(std::int64_t value, ir::Type type, Span at);
+  ExprPtr integer_literal(const llvm::APInt& value, ir::Type type, Span at);
+  ExprPtr as(ExprPtr value, ir::Type type);
+  ExprPtr to_int(ExprPtr value) { return as(std::move(value), ir::int_type); }
+  ExprPtr truth(ExprPtr value);
+  ExprPtr zero(ir::Type type, Span at);
+  ExprPtr add_index(ExprPtr a, ExprPtr b);
+  ExprPtr scale_index(ExprPtr a, std::int64_t factor);
+  ExprPtr choose(ExprPtr condition, ExprPtr yes, ExprPtr no);
+  ExprPtr both(ExprPtr a, ExprPtr b);
+  ExprPtr equal(ExprPtr a, ExprPtr b);
+  ExprPtr intrinsic(const std::string& name, std::vector<ExprPtr> arguments, ir::Type result,
+                    Span at);
+  void add_intrinsic(const std::string& name, const std::vector<ExprPtr>& arguments,
+                     ir::Type result, Span at);
+  ExprPtr unknown(ir::Type type, Span at, const std::string& name = "unknown");
+  static ExprPtr respan(const ExprPtr& value, Span at);
+  // The bits of a scalar seen as another scalar type of the same size.
+  ExprPtr reinterpret(ExprPtr value, ir::Type type);
+
+  // --- memory.cpp: regions, loads and stores
+  Region& region(const VarKey& key);
+  Region& add_region(const VarKey& key, Region region);
+  Plane& plane(const Target& target, Region& region, Span at);
+  std::string plane_name(const Region& region, const Path& path) const;
+  Place field(const Place& record, std::uint16_t index);
+  Place element(const Place& array, ExprPtr index);   // of an array, counted in elements
+  Value load(const Place& place, Span at);
+  void store(const Place& place, const Value& value, Span at);
+  ExprPtr load_scalar(const Target& target, const ExprPtr& index, clang::QualType type, Span at);
+  void store_scalar(const Target& target, const ExprPtr& index, clang::QualType type,
+                    ExprPtr value, Span at);
+  ExprPtr load_bytes(const VarKey& region, const ExprPtr& index, ir::Type type, Span at);
+  void store_bytes(const VarKey& region, const ExprPtr& index, ExprPtr value, Span at);
+  std::optional<std::int64_t> register_index(const Target& target, Region& region,
+                                             const ExprPtr& index, Span at);
+  void for_each_target(const Pointer& pointer, Span at,
+                       const std::function<void(const Target&)>& store_there);
+  std::int64_t units(const Pointer& at, clang::QualType type);
+  Place variable_place(const clang::VarDecl& variable, clang::SourceLocation at);
+  Place new_private(const VarKey& key, std::string name, clang::QualType type,
+                    clang::SourceLocation at);
+  Place shared_variable(const clang::VarDecl& variable);
+  void table_contents(const clang::VarDecl& variable, Region& table);
+
+  // --- pointers.cpp
+  Pointer null_pointer(Span at);
+  Pointer load_pointer(const Place& place, Span at);
+  void store_pointer(const Place& place, const Pointer& pointer, Span at);
+  PointerSlot& slot(const SlotKey& key, Span at);
+  Pointer offset(Pointer pointer, clang::QualType pointee, ExprPtr count, bool negative = false);
+  Pointer choose(const ExprPtr& condition, const Pointer& yes, const Pointer& no);
+  ExprPtr tag_in(const std::vector<Target>& order, const Pointer& pointer, Span at);
+  ExprPtr compare_pointers(clang::BinaryOperatorKind op, const Pointer& a, const Pointer& b,
+                           Span at);
+  ExprPtr is_not_null(const Pointer& pointer, Span at);
+  Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to, Span at,
+                       clang::SourceLocation where);
+  Place dereference(const Pointer& pointer, clang::QualType pointee);
+  Pointer address_of(const Place& place);
+
+  // --- places.cpp
+  Place place(const clang::Expr* expr);
+  Place subscript(const clang::ArraySubscriptExpr& expr);
+  Place member(const clang::MemberExpr& expr);
+  Place vector_element(const clang::ExtVectorElementExpr& expr);
+  Place materialize(const clang::Expr* expr);
+  Place base_of(Place place, const clang::CXXRecordDecl& base);
+  Place call_place(const clang::CallExpr& expr);    // of a function that returns a reference
+
+  // --- expressions.cpp
+  Value value(const clang::Expr* expr);
+  ExprPtr scalar(const clang::Expr* expr);          // in the type of the expression
+  ExprPtr condition(const clang::Expr* expr);       // bool
+  Pointer pointer(const clang::Expr* expr);
+  void effect(const clang::Expr* expr);             // value not used
+  Value logical(const clang::BinaryOperator& expr);
+  Value conditional(const clang::AbstractConditionalOperator& expr);
+  Value choose(const ExprPtr& condition, const Value& yes, const Value& no);
+  Value declared(const clang::DeclRefExpr& expr);
+  ExprPtr float_literal(const llvm::APFloat& number, ir::Type type, Span at);
+  Value vector_conditional(const clang::AbstractConditionalOperator& expr);
+  ir::Type type_of(clang::QualType type, const clang::Stmt* at);
+
+  // --- operators.cpp
+  Value binary(const clang::BinaryOperator& expr);
+  Value unary(const clang::UnaryOperator& expr);
+  Value assign(const clang::BinaryOperator& expr);
+  Value compound(const clang::CompoundAssignOperator& expr);
+  Value step(const clang::UnaryOperator& expr, bool used);
+  ExprPtr arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, ir::Type type, Span at);
+  ExprPtr shift(bool left, ExprPtr a, ExprPtr b, ir::Type type, Span at);
+  ExprPtr comparison(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, Span at);
+  Value pointer_arithmetic(const clang::BinaryOperator& expr, const Value& a, const Value& b);
+  Span assigned_span(const clang::BinaryOperator& expr);
+  Value load_again(const Place& to, const Value& stored, Span at);
+  static const clang::Decl* referenced(const clang::Expr* expr);
+  Value componentwise(const clang::BinaryOperator& expr, const Value& a, const Value& b);
+
+  // --- casts.cpp
+  Value cast(const clang::CastExpr& expr);
+  Value convert(const Value& value, clang::QualType from, clang::QualType to, const clang::Stmt* at);
+
+  Pointer decay(const Place& array);
+  Value as_type(const clang::AsTypeExpr& expr);
+  Value as_type(const clang::Expr* from, clang::QualType to, const clang::Stmt* at);
+
+  // --- initialisers.cpp
+  void declare_storage(const Place& object, Span at);
+  void initialise_array(const Place& to, const clang::InitListExpr& list);
+  void initialise(const Place& place, const clang::Expr* init);
+  Value initial_value(const clang::InitListExpr& list);
+  void construct(const Place& place, const clang::CXXConstructExpr& expr);
+  Value zero_value(clang::QualType type, const clang::Stmt* at);
+
+  // --- statements.cpp, loops.cpp, jumps.cpp
+  void statement(const clang::Stmt* stmt);
+  void compound_statement(const clang::CompoundStmt& block);
+  void statements(const std::vector<const clang::Stmt*>& list);
+  void declaration(const clang::DeclStmt& stmt);
+  void declare_variable(const clang::VarDecl& variable);
+  void if_statement(const clang::IfStmt& stmt);
+  void return_statement(const clang::ReturnStmt& stmt);
+  void break_statement(const clang::Stmt& stmt);
+  void continue_statement(const clang::Stmt& stmt);
+  void loop_statement(const clang::Stmt& stmt, const clang::Expr* condition,
+                      const clang::Expr* increment, const clang::Stmt* body, bool test_first);
+  support::Span loop_span(const clang::Stmt& stmt);
+  // One group of `case` labels, and what follows up to the next.
+  struct Part {
+    std::vector<const clang::SwitchCase*> cases;
+    std::vector<const clang::Stmt*> body;
+    ir::LabelId label = ir::no_label;
+  };
+  void switch_statement(const clang::SwitchStmt& stmt);
+  ir::StmtList switch_dispatch(std::vector<Part>& parts, const ExprPtr& chosen, Span at);
+  // The labels of one block: their positions in the list, and where jumps to them come from.
+  struct Labels {
+    const std::vector<const clang::Stmt*>& list;
+    std::vector<std::size_t> at;
+    struct Entry { const clang::LabelDecl* label; bool forward, backward; };
+    std::vector<Entry> entries;
+  };
+  void labelled(const std::vector<const clang::Stmt*>& list);
+  static bool jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from, std::size_t to,
+                       const clang::LabelDecl* label);
+  ir::StmtList label_part(const Labels& labels, std::size_t k);
+  static std::size_t end_of_loop(const Labels& labels, std::size_t k);
+  ir::StmtList label_chain(const Labels& labels, ir::StmtList before, std::size_t k, std::size_t end);
+  void goto_statement(const clang::GotoStmt& stmt);
+  void hoist(const std::vector<const clang::Stmt*>& list);
+  static bool holds_label(const clang::Stmt* stmt);
+  static ir::StmtList flat(ir::StmtList list);
+  bool binds_value(const clang::VarDecl& variable);
+  void return_reference(Place place, const clang::ReturnStmt& stmt);
+
+  // --- annotations.cpp: comments, and the clauses that GPUVerify writes as calls
+  void annotated_statements(const std::vector<const clang::Stmt*>& list);
+  void loop_annotations(const clang::Stmt& stmt, ir::Loop& loop);
+  // `for (..; __invariant(e), c; ..)`: the condition without its invariants.
+  const clang::Expr* take_invariants(const clang::Expr* condition, ir::Loop& loop);
+  void contract_annotations(const clang::FunctionDecl& function);
+  void barrier_annotations(ir::Barrier& barrier);
+  // Invariants that are written at the start of the body.
+  void body_invariants(ir::Loop& loop);
+
+  // --- calls.cpp
+  struct Argument {
+    Value value;
+    std::optional<Place> place;  // of a reference parameter
+  };
+  Value call(const clang::CallExpr& expr);
+  Value inline_call(const clang::FunctionDecl& function, const void* site,
+                    std::vector<const clang::Expr*> arguments, std::optional<Place> self, Span at);
+  std::vector<Argument> evaluate_arguments(const clang::FunctionDecl& function,
+                                           const std::vector<const clang::Expr*>& arguments);
+  void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments, Span at);
+  void run_initialisers(const clang::CXXConstructorDecl& constructor);
+  static void for_each_leave(const ir::StmtList& list, const std::function<void(ir::LabelId)>& visit);
+
+  // --- builtins*.cpp: functions without a body, by name
+  using Builtin = Value (Lowering::*)(const clang::CallExpr&, std::string_view name);
+  static Builtin find_builtin(std::string_view name);
+  Value identifier(const clang::CallExpr& expr, std::string_view name);
+  Value barrier(const clang::CallExpr& expr, std::string_view name);
+  Value no_effect(const clang::CallExpr& expr, std::string_view name);
+  Value linear_identifier(const clang::CallExpr& expr, std::string_view name);
+  Value global_offset(const clang::CallExpr& expr, std::string_view name);
+  Value work_dim(const clang::CallExpr& expr, std::string_view name);
+  Value syncthreads(const clang::CallExpr& expr, std::string_view name);
+  static Builtin more_builtins(std::string_view name);
+  std::optional<Value> cuda_identifier(const clang::MemberExpr& expr);
+  Value barrier_at(bool local, bool global, Span at);
+  Value identifier_value(ir::Builtin which, int dimension, ir::Type type, Span at);
+
+  // --- kernels.cpp: parameters, launch, what is assumed
+  void parameter(const clang::ParmVarDecl& parameter);
+  void pointer_parameter(const clang::ParmVarDecl& parameter);
+  void image_parameter(const clang::ParmVarDecl& parameter);
+  Value parameter_parts(clang::QualType type, const std::string& name, const clang::ParmVarDecl& of);
+  void finish(const clang::FunctionDecl& function);
+  void assume(const std::string& id, const std::string& text, Span at);
+  // Collects the variables that a function assigns to, or takes the address of.
+  void find_modified(const clang::FunctionDecl& function);
+
+  ClangRun& run_;
+  Layout& layout_;
+  const ClangOptions& options_;
+  ir::Module& module_;
+  support::DiagnosticSink& sink_;
+  Facts& facts_;
+  ir::Kernel kernel_;
+  // Memory behind a pointer parameter: an object beside the parameter itself.
+  static constexpr std::uint32_t memory_instance = ~0U;
+  bool has_rights_ = false;                // some contract mentions a permission
+  std::vector<Frame> frames_;
+  std::vector<Jump> jumps_;
+  std::vector<ir::StmtList*> out_;
+  std::size_t ir_loops_ = 0;               // IR loops that are open
+  ir::LabelId labels_ = 0;
+  std::map<VarKey, Region> regions_;
+  std::map<VarKey, Place> references_;     // reference variables and parameters
+  std::map<VarKey, Value> bindings_;       // variables that are never modified
+  std::optional<Place> last_reference_;    // what the function inlined last returned
+  std::set<const clang::VarDecl*> modified_;
+  std::set<const clang::FunctionDecl*> scanned_;
+  struct Label { ir::LabelId forward, backward; bool in_loop; };
+  std::set<const clang::VarDecl*> hoisted_;  // declared in front of their block already
+  std::map<std::pair<std::uint32_t, const clang::LabelDecl*>, Label> goto_labels_;
+  std::vector<std::vector<ir::Clause>> pending_invariants_;  // of open loops, from their bodies
+};
+
+template <class Left, class Right>
+auto Lowering::in_order(const Left& left, const Right& right) {
+  auto first = left();
+  std::optional<decltype(right())> second;
+  auto statements = captured([&] { second = right(); });
+  if (!statements.empty()) first = freeze(std::move(first));
+  append(std::move(statements));
+  return std::pair{std::move(first), std::move(*second)};
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,313 @@
+// Regions and their planes; loads and stores of whole objects, unit by unit.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+namespace {
+
+constexpr std::int64_t largest_copied_array = 256;  // elements that one assignment may copy
+
+}  // namespace
+
+Region& Lowering::region(const VarKey& key) { return regions_.at(key); }
+
+Region& Lowering::add_region(const VarKey& key, Region fresh) {
+  fresh.bytes = facts_.needs_bytes(key) ||
+                (fresh.kind != RegionKind::Null && layout_.has_union(fresh.element));
+  if (fresh.kind == RegionKind::Private) {
+    fresh.registers = !fresh.bytes && !facts_.needs_array(key) && !layout_.has_array(fresh.element);
+    if (!fresh.registers && layout_.has_pointer(fresh.element)) {
+      refuse("pointer_in_memory", fresh.declared,
+             "a private array of pointers, or one that is chosen at run time, has no meaning yet");
+    }
+  }
+  return regions_.insert_or_assign(key, std::move(fresh)).first->second;
+}
+
+std::string Lowering::plane_name(const Region& region, const Path& path) const {
+  const std::string fields = layout_.name_of(region.element, path);
+  return fields.empty() ? region.name : region.name + "." + fields;
+}
+
+// Base units of the type at the place's target: bytes in a region of bytes.
+std::int64_t Lowering::units(const Pointer& at, QualType type) {
+  bool bytes = false, typed = false;
+  for (const Target& target : at.targets) {
+    const Region& of = region(target.region);
+    if (of.kind != RegionKind::Null) (of.bytes ? bytes : typed) = true;
+  }
+  if (bytes && typed) {  // one index has to do for all of them
+    for (const Target& target : at.targets) {
+      if (region(target.region).kind != RegionKind::Null) facts_.need_bytes(target.region);
+    }
+  }
+  return bytes ? layout_.bytes(type) : layout_.units(type);
+}
+
+Plane& Lowering::plane(const Target& target, Region& of, Span at) {
+  const Path path = of.bytes ? Path{} : target.path;
+  const auto known = of.planes.find(path);
+  if (known != of.planes.end()) return known->second;
+  Plane fresh;
+  const QualType leaf = of.bytes ? layout_.context().UnsignedCharTy : layout_.at(of.element, path);
+  const auto unit = layout_.scalar(leaf);
+  if (!unit) {
+    refuse(leaf->isAnyPointerType() ? "pointer_in_memory" : "type", of.declared,
+           "`" + of.name + "` holds values of type `" + leaf.getAsString() +
+               "`, which have no meaning here");
+  }
+  fresh.unit = *unit;
+  const std::int64_t each =
+      of.bytes ? layout_.bytes(of.element) : layout_.units_at(of.element, path);
+  const std::string name = plane_name(of, path);
+  const Span where = span(of.declared);
+  if (of.registers) {
+    for (std::int64_t i = 0; i < each; ++i) {
+      const std::string suffix = each == 1 ? "" : "." + std::to_string(i);
+      fresh.variables.push_back(add_variable(name + suffix, VarKind::Private, *unit, where));
+    }
+  } else {
+    const VarKind kind = of.kind == RegionKind::Global  ? VarKind::GlobalArray
+                         : of.kind == RegionKind::Local ? VarKind::LocalArray
+                                                        : VarKind::PrivateArray;
+    Type type = *unit;
+    type.shape = Shape::Array;
+    type.rank = 1;
+    const VarId array = add_variable(name, kind, type, where);
+    ExprPtr extent;
+    if (of.fixed_count) {
+      extent = literal(*of.fixed_count * each, int_type, where);
+    } else if (of.count) {
+      extent = scale_index(of.count, each);
+    }
+    module_.variables[array].extents = {extent};
+    if (of.planes.empty()) module_.variables[array].contents = of.contents;
+    if (kind != VarKind::PrivateArray) kernel_.arrays.push_back(array);
+    fresh.variables.push_back(array);
+  }
+  (void)at;
+  return of.planes.emplace(path, std::move(fresh)).first->second;
+}
+
+// The literal index of a register; without one the object becomes an array in the next pass.
+std::optional<std::int64_t> Lowering::register_index(const Target& target, Region& of,
+                                                     const ExprPtr& index, Span) {
+  const std::int64_t count = layout_.units_at(of.element, target.path);
+  if (const auto* known = std::get_if<IntLit>(&index->node)) {
+    if (known->value >= 0 && known->value < count) return known->value;
+  }
+  if (layout_.has_pointer(of.element)) {
+    refuse("pointer_in_memory", of.declared, "pointers that are chosen at run time have no meaning yet");
+  }
+  facts_.need_array(target.region);
+  return std::nullopt;
+}
+
+Place Lowering::field(const Place& record, std::uint16_t index) {
+  const auto field = layout_.fields(record.type)[index];
+  if (field.declaration && field.declaration->isBitField()) {
+    refuse("bit_field", field.declaration->getLocation(), "bit-fields have no meaning yet");
+  }
+  Place result = record;
+  result.type = field.type;
+  bool bytes = false;
+  for (Target& target : result.at.targets) {
+    bytes = bytes || region(target.region).bytes;
+    target.path.push_back(index);
+  }
+  result.at.index = bytes ? add_index(record.at.index, literal(field.offset, int_type,
+                                                               record.at.index->span))
+                          : scale_index(record.at.index, layout_.units(field.type));
+  return result;
+}
+
+Place Lowering::element(const Place& array, ExprPtr index) {
+  Place result = array;
+  result.components.clear();
+  if (const auto* type = layout_.context().getAsArrayType(array.type)) {
+    result.type = type->getElementType();
+  } else {
+    result.type = layout_.component_type(array.type);
+  }
+  result.at.index =
+      add_index(array.at.index, scale_index(std::move(index), units(array.at, result.type)));
+  return result;
+}
+
+ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualType type, Span at) {
+  Region& of = region(target.region);
+  const auto wanted = layout_.scalar(type);
+  if (of.kind == RegionKind::Null) return zero(wanted.value_or(int_type), at);  // never reached
+  if (of.bytes) return load_bytes(target.region, index, *wanted, at);
+  const Plane& from = plane(target, of, at);
+  ExprPtr result;
+  if (of.registers) {
+    const auto unit = register_index(target, of, index, at);
+    if (!unit) return zero(*wanted, at);  // this pass is thrown away
+    result = make_expr(VarRef{from.variables[static_cast<std::size_t>(*unit)]}, from.unit, at);
+  } else {
+    result = make_expr(ArrayRead{from.variables[0], {respan(index, at)}}, from.unit, at);
+  }
+  return reinterpret(std::move(result), *wanted);
+}
+
+void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType type,
+                            ExprPtr value, Span at) {
+  Region& of = region(target.region);
+  if (of.kind == RegionKind::Null) return;  // undefined behaviour, and not on this path
+  if (of.constant) refuse("write_to_constant", of.declared, "`" + of.name + "` is constant memory");
+  value = as(std::move(value), *layout_.scalar(type));
+  if (of.bytes) return store_bytes(target.region, index, std::move(value), at);
+  const Plane& to = plane(target, of, at);
+  value = reinterpret(std::move(value), to.unit);
+  if (of.registers) {
+    const auto unit = register_index(target, of, index, at);
+    if (unit) emit(Assign{to.variables[static_cast<std::size_t>(*unit)], std::move(value)}, at);
+    return;
+  }
+  // The place of a store ends behind its last index (logic/obligation/statements.cpp).
+  Span last = at;
+  last.end = at.end > at.begin ? at.end - 1 : at.end;
+  emit(Store{to.variables[0], {respan(index, last)}, std::move(value)}, at);
+}
+
+// A scalar from its bytes, the least significant first (the byte order of GPUs).
+ExprPtr Lowering::load_bytes(const VarKey& key, const ExprPtr& index, Type type, Span at) {
+  Region& of = region(key);
+  const Plane& bytes = plane({key, {}}, of, at);
+  const unsigned bits = type.is_bool() ? 8 : type.is_float() ? (type.kind == TypeKind::Float32 ? 32 : 64)
+                                                             : type.bits;
+  const Type whole = fixed_type(bits, false);
+  ExprPtr result;
+  for (unsigned i = 0; i < bits / 8; ++i) {
+    const ExprPtr where = add_index(index, literal(i, int_type, at));
+    ExprPtr byte = as(make_expr(ArrayRead{bytes.variables[0], {respan(where, at)}},
+                                fixed_type(8, false), at), whole);
+    if (i > 0) {
+      byte = make_expr(Binary{BinaryOp::Mul, byte, integer_literal(llvm::APInt(64, 1) << (8 * i), whole, at)},
+                       whole, at);
+    }
+    result = result ? make_expr(Binary{BinaryOp::Add, result, byte}, whole, at) : byte;
+  }
+  return type.is_bool() ? truth(result) : reinterpret(result, type);
+}
+
+void Lowering::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr value, Span at) {
+  Region& of = region(key);
+  const VarId array = plane({key, {}}, of, at).variables[0];
+  const Type byte = fixed_type(8, false);
+  if (value->type.is_bool()) value = as(value, byte);
+  const unsigned bits = value->type.is_float() ? (value->type.kind == TypeKind::Float32 ? 32 : 64)
+                                               : value->type.bits;
+  const Type whole = fixed_type(bits, false);
+  const ExprPtr pattern = temporary(reinterpret(std::move(value), whole), "bytes");
+  const ExprPtr base = temporary(index, "at");
+  for (unsigned i = 0; i < bits / 8; ++i) {
+    ExprPtr part = pattern;
+    if (i > 0) {
+      part = make_expr(Binary{BinaryOp::Shr, part, literal(8 * i, whole, at)}, whole, at);
+    }
+    emit(Store{array, {respan(add_index(base, literal(i, int_type, at)), at)}, as(part, byte)}, at);
+  }
+}
+
+// Runs `store_there` for the target that the pointer has at run time.
+void Lowering::for_each_target(const Pointer& pointer, Span at,
+                               const std::function<void(const Target&)>& store_there) {
+  if (pointer.targets.size() == 1) return store_there(pointer.targets[0]);
+  for (std::size_t i = 0; i < pointer.targets.size(); ++i) {
+    StmtList body = captured([&] { store_there(pointer.targets[i]); });
+    if (body.empty()) continue;
+    const ExprPtr here =
+        equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at));
+    emit(If{here, std::move(body), {}}, at);
+  }
+}
+
+Value Lowering::load(const Place& place, Span at) {
+  Value result;
+  if (!place.components.empty()) {
+    Place whole = place;
+    whole.components.clear();
+    for (const unsigned c : place.components) {
+      result.parts.push_back(load(element(whole, literal(c, int_type, at)), at));
+    }
+    return result.parts.size() == 1 ? result.parts[0] : result;
+  }
+  const QualType type = place.type.getCanonicalType();
+  if (type->isAnyPointerType() || type->isNullPtrType()) {
+    result.pointer = load_pointer(place, at);
+  } else if (const unsigned n = layout_.components(type)) {
+    for (unsigned c = 0; c < n; ++c) {
+      result.parts.push_back(load(element(place, literal(c, int_type, at)), at));
+    }
+  } else if (const auto* array = layout_.context().getAsConstantArrayType(type)) {
+    const auto count = static_cast<std::int64_t>(array->getSize().getZExtValue());
+    if (count > largest_copied_array) {
+      refuse("large_copy", layout_.context().getTranslationUnitDecl()->getLocation(),
+             "an array of more than 256 elements is copied at once");
+    }
+    for (std::int64_t i = 0; i < count; ++i) {
+      result.parts.push_back(load(element(place, literal(i, int_type, at)), at));
+    }
+  } else if (type->isUnionType()) {
+    Place bytes = place;
+    bytes.type = layout_.context().getConstantArrayType(
+        layout_.context().UnsignedCharTy, llvm::APInt(64, static_cast<std::uint64_t>(layout_.bytes(type))),
+        nullptr, clang::ArraySizeModifier::Normal, 0);
+    return load(bytes, at);
+  } else if (layout_.is_record(type)) {
+    const auto count = layout_.fields(type).size();
+    for (std::size_t i = 0; i < count; ++i) {
+      result.parts.push_back(load(field(place, static_cast<std::uint16_t>(i)), at));
+    }
+  } else {
+    for (std::size_t i = place.at.targets.size(); i-- > 0;) {
+      const ExprPtr here = load_scalar(place.at.targets[i], place.at.index, type, at);
+      result.scalar = result.scalar
+                          ? choose(equal(place.at.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                                   here, result.scalar)
+                          : here;
+    }
+    if (!result.scalar) result.scalar = zero(type_of(type, nullptr), at);  // known in the next pass
+  }
+  return result;
+}
+
+void Lowering::store(const Place& place, const Value& value, Span at) {
+  if (!place.components.empty()) {
+    Place whole = place;
+    whole.components.clear();
+    for (std::size_t i = 0; i < place.components.size(); ++i) {
+      const Value& part = value.parts.empty() ? value : value.parts[i];
+      store(element(whole, literal(place.components[i], int_type, at)), part, at);
+    }
+    return;
+  }
+  const QualType type = place.type.getCanonicalType();
+  if (value.pointer) return store_pointer(place, *value.pointer, at);
+  if (layout_.components(type) != 0 || layout_.context().getAsArrayType(type)) {
+    for (std::size_t i = 0; i < value.parts.size(); ++i) {
+      store(element(place, literal(static_cast<std::int64_t>(i), int_type, at)), value.parts[i], at);
+    }
+  } else if (type->isUnionType()) {
+    Place bytes = place;
+    bytes.type = layout_.context().getConstantArrayType(
+        layout_.context().UnsignedCharTy, llvm::APInt(64, static_cast<std::uint64_t>(layout_.bytes(type))),
+        nullptr, clang::ArraySizeModifier::Normal, 0);
+    store(bytes, value, at);
+  } else if (layout_.is_record(type)) {
+    for (std::size_t i = 0; i < value.parts.size(); ++i) {
+      store(field(place, static_cast<std::uint16_t>(i)), value.parts[i], at);
+    }
+  } else if (value.scalar) {
+    for_each_target(place.at, at, [&](const Target& target) {
+      store_scalar(target, place.at.index, type, value.scalar, at);
+    });
+  }
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,182 @@
+// Pointers: where they may point to, and at which base unit.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+Pointer Lowering::null_pointer(Span at) {
+  return {{Target{VarKey{}, {}}}, nullptr, literal(0, int_type, at)};
+}
+
+// The tag that `pointer` has among `order`.
+ExprPtr Lowering::tag_in(const std::vector<Target>& order, const Pointer& pointer, Span at) {
+  ExprPtr result;
+  for (std::size_t i = pointer.targets.size(); i-- > 0;) {
+    const auto found = std::find(order.begin(), order.end(), pointer.targets[i]);
+    const ExprPtr here = literal(found - order.begin(), int_type, at);
+    result = result ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                             here, result)
+                    : here;
+  }
+  return result ? result : literal(0, int_type, at);
+}
+
+PointerSlot& Lowering::slot(const SlotKey& key, Span at) {
+  Region& of = region(key.region);
+  const auto known = of.pointers.find({key.path, key.unit});
+  if (known != of.pointers.end()) return known->second;
+  PointerSlot fresh;
+  const std::string name = plane_name(of, key.path);
+  const Span where = span(of.declared);
+  fresh.index = add_variable(name, VarKind::Private, int_type, where);
+  fresh.has_tag = facts_.targets(key).size() > 1;
+  if (fresh.has_tag) fresh.tag = add_variable(name + ".object", VarKind::Private, int_type, where);
+  (void)at;
+  return of.pointers.emplace(std::pair{key.path, key.unit}, fresh).first->second;
+}
+
+Pointer Lowering::load_pointer(const Place& place, Span at) {
+  if (place.at.targets.size() != 1) {
+    refuse("pointer_to_pointer", clang::SourceLocation(),
+           "a pointer is read through a pointer that may point to several objects");
+  }
+  const Target& target = place.at.targets[0];
+  Region& of = region(target.region);
+  if (!of.registers) {
+    refuse("pointer_in_memory", of.declared, "`" + of.name + "` holds pointers in memory");
+  }
+  const auto unit = register_index(target, of, place.at.index, at);
+  const SlotKey key{target.region, target.path, unit.value_or(0)};
+  const PointerSlot& from = slot(key, at);
+  Pointer result;
+  result.targets = facts_.targets(key);
+  result.index = make_expr(VarRef{from.index}, int_type, at);
+  if (from.has_tag) result.tag = make_expr(VarRef{from.tag}, int_type, at);
+  return result;
+}
+
+void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at) {
+  if (place.at.targets.size() != 1) {
+    refuse("pointer_to_pointer", clang::SourceLocation(),
+           "a pointer is written through a pointer that may point to several objects");
+  }
+  const Target& target = place.at.targets[0];
+  Region& of = region(target.region);
+  if (!of.registers) {
+    refuse("pointer_in_memory", of.declared, "`" + of.name + "` holds pointers in memory");
+  }
+  const auto unit = register_index(target, of, place.at.index, at);
+  const SlotKey key{target.region, target.path, unit.value_or(0)};
+  for (const Target& to : pointer.targets) facts_.add_target(key, to);
+  const PointerSlot to = slot(key, at);
+  if (to.has_tag) emit(Assign{to.tag, tag_in(facts_.targets(key), pointer, at)}, at);
+  if (pointer.index) emit(Assign{to.index, pointer.index}, at);
+}
+
+Pointer Lowering::offset(Pointer pointer, QualType pointee, ExprPtr count, bool negative) {
+  ExprPtr by = scale_index(to_int(std::move(count)), units(pointer, pointee));
+  if (negative) {
+    const Span at = by->span;
+    const auto* known = std::get_if<IntLit>(&by->node);
+    by = known ? literal(-known->value, int_type, at)
+               : make_expr(Unary{UnaryOp::Neg, by}, int_type, at);
+  }
+  if (pointer.index) pointer.index = add_index(pointer.index, by);
+  return pointer;
+}
+
+Pointer Lowering::choose(const ExprPtr& condition, const Pointer& yes, const Pointer& no) {
+  const Span at = condition->span;
+  Pointer result;
+  result.targets = yes.targets;
+  for (const Target& target : no.targets) {
+    if (std::find(result.targets.begin(), result.targets.end(), target) == result.targets.end()) {
+      result.targets.push_back(target);
+    }
+  }
+  if (result.targets.size() > 1) {
+    result.tag = choose(condition, tag_in(result.targets, yes, at), tag_in(result.targets, no, at));
+  }
+  const ExprPtr none = literal(0, int_type, at);
+  result.index = choose(condition, yes.index ? yes.index : none, no.index ? no.index : none);
+  return result;
+}
+
+ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
+  ExprPtr result;
+  for (std::size_t i = pointer.targets.size(); i-- > 0;) {
+    const bool there = region(pointer.targets[i].region).kind != RegionKind::Null;
+    const ExprPtr here = make_expr(BoolLit{there}, bool_type, at);
+    result = result ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                             here, result)
+                    : here;
+  }
+  return result ? result : make_expr(BoolLit{false}, bool_type, at);
+}
+
+ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& a,
+                                   const Pointer& b, Span at) {
+  const bool equality = op == clang::BO_EQ || op == clang::BO_NE;
+  const auto only_null = [&](const Pointer& p) {
+    return p.targets.size() == 1 && region(p.targets[0].region).kind == RegionKind::Null;
+  };
+  if (equality && (only_null(a) || only_null(b))) {
+    const ExprPtr there = is_not_null(only_null(a) ? b : a, at);
+    return op == clang::BO_NE ? there : make_expr(Unary{UnaryOp::Not, there}, bool_type, at);
+  }
+  if (!equality) return comparison(op, a.index, b.index, at);
+  std::vector<Target> order = a.targets;
+  for (const Target& target : b.targets) {
+    if (std::find(order.begin(), order.end(), target) == order.end()) order.push_back(target);
+  }
+  const ExprPtr same = both(equal(tag_in(order, a, at), tag_in(order, b, at)), equal(a.index, b.index));
+  return op == clang::BO_EQ ? same : make_expr(Unary{UnaryOp::Not, same}, bool_type, at);
+}
+
+// Base units of the same size are the same cells; otherwise the objects are kept as bytes.
+Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span,
+                               clang::SourceLocation where) {
+  const QualType old_unit = layout_.base(from), new_unit = layout_.base(to);
+  if (to->isVoidType() || from->isVoidType() || old_unit == new_unit) {
+    if (!from->isVoidType()) return pointer;
+  }
+  for (const Target& target : pointer.targets) {
+    Region& of = region(target.region);
+    if (of.kind == RegionKind::Null || of.bytes || to->isVoidType()) continue;
+    const QualType there = layout_.at(of.element, target.path);
+    if (layout_.context().hasSameUnqualifiedType(there, new_unit)) continue;
+    const bool scalars = !layout_.is_record(there) && !layout_.is_record(new_unit) &&
+                         !there->isAnyPointerType() && !new_unit->isAnyPointerType();
+    const bool both_bool = there->isBooleanType() == new_unit->isBooleanType();
+    if (scalars && both_bool && layout_.bytes(there) == layout_.bytes(new_unit)) continue;
+    if (new_unit->isIncompleteType()) {
+      refuse("pointer_cast", where, "a cast to a pointer to an incomplete type");
+    }
+    if (layout_.has_pointer(of.element)) {
+      refuse("pointer_cast", where, "an object that holds pointers is looked at as another type");
+    }
+    facts_.need_bytes(target.region);
+  }
+  return pointer;
+}
+
+Place Lowering::dereference(const Pointer& pointer, QualType pointee) {
+  Place result;
+  result.at = pointer;
+  if (!result.at.index) result.at.index = literal(0, int_type, {});
+  result.type = pointee;
+  return result;
+}
+
+Pointer Lowering::address_of(const Place& place) {
+  if (place.components.size() == 1) {
+    Place whole = place;
+    whole.components.clear();
+    return element(whole, literal(place.components[0], int_type, place.at.index->span)).at;
+  }
+  return place.at;
+}
+
+}  // namespace permverify::parser

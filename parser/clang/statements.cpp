@@ -1,0 +1,171 @@
+// Statements but for loops and jumps.
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+void Lowering::compound_statement(const clang::CompoundStmt& block) {
+  std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
+  labelled(list);
+}
+
+void Lowering::statements(const std::vector<const clang::Stmt*>& list) {
+  for (const clang::Stmt* stmt : list) statement(stmt);
+}
+
+void Lowering::statement(const clang::Stmt* stmt) {
+  using namespace clang;
+  if (const auto* s = dyn_cast<CompoundStmt>(stmt)) {
+    StmtList body = captured([&] { compound_statement(*s); });
+    if (!body.empty()) emit(Block{std::move(body)}, span(s));
+    return;
+  }
+  if (const auto* s = dyn_cast<DeclStmt>(stmt)) return declaration(*s);
+  if (const auto* s = dyn_cast<IfStmt>(stmt)) return if_statement(*s);
+  if (const auto* s = dyn_cast<ForStmt>(stmt)) {
+    StmtList whole = captured([&] {
+      if (s->getInit()) statement(s->getInit());
+      loop_statement(*s, s->getCond(), s->getInc(), s->getBody(), true);
+    });
+    emit(Block{std::move(whole)}, span(s));
+    return;
+  }
+  if (const auto* s = dyn_cast<WhileStmt>(stmt)) {
+    return loop_statement(*s, s->getCond(), nullptr, s->getBody(), true);
+  }
+  if (const auto* s = dyn_cast<DoStmt>(stmt)) {
+    return loop_statement(*s, s->getCond(), nullptr, s->getBody(), false);
+  }
+  if (const auto* s = dyn_cast<SwitchStmt>(stmt)) return switch_statement(*s);
+  if (const auto* s = dyn_cast<ReturnStmt>(stmt)) return return_statement(*s);
+  if (isa<BreakStmt>(stmt)) return break_statement(*stmt);
+  if (isa<ContinueStmt>(stmt)) return continue_statement(*stmt);
+  if (const auto* s = dyn_cast<GotoStmt>(stmt)) return goto_statement(*s);
+  if (isa<LabelStmt>(stmt)) return labelled({stmt});
+  if (isa<NullStmt>(stmt)) return;
+  if (const auto* s = dyn_cast<AttributedStmt>(stmt)) return statement(s->getSubStmt());
+  if (isa<GCCAsmStmt>(stmt) || isa<MSAsmStmt>(stmt)) {
+    refuse("inline_assembly", stmt, "inline assembly has no meaning here");
+  }
+  if (isa<IndirectGotoStmt>(stmt)) refuse("computed_goto", stmt, "a jump to a computed label");
+  if (isa<SwitchCase>(stmt)) {
+    refuse("case_inside_statement", stmt, "a `case` inside another statement of the switch");
+  }
+  if (const auto* e = dyn_cast<Expr>(stmt)) return effect(e);
+  refuse("statement", stmt, std::string("a ") + stmt->getStmtClassName() + " has no meaning here");
+}
+
+void Lowering::declaration(const clang::DeclStmt& stmt) {
+  for (const clang::Decl* decl : stmt.decls()) {
+    if (const auto* variable = clang::dyn_cast<clang::VarDecl>(decl)) declare_variable(*variable);
+  }
+}
+
+// A variable that is set once and never changed is its value: pointers above all.
+bool Lowering::binds_value(const clang::VarDecl& variable) {
+  if (!variable.hasInit() || modified_.count(variable.getCanonicalDecl())) return false;
+  return variable.getType()->isAnyPointerType();
+}
+
+void Lowering::declare_variable(const clang::VarDecl& variable) {
+  const Span at = span(variable.getLocation());
+  const QualType type = variable.getType();
+  if (type->isReferenceType()) {
+    references_.insert_or_assign(key(variable.getCanonicalDecl()), freeze(place(variable.getInit())));
+    return;
+  }
+  if (variable.hasGlobalStorage() || variable.hasAttr<clang::CUDASharedAttr>() ||
+      type.getAddressSpace() == clang::LangAS::opencl_local) {
+    shared_variable(variable);
+    return;
+  }
+  if (type->isVariableArrayType()) refuse("variable_length_array", variable.getLocation(), "an array of variable length");
+  const std::string name = variable.getNameAsString();
+  const VarKey own = key(variable.getCanonicalDecl());
+  if (binds_value(variable)) {
+    Value held = value(variable.getInit());
+    if (held.pointer->index) held.pointer->index = temporary(held.pointer->index, name);
+    if (held.pointer->tag) held.pointer->tag = temporary(held.pointer->tag, name + ".object");
+    bindings_.insert_or_assign(own, std::move(held));
+    return;
+  }
+  if (type->isEventT() || type->isSamplerT()) return;
+  Place object = new_private(own, name, type, variable.getLocation());
+  const clang::Expr* init = variable.getInit();
+  const auto scalar_type = layout_.scalar(type);
+  const Region& of = region(own);
+  if (scalar_type && of.registers && !of.bytes && init) {
+    const ExprPtr first = as(scalar(init), *scalar_type);
+    const VarId var = plane(object.at.targets[0], region(own), at).variables[0];
+    emit(Declare{var, first}, at);
+    return;
+  }
+  declare_storage(object, at);
+  if (init) initialise(object, init);
+}
+
+void Lowering::if_statement(const clang::IfStmt& stmt) {
+  const Span at = span(stmt.getIfLoc());
+  StmtList whole = captured([&] {
+    if (stmt.getInit()) statement(stmt.getInit());
+    if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
+    if (stmt.isConstexpr()) {
+      if (const auto branch = stmt.getNondiscardedCase(layout_.context())) {
+        if (*branch) statement(*branch);
+        return;
+      }
+    }
+    const ExprPtr test = condition(stmt.getCond());
+    if (const auto* known = std::get_if<BoolLit>(&test->node)) {
+      const clang::Stmt* taken = known->value ? stmt.getThen() : stmt.getElse();
+      const clang::Stmt* other = known->value ? stmt.getElse() : stmt.getThen();
+      if (!other || !holds_label(other)) {
+        if (taken) statement(taken);
+        return;
+      }
+    }
+    StmtList yes = captured([&] { statement(stmt.getThen()); });
+    StmtList no = captured([&] {
+      if (stmt.getElse()) statement(stmt.getElse());
+    });
+    emit(If{test, flat(std::move(yes)), flat(std::move(no))}, at);
+  });
+  append(std::move(whole));
+}
+
+// `{ { a; b; } }` is `{ a; b; }`.
+StmtList Lowering::flat(StmtList list) {
+  if (list.size() != 1) return list;
+  const auto* block = std::get_if<Block>(&list[0]->node);
+  return block && block->label == no_label ? block->body : list;
+}
+
+void Lowering::return_statement(const clang::ReturnStmt& stmt) {
+  const Span at = span(&stmt);
+  Frame& frame = frames_.back();
+  if (stmt.getRetValue()) {
+    if (frame.result) {
+      initialise(*frame.result, stmt.getRetValue());
+    } else if (frame.returns_reference) {
+      return_reference(place(stmt.getRetValue()), stmt);
+    } else {
+      effect(stmt.getRetValue());
+    }
+  }
+  if (frames_.size() == 1) {
+    emit(Return{}, at);
+  } else {
+    frames_.back().end_used = true;
+    emit(Leave{frames_.back().end}, at);
+  }
+}
+
+// A function that returns a reference: to one place, the same on every path.
+void Lowering::return_reference(Place place, const clang::ReturnStmt& stmt) {
+  if (frames_.back().reference) refuse("reference_result", &stmt, "a reference is returned in two places");
+  frames_.back().reference = freeze(std::move(place));
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,183 @@
+// Expressions of the IR, with the little folding that keeps indices readable.
+#include <algorithm>
+
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+
+namespace {
+
+std::optional<std::int64_t> literal_of(const ExprPtr& e) {
+  if (const auto* n = std::get_if<IntLit>(&e->node)) return n->value;
+  return std::nullopt;
+}
+
+bool fits(std::int64_t value, const Type& type) {
+  if (type.kind != TypeKind::Fixed) return true;
+  if (!type.is_signed) return value >= 0 && (type.bits == 64 || value >> type.bits == 0);
+  return type.bits == 64 || (value >= -(std::int64_t{1} << (type.bits - 1)) &&
+                             value < std::int64_t{1} << (type.bits - 1));
+}
+
+}  // namespace
+
+ExprPtr Lowering::literal(std::int64_t value, Type type, Span at) {
+  return make_expr(IntLit{value}, type, at);
+}
+
+ExprPtr Lowering::integer_literal(const llvm::APInt& value, Type type, Span at) {
+  if (type.is_bool()) return make_expr(BoolLit{!value.isZero()}, type, at);
+  if (type.is_signed) return literal(value.getSExtValue(), type, at);
+  if (value.getActiveBits() <= 63) return literal(static_cast<std::int64_t>(value.getZExtValue()), type, at);
+  const Type bits = fixed_type(64, true);  // above the literals of the IR: from its bit pattern
+  const auto pattern = static_cast<std::int64_t>(value.getZExtValue());
+  return make_expr(Cast{literal(pattern, bits, at)}, type, at);
+}
+
+ExprPtr Lowering::zero(Type type, Span at) {
+  if (type.is_bool()) return make_expr(BoolLit{false}, type, at);
+  if (type.is_float()) return make_expr(RealLit{0, 1}, type, at);
+  return literal(0, type, at);
+}
+
+ExprPtr Lowering::as(ExprPtr value, Type type) {
+  if (value->type == type) return value;
+  const Span at = value->span;
+  if (value->type.is_bool()) {
+    if (const auto* b = std::get_if<BoolLit>(&value->node)) {
+      return type.is_float() ? make_expr(RealLit{b->value, 1}, type, at)
+                             : literal(b->value ? 1 : 0, type, at);
+    }
+    if (type.is_float()) {
+      return choose(value, make_expr(RealLit{1, 1}, type, at), zero(type, at));
+    }
+    return choose(value, literal(1, type, at), literal(0, type, at));
+  }
+  if (type.is_bool()) return truth(std::move(value));
+  const auto known = literal_of(value);
+  if (known && type.is_integer() && fits(*known, type)) return literal(*known, type, at);
+  if (known && type.is_float()) {
+    const bool exact = std::abs(*known) <= (std::int64_t{1} << 24);
+    if (exact) return make_expr(RealLit{*known, 1}, type, at);
+  }
+  return make_expr(Cast{std::move(value)}, type, at);
+}
+
+ExprPtr Lowering::truth(ExprPtr value) {
+  const Type type = value->type;
+  if (type.is_bool()) return value;
+  const Span at = value->span;
+  if (const auto known = literal_of(value)) return make_expr(BoolLit{*known != 0}, bool_type, at);
+  // (b ? 1 : 0) != 0 is b.
+  if (const auto* c = std::get_if<Conditional>(&value->node)) {
+    const auto one = literal_of(c->then_value), none = literal_of(c->else_value);
+    if (one && none && *one != 0 && *none == 0) return c->condition;
+  }
+  return make_expr(Binary{BinaryOp::Ne, value, zero(type, at)}, bool_type, at);
+}
+
+ExprPtr Lowering::add_index(ExprPtr a, ExprPtr b) {
+  const auto x = literal_of(a), y = literal_of(b);
+  if (x && *x == 0) return b;
+  if (y && *y == 0) return a;
+  const Span at = a->span;
+  if (x && y) return literal(*x + *y, int_type, at);
+  return make_expr(Binary{BinaryOp::Add, std::move(a), std::move(b)}, int_type, at);
+}
+
+ExprPtr Lowering::scale_index(ExprPtr a, std::int64_t factor) {
+  if (factor == 1) return a;
+  const Span at = a->span;
+  if (const auto x = literal_of(a)) return literal(*x * factor, int_type, at);
+  return make_expr(Binary{BinaryOp::Mul, std::move(a), literal(factor, int_type, at)}, int_type, at);
+}
+
+ExprPtr Lowering::choose(ExprPtr condition, ExprPtr yes, ExprPtr no) {
+  if (const auto* known = std::get_if<BoolLit>(&condition->node)) return known->value ? yes : no;
+  if (yes == no) return yes;
+  const auto x = literal_of(yes), y = literal_of(no);
+  if (x && y && *x == *y && yes->type == no->type) return yes;
+  const Type type = yes->type;
+  const Span at = condition->span;
+  return make_expr(Conditional{std::move(condition), std::move(yes), std::move(no)}, type, at);
+}
+
+ExprPtr Lowering::both(ExprPtr a, ExprPtr b) {
+  const Span at = a->span;
+  return make_expr(Binary{BinaryOp::And, std::move(a), std::move(b)}, bool_type, at);
+}
+
+ExprPtr Lowering::equal(ExprPtr a, ExprPtr b) {
+  const auto x = literal_of(a), y = literal_of(b);
+  const Span at = a->span;
+  if (x && y) return make_expr(BoolLit{*x == *y}, bool_type, at);
+  return make_expr(Binary{BinaryOp::Eq, std::move(a), std::move(b)}, bool_type, at);
+}
+
+ExprPtr Lowering::respan(const ExprPtr& value, Span at) {
+  Expr copy = *value;
+  copy.span = at;
+  return std::make_shared<const Expr>(std::move(copy));
+}
+
+ExprPtr Lowering::intrinsic(const std::string& name, std::vector<ExprPtr> arguments, Type result,
+                            Span at) {
+  const auto same = [&](const Function& f) {
+    if (f.intrinsic != name || f.result != result || f.params.size() != arguments.size()) {
+      return false;
+    }
+    for (std::size_t k = 0; k < arguments.size(); ++k) {
+      if (module_.variables[f.params[k]].type != arguments[k]->type) return false;
+    }
+    return true;
+  };
+  const auto found = std::find_if(module_.functions.begin(), module_.functions.end(), same);
+  const auto id = static_cast<FunctionId>(found - module_.functions.begin());
+  if (found == module_.functions.end()) add_intrinsic(name, arguments, result, at);
+  return make_expr(Call{id, std::move(arguments)}, result, at);
+}
+
+void Lowering::add_intrinsic(const std::string& name, const std::vector<ExprPtr>& arguments,
+                             Type result, Span at) {
+  Function function;
+  function.intrinsic = name;
+  function.name = name;
+  for (const auto& f : module_.functions) {
+    if (f.name != name) continue;  // an overload: told apart by its types
+    function.name = name + "." + to_string(arguments.empty() ? result : arguments[0]->type) + "." +
+                    to_string(result);
+    break;
+  }
+  function.result = result;
+  function.span = at;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    function.params.push_back(add_variable("x" + std::to_string(i), VarKind::FunctionParam,
+                                           arguments[i]->type, at));
+  }
+  module_.functions.push_back(std::move(function));
+}
+
+ExprPtr Lowering::unknown(Type type, Span at, const std::string& name) {
+  const VarId var = add_variable(name, VarKind::Private, type, at);
+  emit(Declare{var, nullptr}, at);
+  emit(Havoc{var}, at);
+  return make_expr(VarRef{var}, type, at);
+}
+
+ExprPtr Lowering::reinterpret(ExprPtr value, Type type) {
+  if (value->type == type) return value;
+  if (value->type.is_integer() && type.is_integer()) return as(std::move(value), type);
+  const Span at = value->span;
+  // Named after OpenCL C 6.2.4.2; bool and half never get here.
+  const std::string to = type.is_float() ? (type.kind == TypeKind::Float32 ? "float" : "double")
+                                         : std::string(type.is_signed ? "" : "u") +
+                                               (type.bits == 32 ? "int" : "long");
+  if (type.is_float() && value->type.is_integer() && value->type.is_signed) {
+    value = as(std::move(value), fixed_type(value->type.bits, false));
+  }
+  return intrinsic("as_" + to, {std::move(value)}, type, at);
+}
+
+}  // namespace permverify::parser

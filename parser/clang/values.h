@@ -1,0 +1,88 @@
+// What C expressions denote while a kernel is lowered: objects in regions, places in them, values.
+//
+// A region is one object of C (an array behind a parameter, a local array, a variable). It is kept as
+// planes: one array of the IR for each leaf of its element type (a scalar, or a record's field that
+// is one), all of one dimension. A place names a region, the path of fields to a plane or to a record
+// in between, and an index that counts the *base units* of the type there: scalars (components of
+// vectors, elements of arrays), or records. So `a + k`, `a[k]`, `a[k].f` and `(float *)float4_pointer`
+// all become sums and products of indices. A region whose bytes are looked at through another type
+// (casts between sizes, unions) has one plane of bytes instead.
+#pragma once
+#include <map>
+#include <optional>
+
+#include "logic/ir/module.h"
+#include "parser/clang/clang_ast.h"
+
+namespace permverify::parser {
+
+using RegionId = std::uint32_t;
+inline constexpr RegionId null_region = 0;  // where null pointers point
+
+// A variable of the source in one inlined copy of its function.
+struct VarKey {
+  std::uint32_t instance = 0;  // 0: the kernel; else a call, see Facts::instance
+  const void* declaration = nullptr;
+  auto operator<=>(const VarKey&) const = default;
+};
+
+using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them
+
+struct Target {
+  VarKey region;  // key, the same in every pass
+  Path path;
+  auto operator<=>(const Target&) const = default;
+};
+
+// One of several places, chosen by `tag` (the position in `targets`), all at `index`.
+struct Pointer {
+  std::vector<Target> targets;  // empty: never set
+  ir::ExprPtr tag;              // null if there is only one target
+  ir::ExprPtr index;            // mathematical integer
+};
+
+// An lvalue.
+struct Place {
+  Pointer at;
+  clang::QualType type;
+  std::vector<unsigned> components;  // of a vector: `v.xz`; empty: all of the object
+};
+
+// An rvalue: a scalar, a pointer, or the parts of a vector, record or array.
+struct Value {
+  ir::ExprPtr scalar;
+  std::optional<Pointer> pointer;
+  std::vector<Value> parts;
+
+  bool is_scalar() const { return scalar != nullptr; }
+};
+
+enum class RegionKind : std::uint8_t { Null, Global, Local, Private };
+
+struct Plane {
+  ir::Type unit;
+  std::vector<ir::VarId> variables;  // an array; or, in registers, one variable for each unit
+};
+
+// What a pointer variable is kept in: its index, and which of its targets.
+struct PointerSlot {
+  ir::VarId index = 0, tag = 0;
+  bool has_tag = false;
+};
+
+struct Region {
+  RegionKind kind = RegionKind::Private;
+  std::string name;
+  clang::QualType element;          // type of the object, or of one of `count`
+  ir::ExprPtr count;                // number of elements; null: unknown
+  std::optional<std::int64_t> fixed_count;  // the same, if it is a literal
+  clang::SourceLocation declared;
+  bool bytes = false;
+  bool registers = false;           // private scalars; every index is a literal
+  bool constant = false;            // nobody may write it
+  std::map<Path, Plane> planes;
+  std::map<std::pair<Path, std::int64_t>, PointerSlot> pointers;  // registers only
+  std::vector<ir::ExprPtr> contents;  // of a constant table with one plane
+};
+
+}  // namespace permverify::parser
