@@ -1,26 +1,222 @@
-// Where annotations attach.
-#include "parser/clang/lowering.h"
+// Where annotations attach: contracts before functions, clauses before loops and barriers,
+// statements in between. A comment belongs to the statement that follows it; inside the head of a
+// loop, or between a barrier and its semicolon, to that.
+#include <algorithm>
+
+#include "logic/ir/traverse.h"
+#include "parser/clang/place_names.h"
 
 namespace permverify::parser {
 
 using namespace ir;
 
-void Lowering::annotated_statements(const std::vector<const clang::Stmt*>& list) { statements(list); }
+std::vector<std::size_t> Lowering::take_blocks(support::BufferId file, std::uint32_t from, std::uint32_t to) {
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i < annotations_.size(); ++i) {
+    const Span at = annotations_[i].span;
+    if (at.file != file || at.begin < from || at.begin >= to) continue;
+    if (!taken_.insert({frames_.back().instance, i}).second) continue;
+    attached_.insert(i);
+    result.push_back(i);
+  }
+  return result;
+}
 
-void Lowering::loop_annotations(const clang::Stmt&, Loop&) { pending_invariants_.emplace_back(); }
+annotation::Blocks Lowering::blocks(const std::vector<std::size_t>& taken) const {
+  annotation::Blocks result;
+  for (const std::size_t i : taken) result.push_back(std::cref(annotations_[i]));
+  return result;
+}
 
-const clang::Expr* Lowering::take_invariants(const clang::Expr* condition, Loop&) { return condition; }
+bool Lowering::has_clauses(const std::vector<std::size_t>& taken) const {
+  for (const std::size_t i : taken) {
+    for (const auto& item : annotations_[i].items) {
+      if (annotation::is_contract_clause(item.kind) || annotation::is_loop_clause(item.kind)) return true;
+    }
+  }
+  return false;
+}
 
-void Lowering::body_invariants(Loop&) { pending_invariants_.pop_back(); }
+void Lowering::declare_functions() {
+  frames_.push_back({});
+  for (std::size_t i = 0; i < annotations_.size(); ++i) {
+    const auto& items = annotations_[i].items;
+    const bool declares = std::any_of(items.begin(), items.end(), [](const annotation::Item& item) {
+      return annotation::is_declaration(item.kind);
+    });
+    if (!declares) continue;
+    annotated_.declare(annotations_[i]);
+    attached_.insert(i);
+  }
+  PlaceNames names(*this);
+  annotated_.define(names);
+  frames_.pop_back();
+}
 
-void Lowering::contract_annotations(const clang::FunctionDecl&) {}
+void Lowering::refuse_pending() {
+  for (const std::size_t i : pending_) {
+    if (has_clauses({i})) annotated_.refuse_clauses(annotations_[i]);
+  }
+  pending_.clear();
+}
 
-void Lowering::barrier_annotations(ir::Barrier&) {}
+void Lowering::annotation_statements(const std::vector<std::size_t>& taken) {
+  for (const std::size_t i : taken) {
+    PlaceNames names(*this);
+    annotation::At at{names, &kernel_};
+    append(annotated_.statements(annotations_[i], at));
+  }
+}
+
+void Lowering::annotated_statements(const std::vector<const clang::Stmt*>& list) {
+  for (const clang::Stmt* stmt : list) {
+    const Span at = run_.map().span(stmt->getSourceRange());
+    const auto taken = take_blocks(at.file, body_start(at.file), at.begin);
+    annotation_statements(taken);
+    pending_ = taken;
+    statement(stmt);
+    refuse_pending();
+  }
+}
+
+// Annotations may stand anywhere between the braces of the innermost function.
+std::uint32_t Lowering::body_start(support::BufferId file) const {
+  const auto* body = frames_.back().function->getBody();
+  if (!body) return ~0U;
+  const Span at = run_.map().span(body->getSourceRange());
+  return at.file == file ? at.begin : ~0U;
+}
+
+void Lowering::end_of_block(const clang::CompoundStmt& block) {
+  const Span at = run_.map().span(block.getRBracLoc());
+  const auto taken = take_blocks(at.file, body_start(at.file), at.begin);
+  annotation_statements(taken);
+  for (const std::size_t i : taken) {
+    if (has_clauses({i})) annotated_.refuse_clauses(annotations_[i]);
+  }
+}
+
+void Lowering::loop_annotations(const clang::Stmt& stmt, Loop& loop) {
+  std::vector<std::size_t> taken = std::exchange(pending_, {});
+  const clang::Stmt* body = nullptr;
+  if (const auto* s = clang::dyn_cast<clang::ForStmt>(&stmt)) body = s->getBody();
+  if (const auto* s = clang::dyn_cast<clang::WhileStmt>(&stmt)) body = s->getBody();
+  if (body) {  // between the parenthesis and the body
+    const Span whole = run_.map().span(stmt.getSourceRange());
+    const Span inner = run_.map().span(body->getSourceRange());
+    if (whole.file == inner.file) {
+      const auto more = take_blocks(whole.file, whole.begin, inner.begin);
+      taken.insert(taken.end(), more.begin(), more.end());
+    }
+  }
+  PlaceNames names(*this);
+  annotation::At at{names, &kernel_};
+  annotated_.loop(blocks(taken), everywhere_, at, loop);
+  for (const auto& clause : function_wide_) loop.invariants.push_back(clause);
+  has_rights_ = has_rights_ || has_right(loop.invariants);
+}
+
+void Lowering::barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier) {
+  std::vector<std::size_t> taken = std::exchange(pending_, {});
+  const Span at = span(&call);
+  const std::string_view text = run_.map().text(at.file);
+  const std::size_t end = text.find(';', at.end);
+  if (end != std::string_view::npos) {
+    // A comment may hold semicolons itself: it begins before the first one outside it.
+    for (const std::size_t i : take_blocks(at.file, at.end, static_cast<std::uint32_t>(end))) taken.push_back(i);
+  }
+  PlaceNames names(*this);
+  annotation::At place{names, &kernel_};
+  annotated_.barrier(blocks(taken), everywhere_, place, barrier);
+  barrier.transfers = true;
+  has_rights_ = has_rights_ || has_right(barrier.contract.requires_clauses) ||
+                has_right(barrier.contract.ensures_clauses);
+}
+
+// The annotations between the declaration before the function and the function.
+std::vector<std::size_t> Lowering::contract_blocks(const clang::FunctionDecl& function) {
+  const clang::Decl* whole = &function;
+  if (const auto* tmpl = function.getPrimaryTemplate()) whole = tmpl->getTemplatedDecl();
+  const Span at = run_.map().span(whole->getSourceRange());
+  std::uint32_t from = 0;
+  const clang::DeclContext* file = whole->getDeclContext()->getRedeclContext();
+  for (const clang::Decl* decl : file->decls()) {
+    const Span other = run_.map().span(decl->getSourceRange());
+    if (decl->isImplicit() || other.file != at.file || other.end > at.begin) continue;
+    from = std::max(from, other.end);
+  }
+  return take_blocks(at.file, from, at.begin);
+}
+
+void Lowering::contract_annotations(const clang::FunctionDecl& function) {
+  const auto taken = contract_blocks(function);
+  PlaceNames names(*this);
+  annotation::Contracts contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
+  kernel_.thread_contract = std::move(contracts.thread);
+  kernel_.group_contract = std::move(contracts.group);
+  kernel_.kernel_contract = std::move(contracts.kernel);
+  everywhere_ = std::move(contracts.everywhere);
+  for (const ir::Contract* c : {&kernel_.thread_contract, &kernel_.group_contract, &kernel_.kernel_contract}) {
+    has_rights_ = has_rights_ || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
+  }
+}
+
+// The contract of a helper is checked where it is inlined: `requires` before, `ensures` behind it.
+// What it says of permissions is implied: the body's own accesses are checked in place.
+void Lowering::helper_contract(const clang::FunctionDecl& function, bool before) {
+  if (before) {
+    const auto taken = contract_blocks(function);
+    helper_blocks_[frames_.back().instance] = taken;
+  }
+  const auto taken = helper_blocks_[frames_.back().instance];
+  if (taken.empty()) return;
+  PlaceNames names(*this);
+  const annotation::Contracts contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
+  const auto& clauses = before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
+  for (const Clause& clause : clauses) {
+    if (has_right(clause.assertion)) continue;
+    emit(ir::Assert{clause.assertion}, clause.span);
+  }
+}
+
+std::vector<const clang::NamedDecl*> Lowering::file_scope(std::string_view name) const {
+  std::vector<const clang::NamedDecl*> result;
+  auto& context = layout_.context();
+  const auto& id = context.Idents.get(llvm::StringRef(name.data(), name.size()));
+  for (const clang::NamedDecl* decl : context.getTranslationUnitDecl()->lookup(&id)) result.push_back(decl);
+  return result;
+}
+
+// The number of elements behind a pointer parameter, as a parameter of the kernel that only
+// annotations name.
+ExprPtr Lowering::length_of(const VarKey& key, clang::QualType pointee, Span at) {
+  Region& of = region(key);
+  const std::int64_t each = units({{Target{key, {}}}, nullptr, nullptr}, pointee);
+  if (of.fixed_count) {
+    const std::int64_t all = *of.fixed_count * (of.bytes ? layout_.bytes(of.element) : layout_.units(of.element));
+    return literal(all / each, int_type, at);
+  }
+  if (!of.count) {
+    const VarId var = add_variable(of.name + ".length", VarKind::KernelParam, int_type, span(of.declared));
+    kernel_.params.push_back(var);
+    of.count = make_expr(VarRef{var}, int_type, at);
+    const ExprPtr bound = make_expr(ir::Binary{BinaryOp::Le, literal(0, int_type, at), of.count}, bool_type, at);
+    length_facts_.push_back(Clause{bound, at});
+    for (auto& [path, plane] : of.planes) {
+      const std::int64_t units_each = of.bytes ? layout_.bytes(of.element) : layout_.units_at(of.element, path);
+      module_.variables[plane.variables[0]].extents = {scale_index(of.count, units_each)};
+    }
+  }
+  const std::int64_t own = of.bytes ? layout_.bytes(of.element) : layout_.units(of.element);
+  if (own == each) return respan(of.count, at);
+  if (own % each == 0) return scale_index(respan(of.count, at), own / each);
+  return make_expr(ir::Binary{BinaryOp::Div, scale_index(of.count, own), literal(each, int_type, at)}, int_type, at);
+}
 
 void Lowering::image_parameter(const clang::ParmVarDecl& parameter) {
   refuse("image", parameter.getLocation(), "images have no meaning yet");
 }
 
-Lowering::Builtin Lowering::more_builtins(std::string_view) { return nullptr; }
+Lowering::Builtin Lowering::more_builtins(std::string_view name) { return gpuverify_builtin(name); }
 
 }  // namespace permverify::parser

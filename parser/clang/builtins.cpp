@@ -18,7 +18,7 @@ int dimension_mentioned(const clang::CallExpr& expr, clang::ASTContext& context)
 
 }  // namespace
 
-Value Lowering::identifier_value(Builtin which, int dimension, Type type, Span at) {
+Value Lowering::identifier_value(ir::Builtin which, int dimension, Type type, support::Span at) {
   kernel_.dimensions = std::max(kernel_.dimensions, dimension + 1);
   return {as(make_expr(BuiltinRef{which, dimension}, int_type, at), type), {}, {}};
 }
@@ -60,15 +60,15 @@ Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
   refuse("work_dim", &expr, "the number of dimensions of the launch is not a fixed number");
 }
 
-Value Lowering::barrier_at(bool local, bool global, Span at) {
+Value Lowering::barrier_at(bool local, bool global, const clang::CallExpr& call) {
   ir::Barrier barrier;
   barrier.id = ++kernel_.barrier_count;
   barrier.fences_local = local;
   barrier.fences_global = global;
   barrier.has_block = false;
   barrier.transfers = true;
-  barrier_annotations(barrier);
-  emit(std::move(barrier), at);
+  barrier_annotations(call, barrier);
+  emit(std::move(barrier), span(&call));
   return {};
 }
 
@@ -79,12 +79,12 @@ Value Lowering::barrier(const clang::CallExpr& expr, std::string_view) {
     refuse("dynamic_fence", &expr, "the flags of this barrier are no constant");
   }
   const std::uint64_t flags = result.Val.getInt().getZExtValue();
-  return barrier_at((flags & 1) != 0, (flags & 2) != 0, span(&expr));
+  return barrier_at((flags & 1) != 0, (flags & 2) != 0, expr);
 }
 
 // __syncthreads() fences both memories.
 Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) {
-  barrier_at(true, true, span(&expr));
+  barrier_at(true, true, expr);
   if (name == "__syncthreads") return {};
   effect(expr.getArg(0));
   return {unknown(type_of(expr.getType(), &expr), span(&expr), "vote"), {}, {}};

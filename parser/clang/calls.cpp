@@ -11,7 +11,7 @@ Value Lowering::call(const clang::CallExpr& expr) {
   const Span at = span(&expr);
   const FunctionDecl* function = expr.getDirectCallee();
   if (!function) refuse("function_pointer", &expr, "a call through a pointer to a function");
-  std::vector<const Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const FunctionDecl* body = nullptr;
   const std::string name = function->getNameInfo().getAsString();
   if (const auto special = find_builtin(name)) return (this->*special)(expr, name);
@@ -27,7 +27,7 @@ Value Lowering::call(const clang::CallExpr& expr) {
   if (body->isVariadic()) refuse("variadic_function", &expr, "`" + name + "` takes any number of arguments");
   std::optional<Place> self;
   if (const auto* member = dyn_cast<CXXMemberCallExpr>(&expr)) {
-    const Expr* object = member->getImplicitObjectArgument();
+    const clang::Expr* object = member->getImplicitObjectArgument();
     self = object->getType()->isAnyPointerType()
                ? dereference(pointer(object), object->getType()->getPointeeType())
                : place(object);
@@ -75,6 +75,9 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
   }
   StmtList body = captured([&] {
     bind_parameters(function, held, at);
+    const std::size_t names = scope_.size();
+    for (const clang::ParmVarDecl* parameter : function.parameters()) name_variable(*parameter);
+    helper_contract(function, true);
     if (const auto* constructor = clang::dyn_cast<clang::CXXConstructorDecl>(&function)) {
       run_initialisers(*constructor);
     }
@@ -84,6 +87,7 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
       compound_statement(*block);
     }
     outer.swap(jumps_);
+    scope_.resize(names);
   });
   const Frame done = frames_.back();
   frames_.pop_back();

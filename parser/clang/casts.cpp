@@ -32,11 +32,11 @@ Value Lowering::convert(const Value& from_value, QualType from, QualType to, con
 
 Value Lowering::cast(const clang::CastExpr& expr) {
   using namespace clang;
-  const Expr* from = expr.getSubExpr();
+  const clang::Expr* from = expr.getSubExpr();
   const QualType to = expr.getType();
   switch (expr.getCastKind()) {
     case CK_LValueToRValue: {
-      const Expr* inner = from->IgnoreParens();
+      const clang::Expr* inner = from->IgnoreParens();
       if (const auto* ref = dyn_cast<DeclRefExpr>(inner)) return declared(*ref);
       if (const auto* named = dyn_cast<MemberExpr>(inner)) {
         if (auto special = cuda_identifier(*named)) return *special;

@@ -146,7 +146,7 @@ Value Lowering::value(const clang::Expr* expr) {
     refuse("this", e, "`this` outside a method");
   }
   if (const auto* e = dyn_cast<UnaryExprOrTypeTraitExpr>(expr)) {
-    Expr::EvalResult result;
+    clang::Expr::EvalResult result;
     if (e->EvaluateAsInt(result, layout_.context())) {
       return scalar_value(integer_literal(result.Val.getInt(), type_of(e->getType(), e), span(e)));
     }
@@ -163,7 +163,7 @@ Value Lowering::value(const clang::Expr* expr) {
   if (isa<CXXNewExpr>(expr) || isa<CXXDeleteExpr>(expr)) {
     refuse("allocation", expr, "memory that is allocated in a kernel");
   }
-  Expr::EvalResult result;
+  clang::Expr::EvalResult result;
   if (!expr->isValueDependent() && expr->getType()->isIntegralOrEnumerationType() &&
       expr->EvaluateAsInt(result, layout_.context())) {
     return scalar_value(integer_literal(result.Val.getInt(), type_of(expr->getType(), expr), span(expr)));
@@ -183,7 +183,7 @@ Value Lowering::logical(const clang::BinaryOperator& expr) {
     return {make_expr(Binary{op, left, right}, bool_type, at), {}, {}};
   }
   const VarId result = declare("condition", bool_type, left, at);
-  rest.push_back(std::make_shared<const Stmt>(Stmt{Assign{result, right}, at, false}));
+  rest.push_back(std::make_shared<const ir::Stmt>(ir::Stmt{Assign{result, right}, at, false}));
   const ExprPtr so_far = make_expr(VarRef{result}, bool_type, at);
   const ExprPtr test = conjunction ? so_far : make_expr(Unary{UnaryOp::Not, so_far}, bool_type, at);
   emit(If{test, std::move(rest), {}}, at);

@@ -5,6 +5,7 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Lex/Preprocessor.h>
+#include <clang/Lex/PreprocessorOptions.h>
 #include <clang/Parse/ParseAST.h>
 #include <clang/Sema/Sema.h>
 #include <llvm/Support/MemoryBuffer.h>
@@ -45,7 +46,7 @@ class Consumer : public clang::DiagnosticConsumer {
 
  private:
   support::Span place(const clang::Diagnostic& info) {
-    if (!info.hasSourceManager() || info.getLocation().isInvalid()) return map_.span({});
+    if (!info.hasSourceManager() || info.getLocation().isInvalid()) return map_.span(clang::SourceRange());
     return map_.span(info.getLocation());
   }
   void add_note(const clang::Diagnostic& info, std::string text) {
@@ -64,58 +65,50 @@ class Consumer : public clang::DiagnosticConsumer {
 
 class Comments : public clang::CommentHandler {
  public:
-  Comments(SourceMap& map, std::vector<AnnotationComment>& out) : map_(map), out_(out) {}
+  using ByBuffer = std::map<support::BufferId, std::vector<annotation::Comment>>;
+  Comments(SourceMap& map, ByBuffer& out) : map_(map), out_(out) {}
   bool HandleComment(clang::Preprocessor& preprocessor, clang::SourceRange range) override {
     const auto& manager = preprocessor.getSourceManager();
     const auto [file, from] = manager.getDecomposedLoc(range.getBegin());
     const unsigned to = manager.getFileOffset(range.getEnd());
     const llvm::StringRef text = manager.getBufferData(file).substr(from, to - from);
     if (!text.starts_with("/*@") && !text.starts_with("//@")) return false;
-    if (text == "//@" || text == "/*@*/") return false;
-    const support::Span span{map_.buffer(file), from, to};
-    if (!out_.empty() && text.starts_with("//@") && continues(out_.back(), span, manager, file)) {
-      out_.back().span.end = to;
-    } else {
-      out_.push_back({span, false});
-    }
+    auto& known = out_[map_.buffer(file)];
+    if (known.empty() || known.back().begin < from) known.push_back({from, to});
     return false;
   }
 
  private:
-  // `//@` lines with nothing but white space between them are one comment.
-  static bool continues(const AnnotationComment& last, support::Span next,
-                        const clang::SourceManager& manager, clang::FileID file) {
-    if (last.span.file != next.file || next.begin < last.span.end) return false;
-    const llvm::StringRef text = manager.getBufferData(file);
-    return text.substr(last.span.begin).starts_with("//@") &&
-           text.slice(last.span.end, next.begin).trim().empty();
-  }
   SourceMap& map_;
-  std::vector<AnnotationComment>& out_;
+  ByBuffer& out_;
 };
 
 std::vector<std::string> arguments(const ClangOptions& options) {
-  std::vector<std::string> args{"-fsyntax-only", "-nostdsysteminc", "-w", "-ferror-limit", "50",
-                                "-resource-dir", PERMVERIFY_CLANG_RESOURCES, "-ffp-contract=off"};
-  const auto add = [&](std::initializer_list<const char*> more) {
-    args.insert(args.end(), more.begin(), more.end());
+  std::vector<std::string> args;
+  const auto add = [&](std::initializer_list<std::string_view> more) {
+    for (const std::string_view word : more) args.emplace_back(word);
   };
+  const auto joined = [&](std::string_view option, std::string_view value) {
+    args.push_back(std::string(option).append(value));
+  };
+  const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;
+  add({"-fsyntax-only", "-nostdsysteminc", "-w", "-ferror-limit", "50", "-ffp-contract=off",
+       "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
   if (options.language == CLanguage::OpenCl) {
     add({"-x", "cl", "-triple", wide ? "spir64-unknown-unknown" : "spir-unknown-unknown",
-         "-fdeclare-opencl-builtins", "-finclude-default-header", "-fblocks", "-cl-ext=+all"});
-    args.push_back("-cl-std=" + (options.standard.empty() ? "CL1.2" : options.standard));
-    args.push_back("-internal-isystem");
-    args.push_back(std::string(PERMVERIFY_CLANG_RESOURCES) + "/include");
+         "-fdeclare-opencl-builtins", "-finclude-default-header", "-fblocks", "-cl-ext=+all",
+         "-internal-isystem", PERMVERIFY_CLANG_RESOURCES "/include"});
+    joined("-cl-std=", standard.empty() ? "CL1.2" : standard);
   } else {
     add({"-x", "cuda", "-triple", wide ? "nvptx64-nvidia-cuda" : "nvptx-nvidia-cuda",
          "-fcuda-is-device", "-fcuda-allow-variadic-functions", "-target-sdk-version=11.8",
-         "-fgnuc-version=4.2.1", "-include", "permverify_cuda.h"});
-    args.push_back("-std=" + (options.standard.empty() ? "c++17" : options.standard));
+         "-include", "cuda.h"});
+    joined("-std=", standard.empty() ? "c++17" : standard);
   }
-  for (const auto& dir : options.include_dirs) add({"-I", dir.c_str()});
-  for (const auto& define : options.defines) args.push_back("-D" + define);
-  add({"-D__PERMVERIFY__=1", "-internal-isystem", own_folder});
+  for (const auto& dir : options.include_dirs) add({"-I", dir});
+  for (const auto& define : options.defines) joined("-D", define);
+  add({"-D__PERMVERIFY__=1", "-internal-isystem", own_folder, "-include", "gpuverify.h"});
   return args;
 }
 
@@ -128,6 +121,31 @@ struct ClangRun::Parts {
 };
 
 ClangRun::~ClangRun() = default;
+
+std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) const {
+  auto& preprocessor = parts_->compiler.getPreprocessor();
+  auto& id = preprocessor.getIdentifierTable().get(llvm::StringRef(name.data(), name.size()));
+    const auto* macro = preprocessor.getMacroInfo(&id);
+    if (!macro || macro->isFunctionLike()) return std::nullopt;
+    std::vector<clang::Token> tokens(macro->tokens_begin(), macro->tokens_end());
+    while (tokens.size() > 2 && tokens.front().is(clang::tok::l_paren)) {
+      tokens.erase(tokens.begin());
+      tokens.pop_back();
+    }
+    if (tokens.size() != 1) return std::nullopt;
+    if (const auto* next = tokens[0].getIdentifierInfo()) {
+      return macro_constant(std::string_view(next->getName().data(), next->getName().size()));
+    }
+    if (tokens[0].isNot(clang::tok::numeric_constant)) return std::nullopt;
+    const std::string digits(tokens[0].getLiteralData(), tokens[0].getLength());
+    char* end = nullptr;
+    errno = 0;
+    const long long number = std::strtoll(digits.c_str(), &end, 0);
+    if (errno != 0 || std::string_view(end).find_first_not_of("uUlL") != std::string_view::npos) {
+      return std::nullopt;
+    }
+    return number;
+}
 
 clang::ASTContext& ClangRun::context() const { return parts_->compiler.getASTContext(); }
 
@@ -162,7 +180,10 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.getPreprocessorOpts().addRemappedFile(
       path, llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(text.data(), text.size()), path)
                 .release());
-  if (!compiler.createTarget()) return parts_->consumer->flush();
+  if (!compiler.createTarget()) {
+    parts_->consumer->flush();
+    return;
+  }
   map_.attach(compiler.getSourceManager(), compiler.getLangOpts());
   compiler.createPreprocessor(clang::TU_Complete);
   parts_->comments = std::make_unique<Comments>(map_, comments_);
@@ -170,7 +191,8 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.setASTConsumer(std::make_unique<clang::ASTConsumer>());
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {
-    return parts_->consumer->flush();
+    parts_->consumer->flush();
+    return;
   }
   auto& preprocessor = compiler.getPreprocessor();
   preprocessor.getBuiltinInfo().initializeBuiltins(preprocessor.getIdentifierTable(),

@@ -1,17 +1,13 @@
 // One run of Clang over one file: the syntax tree, the comments, and its complaints in our frame.
 #pragma once
+#include <map>
 #include <memory>
 
+#include "parser/annotation/comment.h"
 #include "parser/clang/parse_clang.h"
 #include "parser/clang/source_map.h"
 
 namespace permverify::parser {
-
-// A comment `/*@ ... @*/` or a run of `//@` lines, as a range of bytes of its file.
-struct AnnotationComment {
-  support::Span span;
-  bool used = false;  // attached to something
-};
 
 class ClangRun {
  public:
@@ -22,13 +18,18 @@ class ClangRun {
   bool succeeded() const { return succeeded_; }
   clang::ASTContext& context() const;
   SourceMap& map() { return map_; }
-  std::vector<AnnotationComment>& comments() { return comments_; }
+  // Comments with annotations, by buffer, in order: those that the preprocessor saw.
+  const std::map<support::BufferId, std::vector<annotation::Comment>>& comments() const {
+    return comments_;
+  }
+  // The value of a macro that stands for an integer constant.
+  std::optional<std::int64_t> macro_constant(std::string_view name) const;
 
  private:
   struct Parts;
   std::unique_ptr<Parts> parts_;
   SourceMap map_;
-  std::vector<AnnotationComment> comments_;
+  std::map<support::BufferId, std::vector<annotation::Comment>> comments_;
   bool succeeded_ = false;
 };
 

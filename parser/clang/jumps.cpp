@@ -13,8 +13,8 @@ using namespace ir;
 
 namespace {
 
-StmtPtr make_stmt(Stmt::Node node, support::Span at) {
-  return std::make_shared<const Stmt>(Stmt{std::move(node), at, false});
+StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {
+  return std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false});
 }
 
 // All gotos below a statement.
@@ -173,12 +173,12 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
     if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
     const ExprPtr chosen = temporary(scalar(stmt.getCond()), "switch");
     std::vector<Part> parts;
-    std::vector<const Stmt*> list(body->body_begin(), body->body_end());
+    std::vector<const clang::Stmt*> list(body->body_begin(), body->body_end());
     hoist(list);
-    for (const Stmt* child : list) {
+    for (const clang::Stmt* child : list) {
       if (const auto* label = dyn_cast<SwitchCase>(child)) {
         parts.emplace_back();
-        const Stmt* inner = label;
+        const clang::Stmt* inner = label;
         while (const auto* next = dyn_cast<SwitchCase>(inner)) {
           parts.back().cases.push_back(next);
           inner = next->getSubStmt();
@@ -220,7 +220,7 @@ StmtList Lowering::switch_dispatch(std::vector<Part>& parts, const ExprPtr& chos
         otherwise = part.label;
         continue;
       }
-      const auto* one = cast<CaseStmt>(label);
+      const auto* one = clang::cast<clang::CaseStmt>(label);
       const ExprPtr low = as(scalar(one->getLHS()), chosen->type);
       ExprPtr here = equal(chosen, low);
       if (one->caseStmtIsGNURange()) {

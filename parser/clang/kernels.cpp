@@ -31,7 +31,7 @@ class FindModified {
       }
       return;
     }
-    for (const Stmt* child : stmt->children()) visit(child, false);
+    for (const clang::Stmt* child : stmt->children()) visit(child, false);
   }
 
  private:
@@ -150,7 +150,10 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function) {
   find_modified(function);
   StmtList body;
   out_.push_back(&body);
-  for (const clang::ParmVarDecl* declaration : function.parameters()) parameter(*declaration);
+  for (const clang::ParmVarDecl* declaration : function.parameters()) {
+    parameter(*declaration);
+    name_variable(*declaration);
+  }
   contract_annotations(function);
   const auto* block = clang::cast<clang::CompoundStmt>(function.getBody());
   compound_statement(*block);
@@ -163,6 +166,8 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function) {
 
 // What no clause says and the proof takes for granted, and whether rights were given at all.
 void Lowering::finish(const clang::FunctionDecl& function) {
+  auto& facts = kernel_.thread_contract.requires_clauses;
+  facts.insert(facts.begin(), length_facts_.begin(), length_facts_.end());
   const Span at = span(function.getLocation());
   std::size_t pointers = 0;
   for (const auto* declaration : function.parameters()) pointers += declaration->getType()->isAnyPointerType();

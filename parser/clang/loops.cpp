@@ -19,8 +19,8 @@ bool simple(const StmtList& list) {
   return true;
 }
 
-StmtPtr make_stmt(Stmt::Node node, support::Span at) {
-  return std::make_shared<const Stmt>(Stmt{std::move(node), at, false});
+StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {
+  return std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false});
 }
 
 }  // namespace
@@ -34,6 +34,7 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
   loop.test_first = test_first;
   loop_annotations(stmt, loop);
   if (test) test = take_invariants(test, loop);
+  start_body_invariants();
 
   Jump jump;
   jump.on_break = new_label();

@@ -3,8 +3,17 @@
 namespace permverify::parser {
 
 Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
-                   support::DiagnosticSink& sink, Facts& facts)
-    : run_(run), layout_(layout), options_(options), module_(module), sink_(sink), facts_(facts) {
+                   support::DiagnosticSink& sink, Facts& facts,
+                   const std::vector<annotation::Block>& annotations,
+                   annotation::Resolver& resolver)
+    : run_(run),
+      layout_(layout),
+      options_(options),
+      module_(module),
+      sink_(sink),
+      facts_(facts),
+      annotations_(annotations),
+      annotated_(resolver) {
   Region nowhere;
   nowhere.kind = RegionKind::Null;
   nowhere.name = "NULL";

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string_view>
 
+#include "parser/annotation/resolve.h"
 #include "parser/clang/facts.h"
 #include "parser/clang/invoke.h"
 #include "parser/clang/layout.h"
@@ -16,14 +17,22 @@ struct Refused {};
 
 class Lowering {
  public:
+  // `annotations`: the parsed comments of all buffers, in order.
   Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
-           support::DiagnosticSink& sink, Facts& facts);
+           support::DiagnosticSink& sink, Facts& facts,
+           const std::vector<annotation::Block>& annotations, annotation::Resolver& resolver);
+  // Functions, lemmas and resources of the annotations; once, before any kernel.
+  void declare_functions();
+  // Which of them stood before, or in, what was lowered.
+  const std::set<std::size_t>& attached() const { return attached_; }
 
   // One pass. Throws Refused.
   ir::Kernel kernel(const clang::FunctionDecl& function);
 
  private:
+  friend class PlaceNames;
   using ExprPtr = ir::ExprPtr;
+  using Builtin = Value (Lowering::*)(const clang::CallExpr&, std::string_view name);
   using Span = support::Span;
 
   // A call that is being inlined, or the kernel itself.
@@ -194,6 +203,7 @@ class Lowering {
   void statements(const std::vector<const clang::Stmt*>& list);
   void declaration(const clang::DeclStmt& stmt);
   void declare_variable(const clang::VarDecl& variable);
+  void name_variable(const clang::VarDecl& variable);
   void if_statement(const clang::IfStmt& stmt);
   void return_statement(const clang::ReturnStmt& stmt);
   void break_statement(const clang::Stmt& stmt);
@@ -229,14 +239,33 @@ class Lowering {
   bool binds_value(const clang::VarDecl& variable);
   void return_reference(Place place, const clang::ReturnStmt& stmt);
 
-  // --- annotations.cpp: comments, and the clauses that GPUVerify writes as calls
+  // --- annotations.cpp: comments
+  std::vector<std::size_t> take_blocks(support::BufferId file, std::uint32_t from, std::uint32_t to);
+  annotation::Blocks blocks(const std::vector<std::size_t>& taken) const;
+  bool has_clauses(const std::vector<std::size_t>& taken) const;
+  void refuse_pending();
+  void annotation_statements(const std::vector<std::size_t>& taken);
   void annotated_statements(const std::vector<const clang::Stmt*>& list);
+  std::uint32_t body_start(support::BufferId file) const;
+  void end_of_block(const clang::CompoundStmt& block);
   void loop_annotations(const clang::Stmt& stmt, ir::Loop& loop);
+  void barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier);
+  std::vector<std::size_t> contract_blocks(const clang::FunctionDecl& function);
+  void contract_annotations(const clang::FunctionDecl& function);
+  void helper_contract(const clang::FunctionDecl& function, bool before);
+  std::vector<const clang::NamedDecl*> file_scope(std::string_view name) const;
+  ExprPtr length_of(const VarKey& key, clang::QualType pointee, Span at);
+
+  // --- gpuverify.cpp: the clauses that GPUVerify writes as calls
+  void left_out(const clang::Expr& expr);
+  ExprPtr gpuverify_formula(const clang::CallExpr& expr);
+  Value gpuverify_statement(const clang::CallExpr& expr, std::string_view name);
+  Value gpuverify_hint(const clang::CallExpr& expr, std::string_view name);
+  static Builtin gpuverify_builtin(std::string_view name);
   // `for (..; __invariant(e), c; ..)`: the condition without its invariants.
   const clang::Expr* take_invariants(const clang::Expr* condition, ir::Loop& loop);
-  void contract_annotations(const clang::FunctionDecl& function);
-  void barrier_annotations(ir::Barrier& barrier);
-  // Invariants that are written at the start of the body.
+  // Invariants that are written in the body.
+  void start_body_invariants();
   void body_invariants(ir::Loop& loop);
 
   // --- calls.cpp
@@ -254,7 +283,6 @@ class Lowering {
   static void for_each_leave(const ir::StmtList& list, const std::function<void(ir::LabelId)>& visit);
 
   // --- builtins*.cpp: functions without a body, by name
-  using Builtin = Value (Lowering::*)(const clang::CallExpr&, std::string_view name);
   static Builtin find_builtin(std::string_view name);
   Value identifier(const clang::CallExpr& expr, std::string_view name);
   Value barrier(const clang::CallExpr& expr, std::string_view name);
@@ -265,7 +293,7 @@ class Lowering {
   Value syncthreads(const clang::CallExpr& expr, std::string_view name);
   static Builtin more_builtins(std::string_view name);
   std::optional<Value> cuda_identifier(const clang::MemberExpr& expr);
-  Value barrier_at(bool local, bool global, Span at);
+  Value barrier_at(bool local, bool global, const clang::CallExpr& call);
   Value identifier_value(ir::Builtin which, int dimension, ir::Type type, Span at);
 
   // --- kernels.cpp: parameters, launch, what is assumed
@@ -284,6 +312,23 @@ class Lowering {
   ir::Module& module_;
   support::DiagnosticSink& sink_;
   Facts& facts_;
+  const std::vector<annotation::Block>& annotations_;
+  annotation::Resolver& annotated_;
+  std::set<std::pair<std::uint32_t, std::size_t>> taken_;  // by the copy of a function
+  std::set<std::size_t> attached_;
+  std::vector<std::size_t> pending_;            // in front of the statement that is lowered
+  std::vector<ir::Clause> everywhere_;          // context_everywhere
+  std::vector<ir::Clause> function_wide_;       // __function_wide_invariant
+  std::vector<ir::Clause> length_facts_;
+  std::map<std::uint32_t, std::vector<std::size_t>> helper_blocks_;
+  // Names that annotations may mention, innermost last.
+  struct Named {
+    std::string name;
+    const clang::VarDecl* variable;
+    std::optional<ir::VarId> ghost;
+  };
+  std::vector<Named> scope_;
+  std::size_t block_start_ = 0;                 // of the innermost block, in scope_
   ir::Kernel kernel_;
   // Memory behind a pointer parameter: an object beside the parameter itself.
   static constexpr std::uint32_t memory_instance = ~0U;

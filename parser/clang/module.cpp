@@ -35,34 +35,111 @@ class Kernels {
   const ClangOptions& options_;
 };
 
-// Lowers the kernel until a pass learns nothing new. Leaves `module` alone when it is refused.
-bool lower(ClangRun& run, Layout& layout, const ClangOptions& options, const clang::FunctionDecl& function,
-           ir::Module& module, support::DiagnosticSink& sink) {
-  Facts facts;
-  for (int pass = 0; pass < most_passes; ++pass) {
-    facts.start_pass();
-    ir::Module attempt = module;
-    support::DiagnosticSink found;
-    try {
-      Lowering lowering(run, layout, options, attempt, found, facts);
-      attempt.kernels.push_back(lowering.kernel(function));
-    } catch (const Refused&) {
-      for (const auto& d : found.all()) sink.report(d);
-      return false;
-    }
-    if (facts.changed()) continue;
-    for (const auto& d : found.all()) sink.report(d);
-    if (found.has_errors()) return false;
-    module = std::move(attempt);
-    return true;
+// What a pass adds to the module, to be taken back.
+struct Mark {
+  explicit Mark(const ir::Module& module)
+      : variables(module.variables.size()), functions(module.functions.size()),
+        expansions(module.expansions.size()) {}
+  void restore(ir::Module& module) const {
+    module.variables.resize(variables);
+    module.functions.resize(functions);
+    module.expansions.resize(expansions);
   }
-  support::Diagnostic d;
-  d.id = "unsupported:pointers";
-  d.message = "what the pointers of this kernel may point to does not settle";
-  d.primary.span = run.map().span(function.getLocation());
-  sink.report(std::move(d));
-  return false;
-}
+  std::size_t variables, functions, expansions;
+};
+
+class File {
+ public:
+  File(ClangRun& run, const ClangOptions& options, support::DiagnosticSink& sink)
+      : run_(run), options_(options), sink_(sink), layout_(run.context()),
+        resolver_(module_, found_, {options.device_bits}) {}
+
+  std::optional<ir::Module> read() {
+    parse_annotations();
+    Facts none;
+    Lowering file(run_, layout_, options_, module_, found_, none, annotations_, resolver_);
+    file.declare_functions();
+    attached_ = file.attached();
+    report_found();
+    Kernels kernels(options_);
+    kernels.visit(*run_.context().getTranslationUnitDecl());
+    for (const auto* function : kernels.found) lower(*function);
+    report_unattached();
+    if (module_.kernels.empty() && !kernels.found.empty()) return std::nullopt;
+    return std::move(module_);
+  }
+
+ private:
+  void parse_annotations() {
+    for (const auto& [buffer, comments] : run_.comments()) {
+      auto blocks = annotation::parse_comments(run_.map().sources(), buffer, comments, sink_);
+      for (auto& block : blocks) annotations_.push_back(std::move(block));
+    }
+  }
+
+  bool report_found() {
+    const bool errors = found_.has_errors();
+    for (const auto& d : found_.all()) sink_.report(d);
+    found_ = support::DiagnosticSink{};
+    return errors;
+  }
+
+  // Lowers the kernel until a pass learns nothing new. One that is refused leaves nothing behind.
+  void lower(const clang::FunctionDecl& function) {
+    Facts facts;
+    const Mark mark(module_);
+    for (int pass = 0; pass < most_passes; ++pass) {
+      facts.start_pass();
+      std::optional<ir::Kernel> kernel;
+      try {
+        Lowering lowering(run_, layout_, options_, module_, found_, facts, annotations_, resolver_);
+        kernel = lowering.kernel(function);
+        attached_.insert(lowering.attached().begin(), lowering.attached().end());
+      } catch (const Refused&) {
+        report_found();
+        return mark.restore(module_);
+      }
+      if (facts.changed()) {
+        found_ = support::DiagnosticSink{};
+        mark.restore(module_);
+        continue;
+      }
+      if (report_found()) return mark.restore(module_);
+      module_.kernels.push_back(std::move(*kernel));
+      return;
+    }
+    support::Diagnostic d;
+    d.id = "unsupported:pointers";
+    d.message = "what the pointers of this kernel may point to does not settle";
+    d.primary.span = run_.map().span(function.getLocation());
+    sink_.report(std::move(d));
+  }
+
+  // Never dropped in silence: an annotation that belongs to nothing. In a file of which only some
+  // kernels are lowered, or where one was refused, others may belong to those.
+  void report_unattached() {
+    if (sink_.has_errors() || !options_.kernels.empty()) return;
+    for (std::size_t i = 0; i < annotations_.size(); ++i) {
+      if (attached_.count(i) || annotations_[i].items.empty()) continue;
+      support::Diagnostic d;
+      d.id = "syntax:annotation_unattached";
+      d.message = "this annotation stands before nothing that it could be about";
+      d.help = "contracts stand before kernels, invariants before loops, clauses before barriers";
+      d.primary.span = annotations_[i].span;
+      sink_.report(std::move(d));
+    }
+  }
+
+  ClangRun& run_;
+  const ClangOptions& options_;
+  support::DiagnosticSink& sink_;
+  support::DiagnosticSink found_;  // of the pass under way
+  Layout layout_;
+  ir::Module module_;
+  std::vector<annotation::Block> annotations_;
+  annotation::Resolver resolver_;
+  std::set<std::size_t> attached_;
+};
 
 }  // namespace
 
@@ -70,16 +147,7 @@ std::optional<ir::Module> parse_clang(support::SourceManager& sources, support::
                                       const ClangOptions& options, support::DiagnosticSink& sink) {
   ClangRun run(sources, buffer, options, sink);
   if (!run.succeeded()) return std::nullopt;
-  Layout layout(run.context());
-  ir::Module module;
-  Kernels kernels(options);
-  kernels.visit(*run.context().getTranslationUnitDecl());
-  std::size_t lowered = 0;
-  for (const auto* function : kernels.found) {
-    lowered += lower(run, layout, options, *function, module, sink) ? 1 : 0;
-  }
-  if (lowered == 0 && !kernels.found.empty()) return std::nullopt;
-  return module;
+  return File(run, options, sink).read();
 }
 
 }  // namespace permverify::parser

@@ -115,13 +115,17 @@ Place Lowering::place(const clang::Expr* expr) {
     if (const auto* variable = dyn_cast<VarDecl>(e->getDecl())) {
       return variable_place(*variable, e->getBeginLoc());
     }
-  } else if (const auto* e = dyn_cast<ArraySubscriptExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<ArraySubscriptExpr>(expr)) {
     return subscript(*e);
-  } else if (const auto* e = dyn_cast<MemberExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<MemberExpr>(expr)) {
     return member(*e);
-  } else if (const auto* e = dyn_cast<ExtVectorElementExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<ExtVectorElementExpr>(expr)) {
     return vector_element(*e);
-  } else if (const auto* e = dyn_cast<clang::UnaryOperator>(expr)) {
+  }
+  if (const auto* e = dyn_cast<clang::UnaryOperator>(expr)) {
     if (e->getOpcode() == UO_Deref) {
       return dereference(pointer(e->getSubExpr()), e->getType());
     }
@@ -130,7 +134,8 @@ Place Lowering::place(const clang::Expr* expr) {
       return place(e->getSubExpr());
     }
     if (e->getOpcode() == UO_Extension) return place(e->getSubExpr());
-  } else if (const auto* e = dyn_cast<clang::BinaryOperator>(expr)) {
+  }
+  if (const auto* e = dyn_cast<clang::BinaryOperator>(expr)) {
     if (e->isAssignmentOp()) {
       effect(e);
       return place(e->getLHS());
@@ -139,7 +144,8 @@ Place Lowering::place(const clang::Expr* expr) {
       effect(e->getLHS());
       return place(e->getRHS());
     }
-  } else if (const auto* e = dyn_cast<CastExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<CastExpr>(expr)) {
     switch (e->getCastKind()) {
       case CK_NoOp: case CK_AddressSpaceConversion: case CK_LValueToRValue:
         return e->getSubExpr()->isGLValue() ? place(e->getSubExpr()) : materialize(e);
@@ -156,28 +162,34 @@ Place Lowering::place(const clang::Expr* expr) {
       }
       default: return materialize(e);
     }
-  } else if (const auto* e = dyn_cast<AbstractConditionalOperator>(expr)) {
+  }
+  if (const auto* e = dyn_cast<AbstractConditionalOperator>(expr)) {
     const ExprPtr test = condition(e->getCond());
     Place yes = place(e->getTrueExpr()), no = place(e->getFalseExpr());
     yes.at = choose(test, yes.at, no.at);
     return yes;
-  } else if (const auto* e = dyn_cast<CompoundLiteralExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<CompoundLiteralExpr>(expr)) {
     Place fresh = new_private(key(e), "literal", e->getType(), e->getBeginLoc());
     declare_storage(fresh, span(e));
     initialise(fresh, e->getInitializer());
     return fresh;
-  } else if (const auto* e = dyn_cast<CXXThisExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<CXXThisExpr>(expr)) {
     (void)e;
     if (frames_.back().self) return *frames_.back().self;
-  } else if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) {
     return materialize(e->getSubExpr());
-  } else if (const auto* e = dyn_cast<ExprWithCleanups>(expr)) {
+  }
+  if (const auto* e = dyn_cast<ExprWithCleanups>(expr)) {
     return place(e->getSubExpr());
-  } else if (const auto* e = dyn_cast<SubstNonTypeTemplateParmExpr>(expr)) {
+  }
+  if (const auto* e = dyn_cast<SubstNonTypeTemplateParmExpr>(expr)) {
     return place(e->getReplacement());
   }
   if (!expr->isGLValue() || isa<CallExpr>(expr)) {
-    if (expr->isGLValue()) return call_place(*cast<CallExpr>(expr));
+    if (expr->isGLValue()) return call_place(*clang::cast<CallExpr>(expr));
     return materialize(expr);
   }
   refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " has no meaning here");

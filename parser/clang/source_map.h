@@ -23,6 +23,8 @@ class SourceMap {
   void note_expansions(clang::SourceLocation at, std::vector<ir::Expansion>& out);
   // The buffer of one of Clang's files; made at the first call.
   support::BufferId buffer(clang::FileID file);
+  std::string_view text(support::BufferId buffer) const { return sources_.buffer(buffer).text(); }
+  support::SourceManager& sources() { return sources_; }
   const clang::SourceManager& clang_sources() const { return *manager_; }
   const clang::LangOptions& language() const { return *language_; }
 

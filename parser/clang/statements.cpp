@@ -7,8 +7,12 @@ using namespace ir;
 using clang::QualType;
 
 void Lowering::compound_statement(const clang::CompoundStmt& block) {
+  const std::size_t names = scope_.size(), outer = std::exchange(block_start_, names);
   std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
   labelled(list);
+  end_of_block(block);
+  scope_.resize(names);
+  block_start_ = outer;
 }
 
 void Lowering::statements(const std::vector<const clang::Stmt*>& list) {
@@ -25,11 +29,15 @@ void Lowering::statement(const clang::Stmt* stmt) {
   if (const auto* s = dyn_cast<DeclStmt>(stmt)) return declaration(*s);
   if (const auto* s = dyn_cast<IfStmt>(stmt)) return if_statement(*s);
   if (const auto* s = dyn_cast<ForStmt>(stmt)) {
+    const std::size_t names = scope_.size();
+    const auto pending = std::exchange(pending_, {});
     StmtList whole = captured([&] {
       if (s->getInit()) statement(s->getInit());
+      pending_ = pending;
       loop_statement(*s, s->getCond(), s->getInc(), s->getBody(), true);
     });
     emit(Block{std::move(whole)}, span(s));
+    scope_.resize(names);
     return;
   }
   if (const auto* s = dyn_cast<WhileStmt>(stmt)) {
@@ -53,7 +61,7 @@ void Lowering::statement(const clang::Stmt* stmt) {
   if (isa<SwitchCase>(stmt)) {
     refuse("case_inside_statement", stmt, "a `case` inside another statement of the switch");
   }
-  if (const auto* e = dyn_cast<Expr>(stmt)) return effect(e);
+  if (const auto* e = dyn_cast<clang::Expr>(stmt)) return effect(e);
   refuse("statement", stmt, std::string("a ") + stmt->getStmtClassName() + " has no meaning here");
 }
 
@@ -61,6 +69,11 @@ void Lowering::declaration(const clang::DeclStmt& stmt) {
   for (const clang::Decl* decl : stmt.decls()) {
     if (const auto* variable = clang::dyn_cast<clang::VarDecl>(decl)) declare_variable(*variable);
   }
+}
+
+// From here on annotations may name it: behind its initialiser, which cannot hold a comment of ours.
+void Lowering::name_variable(const clang::VarDecl& variable) {
+  scope_.push_back({variable.getNameAsString(), &variable, std::nullopt});
 }
 
 // A variable that is set once and never changed is its value: pointers above all.
@@ -72,6 +85,7 @@ bool Lowering::binds_value(const clang::VarDecl& variable) {
 void Lowering::declare_variable(const clang::VarDecl& variable) {
   const Span at = span(variable.getLocation());
   const QualType type = variable.getType();
+  name_variable(variable);
   if (type->isReferenceType()) {
     references_.insert_or_assign(key(variable.getCanonicalDecl()), freeze(place(variable.getInit())));
     return;

@@ -1,0 +1,169 @@
+// GPUVerify's annotations, which are calls in the C text (docs/from-gpuverify.md). Formulas are
+// taken as they stand. What speaks of GPUVerify's own instrumentation (its access logs, its second
+// thread) guides its proof and not ours: it is left out with a warning, never used.
+#include <unordered_map>
+#include <unordered_set>
+
+#include "logic/ir/traverse.h"
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+
+namespace {
+
+enum class Says : std::uint8_t { Requires, Ensures, Invariant, Everywhere, Assert, Assume, Hint };
+
+const std::unordered_map<std::string_view, Says>& vocabulary() {
+  static const std::unordered_map<std::string_view, Says> all{
+      {"__requires", Says::Requires}, {"__global_requires", Says::Requires},
+      {"__ensures", Says::Ensures}, {"__global_ensures", Says::Ensures},
+      {"__invariant", Says::Invariant}, {"__global_invariant", Says::Invariant},
+      {"__function_wide_invariant", Says::Everywhere},
+      {"__assert", Says::Assert}, {"__global_assert", Says::Assert},
+      {"__assume", Says::Assume}, {"__global_assume", Says::Assume},
+      {"__candidate_invariant", Says::Hint}, {"__candidate_global_invariant", Says::Hint},
+      {"__function_wide_candidate_invariant", Says::Hint}, {"__candidate_assert", Says::Hint},
+      {"__candidate_global_assert", Says::Hint}};
+  return all;
+}
+
+bool starts_with_any(std::string_view name, std::initializer_list<std::string_view> all) {
+  for (const auto prefix : all) {
+    if (name.substr(0, prefix.size()) == prefix) return true;
+  }
+  return false;
+}
+
+// Functions about the access logs and the two threads of GPUVerify.
+bool is_instrumentation(std::string_view name) {
+  static const std::unordered_set<std::string_view> exact{
+      "__read", "__write", "__atomic", "__enabled", "__dominator_enabled", "__permverify_same_group",
+      "__all", "__exclusive", "__requires_fresh_array", "__reads_from", "__writes_to",
+      "__reads_from_local", "__writes_to_local", "__array_snapshot", "__atomic_has_taken_value",
+      "__permverify_read_permission", "__permverify_write_permission"};
+  return exact.count(name) != 0 ||
+         starts_with_any(name, {"__read_offset", "__write_offset", "__atomic_offset", "__ptr_offset",
+                                "__ptr_base", "__other_", "__uniform_", "__distinct_",
+                                "__barrier_invariant", "__return_val", "__permverify_return_val",
+                                "__points_to"});
+}
+
+bool mentions_instrumentation(const clang::Stmt* stmt) {
+  if (!stmt) return false;
+  if (const auto* call = clang::dyn_cast<clang::CallExpr>(stmt)) {
+    const auto* function = call->getDirectCallee();
+    if (function && is_instrumentation(function->getNameInfo().getAsString())) return true;
+  }
+  for (const clang::Stmt* child : stmt->children()) {
+    if (mentions_instrumentation(child)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void Lowering::left_out(const clang::Expr& expr) {
+  support::Diagnostic d;
+  d.id = "ignored:gpuverify_hint";
+  d.severity = support::Severity::Warning;
+  d.message = "this speaks of GPUVerify's access logs or of its two threads; it is not used";
+  d.primary.span = span(&expr);
+  sink_.report(std::move(d));
+}
+
+// A formula of the vocabulary; null if it is left out.
+ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr) {
+  if (expr.getNumArgs() == 0 || mentions_instrumentation(expr.getArg(0))) {
+    left_out(expr);
+    return nullptr;
+  }
+  ExprPtr result;
+  const StmtList extra = captured([&] { result = condition(expr.getArg(0)); });
+  if (!extra.empty()) refuse("annotation", &expr, "this formula has an effect");
+  return result;
+}
+
+Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_view name) {
+  const Says says = vocabulary().at(name);
+  if (says == Says::Hint) return {};
+  const ExprPtr formula = gpuverify_formula(expr);
+  if (!formula) return {};
+  const Span at = span(&expr);
+  const Clause clause{formula, at};
+  switch (says) {
+    case Says::Requires:
+      if (frames_.size() == 1) {
+        kernel_.thread_contract.requires_clauses.push_back(clause);
+      } else {
+        emit(ir::Assert{formula}, at);  // of an inlined helper: checked at the call
+      }
+      break;
+    case Says::Ensures:
+      if (frames_.size() == 1) {
+        kernel_.thread_contract.ensures_clauses.push_back(clause);
+      } else {
+        left_out(expr);
+      }
+      break;
+    case Says::Invariant:
+      if (!pending_invariants_.empty()) pending_invariants_.back().push_back(clause);
+      break;
+    case Says::Everywhere:
+      function_wide_.push_back(clause);
+      emit(ir::Assert{formula}, at);
+      break;
+    case Says::Assert: emit(ir::Assert{formula}, at); break;
+    case Says::Assume: emit(ir::Assume{formula}, at); break;
+    case Says::Hint: break;
+  }
+  return {};
+}
+
+Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view) {
+  left_out(expr);
+  return expr.getType()->isVoidType() ? Value{} : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+}
+
+// `__invariant(e1), __invariant(e2), c`: the invariants, and c.
+const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop) {
+  const clang::Expr* plain = test->IgnoreParenImpCasts();
+  const auto* comma = clang::dyn_cast<clang::BinaryOperator>(plain);
+  if (!comma || comma->getOpcode() != clang::BO_Comma) return test;
+  std::vector<const clang::CallExpr*> found;
+  const std::function<bool(const clang::Expr*)> all_invariants = [&](const clang::Expr* e) {
+    e = e->IgnoreParenCasts();
+    if (const auto* both = clang::dyn_cast<clang::BinaryOperator>(e); both && both->getOpcode() == clang::BO_Comma) {
+      return all_invariants(both->getLHS()) && all_invariants(both->getRHS());
+    }
+    const auto* call = clang::dyn_cast<clang::CallExpr>(e);
+    if (!call || !call->getDirectCallee()) return false;
+    const auto says = vocabulary().find(call->getDirectCallee()->getNameInfo().getAsString());
+    if (says == vocabulary().end()) return false;
+    found.push_back(call);
+    return true;
+  };
+  if (!all_invariants(comma->getLHS())) return test;
+  for (const auto* call : found) {
+    const auto says = vocabulary().at(call->getDirectCallee()->getNameInfo().getAsString());
+    if (says != Says::Invariant) continue;
+    if (const ExprPtr formula = gpuverify_formula(*call)) loop.invariants.push_back({formula, span(call)});
+  }
+  return comma->getRHS();
+}
+
+void Lowering::start_body_invariants() { pending_invariants_.emplace_back(); }
+
+void Lowering::body_invariants(Loop& loop) {
+  for (Clause& clause : pending_invariants_.back()) loop.invariants.push_back(std::move(clause));
+  pending_invariants_.pop_back();
+}
+
+Lowering::Builtin Lowering::gpuverify_builtin(std::string_view name) {
+  if (vocabulary().count(name)) return &Lowering::gpuverify_statement;
+  if (is_instrumentation(name)) return &Lowering::gpuverify_hint;
+  return nullptr;
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,306 @@
+#include "parser/clang/place_names.h"
+
+#include "support/overloaded.h"
+
+namespace permverify::parser {
+
+using annotation::Entity;
+using annotation::EntityKind;
+using namespace ir;
+using clang::QualType;
+
+void PlaceNames::error(const char* id, Span at, const std::string& message) {
+  support::Diagnostic d;
+  d.id = id;
+  d.message = message;
+  d.primary.span = at;
+  l_.sink_.report(std::move(d));
+}
+
+Entity PlaceNames::add(Thing thing) {
+  things_.push_back(std::move(thing));
+  return {static_cast<std::uint32_t>(things_.size() - 1)};
+}
+
+bool PlaceNames::safely(Span at, const std::function<void()>& run) {
+  try {
+    const StmtList extra = l_.captured(run);
+    if (extra.empty()) return true;
+    error("unsupported:annotation", at, "this cannot be said in an annotation");
+  } catch (const Refused&) {
+  }
+  return false;
+}
+
+PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
+  for (auto it = l_.scope_.rbegin(); it != l_.scope_.rend(); ++it) {
+    if (it->name != name) continue;
+    if (it->ghost) return add(make_expr(VarRef{*it->ghost}, l_.module_.variables[*it->ghost].type, at));
+    Found result;
+    safely(at, [&] { result = add(of_variable(*it->variable, at)); });
+    return result;
+  }
+  for (const clang::NamedDecl* found : l_.file_scope(name)) {
+    if (const auto* constant = clang::dyn_cast<clang::EnumConstantDecl>(found)) {
+      return add(l_.integer_literal(constant->getInitVal(), l_.type_of(constant->getType(), nullptr), at));
+    }
+    if (const auto* variable = clang::dyn_cast<clang::VarDecl>(found)) {
+      Found result;
+      safely(at, [&] { result = add(of_variable(*variable, at)); });
+      return result;
+    }
+  }
+  if (const auto number = l_.run_.macro_constant(name)) {
+    return add(l_.literal(*number, int_type, at));
+  }
+  return std::nullopt;
+}
+
+PlaceNames::Thing PlaceNames::of_variable(const clang::VarDecl& variable, Span at) {
+  const VarKey key = l_.key(variable.getCanonicalDecl());
+  if (const auto bound = l_.bindings_.find(key); bound != l_.bindings_.end()) {
+    if (bound->second.pointer) {
+      return Pointed{*bound->second.pointer, variable.getType()->getPointeeType()};
+    }
+  }
+  Place place = l_.variable_place(variable, variable.getLocation());
+  place.at.index = Lowering::respan(place.at.index, at);
+  return place;
+}
+
+std::optional<Type> PlaceNames::type(std::string_view name) {
+  for (const clang::NamedDecl* found : l_.file_scope(name)) {
+    const auto* declaration = clang::dyn_cast<clang::TypeDecl>(found);
+    if (declaration) return l_.layout_.scalar(l_.layout_.context().getTypeDeclType(declaration));
+  }
+  return std::nullopt;
+}
+
+EntityKind PlaceNames::kind(Entity entity) {
+  return std::visit(support::Overloaded{[](const ExprPtr&) { return EntityKind::Scalar; },
+                                        [](const Pointed&) { return EntityKind::Pointer; },
+                                        [&](const Place& p) {
+                                          if (p.type->isAnyPointerType()) return EntityKind::Pointer;
+                                          if (!p.components.empty()) {
+                                            return p.components.size() == 1 ? EntityKind::Scalar
+                                                                            : EntityKind::Aggregate;
+                                          }
+                                          return l_.layout_.scalar(p.type) ? EntityKind::Scalar
+                                                                           : EntityKind::Aggregate;
+                                        }},
+                    thing(entity));
+}
+
+std::optional<PlaceNames::Pointed> PlaceNames::as_pointer(Entity entity, Span at) {
+  if (const auto* p = std::get_if<Pointed>(&thing(entity))) return *p;
+  if (const auto* place = std::get_if<Place>(&thing(entity))) {
+    const Place copy = *place;
+    if (copy.type->isAnyPointerType()) {
+      Value held;
+      if (!safely(at, [&] { held = l_.load(copy, at); }) || !held.pointer) return std::nullopt;
+      return Pointed{*held.pointer, copy.type->getPointeeType()};
+    }
+    if (const auto* array = l_.layout_.context().getAsArrayType(copy.type)) {
+      return Pointed{copy.at, array->getElementType()};
+    }
+  }
+  error("type:mismatch", at, "this is no pointer and no array");
+  return std::nullopt;
+}
+
+PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool arrow, Span at) {
+  Place base;
+  if (arrow) {
+    const auto p = as_pointer(entity, at);
+    if (!p) return std::nullopt;
+    base = l_.dereference(p->pointer, p->pointee);
+  } else if (const auto* place = std::get_if<Place>(&thing(entity))) {
+    base = *place;
+  } else {
+    error("type:mismatch", at, "this has no members");
+    return std::nullopt;
+  }
+  if (const unsigned n = l_.layout_.components(base.type)) {
+    const std::string_view letters = "xyzw";
+    std::size_t c = field.size() == 1 ? letters.find(field[0]) : std::string_view::npos;
+    if (field.size() == 2 && (field[0] == 's' || field[0] == 'S')) {
+      c = std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(field[1])));
+    }
+    if (c < n) return add(l_.element(base, l_.literal(static_cast<std::int64_t>(c), int_type, at)));
+  } else if (l_.layout_.is_record(l_.layout_.base(base.type)) && !l_.layout_.context().getAsArrayType(base.type)) {
+    const auto fields = l_.layout_.fields(base.type);
+    for (std::uint16_t i = 0; i < fields.size(); ++i) {
+      if (fields[i].name != field) continue;
+      Found result;
+      safely(at, [&] { result = add(l_.field(base, i)); });
+      return result;
+    }
+  }
+  error("name:unknown", at, "there is no member `" + std::string(field) + "`");
+  return std::nullopt;
+}
+
+PlaceNames::Found PlaceNames::index(Entity entity, const ExprPtr& index, Span at) {
+  if (const auto* place = std::get_if<Place>(&thing(entity))) {
+    const Place copy = *place;
+    if (l_.layout_.components(copy.type) != 0 || l_.layout_.context().getAsArrayType(copy.type)) {
+      return add(l_.element(copy, index));
+    }
+  }
+  const auto p = as_pointer(entity, at);
+  if (!p) return std::nullopt;
+  return add(l_.dereference(l_.offset(p->pointer, p->pointee, index), p->pointee));
+}
+
+PlaceNames::Found PlaceNames::dereference(Entity entity, Span at) {
+  const auto p = as_pointer(entity, at);
+  if (!p) return std::nullopt;
+  return add(l_.dereference(p->pointer, p->pointee));
+}
+
+PlaceNames::Found PlaceNames::address_of(Entity entity, Span at) {
+  const auto* place = std::get_if<Place>(&thing(entity));
+  if (!place) {
+    error("type:mismatch", at, "only objects have an address");
+    return std::nullopt;
+  }
+  return add(Pointed{l_.address_of(*place), place->type});
+}
+
+PlaceNames::Found PlaceNames::offset(Entity entity, const ExprPtr& elements, Span at) {
+  auto p = as_pointer(entity, at);
+  if (!p) return std::nullopt;
+  p->pointer = l_.offset(p->pointer, p->pointee, elements);
+  return add(*p);
+}
+
+ExprPtr PlaceNames::value(Entity entity, Span at) {
+  if (const auto* e = std::get_if<ExprPtr>(&thing(entity))) return *e;
+  Value held;
+  if (const auto* place = std::get_if<Place>(&thing(entity))) {
+    const Place copy = *place;
+    if (!safely(at, [&] { held = l_.load(copy, at); })) return nullptr;
+  }
+  if (!held.scalar) error("type:mismatch", at, "a number is needed here");
+  return held.scalar;
+}
+
+// One entry for each unit of the object; an array of many elements is one entry with a binder.
+void PlaceNames::add_cells(const Place& place, Span at, std::vector<annotation::Cells>& out) {
+  const auto target = place.at.targets[0];
+  Region& of = l_.region(target.region);
+  const QualType base = l_.layout_.base(place.type);
+  const std::int64_t count = l_.units(place.at, place.type);
+  if (!of.bytes && l_.layout_.is_record(base)) {
+    const std::size_t fields = l_.layout_.fields(base).size();
+    for (std::int64_t k = 0; k < count; ++k) {
+      Place one = place;
+      one.type = base;
+      one.at.index = l_.add_index(place.at.index, l_.literal(k, int_type, at));
+      for (std::uint16_t i = 0; i < fields; ++i) add_cells(l_.field(one, i), at, out);
+    }
+    return;
+  }
+  const VarId array = l_.plane(target, of, at).variables[0];
+  if (count <= 16) {
+    for (std::int64_t k = 0; k < count; ++k) {
+      out.push_back({array, {l_.add_index(place.at.index, l_.literal(k, int_type, at))}, {}});
+    }
+    return;
+  }
+  const VarId bound = l_.add_variable("unit", VarKind::Bound, int_type, at);
+  const ExprPtr unit = make_expr(VarRef{bound}, int_type, at);
+  out.push_back({array, {l_.add_index(place.at.index, unit)},
+                 {Binder{bound, l_.literal(0, int_type, at), l_.literal(count, int_type, at)}}});
+}
+
+std::optional<std::vector<annotation::Cells>> PlaceNames::cells(Entity entity, Span at) {
+  const auto* place = std::get_if<Place>(&thing(entity));
+  if (!place) {
+    error("type:mismatch", at, "a permission is on an object in memory");
+    return std::nullopt;
+  }
+  if (place->at.targets.size() != 1) {
+    error("unsupported:permission_of_several_objects", at,
+          "this may be one of several objects, or none");
+    return std::nullopt;
+  }
+  const RegionKind kind = l_.region(place->at.targets[0].region).kind;
+  if (kind != RegionKind::Global && kind != RegionKind::Local) {
+    error("type:private_permission", at, "private memory needs no permission");
+    return std::nullopt;
+  }
+  const Place copy = *place;
+  std::vector<annotation::Cells> result;
+  if (!safely(at, [&] { add_cells(copy, at, result); })) return std::nullopt;
+  return result;
+}
+
+ExprPtr PlaceNames::array(Entity entity, Span at) {
+  const auto p = as_pointer(entity, at);
+  if (!p) return nullptr;
+  ExprPtr result;
+  if (p->pointer.targets.size() == 1 && p->pointer.index) {
+    const auto* start = std::get_if<IntLit>(&p->pointer.index->node);
+    const Target& target = p->pointer.targets[0];
+    Region& of = l_.region(target.region);
+    if (start && start->value == 0 && !of.registers && of.kind != RegionKind::Null) {
+      safely(at, [&] {
+        const VarId array = l_.plane(target, of, at).variables[0];
+        result = make_expr(VarRef{array}, l_.module_.variables[array].type, at);
+      });
+    }
+  }
+  if (!result) error("unsupported:pointer_argument", at, "a function takes whole arrays, from their start");
+  return result;
+}
+
+ExprPtr PlaceNames::length(Entity entity, Span at) {
+  const auto p = as_pointer(entity, at);
+  if (!p) return nullptr;
+  const auto* start = p->pointer.index ? std::get_if<IntLit>(&p->pointer.index->node) : nullptr;
+  if (p->pointer.targets.size() != 1 || !start || start->value != 0) {
+    error("unsupported:pointer_length", at, "the length is known of arrays from their start only");
+    return nullptr;
+  }
+  return l_.length_of(p->pointer.targets[0].region, p->pointee, at);
+}
+
+ExprPtr PlaceNames::is_null(Entity entity, Span at) {
+  const auto p = as_pointer(entity, at);
+  if (!p) return nullptr;
+  const ExprPtr there = l_.is_not_null(p->pointer, at);
+  if (const auto* known = std::get_if<BoolLit>(&there->node)) {
+    return make_expr(BoolLit{!known->value}, bool_type, at);
+  }
+  return make_expr(ir::Unary{UnaryOp::Not, there}, bool_type, at);
+}
+
+ExprPtr PlaceNames::same_pointer(Entity left, Entity right, Span at) {
+  const auto a = as_pointer(left, at), b = as_pointer(right, at);
+  if (!a || !b) return nullptr;
+  return l_.compare_pointers(clang::BO_EQ, a->pointer, b->pointer, at);
+}
+
+PlaceNames::Found PlaceNames::result(Span at) {
+  const auto& frame = l_.frames_.back();
+  if (!frame.result) {
+    error("type:no_result", at, "there is no result here");
+    return std::nullopt;
+  }
+  return add(*frame.result);
+}
+
+ExprPtr PlaceNames::old(const ExprPtr& value, Span at) {
+  return make_expr(Old{value}, value->type, at);
+}
+
+bool PlaceNames::declare_ghost(std::string_view name, VarId variable) {
+  for (std::size_t i = l_.scope_.size(); i-- > l_.block_start_;) {
+    if (l_.scope_[i].name == name) return false;
+  }
+  l_.scope_.push_back({std::string(name), nullptr, variable});
+  return true;
+}
+
+}  // namespace permverify::parser
