@@ -213,10 +213,4 @@ ExprPtr Lowering::length_of(const VarKey& key, clang::QualType pointee, Span at)
   return make_expr(ir::Binary{BinaryOp::Div, scale_index(of.count, own), literal(each, int_type, at)}, int_type, at);
 }
 
-void Lowering::image_parameter(const clang::ParmVarDecl& parameter) {
-  refuse("image", parameter.getLocation(), "images have no meaning yet");
-}
-
-Lowering::Builtin Lowering::more_builtins(std::string_view name) { return gpuverify_builtin(name); }
-
 }  // namespace permverify::parser

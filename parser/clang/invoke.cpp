@@ -89,7 +89,8 @@ std::vector<std::string> arguments(const ClangOptions& options) {
     for (const std::string_view word : more) args.emplace_back(word);
   };
   const auto joined = [&](std::string_view option, std::string_view value) {
-    args.push_back(std::string(option).append(value));
+    args.emplace_back(option);
+    args.back() += value;
   };
   const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;

@@ -292,6 +292,40 @@ class Lowering {
   Value work_dim(const clang::CallExpr& expr, std::string_view name);
   Value syncthreads(const clang::CallExpr& expr, std::string_view name);
   static Builtin more_builtins(std::string_view name);
+  std::vector<Value> arguments_of(const clang::CallExpr& expr);
+  ir::Type unit_type(const clang::CallExpr& expr);
+  Value unknown_value(clang::QualType type, const clang::Stmt* at);
+
+  // builtins_math.cpp
+  static Builtin math_builtin(std::string_view name);
+  Value each_component(const clang::CallExpr& expr, const std::vector<Value>& arguments,
+                       const std::function<ExprPtr(const std::vector<ExprPtr>&)>& f);
+  Value math(const clang::CallExpr& expr, std::string_view name);
+  Value simple_integer(const clang::CallExpr& expr, std::string_view name);
+  Value any_all(const clang::CallExpr& expr, std::string_view name);
+  Value select(const clang::CallExpr& expr, std::string_view name);
+  Value bitselect(const clang::CallExpr& expr, std::string_view name);
+  Value geometric(const clang::CallExpr& expr, std::string_view name);
+  Value two_results(const clang::CallExpr& expr, std::string_view name);
+  Value some_number(const clang::CallExpr& expr, std::string_view name);
+  Value saturate(const clang::CallExpr& expr, std::string_view name);
+  Value rounded(const clang::CallExpr& expr, std::string_view name);
+  Value conversion(const clang::CallExpr& expr, std::string_view name);
+
+  // builtins_memory.cpp
+  static Builtin memory_builtin(std::string_view name);
+  Place packed(const clang::Expr* index, const clang::Expr* base, unsigned n);
+  Value vector_load(const clang::CallExpr& expr, std::string_view name);
+  Value vector_store(const clang::CallExpr& expr, std::string_view name);
+  Value half_access(const clang::CallExpr& expr, std::string_view name);
+  Value plain_load(const clang::CallExpr& expr, std::string_view name);
+  Value atomic(const clang::CallExpr& expr, std::string_view name);
+  Value atomic_access(const clang::CallExpr& expr, std::string_view name);
+  Value group_copy(const clang::CallExpr& expr, std::string_view name);
+  Value group_wait(const clang::CallExpr& expr, std::string_view name);
+  Value image_query(const clang::CallExpr& expr, std::string_view name);
+  Value image_read(const clang::CallExpr& expr, std::string_view name);
+  Value image_write(const clang::CallExpr& expr, std::string_view name);
   std::optional<Value> cuda_identifier(const clang::MemberExpr& expr);
   Value barrier_at(bool local, bool global, const clang::CallExpr& call);
   Value identifier_value(ir::Builtin which, int dimension, ir::Type type, Span at);
@@ -340,6 +374,7 @@ class Lowering {
   ir::LabelId labels_ = 0;
   std::map<VarKey, Region> regions_;
   std::map<VarKey, Place> references_;     // reference variables and parameters
+  std::map<const clang::ParmVarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
   std::map<VarKey, Value> bindings_;       // variables that are never modified
   std::optional<Place> last_reference_;    // what the function inlined last returned
   std::set<const clang::VarDecl*> modified_;

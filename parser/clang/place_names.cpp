@@ -83,10 +83,13 @@ EntityKind PlaceNames::kind(Entity entity) {
                                           if (p.type->isAnyPointerType()) return EntityKind::Pointer;
                                           if (!p.components.empty()) {
                                             return p.components.size() == 1 ? EntityKind::Scalar
-                                                                            : EntityKind::Aggregate;
+                                                                            : EntityKind::Record;
+                                          }
+                                          if (l_.layout_.context().getAsArrayType(p.type)) {
+                                            return EntityKind::Array;
                                           }
                                           return l_.layout_.scalar(p.type) ? EntityKind::Scalar
-                                                                           : EntityKind::Aggregate;
+                                                                           : EntityKind::Record;
                                         }},
                     thing(entity));
 }

@@ -1,0 +1,268 @@
+// Built-ins that touch memory: vectors in memory, atomics, copies by a group, images, shuffles.
+#include <unordered_map>
+
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+namespace {
+
+std::string without_prefix(std::string_view name) {
+  for (const std::string_view prefix : {"atomic_fetch_", "atomic_", "atom_", "atomic"}) {
+    if (name.substr(0, prefix.size()) != prefix) continue;
+    std::string rest(name.substr(prefix.size()));
+    for (const std::string_view suffix : {"_explicit", "_block", "_system"}) {
+      if (rest.size() > suffix.size() && rest.compare(rest.size() - suffix.size(), suffix.size(), suffix) == 0) {
+        rest.erase(rest.size() - suffix.size());
+      }
+    }
+    for (char& c : rest) c = static_cast<char>(std::tolower(c));
+    return rest;
+  }
+  return {};
+}
+
+const std::unordered_map<std::string, AtomicOp>& atomic_operations() {
+  static const std::unordered_map<std::string, AtomicOp> all{
+      {"add", AtomicOp::Add}, {"sub", AtomicOp::Sub}, {"min", AtomicOp::Min}, {"max", AtomicOp::Max},
+      {"and", AtomicOp::And}, {"or", AtomicOp::Or}, {"xor", AtomicOp::Xor}, {"xchg", AtomicOp::Xchg},
+      {"exch", AtomicOp::Xchg}, {"exchange", AtomicOp::Xchg}, {"cmpxchg", AtomicOp::CmpXchg},
+      {"cas", AtomicOp::CmpXchg}, {"inc", AtomicOp::Inc}, {"dec", AtomicOp::Dec}};
+  return all;
+}
+
+bool all_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+}  // namespace
+
+Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
+  static const std::unordered_map<std::string_view, Builtin> own{
+      {"async_work_group_copy", &Lowering::group_copy},
+      {"async_work_group_strided_copy", &Lowering::group_copy},
+      {"wait_group_events", &Lowering::group_wait},
+      {"atomic_load", &Lowering::atomic_access}, {"atomic_load_explicit", &Lowering::atomic_access},
+      {"atomic_store", &Lowering::atomic_access}, {"atomic_store_explicit", &Lowering::atomic_access},
+      {"vload_half", &Lowering::half_access}, {"vstore_half", &Lowering::half_access},
+      {"shuffle", &Lowering::some_number}, {"shuffle2", &Lowering::some_number},
+      {"__syncwarp", &Lowering::no_effect}, {"sub_group_barrier", &Lowering::no_effect},
+      {"__shfl", &Lowering::some_number}, {"__shfl_up", &Lowering::some_number},
+      {"__shfl_down", &Lowering::some_number}, {"__shfl_xor", &Lowering::some_number},
+      {"__shfl_sync", &Lowering::some_number}, {"__shfl_up_sync", &Lowering::some_number},
+      {"__shfl_down_sync", &Lowering::some_number}, {"__shfl_xor_sync", &Lowering::some_number},
+      {"__ballot", &Lowering::some_number}, {"__all", &Lowering::some_number},
+      {"__any", &Lowering::some_number}, {"__ballot_sync", &Lowering::some_number},
+      {"__all_sync", &Lowering::some_number}, {"__any_sync", &Lowering::some_number},
+      {"__activemask", &Lowering::some_number}, {"get_image_width", &Lowering::image_query},
+      {"get_image_height", &Lowering::image_query}, {"get_image_depth", &Lowering::image_query},
+      {"get_image_dim", &Lowering::image_query}, {"__ldg", &Lowering::plain_load},
+      {"write_imagef", &Lowering::image_write}, {"write_imagei", &Lowering::image_write},
+      {"write_imageui", &Lowering::image_write}};
+  if (const auto found = own.find(name); found != own.end()) return found->second;
+  if (name.substr(0, 10) == "read_image") return &Lowering::image_read;
+  if (name.substr(0, 5) == "vload" && all_digits(name.substr(5))) return &Lowering::vector_load;
+  if (name.substr(0, 6) == "vstore" && all_digits(name.substr(6))) return &Lowering::vector_store;
+  if (atomic_operations().count(without_prefix(name))) return &Lowering::atomic;
+  return nullptr;
+}
+
+// vloadn(i, p) reads p[i*n] to p[i*n + n - 1] (OpenCL C 6.12.7).
+Place Lowering::packed(const clang::Expr* index, const clang::Expr* base, unsigned n) {
+  auto [i, at] = in_order([&] { return to_int(scalar(index)); }, [&] { return pointer(base); });
+  const QualType unit = base->getType()->getPointeeType();
+  return dereference(offset(at, unit, scale_index(i, n)), unit);
+}
+
+Value Lowering::vector_load(const clang::CallExpr& expr, std::string_view) {
+  const unsigned n = layout_.components(expr.getType());
+  const Place first = freeze(packed(expr.getArg(0), expr.getArg(1), n));
+  Value result;
+  for (unsigned i = 0; i < n; ++i) {
+    const Pointer at = offset(first.at, first.type, literal(i, int_type, span(&expr)));
+    result.parts.push_back(load(dereference(at, first.type), span(&expr)));
+  }
+  return result;
+}
+
+Value Lowering::vector_store(const clang::CallExpr& expr, std::string_view) {
+  const unsigned n = layout_.components(expr.getArg(0)->getType());
+  auto [held, first] = in_order([&] { return freeze(value(expr.getArg(0))); },
+                                [&] { return freeze(packed(expr.getArg(1), expr.getArg(2), n)); });
+  for (unsigned i = 0; i < n; ++i) {
+    const Pointer at = offset(first.at, first.type, literal(i, int_type, span(&expr)));
+    store(dereference(at, first.type), held.parts[i], span(&expr));
+  }
+  return {};
+}
+
+Value Lowering::half_access(const clang::CallExpr& expr, std::string_view name) {
+  const Type single{TypeKind::Float32, Shape::Scalar, 0, true, 0};
+  const Span at = span(&expr);
+  if (name == "vload_half") {
+    const Place from = packed(expr.getArg(0), expr.getArg(1), 1);
+    return {intrinsic("half_to_float", {load(from, at).scalar}, single, at), {}, {}};
+  }
+  auto [held, to] = in_order([&] { return scalar(expr.getArg(0)); },
+                             [&] { return packed(expr.getArg(1), expr.getArg(2), 1); });
+  store(to, {intrinsic("float_to_half", {held}, fixed_type(16, false), at), {}, {}}, at);
+  return {};
+}
+
+Value Lowering::plain_load(const clang::CallExpr& expr, std::string_view) {
+  return load(dereference(pointer(expr.getArg(0)), expr.getArg(0)->getType()->getPointeeType()), span(&expr));
+}
+
+// Atomic operations of both languages, on one integer (or, for xchg and add, a float) in memory.
+// CUDA's atomicInc and atomicDec wrap at a bound: what they store is left unknown.
+Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
+  const std::string operation = without_prefix(name);
+  const AtomicOp op = atomic_operations().at(operation);
+  const Span at = span(&expr);
+  const clang::Expr* object = expr.getArg(0);
+  const bool bounded = options_.language == CLanguage::Cuda && (op == AtomicOp::Inc || op == AtomicOp::Dec);
+  const QualType type = object->getType()->getPointeeType().getUnqualifiedType();
+  const QualType plain = type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
+  const Type unit = type_of(plain, &expr);
+  Pointer target = freeze(pointer(object));
+  AtomicUpdate update;
+  update.op = bounded ? AtomicOp::Xchg : op;
+  const std::size_t operands = op == AtomicOp::CmpXchg ? 2 : op == AtomicOp::Inc || op == AtomicOp::Dec ? 0 : 1;
+  for (std::size_t i = 0; i < operands; ++i) {
+    update.operands.push_back(temporary(as(scalar(expr.getArg(static_cast<unsigned>(i) + 1)), unit), "operand"));
+  }
+  if (bounded) {
+    effect(expr.getArg(1));
+    update.operands = {unknown(unit, at)};
+  }
+  const VarId old = declare("old", unit, nullptr, at);
+  update.result = old;
+  for_each_target(target, at, [&](const Target& to) {
+    Region& of = region(to.region);
+    if (of.kind == RegionKind::Null) return;
+    if (of.kind == RegionKind::Private) refuse("private_atomic", &expr, "an atomic operation on private memory");
+    const Plane& where = plane(to, of, at);
+    if (of.bytes || where.unit != unit) {
+      refuse("atomic_on_other_type", &expr, "an atomic operation on memory that is looked at as another type");
+    }
+    AtomicUpdate here = update;
+    here.array = where.variables[0];
+    here.indices = {respan(target.index, at)};
+    emit(std::move(here), at);
+  });
+  return {make_expr(VarRef{old}, unit, at), {}, {}};
+}
+
+// OpenCL 2 loads and stores: a load adds zero by `or`, a store exchanges.
+Value Lowering::atomic_access(const clang::CallExpr& expr, std::string_view) {
+  refuse("atomic_object", &expr, "loads and stores of atomic objects (OpenCL 2) have no meaning yet");
+}
+
+// async_work_group_copy: some work-item or other copies; all must wait for the event before they
+// use the memory. Modelled as the copy by all work-items in strides of the group's size.
+Value Lowering::group_copy(const clang::CallExpr& expr, std::string_view name) {
+  const Span at = span(&expr);
+  const bool strided = name == "async_work_group_strided_copy";
+  assume("async_copy",
+         "element i of an asynchronous copy is moved by work-item i modulo the size of the group, "
+         "and nobody else touches it before the wait", at);
+  const clang::Expr* to_expr = expr.getArg(0);
+  const clang::Expr* from_expr = expr.getArg(1);
+  const Pointer to = freeze(pointer(to_expr));
+  const Pointer from = freeze(pointer(from_expr));
+  const ExprPtr count = temporary(to_int(scalar(expr.getArg(2))), "count");
+  ExprPtr stride = literal(1, int_type, at);
+  if (strided) stride = temporary(to_int(scalar(expr.getArg(3))), "stride");
+  if (expr.getNumArgs() > (strided ? 4U : 3U)) {
+    const auto* last = expr.getArg(expr.getNumArgs() - 1);
+    if (!last->getType()->isEventT()) effect(last);
+  }
+  const bool stride_of_source = strided && from_expr->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_global;
+  const ExprPtr lid = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
+  const ExprPtr size = make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
+  const VarId i = declare("i", int_type, lid, at);
+  const ExprPtr here = make_expr(VarRef{i}, int_type, at);
+  const auto strided_index = [&](bool by_stride) {
+    return by_stride ? make_expr(ir::Binary{BinaryOp::Mul, here, stride}, int_type, at) : here;
+  };
+  const QualType unit = to_expr->getType()->getPointeeType();
+  Loop loop;
+  loop.condition = make_expr(ir::Binary{BinaryOp::Lt, here, count}, bool_type, at);
+  loop.body = captured([&] {
+    const Value held = load(dereference(offset(from, unit, strided_index(stride_of_source)), unit), at);
+    store(dereference(offset(to, unit, strided_index(strided && !stride_of_source)), unit), held, at);
+  });
+  loop.step = captured([&] {
+    emit(Assign{i, make_expr(ir::Binary{BinaryOp::Add, here, size}, int_type, at)}, at);
+  });
+  emit(std::move(loop), at);
+  return {};
+}
+
+// Waiting makes the copied memory visible to all: a barrier that fences both memories.
+Value Lowering::group_wait(const clang::CallExpr& expr, std::string_view) {
+  return barrier_at(true, true, expr);
+}
+
+// Images and textures: what is read is unknown; writes go to cells by their coordinates.
+void Lowering::image_parameter(const clang::ParmVarDecl& parameter) {
+  const VarKey own = key(parameter.getCanonicalDecl());
+  bindings_.insert_or_assign(own, Value{});
+  images_[parameter.getCanonicalDecl()] = std::nullopt;
+}
+
+Value Lowering::image_query(const clang::CallExpr& expr, std::string_view) {
+  return unknown_value(expr.getType(), &expr);
+}
+
+Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
+  for (unsigned i = 1; i < expr.getNumArgs(); ++i) {
+    if (!expr.getArg(i)->getType()->isSamplerT()) effect(expr.getArg(i));
+  }
+  const auto* type = expr.getArg(0)->getType()->getAs<clang::BuiltinType>();
+  const bool both = type && std::string(type->getName(layout_.context().getPrintingPolicy()).str()).find("read_write") != std::string::npos;
+  if (both) refuse("read_write_image", &expr, "an image that is both read and written");
+  return unknown_value(expr.getType(), &expr);
+}
+
+Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
+  const Span at = span(&expr);
+  const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr.getArg(0)->IgnoreParenImpCasts());
+  const auto* declaration = ref ? clang::dyn_cast<clang::ParmVarDecl>(ref->getDecl()) : nullptr;
+  if (!declaration || !images_.count(declaration->getCanonicalDecl())) {
+    refuse("image", &expr, "only images that are parameters of the kernel can be written");
+  }
+  const Value coordinates = freeze(value(expr.getArg(1)));
+  effect(expr.getArg(expr.getNumArgs() - 1));
+  auto& array = images_[declaration->getCanonicalDecl()];
+  std::vector<ExprPtr> indices;
+  const bool three = coordinates.parts.size() == 4;
+  if (coordinates.parts.empty()) indices.push_back(to_int(coordinates.scalar));
+  for (std::size_t i = std::min<std::size_t>(coordinates.parts.size(), three ? 3 : 2); i-- > 0;) {
+    indices.push_back(to_int(coordinates.parts[i].scalar));
+  }
+  const Type unit = fixed_type(32, false);
+  if (!array) {
+    Type type = unit;
+    type.shape = Shape::Array;
+    type.rank = static_cast<std::uint8_t>(indices.size());
+    array = add_variable(declaration->getNameAsString(), VarKind::GlobalArray, type, span(declaration->getLocation()));
+    module_.variables[*array].extents.resize(indices.size());
+    kernel_.arrays.push_back(*array);
+  }
+  if (module_.variables[*array].type.rank != indices.size()) refuse("image", &expr, "coordinates of two kinds");
+  emit(Store{*array, std::move(indices), unknown(unit, at)}, at);
+  return {};
+}
+
+Lowering::Builtin Lowering::more_builtins(std::string_view name) {
+  for (const auto family : {&Lowering::gpuverify_builtin, &Lowering::memory_builtin, &Lowering::math_builtin}) {
+    if (const auto found = family(name)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace permverify::parser
