@@ -20,6 +20,7 @@ ALLOWED = {
     "runtime_spec": TERM_IR | {BUILTINS},
     "export": TERM_IR | {"runtime_spec"},
     "parser": TERM_IR | {"runtime_spec", BUILTINS},
+    "parser/clang": TERM_IR | {"parser", "runtime_spec", BUILTINS},
     "logic/analysis": TERM_IR | {BUILTINS},
     "logic/obligation": TERM_IR | {"logic/analysis", BUILTINS},
     "encoder": LOGIC,

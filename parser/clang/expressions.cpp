@@ -45,6 +45,14 @@ void Lowering::effect(const clang::Expr* expr) {
     effect(e->getLHS());
     return effect(e->getRHS());
   }
+  if (const auto* e = dyn_cast<clang::BinaryOperator>(expr); e && e->isAssignmentOp()) {
+    binary(*e);
+    return;
+  }
+  if (const auto* e = dyn_cast<CallExpr>(expr)) {
+    call(*e);
+    return;
+  }
   if (const auto* e = dyn_cast<CastExpr>(expr); e && e->getCastKind() == CK_ToVoid) {
     return effect(e->getSubExpr());
   }

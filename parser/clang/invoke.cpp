@@ -169,7 +169,9 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   auto headers = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const Header& header : own_headers()) {
     const llvm::StringRef text(header.text.data(), header.text.size());
-    headers->addFile(std::string(own_folder) + "/" + std::string(header.name), 0,
+    std::string path_of_header = own_folder;
+    path_of_header.append("/").append(header.name);
+    headers->addFile(path_of_header, 0,
                      llvm::MemoryBuffer::getMemBuffer(text));
   }
   auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(

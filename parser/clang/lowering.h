@@ -70,6 +70,7 @@ class Lowering {
   ir::VarId declare(std::string name, ir::Type type, ExprPtr value, Span at);
   ExprPtr temporary(ExprPtr value, const std::string& name = "t");
   Value freeze(Value value);
+  ExprPtr freeze(ExprPtr value) { return temporary(std::move(value)); }
   Pointer freeze(Pointer pointer);
   Place freeze(Place place);
   // Statements that `make` emits go to a list of their own.
@@ -374,7 +375,7 @@ class Lowering {
   ir::LabelId labels_ = 0;
   std::map<VarKey, Region> regions_;
   std::map<VarKey, Place> references_;     // reference variables and parameters
-  std::map<const clang::ParmVarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
+  std::map<const clang::VarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
   std::map<VarKey, Value> bindings_;       // variables that are never modified
   std::optional<Place> last_reference_;    // what the function inlined last returned
   std::set<const clang::VarDecl*> modified_;
