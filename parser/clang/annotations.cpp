@@ -37,8 +37,8 @@ bool Lowering::has_clauses(const std::vector<std::size_t>& taken) const {
   return false;
 }
 
-void Lowering::declare_functions() {
-  frames_.push_back({});
+void Lowering::declare_functions(annotation::CNames& file_scope) {
+  frames_.push_back({});  // of no function; stays, as names are looked up later, too
   for (std::size_t i = 0; i < annotations_.size(); ++i) {
     const auto& items = annotations_[i].items;
     const bool declares = std::any_of(items.begin(), items.end(), [](const annotation::Item& item) {
@@ -48,9 +48,7 @@ void Lowering::declare_functions() {
     annotated_.declare(annotations_[i]);
     attached_.insert(i);
   }
-  PlaceNames names(*this);
-  annotated_.define(names);
-  frames_.pop_back();
+  annotated_.define(file_scope);
 }
 
 void Lowering::refuse_pending() {

@@ -41,6 +41,9 @@ Value Lowering::cast(const clang::CastExpr& expr) {
       if (const auto* named = dyn_cast<MemberExpr>(inner)) {
         if (auto special = cuda_identifier(*named)) return *special;
       }
+      if (const auto* vector = dyn_cast<CompoundLiteralExpr>(inner)) {
+        return value(vector->getInitializer());
+      }
       return load(place(from), span(from));
     }
     case CK_NoOp: case CK_ConstructorConversion: case CK_UserDefinedConversion:

@@ -159,6 +159,9 @@ Value Lowering::value(const clang::Expr* expr) {
       return scalar_value(integer_literal(result.Val.getInt(), type_of(e->getType(), e), span(e)));
     }
   }
+  if (const auto* e = dyn_cast<CompoundLiteralExpr>(expr); e && !e->isGLValue()) {
+    return value(e->getInitializer());
+  }
   if (isa<ExtVectorElementExpr>(expr) || isa<ArraySubscriptExpr>(expr) || isa<CompoundLiteralExpr>(expr)) {
     return load(place(expr), span(expr));
   }

@@ -48,9 +48,9 @@ void Lowering::hoist(const std::vector<const clang::Stmt*>& list) {
     if (!declaration) continue;
     for (const clang::Decl* decl : declaration->decls()) {
       const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
-      if (!variable || variable->hasGlobalStorage() || variable->getType()->isReferenceType()) continue;
+      if (!variable || is_shared(*variable) || variable->getType()->isReferenceType()) continue;
       modified_.insert(variable->getCanonicalDecl());  // an object, not a value
-      hoisted_.insert(variable->getCanonicalDecl());
+      hoisted_.insert(key(variable->getCanonicalDecl()));
       Place object = new_private(key(variable->getCanonicalDecl()), variable->getNameAsString(),
                                  variable->getType(), variable->getLocation());
       declare_storage(object, span(variable->getLocation()));

@@ -21,8 +21,9 @@ class Lowering {
   Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
            support::DiagnosticSink& sink, Facts& facts,
            const std::vector<annotation::Block>& annotations, annotation::Resolver& resolver);
-  // Functions, lemmas and resources of the annotations; once, before any kernel.
-  void declare_functions();
+  // Functions, lemmas and resources of the annotations; once, before any kernel. This and the
+  // names must live as long as the resolver is used.
+  void declare_functions(annotation::CNames& file_scope);
   // Which of them stood before, or in, what was lowered.
   const std::set<std::size_t>& attached() const { return attached_; }
 
@@ -238,6 +239,8 @@ class Lowering {
   static bool holds_label(const clang::Stmt* stmt);
   static ir::StmtList flat(ir::StmtList list);
   bool binds_value(const clang::VarDecl& variable);
+  // Memory of the group or of the device, not of the thread.
+  static bool is_shared(const clang::VarDecl& variable);
   void return_reference(Place place, const clang::ReturnStmt& stmt);
 
   // --- annotations.cpp: comments
@@ -381,7 +384,7 @@ class Lowering {
   std::set<const clang::VarDecl*> modified_;
   std::set<const clang::FunctionDecl*> scanned_;
   struct Label { ir::LabelId forward, backward; bool in_loop; };
-  std::set<const clang::VarDecl*> hoisted_;  // declared in front of their block already
+  std::set<VarKey> hoisted_;  // declared in front of their block already
   std::map<std::pair<std::uint32_t, const clang::LabelDecl*>, Label> goto_labels_;
   std::vector<std::vector<ir::Clause>> pending_invariants_;  // of open loops, from their bodies
 };

@@ -1,5 +1,5 @@
 // The entrance of the module that the driver loads: Clang, then each kernel by itself.
-#include "parser/clang/lowering.h"
+#include "parser/clang/place_names.h"
 
 #include <algorithm>
 
@@ -52,14 +52,14 @@ class File {
  public:
   File(ClangRun& run, const ClangOptions& options, support::DiagnosticSink& sink)
       : run_(run), options_(options), sink_(sink), layout_(run.context()),
-        resolver_(module_, found_, {options.device_bits}) {}
+        resolver_(module_, found_, {options.device_bits}),
+        file_(run, layout_, options, module_, found_, no_facts_, annotations_, resolver_),
+        names_(file_) {}
 
   std::optional<ir::Module> read() {
     parse_annotations();
-    Facts none;
-    Lowering file(run_, layout_, options_, module_, found_, none, annotations_, resolver_);
-    file.declare_functions();
-    attached_ = file.attached();
+    file_.declare_functions(names_);
+    attached_ = file_.attached();
     report_found();
     Kernels kernels(options_);
     kernels.visit(*run_.context().getTranslationUnitDecl());
@@ -138,6 +138,9 @@ class File {
   ir::Module module_;
   std::vector<annotation::Block> annotations_;
   annotation::Resolver resolver_;
+  Facts no_facts_;
+  Lowering file_;     // the scope of the file
+  PlaceNames names_;
   std::set<std::size_t> attached_;
 };
 

@@ -102,7 +102,7 @@ Place Lowering::variable_place(const clang::VarDecl& variable, clang::SourceLoca
     store(copy, bound->second, span(at));
     return copy;
   }
-  if (variable.hasGlobalStorage() || variable.hasAttr<clang::CUDASharedAttr>()) {
+  if (is_shared(variable)) {
     return shared_variable(variable);
   }
   refuse("variable", at, "`" + variable.getNameAsString() + "` is not known here");

@@ -76,6 +76,11 @@ void Lowering::name_variable(const clang::VarDecl& variable) {
   scope_.push_back({variable.getNameAsString(), &variable, std::nullopt});
 }
 
+bool Lowering::is_shared(const clang::VarDecl& variable) {
+  return variable.hasGlobalStorage() || variable.hasAttr<clang::CUDASharedAttr>() ||
+         variable.getType().getAddressSpace() == clang::LangAS::opencl_local;
+}
+
 // A variable that is set once and never changed is its value: pointers above all.
 bool Lowering::binds_value(const clang::VarDecl& variable) {
   if (!variable.hasInit() || modified_.count(variable.getCanonicalDecl())) return false;
@@ -90,8 +95,7 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
     references_.insert_or_assign(key(variable.getCanonicalDecl()), freeze(place(variable.getInit())));
     return;
   }
-  if (variable.hasGlobalStorage() || variable.hasAttr<clang::CUDASharedAttr>() ||
-      type.getAddressSpace() == clang::LangAS::opencl_local) {
+  if (is_shared(variable)) {
     shared_variable(variable);
     return;
   }
@@ -106,6 +110,13 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
     return;
   }
   if (type->isEventT() || type->isSamplerT()) return;
+  if (hoisted_.count(own)) {
+    if (!variable.hasInit()) return;
+    Place object;
+    object.at = {{Target{own, {}}}, nullptr, literal(0, int_type, at)};
+    object.type = type;
+    return initialise(object, variable.getInit());
+  }
   Place object = new_private(own, name, type, variable.getLocation());
   const clang::Expr* init = variable.getInit();
   const auto scalar_type = layout_.scalar(type);
