@@ -73,8 +73,22 @@ Value Lowering::declared(const clang::DeclRefExpr& expr) {
   if (const auto* variable = dyn_cast<VarDecl>(expr.getDecl())) {
     const auto bound = bindings_.find(key(variable->getCanonicalDecl()));
     if (bound != bindings_.end()) return bound->second;
+    if (ExprPtr number = constant_value(*variable, at)) return {std::move(number), {}, {}};
   }
   return load(place(&expr), at);
+}
+
+// The value of `const int n = 5;` at file scope; null for everything else.
+ExprPtr Lowering::constant_value(const clang::VarDecl& variable, Span at) {
+  const QualType type = variable.getType();
+  const bool fixed = type.isConstQualified() || type.getAddressSpace() == clang::LangAS::opencl_constant;
+  if (!fixed || type.isVolatileQualified() || !variable.hasGlobalStorage()) return nullptr;
+  if (!type->isIntegralOrEnumerationType()) return nullptr;
+  const clang::Expr* init = variable.getAnyInitializer();
+  if (!init || init->isValueDependent()) return nullptr;
+  const clang::APValue* number = variable.evaluateValue();
+  if (!number || !number->isInt()) return nullptr;
+  return integer_literal(number->getInt(), type_of(type, nullptr), at);
 }
 
 ExprPtr Lowering::float_literal(const llvm::APFloat& number, Type type, Span at) {

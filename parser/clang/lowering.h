@@ -164,6 +164,7 @@ class Lowering {
   Value conditional(const clang::AbstractConditionalOperator& expr);
   Value choose(const ExprPtr& condition, const Value& yes, const Value& no);
   Value declared(const clang::DeclRefExpr& expr);
+  ExprPtr constant_value(const clang::VarDecl& variable, Span at);
   ExprPtr float_literal(const llvm::APFloat& number, ir::Type type, Span at);
   Value vector_conditional(const clang::AbstractConditionalOperator& expr);
   ir::Type type_of(clang::QualType type, const clang::Stmt* at);

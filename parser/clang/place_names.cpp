@@ -63,6 +63,7 @@ PlaceNames::Thing PlaceNames::of_variable(const clang::VarDecl& variable, Span a
       return Pointed{*bound->second.pointer, variable.getType()->getPointeeType()};
     }
   }
+  if (ExprPtr number = l_.constant_value(variable, at)) return number;
   Place place = l_.variable_place(variable, variable.getLocation());
   place.at.index = Lowering::respan(place.at.index, at);
   return place;

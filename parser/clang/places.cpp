@@ -42,7 +42,10 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
     } else {
       fresh.fixed_count = 1;
     }
-    if (constant) table_contents(variable, fresh);
+    // The host may fill `__constant__` memory of CUDA before the launch, unless it is `const`.
+    if (space == clang::LangAS::opencl_constant || type.isConstQualified()) {
+      table_contents(variable, fresh);
+    }
     add_region(key, std::move(fresh));
   }
   Place place;

@@ -107,7 +107,9 @@ Pointer Lowering::choose(const ExprPtr& condition, const Pointer& yes, const Poi
 ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
   ExprPtr result;
   for (std::size_t i = pointer.targets.size(); i-- > 0;) {
-    const bool there = region(pointer.targets[i].region).kind != RegionKind::Null;
+    const VarKey& object = pointer.targets[i].region;
+    const bool there = region(object).kind != RegionKind::Null;
+    if (object.instance == memory_instance) assume("not_null", "pointer parameters are not null", at);
     const ExprPtr here = make_expr(BoolLit{there}, bool_type, at);
     result = result ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
                              here, result)
