@@ -59,6 +59,7 @@ class Export {
     const std::string& wanted = options_.machine.kernel;
     std::vector<const ir::Kernel*> kernels;
     for (const ir::Kernel& kernel : module_->kernels) {
+      if (kernel.role == ir::KernelRole::Host) continue;  // code of the host, not of the device
       if (wanted.empty() || kernel.name == wanted) kernels.push_back(&kernel);
     }
     if (!kernels.empty()) return kernels;

@@ -48,9 +48,14 @@ class KernelRun {
  private:
   const ir::Kernel& chosen_kernel() const {
     std::string names;
+    const ir::Kernel* only = nullptr;
+    std::size_t count = 0;
     for (const ir::Kernel& kernel : module_->kernels) {
       if (kernel.name == options_.kernel) return kernel;
+      if (kernel.role == ir::KernelRole::Host) continue;  // its blocks are run
       names += (names.empty() ? "" : ", ") + kernel.name;
+      only = &kernel;
+      ++count;
     }
     if (!options_.kernel.empty()) {
       throw runtime_spec::BadLaunch("no kernel is named `" + options_.kernel + "`" +
@@ -58,9 +63,9 @@ class KernelRun {
     }
     if (names.empty())
       throw runtime_spec::BadLaunch("the file has no kernel: there is nothing to run");
-    if (module_->kernels.size() > 1)
+    if (count > 1)
       throw runtime_spec::BadLaunch("which kernel? --kernel names one of: " + names);
-    return module_->kernels.front();
+    return *only;
   }
 
   int run(const ir::Kernel& kernel) {

@@ -81,7 +81,8 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                  [&](const Barrier& n) { barrier(n, indent); },
                  [&](const Assert& n) { comment(indent, "assert", n.condition); },
                  [&](const Assume& n) { comment(indent, "assume", n.condition); },
-                 [](const LemmaCall&) {}},
+                 [](const LemmaCall&) {},
+                 [](const RunKernel&) {}},  // hosts are not exported
              stmt.node);
 }
 

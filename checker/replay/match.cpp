@@ -99,6 +99,7 @@ ArrayPlaces::ArrayPlaces(const ir::Kernel& kernel) {
                    [&](const ir::Assert& n) { note(n.condition); },
                    [&](const ir::Assume& n) { note(n.condition); },
                    [](const ir::LemmaCall&) {},
+                   [](const ir::RunKernel&) {},
                },
                s.node);
   });

@@ -57,8 +57,18 @@ struct Assumption {
   Span span;
 };
 
+// What a kernel stands for.
+enum class KernelRole : std::uint8_t {
+  Kernel,  // as declared; without any right its rights are to be inferred
+  Block,   // the threads of a `par` block
+  Host     // a method: one thread that runs blocks
+};
+
 struct Kernel {
   std::string name;
+  // Block and Host: what no clause gives is not held, and an array is readable only with a right,
+  // even if nobody writes it: the caller may share it with others.
+  KernelRole role = KernelRole::Kernel;
   Span span;                     // of the name
   std::vector<VarId> params;
   std::vector<VarId> arrays;     // global and local, in order of declaration

@@ -114,6 +114,18 @@ void StmtPrinter::node(const Assign& node, int indent) { line(indent, simple(nod
 void StmtPrinter::node(const Store& node, int indent) { line(indent, simple(node) + ";\n"); }
 void StmtPrinter::node(const AtomicUpdate& node, int indent) { line(indent, simple(node) + ";\n"); }
 void StmtPrinter::node(const LemmaCall& node, int indent) { line(indent, simple(node) + ";\n"); }
+// `run copy(n, k) ngroups(1, 1, 1) gsize(n, 1, 1);`
+void StmtPrinter::node(const RunKernel& node, int indent) {
+  const auto sizes = [&](const char* name, const std::array<ExprPtr, 3>& all) {
+    std::string text;
+    for (const ExprPtr& size : all) {
+      text += (text.empty() ? "" : ", ") + (size ? exprs_.print(*size) : std::string("1"));
+    }
+    return std::string(" ") + name + "(" + text + ")";
+  };
+  line(indent, "run " + module_.kernels[node.kernel].name + "(" + exprs_.list(node.arguments) + ")" +
+                   sizes("ngroups", node.ngroups) + sizes("gsize", node.gsize) + ";\n");
+}
 void StmtPrinter::node(const Break&, int indent) { line(indent, "break;\n"); }
 void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"); }
 void StmtPrinter::node(const Return&, int indent) { line(indent, "return;\n"); }

@@ -35,6 +35,7 @@ class StmtPrinter {
   void node(const Assert& node, int indent);
   void node(const Assume& node, int indent);
   void node(const LemmaCall& node, int indent);
+  void node(const RunKernel& node, int indent);
   std::string simple(const Declare& node);
   std::string simple(const Assign& node);
   std::string simple(const Store& node);

@@ -1,5 +1,6 @@
 // Statements of kernels and of lemmas, structured as written; cfg.h gives the flow graph.
 #pragma once
+#include <array>
 #include <memory>
 #include <variant>
 #include <vector>
@@ -76,9 +77,18 @@ struct Assert { ExprPtr condition; };
 struct Assume { ExprPtr condition; };
 struct LemmaCall { FunctionId lemma; std::vector<ExprPtr> arguments; };
 
+// Host code runs a kernel and waits for its end. Sizes are per dimension, null: 1; where one is not
+// positive no thread runs and nothing happens. `arguments` are the values of the kernel's params.
+using KernelId = std::uint32_t;  // index into Module::kernels
+struct RunKernel {
+  KernelId kernel;
+  std::array<ExprPtr, 3> gsize, ngroups;
+  std::vector<ExprPtr> arguments;
+};
+
 struct Stmt {
   using Node = std::variant<Declare, Assign, Havoc, Store, AtomicUpdate, Block, Leave, If, Loop, Break,
-                            Continue, Return, Barrier, Assert, Assume, LemmaCall>;
+                            Continue, Return, Barrier, Assert, Assume, LemmaCall, RunKernel>;
   Node node;
   Span span;
   bool ghost = false;

@@ -6,6 +6,7 @@
 #include "logic/obligation/contracts.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/functions.h"
+#include "logic/obligation/dealt.h"
 #include "logic/obligation/levels.h"
 #include "logic/obligation/thread_execution.h"
 #include "logic/obligation/visibility.h"
@@ -57,6 +58,7 @@ std::string fixed_sizes(const KernelContext& k, const std::array<Term, 3>& sizes
 
 // The launches that the verdict is about; it says nothing about others.
 std::string describe_launch(const KernelContext& k, const std::string& parameters) {
+  if (k.kernel.role == KernelRole::Host) return "for every call" + parameters;
   std::string text = "for every launch";
   // Without components, identifiers count the threads of all dimensions: nothing is left out then.
   if (k.kernel.names_components && k.kernel.dimensions < 3) {
@@ -126,7 +128,9 @@ bool assumes(const Kernel& kernel, const std::string& id) {
 
 void list_assumptions(KernelContext& k, Builder& out) {
   list_front_end_assumptions(k.kernel, out);
-  out.assume("uniform_groups", "all work-groups are full", {});
+  if (k.kernel.role == KernelRole::Kernel) {
+    out.assume("uniform_groups", "all work-groups are full", {});
+  }
   bool unknown_extent = false;
   for (const VarId array : k.kernel.arrays) {
     for (const auto& e : k.vocabulary.variable(array).extents) {
@@ -180,7 +184,8 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
   out.set().launch = describe_launch(context, fix_parameters(context, options.params));
   out.set().permissions_missing = kernel.permissions_missing;
-  if (kernel.permissions_missing || !has_any_right(kernel)) {
+  const bool inferred = kernel.role == KernelRole::Kernel && !has_any_right(kernel);
+  if (kernel.permissions_missing || inferred) {
     out.set().no_permissions = true;
     return std::move(out.set());
   }
@@ -195,7 +200,11 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   ThreadExecution(context).run();
   check_levels(context);
   check_visibility(context);
-  list_generated(context, out);
+  if (kernel.role == KernelRole::Kernel) list_generated(context, out);
+  if (kernel.role == KernelRole::Block) {
+    check_dealt_in_group(context);
+    check_can_be_dealt(context);
+  }
   check_postconditions(context);
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();

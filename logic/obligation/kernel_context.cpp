@@ -9,18 +9,17 @@ namespace permverify::obligation {
 using namespace ir;
 using term::Scope;
 
-namespace {
-
-std::set<VarId> find_written(const Kernel& kernel) {
+std::set<VarId> written_by(const Module& module, const Kernel& kernel) {
   std::set<VarId> result;  // private arrays among them, which no rule about memory asks for
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     if (const auto* s = std::get_if<Store>(&stmt.node)) result.insert(s->array);
     if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) result.insert(u->array);
+    if (const auto* r = std::get_if<RunKernel>(&stmt.node)) {
+      result.merge(written_by(module, module.kernels[r->kernel]));
+    }
   });
   return result;
 }
-
-}  // namespace
 
 KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& sizes, Builder& o)
     : terms(v.terms()),
@@ -31,7 +30,7 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
       uniformity(analysis::find_uniformity(v.module(), cfg)),
       launch(v.terms(), k.dimensions, sizes, k.single_group, k.max_threads),
       ids(launch.thread("")),
-      written(find_written(k)) {
+      written(written_by(v.module(), k)) {
   for (const Term id : ids.lid) facts.unlink(id);
   for (const Term fact : launch.facts()) facts.add(fact);
   for (const Term size : launch.free_sizes()) evident.insert(terms.ne(size, terms.integer(0)));

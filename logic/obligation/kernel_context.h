@@ -19,6 +19,9 @@ struct Phase {
   bool redistributes = true;     // false: the barrier keeps what was held
 };
 
+// Arrays that some statement stores to or updates atomically, here or in a kernel that is run.
+std::set<ir::VarId> written_by(const ir::Module& module, const ir::Kernel& kernel);
+
 class KernelContext {
  public:
   KernelContext(Vocabulary& vocabulary, const ir::Kernel& kernel, const ir::LaunchSizes& sizes,
@@ -35,7 +38,7 @@ class KernelContext {
   Valuation params;              // launch values
   Valuation launch_memory;
   std::set<ir::VarId> written;   // arrays that some statement stores to or updates atomically
-  std::set<ir::VarId> constant_arrays;  // global and never written: readable without rights
+  std::set<ir::VarId> constant_arrays;  // global and never written: one map for the whole launch
   FactBase facts;
   std::size_t facts_at_launch = 0;   // how many of them speak of the start alone
   std::vector<Phase> phases;     // [0] is kernel entry; barriers in the order of execution
@@ -51,6 +54,11 @@ class KernelContext {
   // Of known contents that nothing can change: no host holds it, and no access needs a right.
   bool is_table(ir::VarId array) const {
     return constant(array) && !vocabulary.variable(array).contents.empty();
+  }
+  // May a formula read any cell of it without a right? Not in a `par` program: nothing says that
+  // nobody else writes what the block was not given.
+  bool free_to_read(ir::VarId array) const {
+    return constant(array) && kernel.role == ir::KernelRole::Kernel;
   }
   bool is_local(ir::VarId array) const {
     return vocabulary.variable(array).kind == ir::VarKind::LocalArray;

@@ -21,6 +21,11 @@ class Launch {
   Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& sizes, bool single_group,
          std::optional<std::int64_t> max_threads = std::nullopt);
 
+  // Sizes that are known as terms; nothing is assumed of them (they may be 0 or less).
+  Launch(term::TermManager& terms, int dimensions, const std::array<Term, 3>& gsize,
+         const std::array<Term, 3>& ngroups)
+      : terms_(terms), dimensions_(dimensions), gsize_(gsize), ngroups_(ngroups) {}
+
   // A thread with symbolic identifiers: lid is Private, gid is Group.
   ThreadIds thread(const std::string& suffix) const;
   ThreadIds thread_of_group(const std::array<Term, 3>& gid, const std::string& suffix) const;

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "logic/obligation/checks.h"
+#include "logic/obligation/dealt.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/injective.h"
 
@@ -142,6 +143,15 @@ Gives group_gives(KernelContext& k) {
   if (group_rights_declared(k)) {
     return [&k](ir::VarId array, const std::vector<Term>& location, Right right) {
       return has_right(k.terms, k.group_pre.atoms, array, location, right);
+    };
+  }
+  if (k.kernel.role == ir::KernelRole::Block) {
+    // Who runs a block has the sum of what its threads get (run_kernel.cpp), and so has the group.
+    return [&k, all = dealt_to_threads(k)](ir::VarId array, const std::vector<Term>& location,
+                                           Right right) {
+      RightCondition have = has_right(k.terms, all, array, location, right);
+      have.exact = have.exact && is_exact(k.terms, all, array);
+      return have;
     };
   }
   return [&k, quantified = group_rights(k)](ir::VarId array, const std::vector<Term>& location,

@@ -41,6 +41,10 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
         info.stored.insert(u->array);
         if (u->result) info.assigned.insert(*u->result);
       }
+      if (const auto* r = std::get_if<RunKernel>(&stmt->node)) {
+        const Module& module = k_.vocabulary.module();
+        info.stored.merge(written_by(module, module.kernels[r->kernel]));
+      }
       if (const auto* b = std::get_if<Barrier>(&stmt->node)) {
         info.barriers.push_back(stmt);
         info.replaces = info.replaces || kind_of(*b) == BarrierKind::Replace;

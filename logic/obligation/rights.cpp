@@ -54,6 +54,22 @@ Term equal_tuples(TermManager& terms, const std::vector<Term>& a, const std::vec
   return terms.conj(parts);
 }
 
+// The value that the guard forces on v: `v == e` among its conjuncts; null: none is seen.
+Term forced(TermManager& terms, Term guard, Term v) {
+  if (guard.kind() == Kind::And) {
+    for (const Term part : guard.children()) {
+      if (const Term value = forced(terms, part, v)) return value;
+    }
+    return {};
+  }
+  if (guard.kind() != Kind::Eq || guard.child(0).sort() != term::int_sort) return {};
+  for (const int side : {0, 1}) {
+    const Term value = solve(terms, guard.child(side), guard.child(1 - side), v);
+    if (value && !occurs(v, value)) return value;
+  }
+  return {};
+}
+
 struct Hit {
   Term condition;  // null: some binder could not be solved
   Term amount;     // of exact atoms
@@ -70,6 +86,7 @@ Hit solved_hit(TermManager& terms, const Atom& atom, const std::vector<Term>& lo
     for (std::size_t d = 0; d < index.size() && !value; ++d) {
       value = solve(terms, index[d], location[d], v);
     }
+    if (!value) value = forced(terms, guard, v);
     const bool dangling = value && std::any_of(atom.binders.begin(), atom.binders.end(),
                                                [&](Term b) { return occurs(b, value); });
     if (!value || dangling) return {};
@@ -179,6 +196,13 @@ class Conditions {
 };
 
 }  // namespace
+
+Term covers(TermManager& terms, const Atom& atom, const std::vector<Term>& location) {
+  const Hit hit = solved_hit(terms, atom, location);
+  if (hit.condition) return hit.condition;
+  return terms.exists(atom.binders,
+                      terms.conj(atom.guard, equal_tuples(terms, atom.index, location)));
+}
 
 Atom skolemised(TermManager& terms, const Atom& atom) {
   if (atom.binders.empty()) return atom;

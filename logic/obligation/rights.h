@@ -64,6 +64,8 @@ std::optional<std::array<Term, 3>> solve_for(term::TermManager& terms,
                                              const std::vector<Term>& index,
                                              const std::vector<Term>& location,
                                              const std::array<Term, 3>& lids);
+// "The atom lies on the location", its binders eliminated or bound by `exists`.
+Term covers(term::TermManager& terms, const Atom& atom, const std::vector<Term>& location);
 // The atom with fresh Private symbols for its binders.
 Atom skolemised(term::TermManager& terms, const Atom& atom);
 

@@ -1,5 +1,6 @@
 // Statements of a thread between two synchronisation points: [VC] Fig. 6, rules assign, read, write.
 #include "logic/obligation/lemma_call.h"
+#include "logic/obligation/run_kernel.h"
 #include "logic/obligation/thread_execution.h"
 
 namespace permverify::obligation {
@@ -29,6 +30,8 @@ void ThreadExecution::execute(const Stmt& stmt, State& state) {
     assume(stmt, *m, state);
   } else if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) {
     call_lemma(stmt, *l, state);
+  } else if (const auto* r = std::get_if<RunKernel>(&stmt.node)) {
+    run_kernel(k_, *r, state);
   }
 }
 

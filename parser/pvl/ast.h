@@ -32,12 +32,23 @@ struct BarrierStmt {
 };
 struct AssertStmt { Tok kind; ExprRef condition; };  // assert, assume
 struct GhostStmt { StmtRef statement; };
+// `par name(binders) clauses body`; the name is empty when none was written.
+struct ParStmt {
+  std::string_view name;
+  Span word;
+  std::vector<const Binder*> binders;
+  Clauses clauses;
+  StmtRef body;
+  std::string_view refused;  // a part of it that is known and refused, or empty
+  Span refused_span;
+};
 struct RefusedStmt { std::string_view word; };       // known, and refused by name
 struct BrokenStmt {};                                // a syntax error was reported here
 
 struct Stmt {
   using Node = std::variant<DeclareStmt, AssignStmt, CallStmt, BlockStmt, IfStmt, LoopStmt,
-                            JumpStmt, BarrierStmt, AssertStmt, GhostStmt, RefusedStmt, BrokenStmt>;
+                            JumpStmt, BarrierStmt, AssertStmt, GhostStmt, ParStmt, RefusedStmt,
+                            BrokenStmt>;
   Node node;
   Span span;
 };
@@ -67,12 +78,28 @@ struct FunctionDecl {
   ExprRef body;     // null: uninterpreted, or a lemma
   StmtRef lemma_body;
 };
+struct MethodDecl {
+  std::string_view name;
+  Span span;
+  TypeRef result;   // null: void
+  Params params;
+  Clauses clauses;
+  StmtRef body;     // null: only declared
+};
+// `int n;` or `int[n] a;` outside of methods and kernels.
+struct FieldDecl { TypeRef type; std::vector<Declarator> names; };
+// A `par` block outside of methods, with the clauses before it (none are allowed).
+struct OuterPar { StmtRef par; Clauses clauses; };
 struct RefusedDecl { std::string_view word; Span span; };
 
 struct File {
   std::vector<KernelDecl> kernels;
   std::vector<FunctionDecl> functions;
   std::vector<ResourceDecl> resources;
+  std::vector<MethodDecl> methods;
+  std::vector<FieldDecl> fields;
+  std::vector<OuterPar> pars;
+  std::vector<Span> classes;  // their names: with a method, a field or a `par`, a `par` program
   std::vector<RefusedDecl> refused;
 };
 

@@ -83,23 +83,35 @@ void add_resource(State& state, const ast::ResourceDecl& resource) {
   pvl(state).file.resources.push_back(resource);
 }
 
+void add_method(State& state, ast::TypeRef result, Iterator name, const ast::Params& params,
+                ast::StmtRef body) {
+  pvl(state).file.methods.push_back({state.tokens.spelling(*name), state.tokens.span(*name), result,
+                                     params, pvl(state).contract, body});
+}
+void add_void_method(State& state, Iterator name, const ast::Params& params, ast::StmtRef body) {
+  add_method(state, nullptr, name, params, body);
+}
+
+void add_field(State& state, ast::TypeRef type, const Declarators& names) {
+  pvl(state).file.fields.push_back({type, names});
+}
+
+void add_par(State& state, ast::StmtRef par) {
+  pvl(state).file.pars.push_back({par, pvl(state).contract});
+}
+
+void add_class(State& state, Iterator name) {
+  pvl(state).file.classes.push_back(state.tokens.span(*name));
+}
+
 // A contract must be followed by what it is the contract of.
 void require_owner(State& state, Iterator at) {
   if (!pvl(state).contract.empty()) {
-    state.expected(at, "`kernel`, `pure` or `lemma` after the contract");
+    state.expected(at, "`kernel`, `pure`, `lemma` or a method after the contract");
   }
 }
 
-// The name under which a construct is refused; empty when it may be ours.
-std::string_view refused_name(const State& state, Iterator first) {
-  if (first->kind == Tok::Refused) return state.tokens.spelling(*first);
-  // `void f() { ... }`, `int f() { ... }`: methods of another dialect.
-  const bool typed = first->kind == Tok::Void || first->kind == Tok::TypeWord;
-  if (typed && first[1].kind == Tok::Identifier && first[2].kind == Tok::LParen) return "method";
-  return {};
-}
-
-// par blocks, classes and methods: refused by name, skipped with their blocks.
+// Words of other dialects: refused by name, skipped with their blocks.
 struct RefusedDeclaration : x3::parser<RefusedDeclaration> {
   using attribute_type = x3::unused_type;
   [[maybe_unused]] static constexpr bool has_attribute = false;
@@ -107,9 +119,8 @@ struct RefusedDeclaration : x3::parser<RefusedDeclaration> {
   bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
              Attribute&) const {
     State& state = state_of(context);
-    const std::string_view word = refused_name(state, first);
-    if (word.empty()) return false;
-    pvl(state).file.refused.push_back({word, state.tokens.span(*first)});
+    if (first->kind != Tok::Refused) return false;
+    pvl(state).file.refused.push_back({state.tokens.spelling(*first), state.tokens.span(*first)});
     first = resynchronise(state, first, first);
     return true;
   }
@@ -126,6 +137,12 @@ const x3::rule<struct top_declaration_id> top_declaration = "top_declaration";
 const x3::rule<struct kernel_id> kernel = "kernel";
 const x3::rule<struct function_id> function = "function";
 const x3::rule<struct lemma_id> lemma = "lemma";
+const x3::rule<struct method_body_id, ast::StmtRef> method_body = "method_body";
+const x3::rule<struct method_id> method = "method";
+const x3::rule<struct field_id> field = "field";
+const x3::rule<struct member_decl_id> member = "member";
+const x3::rule<struct checked_member_id> checked_member = "checked_member";
+const x3::rule<struct class_id> class_rule = "class";
 
 const auto comma = lit(Tok::Comma);
 const auto clause_word =
@@ -182,17 +199,44 @@ const auto lemma_def =
     (lit(Tok::Lemma) >> need(token(Tok::Identifier), "the name of the lemma") >> need_params >>
      need(block, "`{` and the body of the lemma"))[act(add_lemma)];
 
-const auto top_declaration_def =
-    clauses[act(set_contract)] >>
-    (kernel | function | lemma | RefusedDeclaration{} | resource_decl[act(add_resource)] |
-     (here[act(require_owner)] >> !x3::eps));
+// A class only groups its members: what stands in it may stand at the top of the file, too.
+const auto method_body_def =
+    block[make([](State&, ast::StmtRef body) { return body; })] |
+    lit(Tok::Semicolon)[([](auto& context) { x3::_val(context) = nullptr; })];
+const auto need_method_body = need(method_body, "`{` and the body of the method, or `;`");
+const auto method_def =
+    (lit(Tok::Void) >> need(token(Tok::Identifier), "the name of the method") >> need_params >>
+     need_method_body)[act(add_void_method)] |
+    (type_name >> token(Tok::Identifier) >> &lit(Tok::LParen) >> params >>
+     need_method_body)[act(add_method)];
 
-const auto file_def = *recover(top_declaration, "`kernel`, `pure`, `lemma` or `resource`");
+const auto field_def =
+    (type_name >> need(array_name % comma, "a name after the type") >>
+     semicolon("`;` after the declaration"))[act(add_field)];
+
+const auto member_def =
+    -lit(Tok::Static) >> (function | lemma | method | resource_decl[act(add_resource)] |
+                          (&lit(Tok::Par) >> statement)[act(add_par)] | field | RefusedDeclaration{} |
+                          (here[act(require_owner)] >> !x3::eps));
+
+const auto checked_member_def = clauses[act(set_contract)] >> member;
+
+const auto class_rule_def =
+    (lit(Tok::Class) >> need(token(Tok::Identifier), "the name of the class"))[act(add_class)] >>
+    need(Tok::LBrace, "`{` and the members of the class") >>
+    *recover(checked_member, "a method, a function or a `par` block") >>
+    need(Tok::RBrace, "a method, a function or `}`");
+
+const auto top_declaration_def = clauses[act(set_contract)] >> (kernel | class_rule | member);
+
+const auto file_def =
+    *recover(top_declaration, "`kernel`, `pure`, `lemma`, `resource`, `class` or a method");
 
 }  // namespace
 
 BOOST_SPIRIT_DEFINE(clauses, checked_clause, param, params, array_name, launch_item, resource_decl,
-                    kernel_member, kernel, function, lemma, top_declaration, file)
+                    kernel_member, kernel, function, lemma, method_body, method, field, member, checked_member,
+                    class_rule, top_declaration, file)
 BOOST_SPIRIT_INSTANTIATE(ClausesRule, Iterator, Context)
 BOOST_SPIRIT_INSTANTIATE(FileRule, Iterator, Context)
 

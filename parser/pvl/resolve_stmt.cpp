@@ -153,6 +153,14 @@ void StatementResolver::statement(const ast::AssertStmt& node, Span span, ir::St
   add(out, ir::Assume{fact}, span);
 }
 
+void StatementResolver::statement(const ast::ParStmt& node, Span span, ir::StmtList& out) {
+  par(node, span, out);
+}
+
+void StatementResolver::par(const ast::ParStmt& node, Span, ir::StmtList&) {
+  error("unsupported:par", node.word, "a `par` block stands in a method, not here");
+}
+
 void StatementResolver::statement(const ast::GhostStmt& node, Span, ir::StmtList& out) {
   const bool before = std::exchange(ghost_, true);
   const int loops = std::exchange(loops_, 0);
@@ -165,6 +173,7 @@ void StatementResolver::statement(const ast::GhostStmt& node, Span, ir::StmtList
 void StatementResolver::statement(const ast::RefusedStmt& node, Span span, ir::StmtList&) {
   error("unsupported:" + std::string(node.word), span,
         node.word == "invariant_block" ? "`invariant` blocks are not supported"
+        : node.word == "return_value"  ? "only pure functions have a value"
                                        : "`" + std::string(node.word) + "` is not supported");
 }
 

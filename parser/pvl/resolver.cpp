@@ -10,8 +10,9 @@ void resolve_file(const SyntaxTree& tree, ir::Module& module, support::Diagnosti
 
 void Resolver::run() {
   resolve_refused();
-  collect_names();
   const ast::File& file = tree_.file;
+  begin_par_program(file);
+  collect_names();
   for (const ast::ResourceDecl& resource : file.resources) check_resource_declaration(resource, 0);
   for (const ast::FunctionDecl& function : file.functions) {
     const auto found = functions_.find(function.name);
@@ -21,6 +22,7 @@ void Resolver::run() {
     }
   }
   for (const ast::KernelDecl& kernel : file.kernels) resolve_kernel(kernel);
+  resolve_methods(file);
 }
 
 void Resolver::collect_names() {
@@ -38,8 +40,7 @@ void Resolver::collect_names() {
 void Resolver::resolve_refused() {
   for (const ast::RefusedDecl& refused : tree_.file.refused) {
     error("unsupported:" + std::string(refused.word), refused.span,
-          refused.word == "method" ? "methods are not supported, only kernels, functions and lemmas"
-                                   : "`" + std::string(refused.word) + "` is not supported");
+          "`" + std::string(refused.word) + "` is not supported");
   }
 }
 

@@ -1,6 +1,6 @@
 // Syntax tree of a PVL file -> typed IR: its kernels, and the order in which names are resolved.
 #pragma once
-#include "parser/pvl/statement_resolver.h"
+#include "parser/pvl/par_resolver.h"
 #include "parser/pvl/syntax.h"
 
 namespace permverify::parser {
@@ -8,10 +8,10 @@ namespace permverify::parser {
 // Appends everything the tree declares to `module`.
 void resolve_file(const SyntaxTree& tree, ir::Module& module, support::DiagnosticSink& sink);
 
-class Resolver final : StatementResolver {
+class Resolver final : ParResolver {
  public:
   Resolver(const SyntaxTree& tree, ir::Module& module, support::DiagnosticSink& sink)
-      : StatementResolver(module, sink), tree_(tree) {
+      : ParResolver(module, sink), tree_(tree) {
     broken_ = tree.broken;
   }
   void run();

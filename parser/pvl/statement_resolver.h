@@ -32,11 +32,12 @@ class StatementResolver : protected ExpressionResolver {
   void statement(const ast::BarrierStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::AssertStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::GhostStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::ParStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::RefusedStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::BrokenStmt& node, Span span, ir::StmtList& out);
   void add(ir::StmtList& out, ir::Stmt::Node node, Span span) const;
   void loop_clauses(const ast::Clauses& clauses, ir::Loop& loop);
-  void barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier);
+  virtual void barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier);
   void declare_one(const ast::Declarator& name, ir::Type type, Span span, ir::StmtList& out);
   virtual ExprPtr assignment_target(ast::ExprRef expr);
   ExprPtr assigned_value(const ast::AssignStmt& node, const ExprPtr& target, Span span);
@@ -47,8 +48,10 @@ class StatementResolver : protected ExpressionResolver {
   const ast::Call* atomic_call(ast::ExprRef expr) const;
   void atomic(const ast::Call& call, std::optional<ir::VarId> result, Span span,
               ir::StmtList& out);
-  void lemma_call(const ast::Call& call, Span span, ir::StmtList& out);
-  bool may_assign(ir::VarId var, Span span);
+  virtual void lemma_call(const ast::Call& call, Span span, ir::StmtList& out);
+  // A `par` block: dialects that have methods say what it means.
+  virtual void par(const ast::ParStmt& node, Span span, ir::StmtList& out);
+  virtual bool may_assign(ir::VarId var, Span span);
 
   bool ghost_ = false;       // inside ghost code
   int loops_ = 0;            // loops around the statement

@@ -111,6 +111,50 @@ StmtRef make_barrier(State& state, Iterator begin, const std::vector<Iterator>& 
   return add(state, begin, end, std::move(node));
 }
 
+StmtRef make_par(State& state, Iterator word, Iterator name,
+                 const std::vector<const ast::Binder*>& binders, Iterator waits,
+                 const ast::Clauses& clauses, StmtRef body, Iterator end) {
+  ast::ParStmt node{name != nullptr ? state.tokens.spelling(*name) : std::string_view{},
+                    state.tokens.span(*word), binders, clauses, or_broken(state, body, word), {}, {}};
+  if (waits != nullptr) {
+    node.refused = "wait_list";
+    node.refused_span = state.tokens.span(*waits);
+  }
+  // `par a(...) {...} and b(...) {...}`: what follows is refused with it.
+  if (end->kind == Tok::Identifier && state.tokens.spelling(*end) == "and") {
+    node.refused = "par_and";
+    node.refused_span = state.tokens.span(*end);
+  }
+  return add(state, word, end, std::move(node));
+}
+
+// Skips the rest of `... and b(...) {...}`.
+struct FurtherBlocks : x3::parser<FurtherBlocks> {
+  using attribute_type = x3::unused_type;
+  [[maybe_unused]] static constexpr bool has_attribute = false;
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute&) const {
+    State& state = state_of(context);
+    while (first->kind == Tok::Identifier && state.tokens.spelling(*first) == "and") {
+      first = resynchronise(state, first, first);
+    }
+    return true;
+  }
+};
+
+// What stands behind the names of a barrier opens invariants: refused.
+struct BarrierInvariants : x3::parser<BarrierInvariants> {
+  using attribute_type = x3::unused_type;
+  [[maybe_unused]] static constexpr bool has_attribute = false;
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext&, RContext&, Attribute&) const {
+    if (first->kind != Tok::Semicolon) return true;
+    throw SyntaxError{first, "unsupported:barrier_invariant",
+                      "a barrier that opens invariants is not supported", {}, false};
+  }
+};
+
 // A construct that is known and refused: its head is skipped, and its block if it has one.
 struct RefusedConstruct : x3::parser<RefusedConstruct> {
   using attribute_type = StmtRef;
@@ -161,12 +205,14 @@ const x3::rule<struct loop_tail_id, ast::LoopStmt> loop_tail = "loop_tail";
 const x3::rule<struct for_head_id, ForHead> for_head = "for_head";
 const x3::rule<struct simples_id, ast::Stmts> simples = "simples";
 const x3::rule<struct conditional_id, StmtRef> conditional = "conditional";
+const x3::rule<struct result_id, StmtRef> result = "result";
 const x3::rule<struct jump_id, StmtRef> jump = "jump";
 const x3::rule<struct assertion_id, StmtRef> assertion = "assertion";
 const x3::rule<struct barrier_id, StmtRef> barrier = "barrier";
 const x3::rule<struct barrier_names_id, std::vector<Iterator>> barrier_names = "barrier_names";
 const x3::rule<struct barrier_tail_id, BarrierTail> barrier_tail = "barrier_tail";
 const x3::rule<struct ghost_id, StmtRef> ghost = "ghost";
+const x3::rule<struct par_id, StmtRef> par = "par";
 const x3::rule<struct empty_id, StmtRef> empty = "empty";
 const x3::rule<struct checked_id, StmtRef> checked = "checked";
 
@@ -223,6 +269,13 @@ const auto loop_def =
     (here >> !InvariantBlock{} >> clauses >> loop_tail >> here)[make(make_loop)] >>
     x3::eps[([](auto& context) { x3::_pass(context) = x3::_val(context) != nullptr; })];
 
+// `return e;` of methods with a result: refused.
+const auto result_def =
+    (token(Tok::Return) >> x3::omit[expression] >> semicolon("`;` after the statement"))[make(
+        [](State& state, Iterator word) {
+          return add(state, word, word + 1, ast::RefusedStmt{"return_value"});
+        })];
+
 const auto jump_def =
     (one_of(Tok::Break, Tok::Continue, Tok::Return) >> semicolon("`;` after the statement"))[make(
         [](State& state, Iterator word) {
@@ -237,7 +290,8 @@ const auto barrier_word =
     one_of(Tok::Identifier, Tok::Number, Tok::Local, Tok::Global);
 const auto barrier_names_def = maybe((barrier_word % comma)) >> -comma >>
                                -(lit(Tok::LBrace) >> maybe(barrier_word % comma) >>
-                                 need(Tok::RBrace, "`local`, `global` or `}`"));
+                                 need(Tok::RBrace, "`local`, `global` or `}`")) >>
+                               BarrierInvariants{};
 
 const auto barrier_tail_def =
     lit(Tok::Semicolon)[([](auto& context) { x3::_val(context) = BarrierTail{}; })] |
@@ -249,6 +303,15 @@ const auto barrier_def =
     (here >> lit(Tok::Barrier) >> in_parens(barrier_names, "`(` after `barrier`") >>
      need(barrier_tail, "`;` or `{` after the barrier") >> here)[make(make_barrier)];
 
+const auto par_def =
+    (token(Tok::Par) >> maybe(token(Tok::Identifier)) >>
+     need(Tok::LParen, "`(` and the threads, as in `par (int tid = 0 .. n)`") >>
+     need(binders, "the threads, as in `int tid = 0 .. n`") >>
+     maybe(token(Tok::Semicolon) >> x3::omit[token(Tok::Identifier) % comma]) >>
+     need(Tok::RParen, "`,` or `)`") >> clauses >>
+     need(nested(block), "`requires`, `ensures` or the body in `{ ... }`") >> here)[make(make_par)] >>
+    FurtherBlocks{};
+
 const auto ghost_def =
     (token(Tok::Ghost) >> need(nested(statement), "a statement after `ghost`") >>
      here)[make([](State& state, Iterator word, StmtRef inner, Iterator end) {
@@ -259,8 +322,8 @@ const auto empty_def = (here >> lit(Tok::Semicolon))[make([](State& state, Itera
   return add(state, at, at + 1, ast::BlockStmt{{}});
 })];
 
-const auto statement_def = block | conditional | loop | barrier | assertion | jump | ghost |
-                           RefusedConstruct{} | plain | empty;
+const auto statement_def = block | conditional | loop | barrier | par | assertion | result | jump |
+                           ghost | RefusedConstruct{} | plain | empty;
 
 const auto checked_def = recover(statement, "a statement");
 
@@ -271,8 +334,8 @@ const auto block_def = (here >> lit(Tok::LBrace) >> *checked >>
 
 BOOST_SPIRIT_DEFINE(statement, block, declarator, declaration, assignment, simple, simples, plain,
                     loop, loop_tail, for_head, conditional,
-                    jump, assertion, barrier, barrier_names,
-                    barrier_tail, ghost, empty, checked)
+                    result, jump, assertion, barrier, barrier_names,
+                    barrier_tail, par, ghost, empty, checked)
 BOOST_SPIRIT_INSTANTIATE(StatementRule, Iterator, Context)
 BOOST_SPIRIT_INSTANTIATE(BlockRule, Iterator, Context)
 

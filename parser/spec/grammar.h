@@ -12,6 +12,7 @@ using UnaryRule = x3::rule<struct unary_id, ExprRef>;
 using PostfixRule = x3::rule<struct postfix_id, ExprRef>;    // what may be assigned to
 using ScalarTypeRule = x3::rule<struct scalar_type_id, ast::TypeRef>;  // `int`, `seq<int>`
 using TypeRule = x3::rule<struct type_id, ast::TypeRef>;               // with extents
+using BindersRule = x3::rule<struct binders_id, std::vector<const ast::Binder*>>;
 using ClauseRule = x3::rule<struct clause_id, ast::ClauseRef>;
 
 inline const ExpressionRule expression = "expression";
@@ -20,9 +21,10 @@ inline const UnaryRule unary = "unary";
 inline const PostfixRule postfix = "postfix";
 inline const ScalarTypeRule scalar_type = "scalar_type";
 inline const TypeRule type_name = "type_name";
+inline const BindersRule binders = "binders";  // of quantifiers and `par` blocks
 inline const ClauseRule clause = "clause";
 
 BOOST_SPIRIT_DECLARE(ExpressionRule, AdditiveRule, UnaryRule, PostfixRule, ScalarTypeRule, TypeRule,
-                     ClauseRule)
+                     BindersRule, ClauseRule)
 
 }  // namespace permverify::parser::grammar

@@ -104,12 +104,24 @@ ast::TypeRef make_unknown_type(State& state, Iterator name) {
       ast::TypeName{state.tokens.spelling(*name), state.tokens.span(*name), false, {}});
 }
 
+// `new` and its like where an expression begins.
+struct RefusedWord : x3::parser<RefusedWord> {
+  using attribute_type = ExprRef;
+  [[maybe_unused]] static constexpr bool has_attribute = true;
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute&) const {
+    if (first->kind != Tok::Refused) return false;
+    const std::string word(state_of(context).tokens.spelling(*first));
+    throw SyntaxError{first, "unsupported:" + word, "`" + word + "` is not supported", {}, false};
+  }
+};
+
 const x3::rule<struct primary_id, ExprRef> primary = "primary";
 const x3::rule<struct arguments_id, Expressions> arguments = "arguments";
 const x3::rule<struct pattern_id, ExprRef> pattern = "pattern";
 const x3::rule<struct trigger_id, ExprRef> trigger = "trigger";
 const x3::rule<struct binder_id, const ast::Binder*> binder = "binder";
-const x3::rule<struct binders_id, Binders> binders = "binders";
 const x3::rule<struct binder_type_id, ast::TypeRef> binder_type = "binder_type";
 const x3::rule<struct unknown_type_id, ast::TypeRef> unknown_type = "unknown_type";
 const x3::rule<struct bound_id, ExprRef> bound = "bound";
@@ -133,7 +145,7 @@ const auto postfix_def =
 
 const auto primary_def =
     (token(Tok::Identifier) >> arguments >> here)[make(make_call)] |
-    token(Tok::Identifier)[make(make_name)] |
+    one_of(Tok::Identifier, Tok::Null)[make(make_name)] |
     token(Tok::Number)[make(make_number)] |
     one_of(Tok::True, Tok::False)[make(make_bool)] |
     quantified[make([](State&, ExprRef whole) { return whole; })] |
@@ -147,7 +159,8 @@ const auto primary_def =
      here)[make(make_length)] |
     (here >> lit(Tok::LBracket) >> maybe(expression % comma) >>
      need(Tok::RBracket, "`,` or `]`") >> here)[make(make_sequence)] |
-    pattern[make([](State&, ExprRef whole) { return whole; })];
+    pattern[make([](State&, ExprRef whole) { return whole; })] |
+    RefusedWord{};
 
 const auto paren_def = (here >> lit(Tok::LParen) >> need(expression, "an expression after `(`") >>
                         close_paren >> here)[make(make_paren)];
@@ -184,5 +197,6 @@ const auto quantified_def =
 BOOST_SPIRIT_DEFINE(postfix, primary, arguments, pattern, trigger, binder, binders, binder_type,
                     unknown_type, bound, quantified, paren)
 BOOST_SPIRIT_INSTANTIATE(PostfixRule, Iterator, Context)
+BOOST_SPIRIT_INSTANTIATE(BindersRule, Iterator, Context)
 
 }  // namespace permverify::parser::grammar

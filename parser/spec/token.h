@@ -107,6 +107,11 @@ enum class Tok : std::uint8_t {
   Barrier,
   Assert,
   Assume,
+  // words of `par` programs
+  Class,
+  Static,
+  Par,
+  Null,
   // words that are known and refused
   Refused
 };

@@ -29,9 +29,10 @@ const WordTable& word_table() {
       {"for", Tok::For}, {"break", Tok::Break}, {"continue", Tok::Continue},
       {"return", Tok::Return}, {"barrier", Tok::Barrier}, {"assert", Tok::Assert},
       {"assume", Tok::Assume},
-      {"par", Tok::Refused}, {"parallel", Tok::Refused}, {"class", Tok::Refused},
+      {"class", Tok::Class}, {"par", Tok::Par}, {"static", Tok::Static},
+      {"parallel", Tok::Refused},
       {"switch", Tok::Refused}, {"goto", Tok::Refused}, {"atomic", Tok::Refused},
-      {"new", Tok::Refused}, {"null", Tok::Refused}, {"lock", Tok::Refused},
+      {"new", Tok::Refused}, {"null", Tok::Null}, {"lock", Tok::Refused},
       {"unlock", Tok::Refused}, {"fork", Tok::Refused}, {"join", Tok::Refused},
       {"vec", Tok::Refused}, {"sequential", Tok::Refused}, {"refute", Tok::Refused},
       {"inhale", Tok::Refused}, {"exhale", Tok::Refused}};

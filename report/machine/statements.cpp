@@ -43,6 +43,7 @@ void Statements::add(const ir::Stmt& stmt) {
                  [&](const ir::Assert&) { put(stmt.span, "assert"); },
                  [&](const ir::Assume&) { put(stmt.span, "assume"); },
                  [&](const ir::LemmaCall&) { put(stmt.span, "lemma"); },
+                 [&](const ir::RunKernel&) { put(stmt.span, "par"); },
              },
              stmt.node);
 }

@@ -50,7 +50,8 @@ void for_each_expr(const Stmt& stmt, const std::function<void(const ExprPtr&)>& 
                                  },
                                  [&](const Assert& n) { visit(n.condition); },
                                  [&](const Assume& n) { visit(n.condition); },
-                                 [&](const LemmaCall& n) { all(n.arguments); }},
+                                 [&](const LemmaCall& n) { all(n.arguments); },
+                                 [&](const RunKernel& n) { all(n.arguments); }},
              stmt.node);
 }
 

@@ -54,9 +54,11 @@ ResolvedContracts::ResolvedContracts(Program& program)
     invariants.emplace_back(program, info.loop->invariants);
     rights_in_loops = rights_in_loops || invariants.back().has_right();
   }
-  annotated = annotated || rights_in_loops;
+  annotated = annotated || rights_in_loops || program.kernel.role != ir::KernelRole::Kernel;
+  // In a block others may write what the block was not given.
+  const bool alone = program.kernel.role == ir::KernelRole::Kernel;
   for (const ir::VarId array : program.kernel.arrays) {
-    constant[array] =
+    constant[array] = alone &&
         program.module.variables[array].kind == ir::VarKind::GlobalArray && !stored[array];
   }
 }

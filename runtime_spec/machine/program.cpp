@@ -71,9 +71,16 @@ class Flattener {
                    [&](const ir::Assert& n) { condition(Op::Assert, s, n.condition); },
                    [&](const ir::Assume& n) { condition(Op::Assume, s, n.condition); },
                    [&](const ir::LemmaCall& n) { lemma(s, n); },
+                   [&](const ir::RunKernel&) { refuse_launch(s); },
                },
                s.node);
     ghost_ -= s.ghost ? 1 : 0;
+  }
+
+  // The machine runs one launch, not the host around it.
+  [[noreturn]] static void refuse_launch(const ir::Stmt& s) {
+    throw EvaluationStop(Reason::Unsupported, s.span,
+                         "a method is not run, only its blocks are: choose one with --kernel");
   }
 
   void block(const ir::Block& n) {

@@ -90,6 +90,18 @@ void Permissions::start_threads() {
   }
 }
 
+// Who runs a `par` block has what its threads get, added up, and so has the group.
+Holdings Permissions::sum_of_threads(GroupNumber group) const {
+  std::vector<Holdings::Entry> all;
+  const ThreadNumber first = group * machine_->threads_per_group();
+  for (ThreadNumber t = first; t < first + machine_->threads_per_group(); ++t) {
+    for (const auto& entry : threads_[t].held) {
+      if (!is_local(entry.first.array)) all.push_back(entry);
+    }
+  }
+  return Holdings::of(all);
+}
+
 void Permissions::start_groups() {
   const bool kernel_declared = !contracts_.kernel.pre.empty();
   const Judgement judgement{
@@ -101,6 +113,8 @@ void Permissions::start_groups() {
     if (contracts_.group.declares_rights) {
       given.declare(Holdings::of(atoms_));
       require_at_most_one(given.declared(), who);
+    } else if (program_.kernel.role == ir::KernelRole::Block) {
+      given.declare(sum_of_threads(g));
     } else if (contracts_.annotated) {
       const ThreadNumber first = g * machine_->threads_per_group();
       for (ThreadNumber t = first; t < first + machine_->threads_per_group(); ++t) {

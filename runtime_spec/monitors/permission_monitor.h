@@ -118,6 +118,7 @@ class Permissions final : public PermissionMonitor {
 
   // permission_levels.cpp
   void start_threads();
+  Holdings sum_of_threads(GroupNumber group) const;
   void start_groups();
   void start_kernel();
   void require_at_most_one(const Holdings& declared, Who who);

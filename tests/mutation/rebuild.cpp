@@ -80,7 +80,8 @@ void visit_stmt(ir::Stmt& stmt, const Parts& parts) {
                  [&](ir::Barrier& n) { visit_contract(n.contract, parts); },
                  [&](ir::Assert& n) { visit_expr(n.condition, parts); },
                  [&](ir::Assume& n) { visit_expr(n.condition, parts); },
-                 [&](ir::LemmaCall& n) { visit_exprs(n.arguments, parts); }},
+                 [&](ir::LemmaCall& n) { visit_exprs(n.arguments, parts); },
+                 [&](ir::RunKernel& n) { visit_exprs(n.arguments, parts); }},
              stmt.node);
 }
 

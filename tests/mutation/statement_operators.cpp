@@ -190,6 +190,7 @@ class Operators {
     inside(n, &ir::LemmaCall::arguments, context_.as(Purpose::Assertion));
     drop("lemma call");
   }
+  void of(const ir::RunKernel&) { drop("launch"); }
 
   const Stmt& stmt_;
   const Context& context_;

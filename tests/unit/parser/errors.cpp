@@ -128,7 +128,7 @@ TEST_CASE("ids of statements") {
   CHECK(statement_error("break;") == "type:misplaced_jump");
   CHECK(statement_error("assert Perm(a[0], write);") == "type:resource_in_expression");
   CHECK(statement_error("x = atomic_add(a[0], 1) + 1;") == "unsupported:atomic_in_expression");
-  CHECK(statement_error("par p { }") == "unsupported:par");
+  CHECK(statement_error("par p (int t = 0 .. 3) { }") == "unsupported:par");
   CHECK(statement_error("invariant true { x = 1; }") == "unsupported:invariant_block");
   CHECK(statement_error("int[4] p;") == "unsupported:private_array");
   CHECK(statement_error("requires true; while (true) { }") == "type:misplaced_clause");
@@ -164,9 +164,14 @@ TEST_CASE("ids of declarations") {
         Errors{"1 type:lemma_in_expression"});
   CHECK(parse("pure int f() = 1; kernel k { void main() { f(); } }").errors ==
         Errors{"1 type:unused_value"});
-  CHECK(parse("class C { int x; }").errors == Errors{"1 unsupported:class"});
-  CHECK(parse("par (int t = 0 .. 3) { }").errors == Errors{"1 unsupported:par"});
-  CHECK(parse("void f() { }").errors == Errors{"1 unsupported:method"});
+  CHECK(parse("class C { int x; }").errors.empty());
+  CHECK(parse("par (int t = 0 .. 3) { }").errors.empty());
+  CHECK(parse("par (int t) { }").errors == Errors{"1 type:par_range"});
+  CHECK(parse("requires true; par (int t = 0 .. 3) { }").errors ==
+        Errors{"1 type:misplaced_clause"});
+  CHECK(parse("int f() { }").errors == Errors{"1 unsupported:method_result"});
+  CHECK(parse("void f() { } kernel k { void main() { } }").errors ==
+        Errors{"1 unsupported:kernel_beside_par"});
   CHECK(parse("pure int[] f() = 1;").errors == Errors{"1 unsupported:array_result"});
   CHECK(parse("pure int f(seq<int>[] s) = 1;").errors ==
         Errors{"1 unsupported:array_of_sequences"});
