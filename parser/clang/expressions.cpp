@@ -45,8 +45,12 @@ void Lowering::effect(const clang::Expr* expr) {
     effect(e->getLHS());
     return effect(e->getRHS());
   }
-  if (const auto* e = dyn_cast<clang::BinaryOperator>(expr); e && e->isAssignmentOp()) {
-    binary(*e);
+  if (const auto* e = dyn_cast<CompoundAssignOperator>(expr)) {
+    compound(*e, false);
+    return;
+  }
+  if (const auto* e = dyn_cast<clang::BinaryOperator>(expr); e && e->getOpcode() == BO_Assign) {
+    assign(*e, false);
     return;
   }
   if (const auto* e = dyn_cast<CallExpr>(expr)) {
@@ -231,11 +235,13 @@ Value Lowering::choose(const ExprPtr& test, const Value& yes, const Value& no) {
 
 // c ? a : b with a vector c chooses each component by the top bit of c's (OpenCL C 6.3.i).
 Value Lowering::vector_conditional(const clang::AbstractConditionalOperator& expr) {
-  const Value test = value(expr.getCond());
+  const Value test = freeze(value(expr.getCond()));
   const Value yes = freeze(value(expr.getTrueExpr())), no = freeze(value(expr.getFalseExpr()));
   Value result;
   for (std::size_t i = 0; i < test.parts.size(); ++i) {
-    const ExprPtr c = test.parts[i].scalar;
+    // Of an unsigned component, too, it is the top bit that counts.
+    const Type own = test.parts[i].scalar->type;
+    const ExprPtr c = as(test.parts[i].scalar, fixed_type(own.bits, true));
     const ExprPtr set = make_expr(Binary{BinaryOp::Lt, c, literal(0, c->type, c->span)}, bool_type, c->span);
     result.parts.push_back({choose(set, yes.parts[i].scalar, no.parts[i].scalar), {}, {}});
   }

@@ -172,15 +172,14 @@ class Lowering {
   // --- operators.cpp
   Value binary(const clang::BinaryOperator& expr);
   Value unary(const clang::UnaryOperator& expr);
-  Value assign(const clang::BinaryOperator& expr);
-  Value compound(const clang::CompoundAssignOperator& expr);
+  Value assign(const clang::BinaryOperator& expr, bool used);
+  Value compound(const clang::CompoundAssignOperator& expr, bool used);
   Value step(const clang::UnaryOperator& expr, bool used);
   ExprPtr arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr shift(bool left, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr comparison(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, Span at);
   Value pointer_arithmetic(const clang::BinaryOperator& expr, const Value& a, const Value& b);
   Span assigned_span(const clang::BinaryOperator& expr);
-  Value load_again(const Place& to, const Value& stored, Span at);
   static const clang::Decl* referenced(const clang::Expr* expr);
   Value componentwise(const clang::BinaryOperator& expr, const Value& a, const Value& b);
 

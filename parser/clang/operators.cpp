@@ -103,8 +103,8 @@ Value Lowering::binary(const clang::BinaryOperator& expr) {
   using namespace clang;
   const Span at = span(&expr);
   const BinaryOperatorKind op = expr.getOpcode();
-  if (const auto* e = dyn_cast<CompoundAssignOperator>(&expr)) return compound(*e);
-  if (op == BO_Assign) return assign(expr);
+  if (const auto* e = dyn_cast<CompoundAssignOperator>(&expr)) return compound(*e, true);
+  if (op == BO_Assign) return assign(expr, true);
   if (op == BO_Comma) {
     effect(expr.getLHS());
     return value(expr.getRHS());
@@ -148,10 +148,16 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
                           op == clang::BO_Sub), {}};
 }
 
-Value Lowering::assign(const clang::BinaryOperator& expr) {
+// Values are expressions over the memory of now. What is stored in several steps (`v = v.yx`), or
+// looked at after the store (`b = (a[i] = a[i] + 1)`), is computed once, in front of it.
+Value Lowering::assign(const clang::BinaryOperator& expr, bool used) {
   auto [held, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
+  if (used || !held.parts.empty()) {
+    held = freeze(std::move(held));
+    to = freeze(std::move(to));
+  }
   store(to, held, assigned_span(expr));
-  return load_again(to, held, assigned_span(expr));
+  return used ? held : Value{};
 }
 
 // The span of a store: its target; a longer expression says no more.
@@ -159,14 +165,16 @@ support::Span Lowering::assigned_span(const clang::BinaryOperator& expr) {
   return span(expr.getLHS());
 }
 
-Value Lowering::compound(const clang::CompoundAssignOperator& expr) {
+Value Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
   const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
   auto [right, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
   const Span at = assigned_span(expr);
   const QualType type = expr.getLHS()->getType();
+  if (used || layout_.components(type) != 0) to = freeze(std::move(to));
   const Value old = load(to, at);
   if (old.pointer) {
     Value moved{nullptr, offset(*old.pointer, type->getPointeeType(), right.scalar, op == clang::BO_Sub), {}};
+    if (used) moved = freeze(std::move(moved));
     store(to, moved, at);
     return moved;
   }
@@ -186,14 +194,9 @@ Value Lowering::compound(const clang::CompoundAssignOperator& expr) {
     result.scalar = as(arithmetic(op, as(old.scalar, type_of(expr.getComputationLHSType(), &expr)), by, in,
                                   span(&expr)), own);
   }
+  if (used) result = freeze(std::move(result));
   store(to, result, at);
-  return load_again(to, result, at);
-}
-
-// The value of an assignment used as one: what was stored, not a second read of memory.
-Value Lowering::load_again(const Place& to, const Value& stored, Span at) {
-  const bool private_object = to.at.targets.size() == 1 && region(to.at.targets[0].region).registers;
-  return private_object ? load(to, at) : stored;
+  return result;
 }
 
 Value Lowering::step(const clang::UnaryOperator& expr, bool used) {
@@ -220,9 +223,10 @@ Value Lowering::step(const clang::UnaryOperator& expr, bool used) {
     const ExprPtr one = in.is_float() ? make_expr(RealLit{1, 1}, in, at) : literal(1, in, at);
     fresh.scalar = as(arithmetic(op, as(old.scalar, in), one, in, span(&expr)), own);
   }
+  if ((used && !expr.isPostfix()) || !fresh.parts.empty()) fresh = freeze(std::move(fresh));
   store(to, fresh, at);
   if (!used) return {};
-  return expr.isPostfix() ? old : load_again(to, fresh, at);
+  return expr.isPostfix() ? old : fresh;
 }
 
 // The function that an expression names, if it does.

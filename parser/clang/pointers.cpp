@@ -71,8 +71,14 @@ void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at
   const SlotKey key{target.region, target.path, unit.value_or(0)};
   for (const Target& to : pointer.targets) facts_.add_target(key, to);
   const PointerSlot to = slot(key, at);
-  if (to.has_tag) emit(Assign{to.tag, tag_in(facts_.targets(key), pointer, at)}, at);
-  if (pointer.index) emit(Assign{to.index, pointer.index}, at);
+  if (!to.has_tag) {
+    if (pointer.index) emit(Assign{to.index, pointer.index}, at);
+    return;
+  }
+  // The new index may be read through the old tag: `p = *p > 0 ? p + 1 : q`.
+  const ExprPtr index = pointer.index ? temporary(pointer.index, "index") : nullptr;
+  emit(Assign{to.tag, tag_in(facts_.targets(key), pointer, at)}, at);
+  if (index) emit(Assign{to.index, index}, at);
 }
 
 Pointer Lowering::offset(Pointer pointer, QualType pointee, ExprPtr count, bool negative) {
