@@ -212,7 +212,14 @@ Place Lowering::subscript(const clang::ArraySubscriptExpr& expr) {
   if (base->getType()->isVectorType()) {
     auto [object, index] = in_order([&] { return place(base); },
                                     [&] { return to_int(scalar(expr.getIdx())); });
-    return element(object, index);
+    if (object.components.empty()) return element(object, index);
+    const auto* known = std::get_if<IntLit>(&index->node);  // `v.hi[1]`
+    if (!known || known->value < 0 ||
+        static_cast<std::size_t>(known->value) >= object.components.size()) {
+      refuse("swizzle", &expr, "a component of a swizzle that is chosen at run time");
+    }
+    object.components = {object.components[static_cast<std::size_t>(known->value)]};
+    return object;
   }
   auto [at, index] = in_order([&] { return pointer(base); },
                               [&] { return to_int(scalar(expr.getIdx())); });

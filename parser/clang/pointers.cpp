@@ -53,7 +53,11 @@ Pointer Lowering::load_pointer(const Place& place, Span at) {
   Pointer result;
   result.targets = facts_.targets(key);
   result.index = make_expr(VarRef{from.index}, int_type, at);
-  if (from.has_tag) result.tag = make_expr(VarRef{from.tag}, int_type, at);
+  if (from.has_tag) {
+    result.tag = make_expr(VarRef{from.tag}, int_type, at);
+  } else if (result.targets.size() > 1) {
+    result.tag = literal(0, int_type, at);  // learned in this pass, which is thrown away
+  }
   return result;
 }
 

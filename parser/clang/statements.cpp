@@ -169,11 +169,11 @@ StmtList Lowering::flat(StmtList list) {
 
 void Lowering::return_statement(const clang::ReturnStmt& stmt) {
   const Span at = span(&stmt);
-  Frame& frame = frames_.back();
   if (stmt.getRetValue()) {
-    if (frame.result) {
-      initialise(*frame.result, stmt.getRetValue());
-    } else if (frame.returns_reference) {
+    // A copy: calls in the value make the list of frames longer.
+    if (const std::optional<Place> result = frames_.back().result) {
+      initialise(*result, stmt.getRetValue());
+    } else if (frames_.back().returns_reference) {
       return_reference(place(stmt.getRetValue()), stmt);
     } else {
       effect(stmt.getRetValue());

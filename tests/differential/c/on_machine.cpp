@@ -79,10 +79,14 @@ std::string byte_values(const std::vector<std::byte>& memory) {
   return text;
 }
 
-// `by_bytes`: the arrays that the front end keeps as bytes.
+struct ArrayNames {
+  std::set<std::string> by_bytes;  // the front end keeps them as bytes
+  std::set<std::string> absent;    // the kernel never touches them
+};
+
 std::vector<std::string> launch_command(const MachineOptions& options, const Kernel& kernel,
                                         const std::string& file, const LaunchPlan& plan,
-                                        const std::set<std::string>& by_bytes) {
+                                        const ArrayNames& names) {
   std::vector<std::string> command{options.permverify,
                                    "run",
                                    file,
@@ -98,11 +102,12 @@ std::vector<std::string> launch_command(const MachineOptions& options, const Ker
     if (a.kind == Argument::Kind::Local) continue;
     const std::vector<std::byte> memory = initial_bytes(a, plan);
     const bool value = a.kind == Argument::Kind::Value;
-    if (by_bytes.count(a.name) != 0) {
+    if (names.by_bytes.count(a.name) != 0) {
       command.insert(command.end(), {"--array", a.name + "=" + byte_values(memory)});
       continue;
     }
     for (const Leaf& leaf : a.leaves) {
+      if (names.absent.count(array_name(a, leaf)) != 0) continue;
       command.push_back(value ? "--param" : "--array");
       command.push_back(array_name(a, leaf) + "=" + array_values(a, leaf, memory));
     }
@@ -228,18 +233,25 @@ std::string compare_argument(const Argument& a, const MachineRun& machine,
   return {};
 }
 
-// An array of bytes is found out by a run without memory: its values cannot be given otherwise.
-std::set<std::string> byte_arrays(const MachineOptions& options, const Kernel& kernel,
-                                  const std::string& file) {
+// How the front end keeps arrays is found out by a run without memory.
+ArrayNames array_names(const MachineOptions& options, const Kernel& kernel,
+                       const std::string& file) {
   const MachineRun run = understood(
       run_command({options.permverify, "run", file, "--format", "json", "--kernel", kernel.name,
                    "--local-size", "1", "--num-groups", "1", "--fill", "zero"},
                   options.seconds));
-  std::set<std::string> names;
+  ArrayNames names;
+  if (run.memory.empty()) return names;
   for (const Argument& a : kernel.arguments) {
+    if (a.kind != Argument::Kind::Global) continue;
     const std::size_t i = find_array(run, a.name);
-    if (a.kind == Argument::Kind::Global && i < run.memory.size() && is_bytes(a, run.types[i])) {
-      names.insert(a.name);
+    if (i < run.memory.size() && is_bytes(a, run.types[i])) {
+      names.by_bytes.insert(a.name);
+      continue;
+    }
+    for (const Leaf& leaf : a.leaves) {
+      const std::string name = array_name(a, leaf);
+      if (find_array(run, name) == run.memory.size()) names.absent.insert(name);
     }
   }
   return names;
@@ -252,10 +264,10 @@ MachineRun run_on_machine(const MachineOptions& options, const Kernel& kernel,
   const MachineRun run =
       understood(run_command(launch_command(options, kernel, file, plan, {}), options.seconds));
   if (run.end != MachineEnd::Rejected || run.exit_code != 3) return run;
-  const std::set<std::string> by_bytes = byte_arrays(options, kernel, file);
-  if (by_bytes.empty()) return run;
+  const ArrayNames names = array_names(options, kernel, file);
+  if (names.by_bytes.empty() && names.absent.empty()) return run;
   return understood(
-      run_command(launch_command(options, kernel, file, plan, by_bytes), options.seconds));
+      run_command(launch_command(options, kernel, file, plan, names), options.seconds));
 }
 
 std::string difference(const Kernel& kernel, const MachineRun& machine,
