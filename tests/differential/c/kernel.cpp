@@ -115,7 +115,7 @@ class Maker {
         plan.local_size[at] = static_cast<int>(rng.between(1, most));
         threads *= plan.local_size[at];
         plan.groups[at] = static_cast<int>(rng.between(1, 3));
-        while (threads * plan.groups[at] > most_threads) --plan.groups[at];
+        while (plan.groups[at] > 1 && threads * plan.groups[at] > most_threads) --plan.groups[at];
         threads *= plan.groups[at];
       }
       kernel_.launches.push_back(plan);
