@@ -16,6 +16,8 @@ from pathlib import Path
 
 import harness
 
+SOURCES = (".pvl", ".cl", ".cu")
+
 
 def attempt(binary, path, timeout):
     try:
@@ -33,7 +35,8 @@ def main():
     parser.add_argument("--timeout", type=float, default=30)
     options = parser.parse_args()
     roots = options.paths or [harness.ROOT / "tests" / "corpus", harness.ROOT / "examples"]
-    files = sorted(f for root in roots for f in ([root] if root.is_file() else root.rglob("*.pvl")))
+    files = sorted(f for root in roots for f in ([root] if root.is_file() else root.rglob("*"))
+                   if f.suffix in SOURCES)
     if not files:
         sys.exit("corpus: no programs found")
 

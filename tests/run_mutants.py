@@ -24,9 +24,18 @@ from source_text import barriers, replace_code, unfenced_arguments
 MUTANT = re.compile(r"^\s*// mutant: s(.)(.*) -> (refuted|not proved)\s*$", re.MULTILINE)
 EXCUSE = re.compile(r"^\s*// (removal|unfenced) (\d+) ok: \S", re.MULTILINE)
 NOT_PROVED = (1, 5)
+# A barrier of C with the contract in front of it.
+C_BARRIER = re.compile(r"(?:(?:/\*@(?:(?!\*/).)*\*/|//@[^\n]*)\s*)*"
+                       r"(?:barrier\((\w+)\)|__syncthreads\(\));", re.DOTALL)
 
 
-def written_mutants(text):
+def replace_c(text, old, new):
+    """In C the contracts are comments: everything counts but the lines that begin with `// `."""
+    return "".join(line if line.startswith("// ") else line.replace(old, new)
+                   for line in text.splitlines(keepends=True))
+
+
+def written_mutants(text, pvl=True):
     """(name, mutated text, allowed exit codes) of each `// mutant:` line."""
     if len(MUTANT.findall(text)) != text.count("// mutant:"):
         raise harness.Failure("a `// mutant:` line is not understood")
@@ -34,7 +43,7 @@ def written_mutants(text):
         parts = rest.split(delimiter)
         if len(parts) != 3 or parts[2] or not parts[0]:
             raise harness.Failure(f"`// mutant: s{delimiter}{rest}` is not s/OLD/NEW/")
-        mutated = replace_code(text, parts[0], parts[1])
+        mutated = (replace_code if pvl else replace_c)(text, parts[0], parts[1])
         if mutated == text:
             raise harness.Failure(f"mutant `{parts[0]}` does not occur in the code")
         yield (f"s/{parts[0]}/{parts[1]}/", mutated, (1,) if verdict == "refuted" else NOT_PROVED)
@@ -58,10 +67,24 @@ def barrier_mutants(text):
         raise harness.Failure(f"`// {kind} {number} ok` names no such change")
 
 
+def c_barrier_mutants(text):
+    """The same of a C source; what __syncthreads fences cannot be chosen."""
+    excused = {(kind, int(n)) for kind, n in EXCUSE.findall(text)}
+    for number, barrier in enumerate(C_BARRIER.finditer(text), start=1):
+        variants = {"removal": text[:barrier.start()] + text[barrier.end():]}
+        if barrier[1] not in (None, "0"):
+            variants["unfenced"] = text[:barrier.start(1)] + "0" + text[barrier.end(1):]
+        for kind, mutated in variants.items():
+            allowed = (0,) if (kind, number) in excused else NOT_PROVED
+            yield f"{kind} of barrier {number}", mutated, allowed
+
+
 def mutants_of(path):
     text = path.read_text()
+    pvl = path.suffix == ".pvl"
+    of_barriers = (barrier_mutants if pvl else c_barrier_mutants)(text)
     flags = harness.headers(text).get("flags", "").split()
-    for name, mutated, allowed in [*written_mutants(text), *barrier_mutants(text)]:
+    for name, mutated, allowed in [*written_mutants(text, pvl), *of_barriers]:
         yield path, name, mutated, allowed, flags
 
 
@@ -89,7 +112,8 @@ def main():
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--list", action="store_true", help="only name the mutants")
     options = parser.parse_args()
-    files = options.paths or sorted((harness.ROOT / "examples").glob("*.pvl"))
+    files = options.paths or sorted(
+        f for f in (harness.ROOT / "examples").rglob("*") if f.suffix in (".pvl", ".cl", ".cu"))
     start = time.monotonic()
     failures, work = [], []
     for path in files:

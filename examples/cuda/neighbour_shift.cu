@@ -1,0 +1,21 @@
+// Every thread writes its own cell, waits, and reads the cell of its right neighbour.
+// At the barrier it gives up write permission on its cell of `a` and gets read permission on the
+// neighbour's; what the neighbour says about that cell before the barrier, it knows after it.
+// What the clauses of a barrier do not name, here the cell of `b`, stays with the thread.
+// expect: proved
+// mutant: s/b[i] == (i + 1) % gsize/b[i] == (i + 2) % gsize/ -> refuted
+/*@ kernel requires ngroups == 1 && \pointer_length(a) == gsize && \pointer_length(b) == gsize;
+  @ kernel ensures (\forall int i; 0 <= i && i < gsize; b[i] == (i + 1) % gsize);
+  @ requires Perm(a[\gtid], write) ** Perm(b[\gtid], write);
+  @ ensures  Perm(b[\gtid], write) ** b[\gtid] == (\gtid + 1) % gsize;
+  @*/
+__global__ void neighbour_shift(int *a, int *b) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = i;
+  /*@ requires Perm(a[\gtid], write) ** a[\gtid] == \gtid;
+    @ ensures  Perm(a[(\gtid + 1) % gsize], read);
+    @ ensures  a[(\gtid + 1) % gsize] == (\gtid + 1) % gsize;
+    @*/
+  __syncthreads();
+  b[i] = a[(i + 1) % (gridDim.x * blockDim.x)];
+}
