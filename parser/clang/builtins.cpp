@@ -57,7 +57,14 @@ Value Lowering::global_offset(const clang::CallExpr& expr, std::string_view) {
 }
 
 Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
-  refuse("work_dim", &expr, "the number of dimensions of the launch is not a fixed number");
+  const Span at = span(&expr);
+  const ExprPtr dimensions = unknown(type_of(expr.getType(), &expr), at, "work_dim");
+  const auto at_most = [&](ExprPtr a, ExprPtr b) {
+    return make_expr(ir::Binary{BinaryOp::Le, std::move(a), std::move(b)}, bool_type, at);
+  };
+  const Type type = dimensions->type;  // the launch has one to three
+  emit(ir::Assume{both(at_most(literal(1, type, at), dimensions), at_most(dimensions, literal(3, type, at)))}, at);
+  return {dimensions, {}, {}};
 }
 
 Value Lowering::barrier_at(bool local, bool global, const clang::CallExpr& call) {

@@ -250,6 +250,10 @@ Value Lowering::unknown_value(QualType type, const clang::Stmt* at) {
     return result;
   }
   if (type->isVoidType()) return result;
+  if (layout_.is_record(type)) {
+    for (const auto& field : layout_.fields(type)) result.parts.push_back(unknown_value(field.type, at));
+    return result;
+  }
   result.scalar = unknown(type_of(type, at), span(at));
   return result;
 }

@@ -259,7 +259,8 @@ Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
 }
 
 Lowering::Builtin Lowering::more_builtins(std::string_view name) {
-  for (const auto family : {&Lowering::gpuverify_builtin, &Lowering::memory_builtin, &Lowering::math_builtin}) {
+  for (const auto family : {&Lowering::gpuverify_builtin, &Lowering::cuda_builtin,
+                            &Lowering::memory_builtin, &Lowering::math_builtin}) {
     if (const auto found = family(name)) return found;
   }
   return nullptr;

@@ -6,6 +6,60 @@ namespace permverify::parser {
 using namespace ir;
 using clang::QualType;
 
+namespace {
+
+// Declared by Clang or by a header that comes with it or with us: its name says what it means. What
+// a source defines itself, or only declares, may mean anything.
+bool is_predeclared(const clang::FunctionDecl& function, const clang::ASTContext& context) {
+  if (function.getBuiltinID() != 0) return true;
+  const auto& manager = context.getSourceManager();
+  for (const auto* one : function.redecls()) {
+    const auto at = one->getLocation();
+    if (at.isInvalid() || manager.isInSystemHeader(manager.getExpansionLoc(at))) return true;
+  }
+  if (const auto* pattern = function.getTemplateInstantiationPattern()) {
+    return manager.isInSystemHeader(manager.getExpansionLoc(pattern->getLocation()));
+  }
+  return false;
+}
+
+bool is_uninterpreted(const clang::FunctionDecl& function) {
+  for (const auto* attribute : function.specific_attrs<clang::AnnotateAttr>()) {
+    if (attribute->getAnnotation() == "permverify:uninterpreted") return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// A function of which only the declaration is known. It gets no memory to touch, so what is left
+// is taken for granted, and said: no barrier, no memory of the file, and an end.
+Value Lowering::bodiless_call(const clang::CallExpr& expr, const clang::FunctionDecl& function) {
+  const std::string name = function.getNameAsString();
+  const auto holds_pointer = [&](QualType type) {
+    return type->isAnyPointerType() || type->isReferenceType() || layout_.has_pointer(type);
+  };
+  bool opaque = clang::isa<clang::CXXMethodDecl>(function) || function.isVariadic() ||
+                function.isNoReturn() || holds_pointer(function.getReturnType());
+  for (const auto* parameter : function.parameters()) opaque |= holds_pointer(parameter->getType());
+  if (opaque || is_predeclared(function, layout_.context())) {
+    refuse("unknown_function", &expr, "`" + name + "` has no body here and is no built-in function");
+  }
+  if (is_uninterpreted(function) && layout_.scalar(function.getReturnType())) {
+    std::vector<ExprPtr> given;
+    for (const Value& argument : arguments_of(expr)) {
+      if (!argument.scalar) refuse("argument", &expr, "a number is needed here");
+      given.push_back(argument.scalar);
+    }
+    return {abstract_function(name, std::move(given), type_of(function.getReturnType(), &expr),
+                              span(&expr)), {}, {}};
+  }
+  assume("unknown_function",
+         "`" + name + "`, which has no body here, ends, has no barrier and touches no memory",
+         span(&expr));
+  return some_number(expr, name);
+}
+
 Value Lowering::call(const clang::CallExpr& expr) {
   using namespace clang;
   const Span at = span(&expr);
@@ -13,18 +67,22 @@ Value Lowering::call(const clang::CallExpr& expr) {
   if (!function) refuse("function_pointer", &expr, "a call through a pointer to a function");
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const FunctionDecl* body = nullptr;
-  const std::string name = function->getNameInfo().getAsString();
-  if (const auto special = find_builtin(name)) return (this->*special)(expr, name);
   if (!function->hasBody(body)) {
+    const std::string name = function->getQualifiedNameAsString();
+    const auto special = is_predeclared(*function, layout_.context()) ? find_builtin(name) : nullptr;
+    if (special) return (this->*special)(expr, name);
     const auto* method = dyn_cast<CXXMethodDecl>(function);
     if (method && method->isTrivial() && method->isCopyAssignmentOperator()) {
       const auto [held, to] = in_order([&] { return value(arguments[1]); }, [&] { return place(arguments[0]); });
       store(to, held, at);
       return held;
     }
-    refuse("unknown_function", &expr, "`" + name + "` has no body here and is no built-in function");
+    return bodiless_call(expr, *function);
   }
-  if (body->isVariadic()) refuse("variadic_function", &expr, "`" + name + "` takes any number of arguments");
+  if (body->isVariadic()) {
+    refuse("variadic_function", &expr,
+           "`" + body->getNameAsString() + "` takes any number of arguments");
+  }
   std::optional<Place> self;
   if (const auto* member = dyn_cast<CXXMemberCallExpr>(&expr)) {
     const clang::Expr* object = member->getImplicitObjectArgument();

@@ -162,6 +162,8 @@ Value Lowering::value(const clang::Expr* expr) {
   if (const auto* e = dyn_cast<CXXBindTemporaryExpr>(expr)) return value(e->getSubExpr());
   if (const auto* e = dyn_cast<SubstNonTypeTemplateParmExpr>(expr)) return value(e->getReplacement());
   if (const auto* e = dyn_cast<CXXConstructExpr>(expr)) {
+    const auto& constructor = *e->getConstructor();
+    if (constructor.isCopyOrMoveConstructor() && constructor.isTrivial()) return value(e->getArg(0));
     Place fresh = new_private(key(e), "temporary", e->getType(), e->getBeginLoc());
     declare_storage(fresh, span(e));
     construct(fresh, *e);

@@ -1,5 +1,8 @@
 #include "parser/clang/invoke.h"
 
+#include <algorithm>
+#include <array>
+
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/TargetInfo.h>
 #include <clang/Frontend/CompilerInstance.h>
@@ -17,6 +20,47 @@ namespace permverify::parser {
 namespace {
 
 constexpr const char* own_folder = "/permverify/include";
+
+// Headers that sources include and of which all that a kernel needs is in cuda.h, which comes first.
+constexpr std::array empty_headers{
+    "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h", "device_functions.h",
+    "math_constants.h", "math_functions.h", "vector_types.h", "vector_functions.h", "curand.h",
+    "curand_kernel.h", "cooperative_groups.h", "texture_fetch_functions.h", "cublas.h",
+    "cublas_v2.h", "cuda_texture_types.h", "math.h", "stdio.h", "stdlib.h", "string.h", "assert.h",
+    "float.h", "limits.h", "stdint.h", "stddef.h", "time.h", "cmath", "cstdio", "cstdlib", "cstring",
+    "cassert", "cfloat", "climits", "cstdint", "ctime", "iostream", "string", "vector", "algorithm"};
+
+// Bodies of functions that only the host calls: what stands there is not looked at.
+class HostBodies {
+ public:
+  void visit(const clang::DeclContext& context) {
+    for (const clang::Decl* decl : context.decls()) {
+      if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
+        consider(*tmpl->getTemplatedDecl());
+      } else if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) {
+        consider(*function);
+      } else if (const auto* inner = clang::dyn_cast<clang::DeclContext>(decl)) {
+        visit(*inner);
+      }
+    }
+  }
+  bool contains(clang::SourceLocation at, const clang::SourceManager& manager) const {
+    at = manager.getExpansionLoc(at);
+    return std::any_of(ranges_.begin(), ranges_.end(), [&](const clang::SourceRange& range) {
+      return !manager.isBeforeInTranslationUnit(at, manager.getExpansionLoc(range.getBegin())) &&
+             !manager.isBeforeInTranslationUnit(manager.getExpansionLoc(range.getEnd()), at);
+    });
+  }
+
+ private:
+  void consider(const clang::FunctionDecl& function) {
+    const bool device = function.hasAttr<clang::CUDADeviceAttr>() ||
+                        function.hasAttr<clang::CUDAGlobalAttr>() || function.isConstexpr();
+    if (device || !function.doesThisDeclarationHaveABody()) return;
+    ranges_.push_back(function.getBody()->getSourceRange());
+  }
+  std::vector<clang::SourceRange> ranges_;
+};
 
 // Clang's complaints, in its own words, as diagnostics of ours.
 class Consumer : public clang::DiagnosticConsumer {
@@ -36,12 +80,26 @@ class Consumer : public clang::DiagnosticConsumer {
     found.id = include ? "syntax:include_not_found" : "syntax:clang";
     found.message = text.str().str();
     found.primary.span = place(info);
+    const auto id = info.getID();
+    meaning_ = id >= clang::diag::DIAG_START_SEMA && id < clang::diag::DIAG_START_ANALYSIS;
+    where_ = info.getLocation();
     if (include) found.help = "name the folder of the header with `-I`";
     open_ = std::move(found);
   }
   void flush() {
-    if (open_) sink_.report(std::move(*open_));
+    if (open_) found_.push_back({std::move(*open_), where_, meaning_});
     open_.reset();
+  }
+  // True if none is left. Those about the meaning of code in `host` do not count; in what the
+  // grammar rejects nobody knows where a body ends.
+  bool report(const HostBodies* host, const clang::SourceManager* manager) {
+    flush();
+    std::size_t reported = 0;
+    for (Found& one : found_) {
+      const bool unseen = host && one.meaning && one.at.isValid() && host->contains(one.at, *manager);
+      if (!unseen && reported++ < most_reported) sink_.report(std::move(one.diagnostic));
+    }
+    return reported == 0;
   }
 
  private:
@@ -58,9 +116,18 @@ class Consumer : public clang::DiagnosticConsumer {
     }
   }
 
+  static constexpr std::size_t most_reported = 50;
+  struct Found {
+    support::Diagnostic diagnostic;
+    clang::SourceLocation at;
+    bool meaning;
+  };
   SourceMap& map_;
   support::DiagnosticSink& sink_;
   std::optional<support::Diagnostic> open_;
+  clang::SourceLocation where_;
+  bool meaning_ = false;
+  std::vector<Found> found_;
 };
 
 class Comments : public clang::CommentHandler {
@@ -94,7 +161,7 @@ std::vector<std::string> arguments(const ClangOptions& options) {
   };
   const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;
-  add({"-fsyntax-only", "-nostdsysteminc", "-w", "-ferror-limit", "50", "-ffp-contract=off",
+  add({"-fsyntax-only", "-nostdsysteminc", "-w", "-ferror-limit", "0", "-ffp-contract=off",
        "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
   if (options.language == CLanguage::OpenCl) {
     add({"-x", "cl", "-triple", wide ? "spir64-unknown-unknown" : "spir-unknown-unknown",
@@ -163,7 +230,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   for (const auto& arg : args) words.push_back(arg.c_str());
   if (!clang::CompilerInvocation::CreateFromArgs(compiler.getInvocation(), words,
                                                  compiler.getDiagnostics())) {
-    parts_->consumer->flush();
+    parts_->consumer->report(nullptr, nullptr);
     return;
   }
   auto headers = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
@@ -173,6 +240,11 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
     path_of_header.append("/").append(header.name);
     headers->addFile(path_of_header, 0,
                      llvm::MemoryBuffer::getMemBuffer(text));
+  }
+  for (const char* name : empty_headers) {
+    std::string path_of_header = own_folder;
+    path_of_header.append("/").append(name);
+    headers->addFile(path_of_header, 0, llvm::MemoryBuffer::getMemBuffer(""));
   }
   auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
       llvm::vfs::getRealFileSystem());
@@ -184,7 +256,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
       path, llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(text.data(), text.size()), path)
                 .release());
   if (!compiler.createTarget()) {
-    parts_->consumer->flush();
+    parts_->consumer->report(nullptr, nullptr);
     return;
   }
   map_.attach(compiler.getSourceManager(), compiler.getLangOpts());
@@ -194,7 +266,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.setASTConsumer(std::make_unique<clang::ASTConsumer>());
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {
-    parts_->consumer->flush();
+    parts_->consumer->report(nullptr, nullptr);
     return;
   }
   auto& preprocessor = compiler.getPreprocessor();
@@ -204,8 +276,10 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   parts_->consumer->BeginSourceFile(compiler.getLangOpts(), &preprocessor);
   clang::ParseAST(compiler.getSema());
   parts_->consumer->EndSourceFile();
-  parts_->consumer->flush();
-  succeeded_ = !compiler.getDiagnostics().hasErrorOccurred();
+  HostBodies host;
+  if (options.language == CLanguage::Cuda) host.visit(*compiler.getASTContext().getTranslationUnitDecl());
+  const bool clean = parts_->consumer->report(&host, &compiler.getSourceManager());
+  succeeded_ = clean && !compiler.getDiagnostics().hasFatalErrorOccurred();
 }
 
 }  // namespace permverify::parser

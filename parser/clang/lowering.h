@@ -97,8 +97,13 @@ class Lowering {
   ExprPtr equal(ExprPtr a, ExprPtr b);
   ExprPtr intrinsic(const std::string& name, std::vector<ExprPtr> arguments, ir::Type result,
                     Span at);
-  void add_intrinsic(const std::string& name, const std::vector<ExprPtr>& arguments,
-                     ir::Type result, Span at);
+  // One of which nothing is known but that equal arguments give equal results.
+  ExprPtr abstract_function(const std::string& name, std::vector<ExprPtr> arguments,
+                            ir::Type result, Span at);
+  ExprPtr call_function(const std::string& name, const std::string& intrinsic,
+                        std::vector<ExprPtr> arguments, ir::Type result, Span at);
+  void add_function(const std::string& name, const std::string& intrinsic,
+                    const std::vector<ExprPtr>& arguments, ir::Type result, Span at);
   ExprPtr unknown(ir::Type type, Span at, const std::string& name = "unknown");
   static ExprPtr respan(const ExprPtr& value, Span at);
   // The bits of a scalar seen as another scalar type of the same size.
@@ -278,6 +283,7 @@ class Lowering {
     std::optional<Place> place;  // of a reference parameter
   };
   Value call(const clang::CallExpr& expr);
+  Value bodiless_call(const clang::CallExpr& expr, const clang::FunctionDecl& function);
   Value inline_call(const clang::FunctionDecl& function, const void* site,
                     std::vector<const clang::Expr*> arguments, std::optional<Place> self, Span at);
   std::vector<Argument> evaluate_arguments(const clang::FunctionDecl& function,
@@ -323,6 +329,20 @@ class Lowering {
   Value vector_store(const clang::CallExpr& expr, std::string_view name);
   Value half_access(const clang::CallExpr& expr, std::string_view name);
   Value plain_load(const clang::CallExpr& expr, std::string_view name);
+  // builtins_cuda.cpp
+  static Builtin cuda_builtin(std::string_view name);
+  Value make_vector(const clang::CallExpr& expr, std::string_view name);
+  Value vector_operator(const clang::CallExpr& expr, std::string_view name);
+  Value assert_call(const clang::CallExpr& expr, std::string_view name);
+  Value block_sync(const clang::CallExpr& expr, std::string_view name);
+  Value block_rank(const clang::CallExpr& expr, std::string_view name);
+  Value refused_call(const clang::CallExpr& expr, std::string_view name);
+  Value generator(const clang::CallExpr& expr, std::string_view name);
+  Value texture_read(const clang::CallExpr& expr, std::string_view name);
+  Value number_literal(const clang::CallExpr& expr, std::string_view name);
+  Value add_without_overflow(const clang::CallExpr& expr, std::string_view name);
+  Value copy_bytes(const clang::CallExpr& expr, std::string_view name);
+  Value set_bytes(const clang::CallExpr& expr, std::string_view name);
   Value atomic(const clang::CallExpr& expr, std::string_view name);
   Value atomic_access(const clang::CallExpr& expr, std::string_view name);
   Value group_copy(const clang::CallExpr& expr, std::string_view name);

@@ -124,10 +124,20 @@ ExprPtr Lowering::respan(const ExprPtr& value, Span at) {
 
 ExprPtr Lowering::intrinsic(const std::string& name, std::vector<ExprPtr> arguments, Type result,
                             Span at) {
+  return call_function(name, name, std::move(arguments), result, at);
+}
+
+ExprPtr Lowering::abstract_function(const std::string& name, std::vector<ExprPtr> arguments,
+                                    Type result, Span at) {
+  return call_function(name, "", std::move(arguments), result, at);
+}
+
+ExprPtr Lowering::call_function(const std::string& name, const std::string& intrinsic,
+                                std::vector<ExprPtr> arguments, Type result, Span at) {
   const auto same = [&](const Function& f) {
-    if (f.intrinsic != name || f.result != result || f.params.size() != arguments.size()) {
-      return false;
-    }
+    const bool named = intrinsic.empty() ? f.name == name && f.intrinsic.empty() && !f.body
+                                         : f.intrinsic == intrinsic;
+    if (!named || f.result != result || f.params.size() != arguments.size()) return false;
     for (std::size_t k = 0; k < arguments.size(); ++k) {
       if (module_.variables[f.params[k]].type != arguments[k]->type) return false;
     }
@@ -135,14 +145,14 @@ ExprPtr Lowering::intrinsic(const std::string& name, std::vector<ExprPtr> argume
   };
   const auto found = std::find_if(module_.functions.begin(), module_.functions.end(), same);
   const auto id = static_cast<FunctionId>(found - module_.functions.begin());
-  if (found == module_.functions.end()) add_intrinsic(name, arguments, result, at);
+  if (found == module_.functions.end()) add_function(name, intrinsic, arguments, result, at);
   return make_expr(Call{id, std::move(arguments)}, result, at);
 }
 
-void Lowering::add_intrinsic(const std::string& name, const std::vector<ExprPtr>& arguments,
-                             Type result, Span at) {
+void Lowering::add_function(const std::string& name, const std::string& intrinsic,
+                            const std::vector<ExprPtr>& arguments, Type result, Span at) {
   Function function;
-  function.intrinsic = name;
+  function.intrinsic = intrinsic;
   function.name = name;
   for (const auto& f : module_.functions) {
     if (f.name != name) continue;  // an overload: told apart by its types

@@ -1,4 +1,5 @@
-// What CUDA C++ declares without any include, for the front end: no toolkit is needed.
+// What CUDA C++ declares without any include, for the front end: no toolkit is needed. Functions
+// without a body have their meaning in the front end, by name (docs/frontend.md).
 #pragma once
 #define __host__ __attribute__((host))
 #define __device__ __attribute__((device))
@@ -11,14 +12,59 @@
 #define __align__(n) __attribute__((aligned(n)))
 #define __managed__ __attribute__((managed))
 #define __grid_constant__
+#define CUDARTAPI
+#define CUDART_CB
+#define __CUDACC__ 1
+#ifndef __CUDA_ARCH__
+#define __CUDA_ARCH__ 700
+#endif
 
 typedef __SIZE_TYPE__ size_t;
-struct uint3 { unsigned x, y, z; } __attribute__((annotate("permverify_vector")));
+typedef __PTRDIFF_TYPE__ ptrdiff_t;
+#ifndef NULL
+#define NULL 0
+#endif
+
+typedef unsigned int uint;
+typedef unsigned short ushort;
+typedef unsigned long ulong;
+typedef signed char int8_t;
+typedef unsigned char uint8_t;
+typedef short int16_t;
+typedef unsigned short uint16_t;
+typedef int int32_t;
+typedef unsigned int uint32_t;
+typedef __INT64_TYPE__ int64_t;
+typedef __UINT64_TYPE__ uint64_t;
+typedef __UINTPTR_TYPE__ uintptr_t;
+namespace std {}
+
+#include "permverify_cuda_vectors.h"
+
 struct dim3 {
   unsigned x, y, z;
   __host__ __device__ constexpr dim3(unsigned a = 1, unsigned b = 1, unsigned c = 1) : x(a), y(b), z(c) {}
+  __host__ __device__ constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
 };
 extern const __device__ uint3 threadIdx, blockIdx;
 extern const __device__ dim3 blockDim, gridDim;
-extern const __device__ int warpSize;
-extern "C" __device__ void __syncthreads();
+static constexpr int warpSize = 32;
+
+extern "C" {
+__device__ void __syncthreads();
+__device__ void __threadfence();
+__device__ void __threadfence_block();
+__device__ void __threadfence_system();
+__device__ void __syncwarp(unsigned = 0xffffffffu);
+}
+__device__ int __syncthreads_count(int);
+__device__ int __syncthreads_and(int);
+__device__ int __syncthreads_or(int);
+__host__ __device__ int printf(const char*, ...);
+__host__ __device__ void __permverify_assert(bool);
+__device__ void __trap();
+#define assert(e) __permverify_assert(static_cast<bool>(e))
+
+#include "permverify_cuda_math.h"
+#include "permverify_cuda_device.h"
+#include "permverify_cuda_host.h"

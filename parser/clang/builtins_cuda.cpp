@@ -1,0 +1,241 @@
+// Built-ins that only CUDA has, and the copies of memory that Clang knows by name.
+#include <unordered_map>
+
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+namespace {
+
+constexpr std::int64_t most_copied = 256;  // parts of one memcpy or memset
+
+bool starts_with(std::string_view name, std::string_view prefix) {
+  return name.substr(0, prefix.size()) == prefix;
+}
+
+// What a pointer pointed to before it was made a `void *`.
+QualType real_pointee(const clang::Expr* expr) {
+  return expr->IgnoreImpCasts()->getType()->getPointeeType();
+}
+
+}  // namespace
+
+Lowering::Builtin Lowering::cuda_builtin(std::string_view name) {
+  using L = Lowering;
+  static const std::unordered_map<std::string_view, Builtin> table{
+      {"__permverify_assert", &L::assert_call},
+      {"cooperative_groups::thread_block::sync", &L::block_sync},
+      {"cooperative_groups::sync", &L::block_sync},
+      {"cooperative_groups::synchronize", &L::block_sync},
+      {"cooperative_groups::grid_group::sync", &L::refused_call},
+      {"cooperative_groups::multi_grid_group::sync", &L::refused_call},
+      {"cooperative_groups::thread_block::thread_rank", &L::block_rank},
+      {"cooperative_groups::thread_block::size", &L::block_rank},
+      {"__trap", &L::refused_call}, {"malloc", &L::refused_call}, {"free", &L::refused_call},
+      {"surf1Dread", &L::texture_read}, {"surf2Dread", &L::texture_read},
+      {"surf1Dwrite", &L::refused_call}, {"surf2Dwrite", &L::refused_call},
+      {"memcpy", &L::copy_bytes}, {"__builtin_memcpy", &L::copy_bytes},
+      {"memset", &L::set_bytes}, {"__builtin_memset", &L::set_bytes}};
+  if (const auto found = table.find(name); found != table.end()) return found->second;
+  if (starts_with(name, "operator") && name.find_first_of("+-*/") == 8) return &L::vector_operator;
+  if (starts_with(name, "make_")) return &L::make_vector;
+  if (starts_with(name, "curand")) return &L::generator;
+  if (starts_with(name, "tex")) return &L::texture_read;
+  if (starts_with(name, "__add_noovfl_")) return &L::add_without_overflow;
+  for (const std::string_view number : {"__builtin_nan", "__builtin_inf", "__builtin_huge_val"}) {
+    if (starts_with(name, number)) return &L::number_literal;
+  }
+  return nullptr;
+}
+
+// One number stands for every component; a vector gives what is wanted of it, or is filled with 0.
+Value Lowering::make_vector(const clang::CallExpr& expr, std::string_view) {
+  const Type unit = unit_type(expr);
+  const std::size_t n = layout_.components(expr.getType());
+  const Span at = span(&expr);
+  const std::vector<Value> given = arguments_of(expr);
+  Value result;
+  const auto add = [&](ExprPtr part) { result.parts.push_back({as(std::move(part), unit), {}, {}}); };
+  for (const Value& one : given) {
+    for (const Value& part : one.parts) {
+      if (result.parts.size() < n) add(part.scalar);
+    }
+    if (one.scalar) add(one.scalar);
+  }
+  const bool splat = given.size() == 1 && given[0].scalar;
+  if (splat) result.parts[0] = freeze(std::move(result.parts[0]));
+  while (result.parts.size() < n) {
+    if (splat) {
+      result.parts.push_back(result.parts[0]);
+    } else {
+      add(zero(unit, at));
+    }
+  }
+  return result;
+}
+
+// The operators of our header, component by component; a number goes with each of them.
+Value Lowering::vector_operator(const clang::CallExpr& expr, std::string_view name) {
+  const Span at = span(&expr);
+  const bool assigns = name.back() == '=';
+  const QualType vector = assigns ? expr.getArg(0)->getType() : expr.getType();
+  const Type unit = type_of(layout_.component_type(vector), &expr);
+  const auto op = name[8] == '+' ? clang::BO_Add : name[8] == '-' ? clang::BO_Sub
+                  : name[8] == '*' ? clang::BO_Mul : clang::BO_Div;
+  Place to;
+  if (assigns) to = freeze(place(expr.getArg(0)));
+  std::vector<Value> given;
+  if (assigns) {
+    given.push_back({});
+    given.push_back(freeze(value(expr.getArg(1))));
+    given[0] = load(to, at);
+  } else {
+    for (Value& one : arguments_of(expr)) given.push_back(freeze(std::move(one)));
+  }
+  Value result;
+  for (unsigned i = 0; i < layout_.components(vector); ++i) {
+    const auto part = [&](const Value& v) { return as(v.parts.empty() ? v.scalar : v.parts[i].scalar, unit); };
+    const ExprPtr first = part(given[0]);
+    result.parts.push_back({given.size() == 1 ? make_expr(ir::Unary{UnaryOp::Neg, first}, unit, at)
+                                              : arithmetic(op, first, part(given[1]), unit, at), {}, {}});
+  }
+  if (!assigns) return result;
+  store(to, freeze(result), at);
+  last_reference_ = to;
+  return {};
+}
+
+Value Lowering::assert_call(const clang::CallExpr& expr, std::string_view) {
+  emit(ir::Assert{condition(expr.getArg(0))}, span(&expr));
+  return {};
+}
+
+// A block's barrier is __syncthreads(); there is no barrier of the whole grid in this logic.
+Value Lowering::block_sync(const clang::CallExpr& expr, std::string_view name) {
+  if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {
+    const auto* group = expr.getArg(0)->getType()->getAsCXXRecordDecl();
+    if (!group || group->getName() != "thread_block") return refused_call(expr, name);
+  }
+  return barrier_at(true, true, expr);
+}
+
+Value Lowering::block_rank(const clang::CallExpr& expr, std::string_view name) {
+  const bool rank = name.substr(name.size() - 4) == "rank";
+  return identifier_value(rank ? ir::Builtin::Lid : ir::Builtin::Gsize, -1,
+                          type_of(expr.getType(), &expr), span(&expr));
+}
+
+Value Lowering::refused_call(const clang::CallExpr& expr, std::string_view name) {
+  if (starts_with(name, "surf")) refuse("surface", &expr, "what is written to a surface has no meaning here");
+  if (name == "malloc" || name == "free") refuse("allocation", &expr, "memory that is allocated in a kernel");
+  if (name == "__trap") refuse("trap", &expr, "a kernel that ends its launch with an error");
+  refuse("grid_barrier", &expr, "a barrier of all groups has no meaning here");
+}
+
+// Random numbers: unknown. Every call changes the state that it is given.
+Value Lowering::generator(const clang::CallExpr& expr, std::string_view name) {
+  for (const clang::Expr* argument : expr.arguments()) {
+    const auto* state = argument->getType()->getPointeeCXXRecordDecl();
+    if (state && state->getName() == "curandStateMtgp32") {
+      refuse("curand_mtgp32", &expr, "a generator that the threads of a block use together");
+    }
+  }
+  return two_results(expr, name);
+}
+
+// What a texture holds is unknown; nobody can write it while the kernel runs.
+Value Lowering::texture_read(const clang::CallExpr& expr, std::string_view) {
+  for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
+    if (layout_.scalar(expr.getArg(i)->getType())) effect(expr.getArg(i));
+  }
+  return unknown_value(expr.getType(), &expr);
+}
+
+Value Lowering::number_literal(const clang::CallExpr& expr, std::string_view) {
+  llvm::APFloat number(0.0);
+  const Type type = type_of(expr.getType(), &expr);
+  const Span at = span(&expr);
+  if (!expr.EvaluateAsFloat(number, layout_.context())) return {unknown(type, at), {}, {}};
+  return {float_literal(number, type, at), {}, {}};
+}
+
+// GPUVerify's sum that is taken not to overflow.
+Value Lowering::add_without_overflow(const clang::CallExpr& expr, std::string_view) {
+  const Type type = type_of(expr.getType(), &expr);
+  const Span at = span(&expr);
+  ExprPtr sum, exact;
+  for (Value& argument : arguments_of(expr)) {
+    const ExprPtr next = temporary(as(argument.scalar, type));
+    sum = sum ? make_expr(ir::Binary{BinaryOp::Add, sum, next}, type, at) : next;
+    exact = exact ? add_index(exact, to_int(next)) : to_int(next);
+  }
+  sum = temporary(sum, "sum");
+  emit(ir::Assume{equal(exact, to_int(sum))}, at);
+  return {sum, {}, {}};
+}
+
+// Element by element where both sides have one type, else byte by byte.
+Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
+  const Span at = span(&expr);
+  clang::Expr::EvalResult length;
+  if (!expr.getArg(2)->EvaluateAsInt(length, layout_.context())) {
+    refuse("memory_copy", &expr, "the length of this copy is no constant");
+  }
+  std::int64_t count = length.Val.getInt().getExtValue();
+  QualType to_type = real_pointee(expr.getArg(0)), from_type = real_pointee(expr.getArg(1));
+  if (to_type.isNull() || from_type.isNull() || to_type->isVoidType() || from_type->isVoidType()) {
+    refuse("memory_copy", &expr, "what is copied has no type");
+  }
+  Pointer to = freeze(pointer(expr.getArg(0)->IgnoreImpCasts()));
+  Pointer from = freeze(pointer(expr.getArg(1)->IgnoreImpCasts()));
+  const bool same = layout_.context().hasSameUnqualifiedType(to_type, from_type);
+  if (same && count % layout_.bytes(to_type) == 0) {
+    count /= layout_.bytes(to_type);
+  } else {
+    const QualType byte = layout_.context().UnsignedCharTy;
+    to = cast_pointer(to, to_type, byte, at, expr.getBeginLoc());
+    from = cast_pointer(from, from_type, byte, at, expr.getBeginLoc());
+    to_type = from_type = byte;
+  }
+  if (count > most_copied) refuse("memory_copy", &expr, "more than 256 parts are copied at once");
+  for (std::int64_t i = 0; i < count; ++i) {
+    const ExprPtr here = literal(i, int_type, at);
+    const Value part = load(dereference(offset(from, from_type, here), from_type), at);
+    store(dereference(offset(to, to_type, here), to_type), part, at);
+  }
+  return {nullptr, to, {}};
+}
+
+Value Lowering::set_bytes(const clang::CallExpr& expr, std::string_view) {
+  const Span at = span(&expr);
+  clang::Expr::EvalResult length, byte_value;
+  if (!expr.getArg(2)->EvaluateAsInt(length, layout_.context())) {
+    refuse("memory_copy", &expr, "the number of bytes that are set is no constant");
+  }
+  std::int64_t count = length.Val.getInt().getExtValue();
+  QualType type = real_pointee(expr.getArg(0));
+  if (type.isNull() || type->isVoidType()) refuse("memory_copy", &expr, "what is set has no type");
+  Pointer to = freeze(pointer(expr.getArg(0)->IgnoreImpCasts()));
+  const bool zeros = expr.getArg(1)->EvaluateAsInt(byte_value, layout_.context()) &&
+                     byte_value.Val.getInt().isZero() && count % layout_.bytes(type) == 0;
+  Value each;
+  if (zeros) {
+    count /= layout_.bytes(type);
+    each = zero_value(type, &expr);
+  } else {
+    const QualType byte = layout_.context().UnsignedCharTy;
+    each.scalar = temporary(as(scalar(expr.getArg(1)), fixed_type(8, false)), "byte");
+    to = cast_pointer(to, type, byte, at, expr.getBeginLoc());
+    type = byte;
+  }
+  if (count > most_copied) refuse("memory_copy", &expr, "more than 256 parts are set at once");
+  for (std::int64_t i = 0; i < count; ++i) {
+    store(dereference(offset(to, type, literal(i, int_type, at)), type), each, at);
+  }
+  return {nullptr, to, {}};
+}
+
+}  // namespace permverify::parser

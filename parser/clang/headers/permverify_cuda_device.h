@@ -1,0 +1,143 @@
+// Atomics, warps, textures, random numbers, cooperative groups.
+#pragma once
+#define PERMVERIFY_ATOMICS(T)                \
+  __device__ T atomicAdd(T*, T);             \
+  __device__ T atomicSub(T*, T);             \
+  __device__ T atomicExch(T*, T);            \
+  __device__ T atomicMin(T*, T);             \
+  __device__ T atomicMax(T*, T);             \
+  __device__ T atomicAnd(T*, T);             \
+  __device__ T atomicOr(T*, T);              \
+  __device__ T atomicXor(T*, T);             \
+  __device__ T atomicCAS(T*, T, T);
+PERMVERIFY_ATOMICS(int)
+PERMVERIFY_ATOMICS(unsigned)
+PERMVERIFY_ATOMICS(long long)
+PERMVERIFY_ATOMICS(unsigned long long)
+#undef PERMVERIFY_ATOMICS
+__device__ float atomicAdd(float*, float);
+__device__ double atomicAdd(double*, double);
+__device__ float atomicExch(float*, float);
+__device__ unsigned atomicInc(unsigned*, unsigned);
+__device__ unsigned atomicDec(unsigned*, unsigned);
+
+#define PERMVERIFY_SHUFFLE(T)                                 \
+  __device__ T __shfl(T, int, int = 32);                      \
+  __device__ T __shfl_up(T, unsigned, int = 32);              \
+  __device__ T __shfl_down(T, unsigned, int = 32);            \
+  __device__ T __shfl_xor(T, int, int = 32);                  \
+  __device__ T __shfl_sync(unsigned, T, int, int = 32);       \
+  __device__ T __shfl_up_sync(unsigned, T, unsigned, int = 32);   \
+  __device__ T __shfl_down_sync(unsigned, T, unsigned, int = 32); \
+  __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);
+PERMVERIFY_SHUFFLE(int) PERMVERIFY_SHUFFLE(unsigned) PERMVERIFY_SHUFFLE(float)
+PERMVERIFY_SHUFFLE(double) PERMVERIFY_SHUFFLE(long long) PERMVERIFY_SHUFFLE(unsigned long long)
+#undef PERMVERIFY_SHUFFLE
+__device__ unsigned __ballot(int);
+__device__ int __any(int);
+__device__ unsigned __ballot_sync(unsigned, int);
+__device__ int __all_sync(unsigned, int);
+__device__ int __any_sync(unsigned, int);
+__device__ unsigned __activemask();
+__device__ long clock();
+__device__ long long clock64();
+template <class T> __device__ T __ldg(const T*);
+
+enum cudaTextureReadMode { cudaReadModeElementType, cudaReadModeNormalizedFloat };
+enum cudaTextureFilterMode { cudaFilterModePoint, cudaFilterModeLinear };
+enum cudaTextureAddressMode {
+  cudaAddressModeWrap, cudaAddressModeClamp, cudaAddressModeMirror, cudaAddressModeBorder
+};
+enum { cudaTextureType1D = 1, cudaTextureType2D = 2, cudaTextureType3D = 3 };
+enum cudaChannelFormatKind {
+  cudaChannelFormatKindSigned, cudaChannelFormatKindUnsigned, cudaChannelFormatKindFloat
+};
+struct cudaChannelFormatDesc { int x, y, z, w; cudaChannelFormatKind f; };
+struct textureReference {
+  int normalized;
+  cudaTextureFilterMode filterMode;
+  cudaTextureAddressMode addressMode[3];
+  cudaChannelFormatDesc channelDesc;
+};
+template <class T, int dimensions = 1, cudaTextureReadMode mode = cudaReadModeElementType>
+struct __attribute__((device_builtin_texture_type)) texture : textureReference {};
+// What a read gives: the element itself, or as many floats between -1 and 1.
+template <class T, cudaTextureReadMode mode> struct __permverify_texel { typedef T type; };
+#define PERMVERIFY_TEXEL(T)                                                                         \
+  template <> struct __permverify_texel<T##2, cudaReadModeNormalizedFloat> { typedef float2 type; }; \
+  template <> struct __permverify_texel<T##4, cudaReadModeNormalizedFloat> { typedef float4 type; };
+PERMVERIFY_TEXEL(char) PERMVERIFY_TEXEL(uchar) PERMVERIFY_TEXEL(short) PERMVERIFY_TEXEL(ushort)
+#undef PERMVERIFY_TEXEL
+#define PERMVERIFY_TEXEL(T) \
+  template <> struct __permverify_texel<T, cudaReadModeNormalizedFloat> { typedef float type; };
+PERMVERIFY_TEXEL(char) PERMVERIFY_TEXEL(signed char) PERMVERIFY_TEXEL(unsigned char)
+PERMVERIFY_TEXEL(short) PERMVERIFY_TEXEL(unsigned short)
+#undef PERMVERIFY_TEXEL
+typedef unsigned long long cudaTextureObject_t;
+typedef unsigned long long cudaSurfaceObject_t;
+#define PERMVERIFY_TEXTURE(name, ...)                                                             \
+  template <class T, int d, cudaTextureReadMode m>                                                \
+  __device__ typename __permverify_texel<T, m>::type name(const texture<T, d, m>&, __VA_ARGS__);  \
+  template <class T> __device__ T name(cudaTextureObject_t, __VA_ARGS__);
+PERMVERIFY_TEXTURE(tex1Dfetch, int)
+PERMVERIFY_TEXTURE(tex1D, float)
+PERMVERIFY_TEXTURE(tex2D, float, float)
+PERMVERIFY_TEXTURE(tex3D, float, float, float)
+PERMVERIFY_TEXTURE(tex1DLod, float, float)
+PERMVERIFY_TEXTURE(tex2DLod, float, float, float)
+PERMVERIFY_TEXTURE(tex1DLayered, float, int)
+PERMVERIFY_TEXTURE(tex2DLayered, float, float, int)
+#undef PERMVERIFY_TEXTURE
+template <class T, int dimensions = 1>
+struct __attribute__((device_builtin_surface_type)) surface {};
+template <class T, class S> __device__ T surf1Dread(const S&, int);
+template <class T, class S> __device__ T surf2Dread(const S&, int, int);
+template <class T, class S> __device__ void surf1Dwrite(T, const S&, int);
+template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
+
+// A generator's state is one cell: every use of it is a write.
+#define PERMVERIFY_GENERATOR(S)                                                                \
+  struct S { unsigned permverify_state; };                                                     \
+  typedef S S##_t;                                                                             \
+  __device__ void curand_init(unsigned long long, unsigned long long, unsigned long long, S*); \
+  __device__ unsigned curand(S*);                                                              \
+  __device__ float curand_uniform(S*);                                                         \
+  __device__ double curand_uniform_double(S*);                                                 \
+  __device__ float curand_normal(S*);                                                          \
+  __device__ double curand_normal_double(S*);                                                  \
+  __device__ float2 curand_normal2(S*);                                                        \
+  __device__ float4 curand_uniform4(S*);                                                       \
+  __device__ float curand_log_normal(S*, float, float);                                        \
+  __device__ unsigned curand_poisson(S*, double);
+PERMVERIFY_GENERATOR(curandStateXORWOW)
+PERMVERIFY_GENERATOR(curandStateMRG32k3a)
+PERMVERIFY_GENERATOR(curandStatePhilox4_32_10)
+PERMVERIFY_GENERATOR(curandStateMtgp32)
+#undef PERMVERIFY_GENERATOR
+typedef curandStateXORWOW curandState;
+typedef curandStateXORWOW curandState_t;
+
+namespace cooperative_groups {
+struct thread_block {
+  __device__ void sync() const;
+  __device__ static unsigned thread_rank();
+  __device__ static unsigned size();
+  __device__ static dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+  __device__ static dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
+};
+struct grid_group {
+  __device__ void sync() const;
+  __device__ bool is_valid() const;
+};
+struct multi_grid_group {
+  __device__ void sync() const;
+};
+__device__ inline thread_block this_thread_block() { return thread_block(); }
+__device__ inline grid_group this_grid() { return grid_group(); }
+__device__ inline multi_grid_group this_multi_grid() { return multi_grid_group(); }
+__device__ void sync(const thread_block&);
+__device__ void sync(const grid_group&);
+__device__ void synchronize(const thread_block&);
+__device__ void synchronize(const grid_group&);
+__device__ void synchronize(const multi_grid_group&);
+}  // namespace cooperative_groups

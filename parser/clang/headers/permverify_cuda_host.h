@@ -1,0 +1,82 @@
+// Names of the host's side, so that a file with host code is read; that code itself is not looked at.
+#pragma once
+enum cudaError { cudaSuccess, cudaErrorMemoryAllocation, cudaErrorInvalidValue };
+typedef cudaError cudaError_t;
+enum cudaMemcpyKind {
+  cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice,
+  cudaMemcpyDefault
+};
+typedef struct CUstream_st* cudaStream_t;
+typedef struct CUevent_st* cudaEvent_t;
+struct cudaArray;
+struct cudaExtent { size_t width, height, depth; };
+struct cudaDeviceProp {
+  char name[256];
+  size_t totalGlobalMem, sharedMemPerBlock, totalConstMem;
+  int warpSize, maxThreadsPerBlock, major, minor, clockRate, multiProcessorCount;
+  int maxThreadsDim[3], maxGridSize[3];
+};
+cudaError_t cudaMalloc(void**, size_t);
+template <class T> cudaError_t cudaMalloc(T** p, size_t n) { return cudaMalloc((void**)p, n); }
+cudaError_t cudaMallocHost(void**, size_t);
+template <class T> cudaError_t cudaMallocHost(T** p, size_t n) { return cudaMallocHost((void**)p, n); }
+cudaError_t cudaMallocManaged(void**, size_t, unsigned = 1);
+template <class T> cudaError_t cudaMallocManaged(T** p, size_t n) { return cudaMallocManaged((void**)p, n); }
+cudaError_t cudaFree(void*);
+cudaError_t cudaFreeHost(void*);
+cudaError_t cudaMemcpy(void*, const void*, size_t, cudaMemcpyKind);
+cudaError_t cudaMemcpyAsync(void*, const void*, size_t, cudaMemcpyKind, cudaStream_t = 0);
+cudaError_t cudaMemset(void*, int, size_t);
+template <class T> cudaError_t cudaMemcpyToSymbol(const T&, const void*, size_t, size_t = 0,
+                                                  cudaMemcpyKind = cudaMemcpyHostToDevice);
+template <class T> cudaError_t cudaMemcpyFromSymbol(void*, const T&, size_t, size_t = 0,
+                                                    cudaMemcpyKind = cudaMemcpyDeviceToHost);
+cudaError_t cudaDeviceSynchronize();
+cudaError_t cudaThreadSynchronize();
+cudaError_t cudaDeviceReset();
+cudaError_t cudaSetDevice(int);
+cudaError_t cudaGetDevice(int*);
+cudaError_t cudaGetDeviceCount(int*);
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp*, int);
+cudaError_t cudaGetLastError();
+const char* cudaGetErrorString(cudaError_t);
+cudaError_t cudaEventCreate(cudaEvent_t*);
+cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
+cudaError_t cudaEventSynchronize(cudaEvent_t);
+cudaError_t cudaEventElapsedTime(float*, cudaEvent_t, cudaEvent_t);
+cudaError_t cudaEventDestroy(cudaEvent_t);
+cudaError_t cudaStreamCreate(cudaStream_t*);
+cudaError_t cudaStreamSynchronize(cudaStream_t);
+cudaError_t cudaStreamDestroy(cudaStream_t);
+template <class T, int d, cudaTextureReadMode m>
+cudaError_t cudaBindTexture(size_t*, const texture<T, d, m>&, const void*, size_t = 0xffffffffu);
+template <class T, int d, cudaTextureReadMode m>
+cudaError_t cudaBindTexture(size_t*, const texture<T, d, m>&, const void*,
+                            const cudaChannelFormatDesc&, size_t = 0xffffffffu);
+template <class T, int d, cudaTextureReadMode m>
+cudaError_t cudaBindTextureToArray(const texture<T, d, m>&, const cudaArray*,
+                                   const cudaChannelFormatDesc&);
+template <class T, int d, cudaTextureReadMode m>
+cudaError_t cudaBindTextureToArray(const texture<T, d, m>&, const cudaArray*);
+template <class T, int d, cudaTextureReadMode m> cudaError_t cudaUnbindTexture(const texture<T, d, m>&);
+template <class T> cudaChannelFormatDesc cudaCreateChannelDesc();
+
+// What `kernel<<<groups, threads, bytes, stream>>>(...)` calls.
+extern "C" unsigned __cudaPushCallConfiguration(dim3, dim3, size_t = 0, void* = 0);
+extern "C" cudaError_t cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
+extern "C" cudaError_t cudaLaunchKernel(const void*, dim3, dim3, void**, size_t, cudaStream_t);
+
+extern "C" {
+__host__ __device__ void* malloc(size_t);
+__host__ __device__ void free(void*);
+__host__ __device__ void* memcpy(void*, const void*, size_t);
+__host__ __device__ void* memset(void*, int, size_t);
+void exit(int);
+int atoi(const char*);
+double atof(const char*);
+int rand();
+void srand(unsigned);
+int puts(const char*);
+}
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1

@@ -1,0 +1,175 @@
+// Mathematical functions in all their overloads.
+#pragma once
+template <bool, class T> struct __permverify_if {};
+template <class T> struct __permverify_if<true, T> { typedef T type; };
+template <class T> struct __permverify_integral { static constexpr bool value = false; };
+#define PERMVERIFY_INTEGRAL(T) \
+  template <> struct __permverify_integral<T> { static constexpr bool value = true; };
+PERMVERIFY_INTEGRAL(bool) PERMVERIFY_INTEGRAL(char) PERMVERIFY_INTEGRAL(signed char)
+PERMVERIFY_INTEGRAL(unsigned char) PERMVERIFY_INTEGRAL(short) PERMVERIFY_INTEGRAL(unsigned short)
+PERMVERIFY_INTEGRAL(int) PERMVERIFY_INTEGRAL(unsigned int) PERMVERIFY_INTEGRAL(long)
+PERMVERIFY_INTEGRAL(unsigned long) PERMVERIFY_INTEGRAL(long long)
+PERMVERIFY_INTEGRAL(unsigned long long)
+#undef PERMVERIFY_INTEGRAL
+
+#define PERMVERIFY_MATH1(name)                                                                 \
+  __host__ __device__ float name##f(float);                                                    \
+  __host__ __device__ float name(float);                                                       \
+  __host__ __device__ double name(double);                                                     \
+  template <class T>                                                                           \
+  __host__ __device__ typename __permverify_if<__permverify_integral<T>::value, double>::type  \
+  name(T x) { return name(static_cast<double>(x)); }
+#define PERMVERIFY_MATH2(name)                                                                 \
+  __host__ __device__ float name##f(float, float);                                             \
+  __host__ __device__ float name(float, float);                                                \
+  __host__ __device__ double name(double, double);                                             \
+  __host__ __device__ inline double name(float x, double y) { return name(static_cast<double>(x), y); } \
+  __host__ __device__ inline double name(double x, float y) { return name(x, static_cast<double>(y)); } \
+  template <class T>                                                                           \
+  __host__ __device__ typename __permverify_if<__permverify_integral<T>::value, double>::type  \
+  name(double x, T y) { return name(x, static_cast<double>(y)); }                              \
+  template <class T>                                                                           \
+  __host__ __device__ typename __permverify_if<__permverify_integral<T>::value, double>::type  \
+  name(float x, T y) { return name(static_cast<double>(x), static_cast<double>(y)); }          \
+  template <class T>                                                                           \
+  __host__ __device__ typename __permverify_if<__permverify_integral<T>::value, double>::type  \
+  name(T x, double y) { return name(static_cast<double>(x), y); }
+PERMVERIFY_MATH1(sqrt) PERMVERIFY_MATH1(rsqrt) PERMVERIFY_MATH1(cbrt) PERMVERIFY_MATH1(exp)
+PERMVERIFY_MATH1(exp2) PERMVERIFY_MATH1(exp10) PERMVERIFY_MATH1(expm1) PERMVERIFY_MATH1(log)
+PERMVERIFY_MATH1(log2) PERMVERIFY_MATH1(log10) PERMVERIFY_MATH1(log1p) PERMVERIFY_MATH1(sin)
+PERMVERIFY_MATH1(cos) PERMVERIFY_MATH1(tan) PERMVERIFY_MATH1(asin) PERMVERIFY_MATH1(acos)
+PERMVERIFY_MATH1(atan) PERMVERIFY_MATH1(sinh) PERMVERIFY_MATH1(cosh) PERMVERIFY_MATH1(tanh)
+PERMVERIFY_MATH1(asinh) PERMVERIFY_MATH1(acosh) PERMVERIFY_MATH1(atanh) PERMVERIFY_MATH1(sinpi)
+PERMVERIFY_MATH1(cospi) PERMVERIFY_MATH1(erf) PERMVERIFY_MATH1(erfc) PERMVERIFY_MATH1(tgamma)
+PERMVERIFY_MATH1(lgamma) PERMVERIFY_MATH1(floor) PERMVERIFY_MATH1(ceil) PERMVERIFY_MATH1(trunc)
+PERMVERIFY_MATH1(round) PERMVERIFY_MATH1(rint) PERMVERIFY_MATH1(nearbyint) PERMVERIFY_MATH1(fabs)
+PERMVERIFY_MATH2(pow) PERMVERIFY_MATH2(fmod) PERMVERIFY_MATH2(atan2) PERMVERIFY_MATH2(fmin)
+PERMVERIFY_MATH2(fmax) PERMVERIFY_MATH2(fdim) PERMVERIFY_MATH2(hypot) PERMVERIFY_MATH2(copysign)
+#undef PERMVERIFY_MATH1
+#undef PERMVERIFY_MATH2
+__host__ __device__ float fmaf(float, float, float);
+__host__ __device__ float fma(float, float, float);
+__host__ __device__ double fma(double, double, double);
+__host__ __device__ float frexpf(float, int*);
+__host__ __device__ float frexp(float, int*);
+__host__ __device__ double frexp(double, int*);
+__host__ __device__ float ldexpf(float, int);
+__host__ __device__ float ldexp(float, int);
+__host__ __device__ double ldexp(double, int);
+__host__ __device__ float modff(float, float*);
+__host__ __device__ float modf(float, float*);
+__host__ __device__ double modf(double, double*);
+__host__ __device__ void sincosf(float, float*, float*);
+__host__ __device__ void sincos(float, float*, float*);
+__host__ __device__ void sincos(double, double*, double*);
+#define PERMVERIFY_RELATION(name)        \
+  __host__ __device__ bool name(float);  \
+  __host__ __device__ bool name(double);
+PERMVERIFY_RELATION(isnan) PERMVERIFY_RELATION(isinf) PERMVERIFY_RELATION(isfinite)
+#undef PERMVERIFY_RELATION
+
+__host__ __device__ int abs(int);
+__host__ __device__ long abs(long);
+__host__ __device__ long long abs(long long);
+__host__ __device__ float abs(float);
+__host__ __device__ double abs(double);
+__host__ __device__ long labs(long);
+__host__ __device__ long long llabs(long long);
+#define PERMVERIFY_EXTREME(name)                                                          \
+  __host__ __device__ int name(int, int);                                                 \
+  __host__ __device__ unsigned name(unsigned, unsigned);                                  \
+  __host__ __device__ long name(long, long);                                              \
+  __host__ __device__ unsigned long name(unsigned long, unsigned long);                   \
+  __host__ __device__ long long name(long long, long long);                               \
+  __host__ __device__ unsigned long long name(unsigned long long, unsigned long long);    \
+  __host__ __device__ inline unsigned name(int x, unsigned y) { return name(static_cast<unsigned>(x), y); } \
+  __host__ __device__ inline unsigned name(unsigned x, int y) { return name(x, static_cast<unsigned>(y)); }
+PERMVERIFY_EXTREME(min) PERMVERIFY_EXTREME(max)
+#undef PERMVERIFY_EXTREME
+__host__ __device__ inline float min(float x, float y) { return fminf(x, y); }
+__host__ __device__ inline float max(float x, float y) { return fmaxf(x, y); }
+__host__ __device__ inline double min(double x, double y) { return fmin(x, y); }
+__host__ __device__ inline double max(double x, double y) { return fmax(x, y); }
+__host__ __device__ inline double min(float x, double y) { return fmin(x, y); }
+__host__ __device__ inline double max(float x, double y) { return fmax(x, y); }
+__host__ __device__ inline double min(double x, float y) { return fmin(x, y); }
+__host__ __device__ inline double max(double x, float y) { return fmax(x, y); }
+template <class V>
+__host__ __device__ typename __permverify_vector<V>::type
+clamp(V v, typename __permverify_vector<V>::type low, typename __permverify_vector<V>::type high) {
+  return fmaxf(low, fminf(v, high));
+}
+template <class T> struct __permverify_number {};
+template <> struct __permverify_number<float> { typedef float type; };
+template <> struct __permverify_number<int> { typedef int type; };
+template <> struct __permverify_number<unsigned> { typedef unsigned type; };
+template <class T>
+__host__ __device__ typename __permverify_number<T>::type
+clamp(T v, typename __permverify_number<T>::type low, typename __permverify_number<T>::type high) {
+  return max(low, min(v, high));
+}
+template <class T, class = typename __permverify_if<__is_same(T, float), T>::type>
+__host__ __device__ T lerp(T a, T b, float t) { return a + t * (b - a); }
+
+__device__ float __expf(float);
+__device__ float __exp10f(float);
+__device__ float __logf(float);
+__device__ float __log2f(float);
+__device__ float __log10f(float);
+__device__ float __sinf(float);
+__device__ float __cosf(float);
+__device__ float __tanf(float);
+__device__ float __powf(float, float);
+__device__ float __fdividef(float, float);
+__device__ float __saturatef(float);
+__device__ float __fsqrt_rn(float);
+__device__ void __sincosf(float, float*, float*);
+__device__ float __fadd_rn(float, float);
+__device__ float __fmul_rn(float, float);
+__device__ float __fdiv_rn(float, float);
+__device__ float __fadd_rz(float, float);
+__device__ float __fmul_rz(float, float);
+__device__ int __mul24(int, int);
+__device__ unsigned __umul24(unsigned, unsigned);
+__device__ int __mulhi(int, int);
+__device__ unsigned __umulhi(unsigned, unsigned);
+__device__ int __clz(int);
+__device__ int __clzll(long long);
+__device__ int __popc(unsigned);
+__device__ int __popcll(unsigned long long);
+__device__ int __ffs(int);
+__device__ int __ffsll(long long);
+__device__ unsigned __brev(unsigned);
+__device__ unsigned __sad(int, int, unsigned);
+__device__ unsigned __usad(unsigned, unsigned, unsigned);
+__device__ unsigned __byte_perm(unsigned, unsigned, unsigned);
+__device__ unsigned __funnelshift_l(unsigned, unsigned, unsigned);
+__device__ unsigned __funnelshift_r(unsigned, unsigned, unsigned);
+__device__ int __float_as_int(float);
+__device__ float __int_as_float(int);
+__device__ unsigned __float_as_uint(float);
+__device__ float __uint_as_float(unsigned);
+__device__ long long __double_as_longlong(double);
+__device__ double __longlong_as_double(long long);
+__device__ inline int __float2int_rz(float x) { return static_cast<int>(x); }
+__device__ inline float __int2float_rn(int x) { return static_cast<float>(x); }
+__device__ inline float __uint2float_rn(unsigned x) { return static_cast<float>(x); }
+#define CUDART_PI_F 3.141592654f
+#define CUDART_PI 3.1415926535897931
+#define CUDART_INF_F __builtin_inff()
+#define CUDART_INF __builtin_inf()
+#define CUDART_NAN_F __builtin_nanf("")
+#define M_PI 3.14159265358979323846
+#define INFINITY __builtin_inff()
+#define NAN __builtin_nanf("")
+#define HUGE_VALF __builtin_huge_valf()
+#define FLT_MAX 3.402823466e+38f
+#define FLT_MIN 1.175494351e-38f
+#define FLT_EPSILON 1.192092896e-07f
+#define DBL_MAX 1.7976931348623158e+308
+#define RAND_MAX 2147483647
+#define INT_MAX __INT_MAX__
+#define INT_MIN (-__INT_MAX__ - 1)
+#define UINT_MAX (__INT_MAX__ * 2U + 1U)
+#define LLONG_MAX __LONG_LONG_MAX__
+#define ULLONG_MAX (__LONG_LONG_MAX__ * 2ULL + 1ULL)
