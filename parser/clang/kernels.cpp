@@ -52,24 +52,28 @@ void Lowering::assume(const std::string& id, const std::string& text, Span at) {
   kernel_.assumptions.push_back({id, text, at});
 }
 
-void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
-  QualType pointee = parameter.getType()->getPointeeType();
-  const VarKey object{0, parameter.getCanonicalDecl()->getType().getTypePtr()};
-  const VarKey memory{memory_instance, parameter.getCanonicalDecl()};
-  (void)object;
+// A pointer that the host gives: to an array of its own.
+Value Lowering::given_pointer(const clang::ParmVarDecl& parameter, QualType pointee, const std::string& name) {
+  VarKey memory{memory_instance, parameter.getCanonicalDecl()};
+  while (regions_.count(memory)) --memory.instance;  // one of several in a record
   Region fresh;
   const auto space = pointee.getAddressSpace();
   fresh.kind = space == clang::LangAS::opencl_local ? RegionKind::Local : RegionKind::Global;
   fresh.constant = space == clang::LangAS::opencl_constant;
-  fresh.name = parameter.getNameAsString();
+  fresh.name = name;
   fresh.declared = parameter.getLocation();
   fresh.element = pointee->isVoidType() || pointee->isIncompleteType()
                       ? layout_.context().UnsignedCharTy
                       : pointee.getCanonicalType();
   add_region(memory, std::move(fresh));
-  const Span at = span(parameter.getLocation());
   Value held;
-  held.pointer = Pointer{{Target{memory, {}}}, nullptr, literal(0, int_type, at)};
+  held.pointer = Pointer{{Target{memory, {}}}, nullptr, literal(0, int_type, span(parameter.getLocation()))};
+  return held;
+}
+
+void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
+  const Span at = span(parameter.getLocation());
+  Value held = given_pointer(parameter, parameter.getType()->getPointeeType(), parameter.getNameAsString());
   const VarKey own = key(parameter.getCanonicalDecl());
   if (!modified_.count(parameter.getCanonicalDecl())) {
     bindings_.insert_or_assign(own, std::move(held));
@@ -129,6 +133,9 @@ Value Lowering::parameter_parts(QualType type, const std::string& name, const cl
     for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
       result.parts.push_back(parameter_parts(array->getElementType(), name + "." + std::to_string(i), of));
     }
+  } else if (t->isAnyPointerType() && !t->isFunctionPointerType()) {
+    assume("aliasing", "no two pointer parameters overlap", span(of.getLocation()));
+    return given_pointer(of, t->getPointeeType(), name);
   } else if (layout_.is_record(t)) {
     for (const auto& field : layout_.fields(t)) {
       result.parts.push_back(parameter_parts(field.type, field.name.empty() ? name : name + "." + field.name, of));

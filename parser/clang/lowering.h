@@ -357,6 +357,7 @@ class Lowering {
   // --- kernels.cpp: parameters, launch, what is assumed
   void parameter(const clang::ParmVarDecl& parameter);
   void pointer_parameter(const clang::ParmVarDecl& parameter);
+  Value given_pointer(const clang::ParmVarDecl& parameter, clang::QualType pointee, const std::string& name);
   void image_parameter(const clang::ParmVarDecl& parameter);
   Value parameter_parts(clang::QualType type, const std::string& name, const clang::ParmVarDecl& of);
   void finish(const clang::FunctionDecl& function);
