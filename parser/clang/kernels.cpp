@@ -135,6 +135,7 @@ Value Lowering::parameter_parts(QualType type, const std::string& name, const cl
     }
   } else if (t->isAnyPointerType() && !t->isFunctionPointerType()) {
     assume("aliasing", "no two pointer parameters overlap", span(of.getLocation()));
+    assume("not_null", "pointer parameters are not null", span(of.getLocation()));
     return given_pointer(of, t->getPointeeType(), name);
   } else if (layout_.is_record(t)) {
     for (const auto& field : layout_.fields(t)) {

@@ -1,0 +1,12 @@
+// flags: --local-size 4 --num-groups 1
+// Copies of known length, of private memory.
+struct pair { int a; short b; };
+__global__ void copies() {
+  pair p, q;
+  p.a = 1;
+  p.b = 2;
+  memcpy(&q, &p, sizeof(pair));
+  assert(q.a == 1 && q.b == 2);
+  memset(&p, 0, sizeof(pair));
+  assert(p.a == 0 && p.b == 0);
+}

@@ -1,0 +1,9 @@
+// expect: refuted
+// flags: --local-size 4 --num-groups 1
+// Equal arguments give equal results; two functions need not agree.
+DECLARE_UF_BINARY(f, int, int, int);
+DECLARE_UF_BINARY(g, int, int, int);
+__kernel void both(int a, int b) {
+  __assert(f(a, b) == f(a, b));
+  __assert(f(a, b) == g(a, b));  //~ ERROR assert:false
+}
