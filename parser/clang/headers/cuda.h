@@ -39,7 +39,7 @@ typedef __UINT64_TYPE__ uint64_t;
 typedef __UINTPTR_TYPE__ uintptr_t;
 namespace std {}
 
-#include "permverify_cuda_vectors.h"
+#include <permverify_cuda_vectors.h>
 
 struct dim3 {
   unsigned x, y, z;
@@ -65,6 +65,6 @@ __host__ __device__ void __permverify_assert(bool);
 __device__ void __trap();
 #define assert(e) __permverify_assert(static_cast<bool>(e))
 
-#include "permverify_cuda_math.h"
-#include "permverify_cuda_device.h"
-#include "permverify_cuda_host.h"
+#include <permverify_cuda_math.h>
+#include <permverify_cuda_device.h>
+#include <permverify_cuda_host.h>
