@@ -11,7 +11,7 @@ namespace {
 // Declared by Clang or by a header that comes with it or with us: its name says what it means. What
 // a source defines itself, or only declares, may mean anything.
 bool is_predeclared(const clang::FunctionDecl& function, const clang::ASTContext& context) {
-  if (function.getBuiltinID() != 0) return true;
+  if (function.isImplicit() || function.getBuiltinID() != 0) return true;  // OpenCL's are implicit
   const auto& manager = context.getSourceManager();
   for (const auto* one : function.redecls()) {
     const auto at = one->getLocation();

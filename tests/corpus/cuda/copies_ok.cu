@@ -1,7 +1,8 @@
 // flags: --local-size 4 --num-groups 1
 // Copies of known length, of private memory.
 struct pair { int a; short b; };
-__global__ void copies() {
+/*@ context Perm(out[\gtid], write); @*/
+__global__ void copies(int* out) {
   pair p, q;
   p.a = 1;
   p.b = 2;
