@@ -113,6 +113,9 @@ class Maker {
         const auto at = static_cast<std::size_t>(d);
         const int most = kernel_.dimensions == 1 ? 8 : kernel_.dimensions == 2 ? 4 : 2;
         plan.local_size[at] = static_cast<int>(rng.between(1, most));
+        while (plan.local_size[at] > 1 && threads * plan.local_size[at] > most_threads) {
+          --plan.local_size[at];
+        }
         threads *= plan.local_size[at];
         plan.groups[at] = static_cast<int>(rng.between(1, 3));
         while (plan.groups[at] > 1 && threads * plan.groups[at] > most_threads) --plan.groups[at];
