@@ -277,7 +277,8 @@ std::string replay_command(const ir::Module& module, const ir::Kernel& kernel, c
                            const std::string& file, const std::string& fault_id,
                            const std::vector<std::string>& more) {
   std::vector<std::string> words{"permverify", "replay", file};
-  if (module.kernels.size() > 1) words.insert(words.end(), {"--kernel", kernel.name});
+  const bool host = kernel.role == ir::KernelRole::Host;  // run only if it is named
+  if (module.kernels.size() > 1 || host) words.insert(words.end(), {"--kernel", kernel.name});
   const std::vector<std::string> options = to_options(describe(module, kernel, launch));
   words.insert(words.end(), options.begin(), options.end());
   words.insert(words.end(), more.begin(), more.end());

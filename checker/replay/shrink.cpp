@@ -19,6 +19,7 @@ class Shrinker {
     }
     for (const auto& [array, cells] : Launch(run_.launch).global) clear(array);
     for (const auto& [array, cells] : Launch(run_.launch).global) cell_by_cell(array);
+    drop_cells_outside();
   }
 
  private:
@@ -46,6 +47,15 @@ class Shrinker {
     for (const std::int64_t small : {1, 2, 3, -1}) {
       const bool fixed = type.kind == ir::TypeKind::Fixed;
       if (with({fixed ? runtime_spec::wrap(small, type) : small, 1})) return;
+    }
+  }
+
+  // A smaller parameter may have left an array with fewer cells than values were drawn for.
+  void drop_cells_outside() {
+    if (!run_.execution.initial) return;
+    for (auto& [array, cells] : run_.launch.global) {
+      const auto size = static_cast<std::size_t>(run_.execution.initial->at(array, 0).size());
+      if (cells.size() > size) cells.resize(size);
     }
   }
 

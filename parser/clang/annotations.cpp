@@ -67,14 +67,41 @@ void Lowering::annotation_statements(const std::vector<std::size_t>& taken) {
 }
 
 void Lowering::annotated_statements(const std::vector<const clang::Stmt*>& list) {
+  refuse_pending();  // clauses before a block are not those of what it begins with
   for (const clang::Stmt* stmt : list) {
-    const Span at = run_.map().span(stmt->getSourceRange());
-    const auto taken = take_blocks(at.file, body_start(at.file), at.begin);
-    annotation_statements(taken);
-    pending_ = taken;
+    annotations_before(stmt->getSourceRange());
     statement(stmt);
     refuse_pending();
+    misplaced_inside(stmt);
   }
+}
+
+// The statements of the annotations before a place happen here, clauses wait for their owner.
+void Lowering::annotations_before(clang::SourceRange place) {
+  const Span at = run_.map().span(place);
+  const auto taken = take_blocks(at.file, body_start(at.file), at.begin);
+  annotation_statements(taken);
+  pending_ = taken;
+}
+
+// What stands in the middle of a statement belongs to none, and must not wait for the next one.
+void Lowering::misplaced_inside(const clang::Stmt* stmt) {
+  const Span at = run_.map().span(stmt->getSourceRange());
+  for (const std::size_t i : take_blocks(at.file, at.begin, at.end)) {
+    support::Diagnostic d;
+    d.id = "unsupported:annotation";
+    d.message = "this annotation stands inside a statement";
+    d.primary.span = annotations_[i].span;
+    d.help = "write it before the statement";
+    sink_.report(std::move(d));
+  }
+}
+
+// Annotations of code that is never executed.
+void Lowering::drop_annotations(const clang::Stmt* stmt) {
+  if (!stmt) return;
+  const Span at = run_.map().span(stmt->getSourceRange());
+  take_blocks(at.file, at.begin, at.end);
 }
 
 // Annotations may stand anywhere between the braces of the innermost function.
@@ -99,6 +126,7 @@ void Lowering::loop_annotations(const clang::Stmt& stmt, Loop& loop) {
   const clang::Stmt* body = nullptr;
   if (const auto* s = clang::dyn_cast<clang::ForStmt>(&stmt)) body = s->getBody();
   if (const auto* s = clang::dyn_cast<clang::WhileStmt>(&stmt)) body = s->getBody();
+  if (const auto* s = clang::dyn_cast<clang::DoStmt>(&stmt)) body = s->getBody();
   if (body) {  // between the parenthesis and the body
     const Span whole = run_.map().span(stmt.getSourceRange());
     const Span inner = run_.map().span(body->getSourceRange());
@@ -171,17 +199,27 @@ void Lowering::helper_contract(const clang::FunctionDecl& function, bool before)
   PlaceNames names(*this);
   const annotation::Contracts contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
   const auto& clauses = before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
-  for (const Clause& clause : clauses) {
-    if (has_right(clause.assertion)) continue;
-    emit(ir::Assert{clause.assertion}, clause.span);
-  }
+  for (const Clause& clause : clauses) assert_facts(clause.assertion, clause.span);
+}
+
+void Lowering::assert_facts(const ExprPtr& assertion, Span at) {
+  if (!has_right(assertion)) return emit(ir::Assert{assertion}, at);
+  const auto* both = std::get_if<ir::Binary>(&assertion->node);
+  if (!both || (both->op != BinaryOp::And && both->op != BinaryOp::Star)) return;
+  assert_facts(both->left, at);
+  assert_facts(both->right, at);
 }
 
 std::vector<const clang::NamedDecl*> Lowering::file_scope(std::string_view name) const {
   std::vector<const clang::NamedDecl*> result;
   auto& context = layout_.context();
   const auto& id = context.Idents.get(llvm::StringRef(name.data(), name.size()));
-  for (const clang::NamedDecl* decl : context.getTranslationUnitDecl()->lookup(&id)) result.push_back(decl);
+  for (const clang::NamedDecl* decl : context.getTranslationUnitDecl()->lookup(&id)) {
+    // What our headers declare has a meaning of its own: `gridDim` is the launch, no object.
+    const bool ours = clang::isa<clang::VarDecl>(decl) &&
+                      run_.map().clang_sources().isInSystemHeader(decl->getLocation());
+    if (!ours) result.push_back(decl);
+  }
   return result;
 }
 

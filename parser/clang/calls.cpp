@@ -133,7 +133,8 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
   }
   StmtList body = captured([&] {
     bind_parameters(function, held, at);
-    const std::size_t names = scope_.size();
+    auto callers_names = std::exchange(scope_, {});  // annotations in here do not see them
+    const std::size_t callers_block = std::exchange(block_start_, 0);
     for (const clang::ParmVarDecl* parameter : function.parameters()) name_variable(*parameter);
     helper_contract(function, true);
     if (const auto* constructor = clang::dyn_cast<clang::CXXConstructorDecl>(&function)) {
@@ -145,8 +146,10 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
       compound_statement(*block);
     }
     outer.swap(jumps_);
-    scope_.resize(names);
+    scope_ = std::move(callers_names);
+    block_start_ = callers_block;
   });
+  StmtList promised = captured([&] { promise(function); });
   const Frame done = frames_.back();
   frames_.pop_back();
   last_reference_ = done.reference;
@@ -162,7 +165,18 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
   } else {
     append(std::move(body));
   }
+  append(std::move(promised));
   return has_result ? load(*done.result, at) : Value{};
+}
+
+// What the contract of a helper ensures, behind its body, where only its parameters have names.
+void Lowering::promise(const clang::FunctionDecl& function) {
+  auto callers_names = std::exchange(scope_, {});
+  const std::size_t callers_block = std::exchange(block_start_, 0);
+  for (const clang::ParmVarDecl* parameter : function.parameters()) name_variable(*parameter);
+  helper_contract(function, false);
+  scope_ = std::move(callers_names);
+  block_start_ = callers_block;
 }
 
 void Lowering::for_each_leave(const StmtList& list, const std::function<void(LabelId)>& visit) {

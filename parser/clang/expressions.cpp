@@ -45,12 +45,8 @@ void Lowering::effect(const clang::Expr* expr) {
     effect(e->getLHS());
     return effect(e->getRHS());
   }
-  if (const auto* e = dyn_cast<CompoundAssignOperator>(expr)) {
-    compound(*e, false);
-    return;
-  }
-  if (const auto* e = dyn_cast<clang::BinaryOperator>(expr); e && e->getOpcode() == BO_Assign) {
-    assign(*e, false);
+  if (const auto* e = dyn_cast<clang::BinaryOperator>(expr); e && e->isAssignmentOp()) {
+    assigned(*e, false);
     return;
   }
   if (const auto* e = dyn_cast<CallExpr>(expr)) {

@@ -94,7 +94,13 @@ StmtList Lowering::label_part(const Labels& labels, std::size_t k) {
   const std::size_t begin = labels.at[k];
   const std::size_t end = k + 1 < labels.at.size() ? labels.at[k + 1] : labels.list.size();
   return captured([&] {
-    statement(label_of(labels.list[begin])->getSubStmt());
+    // What stands behind the label belongs to its statement, or else to the loop that it begins.
+    const clang::Stmt* first = label_of(labels.list[begin])->getSubStmt();
+    if (labels.entries[k].backward) {
+      statement(first);
+    } else {
+      annotated_statements({first});
+    }
     annotated_statements({labels.list.begin() + static_cast<std::ptrdiff_t>(begin) + 1,
                           labels.list.begin() + static_cast<std::ptrdiff_t>(end)});
   });
@@ -122,6 +128,10 @@ StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_
   const Span where = span(labels.list[0]->getBeginLoc());
   while (k < end) {
     const auto& entry = labels.entries[k];
+    const auto* label = label_of(labels.list[labels.at[k]]);
+    StmtList said = captured([&] { annotations_before(label->getSourceRange()); });
+    before.insert(before.end(), said.begin(), said.end());
+    if (!entry.backward) refuse_pending();
     const auto id = std::pair{frames_.back().instance, entry.label};
     if (entry.forward && !before.empty()) {
       before = {make_stmt(Block{std::move(before), goto_labels_.at(id).forward}, where)};
@@ -138,8 +148,13 @@ StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_
       goto_labels_.at(id).in_loop = true;
       ++ir_loops_;
       Loop loop;
-      loop_annotations(*labels.list[labels.at[k]], loop);
-      StmtList body = label_chain(labels, label_part(labels, k), k + 1, last + 1);
+      const auto clauses = std::exchange(pending_, {});
+      StmtList body = captured([&] { annotations_before(label->getSubStmt()->getSourceRange()); });
+      pending_.insert(pending_.begin(), clauses.begin(), clauses.end());
+      loop_annotations(*label, loop);
+      const StmtList first = label_part(labels, k);
+      body.insert(body.end(), first.begin(), first.end());
+      body = label_chain(labels, std::move(body), k + 1, last + 1);
       --ir_loops_;
       body.push_back(make_stmt(Break{}, where));
       loop.body = {make_stmt(Block{std::move(body), goto_labels_.at(id).backward}, where)};
@@ -197,7 +212,10 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
     StmtList all = switch_dispatch(parts, chosen, at);
     for (Part& part : parts) {
       StmtList block{make_stmt(Block{std::move(all), part.label}, at)};
-      StmtList own = captured([&] { annotated_statements(part.body); });
+      StmtList own = captured([&] {
+        annotated_statements(part.body);
+        if (&part == &parts.back()) end_of_block(*body);
+      });
       block.insert(block.end(), own.begin(), own.end());
       all = std::move(block);
     }

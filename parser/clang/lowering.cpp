@@ -93,7 +93,12 @@ Place Lowering::freeze(Place place) {
 ir::StmtList Lowering::captured(const std::function<void()>& make) {
   ir::StmtList list;
   out_.push_back(&list);
-  make();
+  try {
+    make();
+  } catch (const Refused&) {  // a place in an annotation: the lowering goes on
+    out_.pop_back();
+    throw;
+  }
   out_.pop_back();
   return list;
 }

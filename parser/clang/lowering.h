@@ -125,6 +125,7 @@ class Lowering {
   void store_bytes(const VarKey& region, const ExprPtr& index, ExprPtr value, Span at);
   std::optional<std::int64_t> register_index(const Target& target, Region& region,
                                              const ExprPtr& index, Span at);
+  void refute_null(const Pointer& pointer, Span at);
   void for_each_target(const Pointer& pointer, Span at,
                        const std::function<void(const Target&)>& store_there);
   std::int64_t units(const Pointer& at, clang::QualType type);
@@ -139,6 +140,9 @@ class Lowering {
   Pointer load_pointer(const Place& place, Span at);
   void store_pointer(const Place& place, const Pointer& pointer, Span at);
   PointerSlot& slot(const SlotKey& key, Span at);
+  bool may_leave_field(const Target& target);
+  Pointer moved(Pointer pointer, clang::QualType pointee, ExprPtr count, bool negative);
+  void inside_field(const Pointer& at, clang::QualType type, const ExprPtr& index, Span where);
   Pointer offset(Pointer pointer, clang::QualType pointee, ExprPtr count, bool negative = false);
   Pointer choose(const ExprPtr& condition, const Pointer& yes, const Pointer& no);
   ExprPtr tag_in(const std::vector<Target>& order, const Pointer& pointer, Span at);
@@ -153,6 +157,7 @@ class Lowering {
   // --- places.cpp
   Place place(const clang::Expr* expr);
   Place subscript(const clang::ArraySubscriptExpr& expr);
+  Place chosen_place(const clang::AbstractConditionalOperator& expr);
   Place member(const clang::MemberExpr& expr);
   Place vector_element(const clang::ExtVectorElementExpr& expr);
   Place materialize(const clang::Expr* expr);
@@ -177,9 +182,18 @@ class Lowering {
   // --- operators.cpp
   Value binary(const clang::BinaryOperator& expr);
   Value unary(const clang::UnaryOperator& expr);
-  Value assign(const clang::BinaryOperator& expr, bool used);
-  Value compound(const clang::CompoundAssignOperator& expr, bool used);
-  Value step(const clang::UnaryOperator& expr, bool used);
+  // Where an assignment stored, and its value if that is `used`.
+  struct Assigned {
+    Place to;
+    Value value;
+  };
+  Assigned assigned(const clang::BinaryOperator& expr, bool used);
+  Assigned assign(const clang::BinaryOperator& expr, bool used);
+  Assigned compound(const clang::CompoundAssignOperator& expr, bool used);
+  Assigned step(const clang::UnaryOperator& expr, bool used);
+  Value load_again(const Place& to, const Value& stored, Span at);
+  bool reads_target(const Value& held, const Place& to);
+  Value before_store(Value held, const Place& to, bool used);
   ExprPtr arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr shift(bool left, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr comparison(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, Span at);
@@ -261,7 +275,12 @@ class Lowering {
   void barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier);
   std::vector<std::size_t> contract_blocks(const clang::FunctionDecl& function);
   void contract_annotations(const clang::FunctionDecl& function);
+  void assert_facts(const ir::ExprPtr& assertion, support::Span at);
+  void annotations_before(clang::SourceRange place);
+  void misplaced_inside(const clang::Stmt* stmt);
+  void drop_annotations(const clang::Stmt* stmt);
   void helper_contract(const clang::FunctionDecl& function, bool before);
+  void promise(const clang::FunctionDecl& function);
   std::vector<const clang::NamedDecl*> file_scope(std::string_view name) const;
   ExprPtr length_of(const VarKey& key, clang::QualType pointee, Span at);
 
@@ -401,6 +420,7 @@ class Lowering {
   std::map<VarKey, Place> references_;     // reference variables and parameters
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
   std::map<VarKey, Value> bindings_;       // variables that are never modified
+  bool in_formula_ = false;                // an annotation is being resolved
   std::optional<Place> last_reference_;    // what the function inlined last returned
   std::set<const clang::VarDecl*> modified_;
   std::set<const clang::FunctionDecl*> scanned_;

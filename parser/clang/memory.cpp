@@ -157,7 +157,7 @@ ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualTy
 void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType type,
                             ExprPtr value, Span at) {
   Region& of = region(target.region);
-  if (of.kind == RegionKind::Null) return;  // undefined behaviour, and not on this path
+  if (of.kind == RegionKind::Null) return refute_null({{target}, nullptr, nullptr}, at);
   if (of.constant) refuse("write_to_constant", of.declared, "`" + of.name + "` is constant memory");
   value = as(std::move(value), *layout_.scalar(type));
   if (of.bytes) return store_bytes(target.region, index, std::move(value), at);
@@ -214,9 +214,23 @@ void Lowering::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr valu
   }
 }
 
+// Nothing is read or written through a pointer that is null, or that was never set.
+void Lowering::refute_null(const Pointer& pointer, Span at) {
+  if (in_formula_) return;
+  const bool never = std::all_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& t) {
+    return region(t.region).kind == RegionKind::Null;
+  });
+  const bool maybe = std::any_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& t) {
+    return region(t.region).kind == RegionKind::Null;
+  });
+  if (never) emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
+  else if (maybe) emit(Assert{is_not_null(pointer, at)}, at);
+}
+
 // Runs `store_there` for the target that the pointer has at run time.
 void Lowering::for_each_target(const Pointer& pointer, Span at,
                                const std::function<void(const Target&)>& store_there) {
+  if (pointer.targets.empty()) return refute_null(pointer, at);
   if (pointer.targets.size() == 1) return store_there(pointer.targets[0]);
   for (std::size_t i = 0; i < pointer.targets.size(); ++i) {
     StmtList body = captured([&] { store_there(pointer.targets[i]); });
@@ -265,6 +279,7 @@ Value Lowering::load(const Place& place, Span at) {
       result.parts.push_back(load(field(place, static_cast<std::uint16_t>(i)), at));
     }
   } else {
+    refute_null(place.at, at);
     for (std::size_t i = place.at.targets.size(); i-- > 0;) {
       const ExprPtr here = load_scalar(place.at.targets[i], place.at.index, type, at);
       result.scalar = result.scalar

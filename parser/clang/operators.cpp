@@ -1,4 +1,8 @@
 // Operators of C on scalars and vectors; assignments.
+#include <algorithm>
+#include <set>
+
+#include "logic/ir/traverse.h"
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -103,8 +107,8 @@ Value Lowering::binary(const clang::BinaryOperator& expr) {
   using namespace clang;
   const Span at = span(&expr);
   const BinaryOperatorKind op = expr.getOpcode();
-  if (const auto* e = dyn_cast<CompoundAssignOperator>(&expr)) return compound(*e, true);
-  if (op == BO_Assign) return assign(expr, true);
+  if (const auto* e = dyn_cast<CompoundAssignOperator>(&expr)) return compound(*e, true).value;
+  if (op == BO_Assign) return assign(expr, true).value;
   if (op == BO_Comma) {
     effect(expr.getLHS());
     return value(expr.getRHS());
@@ -144,20 +148,41 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
   const bool first = a.pointer.has_value();
   const ExprPtr count = first ? b.scalar : a.scalar;
   if (!count) refuse("expression", &expr, "operands without a value");
-  return {nullptr, offset(first ? *a.pointer : *b.pointer, (first ? left : right)->getPointeeType(), count,
+  return {nullptr, moved(first ? *a.pointer : *b.pointer, (first ? left : right)->getPointeeType(), count,
                           op == clang::BO_Sub), {}};
 }
 
-// Values are expressions over the memory of now. What is stored in several steps (`v = v.yx`), or
-// looked at after the store (`b = (a[i] = a[i] + 1)`), is computed once, in front of it.
-Value Lowering::assign(const clang::BinaryOperator& expr, bool used) {
-  auto [held, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
-  if (used || !held.parts.empty()) {
-    held = freeze(std::move(held));
-    to = freeze(std::move(to));
+// True iff an expression of the value reads one of the objects that the place may lie in.
+bool Lowering::reads_target(const Value& held, const Place& to) {
+  std::set<VarId> written;
+  for (const Target& target : to.at.targets) {
+    for (const auto& [path, plane] : region(target.region).planes) {
+      written.insert(plane.variables.begin(), plane.variables.end());
+    }
   }
+  const auto reads = [&](const Expr& e) {
+    if (const auto* n = std::get_if<VarRef>(&e.node)) return written.count(n->var) != 0;
+    const auto* n = std::get_if<ArrayRead>(&e.node);
+    return n && written.count(n->array) != 0;
+  };
+  if (held.scalar && any_of(held.scalar, reads)) return true;
+  return std::any_of(held.parts.begin(), held.parts.end(),
+                     [&](const Value& part) { return reads_target(part, to); });
+}
+
+// What is stored, fixed before the store if it is read again behind it (as the value of the
+// assignment), or between the stores of its parts (`v.xy = v.yx`).
+Value Lowering::before_store(Value held, const Place& to, bool used) {
+  if (!used && held.parts.empty()) return held;
+  return held.pointer || reads_target(held, to) ? freeze(std::move(held)) : held;
+}
+
+Lowering::Assigned Lowering::assign(const clang::BinaryOperator& expr, bool used) {
+  auto [held, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
+  held = before_store(std::move(held), to, used);
+  if (used) to = freeze(std::move(to));
   store(to, held, assigned_span(expr));
-  return used ? held : Value{};
+  return {to, used ? load_again(to, held, assigned_span(expr)) : Value{}};
 }
 
 // The span of a store: its target; a longer expression says no more.
@@ -165,27 +190,22 @@ support::Span Lowering::assigned_span(const clang::BinaryOperator& expr) {
   return span(expr.getLHS());
 }
 
-Value Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
+Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
   const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
   auto [right, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
   const Span at = assigned_span(expr);
+  if (used) to = freeze(std::move(to));
   const QualType type = expr.getLHS()->getType();
-  if (used || layout_.components(type) != 0) to = freeze(std::move(to));
   const Value old = load(to, at);
-  if (old.pointer) {
-    Value moved{nullptr, offset(*old.pointer, type->getPointeeType(), right.scalar, op == clang::BO_Sub), {}};
-    if (used) moved = freeze(std::move(moved));
-    store(to, moved, at);
-    return moved;
-  }
   Value result;
-  if (!old.parts.empty()) {
+  if (old.pointer) {
+    result.pointer = moved(*old.pointer, type->getPointeeType(), right.scalar, op == clang::BO_Sub);
+  } else if (!old.parts.empty()) {
     const Type unit = type_of(layout_.component_type(type), &expr);
     for (std::size_t i = 0; i < old.parts.size(); ++i) {
       const ExprPtr by = right.parts.empty() ? right.scalar : right.parts[i].scalar;
       result.parts.push_back({arithmetic(op, old.parts[i].scalar, by, unit, span(&expr)), {}, {}});
     }
-    result = freeze(std::move(result));  // `v.xy += v.yx` reads all before it writes
   } else {
     const Type in = type_of(expr.getComputationResultType(), &expr);
     const Type own = type_of(type, &expr);
@@ -194,12 +214,18 @@ Value Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
     result.scalar = as(arithmetic(op, as(old.scalar, type_of(expr.getComputationLHSType(), &expr)), by, in,
                                   span(&expr)), own);
   }
-  if (used) result = freeze(std::move(result));
+  result = before_store(std::move(result), to, used);
   store(to, result, at);
-  return result;
+  return {to, used ? load_again(to, result, at) : Value{}};
 }
 
-Value Lowering::step(const clang::UnaryOperator& expr, bool used) {
+// The value of an assignment used as one: what was stored, not a second read of memory.
+Value Lowering::load_again(const Place& to, const Value& stored, Span at) {
+  const bool private_object = to.at.targets.size() == 1 && region(to.at.targets[0].region).registers;
+  return private_object ? load(to, at) : stored;
+}
+
+Lowering::Assigned Lowering::step(const clang::UnaryOperator& expr, bool used) {
   const Span at = span(expr.getSubExpr());
   const Place to = freeze(place(expr.getSubExpr()));
   Value old = load(to, at);
@@ -208,7 +234,7 @@ Value Lowering::step(const clang::UnaryOperator& expr, bool used) {
   const auto op = expr.isIncrementOp() ? clang::BO_Add : clang::BO_Sub;
   Value fresh;
   if (old.pointer) {
-    fresh.pointer = offset(*old.pointer, type->getPointeeType(), literal(1, int_type, at),
+    fresh.pointer = moved(*old.pointer, type->getPointeeType(), literal(1, int_type, at),
                            expr.isDecrementOp());
   } else if (!old.parts.empty()) {
     const Type unit = type_of(layout_.component_type(type), &expr);
@@ -223,10 +249,15 @@ Value Lowering::step(const clang::UnaryOperator& expr, bool used) {
     const ExprPtr one = in.is_float() ? make_expr(RealLit{1, 1}, in, at) : literal(1, in, at);
     fresh.scalar = as(arithmetic(op, as(old.scalar, in), one, in, span(&expr)), own);
   }
-  if ((used && !expr.isPostfix()) || !fresh.parts.empty()) fresh = freeze(std::move(fresh));
+  fresh = before_store(std::move(fresh), to, used && !expr.isPostfix());
   store(to, fresh, at);
-  if (!used) return {};
-  return expr.isPostfix() ? old : fresh;
+  if (!used) return {to, {}};
+  return {to, expr.isPostfix() ? old : load_again(to, fresh, at)};
+}
+
+Lowering::Assigned Lowering::assigned(const clang::BinaryOperator& expr, bool used) {
+  if (const auto* e = clang::dyn_cast<clang::CompoundAssignOperator>(&expr)) return compound(*e, used);
+  return assign(expr, used);
 }
 
 // The function that an expression names, if it does.
@@ -239,7 +270,7 @@ Value Lowering::unary(const clang::UnaryOperator& expr) {
   using namespace clang;
   const Span at = span(&expr);
   switch (expr.getOpcode()) {
-    case UO_PostInc: case UO_PostDec: case UO_PreInc: case UO_PreDec: return step(expr, true);
+    case UO_PostInc: case UO_PostDec: case UO_PreInc: case UO_PreDec: return step(expr, true).value;
     case UO_AddrOf:
       if (referenced(expr.getSubExpr())) {
         refuse("function_pointer", &expr, "pointers to functions have no meaning here");

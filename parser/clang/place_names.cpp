@@ -23,13 +23,15 @@ Entity PlaceNames::add(Thing thing) {
 }
 
 bool PlaceNames::safely(Span at, const std::function<void()>& run) {
+  const bool outer = std::exchange(l_.in_formula_, true);
+  bool said = false;
   try {
-    const StmtList extra = l_.captured(run);
-    if (extra.empty()) return true;
-    error("unsupported:annotation", at, "this cannot be said in an annotation");
+    said = l_.captured(run).empty();
+    if (!said) error("unsupported:annotation", at, "this cannot be said in an annotation");
   } catch (const Refused&) {
   }
-  return false;
+  l_.in_formula_ = outer;
+  return said;
 }
 
 PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
@@ -296,6 +298,10 @@ PlaceNames::Found PlaceNames::result(Span at) {
 }
 
 ExprPtr PlaceNames::old(const ExprPtr& value, Span at) {
+  if (l_.frames_.size() > 1) {  // memory at the call is no memory that has a name
+    error("unsupported:old_in_helper", at, "`\\old` in the contract of a function that is inlined");
+    return nullptr;
+  }
   return make_expr(Old{value}, value->type, at);
 }
 

@@ -133,16 +133,12 @@ Place Lowering::place(const clang::Expr* expr) {
       return dereference(pointer(e->getSubExpr()), e->getType());
     }
     if (e->isIncrementDecrementOp()) {  // C++: the object after the change
-      step(*e, false);
-      return place(e->getSubExpr());
+      return step(*e, false).to;
     }
     if (e->getOpcode() == UO_Extension) return place(e->getSubExpr());
   }
   if (const auto* e = dyn_cast<clang::BinaryOperator>(expr)) {
-    if (e->isAssignmentOp()) {
-      effect(e);
-      return place(e->getLHS());
-    }
+    if (e->isAssignmentOp()) return assigned(*e, true).to;  // C++: an lvalue
     if (e->getOpcode() == BO_Comma) {
       effect(e->getLHS());
       return place(e->getRHS());
@@ -167,10 +163,7 @@ Place Lowering::place(const clang::Expr* expr) {
     }
   }
   if (const auto* e = dyn_cast<AbstractConditionalOperator>(expr)) {
-    const ExprPtr test = condition(e->getCond());
-    Place yes = place(e->getTrueExpr()), no = place(e->getFalseExpr());
-    yes.at = choose(test, yes.at, no.at);
-    return yes;
+    return chosen_place(*e);
   }
   if (const auto* e = dyn_cast<CompoundLiteralExpr>(expr)) {
     Place fresh = new_private(key(e), "literal", e->getType(), e->getBeginLoc());
@@ -198,6 +191,19 @@ Place Lowering::place(const clang::Expr* expr) {
   refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " has no meaning here");
 }
 
+// An lvalue of C++ that a condition chooses; only what belongs to the one that is chosen happens.
+Place Lowering::chosen_place(const clang::AbstractConditionalOperator& expr) {
+  ExprPtr test = condition(expr.getCond());
+  Place yes, no;
+  StmtList first = captured([&] { yes = place(expr.getTrueExpr()); });
+  StmtList second = captured([&] { no = place(expr.getFalseExpr()); });
+  if (!first.empty() || !second.empty()) {
+    refuse("expression", &expr, "a place chosen by a condition whose choice has side effects");
+  }
+  yes.at = choose(test, yes.at, no.at);
+  return yes;
+}
+
 // A temporary object that holds the value.
 Place Lowering::materialize(const clang::Expr* expr) {
   Value held = value(expr);
@@ -223,7 +229,12 @@ Place Lowering::subscript(const clang::ArraySubscriptExpr& expr) {
   }
   auto [at, index] = in_order([&] { return pointer(base); },
                               [&] { return to_int(scalar(expr.getIdx())); });
-  return dereference(offset(at, expr.getType(), index), expr.getType());
+  const auto* decay = clang::dyn_cast<clang::CastExpr>(base->IgnoreParens());
+  if (decay && decay->getCastKind() == clang::CK_ArrayToPointerDecay) {
+    inside_field(at, decay->getSubExpr()->getType(), index, span(expr.getIdx()));
+    return dereference(offset(at, expr.getType(), index), expr.getType());
+  }
+  return dereference(moved(at, expr.getType(), index, false), expr.getType());
 }
 
 Place Lowering::base_of(Place place, const clang::CXXRecordDecl& base) {

@@ -97,6 +97,43 @@ Pointer Lowering::offset(Pointer pointer, QualType pointee, ExprPtr count, bool 
   return pointer;
 }
 
+// A pointer to a field leaves its plane when it moves on to what lies behind the field: the fields
+// of the next record are not next to it. Inside a single record the end of the plane is the end of
+// the field, and the bounds of the plane find it.
+bool Lowering::may_leave_field(const Target& target) {
+  const Region& of = region(target.region);
+  if (of.kind == RegionKind::Null || of.bytes || target.path.empty()) return false;
+  return of.fixed_count != 1 || !layout_.is_record(of.element) || target.path.size() > 1;
+}
+
+// `pointer + count` in the program: to fields of records by their bytes.
+Pointer Lowering::moved(Pointer pointer, QualType pointee, ExprPtr count, bool negative) {
+  const auto* known = std::get_if<IntLit>(&count->node);
+  for (const Target& target : pointer.targets) {
+    if ((known && known->value == 0) || !may_leave_field(target)) continue;
+    if (layout_.has_pointer(region(target.region).element)) {
+      refuse("pointer_in_memory", region(target.region).declared, "a pointer moves inside a record with pointers");
+    }
+    facts_.need_bytes(target.region);
+  }
+  return offset(std::move(pointer), pointee, std::move(count), negative);
+}
+
+// `array[index]` of an array in a record: behind its end another field would be meant.
+void Lowering::inside_field(const Pointer& at, QualType type, const ExprPtr& index, Span where) {
+  const auto* array = layout_.context().getAsConstantArrayType(type);
+  if (!array || std::none_of(at.targets.begin(), at.targets.end(),
+                             [&](const Target& t) { return may_leave_field(t); })) {
+    return;
+  }
+  const auto count = static_cast<std::int64_t>(array->getSize().getZExtValue());
+  const auto* known = std::get_if<IntLit>(&index->node);
+  if (known && known->value >= 0 && known->value < count) return;
+  const ExprPtr low = comparison(clang::BO_LE, literal(0, int_type, where), index, where);
+  const ExprPtr high = comparison(clang::BO_LT, index, literal(count, int_type, where), where);
+  emit(Assert{both(low, high)}, where);
+}
+
 Pointer Lowering::choose(const ExprPtr& condition, const Pointer& yes, const Pointer& no) {
   const Span at = condition->span;
   Pointer result;

@@ -138,7 +138,9 @@ void Lowering::if_statement(const clang::IfStmt& stmt) {
     if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
     if (stmt.isConstexpr()) {
       if (const auto branch = stmt.getNondiscardedCase(layout_.context())) {
-        if (*branch) statement(*branch);
+        if (*branch != stmt.getThen()) drop_annotations(stmt.getThen());
+        if (*branch) annotated_statements({*branch});
+        if (*branch != stmt.getElse()) drop_annotations(stmt.getElse());
         return;
       }
     }
@@ -147,13 +149,15 @@ void Lowering::if_statement(const clang::IfStmt& stmt) {
       const clang::Stmt* taken = known->value ? stmt.getThen() : stmt.getElse();
       const clang::Stmt* other = known->value ? stmt.getElse() : stmt.getThen();
       if (!other || !holds_label(other)) {
-        if (taken) statement(taken);
+        if (other == stmt.getThen()) drop_annotations(other);
+        if (taken) annotated_statements({taken});
+        if (other == stmt.getElse()) drop_annotations(other);
         return;
       }
     }
-    StmtList yes = captured([&] { statement(stmt.getThen()); });
+    StmtList yes = captured([&] { annotated_statements({stmt.getThen()}); });
     StmtList no = captured([&] {
-      if (stmt.getElse()) statement(stmt.getElse());
+      if (stmt.getElse()) annotated_statements({stmt.getElse()});
     });
     emit(If{test, flat(std::move(yes)), flat(std::move(no))}, at);
   });

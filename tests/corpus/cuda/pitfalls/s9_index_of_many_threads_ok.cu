@@ -1,0 +1,6 @@
+/*@ requires \pointer_length(a) == gridDim.x * blockDim.x;
+  @ requires Perm(a[\gtid], write); */
+__global__ void k(char *a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = 1;
+}

@@ -1,0 +1,4 @@
+__global__ void k(int *a) {
+  int *p = new int[4]; //~ ERROR unsupported:allocation
+  a[0] = p[0];
+}

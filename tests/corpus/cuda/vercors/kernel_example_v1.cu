@@ -1,0 +1,4 @@
+/*@ requires \pointer_length(a) == blockDim.x && gridDim.x == 1;
+  @ context Perm(a[threadIdx.x], write);
+  @ ensures a[threadIdx.x] == threadIdx.x; */
+__global__ void k(int *a) { a[threadIdx.x] = threadIdx.x; }

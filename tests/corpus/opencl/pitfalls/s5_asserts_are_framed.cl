@@ -1,0 +1,12 @@
+/*@ requires \pointer_length(a) == get_local_size(0);
+  @ requires get_num_groups(0) == 1 && get_local_size(0) > 1;
+  @ requires Perm(a[\ltid], write); */
+__kernel void p7(__global int *a) {
+  size_t t = get_local_id(0);
+  a[t] = 1;
+  /*@ requires Perm(a[\ltid], write);
+    @ ensures Perm(a[(\ltid + 1) % get_local_size(0)], write); */
+  barrier(CLK_GLOBAL_MEM_FENCE);
+  a[(t + 1) % get_local_size(0)] = 2;
+  //@ assert a[t] == 1; //~ ERROR frame.assert:not_framed
+}

@@ -1,0 +1,6 @@
+/*@ requires \pointer_length(a) == get_global_size(0);
+  @ context Perm(a[\gtid], write); */
+__kernel void k(__global int *a, int n) {
+  __global int *p;
+  *p = 2; //~ ERROR assert:false
+}

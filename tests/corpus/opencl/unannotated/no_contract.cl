@@ -1,0 +1,3 @@
+__kernel void k(__global int *a) { //~ UNKNOWN permissions:missing
+  a[get_global_id(0)] = 1;
+}
