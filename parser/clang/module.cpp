@@ -79,9 +79,19 @@ class File {
 
   bool report_found() {
     const bool errors = found_.has_errors();
-    for (const auto& d : found_.all()) sink_.report(d);
+    for (const auto& d : found_.all()) {
+      if (!reported(d)) sink_.report(d);
+    }
     found_ = support::DiagnosticSink{};
     return errors;
+  }
+
+  // A helper that is inlined twice, or its contract read before and behind it, says the same twice.
+  bool reported(const support::Diagnostic& d) const {
+    const auto same = [&](const support::Diagnostic& other) {
+      return other.id == d.id && other.message == d.message && other.primary.span == d.primary.span;
+    };
+    return std::any_of(sink_.all().begin(), sink_.all().end(), same);
   }
 
   // Lowers the kernel until a pass learns nothing new. One that is refused leaves nothing behind.
