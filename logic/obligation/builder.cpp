@@ -29,11 +29,14 @@ Obligation& Builder::require_alone(std::string kind, std::string message, Span s
 
 void Builder::add_tables(Obligation& o) const {
   for (const auto& [map, facts] : tables_) {
-    const auto mentions = [map = map](Term t) {
+    const auto mentions = [&table = map](Term t) {
       const auto symbols = term::free_symbols(t);
-      return std::find(symbols.begin(), symbols.end(), map) != symbols.end();
+      return std::find(symbols.begin(), symbols.end(), table) != symbols.end();
     };
-    if (!mentions(o.goal) && std::none_of(o.hypotheses.begin(), o.hypotheses.end(), mentions)) continue;
+    if (!mentions(o.goal) &&
+        std::none_of(o.hypotheses.begin(), o.hypotheses.end(), mentions)) {
+      continue;
+    }
     o.hypotheses.insert(o.hypotheses.end(), facts.begin(), facts.end());
   }
 }
