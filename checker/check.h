@@ -15,6 +15,7 @@ struct CheckOptions {
   unsigned memory_mb = 4096;          // of one worker
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;
+  bool words = false;                 // decide in bit vectors first (encoder/words.h)
 };
 
 // Called in the parent after each obligation with (index, verdict).

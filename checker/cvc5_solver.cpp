@@ -6,6 +6,8 @@
 #include <new>
 #include <unordered_map>
 
+#include "encoder/lowered.h"
+
 namespace permverify::checker {
 
 namespace {
@@ -21,7 +23,8 @@ using term::SortKind;
 // Lowered terms -> cvc5 terms. Shared subterms are translated once.
 class Translator {
  public:
-  explicit Translator(cvc5::Solver& solver) : solver_(solver) {}
+  // word: as in encoder::Query.
+  Translator(cvc5::Solver& solver, unsigned word) : solver_(solver), word_(word) {}
 
   cvc5::Term operator()(Term t) {
     if (const auto known = terms_.find(t); known != terms_.end()) return known->second;
@@ -32,7 +35,8 @@ class Translator {
   cvc5::Sort sort(Sort s) {
     switch (s.kind) {
       case SortKind::Bool: return solver_.getBooleanSort();
-      case SortKind::Int: return solver_.getIntegerSort();
+      case SortKind::Int:
+        return word_ != 0 ? solver_.mkBitVectorSort(word_) : solver_.getIntegerSort();
       case SortKind::Real: return solver_.getRealSort();
       case SortKind::Float32:
       case SortKind::Float64:
@@ -57,10 +61,52 @@ class Translator {
     return result;
   }
 
+  // By a positive divisor: the remainder has its sign, and what is left divides exactly.
+  cvc5::Term floor_division(Term t) {
+    const cvc5::Term x = (*this)(t.child(0));
+    const cvc5::Term n = (*this)(t.child(1));
+    const cvc5::Term rest = solver_.mkTerm(cvc5::BITVECTOR_SMOD, {x, n});
+    if (t.kind() == Kind::Mod) return rest;
+    return solver_.mkTerm(cvc5::BITVECTOR_SDIV,
+                          {solver_.mkTerm(cvc5::BITVECTOR_SUB, {x, rest}), n});
+  }
+
+  // The low bits of two's complement.
+  cvc5::Term word(std::int64_t value) {
+    std::string bits;
+    for (unsigned i = word_; i-- > 0;) bits += (value >> (i < 63 ? i : 63) & 1) != 0 ? '1' : '0';
+    return solver_.mkBitVector(word_, bits, 2);
+  }
+
+  cvc5::Term translate_word(Term t) {
+    switch (t.kind()) {
+      case Kind::IntConst: return word(t->value);
+      case Kind::Add: return solver_.mkTerm(cvc5::BITVECTOR_ADD, children(t));
+      case Kind::Mul: return solver_.mkTerm(cvc5::BITVECTOR_MULT, children(t));
+      case Kind::Lt: return solver_.mkTerm(cvc5::BITVECTOR_SLT, children(t));
+      case Kind::Le: return solver_.mkTerm(cvc5::BITVECTOR_SLE, children(t));
+      case Kind::BitAnd: return solver_.mkTerm(cvc5::BITVECTOR_AND, children(t));
+      case Kind::BitOr: return solver_.mkTerm(cvc5::BITVECTOR_OR, children(t));
+      case Kind::BitXor: return solver_.mkTerm(cvc5::BITVECTOR_XOR, children(t));
+      case Kind::Pow2: return solver_.mkTerm(cvc5::BITVECTOR_SHL, {word(1), (*this)(t.child(0))});
+      case Kind::Div:
+      case Kind::Mod: return floor_division(t);
+      default: return translate_number(t);
+    }
+  }
+
   cvc5::Term translate(Term t) {
+    const bool compares = t.kind() == Kind::Lt || t.kind() == Kind::Le;
+    const Sort of = compares ? t.child(0).sort() : t.sort();
+    return word_ != 0 && of == term::int_sort ? translate_word(t) : translate_number(t);
+  }
+
+  cvc5::Term translate_number(Term t) {
     switch (t.kind()) {
       case Kind::BoolConst: return solver_.mkBoolean(t.is_true());
       case Kind::IntConst: return solver_.mkInteger(t->value);
+      case Kind::Pow2:
+        return solver_.mkInteger(term::to_string(encoder::constant_of(t).value_or(0)));
       case Kind::RealConst: return solver_.mkReal(t->value, t->denominator);
       case Kind::Symbol: return solver_.mkConst(sort(t.sort()), t->name);
       case Kind::BoundVar: return solver_.mkVar(sort(t.sort()), t->name);
@@ -81,6 +127,9 @@ class Translator {
       case Kind::Apply: return application(t);
       case Kind::Forall:
       case Kind::Exists: return quantifier(t);
+      case Kind::BitAnd:
+      case Kind::BitOr:
+      case Kind::BitXor:
       case Kind::Flat:
       case Kind::Select:
       case Kind::Store:
@@ -122,6 +171,7 @@ class Translator {
   }
 
   cvc5::Solver& solver_;
+  unsigned word_;
   std::unordered_map<Term, cvc5::Term, term::TermHash> terms_;
   std::unordered_map<const Function*, cvc5::Term> functions_;
   std::unordered_map<std::string, cvc5::Sort> sorts_;
@@ -156,7 +206,7 @@ class Cvc5Prover : public Solver {
       solver.setOption("seed", std::to_string(limits.seed));
       if (limits.beyond_patterns) solver.setOption("full-saturate-quant", "true");
       solver.setLogic("ALL");
-      Translator translate(solver);
+      Translator translate(solver, query.word);
       for (const Term hypothesis : query.hypotheses) solver.assertFormula(translate(hypothesis));
       solver.assertFormula(translate(query.goal).notTerm());
       const cvc5::Result result = solver.checkSat();

@@ -5,6 +5,7 @@
 
 #include "checker/refute.h"
 #include "encoder/encode.h"
+#include "encoder/words.h"
 
 namespace permverify::checker {
 
@@ -61,9 +62,13 @@ class Decision {
       verdict_.solver = simplifier;
       return proved();
     }
+    if (options_.words && holds_in_words(goal, options_.rlimit)) return proved();
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
     if (refuted(goal)) return;
+    if (!options_.words && awkward(goal) && holds_in_words(goal, part_of_budget(first_part))) {
+      return proved();
+    }
     Answer last = first;
     if (first.reason == "resource limit") last = attempt(goal, options_.rlimit, 1);
     if (last.outcome == Outcome::Proved) return proved();
@@ -122,6 +127,23 @@ class Decision {
     Answer answer = prover_.prove(query, limits);
     verdict_.rlimit += answer.rlimit;
     return answer;
+  }
+
+  // Whether the obligation is better said of bits than of integers.
+  bool awkward(Term goal) const {
+    std::vector<Term> all = obligation_.hypotheses;
+    all.push_back(goal);
+    return encoder::speaks_of_bits(all);
+  }
+
+  bool holds_in_words(Term goal, std::uint64_t rlimit) {
+    const auto query =
+        encoder::encode_words(manager_, obligation_.hypotheses, goal, obligation_.id);
+    if (!query) return false;
+    verdict_.solver = prover_.name();
+    const Answer answer = prover_.prove(*query, {rlimit, options_.seed, false});
+    verdict_.rlimit += answer.rlimit;
+    return answer.outcome == Outcome::Proved;
   }
 
   void proved() { verdict_.status = Status::Proved; }

@@ -9,6 +9,7 @@ namespace {
 struct Printer {
   std::string operator()(bool value) const { return value ? "true" : "false"; }
   std::string operator()(std::int64_t value) const { return std::to_string(value); }
+  std::string operator()(const term::Large& value) const { return term::to_string(value.value); }
   std::string operator()(const term::Rational& value) const {
     const std::string top = std::to_string(value.numerator);
     return value.denominator == 1 ? top : top + "\\" + std::to_string(value.denominator);
@@ -39,6 +40,12 @@ std::optional<ModelScalar> scalar(const term::Value& value) {
       support::Overloaded{
           [](bool v) -> std::optional<ModelScalar> { return ModelScalar{Kind::Number, v, 1}; },
           [](std::int64_t v) -> std::optional<ModelScalar> { return ModelScalar{Kind::Number, v, 1}; },
+          // The bits of a machine integer without a sign.
+          [](const term::Large& v) -> std::optional<ModelScalar> {
+            if (v.value < 0 || v.value >= term::wide_power_of_two(64)) return std::nullopt;
+            const auto bits = static_cast<std::int64_t>(static_cast<std::uint64_t>(v.value));
+            return ModelScalar{Kind::Number, bits, 1};
+          },
           [](const term::Rational& v) -> std::optional<ModelScalar> {
             return ModelScalar{Kind::Fraction, v.numerator, v.denominator};
           },

@@ -80,6 +80,10 @@ Term Expander::rewrite(Term t) {
     case Kind::Mul:
     case Kind::Div:
     case Kind::Mod:
+    case Kind::BitAnd:
+    case Kind::BitOr:
+    case Kind::BitXor:
+    case Kind::Pow2:
     case Kind::RealDiv:
     case Kind::ToReal:
     case Kind::Select:

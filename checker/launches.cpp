@@ -32,6 +32,11 @@ struct Bound {
 };
 using Bounds = std::unordered_map<Term, Bound, term::TermHash>;
 
+// That a machine integer is not below -128 is no reason to begin there.
+bool is_least_of_a_type(std::int64_t value) {
+  return value == INT8_MIN || value == INT16_MIN || value == INT32_MIN || value == INT64_MIN;
+}
+
 void note(Bounds& bounds, Term fact) {
   if (fact.kind() == Kind::And) {
     for (const Term part : fact.children()) note(bounds, part);
@@ -44,6 +49,7 @@ void note(Bounds& bounds, Term fact) {
   const auto found = bounds.find(size);
   if (constant.kind() != Kind::IntConst || found == bounds.end()) return;
   const std::int64_t value = constant->value + (fact.kind() == Kind::Lt ? 1 : 0);
+  if (fact.kind() != Kind::Eq && is_least_of_a_type(value)) return;
   if (fact.kind() == Kind::Eq) found->second = {value, true};
   Bound& bound = found->second;
   if (!bound.fixed) bound.low = std::max(bound.low.value_or(value), value);
@@ -71,15 +77,21 @@ std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
   return result;
 }
 
-// Sizes small, parameters free: a fault may need a larger parameter than any that was tried.
+// Sizes small, parameters free: a fault may need a larger parameter than any that was tried. Then
+// everything free: it may need more threads.
 std::vector<Launch> free_parameters(const std::vector<Bound>& bounds) {
   std::vector<Launch> result;
-  const bool any = std::any_of(bounds.begin(), bounds.end(), [](const Bound& b) { return !b.low; });
+  const auto is_size = [](const Bound& b) { return b.fixed || b.low.value_or(0) > 0; };
+  const bool any = !std::all_of(bounds.begin(), bounds.end(), is_size);
   for (std::size_t i = 0; any && i < values_per_size; ++i) {
     auto& launch = result.emplace_back();
     for (const Bound& bound : bounds) {
-      launch.push_back(bound.low ? std::optional(bound.value(i)) : std::nullopt);
+      launch.push_back(is_size(bound) ? std::optional(bound.value(i)) : std::nullopt);
     }
+  }
+  auto& anything = result.emplace_back();
+  for (const Bound& bound : bounds) {
+    anything.push_back(bound.fixed ? std::optional(bound.value(0)) : std::nullopt);
   }
   return result;
 }

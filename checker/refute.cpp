@@ -10,6 +10,7 @@
 #include "checker/launches.h"
 #include "checker/preference.h"
 #include "encoder/encode.h"
+#include "encoder/words.h"
 
 namespace permverify::checker {
 
@@ -93,6 +94,8 @@ class Search {
   bool at_launch(const Fixed& launch) {
     Instance instance(manager_, launch);
     if (!prepare(instance)) return false;
+    const auto in_words = look_at_words(instance);
+    if (in_words && confirm(*in_words)) return true;
     for (int round = 0; round < most_rounds && result_.rlimit < limits_.rlimit; ++round) {
       const auto candidate = look(instance);
       if (!candidate) return false;
@@ -115,9 +118,10 @@ class Search {
     for (const Term symbol : term::free_symbols(open)) {
       const auto value = candidate.symbols.find(symbol);
       if (symbol.sort() != term::int_sort || value == candidate.symbols.end()) continue;
-      const std::int64_t number = std::get<std::int64_t>(value->second);
-      pinned.emplace_back(symbol, number);
-      differs.push_back(manager_.ne(symbol, manager_.integer(number)));
+      const auto* number = std::get_if<std::int64_t>(&value->second);
+      if (!number) continue;  // no literal holds it
+      pinned.emplace_back(symbol, *number);
+      differs.push_back(manager_.ne(symbol, manager_.integer(*number)));
     }
     if (differs.empty()) return Term();
     Instance narrower(manager_, pinned);
@@ -135,8 +139,21 @@ class Search {
 
   std::optional<Interpretation> look(const Instance& instance) {
     if (result_.rlimit >= limits_.rlimit) return std::nullopt;
-    const encoder::Query query =
-        encoder::encode(manager_, instance.hypotheses, instance.goal, obligation_.id, {});
+    return look(instance, encoder::encode(manager_, instance.hypotheses, instance.goal,
+                                          obligation_.id, {}));
+  }
+
+  // Bit operations have their meaning in words only.
+  std::optional<Interpretation> look_at_words(const Instance& instance) {
+    std::vector<Term> all = instance.hypotheses;
+    all.push_back(instance.goal);
+    if (!encoder::has_bit_operations(all)) return std::nullopt;
+    const auto query = encoder::encode_words(manager_, instance.hypotheses, instance.goal,
+                                             obligation_.id);
+    return query ? look(instance, *query) : std::nullopt;
+  }
+
+  std::optional<Interpretation> look(const Instance& instance, const encoder::Query& query) {
     Limits limits = limits_;
     limits.rlimit = std::min(limits_.rlimit / searches_per_budget + 1,
                              limits_.rlimit - result_.rlimit);

@@ -25,7 +25,8 @@ using term::Value;
 // Lowered terms -> Z3 expressions. Shared subterms are translated once.
 class Translator {
  public:
-  explicit Translator(z3::context& context) : context_(context) {}
+  // word: as in encoder::Query.
+  explicit Translator(z3::context& context, unsigned word = 0) : context_(context), word_(word) {}
 
   z3::expr operator()(Term t) {
     if (const auto known = terms_.find(t); known != terms_.end()) return known->second;
@@ -38,7 +39,7 @@ class Translator {
   z3::sort sort(Sort s) {
     switch (s.kind) {
       case SortKind::Bool: return context_.bool_sort();
-      case SortKind::Int: return context_.int_sort();
+      case SortKind::Int: return word_ != 0 ? context_.bv_sort(word_) : context_.int_sort();
       case SortKind::Real: return context_.real_sort();
       case SortKind::Float32:
       case SortKind::Float64:
@@ -58,6 +59,10 @@ class Translator {
     return result;
   }
 
+  z3::expr number(std::int64_t value) {
+    return checked(Z3_mk_int64(context_, value, sort(term::int_sort)));
+  }
+
   const std::vector<Term>& symbols() const { return symbols_; }
   // Applications without bound variables, in order of translation.
   const std::vector<Term>& applications() const { return applications_; }
@@ -72,7 +77,7 @@ class Translator {
   z3::expr translate(Term t) {
     switch (t.kind()) {
       case Kind::BoolConst: return context_.bool_val(t.is_true());
-      case Kind::IntConst: return context_.int_val(t->value);
+      case Kind::IntConst: return number(t->value);
       case Kind::RealConst:
         return context_.real_val(
             (std::to_string(t->value) + "/" + std::to_string(t->denominator)).c_str());
@@ -85,14 +90,24 @@ class Translator {
       case Kind::Eq: return (*this)(t.child(0)) == (*this)(t.child(1));
       case Kind::Ite:
         return z3::ite((*this)(t.child(0)), (*this)(t.child(1)), (*this)(t.child(2)));
-      case Kind::Lt: return (*this)(t.child(0)) < (*this)(t.child(1));
+      case Kind::Lt: return (*this)(t.child(0)) < (*this)(t.child(1));  // signed, of words
       case Kind::Le: return (*this)(t.child(0)) <= (*this)(t.child(1));
       case Kind::Add:
-      case Kind::Mul: return arithmetic(t);
+      case Kind::Mul: return words(t) ? word_arithmetic(t) : arithmetic(t);
       case Kind::Div:
+        if (words(t)) return floor_division(t);
+        [[fallthrough]];
       case Kind::RealDiv: return (*this)(t.child(0)) / (*this)(t.child(1));
-      case Kind::Mod: return z3::mod((*this)(t.child(0)), (*this)(t.child(1)));
+      case Kind::Mod:
+        if (words(t)) return floor_division(t);
+        return z3::mod((*this)(t.child(0)), (*this)(t.child(1)));
       case Kind::ToReal: return z3::to_real((*this)(t.child(0)));
+      case Kind::BitAnd: return (*this)(t.child(0)) & (*this)(t.child(1));
+      case Kind::BitOr: return (*this)(t.child(0)) | (*this)(t.child(1));
+      case Kind::BitXor: return (*this)(t.child(0)) ^ (*this)(t.child(1));
+      case Kind::Pow2:
+        if (word_ != 0) return z3::shl(number(1), (*this)(t.child(0)));
+        return context_.int_val(term::to_string(encoder::constant_of(t).value_or(0)).c_str());
       case Kind::Apply: return application(t);
       case Kind::Forall:
       case Kind::Exists: return quantifier(t);
@@ -111,6 +126,29 @@ class Translator {
       case Kind::SeqLit: break;
     }
     throw z3::exception("not in the lowered language");
+  }
+
+  bool words(Term t) const { return word_ != 0 && t.sort() == term::int_sort; }
+
+  z3::expr word_arithmetic(Term t) {
+    z3::expr result = (*this)(t.child(0));
+    for (const Term next : t.children().subspan(1)) {
+      result = t.kind() == Kind::Add ? result + (*this)(next) : result * (*this)(next);
+    }
+    return result;
+  }
+
+  // By a positive divisor: the remainder has its sign, and what is left divides exactly.
+  z3::expr floor_division(Term t) {
+    const z3::expr x = (*this)(t.child(0));
+    const bool quotient = t.kind() == Kind::Div;
+    if (const auto k = encoder::exponent_of(t.child(1))) {
+      const z3::expr by = number(*k);
+      return quotient ? z3::ashr(x, by) : x & (z3::shl(number(1), by) - number(1));
+    }
+    const z3::expr n = (*this)(t.child(1));
+    const z3::expr rest = z3::smod(x, n);
+    return quotient ? (x - rest) / n : rest;
   }
 
   z3::expr arithmetic(Term t) {
@@ -153,6 +191,7 @@ class Translator {
   }
 
   z3::context& context_;
+  unsigned word_;
   std::unordered_map<Term, z3::expr, term::TermHash> terms_;
   std::unordered_map<const Function*, z3::func_decl> functions_;
   std::vector<Term> symbols_, applications_;
@@ -204,9 +243,25 @@ class ModelReader {
   z3::expr evaluate(const z3::expr& e) const { return model_.eval(e, true); }
 
   std::int64_t integer(const z3::expr& e) const {
-    const z3::expr result = evaluate(e);
+    const Value number = whole(e);
+    const auto* small = std::get_if<std::int64_t>(&number);
+    return small ? *small : 0;
+  }
+
+  // Any integer of up to 126 bits; a word is read as signed.
+  Value whole(const z3::expr& e) const {
+    z3::expr result = evaluate(e);
+    if (result.is_bv()) result = z3::bv2int(result, true).simplify();
     std::int64_t number = 0;
-    return result.is_numeral_i64(number) ? number : 0;
+    if (result.is_numeral_i64(number)) return number;
+    const std::string text = result.is_numeral() ? result.get_decimal_string(0) : "0";
+    const bool negative = text[0] == '-';
+    term::Wide value = 0;
+    for (const char digit : text.substr(negative ? 1 : 0)) {
+      if (digit < '0' || digit > '9' || value > term::wide_power_of_two(120)) return std::int64_t{0};
+      value = value * 10 + (digit - '0');
+    }
+    return term::integer_value(negative ? -value : value);
   }
 
   // The functions by which the query looks into maps and sequences.
@@ -230,7 +285,7 @@ class ModelReader {
   Value value(const z3::expr& e, Sort sort) {
     switch (sort.kind) {
       case SortKind::Bool: return evaluate(e).is_true();
-      case SortKind::Int: return integer(e);
+      case SortKind::Int: return whole(e);
       case SortKind::Real: return rational(evaluate(e));
       case SortKind::Float32:
       case SortKind::Float64: return opaque(evaluate(e));
@@ -247,7 +302,7 @@ class ModelReader {
     const std::int64_t size =
         length == lengths_.end() ? 0 : integer(translate_.function(*length->second)(e));
     for (std::int64_t i = 0; i < std::min(size, longest); ++i) {
-      const z3::expr index = e.ctx().int_val(i);
+      const z3::expr index = translate_.number(i);
       result->elements.push_back(value(
           element == elements_.end() ? fresh(inner)
                                      : translate_.function(*element->second)(e, index),
@@ -280,7 +335,7 @@ class ModelReader {
     const auto at = [&](const Cell& cell) {
       z3::expr_vector arguments(e.ctx());
       arguments.push_back(e);
-      for (const std::int64_t index : cell) arguments.push_back(e.ctx().int_val(index));
+      for (const std::int64_t index : cell) arguments.push_back(translate_.number(index));
       return value(translate_.function(*read->second)(arguments), sort.element_sort());
     };
     result->otherwise = at(Cell(sort.rank, far_away));
@@ -318,7 +373,7 @@ class ModelReader {
   z3::expr elsewhere(Term t) {
     z3::expr_vector arguments(model_.ctx());
     for (const Sort s : t->function->arguments) {
-      arguments.push_back(s.kind == SortKind::Int ? model_.ctx().int_val(far_away) : fresh(s));
+      arguments.push_back(s.kind == SortKind::Int ? translate_.number(far_away) : fresh(s));
     }
     return translate_.function(*t->function)(arguments);
   }
@@ -360,8 +415,8 @@ struct Tactic {
 
 class Session {
  public:
-  Session(z3::context& context, const Limits& limits, Tactic tactic)
-      : context_(context), solver_(context, z3::solver::simple()), translate_(context) {
+  Session(z3::context& context, const Limits& limits, Tactic tactic, unsigned word)
+      : context_(context), solver_(context, z3::solver::simple()), translate_(context, word) {
     z3::params settings(context);
     settings.set("auto_config", false);
     settings.set("mbqi", tactic.mbqi);
@@ -409,6 +464,7 @@ class Z3Prover : public Solver {
 
   Answer prove(const encoder::Query& query, const Limits& limits) override {
     try {
+      if (query.word != 0) return attempt(query, limits, Arithmetic::Older);  // there is none in it
       Limits lead = limits;
       lead.rlimit = std::min(limits.rlimit, short_lead);
       Answer answer = attempt(query, lead, Arithmetic::Newer);
@@ -424,7 +480,7 @@ class Z3Prover : public Solver {
 
  private:
   Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
-    Session session(*context_, limits, {arithmetic, limits.beyond_patterns});
+    Session session(*context_, limits, {arithmetic, limits.beyond_patterns}, query.word);
     session.assume(query);
     Answer answer;
     switch (session.solver().check()) {
@@ -449,7 +505,7 @@ class Z3Models : public ModelFinder {
   Candidate find(const encoder::Query& query, const std::vector<std::vector<Term>>& preferences,
                  const Limits& limits) override {
     try {
-      Session session(*context_, limits, {Arithmetic::Older, true});
+      Session session(*context_, limits, {Arithmetic::Older, true}, query.word);
       session.assume(query);
       Candidate candidate;
       for (const auto& preference : preferences) {

@@ -9,6 +9,7 @@
 #include "checker/check.h"
 #include "driver/read_options.h"
 #include "logic/ir/module.h"
+#include "logic/obligation/vocabulary.h"
 #include "report/finding.h"
 
 namespace permverify::driver {
@@ -41,6 +42,7 @@ struct Options {
   Selection selection;
   ir::LaunchSizes launch;
   std::map<std::string, std::int64_t> params;
+  obligation::IntMode integers = obligation::IntMode::Checked;  // --int
   checker::CheckOptions check;
   bool replay = true;                   // run what was refuted
   std::string pictures;                 // folder for pictures of these runs; empty: none

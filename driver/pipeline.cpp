@@ -98,7 +98,8 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   if (stops_before(options, Phase::Obligations)) return;
 
   term::TermManager& manager = session.managers.emplace_back();
-  for (auto& set : obligation::generate(*module, manager, {options.launch, options.params, true})) {
+  for (auto& set :
+       obligation::generate(*module, manager, {options.launch, options.params, options.integers})) {
     select(session, options.selection, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }

@@ -31,6 +31,7 @@ Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Te
       pass_lower,         // memory, sequences, division: functions
       pass_relevance,     // facts that cannot matter
       pass_triggers,      // patterns of the remaining quantifiers
+      pass_bits,          // axioms of bit operations
       pass_axioms,        // definitions of the functions that came up
   };
   for (const auto pass : passes) {

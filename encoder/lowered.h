@@ -6,12 +6,17 @@
 //           Not And Or Implies Eq Ite Lt Le      And, Or n-ary; Eq over every sort
 //           Add Mul                              n-ary, all Int or all Real, nonlinear allowed
 //           Div Mod                              only by a positive constant: SMT-LIB's div, mod
+//           Pow2                                 of an IntConst: a number beyond 64 bits
 //           RealDiv ToReal                       RealDiv(x, 0) is unspecified, as in SMT-LIB
 //           Apply                                of a Function, read as uninterpreted whatever
 //                                                definition it carries
 //           Forall Exists                        anywhere; `triggers` of a Forall are patterns
 //                                                (alternatives; each a set of terms)
 // Nothing else: no Flat, Select, Store, Keep, Sum, Min, Max, Count or Seq kinds.
+//
+// In a query of words (Query::word) Int is a bit vector, read as signed; then there are also
+//           BitAnd BitOr BitXor Pow2             those of bit vectors; Pow2(n) with 0 <= n < word - 1
+//           Div Mod                              by whatever is positive: floor division
 //
 // The query is proved iff (and hypotheses (not goal)) is unsatisfiable. After encode() the goal is
 // `false`, its negation being among the hypotheses, or `true` when there is nothing to prove.
@@ -21,6 +26,8 @@
 //   $sel    (map, i1..ik) -> element: reading a memory map; a map symbol's contents in a model are
 //           the values of $sel at that symbol
 //   $flat   (q, r, n) = q*n + r          $quot, $rem   floor division by a symbolic divisor
+//   $and $or $xor (x, y)   of two's complement     $pow2 (n) = 2^n for n >= 0
+//   $log2   of a power of two
 //   $keep   holds a term in the query; its value means nothing
 //   others  reductions ($sum..), fuelled copies of definitions, sequences, written maps
 #pragma once
@@ -28,8 +35,14 @@
 #include <string>
 
 #include "encoder/query.h"
+#include "logic/term/interval.h"
 
 namespace permverify::encoder {
+
+// t as a constant, if it is one: an IntConst or a Pow2 of one.
+std::optional<term::Wide> constant_of(Term t);
+// k with t == 2^k, if t is such a constant.
+std::optional<unsigned> exponent_of(Term t);
 
 // The Function behind an application of $sel, i.e. whether a function reads a map.
 bool is_map_read(const term::Function& function);

@@ -264,7 +264,10 @@ class Flatten {
       Term product = m_.integer(monomial.coefficient.numerator);
       for (const Term f : factors_of(monomial.atom)) {
         const bool sum = f.kind() == Kind::Add && done_.count(f) == 0;
-        product = m_.mul(product, sum ? normal(expand(f), false) : done(f));
+        const Linear inner = sum ? expand(f) : Linear{};
+        // A sum whose numbers leave 64 bits is an atom of its own.
+        const bool itself = inner.monomials.size() == 1 && inner.monomials[0].atom == f;
+        product = m_.mul(product, sum && !itself ? normal(inner, false) : done(f));
       }
       terms.push_back(product);
     }

@@ -5,10 +5,12 @@
 //   x div n, x mod n -> $quot(x, n), $rem(x, n) unless n is a positive constant. Where such an n
 //       stands in a quantified index, a[(v + 1) mod n], it is lowered everywhere, so that patterns
 //       match, and  $rem(x, n) == x mod n, $quot(x, n) == x div n  are added for this n.
+//   x & y, x | y, x ^ y, 2^n -> $and $or $xor $pow2
 //   keep of a formula with quantifiers -> true
 //   |s|, s[i], s[i..j], s + t -> $len $at $slice $concat; [a, b] -> $append($append($empty, a), b)
 #include <set>
 
+#include "encoder/lowered.h"
 #include "encoder/problem.h"
 #include "encoder/walk.h"
 
@@ -26,28 +28,32 @@ Term literal(Problem& p, Sort sort, const std::vector<Term>& elements) {
   return result;
 }
 
+struct ById {
+  bool operator()(Term a, Term b) const { return a->id < b->id; }
+};
+using TermSet = std::set<Term, ById>;
+
 bool by_constant(Term t) {
   return (t.kind() == Kind::Div || t.kind() == Kind::Mod) &&
-         t.child(1).kind() == Kind::IntConst && t.child(1)->value > 0;
+         constant_of(t.child(1)).value_or(0) > 0;
 }
 
 // Constant divisors under a bound variable in an index.
-std::set<std::int64_t> divisors_in_patterns(const Problem& p) {
-  std::set<std::int64_t> result;
+TermSet divisors_in_patterns(const Problem& p) {
+  TermSet result;
   for_each_subterm(p.terms(), [&](Term t) {
     std::vector<Term> indices;
     for (const std::size_t i : index_places(t)) indices.push_back(t.child(i));
     for_each_subterm(indices, [&](Term s) {
-      if (by_constant(s) && s->has_bound) result.insert(s.child(1)->value);
+      if (by_constant(s) && s->has_bound) result.insert(s.child(1));
     });
   });
   return result;
 }
 
-void tie_to_arithmetic(Problem& p, std::int64_t divisor) {
+void tie_to_arithmetic(Problem& p, Term n) {
   term::TermManager& m = p.manager;
   const Term x = m.bound("x", term::int_sort);
-  const Term n = m.integer(divisor);
   const Term rem = m.apply(p.vocabulary.rem(), {x, n});
   const Term quot = m.apply(p.vocabulary.quot(), {x, n});
   p.add(m.forall({x}, m.eq(rem, m.mod(x, n)), {{rem}}));
@@ -60,7 +66,7 @@ bool has_quantifier(Term t) {
   return found;
 }
 
-Term lower(Problem& p, const std::set<std::int64_t>& divisors, Term t,
+Term lower(Problem& p, const TermSet& divisors, Term t,
            const std::vector<Term>& c) {
   term::TermManager& m = p.manager;
   Vocabulary& v = p.vocabulary;
@@ -70,9 +76,13 @@ Term lower(Problem& p, const std::set<std::int64_t>& divisors, Term t,
     case Kind::Keep:
       return has_quantifier(c[0]) ? m.truth(true) : m.apply(v.keep(c[0].sort()), c);
     case Kind::Flat: return m.apply(v.flat(), c);
+    case Kind::BitAnd: return m.apply(v.bit_and(), c);
+    case Kind::BitOr: return m.apply(v.bit_or(), c);
+    case Kind::BitXor: return m.apply(v.bit_xor(), c);
+    case Kind::Pow2: return constant_of(t) ? t : m.apply(v.pow2(), c);
     case Kind::Div:
     case Kind::Mod: {
-      if (by_constant(t) && divisors.count(t.child(1)->value) == 0) return Walk::rebuild(m, t, c);
+      if (by_constant(t) && divisors.count(t.child(1)) == 0) return Walk::rebuild(m, t, c);
       return m.apply(t.kind() == Kind::Div ? v.quot() : v.rem(), c);
     }
     case Kind::SeqLength: return m.apply(v.seq_length(c[0].sort()), c);
@@ -97,7 +107,7 @@ void pass_lower(Problem& problem) {
     return lower(problem, divisors, t, children);
   });
   for (Fact& fact : problem.facts) fact.term = walk(fact.term);
-  for (const std::int64_t divisor : divisors) tie_to_arithmetic(problem, divisor);
+  for (const Term divisor : divisors) tie_to_arithmetic(problem, divisor);
 }
 
 }  // namespace permverify::encoder

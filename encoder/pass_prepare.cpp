@@ -85,6 +85,7 @@ class Prepare {
       case Kind::BoolConst: case Kind::IntConst: case Kind::RealConst: case Kind::Symbol:
       case Kind::BoundVar: case Kind::Lt: case Kind::Le: case Kind::Add: case Kind::Mul:
       case Kind::Div: case Kind::Mod: case Kind::RealDiv: case Kind::ToReal: case Kind::Flat:
+      case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor: case Kind::Pow2:
       case Kind::Select: case Kind::Store: case Kind::Apply: case Kind::Keep: case Kind::Sum:
       case Kind::Min: case Kind::Max: case Kind::Count: case Kind::SeqLength: case Kind::SeqAt:
       case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: break;

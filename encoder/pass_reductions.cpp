@@ -54,6 +54,7 @@ class Reductions {
         case Kind::BoundVar: case Kind::Not: case Kind::And: case Kind::Or: case Kind::Implies:
         case Kind::Eq: case Kind::Ite: case Kind::Lt: case Kind::Le: case Kind::Add:
         case Kind::Mul: case Kind::Div: case Kind::Mod: case Kind::RealDiv: case Kind::ToReal:
+        case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor: case Kind::Pow2:
         case Kind::Flat: case Kind::Select: case Kind::Store: case Kind::Apply: case Kind::Keep:
         case Kind::Forall: case Kind::Exists: case Kind::SeqLength: case Kind::SeqAt:
         case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: return same;

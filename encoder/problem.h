@@ -37,6 +37,7 @@ void pass_surjectivity(Problem& problem);
 void pass_lower(Problem& problem);
 void pass_relevance(Problem& problem);
 void pass_triggers(Problem& problem);
+void pass_bits(Problem& problem);     // of bit operations
 void pass_axioms(Problem& problem);  // of the vocabulary that is in use
 
 }  // namespace permverify::encoder

@@ -168,6 +168,7 @@ class Script {
       case Kind::ToReal: return "to_real";
       case Kind::BoolConst: case Kind::IntConst: case Kind::RealConst: case Kind::Symbol:
       case Kind::BoundVar: case Kind::Apply: case Kind::Forall: case Kind::Exists:
+      case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor: case Kind::Pow2:
       case Kind::Flat: case Kind::Select: case Kind::Store: case Kind::Keep: case Kind::Sum:
       case Kind::Min: case Kind::Max: case Kind::Count: case Kind::SeqLength: case Kind::SeqAt:
       case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: return "";
@@ -183,6 +184,9 @@ class Script {
     switch (t.kind()) {
       case Kind::BoolConst: return t.is_true() ? "true" : "false";
       case Kind::IntConst: return integer_text(t->value);
+      case Kind::Pow2:
+        if (const auto value = constant_of(t)) return term::to_string(*value);
+        return "";
       case Kind::RealConst: return real_text(t->value, t->denominator);
       case Kind::Apply:
         if (t.children().empty()) return functions_[t->function];
@@ -192,6 +196,7 @@ class Script {
       case Kind::Symbol: case Kind::BoundVar: case Kind::Not: case Kind::And: case Kind::Or:
       case Kind::Implies: case Kind::Eq: case Kind::Ite: case Kind::Lt: case Kind::Le:
       case Kind::Add: case Kind::Mul: case Kind::Div: case Kind::Mod: case Kind::RealDiv:
+      case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor:
       case Kind::ToReal: case Kind::Flat: case Kind::Select: case Kind::Store: case Kind::Keep:
       case Kind::Sum: case Kind::Min: case Kind::Max: case Kind::Count: case Kind::SeqLength:
       case Kind::SeqAt: case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit:

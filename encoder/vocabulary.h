@@ -24,6 +24,11 @@ class Vocabulary {
   const Function* low() { return integers("$low", 2); }
   const Function* quot() { return integers("$quot", 2); }
   const Function* rem() { return integers("$rem", 2); }
+  const Function* bit_and() { return integers("$and", 2); }
+  const Function* bit_or() { return integers("$or", 2); }
+  const Function* bit_xor() { return integers("$xor", 2); }
+  const Function* log2() { return integers("$log2", 1); }
+  const Function* pow2() { return integers("$pow2", 1); }
   const Function* keep(Sort argument);
   const Function* seq_length(Sort seq);
   const Function* seq_at(Sort seq);

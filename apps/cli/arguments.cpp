@@ -20,7 +20,7 @@ constexpr int bad_usage = 3;
 
 // What the options say before they are checked.
 struct Raw {
-  std::string local_size, num_groups, line, solver = "z3", format = "text";
+  std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
   std::string colour = "auto", progress = "auto", stop_after, explain_id;
   std::vector<std::string> params, outputs, deny, dumps;
   RawRead read;
@@ -75,6 +75,9 @@ void finish(const Raw& raw, Options& options) {
   finish_selection(raw, options);
   finish_launch(raw, options);
   finish_outputs(raw, options);
+  if (raw.integers == "math") options.integers = obligation::IntMode::Math;
+  if (raw.integers == "bitvector") options.integers = obligation::IntMode::Bitvector;
+  options.check.words = raw.integers == "bitvector";
   if (raw.solver == "cvc5") options.check.solver = checker::SolverChoice::Cvc5;
   if (raw.solver == "both") options.check.solver = checker::SolverChoice::Both;
   for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
@@ -87,6 +90,9 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--line", raw.line, "only obligations at FILE:N")->group("What");
   app.add_option("--obligation", options.selection.obligation,
                  "only the one with this id, as `permverify obligations` lists it")->group("What");
+  app.add_option("--int", raw.integers,
+                 "machine integers: checked, math (they never overflow) or bitvector (bit-exact)")
+      ->check(CLI::IsMember({"checked", "math", "bitvector"}))->capture_default_str()->group("What");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
@@ -127,7 +133,7 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   // A name that is misspelt would forbid nothing.
   const std::vector<std::string> assumptions{"assume", "no_alias", "floats", "uniform_groups",
                                              "write_after_read", "unknown_extent", "abstract_function",
-                                             "function_reads"};
+                                             "function_reads", "integers"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

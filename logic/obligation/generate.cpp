@@ -206,6 +206,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     check_can_be_dealt(context);
   }
   check_postconditions(context);
+  if (vocabulary.take_assumed()) out.assume("integers", "machine integers neither overflow nor wrap around", {});
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();
   return std::move(out.set());
@@ -215,7 +216,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
 
 std::vector<ObligationSet> generate(const Module& module, term::TermManager& manager,
                                     const GenerateOptions& options) {
-  Vocabulary vocabulary(manager, module);
+  Vocabulary vocabulary(manager, module, options.integers);
   declare_functions(vocabulary);
   std::vector<ObligationSet> result;
   Builder functions(manager, "");

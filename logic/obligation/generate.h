@@ -2,13 +2,14 @@
 #pragma once
 #include "logic/ir/module.h"
 #include "logic/obligation/obligation.h"
+#include "logic/obligation/vocabulary.h"
 
 namespace permverify::obligation {
 
 struct GenerateOptions {
   ir::LaunchSizes launch;                       // override what the source fixes
   std::map<std::string, std::int64_t> params;   // --param n=4096
-  bool overflow = true;                         // obligations for machine integers
+  IntMode integers = IntMode::Checked;          // what machine integers mean
 };
 
 // One set for the functions and lemmas of the module (kernel == ""), then one per kernel in order.

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "logic/ir/traverse.h"
+#include "logic/obligation/launch_ranges.h"
 
 namespace permverify::obligation {
 
@@ -35,6 +36,7 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
   for (const Term fact : launch.facts()) facts.add(fact);
   for (const Term size : launch.free_sizes()) evident.insert(terms.ne(size, terms.integer(0)));
   for (const Term fact : launch.ranges(ids)) facts.add(fact);
+  learn_launch(vocabulary.ranges(), terms, launch, ids, kernel.max_threads);
   for (const VarId param : k.params) {
     params[param] = fresh_value(param, "", Scope::Launch);
   }
@@ -64,6 +66,7 @@ Term KernelContext::fresh_value(VarId var, const std::string& suffix, Scope scop
   const Term value = terms.fresh(variable.name + suffix, Vocabulary::sort_of(variable.type), scope);
   if (variable.type.is_scalar() && variable.type.kind == TypeKind::Fixed) {
     facts.add(vocabulary.in_range(value, variable.type));
+    vocabulary.ranges().learn(value, Vocabulary::values_of(variable.type));
   }
   return value;
 }

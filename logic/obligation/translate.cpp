@@ -130,11 +130,19 @@ Term Translator::typed(Term value, const Type& type) {
 Term Translator::read(const ArrayRead& node, const Expr& expr) {
   auto index = indices(node.indices);
   const auto& var = vocabulary_.variable(node.array);
+  // What a cell holds is a value of its type; what is found stored there is a term of its own.
+  const auto cell = [&](Term value) {
+    const bool known = value.kind() == term::Kind::Select && var.kind != VarKind::FunctionParam;
+    if (known && expr.type.kind == TypeKind::Fixed) {
+      vocabulary_.ranges().learn(value, Vocabulary::values_of(expr.type));
+    }
+    return typed(value, expr.type);
+  };
   if (var.kind != VarKind::GlobalArray && var.kind != VarKind::LocalArray) {
     const auto it = bound_.find(node.array);
     const Term map = it != bound_.end() ? it->second : private_value(node.array, expr.span);
     if (checks_) checks_->on_read(node.array, index, expr.span, context_);
-    return typed(terms_.select(map, std::move(index)), expr.type);
+    return cell(terms_.select(map, std::move(index)));
   }
   const Term map = (in_old_ ? env_.old_memory : env_.memory).at(node.array);
   if (checks_) {
@@ -144,7 +152,7 @@ Term Translator::read(const ArrayRead& node, const Expr& expr) {
       checks_->on_read(node.array, index, expr.span, context_);
     }
   }
-  return typed(terms_.select(map, std::move(index)), expr.type);
+  return cell(terms_.select(map, std::move(index)));
 }
 
 Term Translator::old(const Old& node) {

@@ -98,11 +98,19 @@ class Translator {
   Term comparison(const ir::Binary& node, Term a, Term b);
   Term arithmetic(const ir::Binary& node, Term a, Term b, const ir::Expr& expr);
   Term division(const ir::Binary& node, Term a, Term b, const ir::Expr& expr);
+  Term shift(const ir::Binary& node, Term a, Term b, const ir::Expr& expr);
+  Term bit_operation(const ir::Binary& node, Term a, Term b);
+  Term masked(Term a, const term::Interval& bounds, Term mask, term::Wide bits);
+  // Bounds of an operand where its value matters: a machine integer of a program is in the range of
+  // its type, for what would leave it was required not to, or has wrapped.
+  term::Interval bounds_of(Term value, const ir::Type& type);
   Term float_operation(const char* name, std::vector<Term> arguments, const ir::Type& type,
                        term::Sort result);
-  Term machine(Term exact, const ir::Expr& expr);
   // A value that cannot leave the range of its machine type, whoever made it: said to the sink.
   Term typed(Term value, const ir::Type& type);
+  // The result of an operation on machine integers; `known` are bounds of the exact one.
+  Term machine(Term exact, const ir::Expr& expr, const term::Interval& known);
+  Term to_integer(Term value, const ir::Type& from, const ir::Type& to);
   Term conditional(const ir::Conditional& node);
   Term cast(const ir::Cast& node, const ir::Expr& expr);
   Term quantifier(const ir::Quantifier& node);

@@ -53,7 +53,10 @@ Term Translator::open(const std::vector<Binder>& binders, const ExprPtr& range,
       parts.push_back(terms_.le(visit(*binder.low), b));
       parts.push_back(terms_.lt(b, visit(*binder.high)));
     }
-    if (var.type.kind == TypeKind::Fixed) parts.push_back(vocabulary_.in_range(b, var.type));
+    if (var.type.kind == TypeKind::Fixed) {  // a condition of the range: true in the body
+      parts.push_back(vocabulary_.in_range(b, var.type));
+      vocabulary_.ranges().learn(b, Vocabulary::values_of(var.type));
+    }
     bound_[binder.var] = b;
     bound.push_back(b);
     context_.push_binder(b);

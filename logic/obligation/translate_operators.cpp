@@ -31,11 +31,23 @@ Term Translator::float_operation(const char* name, std::vector<Term> arguments, 
   return vocabulary_.opaque(std::string(float_name(type)) + "." + name, std::move(arguments), result);
 }
 
-Term Translator::machine(Term exact, const Expr& expr) {
+term::Interval Translator::bounds_of(Term value, const Type& type) {
+  const term::Interval always = vocabulary_.ranges().of(value);
+  if (mode_ == Mode::Formula || !type.is_scalar() || type.kind != TypeKind::Fixed) return always;
+  return term::meet(always, Vocabulary::values_of(type));
+}
+
+Term Translator::machine(Term exact, const Expr& expr, const term::Interval& known) {
   if (expr.type.kind != TypeKind::Fixed || !expr.type.is_scalar() || mode_ == Mode::Formula) {
     return exact;
   }
-  if (!expr.type.is_signed) return vocabulary_.wrap(exact, expr.type);
+  const term::Interval bounds = term::meet(vocabulary_.ranges().of(exact), known);
+  if (bounds.within(Vocabulary::values_of(expr.type))) return exact;
+  if (vocabulary_.integers() == IntMode::Math) {
+    vocabulary_.note_assumed();
+    return exact;
+  }
+  if (!expr.type.is_signed) return vocabulary_.wrap(exact, expr.type, known);
   require("arith.overflow:signed", "this can leave the range of `" + to_string(expr.type) + "`",
           vocabulary_.in_range(exact, expr.type), expr.span);
   return exact;
@@ -49,8 +61,16 @@ Term Translator::unary(const Unary& node, const Expr& expr) {
       if (expr.type.is_float()) {
         return float_operation("neg", {a}, expr.type, Vocabulary::sort_of(expr.type));
       }
-      return machine(terms_.neg(a), expr);
-    case UnaryOp::BitNot: return machine(terms_.sub(terms_.neg(a), terms_.integer(1)), expr);
+      return machine(terms_.neg(a), expr, term::scaled(bounds_of(a, expr.type), -1));
+    case UnaryOp::BitNot: {
+      // -a - 1: in the range of a signed type, and one period below that of an unsigned one.
+      const Term exact = terms_.sub(terms_.neg(a), terms_.integer(1));
+      const bool wraps = expr.type.kind == TypeKind::Fixed && mode_ == Mode::Program &&
+                         !expr.type.is_signed;
+      const auto known = term::sum(term::scaled(bounds_of(a, expr.type), -1),
+                                   term::Interval::exactly(-1));
+      return wraps ? vocabulary_.wrap(exact, expr.type, known) : exact;
+    }
   }
   return a;
 }
@@ -94,23 +114,6 @@ Term Translator::comparison(const Binary& node, Term a, Term b) {
   return strict ? terms_.lt(a, b) : terms_.le(a, b);
 }
 
-Term Translator::division(const Binary& node, Term a, Term b, const Expr& expr) {
-  const Term zero = terms_.integer(0);
-  require("arith.division:by_zero", "the divisor can be zero", terms_.ne(b, zero), expr.span);
-  switch (node.op) {
-    case BinaryOp::Div: return machine(terms_.div(a, b), expr);
-    case BinaryOp::Mod: return machine(terms_.mod(a, b), expr);
-    default: break;
-  }
-  // Truncation: the quotient of the absolute values, with the sign of a*b (C11 6.5.5).
-  const auto absolute = [&](Term t) { return terms_.ite(terms_.lt(t, zero), terms_.neg(t), t); };
-  const Term size = terms_.div(absolute(a), absolute(b));
-  const Term negative = terms_.ne(terms_.lt(a, zero), terms_.lt(b, zero));
-  const Term quotient = terms_.ite(negative, terms_.neg(size), size);
-  if (node.op == BinaryOp::TruncDiv) return machine(quotient, expr);
-  return machine(terms_.sub(a, terms_.mul(quotient, b)), expr);
-}
-
 Term Translator::arithmetic(const Binary& node, Term a, Term b, const Expr& expr) {
   const Sort sort = Vocabulary::sort_of(expr.type);
   if (expr.type.is_float()) {
@@ -128,10 +131,13 @@ Term Translator::arithmetic(const Binary& node, Term a, Term b, const Expr& expr
     a = coerce(a, node.left->type, expr.type);
     b = coerce(b, node.right->type, expr.type);
   }
+  const term::Interval left = bounds_of(a, node.left->type);
+  const term::Interval right = bounds_of(b, node.right->type);
   switch (node.op) {
-    case BinaryOp::Add: return machine(terms_.add(a, b), expr);
-    case BinaryOp::Sub: return machine(terms_.sub(a, b), expr);
-    case BinaryOp::Mul: return machine(terms_.mul(a, b), expr);
+    case BinaryOp::Add: return machine(terms_.add(a, b), expr, term::sum(left, right));
+    case BinaryOp::Sub:
+      return machine(terms_.sub(a, b), expr, term::sum(left, term::scaled(right, -1)));
+    case BinaryOp::Mul: return machine(terms_.mul(a, b), expr, term::product(left, right));
     case BinaryOp::Div:
     case BinaryOp::Mod:
     case BinaryOp::TruncDiv:
@@ -151,14 +157,11 @@ Term Translator::arithmetic(const Binary& node, Term a, Term b, const Expr& expr
       return terms_.real_div(a, b);
     }
     case BinaryOp::Shl:
-    case BinaryOp::Shr:
-      if (b->kind == term::Kind::IntConst && b->value >= 0 && b->value < 62) {
-        const Term factor = terms_.integer(std::int64_t{1} << b->value);
-        return machine(node.op == BinaryOp::Shl ? terms_.mul(a, factor) : terms_.div(a, factor),
-                       expr);
-      }
-      return unsupported("shift_by_variable", expr);
-    default: return unsupported("bit_operation", expr);
+    case BinaryOp::Shr: return shift(node, a, b, expr);
+    case BinaryOp::BitAnd:
+    case BinaryOp::BitOr:
+    case BinaryOp::BitXor: return bit_operation(node, a, b);
+    default: return unsupported("operator", expr);
   }
 }
 
@@ -204,18 +207,27 @@ Term Translator::cast(const Cast& node, const Expr& expr) {
   const Sort sort = Vocabulary::sort_of(to);
   if (to.is_float() || from.is_float()) {
     if (a.sort() == sort && from.kind == to.kind) return a;
-    return vocabulary_.opaque("convert." + to_string(from) + "." + to_string(to), {a}, sort);
+    const Term result =
+        vocabulary_.opaque("convert." + to_string(from) + "." + to_string(to), {a}, sort);
+    if (to.kind == TypeKind::Fixed) {  // some value of the type
+      vocabulary_.ranges().learn(result, Vocabulary::values_of(to));
+    }
+    return typed(result, to);
   }
   if (to.kind == TypeKind::Real || to.kind == TypeKind::Amount) return coerce(a, from, to);
-  if (to.kind == TypeKind::Fixed && from.is_integer()) {
-    // A widening keeps the value; so does a literal that fits (in_range folds).
-    const bool wider = from.kind == TypeKind::Fixed &&
-                       (from.is_signed == to.is_signed ? from.bits <= to.bits
-                                                       : !from.is_signed && from.bits < to.bits);
-    return wider || vocabulary_.in_range(a, to).is_true() ? a : vocabulary_.wrap(a, to);
-  }
-  if (to.kind == TypeKind::Int && from.is_integer()) return a;
+  if (to.is_bool() && from.is_integer()) return terms_.ne(a, terms_.integer(0));
+  if (to.is_integer() && (from.is_integer() || from.is_bool())) return to_integer(a, from, to);
   return unsupported("conversion", expr);
+}
+
+Term Translator::to_integer(Term a, const Type& from, const Type& to) {
+  if (from.is_bool()) return terms_.ite(a, terms_.integer(1), terms_.integer(0));
+  if (to.kind == TypeKind::Int) return a;
+  // A widening keeps the value: also of a formula, whose numbers may lie outside of their type.
+  const bool wider = from.kind == TypeKind::Fixed &&
+                     (from.is_signed == to.is_signed ? from.bits <= to.bits
+                                                     : !from.is_signed && from.bits < to.bits);
+  return wider ? a : vocabulary_.wrap(a, to, bounds_of(a, from));
 }
 
 }  // namespace permverify::obligation

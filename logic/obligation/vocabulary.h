@@ -2,17 +2,27 @@
 // operations of floats (logic.md 9).
 #pragma once
 #include <unordered_map>
+#include <utility>
 
 #include "logic/ir/module.h"
+#include "logic/term/ranges.h"
 #include "logic/term/term_manager.h"
 
 namespace permverify::obligation {
 
 using term::Term;
 
+// What machine integers of a program mean (logic.md 9).
+//   Checked    signed overflow is an obligation, unsigned arithmetic wraps
+//   Math       neither happens: assumed and reported; conversions wrap all the same
+//   Bitvector  as Checked; obligations are decided in words where they fit (encoder/pass_words.cpp)
+enum class IntMode : std::uint8_t { Checked, Math, Bitvector };
+
 class Vocabulary {
  public:
-  Vocabulary(term::TermManager& terms, const ir::Module& module) : terms_(terms), module_(module) {}
+  Vocabulary(term::TermManager& terms, const ir::Module& module,
+             IntMode integers = IntMode::Checked)
+      : terms_(terms), module_(module), integers_(integers), ranges_(terms) {}
 
   term::TermManager& terms() const { return terms_; }
   const ir::Module& module() const { return module_; }
@@ -29,14 +39,27 @@ class Vocabulary {
   // An uninterpreted operation such as "float32.add", declared on first use.
   Term opaque(const std::string& name, std::vector<Term> arguments, term::Sort result);
 
-  // Least and greatest value of a machine integer as terms.
+  // Machine integers; machine_integers.cpp.
+  IntMode integers() const { return integers_; }
+  static term::Interval values_of(const ir::Type& fixed);
+  Term number(term::Wide value);  // below 2^65 in magnitude
+  // Within the least and the greatest value of the type, as a formula.
   Term in_range(Term value, const ir::Type& fixed) const;
-  // The value modulo 2^bits, as the type represents it (two's complement).
-  Term wrap(Term value, const ir::Type& fixed) const;
+  // The value modulo 2^bits, as the type represents it (two's complement). `known` are bounds of
+  // the value where the result matters, beside those that always hold.
+  Term wrap(Term value, const ir::Type& fixed, const term::Interval& known = {});
+  // Bounds of terms; what is learned must hold wherever the term occurs.
+  term::Ranges& ranges() { return ranges_; }
+  // In mode Math: something was taken for granted that could not be seen.
+  void note_assumed() { assumed_ = true; }
+  bool take_assumed() { return std::exchange(assumed_, false); }
 
  private:
   term::TermManager& terms_;
   const ir::Module& module_;
+  IntMode integers_;
+  term::Ranges ranges_;
+  bool assumed_ = false;
   std::unordered_map<ir::FunctionId, term::Function*> functions_;
 };
 

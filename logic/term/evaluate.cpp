@@ -14,6 +14,17 @@ constexpr unsigned depth_limit = 1000;  // nested terms and calls; with sanitize
 using MapPointer = std::shared_ptr<const MapValue>;
 using SeqPointer = std::shared_ptr<const SeqValue>;
 
+// Far enough from the end of Wide that no operation on two of them has to look twice.
+std::optional<Wide> kept(Wide value) {
+  const Wide limit = wide_power_of_two(126);
+  return value > -limit && value < limit ? std::optional(value) : std::nullopt;
+}
+std::optional<Wide> wide_sum(Wide a, Wide b) { return kept(a + b); }
+std::optional<Wide> wide_product(Wide a, Wide b) {
+  Wide result = 0;
+  return __builtin_mul_overflow(a, b, &result) ? std::nullopt : kept(result);
+}
+
 }  // namespace
 
 std::optional<Value> evaluate(Term term, const Interpretation& interpretation,
@@ -62,7 +73,17 @@ Value Evaluator::eval(Term t) {
 }
 
 bool Evaluator::truth(Term t) { return std::get<bool>(eval(t)); }
-std::int64_t Evaluator::integer(Term t) { return std::get<std::int64_t>(eval(t)); }
+// Where 64 bits are asked for, a larger number is no value.
+std::int64_t Evaluator::integer(Term t) {
+  const Value value = eval(t);
+  if (std::holds_alternative<Large>(value)) throw NoValue{};
+  return std::get<std::int64_t>(value);
+}
+Wide Evaluator::wide(Term t) {
+  const Value value = eval(t);
+  if (const auto* large = std::get_if<Large>(&value)) return large->value;
+  return std::get<std::int64_t>(value);
+}
 
 Value Evaluator::compute(Term t) {
   switch (t.kind()) {
@@ -86,9 +107,10 @@ Value Evaluator::compute(Term t) {
     case Kind::Div: case Kind::Mod: case Kind::RealDiv: return division(t);
     case Kind::ToReal: return checked(make_rational(integer(t.child(0)), 1));
     case Kind::Flat: {
-      const auto product = checked_mul(integer(t.child(0)), integer(t.child(2)));
-      return checked(checked_add(checked(product), integer(t.child(1))));
+      const Wide product = checked(wide_product(wide(t.child(0)), wide(t.child(2))));
+      return integer_value(checked(wide_sum(product, wide(t.child(1)))));
     }
+    case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor: case Kind::Pow2: return bits(t);
     case Kind::Select: return read(t);
     case Kind::Store: return written(t);
     case Kind::Apply: return call(t);
@@ -130,9 +152,9 @@ Value Evaluator::sum_or_product(Term t) {
   Value total = eval(t.child(0));
   for (const Term part : t.children().subspan(1)) {
     const Value next = eval(part);
-    if (const auto* a = std::get_if<std::int64_t>(&total)) {
-      const std::int64_t b = std::get<std::int64_t>(next);
-      total = checked(sum ? checked_add(*a, b) : checked_mul(*a, b));
+    if (const auto a = as_wide(total)) {
+      const Wide b = checked(as_wide(next));
+      total = integer_value(checked(sum ? wide_sum(*a, b) : wide_product(*a, b)));
     } else {
       const Rational& x = std::get<Rational>(total);
       const Rational& y = std::get<Rational>(next);
@@ -148,17 +170,32 @@ Value Evaluator::division(Term t) {
   if (t.kind() == Kind::RealDiv) {
     return checked(checked_div(std::get<Rational>(a), std::get<Rational>(b)));
   }
-  const std::int64_t x = std::get<std::int64_t>(a);
-  const std::int64_t n = std::get<std::int64_t>(b);
-  return checked(t.kind() == Kind::Div ? floor_div(x, n) : floor_mod(x, n));
+  const Wide x = checked(as_wide(a));
+  const Wide n = checked(as_wide(b));
+  if (n == 0) throw NoValue{};
+  const Wide rest = x % n;
+  const bool inexact = rest != 0 && (rest < 0) != (n < 0);
+  if (t.kind() == Kind::Mod) return integer_value(inexact ? rest + n : rest);
+  return integer_value(inexact ? x / n - 1 : x / n);
+}
+
+Value Evaluator::bits(Term t) {
+  const Wide a = wide(t.child(0));
+  if (t.kind() == Kind::Pow2) {
+    if (a < 0 || a > 120) throw NoValue{};
+    return integer_value(wide_power_of_two(static_cast<unsigned>(a)));
+  }
+  const Wide b = wide(t.child(1));
+  if (t.kind() == Kind::BitAnd) return integer_value(a & b);
+  return integer_value(t.kind() == Kind::BitOr ? a | b : a ^ b);
 }
 
 Value Evaluator::compare(Term t) {
   const Value a = eval(t.child(0));
   const Value b = eval(t.child(1));
   const bool strict = t.kind() == Kind::Lt;
-  if (const auto* x = std::get_if<std::int64_t>(&a)) {
-    const std::int64_t y = std::get<std::int64_t>(b);
+  if (const auto x = as_wide(a)) {
+    const Wide y = checked(as_wide(b));
     return strict ? *x < y : *x <= y;
   }
   const Rational& x = std::get<Rational>(a);

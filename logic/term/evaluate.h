@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <variant>
 
+#include "logic/term/interval.h"
 #include "logic/term/rational.h"
 #include "logic/term/term.h"
 
@@ -17,10 +18,20 @@ struct Opaque {
   bool operator==(const Opaque&) const = default;
 };
 
+// An integer that does not fit 64 bits (so that equal integers are equal values).
+struct Large {
+  Wide value = 0;
+  bool operator==(const Large&) const = default;
+};
+
 struct MapValue;
 struct SeqValue;
 using Value = std::variant<bool, std::int64_t, Rational, Opaque, std::shared_ptr<const MapValue>,
-                           std::shared_ptr<const SeqValue>>;
+                           std::shared_ptr<const SeqValue>, Large>;
+
+// An integer in whichever form holds it, and back; nothing when it is none.
+Value integer_value(Wide value);
+std::optional<Wide> as_wide(const Value& value);
 
 // Finitely many cells that differ from `otherwise`.
 struct MapValue {
@@ -42,7 +53,7 @@ struct Interpretation {
 };
 
 // The value of a closed term, or nothing when it cannot be computed exactly: a quantifier whose
-// range cannot be bounded from its guard, an overflow of 64 bits, a definition outside its domain,
+// range cannot be bounded from its guard, an overflow of 126 bits, a definition outside its domain,
 // more than `budget` steps, a symbol without a value. Division by zero has no value.
 std::optional<Value> evaluate(Term term, const Interpretation& interpretation,
                               std::uint64_t budget = 5'000'000);

@@ -32,6 +32,7 @@ class Evaluator {
   Value leaf(Term t);
   bool truth(Term t);
   std::int64_t integer(Term t);
+  Wide wide(Term t);
   std::vector<std::int64_t> indices(Term t, std::size_t end);
 
   template <class T>
@@ -40,6 +41,7 @@ class Evaluator {
   Value sum_or_product(Term t);
   Value division(Term t);
   Value compare(Term t);
+  Value bits(Term t);
   Value read(Term t);
   Value written(Term t);
   Value sequence(Term t);

@@ -25,6 +25,8 @@ inline constexpr std::array kind_table{
     KindInfo{Kind::Mul, "*", 2, false},          KindInfo{Kind::Div, "div", 2, false},
     KindInfo{Kind::Mod, "mod", 2, false},        KindInfo{Kind::RealDiv, "/", 2, false},
     KindInfo{Kind::ToReal, "real", 1, false},    KindInfo{Kind::Flat, "flat", 3, false},
+    KindInfo{Kind::BitAnd, "&", 2, false},       KindInfo{Kind::BitOr, "|", 2, false},
+    KindInfo{Kind::BitXor, "^", 2, false},       KindInfo{Kind::Pow2, "pow2", 1, false},
     KindInfo{Kind::Select, "select", 1, false},  KindInfo{Kind::Store, "store", 2, false},
     KindInfo{Kind::Apply, "apply", 0, false},    KindInfo{Kind::Keep, "keep", 1, false},
     KindInfo{Kind::Forall, "forall", 1, true},   KindInfo{Kind::Exists, "exists", 1, true},

@@ -38,8 +38,11 @@ int precedence(Kind kind) {
     case Kind::Mod:
     case Kind::RealDiv: return 6;
     case Kind::Not: return 7;
+    case Kind::BitAnd:
+    case Kind::BitOr:
+    case Kind::BitXor: return 4;
     case Kind::BoolConst: case Kind::IntConst: case Kind::RealConst: case Kind::Symbol:
-    case Kind::BoundVar: case Kind::Ite: case Kind::ToReal: case Kind::Flat: case Kind::Select:
+    case Kind::BoundVar: case Kind::Ite: case Kind::ToReal: case Kind::Flat: case Kind::Pow2: case Kind::Select:
     case Kind::Store: case Kind::Apply: case Kind::Keep: case Kind::Forall: case Kind::Exists:
     case Kind::Sum: case Kind::Min: case Kind::Max: case Kind::Count: case Kind::SeqLength:
     case Kind::SeqAt: case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: return 9;
@@ -133,7 +136,8 @@ class Printer {
       case Kind::Add: sum(t, own, depth); return;
       case Kind::Mul: infix(t, "*", own, depth); return;
       case Kind::And: case Kind::Or: case Kind::Implies: case Kind::Eq: case Kind::Lt:
-      case Kind::Le: case Kind::Div: case Kind::Mod: case Kind::RealDiv:
+      case Kind::Le: case Kind::Div: case Kind::Mod: case Kind::RealDiv: case Kind::BitAnd:
+      case Kind::BitOr: case Kind::BitXor:
         infix(t, (" " + name + " ").c_str(), own, depth);
         return;
       case Kind::Select:
@@ -144,7 +148,8 @@ class Printer {
         out_ += "]";
         return;
       case Kind::Apply: call(t->function->name, t.children(), depth); return;
-      case Kind::Ite: case Kind::ToReal: case Kind::Flat: case Kind::Store: case Kind::Keep:
+      case Kind::Ite: case Kind::ToReal: case Kind::Flat: case Kind::Pow2: case Kind::Store:
+      case Kind::Keep:
       case Kind::SeqLength: case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit:
         call(name, t.children(), depth);
         return;

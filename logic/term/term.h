@@ -34,6 +34,8 @@ enum class Kind : std::uint8_t {
   Div, Mod,    // floor division; Mod has the sign of the divisor (never negative for n > 0)
   RealDiv, ToReal,
   Flat,        // Flat(q, r, n) = q*n + r: a two-level index (logic.md 12)
+  BitAnd, BitOr, BitXor,  // of integers in two's complement of unlimited length: no width is needed
+  Pow2,        // 2^n; no value for n < 0. Of a literal: a number that is too large for IntConst
   Select,      // Select(map, i1..ik)
   Store,       // Store(map, i1..ik, value)
   Apply,       // application of a Function

@@ -194,6 +194,10 @@ Term TermManager::rebuild(Term original, std::vector<Term> children) {
     case Kind::RealDiv: return real_div(c[0], c[1]);
     case Kind::ToReal: return to_real(c[0]);
     case Kind::Flat: return flat(c[0], c[1], c[2]);
+    case Kind::BitAnd: return bit_and(c[0], c[1]);
+    case Kind::BitOr: return bit_or(c[0], c[1]);
+    case Kind::BitXor: return bit_xor(c[0], c[1]);
+    case Kind::Pow2: return pow2(c[0]);
     case Kind::Select: return select(c[0], {c.begin() + 1, c.end()});
     case Kind::Store: return store(c[0], {c.begin() + 1, c.end() - 1}, c.back());
     case Kind::Apply: return apply(original->function, std::move(c));

@@ -46,6 +46,14 @@ class TermManager {
   Term real_div(Term a, Term b);
   Term to_real(Term a);
   Term flat(Term q, Term r, Term n);
+  // 2^exponent, at most 2^124; a Pow2 where no literal holds it.
+  Term power_of_two(unsigned exponent);
+  // Bit operations of integers (fold_bits.cpp); with a constant they become arithmetic.
+  Term bit_and(Term a, Term b);
+  Term bit_or(Term a, Term b);
+  Term bit_xor(Term a, Term b);
+  Term bit_and_mask(Term a, std::int64_t mask);
+  Term pow2(Term exponent);
   // Reading over a write, or over an ite of maps, is resolved here.
   Term select(Term map, std::vector<Term> indices);
   Term store(Term map, std::vector<Term> indices, Term value);
@@ -80,6 +88,7 @@ class TermManager {
   Term make(Kind kind, Sort sort, std::vector<Term> children);
   std::string unique_name(const std::string& name);
   Term junction(Kind kind, std::vector<Term> terms);
+  Term commutative(Kind kind, Term a, Term b);
   Term compare(Kind kind, Term a, Term b);
   Term quantify(Kind kind, std::vector<Term> binders, Term body,
                 std::vector<std::vector<Term>> triggers);

@@ -30,6 +30,7 @@ bool equal_sequences(const SeqValue& a, const SeqValue& b) {
 struct Text {
   std::string operator()(bool b) const { return b ? "true" : "false"; }
   std::string operator()(std::int64_t i) const { return std::to_string(i); }
+  std::string operator()(const Large& l) const { return to_string(l.value); }
   std::string operator()(const Rational& r) const {
     return std::to_string(r.numerator) + "/" + std::to_string(r.denominator);
   }
@@ -51,6 +52,18 @@ struct Text {
 };
 
 }  // namespace
+
+Value integer_value(Wide value) {
+  const auto narrow = static_cast<std::int64_t>(value);
+  if (narrow == value) return narrow;
+  return Large{value};
+}
+
+std::optional<Wide> as_wide(const Value& value) {
+  if (const auto* small = std::get_if<std::int64_t>(&value)) return *small;
+  if (const auto* large = std::get_if<Large>(&value)) return large->value;
+  return std::nullopt;
+}
 
 bool equal(const Value& a, const Value& b) {
   if (a.index() != b.index()) return false;

@@ -229,7 +229,17 @@ Code Builder::cast(const Cast& cast, const Expr& expr) {
   if (from.is_bool() && to.is_integer()) return operand;
   if (from.is_float() || to.is_float()) return float_cast(operand, from, expr);
   if (is_fraction(to)) return coerce(operand, from, to, expr.span);
+  if (from.is_bool() && to.is_integer()) return operand;  // 0 or 1 already
   if (is_fraction(from) || !from.is_integer()) return unsupported(Refusal::Conversion, expr);
+  if (to.is_bool()) {
+    Node zero;
+    zero.op = NodeOp::Literal;
+    Node node;
+    node.op = NodeOp::Ne;
+    node.a = operand;
+    node.b = emit(zero, expr.span);
+    return emit(node, expr.span);
+  }
   const bool u64 = is_fixed(from) && !from.is_signed && from.bits == 64;
   if (to.kind == TypeKind::Int) {
     if (!u64 || meaning_ == Meaning::Formula) return operand;

@@ -19,7 +19,7 @@ inline constexpr Code no_code = ~0U;
 // Why an expression has no value here. The first group are faults of the program or of its
 // contract, the second says that this run tells nothing.
 enum class Reason : std::uint8_t {
-  OutOfBounds, DivisionByZero, Overflow, Uninitialised, EmptyReduction, SequenceIndex,
+  OutOfBounds, DivisionByZero, Overflow, ShiftAmount, Uninitialised, EmptyReduction, SequenceIndex,
   FunctionPrecondition, NotTerminating,
   Unbounded,   // a quantifier whose range is not finite here
   UnknownExtent,  // outside what was assumed for an array of unknown extent

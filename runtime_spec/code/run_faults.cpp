@@ -8,6 +8,7 @@ bool is_limit(Reason reason) {
     case Reason::OutOfBounds:
     case Reason::DivisionByZero:
     case Reason::Overflow:
+    case Reason::ShiftAmount:
     case Reason::Uninitialised:
     case Reason::EmptyReduction:
     case Reason::SequenceIndex:

@@ -52,6 +52,12 @@ std::int64_t Run::division(const Node& n) {
   const std::int64_t b = word(n.b);
   if (b == 0) stop(Reason::DivisionByZero, n, "the divisor is zero");
   if (b == -1) {
+    // A remainder is undefined where the quotient leaves the type (C17 6.5.5 p6); n.bits is 0 for
+    // exact numbers.
+    const bool word = n.op == NodeOp::TruncModInt && n.bits != 0 && frame_.check_overflow;
+    if (word && a == lowest >> (64U - n.bits)) {
+      stop(Reason::Overflow, n, "this leaves the range of its type");
+    }
     if (n.op == NodeOp::ModInt || n.op == NodeOp::TruncModInt) return 0;
     if (a == lowest) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
     return -a;
@@ -65,7 +71,10 @@ std::int64_t Run::division(const Node& n) {
 std::int64_t Run::shift(const Node& n) {
   const std::int64_t a = word(n.a);
   const std::int64_t by = word(n.b);
-  if (by < 0) stop(Reason::Unsupported, n, "unsupported:negative_shift");
+  // Of a machine integer of a program, less than its bits (C17 6.5.7 p3).
+  if (by < 0 || (n.bits != 0 && by >= n.bits)) {
+    stop(Reason::ShiftAmount, n, "the amount of this shift is negative or too large");
+  }
   if (n.op == NodeOp::ShrInt) return by >= 64 ? (a < 0 ? -1 : 0) : a >> by;
   if (n.op == NodeOp::ShrU)
     return by >= 64 ? 0 : static_cast<std::int64_t>(static_cast<std::uint64_t>(a) >> by);

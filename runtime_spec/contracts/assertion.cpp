@@ -201,6 +201,8 @@ std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {
       return make("arith.division:by_zero", "a formula divides by zero");
     case Reason::Overflow:
       return make("arith.overflow:signed", "a signed machine integer overflows in a formula");
+    case Reason::ShiftAmount:
+      return make("arith.shift:out_of_range", "a formula shifts by a negative amount");
     case Reason::EmptyReduction:
       return make("arith.reduction:empty", "the minimum or maximum of nothing");
     case Reason::SequenceIndex:

@@ -20,6 +20,8 @@ Complaint complaint(Reason reason, bool specification) {
               "an access outside the array"};
     case Reason::DivisionByZero: return {"arith.division:by_zero", "division by zero"};
     case Reason::Overflow: return {"arith.overflow:signed", "a signed machine integer overflows"};
+    case Reason::ShiftAmount:
+      return {"arith.shift:out_of_range", "a shift by an amount that the type does not have"};
     case Reason::Uninitialised:
       return {"uninitialised:read", "something is read that was never written"};
     case Reason::EmptyReduction:

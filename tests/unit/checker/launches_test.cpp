@@ -22,9 +22,9 @@ struct Fixture {
 TEST_CASE_METHOD(Fixture, "fewest threads first") {
   const auto launches =
       small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize), m.le(m.integer(1), ngroups)});
-  REQUIRE(launches.size() == 16);
+  REQUIRE(launches.size() == 17);
   CHECK(launches[0] == Launch{1, 1});
-  for (std::size_t i = 1; i < launches.size(); ++i) {
+  for (std::size_t i = 1; i < 16; ++i) {
     CHECK(*launches[i - 1][0] * *launches[i - 1][1] <= *launches[i][0] * *launches[i][1]);
   }
 }
@@ -32,7 +32,7 @@ TEST_CASE_METHOD(Fixture, "fewest threads first") {
 TEST_CASE_METHOD(Fixture, "fixed and bounded sizes are respected") {
   const std::vector<term::Term> facts{m.eq(gsize, m.integer(64)), m.lt(m.integer(1), ngroups)};
   const auto launches = small_launches({gsize, ngroups}, facts);
-  CHECK(launches == std::vector<Launch>{{64, 2}, {64, 3}, {64, 4}, {64, 5}});
+  CHECK(launches == std::vector<Launch>{{64, 2}, {64, 3}, {64, 4}, {64, 5}, {64, std::nullopt}});
   const auto together = small_launches({gsize, ngroups}, {m.conj(facts)});
   CHECK(together == launches);
 }
@@ -46,7 +46,14 @@ TEST_CASE_METHOD(Fixture, "what nothing bounds may be zero or negative") {
 
 TEST_CASE_METHOD(Fixture, "in the end what nothing bounds is left to the solver") {
   const auto launches = small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize)});
-  CHECK(launches.back() == Launch{4, std::nullopt});
+  CHECK(std::count(launches.begin(), launches.end(), Launch{4, std::nullopt}) == 1);
+  CHECK(launches.back() == Launch{std::nullopt, std::nullopt});
+}
+
+TEST_CASE_METHOD(Fixture, "the least value of a machine integer is no bound to begin at") {
+  const auto launches = small_launches({gsize}, {m.le(m.integer(-128), gsize)});
+  CHECK(std::count(launches.begin(), launches.end(), Launch{1}) == 1);
+  CHECK(std::count(launches.begin(), launches.end(), Launch{-128}) == 0);
 }
 
 TEST_CASE_METHOD(Fixture, "without sizes there is one launch") {

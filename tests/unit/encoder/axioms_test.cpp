@@ -1,4 +1,6 @@
 // Every axiom that a query carries follows from the meaning of its functions: on all small values.
+#include <bit>
+
 #include "fixture.h"
 #include "logic/term/evaluate.h"
 
@@ -22,6 +24,10 @@ struct Axioms : Kernel {
     if (name == "$flat") return m.add(m.mul(c[0], c[2]), c[1]);
     if (name == "$high" || name == "$quot") return m.div(c[0], c[1]);
     if (name == "$low" || name == "$rem") return m.mod(c[0], c[1]);
+    if (name == "$and") return m.bit_and(c[0], c[1]);
+    if (name == "$or") return m.bit_or(c[0], c[1]);
+    if (name == "$xor") return m.bit_xor(c[0], c[1]);
+    if (name == "$pow2") return m.pow2(c[0]);
     if (name == "$sel") return m.select(c[0], {c[1]});
     if (name == "$store") return m.store(c[0], {c[1]}, c[2]);
     if (name == "$len") return m.seq_length(c[0]);
@@ -71,10 +77,18 @@ struct Axioms : Kernel {
     }
   }
 
+  void check_by_arity(Term goal, std::int64_t reach_of_two, std::int64_t reach_of_three) {
+    for (const bool three : {false, true}) {
+      check(goal, three ? reach_of_three : reach_of_two, {},
+            [&](Term axiom) { return (axiom->binders.size() > 2) == three; });
+    }
+  }
+
   // Checks the quantified facts of the query of `goal`, the hypotheses among them included.
-  void check(Term goal, std::int64_t reach, std::function<Term(Term, Term, Term)> sum = {}) {
+  void check(Term goal, std::int64_t reach, std::function<Term(Term, Term, Term)> sum = {},
+             const std::function<bool(Term)>& chosen = {}) {
     for (const Term axiom : query(goal).hypotheses) {
-      if (axiom.kind() != Kind::Forall) continue;
+      if (axiom.kind() != Kind::Forall || (chosen && !chosen(axiom))) continue;
       Substitution at(m);
       std::vector<Term> free;
       for (const Term b : axiom->binders) {
@@ -94,6 +108,41 @@ TEST_CASE_METHOD(Axioms, "axioms of pairs and of division", "[encoder]") {
   assume(m.eq(m.mod(x, n), m.div(y, n)));
   check(m.eq(at(a, x, n, y), num(0)), 6);
   CHECK(checked > 10'000);
+}
+
+// Two variables over all words of 8 bits, three over fewer.
+TEST_CASE_METHOD(Axioms, "axioms of bit operations", "[encoder]") {
+  const Term x = own("x"), y = own("y");
+  const Term all = m.add({m.bit_and(x, y), m.bit_or(x, y), m.bit_xor(x, y), m.pow2(x), num(16)});
+  check_by_arity(m.eq(all, num(64)), 128, 9);
+  CHECK(checked > 500'000);
+}
+
+// The ground facts about n & (n - 1) follow from its meaning, with the exponent of a power of two.
+TEST_CASE_METHOD(Axioms, "axioms of the test for a power of two", "[encoder]") {
+  const Term n = own("n");
+  const Term test = m.bit_and(n, m.sub(n, num(1)));
+  std::size_t zero = 0, facts = 0;
+  for (std::int64_t value = -300; value <= 300; ++value) {
+    const bool power = value > 0 && (value & (value - 1)) == 0;
+    zero += power ? 1 : 0;
+    const std::int64_t exponent = power ? std::countr_zero(static_cast<std::uint64_t>(value)) : 77;
+    values.symbols[n] = value;
+    for (const Term fact : query(m.eq(test, num(5))).hypotheses) {
+      if (fact.kind() == Kind::Forall) continue;
+      encoder::Walk walk(m, [&](Term t, const std::vector<Term>& c) {
+        const bool log2 = t.kind() == Kind::Apply && t->function->name == "$log2";
+        return log2 ? num(exponent) : meaning(t, c, {});
+      });
+      const auto result = evaluate(walk(fact), values);
+      const bool goal = walk(fact) == m.eq(test, num(5)) || walk(fact) == m.ne(test, num(5));
+      if (goal || !result) continue;
+      ++facts;
+      if (!std::get<bool>(*result)) FAIL(to_string(fact) << " at " << value);
+    }
+  }
+  CHECK(zero == 9);
+  CHECK(facts > 1000);
 }
 
 TEST_CASE_METHOD(Axioms, "axioms of written memory", "[encoder]") {

@@ -110,6 +110,11 @@ class Drawn {
         return binary(lazy[below(3)], ir::bool_type, ir::bool_type, depth);
       case 3:
         return binary(relations[below(2)], ir::bool_type, ir::bool_type, depth);
+      case 5: {
+        ir::Type from = type();
+        while (!from.is_integer()) from = type();
+        return make(ir::Cast{draw(from, depth - 1)}, ir::bool_type);
+      }
       case 4:
         if (nested_ < names_.bound.size()) return quantifier(depth);
         [[fallthrough]];
@@ -223,7 +228,7 @@ class Drawn {
     const BinaryOp ops[] = {BinaryOp::Add, BinaryOp::Sub,      BinaryOp::Mul,     BinaryOp::Div,
                             BinaryOp::Mod, BinaryOp::TruncDiv, BinaryOp::TruncMod};
     if (type == ir::int_type && below(3) == 0) return mathematical(depth);
-    switch (below(6)) {
+    switch (below(8)) {
       case 0:
         return make(ir::Unary{below(2) == 0 ? ir::UnaryOp::Neg : ir::UnaryOp::BitNot,
                               draw(type, depth - 1)},
@@ -235,8 +240,26 @@ class Drawn {
       }
       case 2: {
         ir::Type from = this->type();
-        while (!from.is_integer()) from = this->type();
+        while (!from.is_integer() && !from.is_bool()) from = this->type();
         return make(ir::Cast{draw(from, depth - 1)}, type);
+      }
+      case 3: {
+        const BinaryOp bits[] = {BinaryOp::BitAnd, BinaryOp::BitOr, BinaryOp::BitXor};
+        return binary(bits[below(3)], type, type, depth);
+      }
+      case 4: {  // masks, and shifts by what is computed
+        const std::int64_t masks[] = {1, 7, 12, 85, 119, 127};
+        if (below(2) == 0) {
+          const BinaryOp bits[] = {BinaryOp::BitAnd, BinaryOp::BitOr, BinaryOp::BitXor};
+          return make(ir::Binary{bits[below(3)], draw(type, depth - 1),
+                                 make(ir::IntLit{masks[below(6)]}, type)},
+                      type);
+        }
+        const BinaryOp op = below(2) == 0 ? BinaryOp::Shl : BinaryOp::Shr;
+        const ir::ExprPtr by = make(ir::Binary{BinaryOp::Mod, draw(type, depth - 1),
+                                               make(ir::IntLit{type.bits == 8 ? 9 : 12}, type)},
+                                    type);
+        return make(ir::Binary{op, draw(type, depth - 1), by}, type);
       }
       default:
         return binary(ops[below(7)], type, type, depth);

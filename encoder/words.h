@@ -1,0 +1,19 @@
+// Obligation -> Query of words: every integer as a bit vector in which nothing overflows.
+#pragma once
+#include <optional>
+
+#include "encoder/query.h"
+
+namespace permverify::encoder {
+
+// Valid only if the obligation holds; nothing when none of the negated goal has bounds. A fact
+// without known bounds, with quantifiers or with rational numbers is left out.
+std::optional<Query> encode_words(term::TermManager& manager, const std::vector<Term>& hypotheses,
+                                  Term goal, const std::string& name);
+
+// Whether there are bit operations or powers of two, whose meaning only words have exactly.
+bool has_bit_operations(const std::vector<Term>& terms);
+// Those, or remainders by 2^8 or more: what is awkward for integers and easy for words.
+bool speaks_of_bits(const std::vector<Term>& terms);
+
+}  // namespace permverify::encoder

@@ -1,0 +1,156 @@
+#include "logic/term/ranges.h"
+
+#include <algorithm>
+
+namespace permverify::term {
+
+void Ranges::learn(Term t, const Interval& interval) {
+  if (t.sort() != int_sort || t.kind() == Kind::IntConst) return;
+  const auto [place, fresh] = known_.try_emplace(t, interval);
+  if (!fresh) {
+    const Interval both = meet(place->second, interval);
+    if (both == place->second) return;
+    place->second = both;
+  }
+  // What was computed from `t` was computed after `t`, sums that contain it as a part apart.
+  if (t.kind() == Kind::Add || memo_.count(t) != 0) memo_.clear();
+  if (t.kind() != Kind::Add) return;
+  if (auto form = linear_of(terms_, t)) sums_.push_back({std::move(*form), interval});
+}
+
+Interval Ranges::of(Term t) {
+  if (t.sort() != int_sort) return {};
+  if (t.kind() == Kind::IntConst) return Interval::exactly(t->value);
+  if (const auto found = memo_.find(t); found != memo_.end()) return found->second;
+  Interval result = compute(t);
+  if (const auto found = known_.find(t); found != known_.end()) result = meet(result, found->second);
+  return memo_[t] = result;
+}
+
+Interval Ranges::compute(Term t) {
+  switch (t.kind()) {
+    case Kind::IntConst: return Interval::exactly(t->value);
+    case Kind::Add: return sum_of(t);
+    case Kind::Mul: {
+      Interval result = of(t.child(0));
+      for (const Term factor : t.children().subspan(1)) result = product(result, of(factor));
+      return result;
+    }
+    case Kind::Div: return quotient(of(t.child(0)), of(t.child(1)));
+    case Kind::Mod: return remainder(of(t.child(0)), of(t.child(1)));
+    case Kind::Flat: return sum(product(of(t.child(0)), of(t.child(2))), of(t.child(1)));
+    case Kind::BitAnd: return bit_and(of(t.child(0)), of(t.child(1)));
+    case Kind::BitOr:
+    case Kind::BitXor: return bit_or_xor(of(t.child(0)), of(t.child(1)));
+    case Kind::Pow2: return power_of_two(of(t.child(0)));
+    case Kind::Ite: return branches(t);
+    case Kind::SeqLength: return {Wide{0}, {}};
+    case Kind::BoolConst: case Kind::RealConst: case Kind::Symbol: case Kind::BoundVar:
+    case Kind::Not: case Kind::And: case Kind::Or: case Kind::Implies: case Kind::Eq:
+    case Kind::Lt: case Kind::Le: case Kind::RealDiv: case Kind::ToReal: case Kind::Select:
+    case Kind::Store: case Kind::Apply: case Kind::Keep: case Kind::Forall: case Kind::Exists:
+    case Kind::Sum: case Kind::Min: case Kind::Max: case Kind::Count: case Kind::SeqAt:
+    case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: return {};
+  }
+  return {};
+}
+
+namespace {
+
+Interval of_form(Ranges& ranges, const Linear& form) {
+  Interval result = Interval::exactly(form.constant.numerator);
+  for (const Monomial& m : form.monomials) {
+    result = sum(result, scaled(ranges.of(m.atom), m.coefficient.numerator));
+  }
+  return result;
+}
+
+const Monomial* find(const Linear& form, Term atom) {
+  for (const Monomial& m : form.monomials) {
+    if (m.atom == atom) return &m;
+  }
+  return nullptr;
+}
+
+// c with whole == c * part + rest, where rest has no atom of part.
+std::optional<std::int64_t> multiple(const Linear& whole, const Linear& part) {
+  if (part.monomials.empty()) return std::nullopt;
+  const Monomial& first = part.monomials[0];
+  const Monomial* match = find(whole, first.atom);
+  if (!match || match->coefficient.numerator % first.coefficient.numerator != 0) return std::nullopt;
+  const std::int64_t c = match->coefficient.numerator / first.coefficient.numerator;
+  for (const Monomial& m : part.monomials) {
+    const Monomial* other = find(whole, m.atom);
+    const auto expected = checked_mul(m.coefficient.numerator, c);
+    if (!other || !expected || other->coefficient.numerator != *expected) return std::nullopt;
+  }
+  return c;
+}
+
+}  // namespace
+
+Interval Ranges::sum_of(Term t) {
+  Interval plain = Interval::exactly(0);
+  for (const Term part : t.children()) plain = sum(plain, of(part));
+  if (sums_.empty()) return plain;
+  const auto form = linear_of(terms_, t);
+  if (!form) return plain;
+  for (const KnownSum& known : sums_) {
+    const auto c = multiple(*form, known.form);
+    if (!c) continue;
+    const auto negated = checked_mul(*c, -1);
+    const auto taken = negated ? linear_scale(known.form, {*negated, 1}) : std::nullopt;
+    const auto rest = taken ? linear_sum(*form, *taken) : std::nullopt;
+    if (rest) plain = meet(plain, sum(scaled(known.interval, *c), of_form(*this, *rest)));
+  }
+  return plain;
+}
+
+Interval Ranges::branches(Term t) {
+  return hull(meet(of(t.child(1)), under(t.child(1), t.child(0), true)),
+              meet(of(t.child(2)), under(t.child(2), t.child(0), false)));
+}
+
+// What the condition of a branch says of its value: ite(x < 0, -x, x), ite(x < n, x, x - n).
+Interval Ranges::under(Term t, Term condition, bool holds) {
+  const Kind kind = condition.kind();
+  if (kind == Kind::Not) return under(t, condition.child(0), !holds);
+  if (kind == Kind::Lt || kind == Kind::Le) return under_comparison(t, condition, holds);
+  if (kind != (holds ? Kind::And : Kind::Or)) return {};
+  Interval result;
+  for (const Term part : condition.children()) result = meet(result, under(t, part, holds));
+  return result;
+}
+
+// a < b is b - a >= 1, its negation a - b >= 0. If t == r*(b - a - k) + c, t has a bound.
+Interval Ranges::under_comparison(Term t, Term condition, bool holds) {
+  if (condition.child(0).sort() != int_sort || t.sort() != int_sort) return {};
+  const bool strict = (condition.kind() == Kind::Lt) == holds;
+  auto greater = linear_of(terms_, condition.child(holds ? 1 : 0));
+  const auto less = linear_of(terms_, condition.child(holds ? 0 : 1));
+  const auto minus = less ? linear_scale(*less, {-1, 1}) : std::nullopt;
+  const auto difference = greater && minus ? linear_sum(*greater, *minus) : std::nullopt;
+  const auto form = difference ? linear_of(terms_, t) : std::nullopt;
+  if (!form) return {};
+  // What is no literal but has one value (2^64) counts as a constant here.
+  const auto apart = [&](const Linear& whole) {
+    std::pair<Linear, Wide> result{{}, whole.constant.numerator};
+    for (const Monomial& m : whole.monomials) {
+      const auto value = of(m.atom).value();
+      if (value) {
+        result.second += *value * m.coefficient.numerator;
+      } else {
+        result.first.monomials.push_back(m);
+      }
+    }
+    return result;
+  };
+  const auto [variable, constant] = apart(*difference);
+  const auto [mine, offset] = apart(*form);
+  const auto factor = multiple(mine, variable);
+  if (!factor || mine.monomials.size() != variable.monomials.size()) return {};
+  const Interval least{(strict ? 1 : 0) - constant, {}};
+  return sum(scaled(least, *factor), Interval::exactly(offset));
+}
+
+}  // namespace permverify::term
