@@ -4,6 +4,7 @@
 #include <cvc5/cvc5.h>
 
 #include <new>
+#include <optional>
 #include <unordered_map>
 
 #include "encoder/lowered.h"
@@ -78,21 +79,28 @@ class Translator {
     return solver_.mkBitVector(word_, bits, 2);
   }
 
+  // The operation of bit vectors for a kind that has another one for integers.
+  static std::optional<cvc5::Kind> operation_of_words(Kind kind) {
+    if (kind == Kind::Add) return cvc5::BITVECTOR_ADD;
+    if (kind == Kind::Mul) return cvc5::BITVECTOR_MULT;
+    if (kind == Kind::Lt) return cvc5::BITVECTOR_SLT;
+    if (kind == Kind::Le) return cvc5::BITVECTOR_SLE;
+    if (kind == Kind::BitAnd) return cvc5::BITVECTOR_AND;
+    if (kind == Kind::BitOr) return cvc5::BITVECTOR_OR;
+    if (kind == Kind::BitXor) return cvc5::BITVECTOR_XOR;
+    return std::nullopt;
+  }
+
   cvc5::Term translate_word(Term t) {
-    switch (t.kind()) {
-      case Kind::IntConst: return word(t->value);
-      case Kind::Add: return solver_.mkTerm(cvc5::BITVECTOR_ADD, children(t));
-      case Kind::Mul: return solver_.mkTerm(cvc5::BITVECTOR_MULT, children(t));
-      case Kind::Lt: return solver_.mkTerm(cvc5::BITVECTOR_SLT, children(t));
-      case Kind::Le: return solver_.mkTerm(cvc5::BITVECTOR_SLE, children(t));
-      case Kind::BitAnd: return solver_.mkTerm(cvc5::BITVECTOR_AND, children(t));
-      case Kind::BitOr: return solver_.mkTerm(cvc5::BITVECTOR_OR, children(t));
-      case Kind::BitXor: return solver_.mkTerm(cvc5::BITVECTOR_XOR, children(t));
-      case Kind::Pow2: return solver_.mkTerm(cvc5::BITVECTOR_SHL, {word(1), (*this)(t.child(0))});
-      case Kind::Div:
-      case Kind::Mod: return floor_division(t);
-      default: return translate_number(t);
+    if (const auto operation = operation_of_words(t.kind())) {
+      return solver_.mkTerm(*operation, children(t));
     }
+    if (t.kind() == Kind::IntConst) return word(t->value);
+    if (t.kind() == Kind::Pow2) {
+      return solver_.mkTerm(cvc5::BITVECTOR_SHL, {word(1), (*this)(t.child(0))});
+    }
+    if (t.kind() == Kind::Div || t.kind() == Kind::Mod) return floor_division(t);
+    return translate_number(t);
   }
 
   cvc5::Term translate(Term t) {

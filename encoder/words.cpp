@@ -37,12 +37,10 @@ constexpr unsigned narrowest = 8;
 constexpr int most_rounds = 12;
 
 Term lower(Problem& p, Term t, const std::vector<Term>& c) {
-  switch (t.kind()) {
-    case Kind::Select: return p.manager.apply(p.vocabulary.sel(c[0].sort()), c);
-    case Kind::Flat: return p.manager.add(p.manager.mul(c[0], c[2]), c[1]);
-    case Kind::Keep: return p.manager.truth(true);
-    default: return Walk::rebuild(p.manager, t, c);
-  }
+  if (t.kind() == Kind::Select) return p.manager.apply(p.vocabulary.sel(c[0].sort()), c);
+  if (t.kind() == Kind::Flat) return p.manager.add(p.manager.mul(c[0], c[2]), c[1]);
+  if (t.kind() == Kind::Keep) return p.manager.truth(true);
+  return Walk::rebuild(p.manager, t, c);
 }
 
 // Signed width of an interval; 0 for none.
@@ -143,7 +141,8 @@ class Bounds {
         const auto& other = form->monomials[j];
         rest = term::sum(rest, term::scaled(ranges_.of(other.atom), other.coefficient.numerator));
       }
-      if (rest.high) bound(form->monomials[i].atom, form->monomials[i].coefficient.numerator, *rest.high);
+      const auto& mine = form->monomials[i];
+      if (rest.high) bound(mine.atom, mine.coefficient.numerator, *rest.high);
     }
   }
 

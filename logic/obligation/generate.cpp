@@ -206,7 +206,9 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     check_can_be_dealt(context);
   }
   check_postconditions(context);
-  if (vocabulary.take_assumed()) out.assume("integers", "machine integers neither overflow nor wrap around", {});
+  if (vocabulary.take_assumed()) {
+    out.assume("integers", "machine integers neither overflow nor wrap around", {});
+  }
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();
   return std::move(out.set());

@@ -58,7 +58,8 @@ class Learner {
     if (!most_) return std::nullopt;
     for (const auto* list : {&launch_.gsize(), &launch_.ngroups()}) {
       for (const Term s : *list) {
-        if (s.kind() == term::Kind::IntConst && !in_product(s)) others = term::scaled(others, s->value);
+        const bool outside = s.kind() == term::Kind::IntConst && !in_product(s);
+        if (outside) others = term::scaled(others, s->value);
       }
     }
     return others.value() ? *most_ / *others.value() : Wide{*most_};

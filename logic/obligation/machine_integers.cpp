@@ -68,7 +68,9 @@ Term Vocabulary::wrap(Term value, const ir::Type& fixed, const Interval& known) 
   const Term low = number(*type.low);
   const Wide first = now.low ? period_of(*now.low, *type.low, size) : -no_period;
   const Wide last = now.high ? period_of(*now.high, *type.low, size) : no_period;
-  const auto periods_between = [&](Wide least, Wide most) { return first >= least && last <= most; };
+  const auto periods_between = [&](Wide least, Wide most) {
+    return first >= least && last <= most;
+  };
   if (const auto constant = now.value()) return number(*constant - first * size);
   if (first == last && static_cast<std::int64_t>(first) == first) {
     return terms_.sub(value, terms_.mul(terms_.integer(static_cast<std::int64_t>(first)), period));

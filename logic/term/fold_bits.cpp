@@ -19,7 +19,8 @@ int runs_of_ones(std::int64_t mask) {
 }
 
 bool is_mask(Term t) {
-  return t.kind() == Kind::IntConst && runs_of_ones(t->value < 0 ? ~t->value : t->value) <= most_runs;
+  return t.kind() == Kind::IntConst &&
+         runs_of_ones(t->value < 0 ? ~t->value : t->value) <= most_runs;
 }
 
 bool both_constant(Term a, Term b) {

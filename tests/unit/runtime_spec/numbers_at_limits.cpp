@@ -99,7 +99,7 @@ Calculator::Answer expected(BinaryOp op, T a, T b) {
   if (op == BinaryOp::TruncDiv || op == BinaryOp::TruncMod) {
     if (b == 0) return {0, Reason::DivisionByZero};
     if (std::is_signed_v<T> && b == static_cast<T>(-1)) {
-      over = op == BinaryOp::TruncDiv && __builtin_sub_overflow(T{0}, a, &made);
+      over = __builtin_sub_overflow(T{0}, a, &made);  // of the remainder, too: 6.5.5 p6
       if (op == BinaryOp::TruncMod) made = 0;
     } else {
       made = static_cast<T>(op == BinaryOp::TruncDiv ? a / b : a % b);

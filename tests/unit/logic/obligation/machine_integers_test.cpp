@@ -47,8 +47,8 @@ struct Words {
 
 TEST_CASE_METHOD(Words, "every form of a conversion is the remainder", "[obligation]") {
   std::size_t checked = 0;
-  const std::vector<std::optional<Wide>> ends{{}, -700, -257, -256, -129, -128, -1, 0, 127, 128, 255,
-                                              256, 383, 511, 700};
+  const std::vector<std::optional<Wide>> ends{{}, -700, -257, -256, -129, -128, -1, 0,
+                                              127, 128, 255, 256, 383, 511, 700};
   for (const bool is_signed : {false, true}) {
     const ir::Type type = word(8, is_signed);
     for (const auto& low : ends) {

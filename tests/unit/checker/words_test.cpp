@@ -1,0 +1,118 @@
+// Words decide what integers do: random claims about bounded numbers, proved in bit vectors iff they
+// hold for all values, by both solvers.
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "checker/cvc5_solver.h"
+#include "checker/z3_solver.h"
+#include "encoder/words.h"
+#include "logic/term/evaluate.h"
+
+using namespace permverify;
+using namespace permverify::term;
+using checker::Outcome;
+
+namespace {
+
+struct Random {
+  TermManager& m;
+  std::vector<Term> symbols;
+  std::mt19937 random{20};
+
+  std::size_t below(std::size_t n) { return random() % n; }
+  Term literal() {
+    static constexpr std::int64_t values[] = {-9, -2, -1, 0, 1, 2, 3, 5, 8, 100, 255};
+    return m.integer(values[below(11)]);
+  }
+  Term number(int depth) {
+    if (depth == 0) return below(4) == 0 ? literal() : symbols[below(symbols.size())];
+    const Term a = number(depth - 1), b = number(depth - 1);
+    const Term divisor = m.add(m.mod(b, m.integer(5)), m.integer(1));
+    switch (below(10)) {
+      case 0: return m.add(a, b);
+      case 1: return m.sub(a, b);
+      case 2: return m.mul(a, b);
+      case 3: return m.div(a, below(2) == 0 ? m.integer(7) : divisor);
+      case 4: return m.mod(a, below(2) == 0 ? m.integer(16) : divisor);
+      case 5: return m.bit_and(a, b);
+      case 6: return m.bit_or(a, b);
+      case 7: return m.bit_xor(a, b);
+      case 8: return m.pow2(m.mod(a, m.integer(9)));
+      default: return m.ite(m.lt(a, b), number(depth - 1), a);
+    }
+  }
+  Term claim() {
+    const Term a = number(2), b = number(2);
+    switch (below(4)) {
+      case 0: return m.le(a, b);
+      case 1: return m.ne(a, b);
+      case 2: return m.disj(m.lt(a, b), m.eq(number(1), number(1)));
+      // Often true: the bounds that the analysis itself could have found.
+      default: return m.le(m.bit_and(a, m.integer(15)), m.integer(15));
+    }
+  }
+};
+
+struct Claims {
+  TermManager m;
+  Term x = m.fresh("x", int_sort, Scope::Private), y = m.fresh("y", int_sort, Scope::Private);
+
+  bool holds(Term claim) {
+    Interpretation values;
+    for (std::int64_t i = -6; i <= 6; ++i) {
+      for (std::int64_t k = 0; k <= 9; ++k) {
+        values.symbols[x] = i;
+        values.symbols[y] = k;
+        const auto value = evaluate(claim, values);
+        REQUIRE(value);
+        if (!std::get<bool>(*value)) return false;
+      }
+    }
+    return true;
+  }
+  std::vector<Term> bounds() {
+    return {m.le(m.integer(-6), x), m.le(x, m.integer(6)), m.le(m.integer(0), y),
+            m.lt(y, m.integer(10))};
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Claims, "words prove exactly what holds for all bounded numbers", "[words]") {
+  Random random{m, {x, y}};
+  const auto z3 = checker::make_z3();
+  const auto cvc5 = checker::make_cvc5();
+  std::size_t proved = 0, refuted = 0;
+  for (int i = 0; i < 120; ++i) {
+    const Term claim = random.claim();
+    if (claim.is_true() || claim.is_false()) continue;
+    const auto query = encoder::encode_words(m, bounds(), claim, "claim");
+    INFO(to_string(claim));
+    if (!query) continue;
+    const bool expected = holds(claim);
+    const auto answer = z3.prover->prove(*query, {20'000'000, 0, false});
+    CHECK((answer.outcome == Outcome::Proved) == expected);
+    if (i % 4 == 0) {
+      const auto other = cvc5->prove(*query, {20'000'000, 0, false});
+      CHECK((other.outcome == Outcome::Proved) == expected);
+    }
+    ++(expected ? proved : refuted);
+  }
+  CHECK(proved > 20);
+  CHECK(refuted > 20);
+}
+
+TEST_CASE_METHOD(Claims, "what has no bounds is not for words", "[words]") {
+  const Term unbounded = m.fresh("z", int_sort, Scope::Private);
+  CHECK_FALSE(encoder::encode_words(m, bounds(), m.lt(unbounded, m.add(unbounded, y)), "claim"));
+  // An implication whose condition holds gives its bounds, one whose condition is open does not.
+  auto facts = bounds();
+  const Term p = m.fresh("p", bool_sort, Scope::Private);
+  facts.push_back(m.implies(p, m.conj(m.le(m.integer(0), unbounded), m.lt(unbounded, y))));
+  const Term goal = m.lt(m.bit_xor(unbounded, y), m.integer(16));
+  CHECK_FALSE(encoder::encode_words(m, facts, goal, "claim"));
+  facts.push_back(p);
+  const auto query = encoder::encode_words(m, facts, goal, "claim");
+  REQUIRE(query);
+  CHECK(checker::make_z3().prover->prove(*query, {20'000'000, 0, false}).outcome == Outcome::Proved);
+}
