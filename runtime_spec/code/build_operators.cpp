@@ -182,6 +182,7 @@ Code Builder::arithmetic(const Binary& binary, const Expr& expr) {
     node.exact = true;
   } else {
     op = int_op(binary.op);
+    node.bits = 0;  // exact
     if (op && is_fixed(type) && meaning_ == Meaning::Program) {
       op = type.is_signed ? signed_op(*op) : unsigned_op(*op);
       node.bits = type.bits;
