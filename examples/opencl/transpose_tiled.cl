@@ -1,0 +1,32 @@
+// Matrix transpose through a tile in local memory, so that both global accesses are row by row.
+// The tile is written by rows and read by columns: at the barrier each work-item gives up the cell
+// it wrote and gets the mirrored one. The tile size T is a parameter and stays symbolic.
+// expect: proved
+// mutant: s|== in[i * tcount.x + j]|== in[i * tcount.x]| -> refuted
+/*@ kernel requires gsize.x == T && gsize.y == T;
+  @ kernel requires \pointer_length(in) == tcount.y * tcount.x;
+  @ kernel requires \pointer_length(out) == tcount.x * tcount.y;
+  @ kernel requires \pointer_length(tile) == T * T;
+  @ kernel ensures (\forall int i, int j; 0 <= i && i < tcount.y && 0 <= j && j < tcount.x;
+  @   out[j * tcount.y + i] == in[i * tcount.x + j]);
+  @ requires Perm(in[(gid.y * T + lid.y) * tcount.x + gid.x * T + lid.x], read);
+  @ requires Perm(out[(gid.x * T + lid.y) * tcount.y + gid.y * T + lid.x], write);
+  @ requires Perm(tile[lid.y * T + lid.x], write);
+  @ ensures  Perm(out[(gid.x * T + lid.y) * tcount.y + gid.y * T + lid.x], write);
+  @ ensures  out[(gid.x * T + lid.y) * tcount.y + gid.y * T + lid.x] ==
+  @            in[(gid.y * T + lid.x) * tcount.x + gid.x * T + lid.y];
+  @*/
+__kernel void transpose_tiled(int T, __global const int *in, __global int *out,
+                              __local int *tile) {
+  size_t x = get_local_id(0), y = get_local_id(1);
+  size_t bx = get_group_id(0) * T, by = get_group_id(1) * T;
+  tile[y * T + x] = in[(by + y) * get_global_size(0) + bx + x];
+  /*@ requires Perm(tile[lid.y * T + lid.x], write);
+    @ requires tile[lid.y * T + lid.x] == in[(gid.y * T + lid.y) * tcount.x + gid.x * T + lid.x];
+    @ ensures  Perm(tile[lid.x * T + lid.y], read);
+    @ ensures  tile[lid.x * T + lid.y] == in[(gid.y * T + lid.x) * tcount.x + gid.x * T + lid.y];
+    @*/
+  barrier(CLK_LOCAL_MEM_FENCE);
+  //@ assert bx + y == gid.x * T + lid.y && by + x == gid.y * T + lid.x;
+  out[(bx + y) * get_global_size(1) + by + x] = tile[x * T + y];
+}
