@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "support/split.h"
+
 namespace permverify::runtime_spec {
 namespace {
 
@@ -47,16 +49,6 @@ void check_size(const Launch& launch) {
       threads *= size;
     }
   }
-}
-
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  std::size_t start = 0;
-  for (std::size_t at; (at = text.find(separator, start)) != std::string::npos; start = at + 1) {
-    parts.push_back(text.substr(start, at - start));
-  }
-  parts.push_back(text.substr(start));
-  return parts;
 }
 
 struct Assignment {
@@ -107,7 +99,7 @@ void add_param(const ir::Module& module, const ir::Kernel& kernel, const std::st
 Cells cells_of(const std::string& text, const ir::Type& element, const std::string& where) {
   Cells cells;
   if (text.empty()) return cells;
-  for (const std::string& part : split(text, ',')) {
+  for (const std::string& part : support::split(text, ',')) {
     if (part == "_") cells.emplace_back();
     else cells.emplace_back(value_of(part, element, where));
   }

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "apps/cli/values.h"
+#include "support/split.h"
 
 namespace permverify::cli {
 namespace {
@@ -64,7 +65,7 @@ void finish_schedule(const RawRun& raw, MachineOptions& options) {
   else if (raw.schedule == "exhaustive") options.exhaustive = true;
   else if (raw.schedule.rfind(script, 0) == 0) {
     options.schedule = ScheduleKind::Script;
-    const std::vector<std::string> entries = split(raw.schedule.substr(script.size()), ',');
+    const std::vector<std::string> entries = support::split(raw.schedule.substr(script.size()), ',');
     if (entries.size() > most_script_entries) refuse("--schedule: the script is too long");
     for (const std::string& entry : entries) {
       options.script.push_back(number<runtime_spec::ThreadNumber>(entry, 0, "--schedule"));
@@ -149,7 +150,7 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   finish_schedule(raw, options);
   finish_expected(raw, options);
   if (!raw.threads.empty()) {
-    for (const std::string& thread : split(raw.threads, ',')) {
+    for (const std::string& thread : support::split(raw.threads, ',')) {
       options.threads.push_back(number<std::int64_t>(thread, 0, "--threads"));
     }
   }

@@ -25,8 +25,6 @@ Number number(const std::string& text, Number least, const std::string& option) 
   return value;
 }
 
-std::vector<std::string> split(const std::string& text, char separator);
-
 // `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);
 
