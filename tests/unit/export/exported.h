@@ -3,8 +3,8 @@
 #pragma once
 #include <unistd.h>
 
-#include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -59,13 +59,12 @@ inline std::string compiler() {
   return {};
 }
 
-// Whether a compiler of OpenCL C 1.2 accepts the text; true when none is installed.
+// Whether a compiler of OpenCL C 1.2 accepts the text. Clang is a package of the tests: none is a failure.
 inline bool compiles(const Exported& exported) {
   static const std::string clang = compiler();
-  if (!exported.unit) return false;
-  if (clang.empty()) return true;
-  char path[] = "/tmp/permverify_XXXXXX.cl";
-  const int file = mkstemps(path, 3);
+  if (!exported.unit || clang.empty()) return false;
+  std::string path = (std::filesystem::temp_directory_path() / "permverify_XXXXXX.cl").string();
+  const int file = mkstemps(path.data(), 3);
   if (file < 0) return false;
   close(file);
   std::ofstream(path) << exported.unit->source;
@@ -73,9 +72,9 @@ inline bool compiles(const Exported& exported) {
                               " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header "
                               "-target spir64-unknown-unknown -Wall -Werror -Wno-unused-variable "
                               "-Wno-unused-but-set-variable -Wno-self-assign -fsyntax-only " +
-                              std::string(path);
+                              path;
   const bool accepted = std::system(command.c_str()) == 0;
-  std::remove(path);
+  std::filesystem::remove(path);
   return accepted;
 }
 
