@@ -77,8 +77,11 @@ std::optional<std::int64_t> multiple(const Linear& whole, const Linear& part) {
   if (part.monomials.empty()) return std::nullopt;
   const Monomial& first = part.monomials[0];
   const Monomial* match = find(whole, first.atom);
-  if (!match || match->coefficient.numerator % first.coefficient.numerator != 0) return std::nullopt;
-  const std::int64_t c = match->coefficient.numerator / first.coefficient.numerator;
+  if (!match) return std::nullopt;
+  const Wide quotient = Wide{match->coefficient.numerator} / first.coefficient.numerator;
+  const auto c = static_cast<std::int64_t>(quotient);
+  if (c != quotient) return std::nullopt;  // -2^63 by -1
+  // That the first coefficient is c times the other's is seen below, with all others.
   for (const Monomial& m : part.monomials) {
     const Monomial* other = find(whole, m.atom);
     const auto expected = checked_mul(m.coefficient.numerator, c);
@@ -132,25 +135,27 @@ Interval Ranges::under_comparison(Term t, Term condition, bool holds) {
   const auto difference = greater && minus ? linear_sum(*greater, *minus) : std::nullopt;
   const auto form = difference ? linear_of(terms_, t) : std::nullopt;
   if (!form) return {};
-  // What is no literal but has one value (2^64) counts as a constant here.
-  const auto apart = [&](const Linear& whole) {
-    std::pair<Linear, Wide> result{{}, whole.constant.numerator};
-    for (const Monomial& m : whole.monomials) {
-      const auto value = of(m.atom).value();
-      if (value) {
-        result.second += *value * m.coefficient.numerator;
-      } else {
-        result.first.monomials.push_back(m);
-      }
-    }
-    return result;
-  };
-  const auto [variable, constant] = apart(*difference);
-  const auto [mine, offset] = apart(*form);
+  const auto [variable, constant] = without_constants(*difference);
+  const auto [mine, offset] = without_constants(*form);
   const auto factor = multiple(mine, variable);
   if (!factor || mine.monomials.size() != variable.monomials.size()) return {};
-  const Interval least{(strict ? 1 : 0) - constant, {}};
-  return sum(scaled(least, *factor), Interval::exactly(offset));
+  // variable >= gap - constant; an end that was too large to keep says nothing
+  const Interval gap{Wide{strict ? 1 : 0}, {}};
+  return sum(scaled(sum(gap, scaled(constant, -1)), *factor), offset);
+}
+
+// What is no literal but has one value (2^64) counts as a constant here.
+std::pair<Linear, Interval> Ranges::without_constants(const Linear& whole) {
+  std::pair<Linear, Interval> result{{}, Interval::exactly(whole.constant.numerator)};
+  for (const Monomial& m : whole.monomials) {
+    const Interval atom = of(m.atom);
+    if (atom.value()) {
+      result.second = sum(result.second, scaled(atom, m.coefficient.numerator));
+    } else {
+      result.first.monomials.push_back(m);
+    }
+  }
+  return result;
 }
 
 }  // namespace permverify::term

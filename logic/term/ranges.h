@@ -1,6 +1,7 @@
 // Interval analysis of integer terms.
 #pragma once
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "logic/term/interval.h"
@@ -24,6 +25,7 @@ class Ranges {
   Interval branches(Term t);
   Interval under(Term t, Term condition, bool holds);
   Interval under_comparison(Term t, Term condition, bool holds);
+  std::pair<Linear, Interval> without_constants(const Linear& whole);
 
   struct KnownSum {
     Linear form;

@@ -1,4 +1,6 @@
 // Interval operations contain every result of their operands: tried on all small intervals.
+#include <limits>
+
 #include <catch2/catch.hpp>
 
 #include "logic/term/evaluate.h"
@@ -92,6 +94,20 @@ TEST_CASE("ranges know what conditions say of branches", "[term]") {
   CHECK(ranges.of(m.add(sum_of_two, ten)) == Interval{Wide{10}, Wide{17}});
   CHECK(ranges.of(m.add(m.mul(m.integer(2), sum_of_two), x)) == Interval{Wide{-3}, Wide{114}});
   CHECK(ranges.of(m.add(m.mul(x, y), m.mul(m.integer(2), y))) == Interval{});
+}
+
+TEST_CASE("coefficients at the ends of 64 bits and constants beyond them do no harm", "[term]") {
+  TermManager m;
+  Ranges ranges(m);
+  const Term x = m.fresh("x", int_sort, Scope::Private);
+  const Term y = m.fresh("y", int_sort, Scope::Private);
+  const std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  const Term down = m.sub(m.neg(x), y);
+  ranges.learn(down, {Wide{0}, Wide{7}});
+  CHECK(ranges.of(m.add(m.mul(m.integer(least), x), y)) == Interval{});
+  // 2^63 * 2^100 is no number that is kept, so nothing is said.
+  const Term huge = m.mul(m.integer(least), m.pow2(m.integer(100)));
+  CHECK(ranges.of(m.ite(m.lt(x, huge), x, m.integer(0))) == Interval{});
 }
 
 TEST_CASE("bit operations fold to what they compute", "[term]") {
