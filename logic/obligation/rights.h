@@ -29,7 +29,10 @@ RightCondition has_amount(term::TermManager& terms, const std::vector<Atom>& ato
                           ir::VarId array, const std::vector<Term>& location, Term amount);
 
 // "At array[location] there is all that `needed` asks for": the sum of its exact amounts, and where it
-// asks for a `read` as well, something beyond that sum.
+// asks for a `read` as well, something beyond that sum. That is enough: a `read` is some positive
+// amount that nobody names, so any number of them can be cut from what is left, if it is positive,
+// and from a `read` that is held, since a part of a `read` is one too. It is needed: with the sum
+// used up and no `read` held, nothing is left to cut from.
 RightCondition has_all(term::TermManager& terms, const std::vector<Atom>& atoms,
                        const std::vector<Atom>& needed, ir::VarId array,
                        const std::vector<Term>& location);
