@@ -227,18 +227,24 @@ void Lowering::refute_null(const Pointer& pointer, Span at) {
   else if (maybe) emit(Assert{is_not_null(pointer, at)}, at);
 }
 
-// Runs `store_there` for the target that the pointer has at run time.
+// Runs `store_there` for the target that the pointer has at run time. As for loads and comparisons,
+// a tag that is none of the others means the last one: behind a loop nothing else is known of it.
 void Lowering::for_each_target(const Pointer& pointer, Span at,
                                const std::function<void(const Target&)>& store_there) {
   if (pointer.targets.empty()) return refute_null(pointer, at);
-  if (pointer.targets.size() == 1) return store_there(pointer.targets[0]);
-  for (std::size_t i = 0; i < pointer.targets.size(); ++i) {
-    StmtList body = captured([&] { store_there(pointer.targets[i]); });
-    if (body.empty()) continue;
+  std::vector<StmtList> bodies;
+  for (const Target& target : pointer.targets) {
+    bodies.push_back(captured([&] { store_there(target); }));
+  }
+  StmtList chain = std::move(bodies.back());
+  for (std::size_t i = bodies.size() - 1; i-- > 0;) {
     const ExprPtr here =
         equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at));
-    emit(If{here, std::move(body), {}}, at);
+    StmtList rest = std::exchange(chain, {});
+    if (bodies[i].empty() && rest.empty()) continue;
+    chain = captured([&] { emit(If{here, std::move(bodies[i]), std::move(rest)}, at); });
   }
+  append(std::move(chain));
 }
 
 Value Lowering::load(const Place& place, Span at) {
