@@ -3,7 +3,9 @@
 //   forall v. v == e ==> A            ->  A[v := e]                 (v not in e)
 //   forall v. lo <= v < hi ==> A      ->  A[v := lo] && .. && A[v := hi - 1]
 //                                         for constants with hi - lo <= 16
-// Both are equivalences.
+//   forall v. lo <= v < hi ==> A      ->  lo < hi ==> A              (v not in A, lo, hi)
+// All are equivalences. The last is for what all threads ensure of a cell that only some of their
+// identifiers name: no pattern would mention the others, and no solver finds them.
 #include <algorithm>
 
 #include "encoder/problem.h"
@@ -64,6 +66,9 @@ class Eliminate {
       }
     }
     for (const Term v : forall->binders) {
+      if (const Term low = idle_range(literals, v)) return {instance(forall, v, low)};
+    }
+    for (const Term v : forall->binders) {
       const auto range = constant_range(literals, v);
       if (!range || is_row(forall.child(0), v)) continue;
       std::vector<Term> copies{m_.truth(true)};
@@ -110,6 +115,21 @@ class Eliminate {
     if (coefficient != 1 && coefficient != -1) return {};
     const Term rest = m_.sub(m_.sub(a, b), m_.mul(m_.integer(coefficient), v));
     return coefficient == 1 ? m_.neg(rest) : rest;
+  }
+
+  // lo, if one `lo <= v` and any number of `v < hi` (negated, in the clause) are all that is said of
+  // v: whenever there is a v between them, lo is one.
+  Term idle_range(const std::vector<Term>& literals, Term v) {
+    Term low;
+    for (const Term t : literals) {
+      if (!occurs_free(m_, v, t)) continue;
+      if (t.kind() == Kind::Lt && t.child(0) == v && !low && !occurs_free(m_, v, t.child(1))) {
+        low = t.child(1);
+      } else if (t.kind() != Kind::Le || t.child(1) != v || occurs_free(m_, v, t.child(0))) {
+        return {};
+      }
+    }
+    return v.sort() == term::int_sort ? low : Term();
   }
 
   // Guards appear negated in the clause: `v < lo` for lo <= v, `hi <= v` for v < hi.

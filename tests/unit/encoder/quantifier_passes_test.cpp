@@ -89,6 +89,33 @@ TEST_CASE_METHOD(Quantifiers, "elimination", "[encoder]") {
     CHECK(eliminated(m.forall({v}, m.implies(within(num(2), v, num(2)), fact(v)))) ==
           std::vector<Term>{m.truth(true)});
   }
+  SECTION("a range that is all that is said of a variable") {
+    const Term both = m.conj(within(x, v, n), m.lt(v, num(7)));
+    const auto facts = eliminated(m.forall({v}, m.implies(both, yes)));
+    REQUIRE(facts.size() == 1);
+    CHECK(count(facts, Kind::Forall) == 0);
+    hypotheses = {facts[0], m.lt(x, n), m.lt(x, num(7))};
+    proved(yes);
+    hypotheses = {facts[0], m.lt(x, n)};
+    open(yes);  // not below 7
+    hypotheses = {facts[0], m.lt(x, num(7))};
+    open(yes);  // nothing between x and n
+    hypotheses = {m.forall({w}, m.implies(below(w, n), eliminated(m.forall(
+                      {v}, m.implies(within(w, v, x), fact(w))))[0]))};
+    assume(within(num(1), x, n));
+    proved(fact(num(0)));
+    open(fact(x));
+  }
+  SECTION("not where more is said") {
+    const Term one = m.implies(below(v, n), m.disj(yes, m.lt(v, x)));
+    const Term two_lows = m.implies(m.conj(within(x, v, n), m.le(w, v)), yes);
+    const Term itself = m.implies(m.conj(m.le(num(0), v), m.lt(v, read(b, v))), yes);
+    const Term no_low = m.implies(m.lt(v, n), yes);
+    const Term in_formula = m.implies(below(v, n), fact(v));
+    for (const Term t : {one, two_lows, itself, no_low, in_formula}) {
+      CHECK(count(eliminated(m.forall({v}, t)), Kind::Forall) == 1);
+    }
+  }
 }
 
 TEST_CASE_METHOD(Quantifiers, "patterns", "[encoder]") {
