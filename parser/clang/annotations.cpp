@@ -174,10 +174,25 @@ std::vector<std::size_t> Lowering::contract_blocks(const clang::FunctionDecl& fu
   return take_blocks(at.file, from, at.begin);
 }
 
+void Lowering::find_locals(const clang::Stmt* stmt) {
+  if (!stmt) return;
+  if (const auto* declaration = clang::dyn_cast<clang::DeclStmt>(stmt)) {
+    for (const clang::Decl* decl : declaration->decls()) {
+      const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
+      if (!variable || !is_local(*variable)) continue;
+      const auto [place, fresh] = contract_locals_.try_emplace(variable->getNameAsString(), variable);
+      if (!fresh) place->second = nullptr;
+    }
+  }
+  for (const clang::Stmt* child : stmt->children()) find_locals(child);
+}
+
 void Lowering::contract_annotations(const clang::FunctionDecl& function) {
   const auto taken = contract_blocks(function);
+  if (!taken.empty()) find_locals(function.getBody());
   PlaceNames names(*this);
   annotation::Contracts contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
+  contract_locals_.clear();
   kernel_.thread_contract = std::move(contracts.thread);
   kernel_.group_contract = std::move(contracts.group);
   kernel_.kernel_contract = std::move(contracts.kernel);

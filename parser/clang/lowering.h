@@ -260,6 +260,7 @@ class Lowering {
   bool binds_value(const clang::VarDecl& variable);
   // Memory of the group or of the device, not of the thread.
   static bool is_shared(const clang::VarDecl& variable);
+  static bool is_local(const clang::VarDecl& variable);
   void return_reference(Place place, const clang::ReturnStmt& stmt);
 
   // --- annotations.cpp: comments
@@ -275,6 +276,9 @@ class Lowering {
   void barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier);
   std::vector<std::size_t> contract_blocks(const clang::FunctionDecl& function);
   void contract_annotations(const clang::FunctionDecl& function);
+  // Local memory that the body declares, by name: the contract before the kernel may speak of it.
+  // Of two with one name neither is meant.
+  void find_locals(const clang::Stmt* stmt);
   void assert_facts(const ir::ExprPtr& assertion, support::Span at);
   void annotations_before(clang::SourceRange place);
   void misplaced_inside(const clang::Stmt* stmt);
@@ -406,6 +410,7 @@ class Lowering {
     std::optional<ir::VarId> ghost;
   };
   std::vector<Named> scope_;
+  std::map<std::string, const clang::VarDecl*, std::less<>> contract_locals_;
   std::size_t block_start_ = 0;                 // of the innermost block, in scope_
   ir::Kernel kernel_;
   // Memory behind a pointer parameter: an object beside the parameter itself.

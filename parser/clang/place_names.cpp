@@ -55,7 +55,11 @@ PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
   if (const auto number = l_.run_.macro_constant(name)) {
     return add(l_.literal(*number, int_type, at));
   }
-  return std::nullopt;
+  const auto local = l_.contract_locals_.find(name);
+  if (local == l_.contract_locals_.end() || !local->second) return std::nullopt;
+  Found result;
+  safely(at, [&] { result = add(of_variable(*local->second, at)); });
+  return result;
 }
 
 PlaceNames::Thing PlaceNames::of_variable(const clang::VarDecl& variable, Span at) {

@@ -28,7 +28,7 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
   const QualType type = variable.getType();
   if (!regions_.count(key)) {
     const auto space = type.getAddressSpace();
-    const bool local = space == clang::LangAS::opencl_local || variable.hasAttr<clang::CUDASharedAttr>();
+    const bool local = is_local(variable);
     const bool constant = space == clang::LangAS::opencl_constant ||
                           variable.hasAttr<clang::CUDAConstantAttr>() || type.isConstQualified();
     Region fresh;

@@ -76,9 +76,13 @@ void Lowering::name_variable(const clang::VarDecl& variable) {
   scope_.push_back({variable.getNameAsString(), &variable, std::nullopt});
 }
 
-bool Lowering::is_shared(const clang::VarDecl& variable) {
-  return variable.hasGlobalStorage() || variable.hasAttr<clang::CUDASharedAttr>() ||
+bool Lowering::is_local(const clang::VarDecl& variable) {
+  return variable.hasAttr<clang::CUDASharedAttr>() ||
          variable.getType().getAddressSpace() == clang::LangAS::opencl_local;
+}
+
+bool Lowering::is_shared(const clang::VarDecl& variable) {
+  return variable.hasGlobalStorage() || is_local(variable);
 }
 
 // A variable that is set once and never changed is its value: pointers above all.

@@ -1,0 +1,27 @@
+// Nobody says that the host gives memory at all: it may be none.
+/*@ context get_local_size(0) == 32 && get_local_size(1) == 1 && get_local_size(2) == 1;
+  @ context get_num_groups(0) > 0 && get_num_groups(1) == 1 && get_num_groups(2) == 1;
+  @ context first != NULL && out != NULL;
+  @ context \pointer_length(first) == 1 && \pointer_length(out) == n && n > 0;
+  @ context get_local_size(0) * get_num_groups(0) >= n && \shared_mem_size(s) >= 0;
+  @ context Perm(&first[0], write \ (get_local_size(0) * get_num_groups(0)));
+  @ context \gtid < n ==> Perm(&out[\gtid], write);
+  @ requires \ltid == 0 ==> Perm(&s[0], write); //~ ERROR access.bounds:permission
+  @ requires 0 <= first[0] && first[0] <= 1000;
+  @ requires \gtid < n ==> 0 <= out[\gtid] && out[\gtid] <= 1000;
+  @ ensures \gtid < n ==> out[\gtid] == \old(out[\gtid]) + first[0]; */
+__kernel void add_first(__global const int *first, __global int *out, int n,
+                        __local int *s) {
+  int i = get_group_id(0) * get_local_size(0) + get_local_id(0);
+  if (get_local_id(0) == 0) {
+    s[get_local_id(0)] = first[0]; //~ ERROR access.bounds:program_access
+  }
+  /*@ requires get_local_id(0) == 0 ==> Perm(&s[0], write); //~ ERROR access.bounds:permission
+    @ requires get_local_id(0) == 0 ==> s[0] == first[0];
+    @ ensures Perm(&s[0], write \ get_local_size(0)); //~ ERROR access.bounds:permission
+    @ ensures s[0] == first[0]; */
+  barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+  if (i < n) {
+    out[i] += s[0]; //~ ERROR access.bounds:program_access
+  }
+}

@@ -1,0 +1,25 @@
+// The fence is that of the other memory: the others may see what was there before.
+/*@ context get_local_size(0) == 4 && get_local_size(1) == 1 && get_local_size(2) == 1;
+  @ context get_num_groups(0) > 0 && get_num_groups(1) == 1 && get_num_groups(2) == 1;
+  @ context first != NULL && out != NULL;
+  @ context \pointer_length(first) == 1 && \pointer_length(out) == n && n > 0;
+  @ context get_local_size(0) * get_num_groups(0) >= n;
+  @ context Perm(&first[0], write \ (get_local_size(0) * get_num_groups(0)));
+  @ context \gtid < n ==> Perm(&out[\gtid], write);
+  @ requires \ltid == 0 ==> Perm(&s[0], write);
+  @ requires 0 <= first[0] && first[0] <= 1000;
+  @ requires \gtid < n ==> 0 <= out[\gtid] && out[\gtid] <= 1000; */
+__kernel void add_first(__global const int *first, __global int *out, int n) {
+  __local int s[1];
+  int i = get_group_id(0) * get_local_size(0) + get_local_id(0);
+  if (get_local_id(0) == 0) {
+    s[get_local_id(0)] = first[0];
+  }
+  /*@ requires get_local_id(0) == 0 ==> Perm(&s[0], write);
+    @ requires get_local_id(0) == 0 ==> s[0] == first[0];
+    @ ensures Perm(&s[0], write \ get_local_size(0)); */
+  barrier(CLK_GLOBAL_MEM_FENCE); //~ ERROR barrier.unfenced:not_visible
+  if (i < n) {
+    out[i] = s[0];
+  }
+}
