@@ -32,7 +32,7 @@ struct Work {
 
 Work collect(const ir::Module& module, term::TermManager& manager, const JudgeOptions& options) {
   Work work;
-  work.sets = obligation::generate(module, manager, {options.launch, options.params, true});
+  work.sets = obligation::generate(module, manager, {options.launch, options.params, obligation::IntMode::Checked});
   for (std::size_t s = 0; s < work.sets.size(); ++s) {
     for (const Obligation& o : work.sets[s].obligations) {
       work.obligations.push_back(&o);
