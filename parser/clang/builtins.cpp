@@ -86,7 +86,15 @@ Value Lowering::barrier(const clang::CallExpr& expr, std::string_view) {
     refuse("dynamic_fence", &expr, "the flags of this barrier are no constant");
   }
   const std::uint64_t flags = result.Val.getInt().getZExtValue();
-  return barrier_at((flags & 1) != 0, (flags & 2) != 0, expr);
+  bool for_group = true;
+  if (expr.getNumArgs() > 1) {  // OpenCL C 3.0, 6.15.12.4: memory_scope_work_item, ..._sub_group
+    if (!expr.getArg(1)->EvaluateAsInt(result, layout_.context())) {
+      refuse("dynamic_fence", &expr, "the scope of this barrier is no constant");
+    }
+    const auto scope = result.Val.getInt().getZExtValue();
+    for_group = scope >= 1 && scope <= 3;
+  }
+  return barrier_at(for_group && (flags & 1) != 0, for_group && (flags & 2) != 0, expr);
 }
 
 // __syncthreads() fences both memories.
@@ -95,6 +103,14 @@ Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) 
   if (name == "__syncthreads") return {};
   effect(expr.getArg(0));
   return {unknown(type_of(expr.getType(), &expr), span(&expr), "vote"), {}, {}};
+}
+
+// Of a part of the group. It orders nothing that is proved here; whether all of that part get there
+// is not looked at.
+Value Lowering::warp_barrier(const clang::CallExpr& expr, std::string_view name) {
+  assume("warp_barriers", "barriers of warps and sub-groups are reached by all threads that they wait for",
+         span(&expr));
+  return no_effect(expr, name);
 }
 
 // Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses it.

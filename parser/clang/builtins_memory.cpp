@@ -49,7 +49,7 @@ Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
       {"atomic_store", &Lowering::atomic_access}, {"atomic_store_explicit", &Lowering::atomic_access},
       {"vload_half", &Lowering::half_access}, {"vstore_half", &Lowering::half_access},
       {"shuffle", &Lowering::some_number}, {"shuffle2", &Lowering::some_number},
-      {"__syncwarp", &Lowering::no_effect}, {"sub_group_barrier", &Lowering::no_effect},
+      {"__syncwarp", &Lowering::warp_barrier}, {"sub_group_barrier", &Lowering::warp_barrier},
       {"__shfl", &Lowering::some_number}, {"__shfl_up", &Lowering::some_number},
       {"__shfl_down", &Lowering::some_number}, {"__shfl_xor", &Lowering::some_number},
       {"__shfl_sync", &Lowering::some_number}, {"__shfl_up_sync", &Lowering::some_number},
@@ -168,7 +168,7 @@ Value Lowering::group_copy(const clang::CallExpr& expr, std::string_view name) {
   const bool strided = name == "async_work_group_strided_copy";
   assume("async_copy",
          "element i of an asynchronous copy is moved by work-item i modulo the size of the group, "
-         "and nobody else touches it before the wait", at);
+         "and nobody else touches it before the wait; all give it the same arguments", at);
   const clang::Expr* to_expr = expr.getArg(0);
   const clang::Expr* from_expr = expr.getArg(1);
   const Pointer to = freeze(pointer(to_expr));

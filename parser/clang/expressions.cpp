@@ -131,7 +131,13 @@ Value Lowering::value(const clang::Expr* expr) {
     return scalar_value(float_literal(e->getValue(), type_of(e->getType(), e), span(e)));
   }
   if (const auto* e = dyn_cast<CharacterLiteral>(expr)) {
-    return scalar_value(literal(static_cast<std::int64_t>(e->getValue()), type_of(e->getType(), e), span(e)));
+    // The value of '\\xff' is kept without a sign, in 32 bits.
+    const Type type = type_of(e->getType(), e);
+    const llvm::APInt bits(32, e->getValue());
+    const llvm::APInt value = bits.zextOrTrunc(type.bits);
+    return scalar_value(literal(type.is_signed ? value.getSExtValue()
+                                               : static_cast<std::int64_t>(value.getZExtValue()),
+                                type, span(e)));
   }
   if (const auto* e = dyn_cast<CXXBoolLiteralExpr>(expr)) {
     return scalar_value(make_expr(BoolLit{e->getValue()}, bool_type, span(e)));

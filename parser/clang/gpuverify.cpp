@@ -91,6 +91,10 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
   const ExprPtr formula = gpuverify_formula(expr);
   if (!formula) return {};
   const Span at = span(&expr);
+  const bool of_kernel = frames_.size() == 1 && (says == Says::Requires || says == Says::Ensures);
+  if (of_kernel && out_.size() != 1) {
+    refuse("annotation", &expr, "a contract of the kernel stands inside another statement");
+  }
   const Clause clause{formula, at};
   switch (says) {
     case Says::Requires:

@@ -71,10 +71,14 @@ class Consumer : public clang::DiagnosticConsumer {
                         const clang::Diagnostic& info) override {
     clang::DiagnosticConsumer::HandleDiagnostic(level, info);
     llvm::SmallString<128> text;
-    info.FormatDiagnostic(text);
-    if (level == clang::DiagnosticsEngine::Note) return add_note(info, text.str().str());
+    if (level == clang::DiagnosticsEngine::Note) {
+      if (!open_) return;
+      info.FormatDiagnostic(text);
+      return add_note(info, text.str().str());
+    }
     flush();
-    if (level < clang::DiagnosticsEngine::Error) return;
+    if (level < clang::DiagnosticsEngine::Error) return;  // a warning is the compiler's business
+    info.FormatDiagnostic(text);
     support::Diagnostic found;
     const bool include = text.str().contains("file not found");
     found.id = include ? "syntax:include_not_found" : "syntax:clang";
@@ -161,7 +165,7 @@ std::vector<std::string> arguments(const ClangOptions& options) {
   };
   const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;
-  add({"-fsyntax-only", "-nostdsysteminc", "-w", "-ferror-limit", "0", "-ffp-contract=off",
+  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-ferror-limit", "0", "-ffp-contract=off",
        "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
   if (options.language == CLanguage::OpenCl) {
     add({"-x", "cl", "-triple", wide ? "spir64-unknown-unknown" : "spir-unknown-unknown",
@@ -193,26 +197,26 @@ ClangRun::~ClangRun() = default;
 std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) const {
   auto& preprocessor = parts_->compiler.getPreprocessor();
   auto& id = preprocessor.getIdentifierTable().get(llvm::StringRef(name.data(), name.size()));
-    const auto* macro = preprocessor.getMacroInfo(&id);
-    if (!macro || macro->isFunctionLike()) return std::nullopt;
-    std::vector<clang::Token> tokens(macro->tokens_begin(), macro->tokens_end());
-    while (tokens.size() > 2 && tokens.front().is(clang::tok::l_paren)) {
-      tokens.erase(tokens.begin());
-      tokens.pop_back();
-    }
-    if (tokens.size() != 1) return std::nullopt;
-    if (const auto* next = tokens[0].getIdentifierInfo()) {
-      return macro_constant(std::string_view(next->getName().data(), next->getName().size()));
-    }
-    if (tokens[0].isNot(clang::tok::numeric_constant)) return std::nullopt;
-    const std::string digits(tokens[0].getLiteralData(), tokens[0].getLength());
-    char* end = nullptr;
-    errno = 0;
-    const long long number = std::strtoll(digits.c_str(), &end, 0);
-    if (errno != 0 || std::string_view(end).find_first_not_of("uUlL") != std::string_view::npos) {
-      return std::nullopt;
-    }
-    return number;
+  const auto* macro = preprocessor.getMacroInfo(&id);
+  if (!macro || macro->isFunctionLike()) return std::nullopt;
+  std::vector<clang::Token> tokens(macro->tokens_begin(), macro->tokens_end());
+  while (tokens.size() > 2 && tokens.front().is(clang::tok::l_paren)) {
+    tokens.erase(tokens.begin());
+    tokens.pop_back();
+  }
+  if (tokens.size() != 1) return std::nullopt;
+  if (const auto* next = tokens[0].getIdentifierInfo()) {
+    return macro_constant(std::string_view(next->getName().data(), next->getName().size()));
+  }
+  if (tokens[0].isNot(clang::tok::numeric_constant)) return std::nullopt;
+  const std::string digits(tokens[0].getLiteralData(), tokens[0].getLength());
+  char* end = nullptr;
+  errno = 0;
+  const long long number = std::strtoll(digits.c_str(), &end, 0);
+  if (errno != 0 || std::string_view(end).find_first_not_of("uUlL") != std::string_view::npos) {
+    return std::nullopt;
+  }
+  return number;
 }
 
 clang::ASTContext& ClangRun::context() const { return parts_->compiler.getASTContext(); }
@@ -233,6 +237,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
     parts_->consumer->report(nullptr, nullptr);
     return;
   }
+  clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts());
   auto headers = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const Header& header : own_headers()) {
     const llvm::StringRef text(header.text.data(), header.text.size());

@@ -43,6 +43,9 @@ class FindModified {
 void Lowering::find_modified(const clang::FunctionDecl& function) {
   if (!scanned_.insert(function.getCanonicalDecl()).second) return;
   FindModified(modified_).visit(function.getBody(), false);
+  if (const auto* constructor = clang::dyn_cast<clang::CXXConstructorDecl>(&function)) {
+    for (const auto* init : constructor->inits()) FindModified(modified_).visit(init->getInit(), false);
+  }
 }
 
 void Lowering::assume(const std::string& id, const std::string& text, Span at) {

@@ -113,11 +113,13 @@ class Lowering {
   Region& region(const VarKey& key);
   Region& add_region(const VarKey& key, Region region);
   Plane& plane(const Target& target, Region& region, Span at);
+  std::vector<ExprPtr> bytes_of(const std::vector<ExprPtr>& scalars, Span at);
   std::string plane_name(const Region& region, const Path& path) const;
   Place field(const Place& record, std::uint16_t index);
   Place element(const Place& array, ExprPtr index);   // of an array, counted in elements
   Value load(const Place& place, Span at);
   void store(const Place& place, const Value& value, Span at);
+  void store_padding(const Place& place, Span at);
   ExprPtr load_scalar(const Target& target, const ExprPtr& index, clang::QualType type, Span at);
   void store_scalar(const Target& target, const ExprPtr& index, clang::QualType type,
                     ExprPtr value, Span at);
@@ -149,6 +151,7 @@ class Lowering {
   ExprPtr compare_pointers(clang::BinaryOperatorKind op, const Pointer& a, const Pointer& b,
                            Span at);
   ExprPtr is_not_null(const Pointer& pointer, Span at);
+  ExprPtr same_object(const Pointer& a, const Pointer& b, Span at);
   Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to, Span at,
                        clang::SourceLocation where);
   Place dereference(const Pointer& pointer, clang::QualType pointee);
@@ -320,6 +323,7 @@ class Lowering {
   Value identifier(const clang::CallExpr& expr, std::string_view name);
   Value barrier(const clang::CallExpr& expr, std::string_view name);
   Value no_effect(const clang::CallExpr& expr, std::string_view name);
+  Value warp_barrier(const clang::CallExpr& expr, std::string_view name);
   Value linear_identifier(const clang::CallExpr& expr, std::string_view name);
   Value global_offset(const clang::CallExpr& expr, std::string_view name);
   Value work_dim(const clang::CallExpr& expr, std::string_view name);
@@ -423,6 +427,7 @@ class Lowering {
   ir::LabelId labels_ = 0;
   std::map<VarKey, Region> regions_;
   std::map<VarKey, Place> references_;     // reference variables and parameters
+  bool has_dynamic_shared_ = false;
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
   std::map<VarKey, Value> bindings_;       // variables that are never modified
   bool in_formula_ = false;                // an annotation is being resolved

@@ -47,6 +47,26 @@ std::int64_t Lowering::units(const Pointer& at, QualType type) {
   return bytes ? layout_.bytes(type) : layout_.units(type);
 }
 
+// Scalars, the least significant byte first.
+std::vector<ExprPtr> Lowering::bytes_of(const std::vector<ExprPtr>& scalars, Span at) {
+  const Type byte = fixed_type(8, false);
+  std::vector<ExprPtr> result;
+  for (const ExprPtr& scalar : scalars) {
+    const Type& type = scalar->type;
+    const unsigned bits = type.is_bool() ? 8 : type.is_float() ? (type.kind == TypeKind::Float32 ? 32 : 64)
+                                                               : type.bits;
+    const Type whole = fixed_type(bits, false);
+    const ExprPtr pattern = type.is_bool() ? as(scalar, byte) : reinterpret(scalar, whole);
+    for (unsigned i = 0; i < bits / 8; ++i) {
+      const ExprPtr part =
+          i == 0 ? pattern
+                 : make_expr(Binary{BinaryOp::Shr, pattern, literal(8 * i, whole, at)}, whole, at);
+      result.push_back(as(part, byte));
+    }
+  }
+  return result;
+}
+
 Plane& Lowering::plane(const Target& target, Region& of, Span at) {
   const Path path = of.bytes ? Path{} : target.path;
   const auto known = of.planes.find(path);
@@ -84,7 +104,9 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
       extent = scale_index(of.count, each);
     }
     module_.variables[array].extents = {extent};
-    if (of.planes.empty()) module_.variables[array].contents = of.contents;
+    if (of.planes.empty()) {
+      module_.variables[array].contents = of.bytes ? bytes_of(of.contents, where) : of.contents;
+    }
     if (kind != VarKind::PrivateArray) kernel_.arrays.push_back(array);
     fresh.variables.push_back(array);
   }
@@ -298,6 +320,18 @@ Value Lowering::load(const Place& place, Span at) {
   return result;
 }
 
+// A vector of three takes the room of four (OpenCL C 6.1.5), and compilers write all of it.
+void Lowering::store_padding(const Place& place, Span at) {
+  if (layout_.components(place.type) != 3 || layout_.units(place.type) != 4) return;
+  const bool memory = std::any_of(place.at.targets.begin(), place.at.targets.end(), [&](const Target& t) {
+    const RegionKind kind = region(t.region).kind;
+    return kind == RegionKind::Global || kind == RegionKind::Local;
+  });
+  if (!memory || in_formula_) return;
+  const auto unit = layout_.scalar(layout_.component_type(place.type));
+  if (unit) store(element(place, literal(3, int_type, at)), {unknown(*unit, at), {}, {}}, at);
+}
+
 void Lowering::store(const Place& place, const Value& value, Span at) {
   if (!place.components.empty()) {
     Place whole = place;
@@ -314,6 +348,7 @@ void Lowering::store(const Place& place, const Value& value, Span at) {
     for (std::size_t i = 0; i < value.parts.size(); ++i) {
       store(element(place, literal(static_cast<std::int64_t>(i), int_type, at)), value.parts[i], at);
     }
+    store_padding(place, at);
   } else if (type->isUnionType()) {
     Place bytes = place;
     bytes.type = layout_.context().getConstantArrayType(

@@ -140,7 +140,13 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
     if (each != 1) {
       difference = make_expr(Binary{BinaryOp::TruncDiv, difference, literal(each, int_type, at)}, int_type, at);
     }
-    return {as(difference, type_of(expr.getType(), &expr)), {}, {}};
+    // Of different objects it has no value (C11 6.5.6 p9).
+    const Type type = type_of(expr.getType(), &expr);
+    const ExprPtr same = same_object(*a.pointer, *b.pointer, at);
+    const auto* known = std::get_if<BoolLit>(&same->node);
+    difference = as(difference, type);
+    if (known && known->value) return {difference, {}, {}};
+    return {choose(same, difference, unknown(type, at, "difference")), {}, {}};
   }
   if (expr.isComparisonOp()) {
     refuse("pointer_comparison", &expr, "a pointer is compared with a number");

@@ -8,6 +8,9 @@ using clang::QualType;
 
 Place Lowering::new_private(const VarKey& key, std::string name, QualType type,
                             clang::SourceLocation at) {
+  if (type.isDestructedType() != QualType::DK_none) {
+    refuse("destructor", at, "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
+  }
   Region fresh;
   fresh.kind = RegionKind::Private;
   fresh.name = std::move(name);
@@ -39,6 +42,10 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
     fresh.declared = variable.getLocation();
     if (const auto* open = layout_.context().getAsIncompleteArrayType(type)) {
       fresh.element = open->getElementType();  // `extern __shared__ float s[]`: as long as the host says
+      if (std::exchange(has_dynamic_shared_, true)) {
+        refuse("dynamic_shared_arrays", variable.getLocation(),
+               "two `extern __shared__` arrays of one kernel begin at the same address");
+      }
     } else {
       fresh.fixed_count = 1;
     }

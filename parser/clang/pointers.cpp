@@ -90,7 +90,8 @@ Pointer Lowering::offset(Pointer pointer, QualType pointee, ExprPtr count, bool 
   if (negative) {
     const Span at = by->span;
     const auto* known = std::get_if<IntLit>(&by->node);
-    by = known ? literal(-known->value, int_type, at)
+    by = known && known->value != INT64_MIN
+             ? literal(-known->value, int_type, at)
                : make_expr(Unary{UnaryOp::Neg, by}, int_type, at);
   }
   if (pointer.index) pointer.index = add_index(pointer.index, by);
@@ -163,6 +164,15 @@ ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
                     : here;
   }
   return result ? result : make_expr(BoolLit{false}, bool_type, at);
+}
+
+// Whether two pointers point into one object.
+ExprPtr Lowering::same_object(const Pointer& a, const Pointer& b, Span at) {
+  std::vector<Target> order = a.targets;
+  for (const Target& target : b.targets) {
+    if (std::find(order.begin(), order.end(), target) == order.end()) order.push_back(target);
+  }
+  return equal(tag_in(order, a, at), tag_in(order, b, at));
 }
 
 ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& a,

@@ -113,7 +113,12 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
     bindings_.insert_or_assign(own, std::move(held));
     return;
   }
-  if (type->isEventT() || type->isSamplerT()) return;
+  if (type->isEventT() || type->isSamplerT()) {  // nothing is kept of it; what it does counts
+    if (variable.hasInit() && variable.getInit()->HasSideEffects(layout_.context())) {
+      effect(variable.getInit());
+    }
+    return;
+  }
   if (hoisted_.count(own)) {
     if (!variable.hasInit()) return;
     Place object;

@@ -83,14 +83,17 @@ ExprPtr Lowering::add_index(ExprPtr a, ExprPtr b) {
   if (x && *x == 0) return b;
   if (y && *y == 0) return a;
   const Span at = a->span;
-  if (x && y) return literal(*x + *y, int_type, at);
+  std::int64_t sum = 0;
+  if (x && y && !__builtin_add_overflow(*x, *y, &sum)) return literal(sum, int_type, at);
   return make_expr(Binary{BinaryOp::Add, std::move(a), std::move(b)}, int_type, at);
 }
 
 ExprPtr Lowering::scale_index(ExprPtr a, std::int64_t factor) {
   if (factor == 1) return a;
   const Span at = a->span;
-  if (const auto x = literal_of(a)) return literal(*x * factor, int_type, at);
+  const auto x = literal_of(a);
+  std::int64_t product = 0;
+  if (x && !__builtin_mul_overflow(*x, factor, &product)) return literal(product, int_type, at);
   return make_expr(Binary{BinaryOp::Mul, std::move(a), literal(factor, int_type, at)}, int_type, at);
 }
 
