@@ -22,6 +22,7 @@ using runtime_spec::Launch;
 using runtime_spec::ScheduleKind;
 
 constexpr unsigned shrinking_runs = 120;
+constexpr std::int64_t most_searched_threads = 1 << 16;
 constexpr std::uint64_t steps_of_a_run = 100'000;
 constexpr std::uint64_t evaluation_of_a_run = 300'000;
 
@@ -38,6 +39,18 @@ bool keeps_preconditions(const Execution& execution, const Obligation* obligatio
   if (obligation && obligation->kind.starts_with("pre.")) return true;
   return std::none_of(execution.faults.begin(), execution.faults.end(),
                       [](const Fault& fault) { return fault.id.starts_with("pre."); });
+}
+
+// Sizes that the user fixed, of which even one run would take too long.
+bool too_large(const ir::LaunchSizes& fixed) {
+  std::int64_t threads = 1;
+  for (const auto* sizes : {&fixed.gsize, &fixed.ngroups}) {
+    for (const auto& size : *sizes) {
+      if (size && *size > most_searched_threads / threads) return true;
+      threads *= size.value_or(1);
+    }
+  }
+  return false;
 }
 
 bool is_invariant(const std::string& kind) {
@@ -150,7 +163,7 @@ class KernelReplayer::Impl {
   }
 
   void search() {
-    if (searched_) return;
+    if (searched_ || too_large(options_.fixed)) return;
     searched_ = true;
     runtime_spec::SweepOptions sweep;
     sweep.max_threads = options_.max_threads;

@@ -184,7 +184,9 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
   out.set().launch = describe_launch(context, fix_parameters(context, options.params));
   out.set().permissions_missing = kernel.permissions_missing;
-  const bool inferred = kernel.role == KernelRole::Kernel && !has_any_right(kernel);
+  // A kernel without memory needs no rights.
+  const bool inferred =
+      kernel.role == KernelRole::Kernel && !kernel.arrays.empty() && !has_any_right(kernel);
   if (kernel.permissions_missing || inferred) {
     out.set().no_permissions = true;
     return std::move(out.set());

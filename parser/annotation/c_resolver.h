@@ -26,6 +26,8 @@ class Resolver::Impl final : StatementResolver {
   void add_function(std::string_view name, ir::FunctionId function);
   std::optional<ir::FunctionId> function(std::string_view name) const;
 
+  void start_pass() { forget_errors(); }
+
   // --- contracts.cpp
   Contracts contracts(const Blocks& blocks, At at);
   void loop(const Blocks& blocks, const std::vector<ir::Clause>& everywhere, At at, ir::Loop& loop);

@@ -18,6 +18,8 @@ std::optional<ir::FunctionId> Resolver::function(std::string_view name) const {
   return impl_->function(name);
 }
 
+void Resolver::start_pass() { impl_->start_pass(); }
+
 Contracts Resolver::contracts(const Blocks& blocks, At at) { return impl_->contracts(blocks, at); }
 
 void Resolver::loop(const Blocks& blocks, const std::vector<ir::Clause>& everywhere, At at,

@@ -53,6 +53,9 @@ class Resolver {
   void add_function(std::string_view name, ir::FunctionId function);
   std::optional<ir::FunctionId> function(std::string_view name) const;
 
+  // The kernel is lowered anew, with a sink that knows nothing of its errors.
+  void start_pass();
+
   // Clauses before a kernel or a helper. Statements and loop clauses there are misplaced.
   Contracts contracts(const Blocks& blocks, At at);
   // Before a loop: appends to `invariants` and `decreases`, `everywhere` first.

@@ -125,17 +125,23 @@ Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view) {
 // threadIdx.x and the like: members of variables that our header declares.
 std::optional<Value> Lowering::cuda_identifier(const clang::MemberExpr& expr) {
   const auto* base = clang::dyn_cast<clang::DeclRefExpr>(expr.getBase()->IgnoreParenImpCasts());
-  if (!base || options_.language != CLanguage::Cuda) return std::nullopt;
+  const auto* variable = base ? clang::dyn_cast<clang::VarDecl>(base->getDecl()) : nullptr;
+  const auto which = variable ? launch_variable(*variable) : std::nullopt;
+  if (!which) return std::nullopt;
+  const std::string field = expr.getMemberDecl()->getNameAsString();
+  const int dimension = field == "x" ? 0 : field == "y" ? 1 : 2;
+  return identifier_value(*which, dimension, type_of(expr.getType(), &expr), span(&expr));
+}
+
+std::optional<ir::Builtin> Lowering::launch_variable(const clang::VarDecl& variable) const {
+  if (options_.language != CLanguage::Cuda || variable.isLocalVarDecl()) return std::nullopt;
   static const std::unordered_map<std::string, ir::Builtin> all{{"threadIdx", ir::Builtin::Lid},
                                                                 {"blockIdx", ir::Builtin::Gid},
                                                                 {"blockDim", ir::Builtin::Gsize},
                                                                 {"gridDim", ir::Builtin::Ngroups}};
-  const auto which = all.find(base->getDecl()->getNameAsString());
-  const auto* variable = clang::dyn_cast<clang::VarDecl>(base->getDecl());
-  if (which == all.end() || !variable || variable->isLocalVarDecl()) return std::nullopt;
-  const std::string field = expr.getMemberDecl()->getNameAsString();
-  const int dimension = field == "x" ? 0 : field == "y" ? 1 : 2;
-  return identifier_value(which->second, dimension, type_of(expr.getType(), &expr), span(&expr));
+  const auto which = all.find(variable.getNameAsString());
+  return which == all.end() || clang::isa<clang::ParmVarDecl>(variable) ? std::nullopt
+                                                                        : std::optional(which->second);
 }
 
 Lowering::Builtin Lowering::find_builtin(std::string_view name) {

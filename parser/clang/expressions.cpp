@@ -74,6 +74,12 @@ Value Lowering::declared(const clang::DeclRefExpr& expr) {
     const auto bound = bindings_.find(key(variable->getCanonicalDecl()));
     if (bound != bindings_.end()) return bound->second;
     if (ExprPtr number = constant_value(*variable, at)) return {std::move(number), {}, {}};
+    if (const auto which = launch_variable(*variable)) {
+      const Type type = type_of(layout_.component_type(expr.getType()), &expr);
+      Value whole;
+      for (int d = 0; d < 3; ++d) whole.parts.push_back(identifier_value(*which, d, type, at));
+      return whole;
+    }
   }
   return load(place(&expr), at);
 }

@@ -197,6 +197,9 @@ ClangRun::~ClangRun() = default;
 std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) const {
   auto& preprocessor = parts_->compiler.getPreprocessor();
   auto& id = preprocessor.getIdentifierTable().get(llvm::StringRef(name.data(), name.size()));
+  // One that changes its meaning on the way has none that is the same everywhere.
+  const auto* history = preprocessor.getLocalMacroDirectiveHistory(&id);
+  if (history && history->getPrevious()) return std::nullopt;
   const auto* macro = preprocessor.getMacroInfo(&id);
   if (!macro || macro->isFunctionLike()) return std::nullopt;
   std::vector<clang::Token> tokens(macro->tokens_begin(), macro->tokens_end());

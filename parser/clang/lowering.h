@@ -151,6 +151,7 @@ class Lowering {
   ExprPtr compare_pointers(clang::BinaryOperatorKind op, const Pointer& a, const Pointer& b,
                            Span at);
   ExprPtr is_not_null(const Pointer& pointer, Span at);
+  void compare_as_bytes(const Pointer& a, const Pointer& b, bool difference);
   ExprPtr same_object(const Pointer& a, const Pointer& b, Span at);
   Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to, Span at,
                        clang::SourceLocation where);
@@ -377,6 +378,7 @@ class Lowering {
   Value image_query(const clang::CallExpr& expr, std::string_view name);
   Value image_read(const clang::CallExpr& expr, std::string_view name);
   Value image_write(const clang::CallExpr& expr, std::string_view name);
+  std::optional<ir::Builtin> launch_variable(const clang::VarDecl& variable) const;
   std::optional<Value> cuda_identifier(const clang::MemberExpr& expr);
   Value barrier_at(bool local, bool global, const clang::CallExpr& call);
   Value identifier_value(ir::Builtin which, int dimension, ir::Type type, Span at);

@@ -100,6 +100,7 @@ class File {
     const Mark mark(module_);
     for (int pass = 0; pass < most_passes; ++pass) {
       facts.start_pass();
+      resolver_.start_pass();
       std::optional<ir::Kernel> kernel;
       try {
         Lowering lowering(run_, layout_, options_, module_, found_, facts, annotations_, resolver_);

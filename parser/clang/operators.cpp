@@ -135,6 +135,7 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
   const QualType left = expr.getLHS()->getType(), right = expr.getRHS()->getType();
   if (a.pointer && b.pointer) {
     if (op != clang::BO_Sub) return {compare_pointers(op, *a.pointer, *b.pointer, at), {}, {}};
+    compare_as_bytes(*a.pointer, *b.pointer, true);
     const std::int64_t each = units(*a.pointer, left->getPointeeType());
     ExprPtr difference = make_expr(Binary{BinaryOp::Sub, a.pointer->index, b.pointer->index}, int_type, at);
     if (each != 1) {

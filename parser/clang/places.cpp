@@ -112,6 +112,7 @@ Place Lowering::variable_place(const clang::VarDecl& variable, clang::SourceLoca
     store(copy, bound->second, span(at));
     return copy;
   }
+  if (launch_variable(variable)) refuse("variable", at, "`" + variable.getNameAsString() + "` is no object with an address here");
   if (is_shared(variable)) {
     return shared_variable(variable);
   }

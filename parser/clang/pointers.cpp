@@ -166,6 +166,22 @@ ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
   return result ? result : make_expr(BoolLit{false}, bool_type, at);
 }
 
+// Addresses inside one object are compared by their bytes, unless both lie in one plane.
+void Lowering::compare_as_bytes(const Pointer& a, const Pointer& b, bool difference) {
+  for (const Target& one : a.targets) {
+    for (const Target& other : b.targets) {
+      const bool planes = one.region == other.region &&
+                          (one.path != other.path || (difference && may_leave_field(one)));
+      const Region& of = region(one.region);
+      if (!planes || of.kind == RegionKind::Null || of.bytes) continue;
+      if (layout_.has_pointer(of.element)) {
+        refuse("pointer_comparison", of.declared, "pointers into a record with pointers are compared");
+      }
+      facts_.need_bytes(one.region);
+    }
+  }
+}
+
 // Whether two pointers point into one object.
 ExprPtr Lowering::same_object(const Pointer& a, const Pointer& b, Span at) {
   std::vector<Target> order = a.targets;
@@ -177,6 +193,7 @@ ExprPtr Lowering::same_object(const Pointer& a, const Pointer& b, Span at) {
 
 ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& a,
                                    const Pointer& b, Span at) {
+  compare_as_bytes(a, b, false);
   const bool equality = op == clang::BO_EQ || op == clang::BO_NE;
   const auto only_null = [&](const Pointer& p) {
     return p.targets.size() == 1 && region(p.targets[0].region).kind == RegionKind::Null;
@@ -195,7 +212,7 @@ ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& 
 }
 
 // Base units of the same size are the same cells; otherwise the objects are kept as bytes.
-Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span,
+Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span at,
                                clang::SourceLocation where) {
   const QualType old_unit = layout_.base(from), new_unit = layout_.base(to);
   if (to->isVoidType() || from->isVoidType() || old_unit == new_unit) {
@@ -217,6 +234,10 @@ Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span
       refuse("pointer_cast", where, "an object that holds pointers is looked at as another type");
     }
     facts_.need_bytes(target.region);
+  }
+  if (!to->isVoidType() && !from->isVoidType() &&
+      layout_.context().getTypeAlign(to) > layout_.context().getTypeAlign(from)) {
+    assume("alignment", "pointers that are cast are aligned as their new type asks", at);
   }
   return pointer;
 }

@@ -48,6 +48,8 @@ class ExpressionResolver {
   virtual ~ExpressionResolver() = default;
 
   // --- variables.cpp: errors, declarations of variables
+  // What is read anew may be wrong anew.
+  void forget_errors() { reported_.clear(); }
   void error(std::string id, Span span, std::string message, std::string help = {});
   ir::VarId add_variable(std::string_view name, ir::VarKind kind, ir::Type type, Span span);
   bool declare(std::string_view name, ir::VarId var);
