@@ -152,7 +152,7 @@ class Lowering {
                            Span at);
   ExprPtr is_not_null(const Pointer& pointer, Span at);
   void compare_as_bytes(const Pointer& a, const Pointer& b, bool difference);
-  ExprPtr same_object(const Pointer& a, const Pointer& b, Span at);
+  ExprPtr same_object(Pointer a, Pointer b, Span at);
   Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to, Span at,
                        clang::SourceLocation where);
   Place dereference(const Pointer& pointer, clang::QualType pointee);

@@ -182,11 +182,14 @@ void Lowering::compare_as_bytes(const Pointer& a, const Pointer& b, bool differe
   }
 }
 
-// Whether two pointers point into one object.
-ExprPtr Lowering::same_object(const Pointer& a, const Pointer& b, Span at) {
-  std::vector<Target> order = a.targets;
-  for (const Target& target : b.targets) {
-    if (std::find(order.begin(), order.end(), target) == order.end()) order.push_back(target);
+// Whether two pointers point into one object. What is kept as bytes is one, whatever its fields.
+ExprPtr Lowering::same_object(Pointer a, Pointer b, Span at) {
+  std::vector<Target> order;
+  for (Pointer* pointer : {&a, &b}) {
+    for (Target& target : pointer->targets) {
+      if (region(target.region).bytes) target.path.clear();
+      if (std::find(order.begin(), order.end(), target) == order.end()) order.push_back(target);
+    }
   }
   return equal(tag_in(order, a, at), tag_in(order, b, at));
 }
@@ -203,11 +206,7 @@ ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& 
     return op == clang::BO_NE ? there : make_expr(Unary{UnaryOp::Not, there}, bool_type, at);
   }
   if (!equality) return comparison(op, a.index, b.index, at);
-  std::vector<Target> order = a.targets;
-  for (const Target& target : b.targets) {
-    if (std::find(order.begin(), order.end(), target) == order.end()) order.push_back(target);
-  }
-  const ExprPtr same = both(equal(tag_in(order, a, at), tag_in(order, b, at)), equal(a.index, b.index));
+  const ExprPtr same = both(same_object(a, b, at), equal(a.index, b.index));
   return op == clang::BO_EQ ? same : make_expr(Unary{UnaryOp::Not, same}, bool_type, at);
 }
 

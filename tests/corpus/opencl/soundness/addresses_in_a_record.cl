@@ -2,7 +2,6 @@
 typedef struct { int x, y; } Pair;
 __kernel void k() {
   Pair s[4];
-  for (int i = 0; i < 4; i++) { s[i].x = 0; s[i].y = 0; }
   bool same = (void *)&s[0].x == (void *)&s[0];
   bool less = &s[0].x < &s[0].y;
   long apart = &s[2].x - &s[0].x;
