@@ -12,11 +12,17 @@ bool on_line(const support::SourceManager& sources, support::Span span, const st
   return buffer.position(span.begin).line <= line && line <= buffer.position(span.end).line;
 }
 
+// The kernel itself, or an instance of the template that is named.
+bool is_named(const std::string& kernel, const std::string& name) {
+  return kernel == name || kernel.substr(0, kernel.find('<')) == name;
+}
+
 }  // namespace
 
 void note_names(Session& session, const ir::Module& module) {
   for (const auto& kernel : module.kernels) {
     session.kernels_seen.insert(kernel.name);
+    session.kernels_seen.insert(kernel.name.substr(0, kernel.name.find('<')));
     for (const ir::VarId param : kernel.params) {
       session.params_seen.insert(module.variables[param].name);
     }
@@ -37,7 +43,7 @@ void select(Session& session, const Selection& selection, obligation::Obligation
 void drop_unselected(const Selection& selection, checker::FileReport& file) {
   if (selection.kernel.empty()) return;
   std::erase_if(file.kernels, [&](const checker::KernelReport& kernel) {
-    return !kernel.set.kernel.empty() && kernel.set.kernel != selection.kernel;
+    return !kernel.set.kernel.empty() && !is_named(kernel.set.kernel, selection.kernel);
   });
 }
 

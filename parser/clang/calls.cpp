@@ -8,6 +8,8 @@ using clang::QualType;
 
 namespace {
 
+constexpr unsigned most_inlined = 4096;  // calls in one kernel
+
 // Declared by Clang or by a header that comes with it or with us: its name says what it means. What
 // a source defines itself, or only declares, may mean anything.
 bool is_predeclared(const clang::FunctionDecl& function, const clang::ASTContext& context) {
@@ -70,7 +72,14 @@ Value Lowering::call(const clang::CallExpr& expr) {
   if (!function->hasBody(body)) {
     const std::string name = function->getQualifiedNameAsString();
     const auto special = is_predeclared(*function, layout_.context()) ? find_builtin(name) : nullptr;
-    if (special) return (this->*special)(expr, name);
+    if (special) {
+      const bool copies = name.find("half") != std::string::npos || name.starts_with("as_") ||
+                          name.starts_with("vload") || name.starts_with("vstore");
+      for (const clang::Expr* argument : arguments) {
+        if (!copies && !name.starts_with("convert_")) refuse_half(argument->getType(), &expr);
+      }
+      return (this->*special)(expr, name);
+    }
     const auto* method = dyn_cast<CXXMethodDecl>(function);
     if (method && method->isTrivial() && method->isCopyAssignmentOperator()) {
       const auto [held, to] = in_order([&] { return value(arguments[1]); }, [&] { return place(arguments[0]); });
@@ -114,6 +123,9 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
     }
   }
   if (frames_.size() > 64) refuse("call_depth", function.getLocation(), "calls nest too deeply");
+  if (++inlined_ > most_inlined) {
+    refuse("call_depth", function.getLocation(), "more than 4096 calls of functions are written out");
+  }
   find_modified(function);
   Frame frame;
   frame.instance = facts_.instance(frames_.back().instance, site);

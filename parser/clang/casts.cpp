@@ -7,13 +7,23 @@ using namespace ir;
 using clang::QualType;
 
 // Scalar to scalar, scalar to vector, vector to vector of another component type.
+// Numbers of 16 bits are kept as their bits: they can be copied and converted, and nothing else.
+void Lowering::refuse_half(QualType type, const clang::Stmt* at) {
+  const QualType unit = layout_.components(type) != 0 ? layout_.component_type(type) : type;
+  if (unit->isHalfType()) refuse("half_arithmetic", at, "operations on `half` have no meaning here; convert to `float`");
+}
+
 Value Lowering::convert(const Value& from_value, QualType from, QualType to, const clang::Stmt* at) {
   Value result;
   if (const unsigned n = layout_.components(to); n != 0 && !from_value.pointer) {
     const Type unit = type_of(layout_.component_type(to), at);
+    const bool splat = from_value.parts.empty();
+    const QualType of = splat ? from : layout_.component_type(from);
     for (unsigned i = 0; i < n; ++i) {
-      const ExprPtr part = from_value.parts.empty() ? from_value.scalar : from_value.parts[i].scalar;
-      result.parts.push_back({as(part, unit), {}, {}});
+      const ExprPtr part = splat ? from_value.scalar : from_value.parts[i].scalar;
+      const bool half = of->isHalfType() || layout_.component_type(to)->isHalfType();
+      result.parts.push_back(half ? convert({part, {}, {}}, of, layout_.component_type(to), at)
+                                  : Value{as(part, unit), {}, {}});
     }
     return result;
   }
@@ -124,6 +134,8 @@ Value Lowering::as_type(const clang::Expr* from, QualType to, const clang::Stmt*
     for (unsigned i = 0; i < n && i < v.parts.size(); ++i) {
       result.parts.push_back({reinterpret(v.parts[i].scalar, unit), {}, {}});
     }
+    // as_int4 of an int3: its last component is undefined.
+    while (result.parts.size() < n) result.parts.push_back({unknown(unit, span(at)), {}, {}});
     return result;
   }
   // Through memory that is kept as bytes.

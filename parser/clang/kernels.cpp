@@ -151,8 +151,8 @@ Value Lowering::parameter_parts(QualType type, const std::string& name, const cl
   return result;
 }
 
-ir::Kernel Lowering::kernel(const clang::FunctionDecl& function) {
-  kernel_.name = function.getNameAsString();
+ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::string& name) {
+  kernel_.name = name;
   kernel_.span = span(function.getLocation());
   kernel_.names_components = true;
   kernel_.max_threads = options_.max_threads;

@@ -28,7 +28,7 @@ class Lowering {
   const std::set<std::size_t>& attached() const { return attached_; }
 
   // One pass. Throws Refused.
-  ir::Kernel kernel(const clang::FunctionDecl& function);
+  ir::Kernel kernel(const clang::FunctionDecl& function, const std::string& name);
 
  private:
   friend class PlaceNames;
@@ -210,6 +210,7 @@ class Lowering {
   Value cast(const clang::CastExpr& expr);
   Value convert(const Value& value, clang::QualType from, clang::QualType to, const clang::Stmt* at);
 
+  void refuse_half(clang::QualType type, const clang::Stmt* at);
   Pointer decay(const Place& array);
   Value as_type(const clang::AsTypeExpr& expr);
   Value as_type(const clang::Expr* from, clang::QualType to, const clang::Stmt* at);
@@ -430,6 +431,7 @@ class Lowering {
   std::map<VarKey, Region> regions_;
   std::map<VarKey, Place> references_;     // reference variables and parameters
   bool has_dynamic_shared_ = false;
+  unsigned inlined_ = 0;  // calls
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
   std::map<VarKey, Value> bindings_;       // variables that are never modified
   bool in_formula_ = false;                // an annotation is being resolved

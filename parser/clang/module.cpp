@@ -29,8 +29,10 @@ class Kernels {
     const bool kernel = function.hasAttr<clang::OpenCLKernelAttr>() || function.hasAttr<clang::CUDAGlobalAttr>();
     if (!kernel || !function.doesThisDeclarationHaveABody() || function.isDependentContext()) return;
     const auto& names = options_.kernels;
-    if (!names.empty() && std::find(names.begin(), names.end(), function.getNameAsString()) == names.end()) return;
-    found.push_back(&function);
+    const bool wanted = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+      return name.substr(0, name.find('<')) == function.getNameAsString();
+    });
+    if (names.empty() || wanted) found.push_back(&function);
   }
   const ClangOptions& options_;
 };
@@ -63,7 +65,7 @@ class File {
     report_found();
     Kernels kernels(options_);
     kernels.visit(*run_.context().getTranslationUnitDecl());
-    for (const auto* function : kernels.found) lower(*function);
+    for (const auto* function : kernels.found) lower(*function, name_of(*function, kernels.found));
     report_unattached();
     if (module_.kernels.empty() && !kernels.found.empty()) return std::nullopt;
     return std::move(module_);
@@ -75,6 +77,20 @@ class File {
       auto blocks = annotation::parse_comments(run_.map().sources(), buffer, comments, sink_);
       for (auto& block : blocks) annotations_.push_back(std::move(block));
     }
+  }
+
+  // Instances of a template, or kernels of two namespaces, are told apart.
+  std::string name_of(const clang::FunctionDecl& function,
+                      const std::vector<const clang::FunctionDecl*>& all) {
+    const std::string name = function.getNameAsString();
+    const auto alike = std::count_if(all.begin(), all.end(), [&](const clang::FunctionDecl* other) {
+      return other->getNameAsString() == name;
+    });
+    if (alike == 1) return name;
+    std::string full;
+    llvm::raw_string_ostream out(full);
+    function.getNameForDiagnostic(out, run_.context().getPrintingPolicy(), true);
+    return full;
   }
 
   bool report_found() {
@@ -95,7 +111,7 @@ class File {
   }
 
   // Lowers the kernel until a pass learns nothing new. One that is refused leaves nothing behind.
-  void lower(const clang::FunctionDecl& function) {
+  void lower(const clang::FunctionDecl& function, const std::string& name) {
     Facts facts;
     const Mark mark(module_);
     for (int pass = 0; pass < most_passes; ++pass) {
@@ -104,7 +120,7 @@ class File {
       std::optional<ir::Kernel> kernel;
       try {
         Lowering lowering(run_, layout_, options_, module_, found_, facts, annotations_, resolver_);
-        kernel = lowering.kernel(function);
+        kernel = lowering.kernel(function, name);
         attached_.insert(lowering.attached().begin(), lowering.attached().end());
       } catch (const Refused&) {
         report_found();

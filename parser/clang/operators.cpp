@@ -113,6 +113,8 @@ Value Lowering::binary(const clang::BinaryOperator& expr) {
     effect(expr.getLHS());
     return value(expr.getRHS());
   }
+  refuse_half(expr.getLHS()->getType(), &expr);
+  refuse_half(expr.getRHS()->getType(), &expr);
   if (expr.isPtrMemOp()) refuse("member_pointer", &expr, "pointers to members");
   if (expr.isLogicalOp() && !expr.getType()->isVectorType()) return logical(expr);
   auto [a, b] = in_order([&] { return value(expr.getLHS()); }, [&] { return value(expr.getRHS()); });
@@ -199,6 +201,7 @@ support::Span Lowering::assigned_span(const clang::BinaryOperator& expr) {
 
 Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
   const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
+  refuse_half(expr.getComputationLHSType(), &expr);
   auto [right, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
   const Span at = assigned_span(expr);
   if (used) to = freeze(std::move(to));
@@ -276,6 +279,9 @@ const clang::Decl* Lowering::referenced(const clang::Expr* expr) {
 Value Lowering::unary(const clang::UnaryOperator& expr) {
   using namespace clang;
   const Span at = span(&expr);
+  if (expr.getOpcode() != UO_Deref && expr.getOpcode() != UO_AddrOf) {
+    refuse_half(expr.getSubExpr()->getType(), &expr);
+  }
   switch (expr.getOpcode()) {
     case UO_PostInc: case UO_PostDec: case UO_PreInc: case UO_PreDec: return step(expr, true).value;
     case UO_AddrOf:
