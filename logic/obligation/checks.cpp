@@ -174,7 +174,9 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     std::size_t on_same = 0;
     for (const auto& other : needed) on_same += other.array == atom.array;
     RightCondition have;
-    if (atom.kind == RightKind::Read) {
+    if (has_the_same(k.terms, rights, needed, atom.array)) {
+      have.condition = k.terms.truth(true);  // its cells need not be found: a[k * n + c]
+    } else if (atom.kind == RightKind::Read) {
       have = has_right(k.terms, rights, atom.array, atom.index, Right::Read);
     } else if (atom.kind == RightKind::Atomic) {
       have = has_right(k.terms, rights, atom.array, atom.index, Right::AtomicUse);

@@ -394,21 +394,43 @@ Term may_have(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId arra
   return terms.conj(some, terms.disj(left, read_hit(terms, atoms, array, location)));
 }
 
+namespace {
+
+// Up to the names of bound variables and to the sign.
+bool same_atom(TermManager& terms, const Atom& a, const Atom& b) {
+  if (a.binders.size() != b.binders.size()) return false;
+  Atom renamed = a;
+  renamed.taken = b.taken;
+  term::Substitution rename(terms);
+  for (std::size_t i = 0; i < a.binders.size(); ++i) rename.add(a.binders[i], b.binders[i]);
+  renamed = substituted(rename, {renamed}).front();
+  renamed.binders = b.binders;
+  return renamed == b;
+}
+
+}  // namespace
+
+bool has_the_same(TermManager& terms, const std::vector<Atom>& held,
+                  const std::vector<Atom>& needed, ir::VarId array) {
+  std::vector<Atom> left = on_array(held, array);
+  if (std::any_of(left.begin(), left.end(), [](const Atom& a) { return a.taken; })) return false;
+  for (const auto& atom : needed) {
+    if (atom.array != array) continue;
+    const auto it = std::find_if(left.begin(), left.end(), [&](const Atom& other) {
+      return atom.kind == RightKind::Exact && same_atom(terms, atom, other);
+    });
+    if (it == left.end()) return false;
+    left.erase(it);
+  }
+  return true;
+}
+
 std::vector<Atom> combine(TermManager& terms, std::vector<Atom> held,
                           const std::vector<Atom>& more, Reads reads) {
   for (const auto& atom : more) {
     const auto cancels = [&](const Atom& other) {
       if (atom.kind == RightKind::Read && reads == Reads::Unrelated) return false;
-      if (other.taken == atom.taken || other.binders.size() != atom.binders.size()) return false;
-      Atom opposite = atom;
-      opposite.taken = other.taken;
-      term::Substitution rename(terms);  // up to the names of bound variables
-      for (std::size_t i = 0; i < atom.binders.size(); ++i) {
-        rename.add(atom.binders[i], other.binders[i]);
-      }
-      opposite = substituted(rename, {opposite}).front();
-      opposite.binders = other.binders;
-      return opposite == other;
+      return other.taken != atom.taken && same_atom(terms, atom, other);
     };
     const auto it = std::find_if(held.begin(), held.end(), cancels);
     if (it != held.end()) {

@@ -37,6 +37,11 @@ RightCondition has_all(term::TermManager& terms, const std::vector<Atom>& atoms,
                        const std::vector<Atom>& needed, ir::VarId array,
                        const std::vector<Term>& location);
 
+// Each exact amount that is needed on the array is held as it is written, and nothing was given away
+// there: then it is there, wherever it lies. Enough, not necessary.
+bool has_the_same(term::TermManager& terms, const std::vector<Atom>& held,
+                  const std::vector<Atom>& needed, ir::VarId array);
+
 // For hypotheses: may `atoms` hit the location with this right? Binders become fresh Private
 // symbols, so the formula is quantifier-free; it is satisfiable iff the right can be there.
 // Write: the exact amounts sum to 1. Read: some amount or `read`. AtomicUse: some Atomic.
