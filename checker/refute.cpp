@@ -140,7 +140,7 @@ class Search {
   std::optional<Interpretation> look(const Instance& instance) {
     if (result_.rlimit >= limits_.rlimit) return std::nullopt;
     return look(instance, encoder::encode(manager_, instance.hypotheses, instance.goal,
-                                          obligation_.id, {}));
+                                          obligation_.id, {.for_proof = false}));
   }
 
   // Bit operations have their meaning in words only.

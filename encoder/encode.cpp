@@ -23,6 +23,8 @@ Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Te
 
   constexpr void (*passes[])(Problem&) = {
       pass_definitions,   // unfolding axioms of pure functions, with fuel
+      pass_constants,     // symbols with a known value
+      pass_cells,         // cells of machine integers are in range, without conditions
       pass_prepare,       // negation inwards, witnesses for existentials, one fact per conjunct
       pass_eliminate,     // quantifiers that determine or enumerate their variable
       pass_flatten,       // q*n + r becomes flat(q, r, n)
@@ -36,6 +38,7 @@ Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Te
   };
   for (const auto pass : passes) {
     if (contradictory(problem)) break;
+    if (!options.for_proof && (pass == pass_constants || pass == pass_cells)) continue;
     pass(problem);
   }
 

@@ -7,6 +7,7 @@ namespace permverify::encoder {
 
 struct EncodeOptions {
   unsigned fuel = 1;  // how often a definition may be unfolded from a term of the source
+  bool for_proof = true;  // else for a model: without what helps proofs and hides values
 };
 
 // The query is valid iff the obligation holds, up to bounded unfolding of definitions (a query

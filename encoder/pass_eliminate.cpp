@@ -70,7 +70,8 @@ class Eliminate {
     }
     for (const Term v : forall->binders) {
       const auto range = constant_range(literals, v);
-      if (!range || is_row(forall.child(0), v)) continue;
+      if (!range) continue;
+      if (range->second - range->first > 1 && is_row(forall.child(0), v)) continue;
       std::vector<Term> copies{m_.truth(true)};
       for (std::int64_t i = range->first; i < range->second; ++i) {
         copies.push_back(instance(forall, v, m_.integer(i)));

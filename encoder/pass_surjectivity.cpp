@@ -6,12 +6,14 @@
 //   and go on with high(t, n) against p, and low(t, n) against q, where those are pairs again.
 //   high and low are division and remainder, so the fact is their definition. The bounds of
 //   high follow from those of t by the axioms of flat (pass_axioms).
-//   Maps are matched by sort: facts that equate two maps cell by cell lead from one to the other.
+//   A read is matched with the patterns on its own map and on those that a quantified fact reads at
+//   the same index: such a fact, equating two maps cell by cell, leads from one to the other.
 //   The same for calls of uninterpreted functions, and quantified equations  t == flat(p, q, n).
 //
 //   A fact speaks of m[(s*v + c) mod n] for all v, s = 1 or -1; the query reads m[t]. Then add
 //     0 <= t < n  ==>  (s*w + c) mod n == t && 0 <= w < n      for w = s*(t - c) mod n
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "encoder/problem.h"
@@ -25,6 +27,58 @@ using term::Kind;
 
 constexpr std::size_t instance_limit = 64;
 
+// Which maps a solver may get to from one another without changing the index.
+class LinkedMaps {
+ public:
+  void link_all(const std::vector<Term>& roots) {
+    for_each_subterm(roots, [this](Term t) {
+      if (t.kind() == Kind::Forall || t.kind() == Kind::Exists) same_index(t);
+      if (t.sort().kind == term::SortKind::Map) same_value(t);
+      const bool equation = t.kind() == Kind::Eq;
+      if (equation && t.child(0).sort().kind == term::SortKind::Map) link(t.child(0), t.child(1));
+    });
+  }
+
+  // A map under a binder (a parameter of a definition) may be any.
+  bool linked(Term a, Term b) { return anyone(a) || anyone(b) || root(a) == root(b); }
+
+ private:
+  void same_index(Term quantifier) {
+    std::map<std::uint32_t, Term> at;
+    for_each_subterm({quantifier.child(0)}, [&](Term t) {
+      if (t.kind() != Kind::Select) return;
+      for (const Term index : t.children().subspan(1)) {
+        if (!index->has_bound) continue;
+        const auto [other, first] = at.try_emplace(index->id, t.child(0));
+        if (!first) link(other->second, t.child(0));
+      }
+    });
+  }
+
+  // A map that is made of others: a choice, a store.
+  void same_value(Term map) {
+    for (const Term part : map.children()) {
+      if (part.sort() == map.sort()) link(map, part);
+    }
+  }
+
+  void link(Term a, Term b) {
+    const bool any = anyone(a) || anyone(b);
+    const std::uint32_t ra = root(a), rb = root(b);
+    up_[ra] = rb;
+    if (any) any_.insert(rb);
+  }
+  bool anyone(Term map) { return map.kind() == Kind::BoundVar || any_.count(root(map)) != 0; }
+  std::uint32_t root(Term map) {
+    std::uint32_t at = map->id;
+    while (up_.count(at) != 0 && up_[at] != at) at = up_[at];
+    return at;
+  }
+
+  std::map<std::uint32_t, std::uint32_t> up_;
+  std::set<std::uint32_t> any_;
+};
+
 class Surjectivity {
  public:
   explicit Surjectivity(Problem& problem) : problem_(problem), m_(problem.manager) {}
@@ -36,6 +90,7 @@ class Surjectivity {
     }
     for_each_subterm(problem_.terms(), [this](Term t) { collect_pattern(t); });
     if (patterns_.empty() && equations_.empty()) return;
+    maps_.link_all(problem_.terms());
     for (const auto* terms : {&goals, &others}) {
       for_each_subterm(*terms, [this](Term t) { visit(t); });
     }
@@ -45,7 +100,7 @@ class Surjectivity {
 
  private:
   struct Pattern {
-    Sort map;                  // of a read
+    Term map;                  // of a read
     const Function* function;  // of a call
     std::size_t position;
     Term index;
@@ -90,7 +145,7 @@ class Surjectivity {
   void collect_pattern(Term t) {
     for (const std::size_t i : index_places(t)) {
       if (pair_pattern(t.child(i)) || ring_pattern(t.child(i))) {
-        patterns_.push_back({t.child(0).sort(), t->function, i, t.child(i)});
+        patterns_.push_back({t.child(0), t->function, i, t.child(i)});
       }
     }
     if (t.kind() != Kind::Eq) return;
@@ -102,12 +157,14 @@ class Surjectivity {
     }
   }
 
+  bool same_memory(Term a, Term b) { return a.sort() == b.sort() && maps_.linked(a, b); }
+
   void visit(Term t) {
     const auto places = index_places(t);
     for (const Pattern& pattern : patterns_) {
       if (std::find(places.begin(), places.end(), pattern.position) == places.end()) continue;
       if (pattern.function != t->function) continue;
-      if (t.kind() != Kind::Apply && pattern.map != t.child(0).sort()) continue;
+      if (t.kind() != Kind::Apply && !same_memory(pattern.map, t.child(0))) continue;
       const Term index = t.child(pattern.position);
       if (index->has_bound) continue;
       if (is_flat(pattern.index)) {
@@ -140,6 +197,7 @@ class Surjectivity {
 
   Problem& problem_;
   term::TermManager& m_;
+  LinkedMaps maps_;
   std::vector<Pattern> patterns_;
   std::vector<std::pair<Term, Term>> equations_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> known_;

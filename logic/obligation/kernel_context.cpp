@@ -72,7 +72,12 @@ Term KernelContext::fresh_value(VarId var, const std::string& suffix, Scope scop
 }
 
 Term KernelContext::fresh_map(VarId array, const std::string& suffix, Scope scope) {
-  return terms.fresh(name(array) + suffix, vocabulary.map_sort(array), scope);
+  const Type element = vocabulary.variable(array).type.element();
+  term::Width elements;
+  if (element.is_scalar() && element.kind == TypeKind::Fixed) {
+    elements = {static_cast<std::uint8_t>(element.bits), element.is_signed};
+  }
+  return terms.fresh(name(array) + suffix, vocabulary.map_sort(array), scope, elements);
 }
 
 // Row by row: the last dimension runs fastest.

@@ -32,7 +32,7 @@ SecondThread SecondThread::other_group(KernelContext& k) {
 void SecondThread::cover(Term t) {
   for (const Term s : term::free_symbols(t)) {
     if (s->scope < from_ || !seen_.insert(s->id).second) continue;
-    rename_->add(s, k_.terms.fresh(s->name + "'", s.sort(), s->scope));
+    rename_->add(s, k_.terms.fresh(s->name + "'", s.sort(), s->scope, s->elements));
   }
 }
 

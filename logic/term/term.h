@@ -92,11 +92,19 @@ struct Function {
   bool certain = false;
 };
 
+// What the elements of a map are values of: a machine type, or (no bits) anything of their sort.
+struct Width {
+  std::uint8_t bits = 0;
+  bool is_signed = false;
+  bool operator==(const Width&) const = default;
+};
+
 struct Node {
   std::uint32_t id;       // creation order, unique in its manager
   Kind kind;
   Sort sort;
   Scope scope = Scope::Launch;       // Symbol
+  Width elements;                    // Symbol of a map: of every cell, whatever the path
   std::int64_t value = 0;            // IntConst; RealConst: numerator; BoolConst: 0 or 1
   std::int64_t denominator = 1;      // RealConst, > 0, reduced
   std::string name;                  // Symbol, BoundVar: unique in the manager

@@ -122,9 +122,10 @@ Term TermManager::real(std::int64_t numerator, std::int64_t denominator) {
   return intern(std::move(node));
 }
 
-Term TermManager::fresh(const std::string& name, Sort sort, Scope scope) {
+Term TermManager::fresh(const std::string& name, Sort sort, Scope scope, Width elements) {
   Node node{};
   node.kind = Kind::Symbol;
+  node.elements = elements;
   node.sort = sort;
   node.scope = scope;
   node.name = unique_name(name);

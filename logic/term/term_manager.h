@@ -20,7 +20,7 @@ class TermManager {
   Term integer(std::int64_t value);
   Term real(std::int64_t numerator, std::int64_t denominator = 1);  // denominator != 0
   // A new constant; `name` gets a suffix when it is taken.
-  Term fresh(const std::string& name, Sort sort, Scope scope);
+  Term fresh(const std::string& name, Sort sort, Scope scope, Width elements = {});
   Term bound(const std::string& name, Sort sort);  // a new bound variable
 
   Term negate(Term a);

@@ -187,3 +187,25 @@ TEST_CASE_METHOD(Index, "cells of groups and of their threads", "[encoder]") {
     open(below(m.add(here, num(1)), m.mul(groups, n)));
   }
 }
+
+TEST_CASE_METHOD(Index, "pairs are looked for in the memory that a fact leads to", "[encoder]") {
+  const Term b = map("b"), p = var("p"), q = var("q"), x = var("x");
+  const auto splits = [&](std::vector<Term> facts) {
+    hypotheses = {m.forall({p, q}, m.eq(read(a, m.flat(p, q, n)), num(0))), m.eq(read(b, i), k)};
+    hypotheses.insert(hypotheses.end(), facts.begin(), facts.end());
+    encoder::Problem problem(m, {});
+    for (const Term h : hypotheses) problem.add(h);
+    encoder::pass_flatten(problem);
+    encoder::pass_surjectivity(problem);
+    return calls(problem.terms(), "$high") != 0;
+  };
+  CHECK_FALSE(splits({}));
+  CHECK_FALSE(splits({m.forall({x}, m.eq(read(b, x), read(a, m.mul(num(3), x))))}));
+  CHECK(splits({m.eq(read(a, i), k)}));
+  CHECK(splits({m.forall({x}, m.eq(read(b, x), read(a, x)))}));
+  CHECK(splits({m.eq(a, b)}));
+  const Term c = map("c");  // by way of a third
+  CHECK(splits({m.forall({x}, m.eq(read(b, x), read(c, x))),
+                m.forall({x}, m.eq(read(c, x), read(a, x)))}));
+  CHECK_FALSE(splits({m.forall({x}, m.eq(read(b, x), read(c, x)))}));
+}
