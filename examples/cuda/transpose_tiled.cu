@@ -19,9 +19,10 @@ extern __shared__ int tile[];
   @            in[(gid.y * T + lid.x) * tcount.x + gid.x * T + lid.y];
   @*/
 __global__ void transpose_tiled(int T, const int *in, int *out) {
-  unsigned x = threadIdx.x, y = threadIdx.y;
-  unsigned bx = blockIdx.x * T, by = blockIdx.y * T;
-  tile[y * T + x] = in[(by + y) * (gridDim.x * blockDim.x) + bx + x];
+  int x = threadIdx.x, y = threadIdx.y;
+  int bx = blockIdx.x * blockDim.x, by = blockIdx.y * blockDim.y;
+  int width = gridDim.x * blockDim.x, height = gridDim.y * blockDim.y;
+  tile[y * T + x] = in[(by + y) * width + bx + x];
   /*@ requires Perm(tile[lid.y * T + lid.x], write);
     @ requires tile[lid.y * T + lid.x] == in[(gid.y * T + lid.y) * tcount.x + gid.x * T + lid.x];
     @ ensures  Perm(tile[lid.x * T + lid.y], read);
@@ -29,5 +30,5 @@ __global__ void transpose_tiled(int T, const int *in, int *out) {
     @*/
   __syncthreads();
   //@ assert bx + y == gid.x * T + lid.y && by + x == gid.y * T + lid.x;
-  out[(bx + y) * (gridDim.y * blockDim.y) + by + x] = tile[x * T + y];
+  out[(bx + y) * height + by + x] = tile[x * T + y];
 }
