@@ -120,7 +120,8 @@ class Decision {
   Answer attempt(const std::vector<Term>& hypotheses, Term goal, const Limits& limits,
                  unsigned fuel) {
     const encoder::Query query =
-        encoder::encode(manager_, hypotheses, goal, obligation_.id, {.fuel = fuel});
+        encoder::encode(manager_, hypotheses, goal, obligation_.id,
+                        {.fuel = fuel, .for_proof = !limits.beyond_patterns});
     verdict_.solver = simplifier;
     if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
     verdict_.solver = prover_.name();

@@ -94,7 +94,9 @@ class Z3Prover : public Solver {
 
   Answer prove(const encoder::Query& query, const Limits& limits) override {
     try {
-      if (query.word != 0) return attempt(query, limits, Arithmetic::Older);  // there is none in it
+      // Words have no arithmetic in them; and what looks for instances beyond the patterns asks itself
+      // many questions, in which the newer one counts next to nothing.
+      if (query.word != 0 || limits.beyond_patterns) return attempt(query, limits, Arithmetic::Older);
       Limits lead = limits;
       lead.rlimit = std::min(limits.rlimit, short_lead);
       Answer answer = attempt(query, lead, Arithmetic::Newer);
