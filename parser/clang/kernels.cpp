@@ -84,6 +84,7 @@ void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
   }
   const Place variable = new_private(own, parameter.getNameAsString(), parameter.getType(), parameter.getLocation());
   declare_storage(variable, at);
+  given_.insert_or_assign(own, held);
   store(variable, held, at);
 }
 
@@ -111,7 +112,9 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
     }
     Place place{{{Target{own, {}}}, nullptr, literal(0, int_type, at)}, type, {}};
     declare_storage(place, at);
-    store(place, {make_expr(VarRef{var}, *scalar, at), {}, {}}, at);
+    const Value held{make_expr(VarRef{var}, *scalar, at), {}, {}};
+    given_.insert_or_assign(own, held);
+    store(place, held, at);
     return;
   }
   const Place object = new_private(own, name, type, declaration.getLocation());
@@ -165,7 +168,9 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     parameter(*declaration);
     name_variable(*declaration);
   }
+  in_contract_ = true;
   contract_annotations(function);
+  in_contract_ = false;
   const auto* block = clang::cast<clang::CompoundStmt>(function.getBody());
   compound_statement(*block);
   out_.pop_back();

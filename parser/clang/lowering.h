@@ -431,6 +431,8 @@ class Lowering {
   std::map<VarKey, Region> regions_;
   std::map<VarKey, Place> references_;     // reference variables and parameters
   bool has_dynamic_shared_ = false;
+  bool in_contract_ = false;          // of the kernel, where a parameter is what the host gave
+  std::map<VarKey, Value> given_;     // parameters that are kept in variables of their own
   unsigned inlined_ = 0;  // calls
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images_;  // arrays of those written
   std::map<VarKey, Value> bindings_;       // variables that are never modified

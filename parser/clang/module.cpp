@@ -60,12 +60,14 @@ class File {
 
   std::optional<ir::Module> read() {
     parse_annotations();
+    const bool misread = sink_.has_errors();  // what such a comment says, nobody knows
     file_.declare_functions(names_);
     attached_ = file_.attached();
     report_found();
     Kernels kernels(options_);
     kernels.visit(*run_.context().getTranslationUnitDecl());
     for (const auto* function : kernels.found) lower(*function, name_of(*function, kernels.found));
+    if (misread) module_.kernels.clear();
     report_unattached();
     if (module_.kernels.empty() && !kernels.found.empty()) return std::nullopt;
     return std::move(module_);

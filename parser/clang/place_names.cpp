@@ -64,6 +64,10 @@ PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
 
 PlaceNames::Thing PlaceNames::of_variable(const clang::VarDecl& variable, Span at) {
   const VarKey key = l_.key(variable.getCanonicalDecl());
+  if (const auto given = l_.given_.find(key); l_.in_contract_ && given != l_.given_.end()) {
+    if (!given->second.pointer) return given->second.scalar;
+    return Pointed{*given->second.pointer, variable.getType()->getPointeeType()};
+  }
   if (const auto bound = l_.bindings_.find(key); bound != l_.bindings_.end()) {
     if (bound->second.pointer) {
       return Pointed{*bound->second.pointer, variable.getType()->getPointeeType()};
