@@ -1,6 +1,7 @@
 // Items of annotations -> IR, with the names of the place where they stand (docs/opencl.md).
-// How a front end uses it: parse the comments of a file; `declare` the blocks with declarations, then
-// `define`; lower each kernel, and ask for contracts, loops, barriers and statements on the way.
+// How a front end uses it: parse the comments of a file; `declare` the blocks with declarations,
+// then `define`; lower each kernel, and ask for contracts, loops, barriers and statements on the
+// way.
 #pragma once
 #include <functional>
 #include <memory>

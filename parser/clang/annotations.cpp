@@ -10,7 +10,8 @@ namespace permverify::parser {
 
 using namespace ir;
 
-std::vector<std::size_t> Lowering::take_blocks(support::BufferId file, std::uint32_t from, std::uint32_t to) {
+std::vector<std::size_t> Lowering::take_blocks(support::BufferId file, std::uint32_t from,
+                                               std::uint32_t to) {
   std::vector<std::size_t> result;
   for (std::size_t i = 0; i < annotations_.size(); ++i) {
     const Span at = annotations_[i].span;
@@ -31,7 +32,8 @@ annotation::Blocks Lowering::blocks(const std::vector<std::size_t>& taken) const
 bool Lowering::has_clauses(const std::vector<std::size_t>& taken) const {
   for (const std::size_t i : taken) {
     for (const auto& item : annotations_[i].items) {
-      if (annotation::is_contract_clause(item.kind) || annotation::is_loop_clause(item.kind)) return true;
+      if (annotation::is_contract_clause(item.kind) || annotation::is_loop_clause(item.kind))
+        return true;
     }
   }
   return false;
@@ -145,11 +147,8 @@ void Lowering::loop_annotations(const clang::Stmt& stmt, Loop& loop) {
 void Lowering::barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier) {
   std::vector<std::size_t> taken = std::exchange(pending_, {});
   const Span at = span(&call);
-  const std::string_view text = run_.map().text(at.file);
-  const std::size_t end = text.find(';', at.end);
-  if (end != std::string_view::npos) {
-    // A comment may hold semicolons itself: it begins before the first one outside it.
-    for (const std::size_t i : take_blocks(at.file, at.end, static_cast<std::uint32_t>(end))) taken.push_back(i);
+  for (const std::size_t i : take_blocks(at.file, at.end, run_.map().next_semicolon(at))) {
+    taken.push_back(i);
   }
   PlaceNames names(*this);
   annotation::At place{names, &kernel_};
@@ -180,7 +179,8 @@ void Lowering::find_locals(const clang::Stmt* stmt) {
     for (const clang::Decl* decl : declaration->decls()) {
       const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
       if (!variable || !is_local(*variable)) continue;
-      const auto [place, fresh] = contract_locals_.try_emplace(variable->getNameAsString(), variable);
+      const auto [place, fresh] =
+          contract_locals_.try_emplace(variable->getNameAsString(), variable);
       if (!fresh) place->second = nullptr;
     }
   }
@@ -197,32 +197,85 @@ void Lowering::contract_annotations(const clang::FunctionDecl& function) {
   kernel_.group_contract = std::move(contracts.group);
   kernel_.kernel_contract = std::move(contracts.kernel);
   everywhere_ = std::move(contracts.everywhere);
-  for (const ir::Contract* c : {&kernel_.thread_contract, &kernel_.group_contract, &kernel_.kernel_contract}) {
+  for (const ir::Contract* c :
+       {&kernel_.thread_contract, &kernel_.group_contract, &kernel_.kernel_contract}) {
     has_rights_ = has_rights_ || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
   }
 }
 
 // The contract of a helper is checked where it is inlined: `requires` before, `ensures` behind it.
-// What it says of permissions is implied: the body's own accesses are checked in place.
+// The rights in it ask for nothing: the body's own accesses are checked in place.
 void Lowering::helper_contract(const clang::FunctionDecl& function, bool before) {
-  if (before) {
-    const auto taken = contract_blocks(function);
-    helper_blocks_[frames_.back().instance] = taken;
-  }
-  const auto taken = helper_blocks_[frames_.back().instance];
+  const std::uint32_t instance = frames_.back().instance;
+  if (before) helper_blocks_[instance] = contract_blocks(function);
+  const auto& taken = helper_blocks_[instance];
   if (taken.empty()) return;
+  frames_.back().promising = !before;
   PlaceNames names(*this);
-  const annotation::Contracts contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
-  const auto& clauses = before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
-  for (const Clause& clause : clauses) assert_facts(clause.assertion, clause.span);
+  annotation::Contracts contracts;
+  StmtList snapshots = captured([&] {
+    contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
+  });
+  const auto& clauses =
+      before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
+  for (const Clause& clause : clauses) {
+    const ExprPtr fact = without_rights(clause.assertion);
+    if (!std::holds_alternative<BoolLit>(fact->node)) emit(ir::Assert{fact}, clause.span);
+  }
+  append(std::move(snapshots));
 }
 
-void Lowering::assert_facts(const ExprPtr& assertion, Span at) {
-  if (!has_right(assertion)) return emit(ir::Assert{assertion}, at);
-  const auto* both = std::get_if<ir::Binary>(&assertion->node);
-  if (!both || (both->op != BinaryOp::And && both->op != BinaryOp::Star)) return;
-  assert_facts(both->left, at);
-  assert_facts(both->right, at);
+// `\old(e)` in what a helper ensures: the value that it had at the call, kept in a variable.
+ExprPtr Lowering::snapshot(const ExprPtr& value, Span at) {
+  Frame& frame = frames_.back();
+  if (frame.promising) {
+    const std::size_t k = frame.snapshots_read++;
+    if (k < frame.snapshots.size() && frame.snapshots[k].first == at)
+      return frame.snapshots[k].second;
+    return nullptr;
+  }
+  const bool bound = any_of(value, [&](const Expr& e) {
+    const auto* n = std::get_if<VarRef>(&e.node);
+    return n && module_.variables[n->var].kind == VarKind::Bound;
+  });
+  const Type& type = value->type;
+  if (bound || type.shape != Shape::Scalar || has_right(value)) return nullptr;
+  frame.snapshots.emplace_back(at, respan(temporary(respan(value, at), "old"), at));
+  return value;
+}
+
+// The facts of an assertion, each under its conditions.
+ExprPtr Lowering::without_rights(const ExprPtr& assertion) {
+  if (!has_right(assertion)) return assertion;
+  const Span at = assertion->span;
+  const ExprPtr nothing = make_expr(BoolLit{true}, bool_type, at);
+  const auto is_nothing = [](const ExprPtr& e) {
+    const auto* known = std::get_if<BoolLit>(&e->node);
+    return known && known->value;
+  };
+  if (std::holds_alternative<Perm>(assertion->node)) return nothing;
+  if (std::holds_alternative<AtomicRight>(assertion->node)) return nothing;
+  if (const auto* n = std::get_if<ir::Binary>(&assertion->node)) {
+    const ExprPtr right = without_rights(n->right);
+    if (n->op == BinaryOp::Implies && !has_right(n->left)) {
+      if (is_nothing(right)) return nothing;
+      return make_expr(ir::Binary{n->op, n->left, right}, bool_type, at);
+    }
+    if (n->op == BinaryOp::And || n->op == BinaryOp::Star) {
+      const ExprPtr left = without_rights(n->left);
+      if (is_nothing(left)) return right;
+      return is_nothing(right) ? left : both(left, right);
+    }
+  }
+  if (const auto* n = std::get_if<Conditional>(&assertion->node); n && !has_right(n->condition)) {
+    const ExprPtr yes = without_rights(n->then_value), no = without_rights(n->else_value);
+    if (is_nothing(yes) && is_nothing(no)) return nothing;
+    return make_expr(Conditional{n->condition, yes, no}, bool_type, at);
+  }
+  if (const auto* n = std::get_if<Quantifier>(&assertion->node); n && !has_right(n->range)) {
+    if (is_nothing(without_rights(n->body))) return nothing;
+  }
+  refuse("annotation", at, "this mixture of permissions and facts in the contract of a helper");
 }
 
 std::vector<const clang::NamedDecl*> Lowering::file_scope(std::string_view name) const {
@@ -244,24 +297,30 @@ ExprPtr Lowering::length_of(const VarKey& key, clang::QualType pointee, Span at)
   Region& of = region(key);
   const std::int64_t each = units({{Target{key, {}}}, nullptr, nullptr}, pointee);
   if (of.fixed_count) {
-    const std::int64_t all = *of.fixed_count * (of.bytes ? layout_.bytes(of.element) : layout_.units(of.element));
+    const std::int64_t all =
+        *of.fixed_count * (of.bytes ? layout_.bytes(of.element) : layout_.units(of.element));
     return literal(all / each, int_type, at);
   }
   if (!of.count) {
-    const VarId var = add_variable(of.name + ".length", VarKind::KernelParam, int_type, span(of.declared));
+    const VarId var =
+        add_variable(of.name + ".length", VarKind::KernelParam, int_type, span(of.declared));
     kernel_.params.push_back(var);
     of.count = make_expr(VarRef{var}, int_type, at);
-    const ExprPtr bound = make_expr(ir::Binary{BinaryOp::Le, literal(0, int_type, at), of.count}, bool_type, at);
+    const ExprPtr bound =
+        make_expr(ir::Binary{BinaryOp::Le, literal(0, int_type, at), of.count}, bool_type, at);
     length_facts_.push_back(Clause{bound, at});
     for (auto& [path, plane] : of.planes) {
-      const std::int64_t units_each = of.bytes ? layout_.bytes(of.element) : layout_.units_at(of.element, path);
+      const std::int64_t units_each =
+          of.bytes ? layout_.bytes(of.element) : layout_.units_at(of.element, path);
       module_.variables[plane.variables[0]].extents = {scale_index(of.count, units_each)};
     }
   }
   const std::int64_t own = of.bytes ? layout_.bytes(of.element) : layout_.units(of.element);
   if (own == each) return respan(of.count, at);
   if (own % each == 0) return scale_index(respan(of.count, at), own / each);
-  return make_expr(ir::Binary{BinaryOp::Div, scale_index(of.count, own), literal(each, int_type, at)}, int_type, at);
+  return make_expr(
+      ir::Binary{BinaryOp::Div, scale_index(of.count, own), literal(each, int_type, at)}, int_type,
+      at);
 }
 
 }  // namespace permverify::parser

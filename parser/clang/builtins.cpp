@@ -34,9 +34,11 @@ Value Lowering::identifier(const clang::CallExpr& expr, std::string_view name) {
   const Type type = type_of(expr.getType(), &expr);
   const ir::Builtin which = all.at(name);
   const int dimension = dimension_mentioned(expr, layout_.context());
-  if (dimension < 0) refuse("dynamic_dimension", &expr, "the dimension of an identifier is no constant");
+  if (dimension < 0)
+    refuse("dynamic_dimension", &expr, "the dimension of an identifier is no constant");
   if (dimension > 2) {  // outside the launch: 0 for identifiers, 1 for sizes
-    const bool size = which == ir::Builtin::Gsize || which == ir::Builtin::Ngroups || which == ir::Builtin::Tcount;
+    const bool size = which == ir::Builtin::Gsize || which == ir::Builtin::Ngroups ||
+                      which == ir::Builtin::Tcount;
     return {literal(size ? 1 : 0, type, at), {}, {}};
   }
   if (which == ir::Builtin::Tid) {
@@ -48,7 +50,8 @@ Value Lowering::identifier(const clang::CallExpr& expr, std::string_view name) {
 Value Lowering::linear_identifier(const clang::CallExpr& expr, std::string_view name) {
   const auto which = name == "get_global_linear_id" ? ir::Builtin::Tid : ir::Builtin::Lid;
   const Span at = span(&expr);
-  return {as(make_expr(BuiltinRef{which, -1}, int_type, at), type_of(expr.getType(), &expr)), {}, {}};
+  return {
+      as(make_expr(BuiltinRef{which, -1}, int_type, at), type_of(expr.getType(), &expr)), {}, {}};
 }
 
 Value Lowering::global_offset(const clang::CallExpr& expr, std::string_view) {
@@ -63,38 +66,64 @@ Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
     return make_expr(ir::Binary{BinaryOp::Le, std::move(a), std::move(b)}, bool_type, at);
   };
   const Type type = dimensions->type;  // the launch has one to three
-  emit(ir::Assume{both(at_most(literal(1, type, at), dimensions), at_most(dimensions, literal(3, type, at)))}, at);
+  emit(ir::Assume{both(at_most(literal(1, type, at), dimensions),
+                       at_most(dimensions, literal(3, type, at)))},
+       at);
   return {dimensions, {}, {}};
 }
 
-Value Lowering::barrier_at(bool local, bool global, const clang::CallExpr& call) {
-  ir::Barrier barrier;
+ir::Barrier Lowering::annotated_barrier(const clang::CallExpr& call) {
+  ir::Barrier barrier{};
+  barrier.transfers = true;
+  barrier_annotations(call, barrier);
+  return barrier;
+}
+
+void Lowering::emit_barrier(ir::Barrier barrier, bool local, bool global, Span at) {
   barrier.id = ++kernel_.barrier_count;
   barrier.fences_local = local;
   barrier.fences_global = global;
-  barrier.has_block = false;
-  barrier.transfers = true;
-  barrier_annotations(call, barrier);
-  emit(std::move(barrier), span(&call));
+  emit(std::move(barrier), at);
+}
+
+Value Lowering::barrier_at(bool local, bool global, const clang::CallExpr& call) {
+  emit_barrier(annotated_barrier(call), local, global, span(&call));
   return {};
 }
 
-// OpenCL C 6.12.8: the flags say which memory is fenced.
+// OpenCL C 6.12.8: the flags say which memory is fenced. Where they are computed, each of the four
+// is a barrier of its own: exact if all threads of a group have the same flags. If they don't, the
+// barriers diverge, and nothing is proved.
 Value Lowering::barrier(const clang::CallExpr& expr, std::string_view) {
-  clang::Expr::EvalResult result;
-  if (!expr.getArg(0)->EvaluateAsInt(result, layout_.context())) {
-    refuse("dynamic_fence", &expr, "the flags of this barrier are no constant");
+  // OpenCL C 3.0, 6.15.12.4: memory_scope_work_item, ..._sub_group order nothing in the group.
+  std::int64_t scope = 1;
+  if (expr.getNumArgs() > 1) {
+    const auto given = known_integer(expr.getArg(1));
+    if (!given) refuse("dynamic_fence", &expr, "the scope of this barrier is no constant");
+    scope = *given;
   }
-  const std::uint64_t flags = result.Val.getInt().getZExtValue();
-  bool for_group = true;
-  if (expr.getNumArgs() > 1) {  // OpenCL C 3.0, 6.15.12.4: memory_scope_work_item, ..._sub_group
-    if (!expr.getArg(1)->EvaluateAsInt(result, layout_.context())) {
-      refuse("dynamic_fence", &expr, "the scope of this barrier is no constant");
-    }
-    const auto scope = result.Val.getInt().getZExtValue();
-    for_group = scope >= 1 && scope <= 3;
+  const bool for_group = scope >= 1 && scope <= 3;
+  if (const auto known = known_integer(expr.getArg(0)); known || !for_group) {
+    const std::int64_t flags = known && for_group ? *known : 0;
+    if (!known) effect(expr.getArg(0));
+    return barrier_at((flags & 1) != 0, (flags & 2) != 0, expr);
   }
-  return barrier_at(for_group && (flags & 1) != 0, for_group && (flags & 2) != 0, expr);
+  const Span at = span(&expr);
+  const ExprPtr flags = temporary(scalar(expr.getArg(0)), "flags");
+  const ir::Barrier common = annotated_barrier(expr);
+  const auto has = [&](std::int64_t bit) {
+    const ExprPtr mask = literal(bit, flags->type, at);
+    return truth(make_expr(ir::Binary{BinaryOp::BitAnd, flags, mask}, flags->type, at));
+  };
+  const auto of = [&](bool local, bool global) {
+    return captured([&] { emit_barrier(common, local, global, at); });
+  };
+  const auto split = [&](bool local) {
+    return captured([&] { emit(If{has(2), of(local, true), of(local, false)}, at); });
+  };
+  StmtList yes = split(true), no = split(false);
+  emit(If{has(1), std::move(yes), std::move(no)}, at);
+  return {};
 }
 
 // __syncthreads() fences both memories.
@@ -105,21 +134,16 @@ Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) 
   return {unknown(type_of(expr.getType(), &expr), span(&expr), "vote"), {}, {}};
 }
 
-// Of a part of the group. It orders nothing that is proved here; whether all of that part get there
-// is not looked at.
-Value Lowering::warp_barrier(const clang::CallExpr& expr, std::string_view name) {
-  assume("warp_barriers", "barriers of warps and sub-groups are reached by all threads that they wait for",
-         span(&expr));
-  return no_effect(expr, name);
-}
-
-// Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses it.
+// Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses
+// it.
 Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view) {
   for (const clang::Expr* argument : expr.arguments()) {
     if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
     effect(argument);
   }
-  return expr.getType()->isVoidType() ? Value{} : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+  return expr.getType()->isVoidType()
+             ? Value{}
+             : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
 }
 
 // threadIdx.x and the like: members of variables that our header declares.
@@ -140,8 +164,9 @@ std::optional<ir::Builtin> Lowering::launch_variable(const clang::VarDecl& varia
                                                                 {"blockDim", ir::Builtin::Gsize},
                                                                 {"gridDim", ir::Builtin::Ngroups}};
   const auto which = all.find(variable.getNameAsString());
-  return which == all.end() || clang::isa<clang::ParmVarDecl>(variable) ? std::nullopt
-                                                                        : std::optional(which->second);
+  return which == all.end() || clang::isa<clang::ParmVarDecl>(variable)
+             ? std::nullopt
+             : std::optional(which->second);
 }
 
 Lowering::Builtin Lowering::find_builtin(std::string_view name) {

@@ -1,4 +1,4 @@
-// Built-ins that only CUDA has, and the copies of memory that Clang knows by name.
+// Built-ins that only CUDA has.
 #include <unordered_map>
 
 #include "parser/clang/lowering.h"
@@ -10,15 +10,8 @@ using clang::QualType;
 
 namespace {
 
-constexpr std::int64_t most_copied = 256;  // parts of one memcpy or memset
-
 bool starts_with(std::string_view name, std::string_view prefix) {
   return name.substr(0, prefix.size()) == prefix;
-}
-
-// What a pointer pointed to before it was made a `void *`.
-QualType real_pointee(const clang::Expr* expr) {
-  return expr->IgnoreImpCasts()->getType()->getPointeeType();
 }
 
 }  // namespace
@@ -58,7 +51,9 @@ Value Lowering::make_vector(const clang::CallExpr& expr, std::string_view) {
   const Span at = span(&expr);
   const std::vector<Value> given = arguments_of(expr);
   Value result;
-  const auto add = [&](ExprPtr part) { result.parts.push_back({as(std::move(part), unit), {}, {}}); };
+  const auto add = [&](ExprPtr part) {
+    result.parts.push_back({as(std::move(part), unit), {}, {}});
+  };
   for (const Value& one : given) {
     for (const Value& part : one.parts) {
       if (result.parts.size() < n) add(part.scalar);
@@ -97,10 +92,14 @@ Value Lowering::vector_operator(const clang::CallExpr& expr, std::string_view na
   }
   Value result;
   for (unsigned i = 0; i < layout_.components(vector); ++i) {
-    const auto part = [&](const Value& v) { return as(v.parts.empty() ? v.scalar : v.parts[i].scalar, unit); };
+    const auto part = [&](const Value& v) {
+      return as(v.parts.empty() ? v.scalar : v.parts[i].scalar, unit);
+    };
     const ExprPtr first = part(given[0]);
     result.parts.push_back({given.size() == 1 ? make_expr(ir::Unary{UnaryOp::Neg, first}, unit, at)
-                                              : arithmetic(op, first, part(given[1]), unit, at), {}, {}});
+                                              : arithmetic(op, first, part(given[1]), unit, at),
+                            {},
+                            {}});
   }
   if (!assigns) return result;
   store(to, freeze(result), at);
@@ -129,8 +128,10 @@ Value Lowering::block_rank(const clang::CallExpr& expr, std::string_view name) {
 }
 
 Value Lowering::refused_call(const clang::CallExpr& expr, std::string_view name) {
-  if (starts_with(name, "surf")) refuse("surface", &expr, "what is written to a surface has no meaning here");
-  if (name == "malloc" || name == "free") refuse("allocation", &expr, "memory that is allocated in a kernel");
+  if (starts_with(name, "surf"))
+    refuse("surface", &expr, "what is written to a surface has no meaning here");
+  if (name == "malloc" || name == "free")
+    refuse("allocation", &expr, "memory that is allocated in a kernel");
   if (name == "__trap") refuse("trap", &expr, "a kernel that ends its launch with an error");
   refuse("grid_barrier", &expr, "a barrier of all groups has no meaning here");
 }
@@ -139,11 +140,26 @@ Value Lowering::refused_call(const clang::CallExpr& expr, std::string_view name)
 Value Lowering::generator(const clang::CallExpr& expr, std::string_view name) {
   for (const clang::Expr* argument : expr.arguments()) {
     const auto* state = argument->getType()->getPointeeCXXRecordDecl();
-    if (state && state->getName() == "curandStateMtgp32") {
-      refuse("curand_mtgp32", &expr, "a generator that the threads of a block use together");
-    }
+    if (state && state->getName() == "curandStateMtgp32") return block_generator(expr, *argument);
   }
   return two_results(expr, name);
+}
+
+// MTGP32: all threads of the block come together, each changes a part of the state of its own, and
+// they meet again before the next call (cuRAND's guide, device API, bit generation with MTGP32).
+Value Lowering::block_generator(const clang::CallExpr& expr, const clang::Expr& state) {
+  const Span at = span(&expr);
+  for (const clang::Expr* argument : expr.arguments()) {
+    if (argument != &state) effect(argument);
+  }
+  Place whole = dereference(freeze(pointer(&state)), state.getType()->getPointeeType());
+  const Place cells = field(whole, 0);
+  const ExprPtr own = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
+  const Place cell = element(cells, own);
+  inside_field(cells.at, cells.type, own, at);
+  store(cell, unknown_value(cell.type, &expr), at);
+  barrier_at(true, true, expr);
+  return unknown_value(expr.getType(), &expr);
 }
 
 // What a texture holds is unknown; nobody can write it while the kernel runs.
@@ -175,67 +191,6 @@ Value Lowering::add_without_overflow(const clang::CallExpr& expr, std::string_vi
   sum = temporary(sum, "sum");
   emit(ir::Assume{equal(exact, to_int(sum))}, at);
   return {sum, {}, {}};
-}
-
-// Element by element where both sides have one type, else byte by byte.
-Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
-  const Span at = span(&expr);
-  clang::Expr::EvalResult length;
-  if (!expr.getArg(2)->EvaluateAsInt(length, layout_.context())) {
-    refuse("memory_copy", &expr, "the length of this copy is no constant");
-  }
-  std::int64_t count = length.Val.getInt().getExtValue();
-  QualType to_type = real_pointee(expr.getArg(0)), from_type = real_pointee(expr.getArg(1));
-  if (to_type.isNull() || from_type.isNull() || to_type->isVoidType() || from_type->isVoidType()) {
-    refuse("memory_copy", &expr, "what is copied has no type");
-  }
-  Pointer to = freeze(pointer(expr.getArg(0)->IgnoreImpCasts()));
-  Pointer from = freeze(pointer(expr.getArg(1)->IgnoreImpCasts()));
-  const bool same = layout_.context().hasSameUnqualifiedType(to_type, from_type);
-  if (same && count % layout_.bytes(to_type) == 0) {
-    count /= layout_.bytes(to_type);
-  } else {
-    const QualType byte = layout_.context().UnsignedCharTy;
-    to = cast_pointer(to, to_type, byte, at, expr.getBeginLoc());
-    from = cast_pointer(from, from_type, byte, at, expr.getBeginLoc());
-    to_type = from_type = byte;
-  }
-  if (count > most_copied) refuse("memory_copy", &expr, "more than 256 parts are copied at once");
-  for (std::int64_t i = 0; i < count; ++i) {
-    const ExprPtr here = literal(i, int_type, at);
-    const Value part = load(dereference(offset(from, from_type, here), from_type), at);
-    store(dereference(offset(to, to_type, here), to_type), part, at);
-  }
-  return {nullptr, to, {}};
-}
-
-Value Lowering::set_bytes(const clang::CallExpr& expr, std::string_view) {
-  const Span at = span(&expr);
-  clang::Expr::EvalResult length, byte_value;
-  if (!expr.getArg(2)->EvaluateAsInt(length, layout_.context())) {
-    refuse("memory_copy", &expr, "the number of bytes that are set is no constant");
-  }
-  std::int64_t count = length.Val.getInt().getExtValue();
-  QualType type = real_pointee(expr.getArg(0));
-  if (type.isNull() || type->isVoidType()) refuse("memory_copy", &expr, "what is set has no type");
-  Pointer to = freeze(pointer(expr.getArg(0)->IgnoreImpCasts()));
-  const bool zeros = expr.getArg(1)->EvaluateAsInt(byte_value, layout_.context()) &&
-                     byte_value.Val.getInt().isZero() && count % layout_.bytes(type) == 0;
-  Value each;
-  if (zeros) {
-    count /= layout_.bytes(type);
-    each = zero_value(type, &expr);
-  } else {
-    const QualType byte = layout_.context().UnsignedCharTy;
-    each.scalar = temporary(as(scalar(expr.getArg(1)), fixed_type(8, false)), "byte");
-    to = cast_pointer(to, type, byte, at, expr.getBeginLoc());
-    type = byte;
-  }
-  if (count > most_copied) refuse("memory_copy", &expr, "more than 256 parts are set at once");
-  for (std::int64_t i = 0; i < count; ++i) {
-    store(dereference(offset(to, type, literal(i, int_type, at)), type), each, at);
-  }
-  return {nullptr, to, {}};
 }
 
 }  // namespace permverify::parser

@@ -1,5 +1,6 @@
-// Mathematical built-ins: component by component, uninterpreted for proofs (runtime_spec/intrinsics.h
-// says which the machine computes). Integer functions with a simple meaning are written out.
+// Mathematical built-ins: component by component, uninterpreted for proofs
+// (runtime_spec/intrinsics.h says which the machine computes). Integer functions with a simple
+// meaning are written out.
 #include <unordered_map>
 
 #include "parser/clang/lowering.h"
@@ -27,7 +28,8 @@ std::string opencl_name(std::string_view name) {
       {"rsqrtf", "rsqrt"}, {"nearbyint", "rint"}, {"nearbyintf", "rint"}};
   if (const auto found = other.find(name); found != other.end()) return std::string(found->second);
   if (runtime_spec::find_intrinsic(name)) return std::string(name);
-  if (name.size() > 1 && name.back() == 'f' && runtime_spec::find_intrinsic(name.substr(0, name.size() - 1))) {
+  if (name.size() > 1 && name.back() == 'f' &&
+      runtime_spec::find_intrinsic(name.substr(0, name.size() - 1))) {
     return std::string(name.substr(0, name.size() - 1));
   }
   return {};
@@ -41,29 +43,53 @@ bool is_relation(std::string_view name) {
 
 Lowering::Builtin Lowering::math_builtin(std::string_view name) {
   static const std::unordered_map<std::string_view, Builtin> own{
-      {"abs", &Lowering::simple_integer}, {"min", &Lowering::simple_integer},
-      {"max", &Lowering::simple_integer}, {"clamp", &Lowering::simple_integer},
-      {"umin", &Lowering::simple_integer}, {"umax", &Lowering::simple_integer},
-      {"any", &Lowering::any_all}, {"all", &Lowering::any_all},
-      {"select", &Lowering::select}, {"bitselect", &Lowering::bitselect},
-      {"dot", &Lowering::geometric}, {"cross", &Lowering::geometric}, {"length", &Lowering::geometric},
-      {"distance", &Lowering::geometric}, {"normalize", &Lowering::geometric},
-      {"fast_length", &Lowering::geometric}, {"fast_distance", &Lowering::geometric},
+      {"abs", &Lowering::simple_integer},
+      {"min", &Lowering::simple_integer},
+      {"max", &Lowering::simple_integer},
+      {"clamp", &Lowering::simple_integer},
+      {"umin", &Lowering::simple_integer},
+      {"umax", &Lowering::simple_integer},
+      {"any", &Lowering::any_all},
+      {"all", &Lowering::any_all},
+      {"select", &Lowering::select},
+      {"bitselect", &Lowering::bitselect},
+      {"dot", &Lowering::geometric},
+      {"cross", &Lowering::geometric},
+      {"length", &Lowering::geometric},
+      {"distance", &Lowering::geometric},
+      {"normalize", &Lowering::geometric},
+      {"fast_length", &Lowering::geometric},
+      {"fast_distance", &Lowering::geometric},
       {"fast_normalize", &Lowering::geometric},
-      {"sincos", &Lowering::two_results}, {"fract", &Lowering::two_results},
-      {"modf", &Lowering::two_results}, {"frexp", &Lowering::two_results},
-      {"remquo", &Lowering::two_results}, {"lgamma_r", &Lowering::two_results},
-      {"sincosf", &Lowering::two_results}, {"__sincosf", &Lowering::two_results},
-      {"frexpf", &Lowering::two_results}, {"modff", &Lowering::two_results},
-      {"__saturatef", &Lowering::saturate}, {"__ffs", &Lowering::some_number},
-      {"__ffsll", &Lowering::some_number}, {"__brev", &Lowering::some_number}, {"nan", &Lowering::some_number},
-      {"maxmag", &Lowering::some_number}, {"minmag", &Lowering::some_number},
-      {"__sad", &Lowering::some_number}, {"__usad", &Lowering::some_number},
-      {"__byte_perm", &Lowering::some_number}, {"__funnelshift_l", &Lowering::some_number},
-      {"__funnelshift_r", &Lowering::some_number}, {"clock", &Lowering::some_number},
-      {"clock64", &Lowering::some_number}, {"__fadd_rn", &Lowering::rounded},
-      {"__fmul_rn", &Lowering::rounded}, {"__fadd_rz", &Lowering::some_number},
-      {"__fmul_rz", &Lowering::some_number}, {"__fdiv_rn", &Lowering::rounded}};
+      {"sincos", &Lowering::two_results},
+      {"fract", &Lowering::two_results},
+      {"modf", &Lowering::two_results},
+      {"frexp", &Lowering::two_results},
+      {"remquo", &Lowering::two_results},
+      {"lgamma_r", &Lowering::two_results},
+      {"sincosf", &Lowering::two_results},
+      {"__sincosf", &Lowering::two_results},
+      {"frexpf", &Lowering::two_results},
+      {"modff", &Lowering::two_results},
+      {"__saturatef", &Lowering::saturate},
+      {"__ffs", &Lowering::some_number},
+      {"__ffsll", &Lowering::some_number},
+      {"__brev", &Lowering::some_number},
+      {"nan", &Lowering::some_number},
+      {"maxmag", &Lowering::some_number},
+      {"minmag", &Lowering::some_number},
+      {"__sad", &Lowering::some_number},
+      {"__usad", &Lowering::some_number},
+      {"__byte_perm", &Lowering::some_number},
+      {"__funnelshift_l", &Lowering::some_number},
+      {"__funnelshift_r", &Lowering::some_number},
+      {"clock", &Lowering::some_number},
+      {"clock64", &Lowering::some_number},
+      {"__fadd_rn", &Lowering::rounded},
+      {"__fmul_rn", &Lowering::rounded},
+      {"__fadd_rz", &Lowering::some_number},
+      {"__fmul_rz", &Lowering::some_number},
+      {"__fdiv_rn", &Lowering::rounded}};
   if (const auto found = own.find(name); found != own.end()) return found->second;
   if (name.substr(0, 8) == "convert_" || name.substr(0, 3) == "as_") return &Lowering::conversion;
   return opencl_name(name).empty() ? nullptr : &Lowering::math;
@@ -127,8 +153,9 @@ Value Lowering::simple_integer(const clang::CallExpr& expr, std::string_view nam
   const Span at = span(&expr);
   if (unit.is_float()) {
     const std::string known = name == "abs" ? "fabs" : std::string(name);
-    return each_component(expr, arguments_of(expr),
-                          [&](const std::vector<ExprPtr>& x) { return intrinsic(known, x, unit, at); });
+    return each_component(expr, arguments_of(expr), [&](const std::vector<ExprPtr>& x) {
+      return intrinsic(known, x, unit, at);
+    });
   }
   std::vector<Value> held;
   for (Value& argument : arguments_of(expr)) held.push_back(freeze(std::move(argument)));
@@ -144,10 +171,14 @@ Value Lowering::simple_integer(const clang::CallExpr& expr, std::string_view nam
         return choose(negative, make_expr(ir::Unary{UnaryOp::Neg, x[0]}, from, at), x[0]);
       }
       const ExprPtr bits = as(x[0], unit);
-      return choose(negative, make_expr(ir::Binary{BinaryOp::Sub, literal(0, unit, at), bits}, unit, at), bits);
+      return choose(negative,
+                    make_expr(ir::Binary{BinaryOp::Sub, literal(0, unit, at), bits}, unit, at),
+                    bits);
     }
-    if (name == "min" || name == "umin") return choose(less(x[1], x[0]), as(x[1], unit), as(x[0], unit));
-    if (name == "max" || name == "umax") return choose(less(x[0], x[1]), as(x[1], unit), as(x[0], unit));
+    if (name == "min" || name == "umin")
+      return choose(less(x[1], x[0]), as(x[1], unit), as(x[0], unit));
+    if (name == "max" || name == "umax")
+      return choose(less(x[0], x[1]), as(x[1], unit), as(x[0], unit));
     return choose(less(x[0], x[1]), x[1], choose(less(x[2], x[0]), x[2], x[0]));  // clamp
   });
 }
@@ -160,7 +191,8 @@ Value Lowering::any_all(const clang::CallExpr& expr, std::string_view name) {
   const std::vector<Value> parts = v.parts.empty() ? std::vector<Value>{v} : v.parts;
   ExprPtr result;
   for (const Value& part : parts) {
-    const ExprPtr set = make_expr(ir::Binary{BinaryOp::Lt, part.scalar, literal(0, part.scalar->type, at)}, bool_type, at);
+    const ExprPtr set = make_expr(
+        ir::Binary{BinaryOp::Lt, part.scalar, literal(0, part.scalar->type, at)}, bool_type, at);
     const BinaryOp op = name == "any" ? BinaryOp::Or : BinaryOp::And;
     result = result ? make_expr(ir::Binary{op, result, set}, bool_type, at) : set;
   }
@@ -190,8 +222,10 @@ Value Lowering::bitselect(const clang::CallExpr& expr, std::string_view) {
   std::vector<Value> held;
   for (Value& argument : arguments_of(expr)) held.push_back(freeze(std::move(argument)));
   return each_component(expr, held, [&](const std::vector<ExprPtr>& x) -> ExprPtr {
-    const Type bits = unit.is_float() ? fixed_type(unit.kind == TypeKind::Float32 ? 32 : 64, false) : unit;
-    const ExprPtr a = reinterpret(x[0], bits), b = reinterpret(x[1], bits), c = reinterpret(x[2], bits);
+    const Type bits =
+        unit.is_float() ? fixed_type(unit.kind == TypeKind::Float32 ? 32 : 64, false) : unit;
+    const ExprPtr a = reinterpret(x[0], bits), b = reinterpret(x[1], bits),
+                  c = reinterpret(x[2], bits);
     const auto both_bits = [&](BinaryOp op, const ExprPtr& l, const ExprPtr& r) {
       return make_expr(ir::Binary{op, l, r}, bits, at);
     };
@@ -215,7 +249,8 @@ Value Lowering::geometric(const clang::CallExpr& expr, std::string_view name) {
   if (n == 0) return {intrinsic(std::string(name), all, unit, at), {}, {}};
   Value result;
   for (unsigned i = 0; i < n; ++i) {
-    result.parts.push_back({intrinsic(std::string(name) + "." + "xyzw"[i % 4], all, unit, at), {}, {}});
+    result.parts.push_back(
+        {intrinsic(std::string(name) + "." + "xyzw"[i % 4], all, unit, at), {}, {}});
   }
   return result;
 }
@@ -246,12 +281,18 @@ Value Lowering::some_number(const clang::CallExpr& expr, std::string_view) {
 Value Lowering::unknown_value(QualType type, const clang::Stmt* at) {
   Value result;
   if (const unsigned n = layout_.components(type)) {
-    for (unsigned i = 0; i < n; ++i) result.parts.push_back(unknown_value(layout_.component_type(type), at));
+    for (unsigned i = 0; i < n; ++i)
+      result.parts.push_back(unknown_value(layout_.component_type(type), at));
     return result;
   }
   if (type->isVoidType()) return result;
+  if (type->isAnyPointerType()) {
+    result.pointer = unknown_pointer(span(at));
+    return result;
+  }
   if (layout_.is_record(type)) {
-    for (const auto& field : layout_.fields(type)) result.parts.push_back(unknown_value(field.type, at));
+    for (const auto& field : layout_.fields(type))
+      result.parts.push_back(unknown_value(field.type, at));
     return result;
   }
   result.scalar = unknown(type_of(type, at), span(at));
@@ -271,7 +312,9 @@ Value Lowering::saturate(const clang::CallExpr& expr, std::string_view) {
 Value Lowering::rounded(const clang::CallExpr& expr, std::string_view name) {
   const Type unit = unit_type(expr);
   const Span at = span(&expr);
-  const auto op = name == "__fadd_rn" ? clang::BO_Add : name == "__fmul_rn" ? clang::BO_Mul : clang::BO_Div;
+  const auto op = name == "__fadd_rn"   ? clang::BO_Add
+                  : name == "__fmul_rn" ? clang::BO_Mul
+                                        : clang::BO_Div;
   return each_component(expr, arguments_of(expr), [&](const std::vector<ExprPtr>& x) {
     return arithmetic(op, x[0], x[1], unit, at);
   });
@@ -286,7 +329,9 @@ Value Lowering::conversion(const clang::CallExpr& expr, std::string_view name) {
   const auto arguments = arguments_of(expr);
   const Span at = span(&expr);
   const Type unit = unit_type(expr);
-  const auto scalar_source = [&](const Value& v) { return v.parts.empty() ? v.scalar : v.parts[0].scalar; };
+  const auto scalar_source = [&](const Value& v) {
+    return v.parts.empty() ? v.scalar : v.parts[0].scalar;
+  };
   const Type source = scalar_source(arguments[0])->type;
   if (!saturated && (!rounding || (source.is_integer() && unit.is_integer()))) {
     return convert(arguments[0], from->getType(), expr.getType(), &expr);
@@ -298,8 +343,9 @@ Value Lowering::conversion(const clang::CallExpr& expr, std::string_view name) {
     const std::size_t end = scalar_name.find_first_not_of("0123456789", digit);
     scalar_name.erase(digit, end == std::string::npos ? end : end - digit);
   }
-  return each_component(expr, arguments,
-                        [&](const std::vector<ExprPtr>& x) { return intrinsic(scalar_name, x, unit, at); });
+  return each_component(expr, arguments, [&](const std::vector<ExprPtr>& x) {
+    return intrinsic(scalar_name, x, unit, at);
+  });
 }
 
 }  // namespace permverify::parser

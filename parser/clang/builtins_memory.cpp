@@ -1,4 +1,4 @@
-// Built-ins that touch memory: vectors in memory, atomics, copies by a group, images, shuffles.
+// Built-ins that touch memory: vectors in memory, atomics, images, shuffles.
 #include <unordered_map>
 
 #include "parser/clang/lowering.h"
@@ -15,7 +15,8 @@ std::string without_prefix(std::string_view name) {
     if (name.substr(0, prefix.size()) != prefix) continue;
     std::string rest(name.substr(prefix.size()));
     for (const std::string_view suffix : {"_explicit", "_block", "_system"}) {
-      if (rest.size() > suffix.size() && rest.compare(rest.size() - suffix.size(), suffix.size(), suffix) == 0) {
+      if (rest.size() > suffix.size() &&
+          rest.compare(rest.size() - suffix.size(), suffix.size(), suffix) == 0) {
         rest.erase(rest.size() - suffix.size());
       }
     }
@@ -27,10 +28,11 @@ std::string without_prefix(std::string_view name) {
 
 const std::unordered_map<std::string, AtomicOp>& atomic_operations() {
   static const std::unordered_map<std::string, AtomicOp> all{
-      {"add", AtomicOp::Add}, {"sub", AtomicOp::Sub}, {"min", AtomicOp::Min}, {"max", AtomicOp::Max},
-      {"and", AtomicOp::And}, {"or", AtomicOp::Or}, {"xor", AtomicOp::Xor}, {"xchg", AtomicOp::Xchg},
-      {"exch", AtomicOp::Xchg}, {"exchange", AtomicOp::Xchg}, {"cmpxchg", AtomicOp::CmpXchg},
-      {"cas", AtomicOp::CmpXchg}, {"inc", AtomicOp::Inc}, {"dec", AtomicOp::Dec}};
+      {"add", AtomicOp::Add},       {"sub", AtomicOp::Sub},         {"min", AtomicOp::Min},
+      {"max", AtomicOp::Max},       {"and", AtomicOp::And},         {"or", AtomicOp::Or},
+      {"xor", AtomicOp::Xor},       {"xchg", AtomicOp::Xchg},       {"exch", AtomicOp::Xchg},
+      {"exchange", AtomicOp::Xchg}, {"cmpxchg", AtomicOp::CmpXchg}, {"cas", AtomicOp::CmpXchg},
+      {"inc", AtomicOp::Inc},       {"dec", AtomicOp::Dec}};
   return all;
 }
 
@@ -45,22 +47,6 @@ Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
       {"async_work_group_copy", &Lowering::group_copy},
       {"async_work_group_strided_copy", &Lowering::group_copy},
       {"wait_group_events", &Lowering::group_wait},
-      {"atomic_load", &Lowering::atomic_access}, {"atomic_load_explicit", &Lowering::atomic_access},
-      {"atomic_store", &Lowering::atomic_access}, {"atomic_store_explicit", &Lowering::atomic_access},
-      {"vload_half", &Lowering::half_access}, {"vstore_half", &Lowering::half_access},
-      {"shuffle", &Lowering::some_number}, {"shuffle2", &Lowering::some_number},
-      {"__syncwarp", &Lowering::warp_barrier}, {"sub_group_barrier", &Lowering::warp_barrier},
-      {"__shfl", &Lowering::some_number}, {"__shfl_up", &Lowering::some_number},
-      {"__shfl_down", &Lowering::some_number}, {"__shfl_xor", &Lowering::some_number},
-      {"__shfl_sync", &Lowering::some_number}, {"__shfl_up_sync", &Lowering::some_number},
-      {"__shfl_down_sync", &Lowering::some_number}, {"__shfl_xor_sync", &Lowering::some_number},
-      {"__ballot", &Lowering::some_number}, {"__all", &Lowering::some_number},
-      {"__any", &Lowering::some_number}, {"__ballot_sync", &Lowering::some_number},
-      {"__all_sync", &Lowering::some_number}, {"__any_sync", &Lowering::some_number},
-      {"__activemask", &Lowering::some_number}, {"get_image_width", &Lowering::image_query},
-      {"get_image_height", &Lowering::image_query}, {"get_image_depth", &Lowering::image_query},
-      {"get_image_dim", &Lowering::image_query}, {"__ldg", &Lowering::plain_load},
-      {"write_imagef", &Lowering::image_write}, {"write_imagei", &Lowering::image_write},
       {"write_imageui", &Lowering::image_write}};
   if (const auto found = own.find(name); found != own.end()) return found->second;
   if (name.substr(0, 10) == "read_image") return &Lowering::image_read;
@@ -113,7 +99,8 @@ Value Lowering::half_access(const clang::CallExpr& expr, std::string_view name) 
 }
 
 Value Lowering::plain_load(const clang::CallExpr& expr, std::string_view) {
-  return load(dereference(pointer(expr.getArg(0)), expr.getArg(0)->getType()->getPointeeType()), span(&expr));
+  return load(dereference(pointer(expr.getArg(0)), expr.getArg(0)->getType()->getPointeeType()),
+              span(&expr));
 }
 
 // Atomic operations of both languages, on one integer (or, for xchg and add, a float) in memory.
@@ -123,16 +110,21 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   const AtomicOp op = atomic_operations().at(operation);
   const Span at = span(&expr);
   const clang::Expr* object = expr.getArg(0);
-  const bool bounded = options_.language == CLanguage::Cuda && (op == AtomicOp::Inc || op == AtomicOp::Dec);
+  const bool bounded =
+      options_.language == CLanguage::Cuda && (op == AtomicOp::Inc || op == AtomicOp::Dec);
   const QualType type = object->getType()->getPointeeType().getUnqualifiedType();
-  const QualType plain = type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
+  const QualType plain =
+      type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
   const Type unit = type_of(plain, &expr);
   Pointer target = freeze(pointer(object));
   AtomicUpdate update;
   update.op = bounded ? AtomicOp::Xchg : op;
-  const std::size_t operands = op == AtomicOp::CmpXchg ? 2 : op == AtomicOp::Inc || op == AtomicOp::Dec ? 0 : 1;
+  const std::size_t operands = op == AtomicOp::CmpXchg                      ? 2
+                               : op == AtomicOp::Inc || op == AtomicOp::Dec ? 0
+                                                                            : 1;
   for (std::size_t i = 0; i < operands; ++i) {
-    update.operands.push_back(temporary(as(scalar(expr.getArg(static_cast<unsigned>(i) + 1)), unit), "operand"));
+    update.operands.push_back(
+        temporary(as(scalar(expr.getArg(static_cast<unsigned>(i) + 1)), unit), "operand"));
   }
   if (bounded) {
     effect(expr.getArg(1));
@@ -143,10 +135,13 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   for_each_target(target, at, [&](const Target& to) {
     Region& of = region(to.region);
     if (of.kind == RegionKind::Null) return;
-    if (of.kind == RegionKind::Private) refuse("private_atomic", &expr, "an atomic operation on private memory");
+    if (of.kind == RegionKind::Private)
+      refuse("private_atomic", &expr, "an atomic operation on private memory");
+    if (of.constant) return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
     const Plane& where = plane(to, of, at);
     if (of.bytes || where.unit != unit) {
-      refuse("atomic_on_other_type", &expr, "an atomic operation on memory that is looked at as another type");
+      const std::int64_t cells = of.bytes ? layout_.bytes(plain) : 1;
+      return exchange_cells(where, target.index, cells, at);
     }
     AtomicUpdate here = update;
     here.array = where.variables[0];
@@ -156,55 +151,22 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   return {make_expr(VarRef{old}, unit, at), {}, {}};
 }
 
+// An atomic operation on memory that is kept as another type: that each cell is touched atomically
+// is all that is said of it. What it holds afterwards is unknown, as is what the operation returns.
+void Lowering::exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count,
+                              Span at) {
+  for (std::int64_t i = 0; i < count; ++i) {
+    AtomicUpdate update;
+    update.op = AtomicOp::Xchg;
+    update.array = cells.variables[0];
+    update.indices = {respan(add_index(first, literal(i, int_type, at)), at)};
+    update.operands = {unknown(cells.unit, at)};
+    emit(std::move(update), at);
+  }
+}
+
 // OpenCL 2 loads and stores: a load adds zero by `or`, a store exchanges.
 Value Lowering::atomic_access(const clang::CallExpr& expr, std::string_view) {
-  refuse("atomic_object", &expr, "loads and stores of atomic objects (OpenCL 2) have no meaning yet");
-}
-
-// async_work_group_copy: some work-item or other copies; all must wait for the event before they
-// use the memory. Modelled as the copy by all work-items in strides of the group's size.
-Value Lowering::group_copy(const clang::CallExpr& expr, std::string_view name) {
-  const Span at = span(&expr);
-  const bool strided = name == "async_work_group_strided_copy";
-  assume("async_copy",
-         "element i of an asynchronous copy is moved by work-item i modulo the size of the group, "
-         "and nobody else touches it before the wait; all give it the same arguments", at);
-  const clang::Expr* to_expr = expr.getArg(0);
-  const clang::Expr* from_expr = expr.getArg(1);
-  const Pointer to = freeze(pointer(to_expr));
-  const Pointer from = freeze(pointer(from_expr));
-  const ExprPtr count = temporary(to_int(scalar(expr.getArg(2))), "count");
-  ExprPtr stride = literal(1, int_type, at);
-  if (strided) stride = temporary(to_int(scalar(expr.getArg(3))), "stride");
-  if (expr.getNumArgs() > (strided ? 4U : 3U)) {
-    const auto* last = expr.getArg(expr.getNumArgs() - 1);
-    if (!last->getType()->isEventT()) effect(last);
-  }
-  const bool stride_of_source = strided && from_expr->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_global;
-  const ExprPtr lid = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
-  const ExprPtr size = make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
-  const VarId i = declare("i", int_type, lid, at);
-  const ExprPtr here = make_expr(VarRef{i}, int_type, at);
-  const auto strided_index = [&](bool by_stride) {
-    return by_stride ? make_expr(ir::Binary{BinaryOp::Mul, here, stride}, int_type, at) : here;
-  };
-  const QualType unit = to_expr->getType()->getPointeeType();
-  Loop loop;
-  loop.condition = make_expr(ir::Binary{BinaryOp::Lt, here, count}, bool_type, at);
-  loop.body = captured([&] {
-    const Value held = load(dereference(offset(from, unit, strided_index(stride_of_source)), unit), at);
-    store(dereference(offset(to, unit, strided_index(strided && !stride_of_source)), unit), held, at);
-  });
-  loop.step = captured([&] {
-    emit(Assign{i, make_expr(ir::Binary{BinaryOp::Add, here, size}, int_type, at)}, at);
-  });
-  emit(std::move(loop), at);
-  return {};
-}
-
-// Waiting makes the copied memory visible to all: a barrier that fences both memories.
-Value Lowering::group_wait(const clang::CallExpr& expr, std::string_view) {
-  return barrier_at(true, true, expr);
 }
 
 // Images and textures: what is read is unknown; writes go to cells by their coordinates.
@@ -223,7 +185,10 @@ Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
     if (!expr.getArg(i)->getType()->isSamplerT()) effect(expr.getArg(i));
   }
   const auto* type = expr.getArg(0)->getType()->getAs<clang::BuiltinType>();
-  const bool both = type && std::string(type->getName(layout_.context().getPrintingPolicy()).str()).find("read_write") != std::string::npos;
+  const bool both =
+      type &&
+      std::string(type->getName(layout_.context().getPrintingPolicy()).str()).find("read_write") !=
+          std::string::npos;
   if (both) refuse("read_write_image", &expr, "an image that is both read and written");
   return unknown_value(expr.getType(), &expr);
 }
@@ -249,13 +214,20 @@ Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
     Type type = unit;
     type.shape = Shape::Array;
     type.rank = static_cast<std::uint8_t>(indices.size());
-    array = add_variable(declaration->getNameAsString(), VarKind::GlobalArray, type, span(declaration->getLocation()));
+    array = add_variable(declaration->getNameAsString(), VarKind::GlobalArray, type,
+                         span(declaration->getLocation()));
     module_.variables[*array].extents.resize(indices.size());
     kernel_.arrays.push_back(*array);
   }
-  if (module_.variables[*array].type.rank != indices.size()) refuse("image", &expr, "coordinates of two kinds");
+  if (module_.variables[*array].type.rank != indices.size())
+    refuse("image", &expr, "coordinates of two kinds");
   emit(Store{*array, std::move(indices), unknown(unit, at)}, at);
   return {};
+}
+
+// Not without an effect: threads that do not come to it together hang, or mean something else.
+Value Lowering::warp_barrier(const clang::CallExpr& expr, std::string_view) {
+  refuse("warp_barrier", &expr, "a barrier of a warp has no meaning here: use one of the group");
 }
 
 Lowering::Builtin Lowering::more_builtins(std::string_view name) {

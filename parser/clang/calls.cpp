@@ -25,7 +25,9 @@ bool is_predeclared(const clang::FunctionDecl& function, const clang::ASTContext
   return false;
 }
 
+// By our header, or by the prefix that GPUVerify gives such functions.
 bool is_uninterpreted(const clang::FunctionDecl& function) {
+  if (function.getName().starts_with("__uninterpreted_function_")) return true;
   for (const auto* attribute : function.specific_attrs<clang::AnnotateAttr>()) {
     if (attribute->getAnnotation() == "permverify:uninterpreted") return true;
   }
@@ -45,7 +47,8 @@ Value Lowering::bodiless_call(const clang::CallExpr& expr, const clang::Function
                 function.isNoReturn() || holds_pointer(function.getReturnType());
   for (const auto* parameter : function.parameters()) opaque |= holds_pointer(parameter->getType());
   if (opaque || is_predeclared(function, layout_.context())) {
-    refuse("unknown_function", &expr, "`" + name + "` has no body here and is no built-in function");
+    refuse("unknown_function", &expr,
+           "`" + name + "` has no body here and is no built-in function");
   }
   if (is_uninterpreted(function) && layout_.scalar(function.getReturnType())) {
     std::vector<ExprPtr> given;
@@ -71,7 +74,8 @@ Value Lowering::call(const clang::CallExpr& expr) {
   const FunctionDecl* body = nullptr;
   if (!function->hasBody(body)) {
     const std::string name = function->getQualifiedNameAsString();
-    const auto special = is_predeclared(*function, layout_.context()) ? find_builtin(name) : nullptr;
+    const auto special =
+        is_predeclared(*function, layout_.context()) ? find_builtin(name) : nullptr;
     if (special) {
       const bool copies = name.find("half") != std::string::npos || name.starts_with("as_") ||
                           name.starts_with("vload") || name.starts_with("vstore");
@@ -82,7 +86,8 @@ Value Lowering::call(const clang::CallExpr& expr) {
     }
     const auto* method = dyn_cast<CXXMethodDecl>(function);
     if (method && method->isTrivial() && method->isCopyAssignmentOperator()) {
-      const auto [held, to] = in_order([&] { return value(arguments[1]); }, [&] { return place(arguments[0]); });
+      const auto [held, to] =
+          in_order([&] { return value(arguments[1]); }, [&] { return place(arguments[0]); });
       store(to, held, at);
       return held;
     }
@@ -115,16 +120,19 @@ Place Lowering::call_place(const clang::CallExpr& expr) {
 }
 
 Value Lowering::inline_call(const clang::FunctionDecl& function, const void* site,
-                            std::vector<const clang::Expr*> arguments, std::optional<Place> self, Span at) {
+                            std::vector<const clang::Expr*> arguments, std::optional<Place> self,
+                            Span at) {
   const auto* canonical = function.getCanonicalDecl();
   for (const Frame& frame : frames_) {
     if (frame.function && frame.function->getCanonicalDecl() == canonical) {
-      refuse("recursion", function.getLocation(), "`" + function.getNameAsString() + "` calls itself");
+      refuse("recursion", function.getLocation(),
+             "`" + function.getNameAsString() + "` calls itself");
     }
   }
   if (frames_.size() > 64) refuse("call_depth", function.getLocation(), "calls nest too deeply");
   if (++inlined_ > most_inlined) {
-    refuse("call_depth", function.getLocation(), "more than 4096 calls of functions are written out");
+    refuse("call_depth", function.getLocation(),
+           "more than 4096 calls of functions are written out");
   }
   find_modified(function);
   Frame frame;
@@ -139,8 +147,8 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
   const bool has_result = !type->isVoidType() && !type->isReferenceType();
   frames_.push_back(std::move(frame));
   if (has_result) {
-    frames_.back().result =
-        new_private(key(&function), function.getNameAsString() + ".result", type, function.getLocation());
+    frames_.back().result = new_private(key(&function), function.getNameAsString() + ".result",
+                                        type, function.getLocation());
     declare_storage(*frames_.back().result, at);
   }
   StmtList body = captured([&] {
@@ -203,8 +211,8 @@ void Lowering::for_each_leave(const StmtList& list, const std::function<void(Lab
   }
 }
 
-std::vector<Lowering::Argument> Lowering::evaluate_arguments(const clang::FunctionDecl& function,
-                                                             const std::vector<const clang::Expr*>& arguments) {
+std::vector<Lowering::Argument> Lowering::evaluate_arguments(
+    const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
   std::vector<Argument> held;
   for (std::size_t i = 0; i < arguments.size() && i < function.getNumParams(); ++i) {
     const clang::ParmVarDecl& parameter = *function.getParamDecl(static_cast<unsigned>(i));
@@ -225,7 +233,8 @@ std::vector<Lowering::Argument> Lowering::evaluate_arguments(const clang::Functi
   return held;
 }
 
-void Lowering::bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments, Span at) {
+void Lowering::bind_parameters(const clang::FunctionDecl& function,
+                               std::vector<Argument>& arguments, Span at) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const clang::ParmVarDecl& parameter = *function.getParamDecl(static_cast<unsigned>(i));
     const VarKey own = key(parameter.getCanonicalDecl());
@@ -248,7 +257,9 @@ void Lowering::bind_parameters(const clang::FunctionDecl& function, std::vector<
     const Place object = new_private(own, name, parameter.getType(), parameter.getLocation());
     if (held.scalar && region(own).registers) {
       const Type type = type_of(parameter.getType(), nullptr);
-      emit(Declare{plane(object.at.targets[0], region(own), at).variables[0], as(held.scalar, type)}, at);
+      emit(
+          Declare{plane(object.at.targets[0], region(own), at).variables[0], as(held.scalar, type)},
+          at);
       continue;
     }
     declare_storage(object, at);

@@ -6,14 +6,16 @@ namespace permverify::parser {
 using namespace ir;
 using clang::QualType;
 
-// Scalar to scalar, scalar to vector, vector to vector of another component type.
 // Numbers of 16 bits are kept as their bits: they can be copied and converted, and nothing else.
 void Lowering::refuse_half(QualType type, const clang::Stmt* at) {
   const QualType unit = layout_.components(type) != 0 ? layout_.component_type(type) : type;
-  if (unit->isHalfType()) refuse("half_arithmetic", at, "operations on `half` have no meaning here; convert to `float`");
+  if (unit->isHalfType())
+    refuse("half_arithmetic", at, "operations on `half` have no meaning here; convert to `float`");
 }
 
-Value Lowering::convert(const Value& from_value, QualType from, QualType to, const clang::Stmt* at) {
+// Scalar to scalar, scalar to vector, vector to vector of another component type.
+Value Lowering::convert(const Value& from_value, QualType from, QualType to,
+                        const clang::Stmt* at) {
   Value result;
   if (const unsigned n = layout_.components(to); n != 0 && !from_value.pointer) {
     const Type unit = type_of(layout_.component_type(to), at);
@@ -33,9 +35,14 @@ Value Lowering::convert(const Value& from_value, QualType from, QualType to, con
     const Type single{TypeKind::Float32, Shape::Scalar, 0, true, 0};
     const Span where = span(at);
     if (from->isHalfType()) {
-      return {as(intrinsic("half_to_float", {from_value.scalar}, single, where), type_of(to, at)), {}, {}};
+      return {as(intrinsic("half_to_float", {from_value.scalar}, single, where), type_of(to, at)),
+              {},
+              {}};
     }
-    return {intrinsic("float_to_half", {as(from_value.scalar, single)}, fixed_type(16, false), where), {}, {}};
+    return {
+        intrinsic("float_to_half", {as(from_value.scalar, single)}, fixed_type(16, false), where),
+        {},
+        {}};
   }
   return {as(from_value.scalar, type_of(to, at)), {}, {}};
 }
@@ -73,12 +80,16 @@ Value Lowering::cast(const clang::CastExpr& expr) {
       if (to->isAnyPointerType() && from->getType()->isAnyPointerType()) {
         Pointer at = pointer(from);
         return {nullptr, cast_pointer(std::move(at), from->getType()->getPointeeType(),
-                                      to->getPointeeType(), span(&expr), expr.getBeginLoc()), {}};
+                                      to->getPointeeType(), expr.getBeginLoc()), {}};
       }
       return as_type(from, to, &expr);
     case CK_PointerToBoolean: return {is_not_null(pointer(from), span(&expr)), {}, {}};
-    case CK_IntegralToPointer: case CK_PointerToIntegral:
-      refuse("pointer_as_integer", &expr, "a pointer is made a number, or a number a pointer");
+    case CK_PointerToIntegral:  // the address: any number, another one each time
+      freeze(value(from));
+      return {unknown(type_of(to, &expr), span(&expr), "address"), {}, {}};
+    case CK_IntegralToPointer:
+      freeze(value(from));
+      return {nullptr, unknown_pointer(span(&expr)), {}};
     case CK_ToVoid: effect(from); return {};
     case CK_DerivedToBase: case CK_UncheckedDerivedToBase:
       if (to->isAnyPointerType()) {
@@ -89,17 +100,26 @@ Value Lowering::cast(const clang::CastExpr& expr) {
         return {nullptr, base.at, {}};
       }
       return load(place(&expr), span(&expr));
-    case CK_VectorSplat: case CK_IntegralCast: case CK_IntegralToBoolean: case CK_IntegralToFloating:
+    case CK_VectorSplat:
+    case CK_IntegralCast:
+    case CK_IntegralToBoolean:
+    case CK_IntegralToFloating:
     case CK_FloatingToIntegral: case CK_FloatingToBoolean: case CK_FloatingCast:
     case CK_BooleanToSignedIntegral: {
       const Value v = value(from);
       if (expr.getCastKind() == CK_BooleanToSignedIntegral && v.scalar) {
         const Type type = type_of(to, &expr);
-        return {choose(truth(v.scalar), literal(-1, type, span(&expr)), literal(0, type, span(&expr))), {}, {}};
+        return {
+            choose(truth(v.scalar), literal(-1, type, span(&expr)), literal(0, type, span(&expr))),
+            {},
+            {}};
       }
       return convert(v, from->getType(), to, &expr);
     }
-    case CK_ZeroToOCLOpaqueType: case CK_IntToOCLSampler: return {};
+    case CK_ZeroToOCLOpaqueType:
+      if (to->isEventT()) return {zero(type_of(to, &expr), span(&expr)), {}, {}};
+      return {};
+    case CK_IntToOCLSampler: return {};
     default: break;
   }
   refuse("conversion", &expr, std::string("a conversion (") + expr.getCastKindName() +
@@ -121,7 +141,8 @@ Value Lowering::as_type(const clang::Expr* from, QualType to, const clang::Stmt*
   if (n == 0 && v.scalar) {
     const Type type = type_of(to, at);
     if (type.is_bool() || v.scalar->type.is_bool()) refuse("as_type", at, "the bits of a bool");
-    if (layout_.bytes(from->getType()) != layout_.bytes(to)) refuse("as_type", at, "types of another size");
+    if (layout_.bytes(from->getType()) != layout_.bytes(to))
+      refuse("as_type", at, "types of another size");
     return {reinterpret(v.scalar, type), {}, {}};
   }
   const QualType source = from->getType();

@@ -30,7 +30,8 @@ ExprPtr Lowering::condition(const clang::Expr* expr) {
 
 Pointer Lowering::pointer(const clang::Expr* expr) {
   Value v = value(expr);
-  if (!v.pointer) refuse("pointer", expr, "this pointer comes from something without a meaning here");
+  if (!v.pointer)
+    refuse("pointer", expr, "this pointer comes from something without a meaning here");
   return std::move(*v.pointer);
 }
 
@@ -87,7 +88,8 @@ Value Lowering::declared(const clang::DeclRefExpr& expr) {
 // The value of `const int n = 5;` at file scope; null for everything else.
 ExprPtr Lowering::constant_value(const clang::VarDecl& variable, Span at) {
   const QualType type = variable.getType();
-  const bool fixed = type.isConstQualified() || type.getAddressSpace() == clang::LangAS::opencl_constant;
+  const bool fixed =
+      type.isConstQualified() || type.getAddressSpace() == clang::LangAS::opencl_constant;
   if (!fixed || type.isVolatileQualified() || !variable.hasGlobalStorage()) return nullptr;
   if (!type->isIntegralOrEnumerationType()) return nullptr;
   const clang::Expr* init = variable.getAnyInitializer();
@@ -99,10 +101,8 @@ ExprPtr Lowering::constant_value(const clang::VarDecl& variable, Span at) {
 
 ExprPtr Lowering::float_literal(const llvm::APFloat& number, Type type, Span at) {
   if (!number.isFinite()) {
-    const bool negative = number.isNegative();
     const bool single = type.kind == TypeKind::Float32;
     const Type bits = fixed_type(single ? 32 : 64, false);
-    (void)negative;
     return reinterpret(integer_literal(number.bitcastToAPInt(), bits, at), type);
   }
   // Exactly numerator / denominator, when both are integers of 63 bits.
@@ -117,7 +117,8 @@ ExprPtr Lowering::float_literal(const llvm::APFloat& number, Type type, Span at)
   while (numerator != 0 && numerator % 2 == 0) numerator /= 2, ++power;
   if (numerator == 0) {
     if (!number.isNegative()) return make_expr(RealLit{0, 1}, type, at);
-  } else if (power >= 0 && power + 54 - 53 < 62 && std::abs(numerator) < (std::int64_t{1} << (62 - power))) {
+  } else if (power >= 0 && power + 54 - 53 < 62 &&
+             std::abs(numerator) < (std::int64_t{1} << (62 - power))) {
     return make_expr(RealLit{numerator << power, 1}, type, at);
   } else if (power < 0 && power > -62) {
     return make_expr(RealLit{numerator, std::int64_t{1} << -power}, type, at);
@@ -168,10 +169,12 @@ Value Lowering::value(const clang::Expr* expr) {
   if (const auto* e = dyn_cast<ExprWithCleanups>(expr)) return value(e->getSubExpr());
   if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) return value(e->getSubExpr());
   if (const auto* e = dyn_cast<CXXBindTemporaryExpr>(expr)) return value(e->getSubExpr());
-  if (const auto* e = dyn_cast<SubstNonTypeTemplateParmExpr>(expr)) return value(e->getReplacement());
+  if (const auto* e = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
+    return value(e->getReplacement());
   if (const auto* e = dyn_cast<CXXConstructExpr>(expr)) {
     const auto& constructor = *e->getConstructor();
-    if (constructor.isCopyOrMoveConstructor() && constructor.isTrivial()) return value(e->getArg(0));
+    if (constructor.isCopyOrMoveConstructor() && constructor.isTrivial())
+      return value(e->getArg(0));
     Place fresh = new_private(key(e), "temporary", e->getType(), e->getBeginLoc());
     declare_storage(fresh, span(e));
     construct(fresh, *e);
@@ -190,7 +193,8 @@ Value Lowering::value(const clang::Expr* expr) {
   if (const auto* e = dyn_cast<CompoundLiteralExpr>(expr); e && !e->isGLValue()) {
     return value(e->getInitializer());
   }
-  if (isa<ExtVectorElementExpr>(expr) || isa<ArraySubscriptExpr>(expr) || isa<CompoundLiteralExpr>(expr)) {
+  if (isa<ExtVectorElementExpr>(expr) || isa<ArraySubscriptExpr>(expr) ||
+      isa<CompoundLiteralExpr>(expr)) {
     return load(place(expr), span(expr));
   }
   if (isa<AsTypeExpr>(expr)) return as_type(*cast_or_null<AsTypeExpr>(expr));
@@ -205,7 +209,8 @@ Value Lowering::value(const clang::Expr* expr) {
   clang::Expr::EvalResult result;
   if (!expr->isValueDependent() && expr->getType()->isIntegralOrEnumerationType() &&
       expr->EvaluateAsInt(result, layout_.context())) {
-    return scalar_value(integer_literal(result.Val.getInt(), type_of(expr->getType(), expr), span(expr)));
+    return scalar_value(
+        integer_literal(result.Val.getInt(), type_of(expr->getType(), expr), span(expr)));
   }
   refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " has no meaning here");
 }
@@ -252,7 +257,8 @@ Value Lowering::vector_conditional(const clang::AbstractConditionalOperator& exp
     // Of an unsigned component, too, it is the top bit that counts.
     const Type own = test.parts[i].scalar->type;
     const ExprPtr c = as(test.parts[i].scalar, fixed_type(own.bits, true));
-    const ExprPtr set = make_expr(Binary{BinaryOp::Lt, c, literal(0, c->type, c->span)}, bool_type, c->span);
+    const ExprPtr set =
+        make_expr(Binary{BinaryOp::Lt, c, literal(0, c->type, c->span)}, bool_type, c->span);
     result.parts.push_back({choose(set, yes.parts[i].scalar, no.parts[i].scalar), {}, {}});
   }
   return result;

@@ -38,16 +38,28 @@ bool starts_with_any(std::string_view name, std::initializer_list<std::string_vi
 
 // Functions about the access logs and the two threads of GPUVerify.
 bool is_instrumentation(std::string_view name) {
-  static const std::unordered_set<std::string_view> exact{
-      "__read", "__write", "__atomic", "__enabled", "__dominator_enabled", "__permverify_same_group",
-      "__all", "__exclusive", "__requires_fresh_array", "__reads_from", "__writes_to",
-      "__reads_from_local", "__writes_to_local", "__array_snapshot", "__atomic_has_taken_value",
-      "__permverify_read_permission", "__permverify_write_permission"};
+  static const std::unordered_set<std::string_view> exact{"__read",
+                                                          "__write",
+                                                          "__atomic",
+                                                          "__enabled",
+                                                          "__dominator_enabled",
+                                                          "__permverify_same_group",
+                                                          "__all",
+                                                          "__exclusive",
+                                                          "__requires_fresh_array",
+                                                          "__reads_from",
+                                                          "__writes_to",
+                                                          "__reads_from_local",
+                                                          "__writes_to_local",
+                                                          "__array_snapshot",
+                                                          "__atomic_has_taken_value",
+                                                          "__permverify_read_permission",
+                                                          "__permverify_write_permission"};
   return exact.count(name) != 0 ||
-         starts_with_any(name, {"__read_offset", "__write_offset", "__atomic_offset", "__ptr_offset",
-                                "__ptr_base", "__other_", "__uniform_", "__distinct_",
-                                "__barrier_invariant", "__return_val", "__permverify_return_val",
-                                "__points_to"});
+         starts_with_any(
+             name, {"__read_offset", "__write_offset", "__atomic_offset", "__ptr_offset",
+                    "__ptr_base", "__other_", "__uniform_", "__distinct_", "__barrier_invariant",
+                    "__return_val", "__permverify_return_val", "__points_to"});
 }
 
 bool mentions_instrumentation(const clang::Stmt* stmt) {
@@ -73,22 +85,46 @@ void Lowering::left_out(const clang::Expr& expr) {
   sink_.report(std::move(d));
 }
 
-// A formula of the vocabulary; null if it is left out.
-ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr) {
+// A formula of the vocabulary; null if it is left out. Where it is executed, as in
+// `__assert(f(x))`, it may need statements of its own, which happen there as they do in C.
+ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr, bool executed) {
   if (expr.getNumArgs() == 0 || mentions_instrumentation(expr.getArg(0))) {
     left_out(expr);
     return nullptr;
   }
   ExprPtr result;
-  const StmtList extra = captured([&] { result = condition(expr.getArg(0)); });
-  if (!extra.empty()) refuse("annotation", &expr, "this formula has an effect");
+  const auto fresh = static_cast<VarId>(module_.variables.size());
+  StmtList extra = captured([&] { result = condition(expr.getArg(0)); });
+  if (!extra.empty() && (!executed || has_effect(extra, fresh))) {
+    refuse("annotation", &expr, "this formula has an effect");
+  }
+  append(std::move(extra));
   return result;
+}
+
+// Whether statements do more than compute in private variables that are new: from `fresh` on.
+bool Lowering::has_effect(const StmtList& list, VarId fresh) const {
+  bool found = false;
+  const auto own = [&](VarId var) {
+    const VarKind kind = module_.variables[var].kind;
+    return var >= fresh && (kind == VarKind::Private || kind == VarKind::PrivateArray);
+  };
+  for_each_stmt(list, [&](const ir::Stmt& stmt) {
+    if (const auto* n = std::get_if<Assign>(&stmt.node)) found |= !own(n->var);
+    if (const auto* n = std::get_if<Havoc>(&stmt.node)) found |= !own(n->var);
+    if (const auto* n = std::get_if<Store>(&stmt.node)) found |= !own(n->array);
+    found |= std::holds_alternative<AtomicUpdate>(stmt.node) ||
+             std::holds_alternative<ir::Barrier>(stmt.node);
+  });
+  return found;
 }
 
 Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_view name) {
   const Says says = vocabulary().at(name);
   if (says == Says::Hint) return {};
-  const ExprPtr formula = gpuverify_formula(expr);
+  const bool executed = says == Says::Assert || says == Says::Assume ||
+                        (says == Says::Requires && frames_.size() > 1);
+  const ExprPtr formula = gpuverify_formula(expr, executed);
   if (!formula) return {};
   const Span at = span(&expr);
   const bool of_kernel = frames_.size() == 1 && (says == Says::Requires || says == Says::Ensures);
@@ -127,7 +163,9 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
 
 Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view) {
   left_out(expr);
-  return expr.getType()->isVoidType() ? Value{} : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+  return expr.getType()->isVoidType()
+             ? Value{}
+             : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
 }
 
 // `__invariant(e1), __invariant(e2), c`: the invariants, and c.
@@ -138,7 +176,8 @@ const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop
   std::vector<const clang::CallExpr*> found;
   const std::function<bool(const clang::Expr*)> all_invariants = [&](const clang::Expr* e) {
     e = e->IgnoreParenCasts();
-    if (const auto* both = clang::dyn_cast<clang::BinaryOperator>(e); both && both->getOpcode() == clang::BO_Comma) {
+    if (const auto* both = clang::dyn_cast<clang::BinaryOperator>(e);
+        both && both->getOpcode() == clang::BO_Comma) {
       return all_invariants(both->getLHS()) && all_invariants(both->getRHS());
     }
     const auto* call = clang::dyn_cast<clang::CallExpr>(e);
@@ -152,7 +191,8 @@ const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop
   for (const auto* call : found) {
     const auto says = vocabulary().at(call->getDirectCallee()->getNameInfo().getAsString());
     if (says != Says::Invariant) continue;
-    if (const ExprPtr formula = gpuverify_formula(*call)) loop.invariants.push_back({formula, span(call)});
+    if (const ExprPtr formula = gpuverify_formula(*call, false))
+      loop.invariants.push_back({formula, span(call)});
   }
   return comma->getRHS();
 }

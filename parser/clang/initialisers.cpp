@@ -23,14 +23,14 @@ void Lowering::declare_storage(const Place& object, Span at) {
         inner.push_back(i);
         walk(inner, fields[i].type);
       }
-    } else if (leaf->isAnyPointerType()) {
+    } else if (leaf->isAnyPointerType() && of.registers) {
       const std::int64_t count = layout_.units_at(of.element, path);
       for (std::int64_t unit = 0; unit < count; ++unit) {
-        const PointerSlot& s = slot({key, path, unit}, at);
+        const PointerSlot& s = slot({key, path, unit});
         emit(Declare{s.index, nullptr}, at);
         if (s.has_tag) emit(Declare{s.tag, nullptr}, at);
       }
-    } else if (layout_.scalar(leaf)) {
+    } else if (layout_.scalar(leaf) || leaf->isAnyPointerType()) {
       for (const VarId var : plane({key, path}, of, at).variables) emit(Declare{var, nullptr}, at);
     }
   };
@@ -48,7 +48,8 @@ Value Lowering::zero_value(QualType type, const clang::Stmt* at) {
       result.parts.push_back(zero_value(array->getElementType(), at));
     }
   } else if (const unsigned n = layout_.components(t)) {
-    for (unsigned i = 0; i < n; ++i) result.parts.push_back(zero_value(layout_.component_type(t), at));
+    for (unsigned i = 0; i < n; ++i)
+      result.parts.push_back(zero_value(layout_.component_type(t), at));
   } else if (t->isUnionType()) {
     for (std::int64_t i = 0; i < layout_.bytes(t); ++i) {
       result.parts.push_back({literal(0, fixed_type(8, false), where), {}, {}});
@@ -88,15 +89,17 @@ Value Lowering::initial_value(const clang::InitListExpr& list) {
   if (const auto* array = layout_.context().getAsConstantArrayType(type)) {
     const std::uint64_t count = array->getSize().getZExtValue();
     while (result.parts.size() < count) {
-      result.parts.push_back(list.getArrayFiller() && !clang::isa<clang::ImplicitValueInitExpr>(list.getArrayFiller())
-                                 ? value(list.getArrayFiller())
-                                 : zero_value(array->getElementType(), &list));
+      result.parts.push_back(
+          list.getArrayFiller() && !clang::isa<clang::ImplicitValueInitExpr>(list.getArrayFiller())
+              ? value(list.getArrayFiller())
+              : zero_value(array->getElementType(), &list));
     }
   } else if (const unsigned n = layout_.components(type)) {
     if (result.parts.size() == 1) {
       while (result.parts.size() < n) result.parts.push_back(result.parts[0]);
     }
-    while (result.parts.size() < n) result.parts.push_back(zero_value(layout_.component_type(type), &list));
+    while (result.parts.size() < n)
+      result.parts.push_back(zero_value(layout_.component_type(type), &list));
     const Type unit = type_of(layout_.component_type(type), &list);
     for (Value& part : result.parts) part.scalar = as(part.scalar, unit);
   }
@@ -106,7 +109,8 @@ Value Lowering::initial_value(const clang::InitListExpr& list) {
 void Lowering::initialise(const Place& to, const clang::Expr* init) {
   const Span at = span(init);
   const clang::Expr* plain = init->IgnoreParens();
-  if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(plain)) return initialise(to, e->getSubExpr());
+  if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(plain))
+    return initialise(to, e->getSubExpr());
   if (const auto* construction = clang::dyn_cast<clang::CXXConstructExpr>(plain)) {
     return construct(to, *construction);
   }
@@ -132,7 +136,8 @@ void Lowering::initialise_array(const Place& to, const clang::InitListExpr& list
   const auto* array = layout_.context().getAsConstantArrayType(to.type);
   const auto count = static_cast<std::int64_t>(array->getSize().getZExtValue());
   const Span at = span(&list);
-  if (count > 1024) refuse("large_array", &list, "a private array of more than 1024 initial values");
+  if (count > 1024)
+    refuse("large_array", &list, "a private array of more than 1024 initial values");
   const auto given = static_cast<std::int64_t>(form.getNumInits());
   for (std::int64_t i = 0; i < count; ++i) {
     const Place cell = element(to, literal(i, int_type, at));

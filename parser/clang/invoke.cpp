@@ -21,14 +21,46 @@ namespace {
 
 constexpr const char* own_folder = "/permverify/include";
 
-// Headers that sources include and of which all that a kernel needs is in cuda.h, which comes first.
-constexpr std::array empty_headers{
-    "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h", "device_functions.h",
-    "math_constants.h", "math_functions.h", "vector_types.h", "vector_functions.h", "curand.h",
-    "curand_kernel.h", "cooperative_groups.h", "texture_fetch_functions.h", "cublas.h",
-    "cublas_v2.h", "cuda_texture_types.h", "math.h", "stdio.h", "stdlib.h", "string.h", "assert.h",
-    "float.h", "limits.h", "stdint.h", "stddef.h", "time.h", "cmath", "cstdio", "cstdlib", "cstring",
-    "cassert", "cfloat", "climits", "cstdint", "ctime", "iostream", "string", "vector", "algorithm"};
+// Headers that sources include and of which all that a kernel needs is in cuda.h, which comes
+// first.
+constexpr std::array empty_headers{"cuda_runtime.h",
+                                   "cuda_runtime_api.h",
+                                   "device_launch_parameters.h",
+                                   "device_functions.h",
+                                   "math_constants.h",
+                                   "math_functions.h",
+                                   "vector_types.h",
+                                   "vector_functions.h",
+                                   "curand.h",
+                                   "curand_kernel.h",
+                                   "cooperative_groups.h",
+                                   "texture_fetch_functions.h",
+                                   "cublas.h",
+                                   "cublas_v2.h",
+                                   "cuda_texture_types.h",
+                                   "math.h",
+                                   "stdio.h",
+                                   "stdlib.h",
+                                   "string.h",
+                                   "assert.h",
+                                   "float.h",
+                                   "limits.h",
+                                   "stdint.h",
+                                   "stddef.h",
+                                   "time.h",
+                                   "cmath",
+                                   "cstdio",
+                                   "cstdlib",
+                                   "cstring",
+                                   "cassert",
+                                   "cfloat",
+                                   "climits",
+                                   "cstdint",
+                                   "ctime",
+                                   "iostream",
+                                   "string",
+                                   "vector",
+                                   "algorithm"};
 
 // Bodies of functions that only the host calls: what stands there is not looked at.
 class HostBodies {
@@ -100,7 +132,8 @@ class Consumer : public clang::DiagnosticConsumer {
     flush();
     std::size_t reported = 0;
     for (Found& one : found_) {
-      const bool unseen = host && one.meaning && one.at.isValid() && host->contains(one.at, *manager);
+      const bool unseen =
+          host && one.meaning && one.at.isValid() && host->contains(one.at, *manager);
       if (!unseen && reported++ < most_reported) sink_.report(std::move(one.diagnostic));
     }
     return reported == 0;
@@ -108,7 +141,8 @@ class Consumer : public clang::DiagnosticConsumer {
 
  private:
   support::Span place(const clang::Diagnostic& info) {
-    if (!info.hasSourceManager() || info.getLocation().isInvalid()) return map_.span(clang::SourceRange());
+    if (!info.hasSourceManager() || info.getLocation().isInvalid())
+      return map_.span(clang::SourceRange());
     return map_.span(info.getLocation());
   }
   void add_note(const clang::Diagnostic& info, std::string text) {
@@ -165,8 +199,8 @@ std::vector<std::string> arguments(const ClangOptions& options) {
   };
   const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;
-  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-ferror-limit", "0", "-ffp-contract=off",
-       "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
+  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-ferror-limit", "0",
+       "-ffp-contract=off", "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
   if (options.language == CLanguage::OpenCl) {
     add({"-x", "cl", "-triple", wide ? "spir64-unknown-unknown" : "spir-unknown-unknown",
          "-fdeclare-opencl-builtins", "-finclude-default-header", "-fblocks", "-cl-ext=+all",
@@ -285,7 +319,8 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   clang::ParseAST(compiler.getSema());
   parts_->consumer->EndSourceFile();
   HostBodies host;
-  if (options.language == CLanguage::Cuda) host.visit(*compiler.getASTContext().getTranslationUnitDecl());
+  if (options.language == CLanguage::Cuda)
+    host.visit(*compiler.getASTContext().getTranslationUnitDecl());
   const bool clean = parts_->consumer->report(&host, &compiler.getSourceManager());
   succeeded_ = clean && !compiler.getDiagnostics().hasFatalErrorOccurred();
 }

@@ -68,18 +68,20 @@ void Lowering::labelled(const std::vector<const clang::Stmt*>& list) {
   hoist(list);
   for (const std::size_t i : labels.at) {
     const auto* label = label_of(list[i])->getDecl();
-    labels.entries.push_back({label, jumps_in(list, 0, i, label), jumps_in(list, i, list.size(), label)});
+    labels.entries.push_back(
+        {label, jumps_in(list, 0, i, label), jumps_in(list, i, list.size(), label)});
     goto_labels_[{frames_.back().instance, label}] = {new_label(), new_label(), false};
   }
   StmtList head = captured([&] {
     annotated_statements({list.begin(), list.begin() + static_cast<std::ptrdiff_t>(labels.at[0])});
   });
   append(label_chain(labels, std::move(head), 0, labels.at.size()));
-  for (const auto& entry : labels.entries) goto_labels_.erase({frames_.back().instance, entry.label});
+  for (const auto& entry : labels.entries)
+    goto_labels_.erase({frames_.back().instance, entry.label});
 }
 
-bool Lowering::jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from, std::size_t to,
-                        const clang::LabelDecl* label) {
+bool Lowering::jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from,
+                        std::size_t to, const clang::LabelDecl* label) {
   for (std::size_t i = from; i < to; ++i) {
     std::vector<const clang::GotoStmt*> gotos;
     find_gotos(list[i], gotos);
@@ -113,7 +115,8 @@ std::size_t Lowering::end_of_loop(const Labels& labels, std::size_t k) {
   for (std::size_t j = k; j <= last; ++j) {
     if (!labels.entries[j].backward) continue;
     for (std::size_t part = labels.at.size(); part-- > last;) {
-      const std::size_t end = part + 1 < labels.at.size() ? labels.at[part + 1] : labels.list.size();
+      const std::size_t end =
+          part + 1 < labels.at.size() ? labels.at[part + 1] : labels.list.size();
       if (jumps_in(labels.list, labels.at[part], end, labels.entries[j].label)) {
         last = std::max(last, part);
         break;
@@ -124,7 +127,8 @@ std::size_t Lowering::end_of_loop(const Labels& labels, std::size_t k) {
 }
 
 // `before`, then the parts of labels k to end - 1, each open to jumps forward from all before it.
-StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_t k, std::size_t end) {
+StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_t k,
+                               std::size_t end) {
   const Span where = span(labels.list[0]->getBeginLoc());
   while (k < end) {
     const auto& entry = labels.entries[k];
@@ -142,7 +146,8 @@ StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_
       last = end_of_loop(labels, k);
       for (std::size_t j = k + 1; j <= last; ++j) {
         if (jumps_in(labels.list, 0, labels.at[k], labels.entries[j].label)) {
-          refuse("irreducible_control_flow", labels.list[labels.at[j]], "a jump into a loop from outside");
+          refuse("irreducible_control_flow", labels.list[labels.at[j]],
+                 "a jump into a loop from outside");
         }
       }
       goto_labels_.at(id).in_loop = true;

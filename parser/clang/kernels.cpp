@@ -44,7 +44,8 @@ void Lowering::find_modified(const clang::FunctionDecl& function) {
   if (!scanned_.insert(function.getCanonicalDecl()).second) return;
   FindModified(modified_).visit(function.getBody(), false);
   if (const auto* constructor = clang::dyn_cast<clang::CXXConstructorDecl>(&function)) {
-    for (const auto* init : constructor->inits()) FindModified(modified_).visit(init->getInit(), false);
+    for (const auto* init : constructor->inits())
+      FindModified(modified_).visit(init->getInit(), false);
   }
 }
 
@@ -56,7 +57,9 @@ void Lowering::assume(const std::string& id, const std::string& text, Span at) {
 }
 
 // A pointer that the host gives: to an array of its own.
-Value Lowering::given_pointer(const clang::ParmVarDecl& parameter, QualType pointee, const std::string& name) {
+Value Lowering::given_pointer(const clang::ParmVarDecl& parameter, QualType pointee,
+                              const std::string& name) {
+  ++given_pointers_;
   VarKey memory{memory_instance, parameter.getCanonicalDecl()};
   while (regions_.count(memory)) --memory.instance;  // one of several in a record
   Region fresh;
@@ -70,19 +73,22 @@ Value Lowering::given_pointer(const clang::ParmVarDecl& parameter, QualType poin
                       : pointee.getCanonicalType();
   add_region(memory, std::move(fresh));
   Value held;
-  held.pointer = Pointer{{Target{memory, {}}}, nullptr, literal(0, int_type, span(parameter.getLocation()))};
+  held.pointer =
+      Pointer{{Target{memory, {}}}, nullptr, literal(0, int_type, span(parameter.getLocation()))};
   return held;
 }
 
 void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
   const Span at = span(parameter.getLocation());
-  Value held = given_pointer(parameter, parameter.getType()->getPointeeType(), parameter.getNameAsString());
+  Value held =
+      given_pointer(parameter, parameter.getType()->getPointeeType(), parameter.getNameAsString());
   const VarKey own = key(parameter.getCanonicalDecl());
   if (!modified_.count(parameter.getCanonicalDecl())) {
     bindings_.insert_or_assign(own, std::move(held));
     return;
   }
-  const Place variable = new_private(own, parameter.getNameAsString(), parameter.getType(), parameter.getLocation());
+  const Place variable =
+      new_private(own, parameter.getNameAsString(), parameter.getType(), parameter.getLocation());
   declare_storage(variable, at);
   given_.insert_or_assign(own, held);
   store(variable, held, at);
@@ -95,7 +101,8 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
   const VarKey own = key(declaration.getCanonicalDecl());
   if (type->isAnyPointerType()) return pointer_parameter(declaration);
   if (type->isImageType() || type->isSamplerT()) return image_parameter(declaration);
-  if (type->isReferenceType()) refuse("parameter", declaration.getLocation(), "a parameter that is a reference");
+  if (type->isReferenceType())
+    refuse("parameter", declaration.getLocation(), "a parameter that is a reference");
   std::string name = declaration.getNameAsString();
   if (const auto scalar = layout_.scalar(type)) {
     const VarId var = add_variable(name, VarKind::KernelParam, *scalar, at);
@@ -122,7 +129,8 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
   store(object, parameter_parts(type, name, declaration), at);
 }
 
-Value Lowering::parameter_parts(QualType type, const std::string& name, const clang::ParmVarDecl& of) {
+Value Lowering::parameter_parts(QualType type, const std::string& name,
+                                const clang::ParmVarDecl& of) {
   Value result;
   const Span at = span(of.getLocation());
   const QualType t = type.getCanonicalType();
@@ -132,20 +140,22 @@ Value Lowering::parameter_parts(QualType type, const std::string& name, const cl
     result.scalar = make_expr(VarRef{var}, *scalar, at);
   } else if (const unsigned n = layout_.components(t)) {
     for (unsigned i = 0; i < n; ++i) {
-      const std::string part = name + "." + (n <= 4 ? std::string(1, "xyzw"[i]) : "s" + std::to_string(i));
+      const std::string part =
+          name + "." + (n <= 4 ? std::string(1, "xyzw"[i]) : "s" + std::to_string(i));
       result.parts.push_back(parameter_parts(layout_.component_type(t), part, of));
     }
   } else if (const auto* array = layout_.context().getAsConstantArrayType(t)) {
     for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
-      result.parts.push_back(parameter_parts(array->getElementType(), name + "." + std::to_string(i), of));
+      result.parts.push_back(
+          parameter_parts(array->getElementType(), name + "." + std::to_string(i), of));
     }
   } else if (t->isAnyPointerType() && !t->isFunctionPointerType()) {
-    assume("aliasing", "no two pointer parameters overlap", span(of.getLocation()));
-    assume("not_null", "pointer parameters are not null", span(of.getLocation()));
+    not_null(span(of.getLocation()));
     return given_pointer(of, t->getPointeeType(), name);
   } else if (layout_.is_record(t)) {
     for (const auto& field : layout_.fields(t)) {
-      result.parts.push_back(parameter_parts(field.type, field.name.empty() ? name : name + "." + field.name, of));
+      result.parts.push_back(
+          parameter_parts(field.type, field.name.empty() ? name : name + "." + field.name, of));
     }
   } else {
     refuse("parameter", of.getLocation(),
@@ -185,16 +195,19 @@ void Lowering::finish(const clang::FunctionDecl& function) {
   auto& facts = kernel_.thread_contract.requires_clauses;
   facts.insert(facts.begin(), length_facts_.begin(), length_facts_.end());
   const Span at = span(function.getLocation());
-  std::size_t pointers = 0;
-  for (const auto* declaration : function.parameters()) pointers += declaration->getType()->isAnyPointerType();
-  if (pointers > 1) assume("aliasing", "no two pointer parameters overlap", at);
+  if (given_pointers_ > 1) assume("aliasing", "no two pointer parameters overlap", at);
   for (const VarId array : kernel_.arrays) {
     const Variable& variable = module_.variables[array];
     if (!variable.extents.empty() && !variable.extents[0]) {
       assume("extents", "every access to an array of unknown length lies inside it", at);
     }
   }
-  if (kernel_.max_threads) assume("max_threads", "a launch has fewer than 2^31 work-items", at);
+  if (kernel_.max_threads) {
+    const std::string most = *kernel_.max_threads == INT32_MAX
+                                 ? "fewer than 2^31"
+                                 : "at most " + std::to_string(*kernel_.max_threads);
+    assume("max_threads", "a launch has " + most + " work-items", at);
+  }
   kernel_.permissions_missing = !kernel_.arrays.empty() && !has_rights_;
 }
 

@@ -97,6 +97,12 @@ std::int64_t Layout::bytes(QualType type) const {
   return context_.getTypeSizeInChars(type).getQuantity();
 }
 
+QualType Layout::byte_array(QualType type) const {
+  const llvm::APInt size(64, static_cast<std::uint64_t>(bytes(type)));
+  return context_.getConstantArrayType(context_.UnsignedCharTy, size, nullptr,
+                                       clang::ArraySizeModifier::Normal, 0);
+}
+
 std::vector<Layout::Field> Layout::fields(QualType record) const {
   std::vector<Field> result;
   const auto* declaration = record->getAsRecordDecl();
@@ -106,11 +112,13 @@ std::vector<Layout::Field> Layout::fields(QualType record) const {
   if (const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(declaration)) {
     for (const auto& parent : cxx->bases()) {
       const auto* of = parent.getType()->getAsCXXRecordDecl();
-      result.push_back({parent.getType(), "", layout.getBaseClassOffset(of).getQuantity(), nullptr});
+      result.push_back(
+          {parent.getType(), "", layout.getBaseClassOffset(of).getQuantity(), nullptr});
     }
   }
   for (const auto* field : declaration->fields()) {
-    const auto offset = static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
+    const auto offset =
+        static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
     result.push_back({field->getType(), field->getNameAsString(), offset, field});
   }
   return result;
@@ -160,6 +168,7 @@ std::optional<ir::Type> Layout::scalar(QualType type) const {
     t = t.getCanonicalType();
   }
   if (t->isBooleanType()) return ir::bool_type;
+  if (t->isEventT()) return fixed_type(32, false);
   if (t->isHalfType()) return fixed_type(16, false);
   if (t->isIntegerType()) {
     const auto bits = context_.getIntWidth(t);

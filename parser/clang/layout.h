@@ -23,6 +23,7 @@ class Layout {
   bool has_pointer(clang::QualType type) const;
   bool has_array(clang::QualType type) const;
   std::int64_t bytes(clang::QualType type) const;
+  clang::QualType byte_array(clang::QualType type) const;  // `unsigned char [sizeof(type)]`
 
   // Fields of a record, base classes first.
   struct Field {
@@ -42,7 +43,7 @@ class Layout {
   std::int64_t units_at(clang::QualType type, const Path& path) const;
 
   // The type of the IR for a scalar of C; nothing for what has none (`long double`, `void`).
-  // `half` is kept as the 16 bits that it is stored in.
+  // `half` is kept as the 16 bits that it is stored in, an event as a number without a meaning.
   std::optional<ir::Type> scalar(clang::QualType type) const;
   clang::ASTContext& context() const { return context_; }
 

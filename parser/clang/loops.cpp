@@ -28,7 +28,8 @@ StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {
 // Conditions and steps that need statements of their own move into the body:
 //   while (true) { S; if (!c) break; L: { body } step; }
 void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
-                              const clang::Expr* increment, const clang::Stmt* body, bool test_first) {
+                              const clang::Expr* increment, const clang::Stmt* body,
+                              bool test_first) {
   const Span at = loop_span(stmt);
   Loop loop;
   loop.test_first = test_first;
@@ -66,16 +67,16 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
   jumps_.pop_back();
   --ir_loops_;
 
+  if (jump.continue_used) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
   if (plain) {
     loop.condition = condition_value;
     loop.step = std::move(step);
-    if (jump.continue_used && jump.continue_by_label) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
     loop.body = std::move(inside);
   } else {
-    if (jump.continue_used) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
     StmtList leave = before;
     if (condition_value) {
-      const ExprPtr no = make_expr(ir::Unary{UnaryOp::Not, condition_value}, bool_type, condition_value->span);
+      const ExprPtr no =
+          make_expr(ir::Unary{UnaryOp::Not, condition_value}, bool_type, condition_value->span);
       leave.push_back(make_stmt(If{no, {make_stmt(Break{}, at)}, {}}, at));
     }
     StmtList all = test_first ? leave : inside;

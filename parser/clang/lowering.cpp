@@ -17,15 +17,23 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
   Region nowhere;
   nowhere.kind = RegionKind::Null;
   nowhere.name = "NULL";
-  regions_.emplace(VarKey{}, std::move(nowhere));
+  regions_.emplace(null_key, std::move(nowhere));
+  Region anywhere;
+  anywhere.kind = RegionKind::Anywhere;
+  anywhere.name = "what a pointer in memory points to";
+  regions_.emplace(anywhere_key, std::move(anywhere));
 }
 
 void Lowering::refuse(const std::string& what, clang::SourceLocation at,
                       const std::string& message) {
+  refuse(what, span(at), message);
+}
+
+void Lowering::refuse(const std::string& what, Span at, const std::string& message) {
   support::Diagnostic d;
   d.id = "unsupported:" + what;
   d.message = message;
-  d.primary.span = span(at);
+  d.primary.span = at;
   for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
     if (!frame->function || frame + 1 == frames_.rend()) continue;
     d.notes.push_back("in `" + frame->function->getNameAsString() + "`, called from `" +

@@ -7,8 +7,10 @@
 
 #include "parser/annotation/resolve.h"
 #include "parser/clang/facts.h"
+#include "parser/clang/frames.h"
 #include "parser/clang/invoke.h"
 #include "parser/clang/layout.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -36,29 +38,10 @@ class Lowering {
   using Builtin = Value (Lowering::*)(const clang::CallExpr&, std::string_view name);
   using Span = support::Span;
 
-  // A call that is being inlined, or the kernel itself.
-  struct Frame {
-    std::uint32_t instance = 0;
-    const clang::FunctionDecl* function = nullptr;
-    ir::LabelId end = ir::no_label;        // of its body; unused for the kernel
-    bool end_used = false;
-    std::optional<Place> result;
-    std::optional<Place> self;             // `*this`
-    bool returns_reference = false;
-    std::optional<Place> reference;        // what it returned
-  };
-  // What `break` and `continue` go to.
-  struct Jump {
-    bool is_switch = false;
-    std::size_t ir_loop = 0;               // depth of the IR loop, if it is the innermost one
-    ir::LabelId on_break = ir::no_label, on_continue = ir::no_label;
-    bool break_used = false, continue_used = false;
-    bool continue_by_label = false;
-  };
-
   // --- lowering.cpp: emitting, variables, refusals
   [[noreturn]] void refuse(const std::string& what, clang::SourceLocation at,
                            const std::string& message);
+  [[noreturn]] void refuse(const std::string& what, Span at, const std::string& message);
   [[noreturn]] void refuse(const std::string& what, const clang::Stmt* at,
                            const std::string& message) {
     refuse(what, at->getBeginLoc(), message);
@@ -83,18 +66,10 @@ class Lowering {
   VarKey key(const void* declaration) const { return {frames_.back().instance, declaration}; }
   ir::LabelId new_label() { return labels_++; }
 
-  // --- terms.cpp: expressions of the IR from scalars
-  ExprPtr literal(std::int64_t value, ir::Type type, Span at);
-  ExprPtr integer_literal(const llvm::APInt& value, ir::Type type, Span at);
-  ExprPtr as(ExprPtr value, ir::Type type);
-  ExprPtr to_int(ExprPtr value) { return as(std::move(value), ir::int_type); }
-  ExprPtr truth(ExprPtr value);
-  ExprPtr zero(ir::Type type, Span at);
-  ExprPtr add_index(ExprPtr a, ExprPtr b);
-  ExprPtr scale_index(ExprPtr a, std::int64_t factor);
-  ExprPtr choose(ExprPtr condition, ExprPtr yes, ExprPtr no);
-  ExprPtr both(ExprPtr a, ExprPtr b);
-  ExprPtr equal(ExprPtr a, ExprPtr b);
+  // --- terms.cpp: expressions that take part in the module (the others: terms.h)
+  static ExprPtr choose(ExprPtr condition, ExprPtr yes, ExprPtr no) {
+    return parser::choose(std::move(condition), std::move(yes), std::move(no));
+  }
   ExprPtr intrinsic(const std::string& name, std::vector<ExprPtr> arguments, ir::Type result,
                     Span at);
   // One of which nothing is known but that equal arguments give equal results.
@@ -105,7 +80,6 @@ class Lowering {
   void add_function(const std::string& name, const std::string& intrinsic,
                     const std::vector<ExprPtr>& arguments, ir::Type result, Span at);
   ExprPtr unknown(ir::Type type, Span at, const std::string& name = "unknown");
-  static ExprPtr respan(const ExprPtr& value, Span at);
   // The bits of a scalar seen as another scalar type of the same size.
   ExprPtr reinterpret(ExprPtr value, ir::Type type);
 
@@ -125,8 +99,11 @@ class Lowering {
                     ExprPtr value, Span at);
   ExprPtr load_bytes(const VarKey& region, const ExprPtr& index, ir::Type type, Span at);
   void store_bytes(const VarKey& region, const ExprPtr& index, ExprPtr value, Span at);
-  std::optional<std::int64_t> register_index(const Target& target, Region& region,
-                                             const ExprPtr& index, Span at);
+  std::vector<std::int64_t> register_units(const Target& target, const Region& region,
+                                           const ExprPtr& index, Span at);
+  ExprPtr is_unit(const ExprPtr& index, std::int64_t unit);
+  void for_each_unit(const std::vector<std::int64_t>& units, const ExprPtr& index,
+                     const std::function<void(std::int64_t)>& store_there);
   void refute_null(const Pointer& pointer, Span at);
   void for_each_target(const Pointer& pointer, Span at,
                        const std::function<void(const Target&)>& store_there);
@@ -141,19 +118,27 @@ class Lowering {
   Pointer null_pointer(Span at);
   Pointer load_pointer(const Place& place, Span at);
   void store_pointer(const Place& place, const Pointer& pointer, Span at);
-  PointerSlot& slot(const SlotKey& key, Span at);
+  PointerSlot& slot(const SlotKey& key);
+  Pointer unknown_pointer(Span at);
+  Pointer load_slot(const SlotKey& key, Span at);
+  void store_slot(const SlotKey& key, const Pointer& pointer, Span at);
+  ir::Type address_type() const;
   bool may_leave_field(const Target& target);
   Pointer moved(Pointer pointer, clang::QualType pointee, ExprPtr count, bool negative);
   void inside_field(const Pointer& at, clang::QualType type, const ExprPtr& index, Span where);
   Pointer offset(Pointer pointer, clang::QualType pointee, ExprPtr count, bool negative = false);
   Pointer choose(const ExprPtr& condition, const Pointer& yes, const Pointer& no);
   ExprPtr tag_in(const std::vector<Target>& order, const Pointer& pointer, Span at);
+  ExprPtr each_pair(const Pointer& a, const Pointer& b, Span at,
+                    const std::function<ExprPtr(const Target&, const Target&)>& verdict);
+  bool in_one_object(const Target& a, const Target& b);
+  ExprPtr pointer_difference(const Pointer& a, const Pointer& b, Span at);
   ExprPtr compare_pointers(clang::BinaryOperatorKind op, const Pointer& a, const Pointer& b,
                            Span at);
   ExprPtr is_not_null(const Pointer& pointer, Span at);
+  void not_null(Span at);
   void compare_as_bytes(const Pointer& a, const Pointer& b, bool difference);
-  ExprPtr same_object(Pointer a, Pointer b, Span at);
-  Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to, Span at,
+  Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to,
                        clang::SourceLocation where);
   Place dereference(const Pointer& pointer, clang::QualType pointee);
   Pointer address_of(const Place& place);
@@ -208,7 +193,8 @@ class Lowering {
 
   // --- casts.cpp
   Value cast(const clang::CastExpr& expr);
-  Value convert(const Value& value, clang::QualType from, clang::QualType to, const clang::Stmt* at);
+  Value convert(const Value& value, clang::QualType from, clang::QualType to,
+                const clang::Stmt* at);
 
   void refuse_half(clang::QualType type, const clang::Stmt* at);
   Pointer decay(const Place& array);
@@ -226,7 +212,6 @@ class Lowering {
   // --- statements.cpp, loops.cpp, jumps.cpp
   void statement(const clang::Stmt* stmt);
   void compound_statement(const clang::CompoundStmt& block);
-  void statements(const std::vector<const clang::Stmt*>& list);
   void declaration(const clang::DeclStmt& stmt);
   void declare_variable(const clang::VarDecl& variable);
   void name_variable(const clang::VarDecl& variable);
@@ -237,27 +222,15 @@ class Lowering {
   void loop_statement(const clang::Stmt& stmt, const clang::Expr* condition,
                       const clang::Expr* increment, const clang::Stmt* body, bool test_first);
   support::Span loop_span(const clang::Stmt& stmt);
-  // One group of `case` labels, and what follows up to the next.
-  struct Part {
-    std::vector<const clang::SwitchCase*> cases;
-    std::vector<const clang::Stmt*> body;
-    ir::LabelId label = ir::no_label;
-  };
   void switch_statement(const clang::SwitchStmt& stmt);
   ir::StmtList switch_dispatch(std::vector<Part>& parts, const ExprPtr& chosen, Span at);
-  // The labels of one block: their positions in the list, and where jumps to them come from.
-  struct Labels {
-    const std::vector<const clang::Stmt*>& list;
-    std::vector<std::size_t> at;
-    struct Entry { const clang::LabelDecl* label; bool forward, backward; };
-    std::vector<Entry> entries;
-  };
   void labelled(const std::vector<const clang::Stmt*>& list);
-  static bool jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from, std::size_t to,
-                       const clang::LabelDecl* label);
+  static bool jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from,
+                       std::size_t to, const clang::LabelDecl* label);
   ir::StmtList label_part(const Labels& labels, std::size_t k);
   static std::size_t end_of_loop(const Labels& labels, std::size_t k);
-  ir::StmtList label_chain(const Labels& labels, ir::StmtList before, std::size_t k, std::size_t end);
+  ir::StmtList label_chain(const Labels& labels, ir::StmtList before, std::size_t k,
+                           std::size_t end);
   void goto_statement(const clang::GotoStmt& stmt);
   void hoist(const std::vector<const clang::Stmt*>& list);
   static bool holds_label(const clang::Stmt* stmt);
@@ -269,7 +242,8 @@ class Lowering {
   void return_reference(Place place, const clang::ReturnStmt& stmt);
 
   // --- annotations.cpp: comments
-  std::vector<std::size_t> take_blocks(support::BufferId file, std::uint32_t from, std::uint32_t to);
+  std::vector<std::size_t> take_blocks(support::BufferId file, std::uint32_t from,
+                                       std::uint32_t to);
   annotation::Blocks blocks(const std::vector<std::size_t>& taken) const;
   bool has_clauses(const std::vector<std::size_t>& taken) const;
   void refuse_pending();
@@ -284,7 +258,8 @@ class Lowering {
   // Local memory that the body declares, by name: the contract before the kernel may speak of it.
   // Of two with one name neither is meant.
   void find_locals(const clang::Stmt* stmt);
-  void assert_facts(const ir::ExprPtr& assertion, support::Span at);
+  ExprPtr without_rights(const ExprPtr& assertion);
+  ExprPtr snapshot(const ExprPtr& value, Span at);
   void annotations_before(clang::SourceRange place);
   void misplaced_inside(const clang::Stmt* stmt);
   void drop_annotations(const clang::Stmt* stmt);
@@ -295,7 +270,8 @@ class Lowering {
 
   // --- gpuverify.cpp: the clauses that GPUVerify writes as calls
   void left_out(const clang::Expr& expr);
-  ExprPtr gpuverify_formula(const clang::CallExpr& expr);
+  ExprPtr gpuverify_formula(const clang::CallExpr& expr, bool executed);
+  bool has_effect(const ir::StmtList& list, ir::VarId fresh) const;
   Value gpuverify_statement(const clang::CallExpr& expr, std::string_view name);
   Value gpuverify_hint(const clang::CallExpr& expr, std::string_view name);
   static Builtin gpuverify_builtin(std::string_view name);
@@ -316,16 +292,17 @@ class Lowering {
                     std::vector<const clang::Expr*> arguments, std::optional<Place> self, Span at);
   std::vector<Argument> evaluate_arguments(const clang::FunctionDecl& function,
                                            const std::vector<const clang::Expr*>& arguments);
-  void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments, Span at);
+  void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments,
+                       Span at);
   void run_initialisers(const clang::CXXConstructorDecl& constructor);
-  static void for_each_leave(const ir::StmtList& list, const std::function<void(ir::LabelId)>& visit);
+  static void for_each_leave(const ir::StmtList& list,
+                             const std::function<void(ir::LabelId)>& visit);
 
   // --- builtins*.cpp: functions without a body, by name
   static Builtin find_builtin(std::string_view name);
   Value identifier(const clang::CallExpr& expr, std::string_view name);
   Value barrier(const clang::CallExpr& expr, std::string_view name);
   Value no_effect(const clang::CallExpr& expr, std::string_view name);
-  Value warp_barrier(const clang::CallExpr& expr, std::string_view name);
   Value linear_identifier(const clang::CallExpr& expr, std::string_view name);
   Value global_offset(const clang::CallExpr& expr, std::string_view name);
   Value work_dim(const clang::CallExpr& expr, std::string_view name);
@@ -367,29 +344,50 @@ class Lowering {
   Value block_rank(const clang::CallExpr& expr, std::string_view name);
   Value refused_call(const clang::CallExpr& expr, std::string_view name);
   Value generator(const clang::CallExpr& expr, std::string_view name);
+  Value block_generator(const clang::CallExpr& expr, const clang::Expr& state);
   Value texture_read(const clang::CallExpr& expr, std::string_view name);
   Value number_literal(const clang::CallExpr& expr, std::string_view name);
   Value add_without_overflow(const clang::CallExpr& expr, std::string_view name);
+  Value atomic(const clang::CallExpr& expr, std::string_view name);
+  Value warp_barrier(const clang::CallExpr& expr, std::string_view name);
+  void exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count, Span at);
+  Value atomic_access(const clang::CallExpr& expr, std::string_view name);
+  // builtins_copy.cpp
+  struct Parts {
+    bool in_units = false;  // of the type that is copied; else bytes
+    ExprPtr count;
+  };
+  std::optional<std::int64_t> known_integer(const clang::Expr* expr);
+  Parts parts_of(const clang::Expr* length, clang::QualType unit);
+  void for_each_part(const ExprPtr& count, Span at,
+                     const std::function<void(const ExprPtr&)>& body);
+  void strided_loop(const ExprPtr& first, const ExprPtr& end, const ExprPtr& step, Span at,
+                    const std::function<void(const ExprPtr&)>& body);
+  Pointer as_bytes(const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
+  void meet(Span at);
   Value copy_bytes(const clang::CallExpr& expr, std::string_view name);
   Value set_bytes(const clang::CallExpr& expr, std::string_view name);
-  Value atomic(const clang::CallExpr& expr, std::string_view name);
-  Value atomic_access(const clang::CallExpr& expr, std::string_view name);
   Value group_copy(const clang::CallExpr& expr, std::string_view name);
   Value group_wait(const clang::CallExpr& expr, std::string_view name);
+  // builtins_memory.cpp: images
   Value image_query(const clang::CallExpr& expr, std::string_view name);
   Value image_read(const clang::CallExpr& expr, std::string_view name);
   Value image_write(const clang::CallExpr& expr, std::string_view name);
   std::optional<ir::Builtin> launch_variable(const clang::VarDecl& variable) const;
   std::optional<Value> cuda_identifier(const clang::MemberExpr& expr);
+  ir::Barrier annotated_barrier(const clang::CallExpr& call);
+  void emit_barrier(ir::Barrier barrier, bool local, bool global, Span at);
   Value barrier_at(bool local, bool global, const clang::CallExpr& call);
   Value identifier_value(ir::Builtin which, int dimension, ir::Type type, Span at);
 
   // --- kernels.cpp: parameters, launch, what is assumed
   void parameter(const clang::ParmVarDecl& parameter);
   void pointer_parameter(const clang::ParmVarDecl& parameter);
-  Value given_pointer(const clang::ParmVarDecl& parameter, clang::QualType pointee, const std::string& name);
+  Value given_pointer(const clang::ParmVarDecl& parameter, clang::QualType pointee,
+                      const std::string& name);
   void image_parameter(const clang::ParmVarDecl& parameter);
-  Value parameter_parts(clang::QualType type, const std::string& name, const clang::ParmVarDecl& of);
+  Value parameter_parts(clang::QualType type, const std::string& name,
+                        const clang::ParmVarDecl& of);
   void finish(const clang::FunctionDecl& function);
   void assume(const std::string& id, const std::string& text, Span at);
   // Collects the variables that a function assigns to, or takes the address of.
@@ -410,19 +408,14 @@ class Lowering {
   std::vector<ir::Clause> function_wide_;       // __function_wide_invariant
   std::vector<ir::Clause> length_facts_;
   std::map<std::uint32_t, std::vector<std::size_t>> helper_blocks_;
-  // Names that annotations may mention, innermost last.
-  struct Named {
-    std::string name;
-    const clang::VarDecl* variable;
-    std::optional<ir::VarId> ghost;
-  };
-  std::vector<Named> scope_;
+  std::vector<Named> scope_;                    // that annotations may mention, innermost last
   std::map<std::string, const clang::VarDecl*, std::less<>> contract_locals_;
   std::size_t block_start_ = 0;                 // of the innermost block, in scope_
   ir::Kernel kernel_;
   // Memory behind a pointer parameter: an object beside the parameter itself.
   static constexpr std::uint32_t memory_instance = ~0U;
   bool has_rights_ = false;                // some contract mentions a permission
+  std::size_t given_pointers_ = 0;         // that the host gives, alone or in records
   std::vector<Frame> frames_;
   std::vector<Jump> jumps_;
   std::vector<ir::StmtList*> out_;
@@ -440,9 +433,8 @@ class Lowering {
   std::optional<Place> last_reference_;    // what the function inlined last returned
   std::set<const clang::VarDecl*> modified_;
   std::set<const clang::FunctionDecl*> scanned_;
-  struct Label { ir::LabelId forward, backward; bool in_loop; };
   std::set<VarKey> hoisted_;  // declared in front of their block already
-  std::map<std::pair<std::uint32_t, const clang::LabelDecl*>, Label> goto_labels_;
+  std::map<std::pair<std::uint32_t, const clang::LabelDecl*>, GotoLabel> goto_labels_;
   std::vector<std::vector<ir::Clause>> pending_invariants_;  // of open loops, from their bodies
 };
 

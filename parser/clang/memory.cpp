@@ -1,6 +1,8 @@
 // Regions and their planes; loads and stores of whole objects, unit by unit.
 #include "parser/clang/lowering.h"
 
+#include <numeric>
+
 namespace permverify::parser {
 
 using namespace ir;
@@ -9,20 +11,20 @@ using clang::QualType;
 namespace {
 
 constexpr std::int64_t largest_copied_array = 256;  // elements that one assignment may copy
+constexpr std::int64_t largest_spread_object = 1024;  // bytes of one with pointers, in registers
 
 }  // namespace
 
 Region& Lowering::region(const VarKey& key) { return regions_.at(key); }
 
 Region& Lowering::add_region(const VarKey& key, Region fresh) {
-  fresh.bytes = facts_.needs_bytes(key) ||
-                (fresh.kind != RegionKind::Null && layout_.has_union(fresh.element));
+  fresh.bytes = facts_.needs_bytes(key) || layout_.has_union(fresh.element);
   if (fresh.kind == RegionKind::Private) {
-    fresh.registers = !fresh.bytes && !facts_.needs_array(key) && !layout_.has_array(fresh.element);
-    if (!fresh.registers && layout_.has_pointer(fresh.element)) {
-      refuse("pointer_in_memory", fresh.declared,
-             "a private array of pointers, or one that is chosen at run time, has no meaning yet");
-    }
+    // What a pointer points to is known in registers only: a small array of pointers lies in some.
+    const bool spread = layout_.has_pointer(fresh.element) &&
+                        layout_.bytes(fresh.element) <= largest_spread_object;
+    fresh.registers = !fresh.bytes && !facts_.needs_array(key) &&
+                      (spread || !layout_.has_array(fresh.element));
   }
   return regions_.insert_or_assign(key, std::move(fresh)).first->second;
 }
@@ -37,11 +39,11 @@ std::int64_t Lowering::units(const Pointer& at, QualType type) {
   bool bytes = false, typed = false;
   for (const Target& target : at.targets) {
     const Region& of = region(target.region);
-    if (of.kind != RegionKind::Null) (of.bytes ? bytes : typed) = true;
+    if (is_object(of.kind)) (of.bytes ? bytes : typed) = true;
   }
   if (bytes && typed) {  // one index has to do for all of them
     for (const Target& target : at.targets) {
-      if (region(target.region).kind != RegionKind::Null) facts_.need_bytes(target.region);
+      if (is_object(region(target.region).kind)) facts_.need_bytes(target.region);
     }
   }
   return bytes ? layout_.bytes(type) : layout_.units(type);
@@ -53,8 +55,9 @@ std::vector<ExprPtr> Lowering::bytes_of(const std::vector<ExprPtr>& scalars, Spa
   std::vector<ExprPtr> result;
   for (const ExprPtr& scalar : scalars) {
     const Type& type = scalar->type;
-    const unsigned bits = type.is_bool() ? 8 : type.is_float() ? (type.kind == TypeKind::Float32 ? 32 : 64)
-                                                               : type.bits;
+    const unsigned bits = type.is_bool()    ? 8
+                          : type.is_float() ? (type.kind == TypeKind::Float32 ? 32 : 64)
+                                            : type.bits;
     const Type whole = fixed_type(bits, false);
     const ExprPtr pattern = type.is_bool() ? as(scalar, byte) : reinterpret(scalar, whole);
     for (unsigned i = 0; i < bits / 8; ++i) {
@@ -68,14 +71,19 @@ std::vector<ExprPtr> Lowering::bytes_of(const std::vector<ExprPtr>& scalars, Spa
 }
 
 Plane& Lowering::plane(const Target& target, Region& of, Span at) {
+  if (of.kind == RegionKind::Anywhere) {
+    refuse("pointer_in_memory", at,
+           "this pointer was kept in memory, or was a number: what it points to is not known");
+  }
   const Path path = of.bytes ? Path{} : target.path;
   const auto known = of.planes.find(path);
   if (known != of.planes.end()) return known->second;
   Plane fresh;
   const QualType leaf = of.bytes ? layout_.context().UnsignedCharTy : layout_.at(of.element, path);
-  const auto unit = layout_.scalar(leaf);
+  const auto unit =
+      leaf->isAnyPointerType() && !of.registers ? address_type() : layout_.scalar(leaf);
   if (!unit) {
-    refuse(leaf->isAnyPointerType() ? "pointer_in_memory" : "type", of.declared,
+    refuse("type", of.declared,
            "`" + of.name + "` holds values of type `" + leaf.getAsString() +
                "`, which have no meaning here");
   }
@@ -104,28 +112,50 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
       extent = scale_index(of.count, each);
     }
     module_.variables[array].extents = {extent};
-    if (of.planes.empty()) {
+    if (path.empty()) {
       module_.variables[array].contents = of.bytes ? bytes_of(of.contents, where) : of.contents;
     }
     if (kind != VarKind::PrivateArray) kernel_.arrays.push_back(array);
     fresh.variables.push_back(array);
   }
-  (void)at;
   return of.planes.emplace(path, std::move(fresh)).first->second;
 }
 
-// The literal index of a register; without one the object becomes an array in the next pass.
-std::optional<std::int64_t> Lowering::register_index(const Target& target, Region& of,
-                                                     const ExprPtr& index, Span) {
+// The registers that an index may mean: one, if it is a literal. None: the object becomes an array
+// in the next pass. One with pointers cannot; all its registers are meant, and the index lies
+// inside.
+std::vector<std::int64_t> Lowering::register_units(const Target& target, const Region& of,
+                                                   const ExprPtr& index, Span at) {
   const std::int64_t count = layout_.units_at(of.element, target.path);
   if (const auto* known = std::get_if<IntLit>(&index->node)) {
-    if (known->value >= 0 && known->value < count) return known->value;
+    if (known->value >= 0 && known->value < count) return {known->value};
   }
-  if (layout_.has_pointer(of.element)) {
-    refuse("pointer_in_memory", of.declared, "pointers that are chosen at run time have no meaning yet");
+  if (!layout_.has_pointer(of.element)) {
+    facts_.need_array(target.region);
+    return {};
   }
-  facts_.need_array(target.region);
-  return std::nullopt;
+  const ExprPtr low = comparison(clang::BO_LE, literal(0, int_type, at), index, at);
+  const ExprPtr high = comparison(clang::BO_LT, index, literal(count, int_type, at), at);
+  emit(Assert{both(low, high)}, at);
+  std::vector<std::int64_t> all(static_cast<std::size_t>(count));
+  std::iota(all.begin(), all.end(), 0);
+  return all;
+}
+
+ExprPtr Lowering::is_unit(const ExprPtr& index, std::int64_t unit) {
+  return equal(index, literal(unit, int_type, index->span));
+}
+
+// Runs `store_there` for the unit that the index has at run time.
+void Lowering::for_each_unit(const std::vector<std::int64_t>& units, const ExprPtr& index,
+                             const std::function<void(std::int64_t)>& store_there) {
+  if (units.size() == 1) return store_there(units[0]);
+  if (units.empty()) return;
+  const ExprPtr chosen = temporary(index, "unit");  // the stores may change what it reads
+  for (const std::int64_t unit : units) {
+    StmtList body = captured([&] { store_there(unit); });
+    emit(If{is_unit(chosen, unit), std::move(body), {}}, index->span);
+  }
 }
 
 Place Lowering::field(const Place& record, std::uint16_t index) {
@@ -167,9 +197,12 @@ ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualTy
   const Plane& from = plane(target, of, at);
   ExprPtr result;
   if (of.registers) {
-    const auto unit = register_index(target, of, index, at);
-    if (!unit) return zero(*wanted, at);  // this pass is thrown away
-    result = make_expr(VarRef{from.variables[static_cast<std::size_t>(*unit)]}, from.unit, at);
+    for (const std::int64_t unit : register_units(target, of, index, at)) {
+      const VarId var = from.variables[static_cast<std::size_t>(unit)];
+      const ExprPtr here = make_expr(VarRef{var}, from.unit, at);
+      result = result ? choose(is_unit(index, unit), here, result) : here;
+    }
+    if (!result) return zero(*wanted, at);  // this pass is thrown away
   } else {
     result = make_expr(ArrayRead{from.variables[0], {respan(index, at)}}, from.unit, at);
   }
@@ -180,14 +213,19 @@ void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType
                             ExprPtr value, Span at) {
   Region& of = region(target.region);
   if (of.kind == RegionKind::Null) return refute_null({{target}, nullptr, nullptr}, at);
-  if (of.constant) refuse("write_to_constant", of.declared, "`" + of.name + "` is constant memory");
+  if (of.constant) {  // undefined: nobody may come here
+    return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
+  }
   value = as(std::move(value), *layout_.scalar(type));
   if (of.bytes) return store_bytes(target.region, index, std::move(value), at);
   const Plane& to = plane(target, of, at);
   value = reinterpret(std::move(value), to.unit);
   if (of.registers) {
-    const auto unit = register_index(target, of, index, at);
-    if (unit) emit(Assign{to.variables[static_cast<std::size_t>(*unit)], std::move(value)}, at);
+    const auto units = register_units(target, of, index, at);
+    if (units.size() > 1) value = temporary(value);
+    for_each_unit(units, index, [&](std::int64_t unit) {
+      emit(Assign{to.variables[static_cast<std::size_t>(unit)], value}, at);
+    });
     return;
   }
   // The place of a store ends behind its last index (logic/obligation/statements.cpp).
@@ -200,8 +238,9 @@ void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType
 ExprPtr Lowering::load_bytes(const VarKey& key, const ExprPtr& index, Type type, Span at) {
   Region& of = region(key);
   const Plane& bytes = plane({key, {}}, of, at);
-  const unsigned bits = type.is_bool() ? 8 : type.is_float() ? (type.kind == TypeKind::Float32 ? 32 : 64)
-                                                             : type.bits;
+  const unsigned bits = type.is_bool()    ? 8
+                        : type.is_float() ? (type.kind == TypeKind::Float32 ? 32 : 64)
+                                          : type.bits;
   const Type whole = fixed_type(bits, false);
   ExprPtr result;
   for (unsigned i = 0; i < bits / 8; ++i) {
@@ -209,8 +248,9 @@ ExprPtr Lowering::load_bytes(const VarKey& key, const ExprPtr& index, Type type,
     ExprPtr byte = as(make_expr(ArrayRead{bytes.variables[0], {respan(where, at)}},
                                 fixed_type(8, false), at), whole);
     if (i > 0) {
-      byte = make_expr(Binary{BinaryOp::Mul, byte, integer_literal(llvm::APInt(64, 1) << (8 * i), whole, at)},
-                       whole, at);
+      byte = make_expr(
+          Binary{BinaryOp::Mul, byte, integer_literal(llvm::APInt(64, 1) << (8 * i), whole, at)},
+          whole, at);
     }
     result = result ? make_expr(Binary{BinaryOp::Add, result, byte}, whole, at) : byte;
   }
@@ -239,12 +279,12 @@ void Lowering::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr valu
 // Nothing is read or written through a pointer that is null, or that was never set.
 void Lowering::refute_null(const Pointer& pointer, Span at) {
   if (in_formula_) return;
-  const bool never = std::all_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& t) {
-    return region(t.region).kind == RegionKind::Null;
-  });
-  const bool maybe = std::any_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& t) {
-    return region(t.region).kind == RegionKind::Null;
-  });
+  const bool never =
+      std::all_of(pointer.targets.begin(), pointer.targets.end(),
+                  [&](const Target& t) { return region(t.region).kind == RegionKind::Null; });
+  const bool maybe =
+      std::any_of(pointer.targets.begin(), pointer.targets.end(),
+                  [&](const Target& t) { return region(t.region).kind == RegionKind::Null; });
   if (never) emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   else if (maybe) emit(Assert{is_not_null(pointer, at)}, at);
 }
@@ -297,9 +337,7 @@ Value Lowering::load(const Place& place, Span at) {
     }
   } else if (type->isUnionType()) {
     Place bytes = place;
-    bytes.type = layout_.context().getConstantArrayType(
-        layout_.context().UnsignedCharTy, llvm::APInt(64, static_cast<std::uint64_t>(layout_.bytes(type))),
-        nullptr, clang::ArraySizeModifier::Normal, 0);
+    bytes.type = layout_.byte_array(type);
     return load(bytes, at);
   } else if (layout_.is_record(type)) {
     const auto count = layout_.fields(type).size();
@@ -310,10 +348,11 @@ Value Lowering::load(const Place& place, Span at) {
     refute_null(place.at, at);
     for (std::size_t i = place.at.targets.size(); i-- > 0;) {
       const ExprPtr here = load_scalar(place.at.targets[i], place.at.index, type, at);
-      result.scalar = result.scalar
-                          ? choose(equal(place.at.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
-                                   here, result.scalar)
-                          : here;
+      result.scalar =
+          result.scalar
+              ? choose(equal(place.at.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                       here, result.scalar)
+              : here;
     }
     if (!result.scalar) result.scalar = zero(type_of(type, nullptr), at);  // known in the next pass
   }
@@ -323,10 +362,11 @@ Value Lowering::load(const Place& place, Span at) {
 // A vector of three takes the room of four (OpenCL C 6.1.5), and compilers write all of it.
 void Lowering::store_padding(const Place& place, Span at) {
   if (layout_.components(place.type) != 3 || layout_.units(place.type) != 4) return;
-  const bool memory = std::any_of(place.at.targets.begin(), place.at.targets.end(), [&](const Target& t) {
-    const RegionKind kind = region(t.region).kind;
-    return kind == RegionKind::Global || kind == RegionKind::Local;
-  });
+  const bool memory =
+      std::any_of(place.at.targets.begin(), place.at.targets.end(), [&](const Target& t) {
+        const RegionKind kind = region(t.region).kind;
+        return kind == RegionKind::Global || kind == RegionKind::Local;
+      });
   if (!memory || in_formula_) return;
   const auto unit = layout_.scalar(layout_.component_type(place.type));
   if (unit) store(element(place, literal(3, int_type, at)), {unknown(*unit, at), {}, {}}, at);
@@ -346,14 +386,13 @@ void Lowering::store(const Place& place, const Value& value, Span at) {
   if (value.pointer) return store_pointer(place, *value.pointer, at);
   if (layout_.components(type) != 0 || layout_.context().getAsArrayType(type)) {
     for (std::size_t i = 0; i < value.parts.size(); ++i) {
-      store(element(place, literal(static_cast<std::int64_t>(i), int_type, at)), value.parts[i], at);
+      store(element(place, literal(static_cast<std::int64_t>(i), int_type, at)), value.parts[i],
+            at);
     }
     store_padding(place, at);
   } else if (type->isUnionType()) {
     Place bytes = place;
-    bytes.type = layout_.context().getConstantArrayType(
-        layout_.context().UnsignedCharTy, llvm::APInt(64, static_cast<std::uint64_t>(layout_.bytes(type))),
-        nullptr, clang::ArraySizeModifier::Normal, 0);
+    bytes.type = layout_.byte_array(type);
     store(bytes, value, at);
   } else if (layout_.is_record(type)) {
     for (std::size_t i = 0; i < value.parts.size(); ++i) {

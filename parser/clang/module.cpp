@@ -26,8 +26,10 @@ class Kernels {
 
  private:
   void consider(const clang::FunctionDecl& function) {
-    const bool kernel = function.hasAttr<clang::OpenCLKernelAttr>() || function.hasAttr<clang::CUDAGlobalAttr>();
-    if (!kernel || !function.doesThisDeclarationHaveABody() || function.isDependentContext()) return;
+    const bool kernel =
+        function.hasAttr<clang::OpenCLKernelAttr>() || function.hasAttr<clang::CUDAGlobalAttr>();
+    if (!kernel || !function.doesThisDeclarationHaveABody() || function.isDependentContext())
+      return;
     const auto& names = options_.kernels;
     const bool wanted = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
       return name.substr(0, name.find('<')) == function.getNameAsString();
@@ -125,8 +127,11 @@ class File {
         kernel = lowering.kernel(function, name);
         attached_.insert(lowering.attached().begin(), lowering.attached().end());
       } catch (const Refused&) {
-        report_found();
-        return mark.restore(module_);
+        // What this pass has learned may be just what was missing.
+        if (!facts.changed()) {
+          report_found();
+          return mark.restore(module_);
+        }
       }
       if (facts.changed()) {
         found_ = support::DiagnosticSink{};

@@ -66,7 +66,8 @@ ExprPtr Lowering::shift(bool left, ExprPtr a, ExprPtr b, Type type, Span at) {
   return make_expr(Binary{left ? BinaryOp::Shl : BinaryOp::Shr, a, as(b, type)}, type, at);
 }
 
-ExprPtr Lowering::arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, Type type, Span at) {
+ExprPtr Lowering::arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, Type type,
+                             Span at) {
   if (is_shift(op)) return shift(op == clang::BO_Shl, std::move(a), std::move(b), type, at);
   a = as(std::move(a), type);
   b = as(std::move(b), type);
@@ -90,7 +91,8 @@ Value Lowering::componentwise(const clang::BinaryOperator& expr, const Value& a,
     const ExprPtr y = b.parts.empty() ? b.scalar : b.parts[i].scalar;
     ExprPtr part;
     if (expr.isComparisonOp()) {
-      part = choose(comparison(expr.getOpcode(), x, y, at), literal(-1, type, at), literal(0, type, at));
+      part = choose(comparison(expr.getOpcode(), x, y, at), literal(-1, type, at),
+                    literal(0, type, at));
     } else if (expr.isLogicalOp()) {
       const BinaryOp op = expr.getOpcode() == clang::BO_LAnd ? BinaryOp::And : BinaryOp::Or;
       part = choose(make_expr(Binary{op, truth(x), truth(y)}, bool_type, at), literal(-1, type, at),
@@ -117,21 +119,25 @@ Value Lowering::binary(const clang::BinaryOperator& expr) {
   refuse_half(expr.getRHS()->getType(), &expr);
   if (expr.isPtrMemOp()) refuse("member_pointer", &expr, "pointers to members");
   if (expr.isLogicalOp() && !expr.getType()->isVectorType()) return logical(expr);
-  auto [a, b] = in_order([&] { return value(expr.getLHS()); }, [&] { return value(expr.getRHS()); });
+  auto [a, b] =
+      in_order([&] { return value(expr.getLHS()); }, [&] { return value(expr.getRHS()); });
   if (!a.parts.empty() || !b.parts.empty()) return componentwise(expr, a, b);
   if (a.pointer || b.pointer) return pointer_arithmetic(expr, a, b);
   if (!a.scalar || !b.scalar) refuse("expression", &expr, "operands without a value");
   if (expr.isComparisonOp()) {
     const Type type = type_of(expr.getLHS()->getType(), expr.getLHS());
-    const ExprPtr left = a.scalar->type.is_bool() && b.scalar->type.is_bool() ? a.scalar : as(a.scalar, type);
+    const ExprPtr left =
+        a.scalar->type.is_bool() && b.scalar->type.is_bool() ? a.scalar : as(a.scalar, type);
     return {comparison(op, left, b.scalar, at), {}, {}};
   }
   const Type type = type_of(expr.getType(), &expr);
-  const ExprPtr right = is_shift(op) ? as(b.scalar, type_of(expr.getRHS()->getType(), expr.getRHS())) : b.scalar;
+  const ExprPtr right =
+      is_shift(op) ? as(b.scalar, type_of(expr.getRHS()->getType(), expr.getRHS())) : b.scalar;
   return {arithmetic(op, a.scalar, right, type, at), {}, {}};
 }
 
-Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Value& a, const Value& b) {
+Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Value& a,
+                                   const Value& b) {
   const Span at = span(&expr);
   const auto op = expr.getOpcode();
   const QualType left = expr.getLHS()->getType(), right = expr.getRHS()->getType();
@@ -139,17 +145,12 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
     if (op != clang::BO_Sub) return {compare_pointers(op, *a.pointer, *b.pointer, at), {}, {}};
     compare_as_bytes(*a.pointer, *b.pointer, true);
     const std::int64_t each = units(*a.pointer, left->getPointeeType());
-    ExprPtr difference = make_expr(Binary{BinaryOp::Sub, a.pointer->index, b.pointer->index}, int_type, at);
+    ExprPtr difference = pointer_difference(*a.pointer, *b.pointer, at);
     if (each != 1) {
-      difference = make_expr(Binary{BinaryOp::TruncDiv, difference, literal(each, int_type, at)}, int_type, at);
+      difference = make_expr(Binary{BinaryOp::TruncDiv, difference, literal(each, int_type, at)},
+                             int_type, at);
     }
-    // Of different objects it has no value (C11 6.5.6 p9).
-    const Type type = type_of(expr.getType(), &expr);
-    const ExprPtr same = same_object(*a.pointer, *b.pointer, at);
-    const auto* known = std::get_if<BoolLit>(&same->node);
-    difference = as(difference, type);
-    if (known && known->value) return {difference, {}, {}};
-    return {choose(same, difference, unknown(type, at, "difference")), {}, {}};
+    return {as(difference, type_of(expr.getType(), &expr)), {}, {}};
   }
   if (expr.isComparisonOp()) {
     refuse("pointer_comparison", &expr, "a pointer is compared with a number");
@@ -157,8 +158,10 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
   const bool first = a.pointer.has_value();
   const ExprPtr count = first ? b.scalar : a.scalar;
   if (!count) refuse("expression", &expr, "operands without a value");
-  return {nullptr, moved(first ? *a.pointer : *b.pointer, (first ? left : right)->getPointeeType(), count,
-                          op == clang::BO_Sub), {}};
+  return {nullptr,
+          moved(first ? *a.pointer : *b.pointer, (first ? left : right)->getPointeeType(), count,
+                op == clang::BO_Sub),
+          {}};
 }
 
 // True iff an expression of the value reads one of the objects that the place may lie in.
@@ -187,7 +190,8 @@ Value Lowering::before_store(Value held, const Place& to, bool used) {
 }
 
 Lowering::Assigned Lowering::assign(const clang::BinaryOperator& expr, bool used) {
-  auto [held, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
+  auto [held, to] =
+      in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
   held = before_store(std::move(held), to, used);
   if (used) to = freeze(std::move(to));
   store(to, held, assigned_span(expr));
@@ -202,7 +206,8 @@ support::Span Lowering::assigned_span(const clang::BinaryOperator& expr) {
 Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
   const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
   refuse_half(expr.getComputationLHSType(), &expr);
-  auto [right, to] = in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
+  auto [right, to] =
+      in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
   const Span at = assigned_span(expr);
   if (used) to = freeze(std::move(to));
   const QualType type = expr.getLHS()->getType();
@@ -221,8 +226,9 @@ Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr,
     const Type own = type_of(type, &expr);
     ExprPtr by = right.scalar;
     if (is_shift(op)) by = as(by, type_of(expr.getRHS()->getType(), expr.getRHS()));
-    result.scalar = as(arithmetic(op, as(old.scalar, type_of(expr.getComputationLHSType(), &expr)), by, in,
-                                  span(&expr)), own);
+    result.scalar = as(arithmetic(op, as(old.scalar, type_of(expr.getComputationLHSType(), &expr)),
+                                  by, in, span(&expr)),
+                       own);
   }
   result = before_store(std::move(result), to, used);
   store(to, result, at);
@@ -231,7 +237,8 @@ Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr,
 
 // The value of an assignment used as one: what was stored, not a second read of memory.
 Value Lowering::load_again(const Place& to, const Value& stored, Span at) {
-  const bool private_object = to.at.targets.size() == 1 && region(to.at.targets[0].region).registers;
+  const bool private_object =
+      to.at.targets.size() == 1 && region(to.at.targets[0].region).registers;
   return private_object ? load(to, at) : stored;
 }
 
@@ -249,7 +256,8 @@ Lowering::Assigned Lowering::step(const clang::UnaryOperator& expr, bool used) {
   } else if (!old.parts.empty()) {
     const Type unit = type_of(layout_.component_type(type), &expr);
     for (const Value& part : old.parts) {
-      fresh.parts.push_back({arithmetic(op, part.scalar, literal(1, unit, at), unit, span(&expr)), {}, {}});
+      fresh.parts.push_back(
+          {arithmetic(op, part.scalar, literal(1, unit, at), unit, span(&expr)), {}, {}});
     }
   } else {
     const Type own = type_of(type, &expr);
@@ -266,7 +274,8 @@ Lowering::Assigned Lowering::step(const clang::UnaryOperator& expr, bool used) {
 }
 
 Lowering::Assigned Lowering::assigned(const clang::BinaryOperator& expr, bool used) {
-  if (const auto* e = clang::dyn_cast<clang::CompoundAssignOperator>(&expr)) return compound(*e, used);
+  if (const auto* e = clang::dyn_cast<clang::CompoundAssignOperator>(&expr))
+    return compound(*e, used);
   return assign(expr, used);
 }
 
@@ -292,22 +301,21 @@ Value Lowering::unary(const clang::UnaryOperator& expr) {
     case UO_Deref: return load(place(&expr), at);
     case UO_LNot: {
       if (expr.getType()->isVectorType()) break;
-      const ExprPtr test = condition(expr.getSubExpr());
-      if (const auto* known = std::get_if<BoolLit>(&test->node)) {
-        return {make_expr(BoolLit{!known->value}, bool_type, at), {}, {}};
-      }
-      return {make_expr(ir::Unary{UnaryOp::Not, test}, bool_type, at), {}, {}};
+      return {respan(negation(condition(expr.getSubExpr())), at), {}, {}};
     }
     case UO_Plus: case UO_Extension: return value(expr.getSubExpr());
     default: break;
   }
   const Value operand = value(expr.getSubExpr());
   const bool vector = !operand.parts.empty();
-  const Type type = type_of(vector ? layout_.component_type(expr.getType()) : expr.getType(), &expr);
+  const Type type =
+      type_of(vector ? layout_.component_type(expr.getType()) : expr.getType(), &expr);
   const auto apply = [&](const ExprPtr& x) -> ExprPtr {
     if (expr.getOpcode() == UO_Minus) {
-      if (const auto* known = std::get_if<IntLit>(&x->node); known && type.is_signed && type.is_integer()) {
-        const std::int64_t least = type.bits == 64 ? INT64_MIN : -(std::int64_t{1} << (type.bits - 1));
+      if (const auto* known = std::get_if<IntLit>(&x->node);
+          known && type.is_signed && type.is_integer()) {
+        const std::int64_t least =
+            type.bits == 64 ? INT64_MIN : -(std::int64_t{1} << (type.bits - 1));
         if (known->value != least) return literal(-known->value, type, at);
       }
       if (const auto* known = std::get_if<RealLit>(&x->node); known && known->numerator != 0) {
@@ -318,7 +326,8 @@ Value Lowering::unary(const clang::UnaryOperator& expr) {
       }
       return make_expr(ir::Unary{UnaryOp::Neg, as(x, type)}, type, at);
     }
-    if (expr.getOpcode() == UO_Not) return make_expr(ir::Unary{UnaryOp::BitNot, as(x, type)}, type, at);
+    if (expr.getOpcode() == UO_Not)
+      return make_expr(ir::Unary{UnaryOp::BitNot, as(x, type)}, type, at);
     return choose(truth(x), literal(0, type, at), literal(-1, type, at));  // ! of a vector
   };
   if (!vector) {

@@ -37,14 +37,16 @@ bool PlaceNames::safely(Span at, const std::function<void()>& run) {
 PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
   for (auto it = l_.scope_.rbegin(); it != l_.scope_.rend(); ++it) {
     if (it->name != name) continue;
-    if (it->ghost) return add(make_expr(VarRef{*it->ghost}, l_.module_.variables[*it->ghost].type, at));
+    if (it->ghost)
+      return add(make_expr(VarRef{*it->ghost}, l_.module_.variables[*it->ghost].type, at));
     Found result;
     safely(at, [&] { result = add(of_variable(*it->variable, at)); });
     return result;
   }
   for (const clang::NamedDecl* found : l_.file_scope(name)) {
     if (const auto* constant = clang::dyn_cast<clang::EnumConstantDecl>(found)) {
-      return add(l_.integer_literal(constant->getInitVal(), l_.type_of(constant->getType(), nullptr), at));
+      return add(
+          integer_literal(constant->getInitVal(), l_.type_of(constant->getType(), nullptr), at));
     }
     if (const auto* variable = clang::dyn_cast<clang::VarDecl>(found)) {
       Found result;
@@ -53,7 +55,7 @@ PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
     }
   }
   if (const auto number = l_.run_.macro_constant(name)) {
-    return add(l_.literal(*number, int_type, at));
+    return add(literal(*number, int_type, at));
   }
   const auto local = l_.contract_locals_.find(name);
   if (local == l_.contract_locals_.end() || !local->second) return std::nullopt;
@@ -75,7 +77,7 @@ PlaceNames::Thing PlaceNames::of_variable(const clang::VarDecl& variable, Span a
   }
   if (ExprPtr number = l_.constant_value(variable, at)) return number;
   Place place = l_.variable_place(variable, variable.getLocation());
-  place.at.index = Lowering::respan(place.at.index, at);
+  place.at.index = respan(place.at.index, at);
   return place;
 }
 
@@ -91,7 +93,8 @@ EntityKind PlaceNames::kind(Entity entity) {
   return std::visit(support::Overloaded{[](const ExprPtr&) { return EntityKind::Scalar; },
                                         [](const Pointed&) { return EntityKind::Pointer; },
                                         [&](const Place& p) {
-                                          if (p.type->isAnyPointerType()) return EntityKind::Pointer;
+                                          if (p.type->isAnyPointerType())
+                                            return EntityKind::Pointer;
                                           if (!p.components.empty()) {
                                             return p.components.size() == 1 ? EntityKind::Scalar
                                                                             : EntityKind::Record;
@@ -140,8 +143,9 @@ PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool
     if (field.size() == 2 && (field[0] == 's' || field[0] == 'S')) {
       c = std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(field[1])));
     }
-    if (c < n) return add(l_.element(base, l_.literal(static_cast<std::int64_t>(c), int_type, at)));
-  } else if (l_.layout_.is_record(l_.layout_.base(base.type)) && !l_.layout_.context().getAsArrayType(base.type)) {
+    if (c < n) return add(l_.element(base, literal(static_cast<std::int64_t>(c), int_type, at)));
+  } else if (l_.layout_.is_record(l_.layout_.base(base.type)) &&
+             !l_.layout_.context().getAsArrayType(base.type)) {
     const auto fields = l_.layout_.fields(base.type);
     for (std::uint16_t i = 0; i < fields.size(); ++i) {
       if (fields[i].name != field) continue;
@@ -210,7 +214,7 @@ void PlaceNames::add_cells(const Place& place, Span at, std::vector<annotation::
     for (std::int64_t k = 0; k < count; ++k) {
       Place one = place;
       one.type = base;
-      one.at.index = l_.add_index(place.at.index, l_.literal(k, int_type, at));
+      one.at.index = add_index(place.at.index, literal(k, int_type, at));
       for (std::uint16_t i = 0; i < fields; ++i) add_cells(l_.field(one, i), at, out);
     }
     return;
@@ -218,14 +222,14 @@ void PlaceNames::add_cells(const Place& place, Span at, std::vector<annotation::
   const VarId array = l_.plane(target, of, at).variables[0];
   if (count <= 16) {
     for (std::int64_t k = 0; k < count; ++k) {
-      out.push_back({array, {l_.add_index(place.at.index, l_.literal(k, int_type, at))}, {}});
+      out.push_back({array, {add_index(place.at.index, literal(k, int_type, at))}, {}});
     }
     return;
   }
   const VarId bound = l_.add_variable("unit", VarKind::Bound, int_type, at);
   const ExprPtr unit = make_expr(VarRef{bound}, int_type, at);
-  out.push_back({array, {l_.add_index(place.at.index, unit)},
-                 {Binder{bound, l_.literal(0, int_type, at), l_.literal(count, int_type, at)}}});
+  out.push_back({array, {add_index(place.at.index, unit)},
+                 {Binder{bound, literal(0, int_type, at), literal(count, int_type, at)}}});
 }
 
 std::optional<std::vector<annotation::Cells>> PlaceNames::cells(Entity entity, Span at) {
@@ -240,6 +244,10 @@ std::optional<std::vector<annotation::Cells>> PlaceNames::cells(Entity entity, S
     return std::nullopt;
   }
   const RegionKind kind = l_.region(place->at.targets[0].region).kind;
+  if (kind == RegionKind::Anywhere) {
+    error("unsupported:pointer_in_memory", at, "what a pointer in memory points to is not known");
+    return std::nullopt;
+  }
   if (kind != RegionKind::Global && kind != RegionKind::Local) {
     error("type:private_permission", at, "private memory needs no permission");
     return std::nullopt;
@@ -265,7 +273,8 @@ ExprPtr PlaceNames::array(Entity entity, Span at) {
       });
     }
   }
-  if (!result) error("unsupported:pointer_argument", at, "a function takes whole arrays, from their start");
+  if (!result)
+    error("unsupported:pointer_argument", at, "a function takes whole arrays, from their start");
   return result;
 }
 
@@ -283,17 +292,17 @@ ExprPtr PlaceNames::length(Entity entity, Span at) {
 ExprPtr PlaceNames::is_null(Entity entity, Span at) {
   const auto p = as_pointer(entity, at);
   if (!p) return nullptr;
-  const ExprPtr there = l_.is_not_null(p->pointer, at);
-  if (const auto* known = std::get_if<BoolLit>(&there->node)) {
-    return make_expr(BoolLit{!known->value}, bool_type, at);
-  }
-  return make_expr(ir::Unary{UnaryOp::Not, there}, bool_type, at);
+  ExprPtr result;
+  safely(at, [&] { result = negation(l_.is_not_null(p->pointer, at)); });
+  return result;
 }
 
 ExprPtr PlaceNames::same_pointer(Entity left, Entity right, Span at) {
   const auto a = as_pointer(left, at), b = as_pointer(right, at);
   if (!a || !b) return nullptr;
-  return l_.compare_pointers(clang::BO_EQ, a->pointer, b->pointer, at);
+  ExprPtr result;
+  safely(at, [&] { result = l_.compare_pointers(clang::BO_EQ, a->pointer, b->pointer, at); });
+  return result;
 }
 
 PlaceNames::Found PlaceNames::result(Span at) {
@@ -306,9 +315,13 @@ PlaceNames::Found PlaceNames::result(Span at) {
 }
 
 ExprPtr PlaceNames::old(const ExprPtr& value, Span at) {
-  if (l_.frames_.size() > 1) {  // memory at the call is no memory that has a name
-    error("unsupported:old_in_helper", at, "`\\old` in the contract of a function that is inlined");
-    return nullptr;
+  if (l_.frames_.size() > 1) {  // memory at the call has no name: its values are kept there
+    const ExprPtr kept = l_.snapshot(value, at);
+    if (!kept) {
+      error("unsupported:old_in_helper", at,
+            "`\\old` of more than one value in the contract of a function that is inlined");
+    }
+    return kept;
   }
   return make_expr(Old{value}, value->type, at);
 }

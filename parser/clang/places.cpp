@@ -9,7 +9,9 @@ using clang::QualType;
 Place Lowering::new_private(const VarKey& key, std::string name, QualType type,
                             clang::SourceLocation at) {
   if (type.isDestructedType() != QualType::DK_none) {
-    refuse("destructor", at, "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
+    refuse(
+        "destructor", at,
+        "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
   }
   Region fresh;
   fresh.kind = RegionKind::Private;
@@ -41,7 +43,8 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
     fresh.constant = constant;
     fresh.declared = variable.getLocation();
     if (const auto* open = layout_.context().getAsIncompleteArrayType(type)) {
-      fresh.element = open->getElementType();  // `extern __shared__ float s[]`: as long as the host says
+      // `extern __shared__ float s[]`: as long as the host says.
+      fresh.element = open->getElementType();
       if (std::exchange(has_dynamic_shared_, true)) {
         refuse("dynamic_shared_arrays", variable.getLocation(),
                "two `extern __shared__` arrays of one kernel begin at the same address");
@@ -112,7 +115,9 @@ Place Lowering::variable_place(const clang::VarDecl& variable, clang::SourceLoca
     store(copy, bound->second, span(at));
     return copy;
   }
-  if (launch_variable(variable)) refuse("variable", at, "`" + variable.getNameAsString() + "` is no object with an address here");
+  if (launch_variable(variable))
+    refuse("variable", at,
+           "`" + variable.getNameAsString() + "` is no object with an address here");
   if (is_shared(variable)) {
     return shared_variable(variable);
   }
@@ -158,12 +163,13 @@ Place Lowering::place(const clang::Expr* expr) {
         return e->getSubExpr()->isGLValue() ? place(e->getSubExpr()) : materialize(e);
       case CK_DerivedToBase: case CK_UncheckedDerivedToBase: {
         Place base = place(e->getSubExpr());
-        for (const auto* step : e->path()) base = base_of(base, *step->getType()->getAsCXXRecordDecl());
+        for (const auto* step : e->path())
+          base = base_of(base, *step->getType()->getAsCXXRecordDecl());
         return base;
       }
       case CK_LValueBitCast: {
         Place from = place(e->getSubExpr());
-        from.at = cast_pointer(from.at, from.type, e->getType(), span(e), e->getBeginLoc());
+        from.at = cast_pointer(from.at, from.type, e->getType(), e->getBeginLoc());
         from.type = e->getType();
         return from;
       }
@@ -179,10 +185,7 @@ Place Lowering::place(const clang::Expr* expr) {
     initialise(fresh, e->getInitializer());
     return fresh;
   }
-  if (const auto* e = dyn_cast<CXXThisExpr>(expr)) {
-    (void)e;
-    if (frames_.back().self) return *frames_.back().self;
-  }
+  if (isa<CXXThisExpr>(expr) && frames_.back().self) return *frames_.back().self;
   if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) {
     return materialize(e->getSubExpr());
   }
@@ -272,8 +275,7 @@ Place Lowering::member(const clang::MemberExpr& expr) {
   } else {
     base = place(expr.getBase());
   }
-  if (const unsigned n = layout_.components(base.type)) {  // a vector of CUDA
-    (void)n;
+  if (layout_.components(base.type) != 0) {  // a vector of CUDA
     return element(base, literal(declaration->getFieldIndex(), int_type, span(&expr)));
   }
   if (base.type->isUnionType()) {
@@ -300,7 +302,8 @@ Place Lowering::vector_element(const clang::ExtVectorElementExpr& expr) {
   const unsigned width = layout_.components(base.type);
   for (const std::uint32_t c : chosen) {
     // `.odd` of a vector of 3 names a component that has no value.
-    if (base.components.empty() && c >= width) refuse("swizzle", &expr, "a component outside the vector");
+    if (base.components.empty() && c >= width)
+      refuse("swizzle", &expr, "a component outside the vector");
     components.push_back(base.components.empty() ? c : base.components[c]);
   }
   base.components = std::move(components);

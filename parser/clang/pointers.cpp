@@ -16,40 +16,39 @@ ExprPtr Lowering::tag_in(const std::vector<Target>& order, const Pointer& pointe
   for (std::size_t i = pointer.targets.size(); i-- > 0;) {
     const auto found = std::find(order.begin(), order.end(), pointer.targets[i]);
     const ExprPtr here = literal(found - order.begin(), int_type, at);
-    result = result ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
-                             here, result)
-                    : here;
+    result = result
+                 ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                          here, result)
+                 : here;
   }
   return result ? result : literal(0, int_type, at);
 }
 
-PointerSlot& Lowering::slot(const SlotKey& key, Span at) {
+PointerSlot& Lowering::slot(const SlotKey& key) {
   Region& of = region(key.region);
   const auto known = of.pointers.find({key.path, key.unit});
   if (known != of.pointers.end()) return known->second;
   PointerSlot fresh;
-  const std::string name = plane_name(of, key.path);
+  std::string name = plane_name(of, key.path);
+  if (layout_.units_at(of.element, key.path) > 1) name += "." + std::to_string(key.unit);
   const Span where = span(of.declared);
   fresh.index = add_variable(name, VarKind::Private, int_type, where);
   fresh.has_tag = facts_.targets(key).size() > 1;
   if (fresh.has_tag) fresh.tag = add_variable(name + ".object", VarKind::Private, int_type, where);
-  (void)at;
   return of.pointers.emplace(std::pair{key.path, key.unit}, fresh).first->second;
 }
 
-Pointer Lowering::load_pointer(const Place& place, Span at) {
-  if (place.at.targets.size() != 1) {
-    refuse("pointer_to_pointer", clang::SourceLocation(),
-           "a pointer is read through a pointer that may point to several objects");
-  }
-  const Target& target = place.at.targets[0];
-  Region& of = region(target.region);
-  if (!of.registers) {
-    refuse("pointer_in_memory", of.declared, "`" + of.name + "` holds pointers in memory");
-  }
-  const auto unit = register_index(target, of, place.at.index, at);
-  const SlotKey key{target.region, target.path, unit.value_or(0)};
-  const PointerSlot& from = slot(key, at);
+// A number as wide as a pointer: what memory holds where the program keeps one there.
+Type Lowering::address_type() const {
+  return fixed_type(static_cast<unsigned>(options_.device_bits), false);
+}
+
+Pointer Lowering::unknown_pointer(Span at) {
+  return {{Target{anywhere_key, {}}}, nullptr, literal(0, int_type, at)};
+}
+
+Pointer Lowering::load_slot(const SlotKey& key, Span at) {
+  const PointerSlot& from = slot(key);
   Pointer result;
   result.targets = facts_.targets(key);
   result.index = make_expr(VarRef{from.index}, int_type, at);
@@ -61,20 +60,34 @@ Pointer Lowering::load_pointer(const Place& place, Span at) {
   return result;
 }
 
-void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at) {
+// A pointer that is kept in memory is read as the number that it is: where it points is forgotten.
+Pointer Lowering::load_pointer(const Place& place, Span at) {
   if (place.at.targets.size() != 1) {
-    refuse("pointer_to_pointer", clang::SourceLocation(),
-           "a pointer is written through a pointer that may point to several objects");
+    refuse("pointer_to_pointer", at,
+           "a pointer is read through a pointer that may point to several objects");
   }
   const Target& target = place.at.targets[0];
   Region& of = region(target.region);
   if (!of.registers) {
-    refuse("pointer_in_memory", of.declared, "`" + of.name + "` holds pointers in memory");
+    refute_null(place.at, at);
+    if (of.kind == RegionKind::Null) return null_pointer(at);
+    temporary(of.bytes ? load_bytes(target.region, place.at.index, address_type(), at)
+                       : make_expr(ArrayRead{plane(target, of, at).variables[0],
+                                             {respan(place.at.index, at)}}, address_type(), at),
+              "address");
+    return unknown_pointer(at);
   }
-  const auto unit = register_index(target, of, place.at.index, at);
-  const SlotKey key{target.region, target.path, unit.value_or(0)};
+  std::optional<Pointer> result;
+  for (const std::int64_t unit : register_units(target, of, place.at.index, at)) {
+    const Pointer here = load_slot({target.region, target.path, unit}, at);
+    result = result ? choose(is_unit(place.at.index, unit), here, *result) : here;
+  }
+  return result ? *result : null_pointer(at);  // an array of no pointers
+}
+
+void Lowering::store_slot(const SlotKey& key, const Pointer& pointer, Span at) {
   for (const Target& to : pointer.targets) facts_.add_target(key, to);
-  const PointerSlot to = slot(key, at);
+  const PointerSlot to = slot(key);
   if (!to.has_tag) {
     if (pointer.index) emit(Assign{to.index, pointer.index}, at);
     return;
@@ -83,6 +96,25 @@ void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at
   const ExprPtr index = pointer.index ? temporary(pointer.index, "index") : nullptr;
   emit(Assign{to.tag, tag_in(facts_.targets(key), pointer, at)}, at);
   if (index) emit(Assign{to.index, index}, at);
+}
+
+void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at) {
+  if (place.at.targets.size() != 1) {
+    refuse("pointer_to_pointer", at,
+           "a pointer is written through a pointer that may point to several objects");
+  }
+  const Target& target = place.at.targets[0];
+  const Region& of = region(target.region);
+  if (of.kind == RegionKind::Null) return refute_null(place.at, at);
+  if (!of.registers) {
+    const QualType number = layout_.context().getIntTypeForBitwidth(address_type().bits, 0);
+    return store_scalar(target, place.at.index, number, unknown(address_type(), at), at);
+  }
+  const auto units = register_units(target, of, place.at.index, at);
+  const Pointer held = units.size() > 1 ? freeze(pointer) : pointer;
+  for_each_unit(units, place.at.index, [&](std::int64_t unit) {
+    store_slot({target.region, target.path, unit}, held, at);
+  });
 }
 
 Pointer Lowering::offset(Pointer pointer, QualType pointee, ExprPtr count, bool negative) {
@@ -103,7 +135,7 @@ Pointer Lowering::offset(Pointer pointer, QualType pointee, ExprPtr count, bool 
 // the field, and the bounds of the plane find it.
 bool Lowering::may_leave_field(const Target& target) {
   const Region& of = region(target.region);
-  if (of.kind == RegionKind::Null || of.bytes || target.path.empty()) return false;
+  if (!is_object(of.kind) || of.bytes || target.path.empty()) return false;
   return of.fixed_count != 1 || !layout_.is_record(of.element) || target.path.size() > 1;
 }
 
@@ -112,8 +144,9 @@ Pointer Lowering::moved(Pointer pointer, QualType pointee, ExprPtr count, bool n
   const auto* known = std::get_if<IntLit>(&count->node);
   for (const Target& target : pointer.targets) {
     if ((known && known->value == 0) || !may_leave_field(target)) continue;
-    if (layout_.has_pointer(region(target.region).element)) {
-      refuse("pointer_in_memory", region(target.region).declared, "a pointer moves inside a record with pointers");
+    const Region& of = region(target.region);
+    if (layout_.has_pointer(of.element)) {
+      refuse("pointer_in_memory", of.declared, "a pointer moves inside a record with pointers");
     }
     facts_.need_bytes(target.region);
   }
@@ -156,12 +189,15 @@ ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
   ExprPtr result;
   for (std::size_t i = pointer.targets.size(); i-- > 0;) {
     const VarKey& object = pointer.targets[i].region;
-    const bool there = region(object).kind != RegionKind::Null;
-    if (object.instance == memory_instance) assume("not_null", "pointer parameters are not null", at);
-    const ExprPtr here = make_expr(BoolLit{there}, bool_type, at);
-    result = result ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
-                             here, result)
-                    : here;
+    const RegionKind kind = region(object).kind;
+    if (is_object(kind) && object.instance == memory_instance) not_null(at);
+    const ExprPtr here = kind == RegionKind::Anywhere
+                             ? unknown(bool_type, at)
+                             : make_expr(BoolLit{kind != RegionKind::Null}, bool_type, at);
+    result = result
+                 ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                          here, result)
+                 : here;
   }
   return result ? result : make_expr(BoolLit{false}, bool_type, at);
 }
@@ -173,45 +209,94 @@ void Lowering::compare_as_bytes(const Pointer& a, const Pointer& b, bool differe
       const bool planes = one.region == other.region &&
                           (one.path != other.path || (difference && may_leave_field(one)));
       const Region& of = region(one.region);
-      if (!planes || of.kind == RegionKind::Null || of.bytes) continue;
-      if (layout_.has_pointer(of.element)) {
-        refuse("pointer_comparison", of.declared, "pointers into a record with pointers are compared");
+      if (!planes || !is_object(of.kind) || of.bytes) continue;
+      if (!layout_.has_pointer(of.element)) {
+        facts_.need_bytes(one.region);
+      } else if (difference) {
+        refuse("pointer_comparison", of.declared,
+               "the difference of pointers into a record with pointers");
       }
-      facts_.need_bytes(one.region);
     }
   }
 }
 
-// Whether two pointers point into one object. What is kept as bytes is one, whatever its fields.
-ExprPtr Lowering::same_object(Pointer a, Pointer b, Span at) {
-  std::vector<Target> order;
-  for (Pointer* pointer : {&a, &b}) {
-    for (Target& target : pointer->targets) {
-      if (region(target.region).bytes) target.path.clear();
-      if (std::find(order.begin(), order.end(), target) == order.end()) order.push_back(target);
+void Lowering::not_null(Span at) { assume("not_null", "pointer parameters are not null", at); }
+
+// What `verdict` says of the two targets that the pointers have at run time.
+ExprPtr Lowering::each_pair(const Pointer& a, const Pointer& b, Span at,
+                            const std::function<ExprPtr(const Target&, const Target&)>& verdict) {
+  const auto is_target = [&](const Pointer& p, std::size_t i) {
+    if (!p.tag) return make_expr(BoolLit{true}, bool_type, at);
+    return equal(p.tag, literal(static_cast<std::int64_t>(i), int_type, at));
+  };
+  ExprPtr result;
+  for (std::size_t i = a.targets.size(); i-- > 0;) {
+    ExprPtr row;
+    for (std::size_t k = b.targets.size(); k-- > 0;) {
+      const ExprPtr here = verdict(a.targets[i], b.targets[k]);
+      row = row ? choose(is_target(b, k), here, row) : here;
     }
+    if (row) result = result ? choose(is_target(a, i), row, result) : row;
   }
-  return equal(tag_in(order, a, at), tag_in(order, b, at));
+  return result;
 }
 
+// The indices of both count the same cells.
+bool Lowering::in_one_object(const Target& a, const Target& b) {
+  const Region& of = region(a.region);
+  return a.region == b.region && is_object(of.kind) && (of.bytes || a.path == b.path);
+}
+
+// Undefined for pointers into different objects (C11 6.5.6): any number.
+ExprPtr Lowering::pointer_difference(const Pointer& a, const Pointer& b, Span at) {
+  const ExprPtr difference = make_expr(Binary{BinaryOp::Sub, a.index, b.index}, int_type, at);
+  const ExprPtr result = each_pair(a, b, at, [&](const Target& x, const Target& y) {
+    return in_one_object(x, y) ? difference : unknown(int_type, at);
+  });
+  return result ? result : unknown(int_type, at);
+}
+
+// Pointers into different objects are in no order (C11 6.5.8), and may be equal where one is the
+// end of its object (6.5.9): a truth value of which nothing is known. Null is equal to no object.
+// An annotation asks whether both are the same place of the same object.
 ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& a,
                                    const Pointer& b, Span at) {
   compare_as_bytes(a, b, false);
   const bool equality = op == clang::BO_EQ || op == clang::BO_NE;
+  const auto is_null = [&](const Target& t) { return region(t.region).kind == RegionKind::Null; };
   const auto only_null = [&](const Pointer& p) {
-    return p.targets.size() == 1 && region(p.targets[0].region).kind == RegionKind::Null;
+    return p.targets.size() == 1 && is_null(p.targets[0]);
   };
   if (equality && (only_null(a) || only_null(b))) {
     const ExprPtr there = is_not_null(only_null(a) ? b : a, at);
-    return op == clang::BO_NE ? there : make_expr(Unary{UnaryOp::Not, there}, bool_type, at);
+    return op == clang::BO_NE ? there : negation(there);
   }
-  if (!equality) return comparison(op, a.index, b.index, at);
-  const ExprPtr same = both(same_object(a, b, at), equal(a.index, b.index));
-  return op == clang::BO_EQ ? same : make_expr(Unary{UnaryOp::Not, same}, bool_type, at);
+  const auto starts = [](const Pointer& p) {
+    const auto* index = p.index ? std::get_if<IntLit>(&p.index->node) : nullptr;
+    return index && index->value == 0;
+  };
+  const bool at_start = starts(a) && starts(b);
+  const ExprPtr result = each_pair(a, b, at, [&](const Target& x, const Target& y) -> ExprPtr {
+    if (in_one_object(x, y)) return comparison(op, a.index, b.index, at);
+    const bool objects = is_object(region(x.region).kind) && is_object(region(y.region).kind);
+    if (equality && is_null(x) && is_null(y))
+      return make_expr(BoolLit{op == clang::BO_EQ}, bool_type, at);
+    const bool one_null = (is_null(x) && is_object(region(y.region).kind)) ||
+                          (is_null(y) && is_object(region(x.region).kind));
+    if (equality && one_null) {
+      not_null(at);
+      return make_expr(BoolLit{op == clang::BO_NE}, bool_type, at);
+    }
+    if (equality && objects && (at_start || in_formula_) && x.region != y.region) {
+      return make_expr(BoolLit{op == clang::BO_NE}, bool_type, at);
+    }
+    return unknown(bool_type, at);
+  });
+  return result ? result : unknown(bool_type, at);
 }
 
 // Base units of the same size are the same cells; otherwise the objects are kept as bytes.
-Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span at,
+Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to,
                                clang::SourceLocation where) {
   const QualType old_unit = layout_.base(from), new_unit = layout_.base(to);
   if (to->isVoidType() || from->isVoidType() || old_unit == new_unit) {
@@ -219,7 +304,7 @@ Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span
   }
   for (const Target& target : pointer.targets) {
     Region& of = region(target.region);
-    if (of.kind == RegionKind::Null || of.bytes || to->isVoidType()) continue;
+    if (!is_object(of.kind) || of.bytes || to->isVoidType()) continue;
     const QualType there = layout_.at(of.element, target.path);
     if (layout_.context().hasSameUnqualifiedType(there, new_unit)) continue;
     const bool scalars = !layout_.is_record(there) && !layout_.is_record(new_unit) &&
@@ -236,7 +321,7 @@ Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to, Span
   }
   if (!to->isVoidType() && !from->isVoidType() &&
       layout_.context().getTypeAlign(to) > layout_.context().getTypeAlign(from)) {
-    assume("alignment", "pointers that are cast are aligned as their new type asks", at);
+    assume("alignment", "pointers that are cast are aligned as their new type asks", span(where));
   }
   return pointer;
 }

@@ -43,6 +43,19 @@ support::Span SourceMap::span(clang::SourceRange range) {
   return file_span(whole.getBegin(), whole.getEnd());
 }
 
+std::uint32_t SourceMap::next_semicolon(support::Span call) {
+  const std::string_view text = this->text(call.file);
+  const std::string rest(text.substr(std::min<std::size_t>(call.end, text.size())));
+  clang::Lexer lexer(clang::SourceLocation(), *language_, rest.data(), rest.data(),
+                     rest.data() + rest.size());
+  clang::Token token;
+  while (!lexer.LexFromRawLexer(token)) {  // comments are none
+    if (token.isOneOf(clang::tok::semi, clang::tok::l_brace, clang::tok::r_brace)) break;
+  }
+  const auto end = static_cast<std::uint32_t>(lexer.getBufferLocation() - rest.data());
+  return call.end + end - (token.is(clang::tok::eof) ? 0 : token.getLength());
+}
+
 void SourceMap::note_expansions(clang::SourceLocation at, std::vector<ir::Expansion>& out) {
   std::vector<ir::Expansion> chain;
   while (at.isMacroID()) {

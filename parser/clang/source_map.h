@@ -21,6 +21,9 @@ class SourceMap {
   support::Span span(clang::SourceLocation at) { return span(clang::SourceRange(at, at)); }
   // The use and the definitions of the macros that the place was expanded from, outermost first.
   void note_expansions(clang::SourceLocation at, std::vector<ir::Expansion>& out);
+  // Where the statement ends that a call stands in: its semicolon, not one in a comment or a
+  // string.
+  std::uint32_t next_semicolon(support::Span call);
   // The buffer of one of Clang's files; made at the first call.
   support::BufferId buffer(clang::FileID file);
   std::string_view text(support::BufferId buffer) const { return sources_.buffer(buffer).text(); }

@@ -15,10 +15,6 @@ void Lowering::compound_statement(const clang::CompoundStmt& block) {
   block_start_ = outer;
 }
 
-void Lowering::statements(const std::vector<const clang::Stmt*>& list) {
-  for (const clang::Stmt* stmt : list) statement(stmt);
-}
-
 void Lowering::statement(const clang::Stmt* stmt) {
   using namespace clang;
   if (const auto* s = dyn_cast<CompoundStmt>(stmt)) {
@@ -71,7 +67,8 @@ void Lowering::declaration(const clang::DeclStmt& stmt) {
   }
 }
 
-// From here on annotations may name it: behind its initialiser, which cannot hold a comment of ours.
+// From here on annotations may name it: behind its initialiser, which cannot hold a comment of
+// ours.
 void Lowering::name_variable(const clang::VarDecl& variable) {
   scope_.push_back({variable.getNameAsString(), &variable, std::nullopt});
 }
@@ -96,14 +93,16 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
   const QualType type = variable.getType();
   name_variable(variable);
   if (type->isReferenceType()) {
-    references_.insert_or_assign(key(variable.getCanonicalDecl()), freeze(place(variable.getInit())));
+    references_.insert_or_assign(key(variable.getCanonicalDecl()),
+                                 freeze(place(variable.getInit())));
     return;
   }
   if (is_shared(variable)) {
     shared_variable(variable);
     return;
   }
-  if (type->isVariableArrayType()) refuse("variable_length_array", variable.getLocation(), "an array of variable length");
+  if (type->isVariableArrayType())
+    refuse("variable_length_array", variable.getLocation(), "an array of variable length");
   const std::string name = variable.getNameAsString();
   const VarKey own = key(variable.getCanonicalDecl());
   if (binds_value(variable)) {
@@ -113,12 +112,7 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
     bindings_.insert_or_assign(own, std::move(held));
     return;
   }
-  if (type->isEventT() || type->isSamplerT()) {  // nothing is kept of it; what it does counts
-    if (variable.hasInit() && variable.getInit()->HasSideEffects(layout_.context())) {
-      effect(variable.getInit());
-    }
-    return;
-  }
+  if (type->isSamplerT()) return;
   if (hoisted_.count(own)) {
     if (!variable.hasInit()) return;
     Place object;
@@ -195,14 +189,14 @@ void Lowering::return_statement(const clang::ReturnStmt& stmt) {
   if (frames_.size() == 1) {
     emit(Return{}, at);
   } else {
-    frames_.back().end_used = true;
     emit(Leave{frames_.back().end}, at);
   }
 }
 
 // A function that returns a reference: to one place, the same on every path.
 void Lowering::return_reference(Place place, const clang::ReturnStmt& stmt) {
-  if (frames_.back().reference) refuse("reference_result", &stmt, "a reference is returned in two places");
+  if (frames_.back().reference)
+    refuse("reference_result", &stmt, "a reference is returned in two places");
   frames_.back().reference = freeze(std::move(place));
 }
 

@@ -1,12 +1,12 @@
 // What C expressions denote while a kernel is lowered: objects in regions, places in them, values.
 //
-// A region is one object of C (an array behind a parameter, a local array, a variable). It is kept as
-// planes: one array of the IR for each leaf of its element type (a scalar, or a record's field that
-// is one), all of one dimension. A place names a region, the path of fields to a plane or to a record
-// in between, and an index that counts the *base units* of the type there: scalars (components of
-// vectors, elements of arrays), or records. So `a + k`, `a[k]`, `a[k].f` and `(float *)float4_pointer`
-// all become sums and products of indices. A region whose bytes are looked at through another type
-// (casts between sizes, unions) has one plane of bytes instead.
+// A region is one object of C (an array behind a parameter, a local array, a variable). It is kept
+// as planes: one array of the IR for each leaf of its element type (a scalar, or a record's field
+// that is one), all of one dimension. A place names a region, the path of fields to a plane or to a
+// record in between, and an index that counts the *base units* of the type there: scalars
+// (components of vectors, elements of arrays), or records. So `a + k`, `a[k]`, `a[k].f` and `(float
+// *)float4_pointer` all become sums and products of indices. A region whose bytes are looked at
+// through another type (casts between sizes, unions) has one plane of bytes instead.
 #pragma once
 #include <map>
 #include <optional>
@@ -16,15 +16,14 @@
 
 namespace permverify::parser {
 
-using RegionId = std::uint32_t;
-inline constexpr RegionId null_region = 0;  // where null pointers point
-
 // A variable of the source in one inlined copy of its function.
 struct VarKey {
   std::uint32_t instance = 0;  // 0: the kernel; else a call, see Facts::instance
   const void* declaration = nullptr;
   auto operator<=>(const VarKey&) const = default;
 };
+inline constexpr VarKey null_key{0, nullptr};      // where null pointers point
+inline constexpr VarKey anywhere_key{~0U, nullptr};
 
 using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them
 
@@ -57,7 +56,12 @@ struct Value {
   bool is_scalar() const { return scalar != nullptr; }
 };
 
-enum class RegionKind : std::uint8_t { Null, Global, Local, Private };
+// Anywhere: what a pointer points to that was kept in memory, or was a number. It can be passed on
+// and be stored again, but nothing is read or written through it.
+enum class RegionKind : std::uint8_t { Null, Anywhere, Global, Local, Private };
+inline bool is_object(RegionKind kind) {
+  return kind != RegionKind::Null && kind != RegionKind::Anywhere;
+}
 
 struct Plane {
   ir::Type unit;
@@ -78,7 +82,7 @@ struct Region {
   std::optional<std::int64_t> fixed_count;  // the same, if it is a literal
   clang::SourceLocation declared;
   bool bytes = false;
-  bool registers = false;           // private scalars; every index is a literal
+  bool registers = false;           // private scalars; an index is a literal, or one of few
   bool constant = false;            // nobody may write it
   std::map<Path, Plane> planes;
   std::map<std::pair<Path, std::int64_t>, PointerSlot> pointers;  // registers only

@@ -95,9 +95,10 @@ template <class T, class S> __device__ T surf2Dread(const S&, int, int);
 template <class T, class S> __device__ void surf1Dwrite(T, const S&, int);
 template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
 
-// A generator's state is one cell: every use of it is a write.
-#define PERMVERIFY_GENERATOR(S)                                                                \
-  struct S { unsigned permverify_state; };                                                     \
+// A generator's state is one cell: every use of it is a write. That of MTGP32 belongs to a block: a
+// cell for each of its threads, of which there are at most 256.
+#define PERMVERIFY_GENERATOR(S, SIZE)                                                          \
+  struct S { unsigned permverify_state SIZE; };                                                \
   typedef S S##_t;                                                                             \
   __device__ void curand_init(unsigned long long, unsigned long long, unsigned long long, S*); \
   __device__ unsigned curand(S*);                                                              \
@@ -109,10 +110,10 @@ template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
   __device__ float4 curand_uniform4(S*);                                                       \
   __device__ float curand_log_normal(S*, float, float);                                        \
   __device__ unsigned curand_poisson(S*, double);
-PERMVERIFY_GENERATOR(curandStateXORWOW)
-PERMVERIFY_GENERATOR(curandStateMRG32k3a)
-PERMVERIFY_GENERATOR(curandStatePhilox4_32_10)
-PERMVERIFY_GENERATOR(curandStateMtgp32)
+PERMVERIFY_GENERATOR(curandStateXORWOW, )
+PERMVERIFY_GENERATOR(curandStateMRG32k3a, )
+PERMVERIFY_GENERATOR(curandStatePhilox4_32_10, )
+PERMVERIFY_GENERATOR(curandStateMtgp32, [256])
 #undef PERMVERIFY_GENERATOR
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;

@@ -1,5 +1,7 @@
-__kernel void k(__global int *a) {
-  __global int *p[4]; //~ ERROR unsupported:pointer_in_memory
-  p[get_local_id(0) % 4] = a;
-  *p[0] = 1;
+// expect: bad_input
+struct node {
+  __global int *next;
+};
+__kernel void k(__global struct node *q) {
+  *q[0].next = 1; //~ ERROR unsupported:pointer_in_memory
 }

@@ -1,0 +1,66 @@
+// Where the lowering of a kernel stands: calls that are being inlined, what jumps go to, names.
+#pragma once
+#include <string>
+#include <utility>
+
+#include "logic/ir/stmt.h"
+#include "parser/clang/values.h"
+#include "support/source.h"
+
+namespace permverify::parser {
+
+// A call that is being inlined, or the kernel itself.
+struct Frame {
+  std::uint32_t instance = 0;
+  const clang::FunctionDecl* function = nullptr;
+  ir::LabelId end = ir::no_label;        // of its body; unused for the kernel
+  std::optional<Place> result;
+  std::optional<Place> self;             // `*this`
+  bool returns_reference = false;
+  // What `\old` of its contract meant at the call, in the order of the text, and how many of them
+  // were asked for behind the body.
+  std::vector<std::pair<support::Span, ir::ExprPtr>> snapshots;
+  std::size_t snapshots_read = 0;
+  bool promising = false;                // the contract is read behind the body
+  std::optional<Place> reference;        // what it returned
+};
+
+// What `break` and `continue` go to.
+struct Jump {
+  bool is_switch = false;
+  std::size_t ir_loop = 0;               // depth of the IR loop, if it is the innermost one
+  ir::LabelId on_break = ir::no_label, on_continue = ir::no_label;
+  bool break_used = false, continue_used = false;
+  bool continue_by_label = false;
+};
+
+// One group of `case` labels, and what follows up to the next.
+struct Part {
+  std::vector<const clang::SwitchCase*> cases;
+  std::vector<const clang::Stmt*> body;
+  ir::LabelId label = ir::no_label;
+};
+
+// The labels of one block: their positions in the list, and where jumps to them come from.
+struct Labels {
+  const std::vector<const clang::Stmt*>& list;
+  std::vector<std::size_t> at;
+  struct Entry { const clang::LabelDecl* label; bool forward, backward; };
+  std::vector<Entry> entries;
+};
+
+// What a `goto` to a label leaves: a block around what is in front of it, or the loop that it
+// begins.
+struct GotoLabel {
+  ir::LabelId forward, backward;
+  bool in_loop;
+};
+
+// A name that annotations may mention.
+struct Named {
+  std::string name;
+  const clang::VarDecl* variable;
+  std::optional<ir::VarId> ghost;
+};
+
+}  // namespace permverify::parser
