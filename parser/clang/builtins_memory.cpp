@@ -47,6 +47,38 @@ Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
       {"async_work_group_copy", &Lowering::group_copy},
       {"async_work_group_strided_copy", &Lowering::group_copy},
       {"wait_group_events", &Lowering::group_wait},
+      {"atomic_load", &Lowering::atomic_access},
+      {"atomic_load_explicit", &Lowering::atomic_access},
+      {"atomic_store", &Lowering::atomic_access},
+      {"atomic_store_explicit", &Lowering::atomic_access},
+      {"vload_half", &Lowering::half_access},
+      {"vstore_half", &Lowering::half_access},
+      {"shuffle", &Lowering::some_number},
+      {"shuffle2", &Lowering::some_number},
+      {"__syncwarp", &Lowering::warp_barrier},
+      {"sub_group_barrier", &Lowering::warp_barrier},
+      {"__shfl", &Lowering::some_number},
+      {"__shfl_up", &Lowering::some_number},
+      {"__shfl_down", &Lowering::some_number},
+      {"__shfl_xor", &Lowering::some_number},
+      {"__shfl_sync", &Lowering::some_number},
+      {"__shfl_up_sync", &Lowering::some_number},
+      {"__shfl_down_sync", &Lowering::some_number},
+      {"__shfl_xor_sync", &Lowering::some_number},
+      {"__ballot", &Lowering::some_number},
+      {"__all", &Lowering::some_number},
+      {"__any", &Lowering::some_number},
+      {"__ballot_sync", &Lowering::some_number},
+      {"__all_sync", &Lowering::some_number},
+      {"__any_sync", &Lowering::some_number},
+      {"__activemask", &Lowering::some_number},
+      {"get_image_width", &Lowering::image_query},
+      {"get_image_height", &Lowering::image_query},
+      {"get_image_depth", &Lowering::image_query},
+      {"get_image_dim", &Lowering::image_query},
+      {"__ldg", &Lowering::plain_load},
+      {"write_imagef", &Lowering::image_write},
+      {"write_imagei", &Lowering::image_write},
       {"write_imageui", &Lowering::image_write}};
   if (const auto found = own.find(name); found != own.end()) return found->second;
   if (name.substr(0, 10) == "read_image") return &Lowering::image_read;
@@ -141,6 +173,7 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
     const Plane& where = plane(to, of, at);
     if (of.bytes || where.unit != unit) {
       const std::int64_t cells = of.bytes ? layout_.bytes(plain) : 1;
+      emit(Havoc{old}, at);
       return exchange_cells(where, target.index, cells, at);
     }
     AtomicUpdate here = update;
@@ -167,6 +200,8 @@ void Lowering::exchange_cells(const Plane& cells, const ExprPtr& first, std::int
 
 // OpenCL 2 loads and stores: a load adds zero by `or`, a store exchanges.
 Value Lowering::atomic_access(const clang::CallExpr& expr, std::string_view) {
+  refuse("atomic_object", &expr,
+         "loads and stores of atomic objects (OpenCL 2) have no meaning yet");
 }
 
 // Images and textures: what is read is unknown; writes go to cells by their coordinates.

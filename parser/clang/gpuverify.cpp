@@ -1,6 +1,7 @@
 // GPUVerify's annotations, which are calls in the C text (docs/from-gpuverify.md). Formulas are
 // taken as they stand. What speaks of GPUVerify's own instrumentation (its access logs, its second
 // thread) guides its proof and not ours: it is left out with a warning, never used.
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -74,6 +75,17 @@ bool mentions_instrumentation(const clang::Stmt* stmt) {
   return false;
 }
 
+// Whether a statement is the expression, or a block around it and around nothing else.
+bool stands_in_blocks(const clang::Stmt* stmt, const clang::Expr& expr) {
+  if (const auto* one = clang::dyn_cast<clang::Expr>(stmt)) {
+    return one->IgnoreParenImpCasts() == &expr;
+  }
+  const auto* block = clang::dyn_cast<clang::CompoundStmt>(stmt);
+  return block &&
+         std::any_of(block->body_begin(), block->body_end(),
+                     [&](const clang::Stmt* child) { return stands_in_blocks(child, expr); });
+}
+
 }  // namespace
 
 void Lowering::left_out(const clang::Expr& expr) {
@@ -128,7 +140,7 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
   if (!formula) return {};
   const Span at = span(&expr);
   const bool of_kernel = frames_.size() == 1 && (says == Says::Requires || says == Says::Ensures);
-  if (of_kernel && out_.size() != 1) {
+  if (of_kernel && !stands_in_blocks(frames_.back().function->getBody(), expr)) {
     refuse("annotation", &expr, "a contract of the kernel stands inside another statement");
   }
   const Clause clause{formula, at};

@@ -362,11 +362,11 @@ Value Lowering::load(const Place& place, Span at) {
 // A vector of three takes the room of four (OpenCL C 6.1.5), and compilers write all of it.
 void Lowering::store_padding(const Place& place, Span at) {
   if (layout_.components(place.type) != 3 || layout_.units(place.type) != 4) return;
-  const bool memory =
-      std::any_of(place.at.targets.begin(), place.at.targets.end(), [&](const Target& t) {
-        const RegionKind kind = region(t.region).kind;
-        return kind == RegionKind::Global || kind == RegionKind::Local;
-      });
+  const auto& targets = place.at.targets;
+  const bool memory = std::any_of(targets.begin(), targets.end(), [&](const Target& t) {
+    const RegionKind kind = region(t.region).kind;
+    return kind == RegionKind::Global || kind == RegionKind::Local;
+  });
   if (!memory || in_formula_) return;
   const auto unit = layout_.scalar(layout_.component_type(place.type));
   if (unit) store(element(place, literal(3, int_type, at)), {unknown(*unit, at), {}, {}}, at);
