@@ -3,7 +3,7 @@
 // stride is right, and that stride 1 gives the whole sum; the group size is a power of two.
 // The sums of c elements at stride d have to fit, as they are what is computed on the way.
 // expect: proved
-// mutant: s/k < g * gsize + gsize; in[k]/k < g * gsize + gsize - 1; in[k]/ -> refuted
+// mutant: s/k < g * gsize + gsize; in[k]/k < g * gsize + gsize - 1; in[k]/ -> not proved
 /*@ requires e >= 0;
   @ decreases e;
   @ pure int pow2(int e) = e == 0 ? 1 : 2 * pow2(e - 1);
@@ -37,7 +37,7 @@
   @ }
   @*/
 
-/*@ kernel requires levels >= 0 && gsize == pow2(levels);
+/*@ kernel requires 0 <= levels && levels < 31 && gsize == pow2(levels);
   @ kernel requires \pointer_length(in) == ngroups * gsize && \pointer_length(out) == ngroups;
   @ kernel requires \pointer_length(tmp) == gsize;
   @ kernel requires (\forall int j, int d, int c; 0 <= j && 1 <= d && 0 <= c && d * c <= gsize &&
