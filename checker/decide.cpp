@@ -69,6 +69,9 @@ class Decision {
     if (!options_.words && awkward(goal) && holds_in_words(goal, part_of_budget(first_part))) {
       return proved();
     }
+    if (attempt(goal, part_of_budget(first_part), 1, false).outcome == Outcome::Proved) {
+      return proved();
+    }
     Answer last = first;
     if (first.reason == "resource limit") last = attempt(goal, options_.rlimit, 1);
     if (last.outcome == Outcome::Proved) return proved();
@@ -113,15 +116,18 @@ class Decision {
     return std::max<std::uint64_t>(1, options_.rlimit / parts);
   }
 
-  Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel) {
-    return attempt(obligation_.hypotheses, goal, {rlimit, options_.seed, false}, fuel);
+  Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel, bool decide_conditions = true) {
+    return attempt(obligation_.hypotheses, goal, {rlimit, options_.seed, false}, fuel,
+                   decide_conditions);
   }
 
   Answer attempt(const std::vector<Term>& hypotheses, Term goal, const Limits& limits,
-                 unsigned fuel) {
+                 unsigned fuel, bool decide_conditions = true) {
     const encoder::Query query =
         encoder::encode(manager_, hypotheses, goal, obligation_.id,
-                        {.fuel = fuel, .for_proof = !limits.beyond_patterns});
+                        {.fuel = fuel,
+                         .for_proof = !limits.beyond_patterns,
+                         .decide_conditions = decide_conditions});
     verdict_.solver = simplifier;
     if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
     verdict_.solver = prover_.name();

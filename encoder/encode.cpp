@@ -24,6 +24,7 @@ Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Te
   constexpr void (*passes[])(Problem&) = {
       pass_definitions,   // unfolding axioms of pure functions, with fuel
       pass_constants,     // symbols with a known value
+      pass_ranges,        // conditions that the bounds decide
       pass_cells,         // cells of machine integers are in range, without conditions
       pass_prepare,       // negation inwards, witnesses for existentials, one fact per conjunct
       pass_eliminate,     // quantifiers that determine or enumerate their variable

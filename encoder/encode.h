@@ -8,6 +8,7 @@ namespace permverify::encoder {
 struct EncodeOptions {
   unsigned fuel = 1;  // how often a definition may be unfolded from a term of the source
   bool for_proof = true;  // else for a model: without what helps proofs and hides values
+  bool decide_conditions = true;  // pass_ranges; what is left may suit a solver better
 };
 
 // The query is valid iff the obligation holds, up to bounded unfolding of definitions (a query

@@ -1,8 +1,14 @@
-// Symbols with a known value:  x == 7 among the facts  ->  7 for x in all the others.
+// Symbols that a fact fixes, and those whose bounds leave one value then.
 //
-// Equals for equals; the equation itself stays, so that a model has a value for x. A launch of one
-// group is a launch without groups then, and the index g*n + t of such a one just t.
+//   n == 3, A         ->   n == 3, A[n := 3]
+//   0 <= g < 1, A     ->   g == 0, A[g := 0]
+//
+// Equals for equals; the equation itself stays, so that a model has a value for n. Quantifiers over
+// the groups of a launch with one group have a constant range then, the index g*n + t is just t, and
+// indices with a known size are those of a launch that fixes it.
+#include <algorithm>
 #include <map>
+#include <optional>
 
 #include "encoder/problem.h"
 #include "encoder/walk.h"
@@ -13,31 +19,91 @@ namespace {
 
 using term::Kind;
 
-// The symbol that a fact `x == c` is about, if it is such a fact.
-Term known_symbol(Term fact) {
-  if (fact.kind() != Kind::Eq) return {};
+constexpr std::int64_t largest = std::int64_t{1} << 62;
+
+struct Fixed {
+  Term symbol, value;
+};
+
+std::optional<Fixed> fixed_by(Term fact) {
+  if (fact.kind() != Kind::Eq || fact.child(0).sort() != term::int_sort) return std::nullopt;
   for (const std::size_t side : {0U, 1U}) {
-    const bool constant = fact.child(1 - side).kind() == Kind::IntConst;
-    if (constant && fact.child(side).kind() == Kind::Symbol) return fact.child(side);
+    const Term symbol = fact.child(side), value = fact.child(1 - side);
+    const bool known = symbol.kind() == Kind::Symbol && value.kind() == Kind::IntConst;
+    if (known) return Fixed{symbol, value};
   }
-  return {};
+  return std::nullopt;
+}
+
+// The symbols whose bounds leave one value.
+std::vector<Fixed> between_bounds(const Problem& problem) {
+  struct Bounds {
+    std::optional<std::int64_t> low, high;
+  };
+  std::map<std::uint32_t, std::pair<Term, Bounds>> known;
+  for (const Fact& fact : problem.facts) {
+    const Kind kind = fact.term.kind();
+    if (kind != Kind::Le && kind != Kind::Lt) continue;
+    const Term a = fact.term.child(0), b = fact.term.child(1);
+    const std::int64_t strict = kind == Kind::Lt ? 1 : 0;
+    if (a.kind() == Kind::IntConst && b.kind() == Kind::Symbol && a->value < largest) {
+      auto& low = known.try_emplace(b->id, b, Bounds{}).first->second.second.low;
+      low = std::max(low.value_or(-largest), a->value + strict);
+    } else if (b.kind() == Kind::IntConst && a.kind() == Kind::Symbol && b->value > -largest) {
+      auto& high = known.try_emplace(a->id, a, Bounds{}).first->second.second.high;
+      high = std::min(high.value_or(largest), b->value - strict);
+    }
+  }
+  std::vector<Fixed> result;
+  for (const auto& [id, entry] : known) {
+    const auto& [symbol, bounds] = entry;
+    if (bounds.low && bounds.low == bounds.high) {
+      result.push_back({symbol, problem.manager.integer(*bounds.low)});
+    }
+  }
+  return result;
+}
+
+// Substitutes what the facts fix now; false when that is nothing new.
+bool substitute_fixed(Problem& problem, std::vector<Fact>& known) {
+  term::Substitution at(problem.manager);
+  std::vector<Fact> others;
+  bool any = false;
+  for (const auto& [symbol, value] : between_bounds(problem)) {
+    at.add(symbol, value);
+    known.push_back({problem.manager.eq(symbol, value), false});
+    any = true;
+  }
+  for (const Fact& fact : problem.facts) {
+    if (const auto fixed = fixed_by(fact.term)) {
+      at.add(fixed->symbol, fixed->value);
+      known.push_back(fact);
+      any = true;
+    } else {
+      others.push_back(fact);
+    }
+  }
+  if (!any) return false;
+  problem.facts.clear();
+  for (const Fact& fact : others) {
+    for (const Term part : conjuncts(at(fact.term))) {
+      problem.facts.push_back({part, fact.from_goal});
+    }
+  }
+  return true;
 }
 
 }  // namespace
 
 void pass_constants(Problem& problem) {
-  term::Substitution values(problem.manager);
-  std::map<std::uint32_t, Term> equations;  // by symbol: the first
+  std::vector<Fact> split, known;
   for (const Fact& fact : problem.facts) {
-    for (const Term part : conjuncts(fact.term)) {
-      const Term symbol = known_symbol(part);
-      if (!symbol || !equations.try_emplace(symbol->id, part).second) continue;
-      values.add(symbol, part.child(part.child(0) == symbol ? 1 : 0));
-    }
+    for (const Term part : conjuncts(fact.term)) split.push_back({part, fact.from_goal});
   }
-  if (equations.empty()) return;
-  for (Fact& fact : problem.facts) fact.term = values(fact.term);
-  for (const auto& [symbol, equation] : equations) problem.add(equation);
+  problem.facts = std::move(split);
+  while (substitute_fixed(problem, known)) {
+  }
+  problem.facts.insert(problem.facts.begin(), known.begin(), known.end());
 }
 
 }  // namespace permverify::encoder

@@ -197,6 +197,7 @@ class Flatten {
       const Term n = equation.child(side);
       const Term product = equation.child(1 - side);
       if (moduli_.count({n->id}) == 0 || product.kind() != Kind::Mul) continue;
+      if (product.child(0).kind() != Kind::IntConst) named_.push_back(factors_of(product));
       for (const Term f : factors_of(product)) {
         if (f != n && moduli_.count({f->id}) != 0) outside_.insert({{n->id}, {f->id}});
       }
@@ -348,11 +349,16 @@ class Flatten {
   }
 
   // A product of sizes may be a multiple of several moduli, as the extent of two arrays that are
-  // each other's transpose: all its forms are equal.
+  // each other's transpose: all its forms are equal. So is the form with what a modulus equals: where
+  // w == ngroups.x * gsize.x, the number of all threads bounds h * w.
   void relate_products() {
     const std::vector<Term> products = products_;  // splitting may note further ones
     for (const Term product : products) {
-      const auto all = moduli_inside(factors_of(product));
+      auto all = moduli_inside(factors_of(product));
+      for (const Modulus& n : named_) {
+        const bool inside = n.size() < factors_of(product).size() && divide(factors_of(product), n);
+        if (inside && std::find(all.begin(), all.end(), n) == all.end()) all.push_back(n);
+      }
       if (all.size() < 2) continue;
       const Term first = split(expand(product), all[0], false);
       for (std::size_t k = 1; k < all.size(); ++k) {
@@ -393,6 +399,7 @@ class Flatten {
   term::TermManager& m_;
   std::map<std::vector<std::uint32_t>, Modulus> moduli_;
   std::vector<Term> products_;  // products of sizes that were split
+  std::vector<Modulus> named_;  // products that equal a modulus
   std::set<std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>>> outside_;
   std::unordered_set<Term, TermHash> widened_;
   std::unordered_map<Term, int, TermHash> width_;

@@ -30,6 +30,7 @@ struct Problem {
 // The passes, in the order in which encode() runs them; each is described in its file.
 void pass_definitions(Problem& problem);
 void pass_constants(Problem& problem);
+void pass_ranges(Problem& problem);
 void pass_cells(Problem& problem);  // ranges of cells
 void pass_prepare(Problem& problem);
 void pass_eliminate(Problem& problem);

@@ -240,11 +240,15 @@ std::optional<Query> encode_words(term::TermManager& manager, const std::vector<
 }
 
 bool speaks_of_bits(const std::vector<Term>& terms) {
-  bool found = false;
+  constexpr int many = 4;
+  bool wide = false;
+  int narrow = 0;
   for_each_subterm(terms, [&](Term t) {
-    found = found || (t.kind() == Kind::Mod && exponent_of(t.child(1)).value_or(0) >= 8);
+    const unsigned exponent = t.kind() == Kind::Mod ? exponent_of(t.child(1)).value_or(0) : 0;
+    wide = wide || exponent >= 8;
+    narrow += exponent >= 1 ? 1 : 0;
   });
-  return found || has_bit_operations(terms);
+  return wide || narrow >= many || has_bit_operations(terms);
 }
 
 bool has_bit_operations(const std::vector<Term>& terms) {

@@ -13,7 +13,7 @@ std::optional<Query> encode_words(term::TermManager& manager, const std::vector<
 
 // Whether there are bit operations or powers of two, whose meaning only words have exactly.
 bool has_bit_operations(const std::vector<Term>& terms);
-// Those, or remainders by 2^8 or more: what is awkward for integers and easy for words.
+// Those, or remainders by 2^8 or more, or many by less: what is awkward for integers and easy for words.
 bool speaks_of_bits(const std::vector<Term>& terms);
 
 }  // namespace permverify::encoder

@@ -31,6 +31,7 @@ class Learner {
       const Term first = terms_.mul(gid, gsize);
       below(first, {gsize, ngroups});
       below(terms_.add(first, lid), {gsize, ngroups});
+      for (int e = 0; e < d; ++e) of_matrix(d, e, ids);
     }
     std::vector<Term> all(launch_.gsize().begin(), launch_.gsize().end());
     all.insert(all.end(), launch_.ngroups().begin(), launch_.ngroups().end());
@@ -41,6 +42,21 @@ class Learner {
   void of_dimension(int d, const ThreadIds& ids, const std::vector<Term>& sizes) {
     below(launch_.builtin(ir::Builtin::Tid, d, ids), sizes);
     size(launch_.builtin(ir::Builtin::Tcount, d, ids), sizes);
+  }
+
+  // y * width + x and x * height + y in a matrix of the launch's width and height.
+  void of_matrix(int d, int e, const ThreadIds& ids) {
+    std::vector<Term> sizes;
+    for (const int k : {d, e}) {
+      sizes.push_back(launch_.gsize()[static_cast<std::size_t>(k)]);
+      sizes.push_back(launch_.ngroups()[static_cast<std::size_t>(k)]);
+    }
+    for (const auto& [row, column] : {std::pair{d, e}, std::pair{e, d}}) {
+      const Term first = terms_.mul(launch_.builtin(ir::Builtin::Tid, row, ids),
+                                    launch_.builtin(ir::Builtin::Tcount, column, ids));
+      below(first, sizes);
+      below(terms_.add(first, launch_.builtin(ir::Builtin::Tid, column, ids)), sizes);
+    }
   }
 
   // The greatest product of these sizes.

@@ -1,0 +1,95 @@
+// What facts fix, and what their bounds decide: fires, is right, is silent.
+#include "fixture.h"
+
+using namespace permverify::term;
+using permverify::testing::Kernel;
+namespace encoder = permverify::encoder;
+
+namespace {
+
+struct Bounds : Kernel {
+  Term n = launch("n"), k = launch("k"), a = map("a");
+  Term x = own("x"), v = var("v");
+
+  std::vector<Term> all(void (*pass)(encoder::Problem&), std::vector<Term> facts) {
+    hypotheses = std::move(facts);
+    return after(pass);
+  }
+  bool has(const std::vector<Term>& facts, Term t) {
+    return std::find(facts.begin(), facts.end(), t) != facts.end();
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Bounds, "sizes that a fact fixes", "[encoder]") {
+  const auto fixed = [&](std::vector<Term> facts) { return all(encoder::pass_constants, facts); };
+  SECTION("everywhere but in the fact itself") {
+    const auto facts = fixed({m.conj(m.eq(n, num(3)), m.lt(read(a, n), x)), m.eq(k, m.add(n, n))});
+    CHECK(has(facts, m.eq(n, num(3))));
+    CHECK(has(facts, m.eq(k, num(6))));
+    CHECK(has(facts, m.lt(read(a, num(3)), x)));
+    CHECK(facts.size() == 3);
+  }
+  SECTION("bounds that leave one value, of whatever scope") {
+    const auto facts = fixed({m.eq(n, num(1)), m.le(num(0), x), m.lt(x, n), m.lt(read(a, x), k)});
+    CHECK(has(facts, m.eq(x, num(0))));
+    CHECK(has(facts, m.lt(read(a, num(0)), k)));
+  }
+  SECTION("not what two values are left for, or holds under a condition") {
+    const Term fact = m.lt(read(a, x), n);
+    CHECK(has(fixed({m.le(num(0), x), m.le(x, num(1)), fact}), fact));
+    CHECK(has(fixed({m.disj(m.eq(n, num(3)), m.lt(x, k)), fact}), fact));
+  }
+  SECTION("a contradiction stays one") {
+    hypotheses = {m.eq(n, num(3)), m.eq(n, num(4))};
+    proved(m.truth(false));
+    hypotheses = {m.eq(n, num(3)), m.lt(n, num(3))};
+    proved(m.truth(false));
+    hypotheses = {m.eq(n, num(3)), m.le(n, num(3)), m.le(num(3), n)};
+    open(m.truth(false));
+  }
+}
+
+TEST_CASE_METHOD(Bounds, "conditions that the bounds decide", "[encoder]") {
+  const Term limit = num(256);
+  const Term wrapped = m.ite(m.lt(m.mul(x, k), limit), m.mul(x, k), m.sub(m.mul(x, k), limit));
+  const auto decided = [&](std::vector<Term> facts, Term t) {
+    facts.push_back(m.eq(read(a, num(0)), t));
+    return count(all(encoder::pass_ranges, facts), Kind::Ite) == 0;
+  };
+  const std::vector<Term> small{m.le(num(0), x), m.lt(x, n), m.le(n, num(16)), m.le(num(0), k),
+                                m.le(k, num(17))};
+  SECTION("by bounds of others, multiplied") {
+    CHECK(decided(small, wrapped));
+    hypotheses = small;
+    proved(m.eq(wrapped, m.mul(x, k)));
+  }
+  SECTION("not where one value is beyond") {
+    auto wide = small;
+    wide.back() = m.le(k, num(18));  // 15 * 18 is 270
+    CHECK_FALSE(decided(wide, wrapped));
+    hypotheses = wide;
+    open(m.eq(wrapped, m.mul(x, k)));
+  }
+  SECTION("not by what holds under a condition, or of a bound variable") {
+    auto guarded = small;
+    guarded.back() = m.implies(m.lt(n, x), small.back());
+    CHECK_FALSE(decided(guarded, wrapped));
+    const Term inner = m.ite(m.lt(v, limit), v, num(0));
+    CHECK_FALSE(decided({m.forall({v}, m.le(v, num(5)))}, m.reduce(Kind::Sum, v, num(0), n,
+                                                                    m.truth(true), inner)));
+  }
+  SECTION("a condition inside the value that is bounded") {
+    // x < 0 is open: the bound of the whole says nothing of x
+    const Term t = m.ite(m.lt(x, num(0)), num(7), x);
+    CHECK_FALSE(decided({m.le(t, num(9))}, t));
+    hypotheses = {m.le(t, num(9))};
+    open(m.le(num(0), x));
+  }
+  SECTION("an equation hands bounds on, a negation turns them round") {
+    CHECK(decided({m.eq(x, n), m.le(n, num(9))}, m.ite(m.lt(x, num(10)), x, num(0))));
+    CHECK(decided({m.negate(m.lt(x, num(10)))}, m.ite(m.lt(x, num(10)), x, num(0))));
+    CHECK_FALSE(decided({m.negate(m.lt(x, num(9)))}, m.ite(m.lt(x, num(10)), x, num(0))));
+  }
+}
