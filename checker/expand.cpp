@@ -15,6 +15,7 @@ using term::Substitution;
 
 constexpr std::int64_t unbounded = std::int64_t{1} << 40;
 constexpr std::int64_t widest = 512;
+constexpr int longest_chain = 2;  // of variables that limit each other
 constexpr int deepest = 300;
 
 void conjuncts(Term t, std::vector<Term>& out) {
@@ -158,10 +159,30 @@ void Expander::tighten(Range& range, Term binder, Term guard) {
   if (upper) range.high = std::min(range.high, edge + 1);
 }
 
+// From guards about the binder alone, and from i <= j, i < j by the limits of the other variable.
+Expander::Range Expander::limits_of(Term binder, const std::vector<Term>& guards, int steps) {
+  Range range{-unbounded, unbounded};
+  for (const Term guard : guards) {
+    tighten(range, binder, guard);
+    const bool order = guard.kind() == Kind::Le || guard.kind() == Kind::Lt;
+    if (!order || steps == 0) continue;
+    const Term less = guard.child(0), greater = guard.child(1);
+    if (less.kind() != Kind::BoundVar || greater.kind() != Kind::BoundVar) continue;
+    const std::int64_t apart = guard.kind() == Kind::Lt ? 1 : 0;
+    if (less == binder) {
+      const std::int64_t high = limits_of(greater, guards, steps - 1).high;
+      if (high < unbounded) range.high = std::min(range.high, high - apart);
+    } else if (greater == binder) {
+      const std::int64_t low = limits_of(less, guards, steps - 1).low;
+      if (low > -unbounded) range.low = std::max(range.low, low + apart);
+    }
+  }
+  return range;
+}
+
 std::optional<Expander::Range> Expander::range_of(Term binder, const std::vector<Term>& guards) {
   if (binder.sort() != term::int_sort) return std::nullopt;
-  Range range{-unbounded, unbounded};
-  for (const Term guard : guards) tighten(range, binder, guard);
+  const Range range = limits_of(binder, guards, longest_chain);
   if (range.low >= range.high) return Range{0, 0};
   if (range.low == -unbounded || range.high == unbounded) return std::nullopt;
   if (range.high - range.low > widest) return std::nullopt;

@@ -52,6 +52,7 @@ class Expander {
   bool spend(std::size_t amount);
   Term instance(Term body, Term binder, std::int64_t value);
   std::optional<Range> range_of(Term binder, const std::vector<Term>& guards);
+  Range limits_of(Term binder, const std::vector<Term>& guards, int steps);
   void tighten(Range& range, Term binder, Term guard);
   std::optional<Term> constant(Term t, const term::Interpretation& candidate);
   std::optional<Term> lesson(const Open& open, const term::Interpretation& candidate);

@@ -9,7 +9,7 @@
 namespace permverify::checker {
 
 // One value per symbol of `sizes`, in its order; nothing where the solver may choose. Values that a
-// hypothesis fixes or bounds from below are respected. No sizes: one empty launch.
+// hypothesis fixes or bounds from below are respected, and so is what it equates with others. No sizes: one empty launch.
 using Launch = std::vector<std::optional<std::int64_t>>;
 std::vector<Launch> small_launches(const std::vector<term::Term>& sizes,
                                                       const std::vector<term::Term>& hypotheses);

@@ -176,16 +176,38 @@ bool Evaluator::mentions(Term t, Term binder) {
   return false;
 }
 
-Evaluator::Range Evaluator::range_of(Term binder, const Quantified& q) {
+// i <= j, i < j: what limits the one limits the other, through at most `steps` of them.
+Evaluator::Range Evaluator::range_of(Term binder, const Quantified& q, int steps) {
   Range range;
   for (const Guard& guard : q.guards) {
     const Kind kind = guard.term.kind();
     const bool useful = kind == Kind::Lt || kind == Kind::Le || (kind == Kind::Eq && guard.holds);
     if (!useful || guard.term.child(0).sort() != int_sort) continue;
-    if (known(guard.term, binder, q)) narrow(range, binder, guard);
+    if (known(guard.term, binder, q)) {
+      narrow(range, binder, guard);
+    } else if (kind != Kind::Eq && steps > 0) {
+      narrow_by_other(range, binder, guard, q, steps);
+    }
     if (range.low && range.high && *range.low > *range.high) range.empty = true;
   }
   return range;
+}
+
+void Evaluator::narrow_by_other(Range& range, Term binder, Guard guard, const Quantified& q,
+                                int steps) {
+  const Term less = guard.term.child(guard.holds ? 0 : 1);
+  const Term greater = guard.term.child(guard.holds ? 1 : 0);
+  if (less.kind() != Kind::BoundVar || greater.kind() != Kind::BoundVar) return;
+  const std::int64_t apart = (guard.term.kind() == Kind::Lt) == guard.holds ? 1 : 0;
+  if (less == binder) {
+    const Range other = range_of(greater, q, steps - 1);
+    const auto high = other.high ? checked_add(*other.high, -apart) : std::nullopt;
+    if (high && (!range.high || *high < *range.high)) range.high = high;
+  } else if (greater == binder) {
+    const Range other = range_of(less, q, steps - 1);
+    const auto low = other.low ? checked_add(*other.low, apart) : std::nullopt;
+    if (low && (!range.low || *low > *range.low)) range.low = low;
+  }
 }
 
 // Takes k*v + a0 < b0 and the like into account, where a0 and b0 have values.

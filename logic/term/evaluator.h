@@ -70,7 +70,8 @@ class Evaluator {
   bool quantifier(Term t);
   bool enumerate(Quantified& q);
   bool each(Quantified& q, Term binder, const Value& value);
-  Range range_of(Term binder, const Quantified& q);
+  Range range_of(Term binder, const Quantified& q, int steps = 2);
+  void narrow_by_other(Range& range, Term binder, Guard guard, const Quantified& q, int steps);
   void narrow(Range& range, Term binder, Guard guard);
   bool known(Term t, Term binder, const Quantified& q);
   std::optional<std::int64_t> coefficient(Term t, Term binder);

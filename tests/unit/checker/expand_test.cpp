@@ -57,6 +57,16 @@ TEST_CASE_METHOD(Fixture, "a forall without a constant range is left") {
   CHECK(expand(half) == half);
 }
 
+TEST_CASE_METHOD(Fixture, "variables that limit each other") {
+  const Term w = m.bound("w", term::int_sort);
+  const Term chain = m.conj({m.le(n(0), v), m.lt(v, w), m.lt(w, n(3))});
+  const auto both = [&](Term a, Term b) { return m.eq(m.add(f_of(a), f_of(b)), x); };
+  CHECK(expand(m.forall({v, w}, m.implies(chain, both(v, w)))) ==
+        m.conj({both(n(0), n(1)), both(n(0), n(2)), both(n(1), n(2))}));
+  const Term open = m.forall({v, w}, m.implies(m.conj(m.le(n(0), v), m.lt(v, w)), both(v, w)));
+  CHECK(expand(open) == open);
+}
+
 TEST_CASE_METHOD(Fixture, "an exists over a constant range is a disjunction") {
   const Term some = m.exists({v}, m.conj(within(n(0), v, n(2)), m.eq(f_of(v), x)));
   CHECK(expand(some) == m.disj(m.eq(f_of(n(0)), x), m.eq(f_of(n(1)), x)));

@@ -71,3 +71,31 @@ TEST_CASE_METHOD(Fixture, "many sizes: bounded in number, two of everything amon
   CHECK(launches.size() <= 40);
   CHECK(std::count(launches.begin(), launches.end(), Launch(6, 2)) == 1);
 }
+
+TEST_CASE_METHOD(Fixture, "what equals others follows from them") {
+  const term::Term n = m.fresh("n", term::int_sort, term::Scope::Launch);
+  const term::Term length = m.fresh("length", term::int_sort, term::Scope::Launch);
+  const std::vector<term::Term> facts{
+      m.le(m.integer(1), gsize), m.le(m.integer(1), ngroups), m.le(m.integer(0), length),
+      m.conj(m.eq(length, m.add(n, m.integer(1))), m.eq(n, m.mul(gsize, ngroups)))};
+  const auto launches = small_launches({gsize, ngroups, n, length}, facts);
+  REQUIRE(launches.size() == 17);
+  for (std::size_t i = 0; i < 16; ++i) {
+    CHECK(*launches[i][2] == *launches[i][0] * *launches[i][1]);
+    CHECK(*launches[i][3] == *launches[i][2] + 1);
+  }
+  CHECK(launches.back() == Launch(4, std::nullopt));
+}
+
+TEST_CASE_METHOD(Fixture, "equations in a circle, or with what is no size, determine nothing") {
+  const term::Term n = m.fresh("n", term::int_sort, term::Scope::Launch);
+  const term::Term k = m.fresh("k", term::int_sort, term::Scope::Launch);
+  const term::Term x = m.fresh("x", term::int_sort, term::Scope::Private);
+  const auto circle = small_launches(
+      {n, k}, {m.eq(n, m.add(k, m.integer(1))), m.eq(k, m.sub(n, m.integer(1))), m.eq(n, x)});
+  for (std::size_t i = 0; i < 4; ++i) {
+    REQUIRE(circle[i][0].has_value());
+    CHECK(*circle[i][0] == *circle[i][1] + 1);
+  }
+  CHECK(small_launches({n}, {m.eq(n, x)}) == small_launches({n}, {}));
+}

@@ -94,6 +94,13 @@ TEST_CASE_METHOD(Fixture, "quantifiers over the range of their guard", "[term]")
   // an inner bound that depends on the outer variable, found in either order
   const Term triangle = m.conj({m.le(num(0), w), m.lt(w, v), m.le(num(0), v), m.lt(v, n)});
   holds(m.forall({w, v}, m.implies(triangle, m.lt(m.select(a, {w}), m.select(a, {v})))));
+  // a bound of one variable is one of the other
+  const Term ordered = m.conj({m.le(num(0), v), m.le(v, w), m.le(w, n)});
+  holds(m.forall({v, w}, m.implies(ordered, m.le(v, n))));
+  holds(m.forall({v, w}, m.implies(ordered, m.le(v, num(3)))), false);
+  holds(m.forall({v, w}, m.implies(m.conj(ordered, m.lt(w, v)), m.truth(false))));
+  holds(m.exists({v, w}, m.conj({ordered, m.lt(v, w), m.eq(m.sub(w, v), n)})));
+  none(m.forall({v, w}, m.implies(m.conj(m.le(num(0), v), m.le(v, w)), m.le(w, n))));
   // bounds behind a factor and on the other side
   holds(m.forall({v}, m.disj({m.lt(m.mul(num(2), v), num(0)), m.le(n, v), square(v)})));
   none(m.forall({v}, m.implies(m.le(num(0), v), square(v))));
