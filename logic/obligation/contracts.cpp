@@ -75,9 +75,33 @@ class Preconditions {
     }
   }
 
+  // What is required holds for all threads, so for the first and the last, where a bound on
+  // identifiers meets the sizes. (Local memory is that of the group at hand: left out.)
+  void extreme_threads(std::vector<Term>& all) {
+    for (const bool last : {false, true}) {
+      Environment env = k_.launch_environment();
+      for (std::size_t d = 0; d < 3; ++d) {
+        const auto end = [&](Term size) {
+          return last ? terms_.sub(size, terms_.integer(1)) : terms_.integer(0);
+        };
+        env.ids.lid[d] = end(k_.launch.gsize()[d]);
+        env.ids.gid[d] = end(k_.launch.ngroups()[d]);
+      }
+      for (const Contract* contract : {&k_.kernel.group_contract, &k_.kernel.thread_contract}) {
+        for (const auto& fact :
+             evaluate_clauses(k_.vocabulary, env, contract->requires_clauses, nullptr).facts) {
+          bool local = false;
+          for (const VarId array : fact.footprint) local = local || k_.is_local(array);
+          if (!local) all.push_back(fact.formula);
+        }
+      }
+    }
+  }
+
   void vacuity() {
     std::vector<Term> all = k_.facts.relevant({}, k_.facts.size());
     for (const auto& fact : k_.thread_pre.facts) all.push_back(fact.formula);
+    extreme_threads(all);
     const Contract* first = nullptr;
     for (const auto* c : {&k_.kernel.thread_contract, &k_.kernel.group_contract,
                           &k_.kernel.kernel_contract}) {

@@ -117,9 +117,13 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
       SecondThread other = SecondThread::other_time(k);
       const Cell cell = some_cell(terms, other(earlier.rights), array, wrote);
       if (cell.condition.is_false()) continue;
-      const Term received =
-          terms.disj(may_have(terms, phase.rights, array, cell.index, Right::Read),
-                     may_have(terms, phase.rights, array, cell.index, Right::AtomicUse));
+      // Atomic operations on one location have one order, fence or not, and what they return is
+      // unknown anyway: who goes on with them receives nothing.
+      Term received = may_have(terms, phase.rights, array, cell.index, Right::Read);
+      if (wrote == Right::Write) {
+        received = terms.disj(received,
+                              may_have(terms, phase.rights, array, cell.index, Right::AtomicUse));
+      }
       goals.push_back(terms.negate(terms.conj(
           {k.launch.different_lids(k.ids, other.ids()), cell.condition, received})));
       std::vector<Term> about;

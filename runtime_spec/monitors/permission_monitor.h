@@ -58,6 +58,7 @@ struct GroupRights {
   // Two threads that may have written a cell since a barrier that fenced its space (logic.md 7.4).
   struct Unfenced {
     CellName cell;
+    bool atomic;  // by atomic operations only
     ThreadNumber first, second;
   };
   GivenRights given;

@@ -142,13 +142,15 @@ void Permissions::remember_unfenced(GroupRights& rights, const ir::Barrier& barr
   for (const PhaseEntry& entry : rights.current) {
     if (entry.right == Right::Read || !contracts_.stored[entry.cell.array] || fenced(entry.cell))
       continue;
-    all.push_back({entry.cell, entry.thread, no_thread});
+    all.push_back({entry.cell, entry.right == Right::Atomic, entry.thread, no_thread});
   }
   std::stable_sort(all.begin(), all.end(),
-                   [](const auto& a, const auto& b) { return a.cell < b.cell; });
+                   [](const auto& a, const auto& b) {
+                     return a.cell < b.cell || (a.cell == b.cell && a.atomic < b.atomic);
+                   });
   std::size_t kept = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (kept > 0 && all[kept - 1].cell == all[i].cell) {
+    if (kept > 0 && all[kept - 1].cell == all[i].cell && all[kept - 1].atomic == all[i].atomic) {
       GroupRights::Unfenced& into = all[kept - 1];
       for (const ThreadNumber t : {all[i].first, all[i].second}) {
         if (t != no_thread && t != into.first && into.second == no_thread) into.second = t;
@@ -167,16 +169,18 @@ void Permissions::check_visible(GroupNumber group, const std::vector<PhaseEntry>
   const auto end = groups_[group].unfenced.end();
   for (const PhaseEntry& entry : entries) {
     while (wrote != end && wrote->cell < entry.cell) ++wrote;
-    if (wrote == end) return;
-    if (wrote->cell != entry.cell) continue;
-    const ThreadNumber writer = wrote->first != entry.thread ? wrote->first : wrote->second;
-    if (writer == no_thread) continue;
-    const support::Span place = place_of(entry.span, &barrier);
-    if (!is_new(id, place)) continue;
-    report_pair(id,
-                "what another thread may have written in " + text(entry.cell, group) +
-                    " is not visible: no barrier since then fences its memory",
-                place, entry.cell, entry, {entry.cell, writer, Right::Write, barrier.span});
+    for (auto it = wrote; it != end && it->cell == entry.cell; ++it) {
+      // Atomic operations on one location have one order, fence or not.
+      if (it->atomic && entry.right == Right::Atomic) continue;
+      const ThreadNumber writer = it->first != entry.thread ? it->first : it->second;
+      if (writer == no_thread) continue;
+      const support::Span place = place_of(entry.span, &barrier);
+      if (!is_new(id, place)) continue;
+      report_pair(id,
+                  "what another thread may have written in " + text(entry.cell, group) +
+                      " is not visible: no barrier since then fences its memory",
+                  place, entry.cell, entry, {entry.cell, writer, Right::Write, barrier.span});
+    }
   }
 }
 
