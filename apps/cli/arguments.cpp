@@ -83,6 +83,9 @@ void finish(const Raw& raw, Options& options) {
   for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
   if (!raw.stop_after.empty()) options.stop_after = phase(raw.stop_after);
   options.policy.denied = {raw.deny.begin(), raw.deny.end()};
+  // The same of a kernel in C goes by a name of its own.
+  if (options.policy.denied.count("no_alias")) options.policy.denied.insert("aliasing");
+  if (options.policy.denied.count("unknown_extent")) options.policy.denied.insert("extents");
 }
 
 void add_what(CLI::App& app, Raw& raw, Options& options) {
@@ -133,7 +136,9 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   // A name that is misspelt would forbid nothing.
   const std::vector<std::string> assumptions{"assume", "no_alias", "floats", "uniform_groups",
                                              "write_after_read", "unknown_extent", "abstract_function",
-                                             "function_reads", "integers"};
+                                             "function_reads", "integers", "aliasing", "extents",
+                                             "alignment", "async_copy", "global_offset", "max_threads",
+                                             "not_null", "unknown_function"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
