@@ -61,6 +61,7 @@ Value Lowering::cast(const clang::CastExpr& expr) {
       if (const auto* vector = dyn_cast<CompoundLiteralExpr>(inner)) {
         return value(vector->getInitializer());
       }
+      if (const auto* choice = dyn_cast<AbstractConditionalOperator>(inner)) return conditional(*choice);
       return load(place(from), span(from));
     }
     case CK_NoOp: case CK_ConstructorConversion: case CK_UserDefinedConversion:

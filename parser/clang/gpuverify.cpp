@@ -42,8 +42,6 @@ bool is_instrumentation(std::string_view name) {
   static const std::unordered_set<std::string_view> exact{"__read",
                                                           "__write",
                                                           "__atomic",
-                                                          "__enabled",
-                                                          "__dominator_enabled",
                                                           "__permverify_same_group",
                                                           "__all",
                                                           "__exclusive",
@@ -180,6 +178,11 @@ Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view) {
              : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
 }
 
+// A formula is read where the thread is.
+Value Lowering::always(const clang::CallExpr& expr, std::string_view) {
+  return {as(make_expr(BoolLit{true}, bool_type, span(&expr)), type_of(expr.getType(), &expr)), {}, {}};
+}
+
 // `__invariant(e1), __invariant(e2), c`: the invariants, and c.
 const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop) {
   const clang::Expr* plain = test->IgnoreParenImpCasts();
@@ -217,6 +220,7 @@ void Lowering::body_invariants(Loop& loop) {
 }
 
 Lowering::Builtin Lowering::gpuverify_builtin(std::string_view name) {
+  if (name == "__enabled" || name == "__dominator_enabled") return &Lowering::always;
   if (vocabulary().count(name)) return &Lowering::gpuverify_statement;
   if (is_instrumentation(name)) return &Lowering::gpuverify_hint;
   return nullptr;

@@ -273,6 +273,7 @@ class Lowering {
   ExprPtr gpuverify_formula(const clang::CallExpr& expr, bool executed);
   bool has_effect(const ir::StmtList& list, ir::VarId fresh) const;
   Value gpuverify_statement(const clang::CallExpr& expr, std::string_view name);
+  Value always(const clang::CallExpr& expr, std::string_view name);
   Value gpuverify_hint(const clang::CallExpr& expr, std::string_view name);
   static Builtin gpuverify_builtin(std::string_view name);
   // `for (..; __invariant(e), c; ..)`: the condition without its invariants.

@@ -129,6 +129,7 @@ Place Lowering::place(const clang::Expr* expr) {
   using namespace clang;
   if (const auto* e = dyn_cast<DeclRefExpr>(expr)) {
     if (const auto* variable = dyn_cast<VarDecl>(e->getDecl())) {
+      if (launch_variable(*variable)) return materialize(expr);
       return variable_place(*variable, e->getBeginLoc());
     }
   }
@@ -136,7 +137,8 @@ Place Lowering::place(const clang::Expr* expr) {
     return subscript(*e);
   }
   if (const auto* e = dyn_cast<MemberExpr>(expr)) {
-    return member(*e);
+    // A reference to `blockDim.x`: to a copy, since nobody can change it.
+    return cuda_identifier(*e) ? materialize(expr) : member(*e);
   }
   if (const auto* e = dyn_cast<ExtVectorElementExpr>(expr)) {
     return vector_element(*e);

@@ -1,7 +1,9 @@
-/*@ requires \pointer_length(a) == gridDim.x * blockDim.x;
-  @ requires Perm(a[\gtid], read); */
-__global__ void k(int *a, int n) {
+// Only what belongs to the chosen side happens.
+__global__ void k(int n) {
   int t[4] = {0, 1, 2, 3};
   int i = 0, j = 0;
-  int x = n > 0 ? t[i++] : t[j++]; //~ ERROR unsupported:expression
+  int x = n > 0 ? t[i++] : t[j++];
+  //@ assert n > 0 ==> i == 1 && j == 0;
+  //@ assert !(n > 0) ==> i == 0 && j == 1;
+  //@ assert i == 1; //~ ERROR assert:false
 }
