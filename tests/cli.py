@@ -250,6 +250,10 @@ class CommandLine(unittest.TestCase):
         good = harness.ROOT / "examples" / "binomial.pvl"
         self.assertEqual(settled(self.run_tool(str(good))[1].replace(str(harness.ROOT) + "/", "")),
                          settled(proof))
+        saxpy = re.search(r"\n\$ build/permverify examples/cuda/saxpy.cu\n(.*?)```", readme, re.DOTALL)[1]
+        kernel = str(harness.ROOT / "examples" / "cuda" / "saxpy.cu")
+        self.assertEqual(settled(self.run_tool(kernel)[1].replace(str(harness.ROOT) + "/", "")),
+                         settled(saxpy))
         broken = self.write("broken.pvl", good.read_text().replace("barrier(local) {", "barrier() {"))
         self.assertEqual(settled(self.run_tool(broken)[1].replace(self.folder.name + "/", "")),
                          settled(failure))
