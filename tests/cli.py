@@ -69,6 +69,13 @@ class CommandLine(unittest.TestCase):
         saxpy = str(harness.ROOT / "examples" / "cuda" / "saxpy.cu")
         for name, code in (("no_alias", 1), ("aliasing", 1), ("unknown_extent", 0), ("not_null", 0)):
             self.assertEqual(self.run_tool("--deny", name, saxpy)[0], code, name)
+        shifted = self.write("shifted.cl", """//@ requires Perm(a[4 * \\gtid + 1], read);
+__kernel void k(__global int *a) {
+  int x = ((__global int4 *)(a + 1))[get_global_id(0)].x;
+}
+""")
+        self.assertEqual(self.run_tool(shifted)[0], 0)
+        self.assertEqual(self.run_tool("--deny", "alignment", shifted)[0], 1)
 
     def test_a_tiny_budget_is_a_budget(self):
         big = str(harness.ROOT / "examples" / "binomial.pvl")
