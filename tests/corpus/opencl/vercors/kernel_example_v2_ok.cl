@@ -1,0 +1,14 @@
+// Each thread reads what its left neighbour wrote; the barrier lends it for reading.
+/*@ kernel requires get_num_groups(0) == 1 && \pointer_length(a) == tcount && \pointer_length(b) == tcount;
+  @ context Perm(b[\gtid], write);
+  @ requires Perm(a[\gtid], write);
+  @ ensures b[\gtid] == (\gtid == 0 ? tcount - 1 : \gtid - 1); @*/
+__kernel void shift(__global uint *a, __global uint *b) {
+  uint t = get_global_id(0), n = get_global_size(0);
+  a[t] = t;
+  /*@ requires Perm(a[\gtid], write) ** a[\gtid] == \gtid;
+    @ ensures Perm(a[\gtid == 0 ? tcount - 1 : \gtid - 1], read);
+    @ ensures a[\gtid == 0 ? tcount - 1 : \gtid - 1] == (\gtid == 0 ? tcount - 1 : \gtid - 1); @*/
+  barrier(CLK_GLOBAL_MEM_FENCE);
+  b[t] = a[t == 0 ? n - 1 : t - 1];
+}
