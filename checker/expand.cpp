@@ -149,9 +149,9 @@ void Expander::tighten(Range& range, Term binder, Term guard) {
   if (!form || form->monomials.size() != 1 || form->monomials[0].atom != binder) return;
   // factor * binder + constant is >= 0 (or == 0); a strict one is >= 1.
   const std::int64_t factor = form->monomials[0].coefficient.numerator;
+  const auto sane = [](std::int64_t number) { return -unbounded < number && number < unbounded; };
+  if (!sane(factor) || !sane(form->constant.numerator)) return;
   const std::int64_t constant = form->constant.numerator - (kind == Kind::Lt ? 1 : 0);
-  const bool sane = std::abs(factor) < unbounded && std::abs(constant) < unbounded;
-  if (!sane) return;
   const bool lower = factor > 0 || kind == Kind::Eq, upper = factor < 0 || kind == Kind::Eq;
   const std::int64_t edge = *term::floor_div(factor > 0 ? -constant : constant, std::abs(factor));
   const bool exact = edge * factor == -constant;

@@ -145,7 +145,8 @@ class Eliminate {
       const std::int64_t strict = t.kind() == Kind::Lt ? 1 : 0;
       const Term a = t.child(0);
       const Term b = t.child(1);
-      if (std::max(std::abs(a->value), std::abs(b->value)) > 1'000'000) continue;
+      const auto small = [](std::int64_t value) { return -1'000'000 <= value && value <= 1'000'000; };
+      if (!small(a->value) || !small(b->value)) continue;
       if (a == v && b.kind() == Kind::IntConst) tighten(low, b->value + 1 - strict, true);
       if (b == v && a.kind() == Kind::IntConst) tighten(high, a->value + strict, false);
     }
