@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/ir/traverse.h"
+#include "logic/obligation/automatic/automatic.h"
 #include "logic/obligation/contracts.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/functions.h"
@@ -187,7 +188,8 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   // A kernel without memory needs no rights.
   const bool inferred =
       kernel.role == KernelRole::Kernel && !kernel.arrays.empty() && !has_any_right(kernel);
-  if (kernel.permissions_missing || inferred) {
+  const bool automatic = (kernel.permissions_missing || inferred) && needs_no_permissions(kernel);
+  if ((kernel.permissions_missing || inferred) && !automatic) {
     out.set().no_permissions = true;
     return std::move(out.set());
   }
@@ -198,6 +200,11 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     return std::move(out.set());
   }
   list_assumptions(context, out);
+  if (automatic) {
+    prove_automatically(context);
+    if (out.refused()) out.set().obligations.clear();
+    return std::move(out.set());
+  }
   check_preconditions(context);
   ThreadExecution(context).run();
   check_levels(context);

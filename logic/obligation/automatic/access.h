@@ -1,0 +1,30 @@
+// What one thread touches between two synchronisations, read off the program (logic.md 4).
+#pragma once
+#include <vector>
+
+#include "logic/obligation/rights.h"
+
+namespace permverify::obligation {
+
+// The thread accesses array[index] where `guard` holds.
+struct Access {
+  ir::VarId array = 0;
+  Right right = Right::Read;
+  std::vector<Term> index;
+  Term guard;
+  Span span;
+};
+
+// Accesses with the same index and kind become one, guarded by either.
+class AccessList {
+ public:
+  explicit AccessList(term::TermManager& terms) : terms_(terms) {}
+  void add(Access access);
+  const std::vector<Access>& all() const { return accesses_; }
+
+ private:
+  term::TermManager& terms_;
+  std::vector<Access> accesses_;
+};
+
+}  // namespace permverify::obligation

@@ -1,0 +1,112 @@
+#include "logic/obligation/automatic/automatic.h"
+
+#include <algorithm>
+
+#include "logic/ir/traverse.h"
+#include "logic/obligation/automatic/exclusion.h"
+#include "logic/obligation/automatic/walk.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+namespace {
+
+bool is_empty(const Contract& contract) {
+  return contract.requires_clauses.empty() && contract.ensures_clauses.empty();
+}
+
+class Automatic {
+ public:
+  explicit Automatic(KernelContext& context) : k_(context) {
+    for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) {
+      loops_.push_back(effect_of_loop(k_.vocabulary.module(), k_.cfg, l));
+    }
+  }
+
+  void run() {
+    know_preconditions();
+    const State entry = entry_state();
+    const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
+    Walk main(k_, loops_, whole, true);
+    main.run(entry);
+    std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
+    for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
+    for (const auto& [stmt, state] : starts) check_phases(stmt, state);
+    exclude_between_groups(k_, main.accesses().all());
+  }
+
+ private:
+  void know_preconditions() {
+    const Environment env = k_.launch_environment();
+    for (const Contract* contract :
+         {&k_.kernel.kernel_contract, &k_.kernel.group_contract, &k_.kernel.thread_contract}) {
+      for (const auto& fact :
+           evaluate_clauses(k_.vocabulary, env, contract->requires_clauses, nullptr).facts) {
+        k_.facts.add(fact.formula);
+      }
+    }
+  }
+
+  State entry_state() const {
+    State state;
+    state.path = k_.terms.truth(true);
+    state.vars = k_.params;
+    state.memory = k_.launch_memory;
+    return state;
+  }
+
+  // A barrier starts a phase for the spaces that it fences; what it does not fence goes on.
+  void check_phases(const Stmt* start, const State& state) {
+    const Barrier* barrier = start ? &std::get<Barrier>(start->node) : nullptr;
+    const bool local = !barrier || barrier->fences_local;
+    const bool global = !barrier || barrier->fences_global;
+    const bool alike = spaces_end_together();
+    if (alike && (local || global)) return check_phase(start, state, true, true);
+    if (local) check_phase(start, state, true, false);
+    if (global) check_phase(start, state, false, true);
+  }
+
+  bool spaces_end_together() const {
+    bool alike = true;
+    for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
+      const auto* b = std::get_if<Barrier>(&stmt.node);
+      alike = alike && (!b || b->fences_local == b->fences_global);
+    });
+    return alike;
+  }
+
+  void check_phase(const Stmt* start, const State& state, bool local, bool global) {
+    const Region region(k_.cfg, start, [&](const Barrier& b) {
+      return local ? b.fences_local : b.fences_global;
+    });
+    Walk walk(k_, loops_, region, false);
+    walk.run(state);
+    std::vector<Access> accesses;
+    for (const Access& access : walk.accesses().all()) {
+      const bool counts = k_.is_local(access.array) ? local : global;
+      if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
+    }
+    exclude_in_group(k_, accesses);
+  }
+
+  KernelContext& k_;
+  std::vector<LoopEffect> loops_;
+};
+
+}  // namespace
+
+bool needs_no_permissions(const Kernel& kernel) {
+  bool plain = kernel.role == KernelRole::Kernel && kernel.kernel_contract.ensures_clauses.empty() &&
+               kernel.group_contract.ensures_clauses.empty() &&
+               kernel.thread_contract.ensures_clauses.empty();
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    const auto* b = std::get_if<Barrier>(&stmt.node);
+    plain = plain && (!b || is_empty(b->contract));
+  });
+  return plain;
+}
+
+void prove_automatically(KernelContext& context) { Automatic(context).run(); }
+
+}  // namespace permverify::obligation

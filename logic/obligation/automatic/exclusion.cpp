@@ -1,0 +1,145 @@
+// No two threads touch one cell in conflict:
+//   not (guard1 and guard2 and index1 == index2 and the threads differ)
+// for every pair of accesses of which one writes or is atomic and the other is something else than
+// the same. Each pair is a disjunct of one goal per array and kind; the second thread has its own
+// copies of all that is not shared. ([MAP] 4.4; [LS] 3.)
+#include "logic/obligation/automatic/exclusion.h"
+
+#include <algorithm>
+#include <set>
+
+#include "logic/obligation/distribution.h"
+
+namespace permverify::obligation {
+
+namespace {
+
+struct Conflict {
+  Right first, second;
+  const char* kind;
+  const char* says;
+};
+
+constexpr Conflict conflicts[] = {
+    {Right::Write, Right::Write, "race:write_write", "two threads may write the same cell of"},
+    {Right::Write, Right::Read, "race:read_write",
+     "one thread may write a cell that another reads of"},
+    {Right::AtomicUse, Right::Write, "race:atomic_write",
+     "one thread may write a cell that another updates atomically of"},
+    {Right::AtomicUse, Right::Read, "race:atomic_read",
+     "one thread may read a cell that another updates atomically of"},
+};
+
+const char* does(Right right) {
+  switch (right) {
+    case Right::Read: return "read by one thread";
+    case Right::Write: return "written by one thread";
+    case Right::AtomicUse: return "updated atomically by one thread";
+  }
+  return "";
+}
+
+class Exclusion {
+ public:
+  Exclusion(KernelContext& context, const std::vector<Access>& accesses, bool groups)
+      : k_(context), terms_(context.terms), accesses_(accesses), groups_(groups) {}
+
+  void run() {
+    std::set<ir::VarId> arrays;
+    for (const Access& access : accesses_) {
+      if (!groups_ || !k_.is_local(access.array)) arrays.insert(access.array);
+    }
+    for (const ir::VarId array : arrays) {
+      for (const Conflict& conflict : conflicts) exclude(array, conflict);
+    }
+  }
+
+ private:
+  std::vector<const Access*> those(ir::VarId array, Right right) const {
+    std::vector<const Access*> result;
+    for (const Access& access : accesses_) {
+      if (access.array == array && access.right == right) result.push_back(&access);
+    }
+    return result;
+  }
+
+  void exclude(ir::VarId array, const Conflict& conflict) {
+    const auto first = those(array, conflict.first), second = those(array, conflict.second);
+    if (first.empty() || second.empty()) return;
+    SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
+    const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
+                                   : k_.launch.different_lids(k_.ids, other.ids());
+    std::vector<Term> pairs, about;
+    for (const Access* mine : first) {
+      about.push_back(mine->guard);
+      about.insert(about.end(), mine->index.begin(), mine->index.end());
+    }
+    for (const Access* theirs : second) {
+      about.push_back(theirs->guard);
+      about.insert(about.end(), theirs->index.begin(), theirs->index.end());
+    }
+    const Access* place = nullptr;
+    const Access* beside = nullptr;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      // Two writers: which of them is called the first does not matter.
+      const std::size_t from = conflict.first == conflict.second ? i : 0;
+      for (std::size_t j = from; j < second.size(); ++j) {
+        const Term clash = clashes(*first[i], *second[j], other);
+        if (clash.is_false()) continue;
+        pairs.push_back(clash);
+        if (!place) place = first[i], beside = second[j];
+      }
+    }
+    if (pairs.empty()) return;
+    const Term goal = terms_.negate(terms_.conj(different, terms_.disj(pairs)));
+    add(array, conflict, *place, *beside, goal, about, other);
+  }
+
+  Term clashes(const Access& mine, const Access& theirs, SecondThread& other) {
+    std::vector<Term> parts{mine.guard, other(theirs.guard)};
+    for (std::size_t d = 0; d < mine.index.size(); ++d) {
+      parts.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));
+    }
+    return terms_.conj(parts);
+  }
+
+  void add(ir::VarId array, const Conflict& conflict, const Access& place, const Access& beside,
+           Term goal, const std::vector<Term>& about, SecondThread& other) {
+    auto known = k_.facts.relevant(about, k_.facts.size());
+    const auto theirs = other.facts(known);
+    known.insert(known.end(), theirs.begin(), theirs.end());
+    std::sort(known.begin(), known.end(), [](Term a, Term b) { return a->id < b->id; });
+    known.erase(std::unique(known.begin(), known.end()), known.end());
+    Obligation& o = k_.out.require(
+        conflict.kind,
+        std::string(conflict.says) + " `" + k_.name(array) + "`" +
+            (groups_ ? ", in different groups" : ""),
+        place.span, std::move(known), goal);
+    o.primary.label = does(conflict.first);
+    if (&beside != &place) o.related.push_back({beside.span, does(conflict.second)});
+    o.witnesses.push_back(k_.launch_column());
+    o.witnesses.push_back(k_.thread_column("thread 1", k_.ids));
+    o.witnesses.push_back(k_.thread_column("thread 2", other.ids()));
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  const std::vector<Access>& accesses_;
+  bool groups_;
+};
+
+bool all_one(const std::array<Term, 3>& sizes) {
+  return std::all_of(sizes.begin(), sizes.end(), [](Term n) { return n.is_int(1); });
+}
+
+}  // namespace
+
+void exclude_in_group(KernelContext& context, const std::vector<Access>& accesses) {
+  if (!all_one(context.launch.gsize())) Exclusion(context, accesses, false).run();
+}
+
+void exclude_between_groups(KernelContext& context, const std::vector<Access>& accesses) {
+  if (!all_one(context.launch.ngroups())) Exclusion(context, accesses, true).run();
+}
+
+}  // namespace permverify::obligation

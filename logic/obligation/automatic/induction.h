@@ -1,0 +1,31 @@
+// Variables that a loop changes by one fixed step per iteration: their value in iteration k has a
+// closed form ([MAP] 4.2 normalises loops in the same way).
+#pragma once
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "logic/ir/cfg.h"
+
+namespace permverify::obligation {
+
+// v = v + amount, v - amount, v * amount, v << amount, v / amount, v >> amount; the amount does not
+// change in the loop.
+struct Step {
+  enum class Kind : std::uint8_t { Add, Subtract, Multiply, ShiftLeft, Divide, ShiftRight };
+  ir::VarId var;
+  Kind kind;
+  ir::ExprPtr amount;
+  bool wraps;  // modulo 2^bits of the variable's type; else a result outside of it is undefined
+};
+
+struct LoopEffect {
+  std::set<ir::VarId> assigned;   // private variables and arrays
+  std::set<ir::VarId> stored;     // arrays of memory
+  bool synchronises = false;      // a barrier is inside
+  std::vector<Step> steps;        // of some of `assigned`: done exactly once in every iteration
+};
+
+LoopEffect effect_of_loop(const ir::Module& module, const ir::Cfg& cfg, std::uint32_t loop);
+
+}  // namespace permverify::obligation

@@ -1,0 +1,79 @@
+// One arbitrary thread is executed over a region of the flow graph, and what it touches is noted
+// ([MAP] 4; logic.md 4, "Inferred"). Loops that the region goes round are cut at their heads, where
+// the iteration is an unknown number; accesses of all iterations are thus one access with this
+// number free.
+//
+// Which symbols two threads share. In a phase all threads of a group started with equal uniform
+// variables, so what depends on these alone has one symbol (Scope::Uniform) for both. In a loop
+// that the region goes round, two threads may be in different iterations: there nothing new is
+// shared; behind it, uniform variables are again.
+// What a cell holds at the start of a phase is one unknown for all: a cell that the thread may read
+// without a race is written by nobody else in the phase. (The first race of an execution is looked
+// for; up to there that is so.)
+#pragma once
+#include "logic/obligation/automatic/access.h"
+#include "logic/obligation/automatic/induction.h"
+#include "logic/obligation/automatic/region.h"
+#include "logic/obligation/checks.h"
+
+namespace permverify::obligation {
+
+class Walk {
+ public:
+  // main: the walk through the whole kernel, which owes bounds, assertions, equal decisions, and
+  // during which threads go round loops with a barrier together.
+  Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region, bool main);
+
+  void run(State start);
+
+  const AccessList& accesses() const { return accesses_; }
+  // States behind the barriers that were passed, in the order of the walk.
+  const std::vector<std::pair<const ir::Stmt*, State>>& behind_barriers() const { return behind_; }
+
+ private:
+  friend class Recorder;
+
+  void pass(const RegionNode& node, State state);
+  void leave(const RegionNode& node, State state);
+  void send(const RegionNode& from, std::size_t successor, State state);
+  bool may_be_apart(const RegionNode& node) const;  // two threads may be in different iterations
+
+  // statements: false when the phase ends here
+  bool execute(const ir::Stmt& stmt, State& state);
+  void declare(ir::VarId var, const ir::ExprPtr& init, State& state);
+  void assign(ir::VarId var, const ir::ExprPtr& value, State& state);
+  void store(const ir::Stmt& at, const ir::Store& stmt, State& state);
+  void atomic(const ir::Stmt& stmt, const ir::AtomicUpdate& update, State& state);
+  void assertion(const ir::ExprPtr& condition, State& state, bool assumed, Span span);
+  bool barrier(const ir::Stmt& stmt, const ir::Barrier& node, State& state);
+  Term program_value(const ir::ExprPtr& expr, State& state);
+  Term shared_value(ir::VarId var, Term value, const State& state);
+  void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span);
+
+  // walk_loops.cpp
+  State at_head(std::uint32_t loop, const State& before);
+  void check_invariant(std::uint32_t loop, State& state, bool on_entry);
+  struct Head {
+    std::uint32_t loop;
+    const State& before;
+    Term counter;
+  };
+  // The value of the variable after `k` iterations; nothing if there is no closed form.
+  std::optional<Term> after(const Step& step, const Head& head, Term k);
+  std::optional<Term> sum_after(const Step& step, const Head& head, Term k);
+  std::optional<Term> power_after(const Step& step, const Head& head, Term k);
+  bool stays_in_type(const Step& step, const Head& head);
+  term::Interval bounds(const ir::ExprPtr& expr, const State& state);
+  void know_last_condition(const Head& head, const State& state);
+
+  KernelContext& k_;
+  const std::vector<LoopEffect>& loops_;
+  const Region& region_;
+  bool main_;
+  bool apart_ = false;  // of the node that is passed
+  AccessList accesses_;
+  std::map<RegionNode, std::vector<State>> incoming_;
+  std::vector<std::pair<const ir::Stmt*, State>> behind_;
+};
+
+}  // namespace permverify::obligation

@@ -1,0 +1,246 @@
+// Heads of loops that a walk goes round. In iteration k, a variable that takes one step each time
+// has the value v0 + k*amount (sums), v0 * 2^k or v0 div 2^k (powers of two); everything else that
+// the loop changes is unknown.
+//
+// Machine integers. Steps that wrap give (v0 + k*amount) mod 2^n, which solvers do not like. Where
+// the loop's condition, which held in every iteration before, bounds the variable so that one step
+// more stays within its type, no step has wrapped, and the sum stands as it is.
+#include "logic/ir/traverse.h"
+#include "logic/obligation/automatic/recorder.h"
+#include "logic/obligation/automatic/walk.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Interval;
+using term::Scope;
+using term::Wide;
+
+State Walk::at_head(std::uint32_t loop, const State& before) {
+  State entering = before;
+  check_invariant(loop, entering, true);
+  const LoopEffect& effect = loops_[loop];
+  const bool together = main_ && effect.synchronises && !apart_;
+  const Scope scope = together ? Scope::Uniform : Scope::Private;
+  State state = before;
+  const Term counter = k_.terms.fresh("iteration", term::int_sort, scope);
+  k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
+  k_.vocabulary.ranges().learn(counter, {Wide{0}, {}});
+  for (const VarId var : effect.assigned) {
+    if (!before.vars.count(var)) continue;  // declared inside
+    const bool uniform = together && k_.uniformity.uniform(var);
+    state.vars[var] = k_.fresh_value(var, "", uniform ? Scope::Uniform : Scope::Private);
+  }
+  const Head head{loop, before, counter};
+  for (const Step& step : effect.steps) {
+    if (!before.vars.count(step.var)) continue;
+    const auto value = after(step, head, counter);
+    if (!value) continue;
+    state.vars[step.var] = *value;
+    const Type& type = k_.vocabulary.variable(step.var).type;
+    if (type.kind == TypeKind::Fixed) {
+      k_.facts.add(k_.terms.implies(before.path, k_.vocabulary.in_range(*value, type)));
+    }
+  }
+  for (auto& [array, map] : state.memory) {
+    const bool may_change =
+        effect.synchronises ? k_.written.count(array) != 0 : effect.stored.count(array) != 0;
+    if (may_change) map = k_.fresh_map(array, "@loop", scope);
+  }
+  know_last_condition(head, state);
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  const Environment env = k_.environment(state);
+  for (const auto& fact : evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr).facts) {
+    k_.facts.add(k_.terms.implies(state.path, fact.formula));
+  }
+  return state;
+}
+
+void Walk::check_invariant(std::uint32_t loop, State& state, bool on_entry) {
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
+                                          Span span) {
+    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
+  });
+  const Environment env = k_.environment(state);
+  const Assertion claim = evaluate_clauses(k_.vocabulary, env, node.invariants, &recorder);
+  if (!main_) return;
+  const std::vector<Atom> none;
+  const std::string kind = on_entry ? "invariant.entry:false" : "invariant.kept:false";
+  const std::string when = on_entry ? "before the first iteration" : "after an iteration";
+  PointChecks checks(k_, none, state.path, "frame.invariant:not_framed", &state.vars);
+  for (const auto& fact : claim.facts) {
+    checks.require(kind, "this invariant may not hold " + when, fact.formula, fact.span);
+  }
+}
+
+// Bounds of a program expression that hold whenever it is evaluated.
+Interval Walk::bounds(const ExprPtr& expr, const State& state) {
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
+  const Interval known = k_.vocabulary.ranges().of(translate(expr));
+  const bool fixed = expr->type.kind == TypeKind::Fixed;
+  return fixed ? term::meet(known, Vocabulary::values_of(expr->type)) : known;
+}
+
+std::optional<Term> Walk::after(const Step& step, const Head& head, Term k) {
+  const bool sum = step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract;
+  return sum ? sum_after(step, head, k) : power_after(step, head, k);
+}
+
+std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) {
+  const Environment env = k_.environment(head.before);
+  Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
+  Term amount = translate(step.amount);
+  const Type& type = k_.vocabulary.variable(step.var).type;
+  // u32 i += -1 adds 2^32 - 1, which is to take 1.
+  const auto constant = k_.vocabulary.ranges().of(amount).value();
+  if (step.wraps && constant && type.kind == TypeKind::Fixed) {
+    const Wide period = term::wide_power_of_two(type.bits);
+    if (*constant >= period / 2) amount = k_.vocabulary.number(*constant - period);
+  }
+  if (step.kind == Step::Kind::Subtract) amount = k_.terms.neg(amount);
+  const Term exact = k_.terms.add(head.before.vars.at(step.var), k_.terms.mul(k, amount));
+  if (!step.wraps || stays_in_type(step, head)) return exact;
+  return k_.vocabulary.wrap(exact, type);
+}
+
+// v0 * 2^(k*s) and v0 div 2^(k*s), for an amount that is the constant 2^s.
+std::optional<Term> Walk::power_after(const Step& step, const Head& head, Term k) {
+  auto& terms = k_.terms;
+  const Term first = head.before.vars.at(step.var);
+  const Type& type = k_.vocabulary.variable(step.var).type;
+  Interval start = k_.vocabulary.ranges().of(first);
+  if (type.kind == TypeKind::Fixed) start = term::meet(start, Vocabulary::values_of(type));
+  const auto amount = bounds(step.amount, head.before).value();
+  if (!amount || *amount < 0 || !start.is_nonnegative()) return std::nullopt;
+  const bool shift = step.kind == Step::Kind::ShiftLeft || step.kind == Step::Kind::ShiftRight;
+  const bool grows = step.kind == Step::Kind::ShiftLeft || step.kind == Step::Kind::Multiply;
+  int by = shift ? static_cast<int>(*amount) : 0;
+  while (!shift && (Wide{1} << by) < *amount) ++by;
+  if (by > 62 || (!shift && (Wide{1} << by) != *amount)) return std::nullopt;
+  if (grows && step.wraps && !stays_in_type(step, head)) return std::nullopt;
+  const Term power = terms.pow2(terms.mul(terms.integer(by), k));
+  Scope scope = head.counter->scope;
+  for (const Term s : term::free_symbols(first)) {
+    if (s->scope == Scope::Private) scope = Scope::Private;
+  }
+  const Term value = terms.fresh(k_.name(step.var), term::int_sort, scope);
+  const Term path = head.before.path;
+  k_.facts.add(terms.implies(
+      path, terms.eq(value, grows ? terms.mul(first, power) : terms.div(first, power))));
+  k_.facts.add(terms.implies(path, terms.conj(terms.le(grows ? first : terms.integer(0), value),
+                                              grows ? terms.truth(true) : terms.le(value, first))));
+  k_.vocabulary.ranges().learn(value, {Wide{0}, grows ? std::nullopt : start.high});
+  return value;
+}
+
+namespace {
+
+// The comparisons that all hold where the condition does.
+void conjuncts(const ExprPtr& condition, std::vector<const Binary*>& out) {
+  const auto* b = std::get_if<Binary>(&condition->node);
+  if (!b) return;
+  if (b->op == BinaryOp::And) {
+    conjuncts(b->left, out);
+    conjuncts(b->right, out);
+  } else {
+    out.push_back(b);
+  }
+}
+
+bool is_widened(const ExprPtr& expr, VarId var) {
+  const Expr* e = expr.get();
+  while (const auto* cast = std::get_if<Cast>(&e->node)) {
+    const Type& from = cast->operand->type;
+    const bool same = from.kind == TypeKind::Fixed && e->type.kind == TypeKind::Fixed &&
+                      (from.is_signed == e->type.is_signed ? from.bits <= e->type.bits
+                                                           : !from.is_signed && from.bits < e->type.bits);
+    if (!same && e->type.kind != TypeKind::Int) return false;
+    e = cast->operand.get();
+  }
+  const auto* ref = std::get_if<VarRef>(&e->node);
+  return ref && ref->var == var;
+}
+
+// Each iteration begins with the condition, on the values that the head has.
+bool tested_at_head(const Cfg& cfg, std::uint32_t loop) {
+  const auto& block = cfg.blocks[cfg.loops[loop].header];
+  const bool branches = block.successors.size() == 2 && block.condition &&
+                        cfg.in_loop(block.successors[0], loop) &&
+                        !cfg.in_loop(block.successors[1], loop);
+  return branches && block.stmts.empty();
+}
+
+}  // namespace
+
+// The condition at the head held in every iteration that was completed, so each step began within
+// the bounds that it gives.
+bool Walk::stays_in_type(const Step& step, const Head& head) {
+  const Type& type = k_.vocabulary.variable(step.var).type;
+  if (type.kind != TypeKind::Fixed || !tested_at_head(k_.cfg, head.loop)) return false;
+  const auto& block = k_.cfg.blocks[k_.cfg.loops[head.loop].header];
+  Interval at_most = Vocabulary::values_of(type);
+  std::vector<const Binary*> known;
+  conjuncts(block.condition, known);
+  for (const Binary* b : known) {
+    const bool left = is_widened(b->left, step.var), right = is_widened(b->right, step.var);
+    if (left == right) continue;
+    const ExprPtr& other = left ? b->right : b->left;
+    const bool changes = any_of(other, [&](const Expr& e) {
+      const auto* ref = std::get_if<VarRef>(&e.node);
+      return (ref && loops_[head.loop].assigned.count(ref->var)) ||
+             std::holds_alternative<ArrayRead>(e.node);
+    });
+    const Interval limit = changes ? (other->type.kind == TypeKind::Fixed
+                                          ? Vocabulary::values_of(other->type) : Interval{})
+                                   : bounds(other, head.before);
+    const bool strict = b->op == BinaryOp::Lt || b->op == BinaryOp::Gt;
+    const bool below = left ? b->op == BinaryOp::Lt || b->op == BinaryOp::Le
+                            : b->op == BinaryOp::Gt || b->op == BinaryOp::Ge;
+    const bool above = left ? b->op == BinaryOp::Gt || b->op == BinaryOp::Ge
+                            : b->op == BinaryOp::Lt || b->op == BinaryOp::Le;
+    const Wide gap = strict ? 1 : 0;
+    if (below && limit.high) at_most = term::meet(at_most, {{}, *limit.high - gap});
+    if (above && limit.low) at_most = term::meet(at_most, {*limit.low + gap, {}});
+  }
+  const Interval amount = bounds(step.amount, head.before);
+  Interval next;
+  switch (step.kind) {
+    case Step::Kind::Add: next = term::sum(at_most, amount); break;
+    case Step::Kind::Subtract: next = term::sum(at_most, term::scaled(amount, -1)); break;
+    case Step::Kind::Multiply: next = term::product(at_most, amount); break;
+    case Step::Kind::ShiftLeft: next = term::product(at_most, term::power_of_two(amount)); break;
+    case Step::Kind::Divide:
+    case Step::Kind::ShiftRight: return true;
+  }
+  return next.within(Vocabulary::values_of(type));
+}
+
+// iteration > 0 ==> the condition held one iteration ago, where it can be said.
+void Walk::know_last_condition(const Head& head, const State& state) {
+  if (!tested_at_head(k_.cfg, head.loop)) return;
+  const auto& block = k_.cfg.blocks[k_.cfg.loops[head.loop].header];
+  State last = state;
+  const Term one = k_.terms.integer(1);
+  std::set<VarId> said;
+  for (const Step& step : loops_[head.loop].steps) {
+    const bool sum = step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract;
+    if (!sum || !head.before.vars.count(step.var)) continue;
+    last.vars[step.var] = *sum_after(step, head, k_.terms.sub(head.counter, one));
+    said.insert(step.var);
+  }
+  const bool unknown = any_of(block.condition, [&](const Expr& e) {
+    const auto* ref = std::get_if<VarRef>(&e.node);
+    return std::holds_alternative<ArrayRead>(e.node) ||
+           (ref && loops_[head.loop].assigned.count(ref->var) && !said.count(ref->var));
+  });
+  if (unknown) return;
+  const Environment env = k_.environment(last);
+  Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
+  const Term held = translate(block.condition);
+  k_.facts.add(k_.terms.implies(
+      k_.terms.conj(state.path, k_.terms.le(one, head.counter)), held));
+}
+
+}  // namespace permverify::obligation

@@ -1,0 +1,149 @@
+// Statements of a walk: [VC] Fig. 6 without rights.
+#include <algorithm>
+
+#include "logic/obligation/automatic/recorder.h"
+#include "logic/obligation/automatic/walk.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Scope;
+
+namespace {
+
+// From the array's name to the last bracket.
+Span place_of(Span statement, const std::vector<ExprPtr>& indices) {
+  statement.end = std::min(statement.end, indices.back()->span.end + 1);
+  return statement;
+}
+
+}  // namespace
+
+void Walk::touch(VarId array, std::vector<Term> index, Right right, Term guard, Span span) {
+  accesses_.add({array, right, std::move(index), guard, span});
+}
+
+Term Walk::program_value(const ExprPtr& expr, State& state) {
+  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
+                                          Span span) {
+    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
+  });
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
+  return translate(expr);
+}
+
+bool Walk::execute(const Stmt& stmt, State& state) {
+  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
+    declare(d->var, d->init, state);
+  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
+    assign(a->var, a->value, state);
+  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
+    state.vars[h->var] = k_.fresh_value(h->var, "", Scope::Private);
+  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
+    store(stmt, *s, state);
+  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
+    atomic(stmt, *u, state);
+  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+    return barrier(stmt, *b, state);
+  } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
+    assertion(c->condition, state, false, stmt.span);
+  } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
+    assertion(m->condition, state, true, stmt.span);
+  } else if (std::holds_alternative<LemmaCall>(stmt.node)) {
+    k_.out.refuse("lemma_without_permissions", stmt.span);
+  } else if (std::holds_alternative<RunKernel>(stmt.node)) {
+    k_.out.refuse("block_without_permissions", stmt.span);
+  }
+  return true;
+}
+
+void Walk::declare(VarId var, const ExprPtr& init, State& state) {
+  if (init) return assign(var, init, state);
+  state.vars[var] = k_.fresh_value(var, "", Scope::Private);
+}
+
+void Walk::assign(VarId var, const ExprPtr& expr, State& state) {
+  Term value = program_value(expr, state);
+  const auto sort = Vocabulary::sort_of(k_.vocabulary.variable(var).type);
+  if (value.sort() == term::int_sort && sort == term::real_sort) value = k_.terms.to_real(value);
+  state.vars[var] = apart_ ? value : shared_value(var, value, state);
+}
+
+void Walk::store(const Stmt& at, const Store& stmt, State& state) {
+  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
+                                          Span span) {
+    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
+  });
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
+  auto index = translate.indices(stmt.indices);
+  Term value = translate(stmt.value);
+  const auto element = k_.vocabulary.map_sort(stmt.array).element_sort();
+  if (value.sort() == term::int_sort && element == term::real_sort) value = k_.terms.to_real(value);
+  const Span span = place_of(at.span, stmt.indices);
+  recorder.require_bounds(stmt.array, index, span, Context(k_.terms));
+  if (k_.is_private(stmt.array)) {
+    const auto map = state.vars.find(stmt.array);
+    if (map == state.vars.end()) return k_.out.refuse("jump_over_declaration", span);
+    map->second = k_.terms.store(map->second, std::move(index), value);
+    return;
+  }
+  touch(stmt.array, index, Right::Write, state.path, span);
+  state.memory[stmt.array] = k_.terms.store(state.memory[stmt.array], std::move(index), value);
+}
+
+// An atomic operation returns an arbitrary value and leaves one (logic.md 2).
+void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
+  if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
+  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
+                                          Span span) {
+    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
+  });
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
+  auto index = translate.indices(update.indices);
+  for (const auto& operand : update.operands) translate(operand);
+  recorder.require_bounds(update.array, index, stmt.span, Context(k_.terms));
+  touch(update.array, index, Right::AtomicUse, state.path, stmt.span);
+  const auto element = k_.vocabulary.map_sort(update.array).element_sort();
+  const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
+  state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
+  if (update.result) {
+    state.vars[*update.result] = k_.fresh_value(*update.result, "", Scope::Private);
+  }
+}
+
+// What a formula reads, it reads: nobody may write it meanwhile.
+void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span span) {
+  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
+                                          Span place) {
+    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), place);
+  });
+  const Environment env = k_.environment(state);
+  const Assertion claim =
+      evaluate_clauses(k_.vocabulary, env, {Clause{condition, condition->span}}, &recorder);
+  const std::vector<Atom> none;
+  for (const auto& fact : claim.facts) {
+    if (main_ && !assumed) {
+      PointChecks checks(k_, none, state.path, "frame.assert:not_framed", &state.vars);
+      checks.require("assert:false", "this assertion can fail", fact.formula, fact.span);
+    }
+    k_.facts.add(k_.terms.implies(state.path, fact.formula));
+  }
+  if (assumed && main_) k_.out.assume("assume", "the condition of an `assume`", span);
+}
+
+// Arrays of the spaces that the barrier fences hold something new behind it, the same for all.
+bool Walk::barrier(const Stmt& stmt, const Barrier& node, State& state) {
+  if (region_.ends(node)) return false;
+  for (auto& [array, map] : state.memory) {
+    const bool fenced = k_.is_local(array) ? node.fences_local : node.fences_global;
+    if (!fenced || k_.written.count(array) == 0) continue;
+    map = k_.fresh_map(array, "@phase", apart_ ? Scope::Private : Scope::Uniform);
+  }
+  if (main_) behind_.emplace_back(&stmt, state);
+  return true;
+}
+
+}  // namespace permverify::obligation
