@@ -43,6 +43,7 @@ struct Options {
   ir::LaunchSizes launch;
   std::map<std::string, std::int64_t> params;
   obligation::IntMode integers = obligation::IntMode::Checked;  // --int
+  bool owe_overflow = false;            // --check overflow
   checker::CheckOptions check;
   bool replay = true;                   // run what was refuted
   std::string pictures;                 // folder for pictures of these runs; empty: none

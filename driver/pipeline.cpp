@@ -99,7 +99,8 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
 
   term::TermManager& manager = session.managers.emplace_back();
   for (auto& set :
-       obligation::generate(*module, manager, {options.launch, options.params, options.integers})) {
+       obligation::generate(*module, manager, {options.launch, options.params, options.integers,
+                                               options.owe_overflow})) {
     select(session, options.selection, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }

@@ -22,7 +22,7 @@ constexpr int bad_usage = 3;
 struct Raw {
   std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
   std::string colour = "auto", progress = "auto", stop_after, explain_id;
-  std::vector<std::string> params, outputs, deny, dumps;
+  std::vector<std::string> params, outputs, deny, dumps, checks;
   RawRead read;
 };
 
@@ -75,6 +75,7 @@ void finish(const Raw& raw, Options& options) {
   finish_selection(raw, options);
   finish_launch(raw, options);
   finish_outputs(raw, options);
+  options.owe_overflow = !raw.checks.empty();
   if (raw.integers == "math") options.integers = obligation::IntMode::Math;
   if (raw.integers == "bitvector") options.integers = obligation::IntMode::Bitvector;
   options.check.words = raw.integers == "bitvector";
@@ -96,6 +97,9 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--int", raw.integers,
                  "machine integers: checked, math (they never overflow) or bitvector (bit-exact)")
       ->check(CLI::IsMember({"checked", "math", "bitvector"}))->capture_default_str()->group("What");
+  app.add_option("--check", raw.checks,
+                 "overflow: prove its absence also in kernels without contracts")
+      ->check(CLI::IsMember({"overflow"}))->delimiter(',')->group("What");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")

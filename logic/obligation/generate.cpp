@@ -178,10 +178,22 @@ void list_generated(const KernelContext& k, Builder& out) {
   note("kernel", missing(k.kernel.kernel_contract, kernel_rights_declared(k)));
 }
 
+void list_integers(Vocabulary& vocabulary, Builder& out) {
+  const bool math = vocabulary.integers() == IntMode::Math;
+  if (vocabulary.take_assumed()) {
+    out.assume(math ? "integers" : "signed_overflow",
+               math ? "machine integers neither overflow nor wrap around" : "no signed overflow", {});
+  }
+  if (vocabulary.take_assumed_counters()) {
+    out.assume("loop_counters", "no loop counter passes the end of its unsigned type", {});
+  }
+}
+
 ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
                            const std::vector<Term>& axioms, const GenerateOptions& options) {
   Builder out(vocabulary.terms(), kernel.name);
   for (const Term axiom : axioms) out.add_common(axiom);
+  vocabulary.set_overflow(Overflow::Owed);
   KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
   out.set().launch = describe_launch(context, fix_parameters(context, options.params));
   out.set().permissions_missing = kernel.permissions_missing;
@@ -201,7 +213,9 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   }
   list_assumptions(context, out);
   if (automatic) {
+    if (!options.owe_overflow) vocabulary.set_overflow(Overflow::Assumed);
     prove_automatically(context);
+    list_integers(vocabulary, out);
     if (out.refused()) out.set().obligations.clear();
     return std::move(out.set());
   }
@@ -215,9 +229,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     check_can_be_dealt(context);
   }
   check_postconditions(context);
-  if (vocabulary.take_assumed()) {
-    out.assume("integers", "machine integers neither overflow nor wrap around", {});
-  }
+  list_integers(vocabulary, out);
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();
   return std::move(out.set());

@@ -10,6 +10,7 @@ struct GenerateOptions {
   ir::LaunchSizes launch;                       // override what the source fixes
   std::map<std::string, std::int64_t> params;   // --param n=4096
   IntMode integers = IntMode::Checked;          // what machine integers mean
+  bool owe_overflow = false;                    // also in kernels without contracts
 };
 
 // One set for the functions and lemmas of the module (kernel == ""), then one per kernel in order.

@@ -79,6 +79,8 @@ class Translator {
   Translator(Vocabulary& vocabulary, const Environment& env, Mode mode, CheckSink* checks);
 
   Term operator()(const ir::ExprPtr& expr);
+  // A sum or product as if its types had no end; congruent to the program's value modulo 2^bits.
+  Term exact_sum(const ir::Expr& expr, unsigned bits);
   Context& context() { return context_; }
   // Opens the binders of a quantifier: returns its range condition over fresh bound variables.
   Term open(const std::vector<ir::Binder>& binders, const ir::ExprPtr& range,
@@ -113,6 +115,7 @@ class Translator {
   Term to_integer(Term value, const ir::Type& from, const ir::Type& to);
   Term conditional(const ir::Conditional& node);
   Term cast(const ir::Cast& node, const ir::Expr& expr);
+  bool is_signed_sum(const ir::Cast& node, const ir::Type& to) const;
   Term quantifier(const ir::Quantifier& node);
   Term reduction(const ir::Reduction& node, const ir::Expr& expr);
   // The interval of a reduction; an end that is not found is null. `rest`: further conditions.

@@ -35,7 +35,8 @@ Term Translator::division(const Binary& node, Term a, Term b, const Expr& expr) 
   if (word && expr.type.is_signed && node.op != BinaryOp::Mod) {
     const Bounds type = Vocabulary::values_of(expr.type);
     if (contains(left, *type.low) && contains(right, -1)) {
-      if (vocabulary_.integers() == IntMode::Math) {
+      if (vocabulary_.integers() == IntMode::Math ||
+          vocabulary_.overflow() == Overflow::Assumed) {
         vocabulary_.note_assumed();
       } else {
         require("arith.overflow:signed",

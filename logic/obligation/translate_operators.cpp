@@ -43,7 +43,8 @@ Term Translator::machine(Term exact, const Expr& expr, const term::Interval& kno
   }
   const term::Interval bounds = term::meet(vocabulary_.ranges().of(exact), known);
   if (bounds.within(Vocabulary::values_of(expr.type))) return exact;
-  if (vocabulary_.integers() == IntMode::Math) {
+  const bool assumed = expr.type.is_signed && vocabulary_.overflow() == Overflow::Assumed;
+  if (vocabulary_.integers() == IntMode::Math || assumed) {
     vocabulary_.note_assumed();
     return exact;
   }
@@ -199,7 +200,58 @@ Term Translator::conditional(const Conditional& node) {
                     coerce(b, node.else_value->type, node.then_value->type));
 }
 
+namespace {
+
+bool is_arithmetic(const Expr& expr) {
+  const auto* b = std::get_if<Binary>(&expr.node);
+  return b && expr.type.kind == TypeKind::Fixed && expr.type.is_scalar() &&
+         (b->op == BinaryOp::Add || b->op == BinaryOp::Sub || b->op == BinaryOp::Mul);
+}
+
+}  // namespace
+
+// Sums and products of at least `bits` bits, without their wrapping around: congruent to what the
+// machine computes modulo 2^bits, since a conversion between such types changes nothing modulo that.
+Term Translator::exact_sum(const Expr& expr, unsigned bits) {
+  if (const auto* c = std::get_if<Cast>(&expr.node)) {
+    const Type& from = c->operand->type;
+    const bool same = from.kind == TypeKind::Fixed && from.is_scalar() && expr.type.bits >= bits;
+    if (same) return exact_sum(*c->operand, bits);
+  }
+  const auto* minus = std::get_if<Unary>(&expr.node);
+  const bool fixed = expr.type.kind == TypeKind::Fixed && expr.type.bits >= bits;
+  if (fixed && minus && minus->op == UnaryOp::Neg) {
+    return terms_.neg(exact_sum(*minus->operand, bits));
+  }
+  if (!is_arithmetic(expr) || !fixed) {
+    // An unsigned constant beyond the signed type is meant to be negative: `i + ~0u`.
+    const Term leaf = visit(expr);
+    const auto constant = vocabulary_.ranges().of(leaf).value();
+    const term::Wide period = term::wide_power_of_two(bits);
+    const bool beyond = constant && *constant >= period / 2 && *constant < period;
+    return beyond ? vocabulary_.number(*constant - period) : leaf;
+  }
+  const auto& b = std::get<Binary>(expr.node);
+  const Term left = exact_sum(*b.left, bits), right = exact_sum(*b.right, bits);
+  if (b.op == BinaryOp::Add) return terms_.add(left, right);
+  return b.op == BinaryOp::Sub ? terms_.sub(left, right) : terms_.mul(left, right);
+}
+
+// `int i = i + blockDim.x * n`: computed in an unsigned type, meant as a signed one.
+bool Translator::is_signed_sum(const Cast& node, const Type& to) const {
+  return vocabulary_.overflow() == Overflow::Assumed && mode_ == Mode::Program &&
+         to.kind == TypeKind::Fixed && to.is_signed && to.bits >= 32 && to.is_scalar() &&
+         is_arithmetic(*node.operand) && node.operand->type.bits >= to.bits;
+}
+
 Term Translator::cast(const Cast& node, const Expr& expr) {
+  if (is_signed_sum(node, expr.type)) {
+    const Term exact = exact_sum(*node.operand, expr.type.bits);
+    if (!vocabulary_.ranges().of(exact).within(Vocabulary::values_of(expr.type))) {
+      vocabulary_.note_assumed();
+    }
+    return exact;
+  }
   const Term a = visit(*node.operand);
   const Type& from = node.operand->type;
   const Type& to = expr.type;

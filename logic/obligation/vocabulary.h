@@ -18,6 +18,10 @@ using term::Term;
 //   Bitvector  as Checked; obligations are decided in words where they fit (encoder/pass_words.cpp)
 enum class IntMode : std::uint8_t { Checked, Math, Bitvector };
 
+// Whether signed overflow is owed. Nobody asked for it in a kernel without contracts: there it is
+// assumed not to happen, and reported.
+enum class Overflow : std::uint8_t { Owed, Assumed };
+
 class Vocabulary {
  public:
   Vocabulary(term::TermManager& terms, const ir::Module& module,
@@ -41,6 +45,8 @@ class Vocabulary {
 
   // Machine integers; machine_integers.cpp.
   IntMode integers() const { return integers_; }
+  Overflow overflow() const { return overflow_; }
+  void set_overflow(Overflow overflow) { overflow_ = overflow; }
   static term::Interval values_of(const ir::Type& fixed);
   Term number(term::Wide value);  // below 2^65 in magnitude
   // Within the least and the greatest value of the type, as a formula.
@@ -50,16 +56,20 @@ class Vocabulary {
   Term wrap(Term value, const ir::Type& fixed, const term::Interval& known = {});
   // Bounds of terms; what is learned must hold wherever the term occurs.
   term::Ranges& ranges() { return ranges_; }
-  // In mode Math: something was taken for granted that could not be seen.
+  // In mode Math, or with overflow assumed: something was taken for granted that was not seen.
   void note_assumed() { assumed_ = true; }
   bool take_assumed() { return std::exchange(assumed_, false); }
+  // With overflow assumed: an unsigned loop counter was taken not to come round.
+  void note_assumed_counter() { assumed_counter_ = true; }
+  bool take_assumed_counters() { return std::exchange(assumed_counter_, false); }
 
  private:
   term::TermManager& terms_;
   const ir::Module& module_;
   IntMode integers_;
+  Overflow overflow_ = Overflow::Owed;
   term::Ranges ranges_;
-  bool assumed_ = false;
+  bool assumed_ = false, assumed_counter_ = false;
   std::unordered_map<ir::FunctionId, term::Function*> functions_;
 };
 

@@ -91,8 +91,10 @@ std::optional<Term> Walk::after(const Step& step, const Head& head, Term k) {
 std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) {
   const Environment env = k_.environment(head.before);
   Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
-  Term amount = translate(step.amount);
   const Type& type = k_.vocabulary.variable(step.var).type;
+  const bool exact_amount = k_.vocabulary.overflow() == Overflow::Assumed &&
+                            type.kind == TypeKind::Fixed && type.is_signed;
+  Term amount = exact_amount ? translate.exact_sum(*step.amount, type.bits) : translate(step.amount);
   // u32 i += -1 adds 2^32 - 1, which is to take 1.
   const auto constant = k_.vocabulary.ranges().of(amount).value();
   if (step.wraps && constant && type.kind == TypeKind::Fixed) {
@@ -176,8 +178,16 @@ bool tested_at_head(const Cfg& cfg, std::uint32_t loop) {
 
 // The condition at the head held in every iteration that was completed, so each step began within
 // the bounds that it gives.
+// A limit that is a number of the host (`i < n`) may be near the end of the
+// type: with overflow assumed, a step of less than half of the type does not go past it.
 bool Walk::stays_in_type(const Step& step, const Head& head) {
   const Type& type = k_.vocabulary.variable(step.var).type;
+  const bool assumed = k_.vocabulary.overflow() == Overflow::Assumed;
+  if (assumed && type.kind == TypeKind::Fixed && type.is_signed) {
+    k_.vocabulary.note_assumed();
+    return true;
+  }
+  bool open = false;  // the limit is no constant
   if (type.kind != TypeKind::Fixed || !tested_at_head(k_.cfg, head.loop)) return false;
   const auto& block = k_.cfg.blocks[k_.cfg.loops[head.loop].header];
   Interval at_most = Vocabulary::values_of(type);
@@ -201,6 +211,7 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     const bool above = left ? b->op == BinaryOp::Gt || b->op == BinaryOp::Ge
                             : b->op == BinaryOp::Lt || b->op == BinaryOp::Le;
     const Wide gap = strict ? 1 : 0;
+    open = open || ((below || above) && !limit.value());
     if (below && limit.high) at_most = term::meet(at_most, {{}, *limit.high - gap});
     if (above && limit.low) at_most = term::meet(at_most, {*limit.low + gap, {}});
   }
@@ -214,7 +225,11 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     case Step::Kind::Divide:
     case Step::Kind::ShiftRight: return true;
   }
-  return next.within(Vocabulary::values_of(type));
+  if (next.within(Vocabulary::values_of(type))) return true;
+  const Interval half{-term::wide_power_of_two(type.bits - 1), term::wide_power_of_two(type.bits - 1)};
+  if (!assumed || !open || type.bits < 32 || !amount.within(half)) return false;
+  k_.vocabulary.note_assumed_counter();
+  return true;
 }
 
 // iteration > 0 ==> the condition held one iteration ago, where it can be said.
