@@ -11,6 +11,9 @@
 
 namespace permverify::checker {
 
+// Reason of an obligation whose counterexample counts only with a run (Obligation::needs_run).
+inline constexpr const char* no_run_shows_it = "no run shows it";
+
 enum class Status : std::uint8_t { Proved, Refuted, Inconclusive };
 
 struct ModelColumn {

@@ -109,6 +109,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   if (options.command == Command::Verify && !options.stop_after) {
     solve(file, manager, options);
     if (options.replay) replay(session.sources, *module, options, file);
+    drop_suspicions(file);
   }
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {

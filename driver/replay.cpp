@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <tuple>
 
 #include "checker/replay/replay.h"
 #include "driver/write.h"
@@ -30,6 +31,7 @@ class Replaying {
       verdict.replay = replayer_.replay(obligation, verdict);
       if (!verdict.replay || !verdict.replay->seen()) continue;
       verdict.status = checker::Status::Refuted;
+      if (obligation.needs_run) point_at(verdict.replay->fault(), report.set.obligations[i]);
       if (!options_.pictures.empty()) verdict.replay = with_picture(*verdict.replay, obligation);
     }
   }
@@ -41,6 +43,17 @@ class Replaying {
     result.params = options.params;
     result.reading = to_words(options.read);
     return result;
+  }
+
+  // Of many accesses that the obligation speaks of, the two that the run saw.
+  static void point_at(const runtime_spec::Fault& fault, obligation::Obligation& obligation) {
+    if (fault.threads.size() != 2 || fault.threads[0].did.empty()) return;
+    const auto& [one, other] = std::tie(fault.threads[0], fault.threads[1]);
+    obligation.primary = {one.span, "thread " + std::to_string(one.tid) + " " + one.did};
+    obligation.related.clear();
+    const std::string theirs = "thread " + std::to_string(other.tid) + " " + other.did;
+    if (other.span == one.span) obligation.primary.label += ", and so does thread " + std::to_string(other.tid);
+    else obligation.related.push_back({other.span, theirs});
   }
 
   // The same run once more, with everything kept that a picture shows.
@@ -73,6 +86,19 @@ class Replaying {
 };
 
 }  // namespace
+
+void drop_suspicions(checker::FileReport& file) {
+  for (checker::KernelReport& report : file.kernels) {
+    for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
+      checker::Verdict& verdict = report.verdicts[i];
+      const bool seen = verdict.replay && verdict.replay->seen();
+      if (!report.set.obligations[i].needs_run || seen) continue;
+      if (verdict.status != checker::Status::Refuted) continue;
+      verdict.status = checker::Status::Inconclusive;
+      verdict.reason = checker::no_run_shows_it;
+    }
+  }
+}
 
 void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
             checker::FileReport& file) {

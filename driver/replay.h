@@ -10,4 +10,7 @@ namespace permverify::driver {
 void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
             checker::FileReport& file);
 
+// Counterexamples of Obligation::needs_run that no run confirmed refute nothing.
+void drop_suspicions(checker::FileReport& file);
+
 }  // namespace permverify::driver

@@ -28,7 +28,8 @@ std::string claim(const checker::KernelReport& kernel, bool founded,
   if (!founded) return line + "rests on a function or lemma of this file that is not proved\n";
   line += verdict_text(kernel, options.policy);
   if (!kernel.set.launch.empty()) line += ", " + printable(kernel.set.launch);
-  line += ": no data race, no barrier divergence, every access in bounds, every contract holds\n";
+  line += ": no data race, no barrier divergence, every access in bounds";
+  line += kernel.set.automatic ? "\n" : ", every contract holds\n";
   line += assumed(kernel, sources);
   for (const auto& note : kernel.set.notes) line += "    " + printable(note) + "\n";
   return line;

@@ -39,8 +39,21 @@ class Notes {
   std::string indent_, out_;
 };
 
+// A counterexample that no run confirms.
+bool suspected(const Finding& f) {
+  return f.kind == FindingKind::Unknown && f.verdict != nullptr &&
+         f.verdict->reason == checker::no_run_shows_it;
+}
+
 bool gave_up(const Finding& f) {
-  return f.kind == FindingKind::Unknown && f.verdict != nullptr;
+  return f.kind == FindingKind::Unknown && f.verdict != nullptr && !suspected(f);
+}
+
+void add_suspicion(Notes& notes, const Finding& f) {
+  std::string names;
+  for (const std::string& name : f.source->unknowns) names += (names.empty() ? "" : ", ") + name;
+  notes.add(names.empty() ? "possible only: no run shows it"
+                          : "possible only, because this is not known here: " + names);
 }
 
 // What was tried, why it may have failed, what to try next.
@@ -62,6 +75,7 @@ void add_undecided(Notes& notes, const Finding& f) {
 
 // How the failure was found, and so how far to trust it.
 std::string trust(const Finding& f) {
+  if (suspected(f)) return "";
   if (f.verdict->replay) {
     return f.verdict->counterexample.evaluated ? "the counterexample was evaluated exactly" : "";
   }
@@ -89,7 +103,7 @@ void add_counterexample(Notes& notes, const Finding& f) {
 }
 
 std::string headline(const Finding& f, const TextOptions& options, const Style& style) {
-  std::string message = printable(f.message);
+  std::string message = (suspected(f) ? "possible: " : "") + printable(f.message);
   if (gave_up(f)) {
     const bool ran_out = f.verdict->reason.find("limit") != std::string::npos;
     message = "could not decide";
@@ -155,6 +169,7 @@ std::string text_finding(const Finding& f, const support::SourceManager& sources
   Notes notes(gutter_width(sources, f.primary, others));
   add_expansions(notes, f, sources);
   for (const std::string& text : f.notes) notes.add(text);
+  if (suspected(f)) add_suspicion(notes, f);
   if (gave_up(f)) add_undecided(notes, f);
   else if (f.verdict != nullptr) add_counterexample(notes, f);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;

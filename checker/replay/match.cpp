@@ -115,6 +115,11 @@ std::set<ir::VarId> ArrayPlaces::at(Span span) const {
 
 Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
             const ArrayPlaces& arrays) {
+  // The obligation of a kernel without permissions speaks of all accesses to one array.
+  if (obligation.needs_run && fault.id == obligation.kind && fault.array &&
+      arrays.at(obligation.primary.span).count(*fault.array) != 0) {
+    return Match::Exact;
+  }
   if (fault.id == obligation.kind && same_place(obligation, fault)) return Match::Exact;
   // A run cannot name the branch that is to blame, only the barrier and how threads miss it.
   constexpr const char* divergence = "barrier.divergence:";

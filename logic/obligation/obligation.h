@@ -54,6 +54,10 @@ struct Obligation {
   // The goal says more than it has to, since something could not be expressed exactly: a proof
   // counts, a counterexample does not.
   bool approximate = false;
+  // The hypotheses leave values open that a run determines: a counterexample is a suspicion until
+  // a run shows the failure. `unknowns` names those values: "the value of `x`".
+  bool needs_run = false;
+  std::vector<std::string> unknowns;
   std::vector<Term> hypotheses;
   Term goal;
   std::vector<WitnessColumn> witnesses;
@@ -74,6 +78,7 @@ struct ObligationSet {
   std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
   bool no_permissions = false;        // the kernel has no resource atom: undecided
   bool permissions_missing = false;   // beside that: the front end says that it needs some
+  bool automatic = false;             // nothing was asked for: races, divergence and faults only
   std::vector<std::string> notes;     // what was generated, and so holds by construction
   std::string launch;                 // "for every launch", "for every launch with one group", ...
 };

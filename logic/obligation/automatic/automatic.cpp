@@ -4,6 +4,7 @@
 
 #include "logic/ir/traverse.h"
 #include "logic/obligation/automatic/exclusion.h"
+#include "logic/obligation/automatic/unknowns.h"
 #include "logic/obligation/automatic/walk.h"
 
 namespace permverify::obligation {
@@ -34,6 +35,8 @@ class Automatic {
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
     exclude_between_groups(k_, main.accesses().all());
+    name_unknowns(k_);
+    k_.out.set().automatic = true;
   }
 
  private:
