@@ -30,6 +30,9 @@ struct Selection {
   bool any() const { return part() || !kernel.empty(); }
 };
 
+// What `--check` selects. Invariants and contracts are always checked.
+enum class Check : std::uint8_t { Races, Barriers, Bounds, Arithmetic, Overflow, Functional };
+
 struct Output {
   Format format;
   std::string path;
@@ -43,7 +46,8 @@ struct Options {
   ir::LaunchSizes launch;
   std::map<std::string, std::int64_t> params;
   obligation::IntMode integers = obligation::IntMode::Checked;  // --int
-  bool owe_overflow = false;            // --check overflow
+  std::set<Check> checks;               // --check; empty: all, overflow where contracts are
+  bool checks_for(Check what) const { return checks.empty() || checks.count(what) != 0; }
   checker::CheckOptions check;
   bool replay = true;                   // run what was refuted
   std::string pictures;                 // folder for pictures of these runs; empty: none

@@ -100,8 +100,9 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   term::TermManager& manager = session.managers.emplace_back();
   for (auto& set :
        obligation::generate(*module, manager, {options.launch, options.params, options.integers,
-                                               options.owe_overflow})) {
+                                               options.checks.count(Check::Overflow) != 0})) {
     select(session, options.selection, set);
+    leave_unchecked(options, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }
   drop_unselected(options.selection, file);

@@ -40,6 +40,43 @@ void select(Session& session, const Selection& selection, obligation::Obligation
   session.selected += set.obligations.size();
 }
 
+namespace {
+
+struct CheckedKind {
+  const char* prefix;
+  Check check;
+  const char* absence;  // what is assumed where it is not checked
+};
+
+constexpr CheckedKind checked_kinds[] = {
+    {"race:", Check::Races, "no data race"},
+    {"barrier.divergence:", Check::Barriers, "no barrier divergence"},
+    {"access.bounds:program_access", Check::Bounds, "every access of the program is in bounds"},
+    {"arith.overflow:", Check::Overflow, "no signed overflow"},
+    {"arith.", Check::Arithmetic, "no division by zero, no shift out of range"},
+    {"assert:", Check::Functional, "every assertion holds"},
+};
+
+}  // namespace
+
+void leave_unchecked(const Options& options, obligation::ObligationSet& set) {
+  std::set<const char*> left;
+  std::erase_if(set.obligations, [&](const obligation::Obligation& o) {
+    for (const CheckedKind& kind : checked_kinds) {
+      if (!o.kind.starts_with(kind.prefix)) continue;
+      if (options.checks_for(kind.check)) return false;
+      left.insert(kind.absence);
+      return true;
+    }
+    return false;
+  });
+  for (const CheckedKind& kind : checked_kinds) {
+    if (left.count(kind.absence) != 0) {
+      set.assumptions.push_back({"unchecked", std::string(kind.absence) + ": not checked", {}});
+    }
+  }
+}
+
 void drop_unselected(const Selection& selection, checker::FileReport& file) {
   if (selection.kernel.empty()) return;
   std::erase_if(file.kernels, [&](const checker::KernelReport& kernel) {

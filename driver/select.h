@@ -12,6 +12,9 @@ void note_names(Session& session, const ir::Module& module);
 // Removes the obligations that were not asked for, and counts the rest.
 void select(Session& session, const Selection& selection, obligation::ObligationSet& set);
 
+// Removes what --check leaves out; what rests on it assumes it, and says so.
+void leave_unchecked(const Options& options, obligation::ObligationSet& set);
+
 // Removes the kernels that were not asked for. Functions and lemmas stay: proofs rest on them.
 void drop_unselected(const Selection& selection, checker::FileReport& file);
 

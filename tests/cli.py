@@ -19,7 +19,7 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
   ensures Perm(a[tid], write) ** a[tid] == 1; void main() { a[tid] = 1; } }
 """
 WRONG = GOOD.replace("kernel good", "kernel wrong").replace("a[tid] == 1", "a[tid] == 2")
-SILENT = "kernel silent { global int[gsize] a; void main() { a[tid] = 1; } }\n"
+SILENT = "kernel silent { global int[gsize] a; ensures a[tid] == 1; void main() { a[tid] = 1; } }\n"
 
 
 class CommandLine(unittest.TestCase):

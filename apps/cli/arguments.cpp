@@ -34,6 +34,15 @@ driver::Phase phase(const std::string& name) {
   return driver::Phase::Query;
 }
 
+driver::Check check(const std::string& name) {
+  if (name == "races") return driver::Check::Races;
+  if (name == "barriers") return driver::Check::Barriers;
+  if (name == "bounds") return driver::Check::Bounds;
+  if (name == "arithmetic") return driver::Check::Arithmetic;
+  if (name == "overflow") return driver::Check::Overflow;
+  return driver::Check::Functional;
+}
+
 void finish_selection(const Raw& raw, Options& options) {
   if (raw.line.empty()) return;
   const std::size_t colon = raw.line.rfind(':');
@@ -75,7 +84,7 @@ void finish(const Raw& raw, Options& options) {
   finish_selection(raw, options);
   finish_launch(raw, options);
   finish_outputs(raw, options);
-  options.owe_overflow = !raw.checks.empty();
+  for (const std::string& name : raw.checks) options.checks.insert(check(name));
   if (raw.integers == "math") options.integers = obligation::IntMode::Math;
   if (raw.integers == "bitvector") options.integers = obligation::IntMode::Bitvector;
   options.check.words = raw.integers == "bitvector";
@@ -98,8 +107,10 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
                  "machine integers: checked, math (they never overflow) or bitvector (bit-exact)")
       ->check(CLI::IsMember({"checked", "math", "bitvector"}))->capture_default_str()->group("What");
   app.add_option("--check", raw.checks,
-                 "overflow: prove its absence also in kernels without contracts")
-      ->check(CLI::IsMember({"overflow"}))->delimiter(',')->group("What");
+                 "only these: races,barriers,bounds,arithmetic,overflow,functional; unset: all, overflow "
+                 "only in kernels with contracts")
+      ->check(CLI::IsMember({"races", "barriers", "bounds", "arithmetic", "overflow", "functional"}))
+      ->delimiter(',')->group("What");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")

@@ -100,7 +100,8 @@ class Automatic {
 }  // namespace
 
 bool needs_no_permissions(const Kernel& kernel) {
-  bool plain = kernel.role == KernelRole::Kernel && kernel.kernel_contract.ensures_clauses.empty() &&
+  bool plain = kernel.role == KernelRole::Kernel &&
+               kernel.kernel_contract.ensures_clauses.empty() &&
                kernel.group_contract.ensures_clauses.empty() &&
                kernel.thread_contract.ensures_clauses.empty();
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {

@@ -7,7 +7,7 @@ Recorder::Recorder(KernelContext& context, const State& state, bool owes, OnRead
       state_(state),
       owes_(owes),
       on_read_(std::move(on_read)),
-      checks_(context, no_rights_, state.path, "access.read:race", &state.vars) {}
+      checks_(context, no_rights_, state.path, "access.read:insufficient_permission", &state.vars) {}
 
 void Recorder::require_bounds(ir::VarId array, const std::vector<Term>& index, Span span,
                               const Context& context) {

@@ -16,8 +16,10 @@ Region::Region(const Cfg& cfg, const Stmt* barrier, Ends ends) : cfg_(cfg), ends
     start_.block = block;
     start_statement_ = static_cast<std::size_t>(at - stmts.begin()) + 1;
   }
-  for (std::uint32_t l = cfg.blocks[start_.block].loop; barrier && l != ~0U; l = cfg.loops[l].parent) {
-    around_.push_back(l);
+  if (barrier) {
+    for (std::uint32_t l = cfg.blocks[start_.block].loop; l != ~0U; l = cfg.loops[l].parent) {
+      around_.push_back(l);
+    }
   }
   // The entry block may be the head of a loop: then it is passed like any other.
   if (!barrier) start_.start = false;
@@ -69,7 +71,8 @@ void Region::collect() {
     return a.start && !b.start;
   });
   for (const RegionNode& node : order_) {
-    if (!node.start && cfg_.loop_of_header(node.block) != ~0U && goes_round(node)) cut_.insert(node);
+    const bool head = !node.start && cfg_.loop_of_header(node.block) != ~0U;
+    if (head && goes_round(node)) cut_.insert(node);
   }
 }
 

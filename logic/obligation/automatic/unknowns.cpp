@@ -26,7 +26,9 @@ std::set<std::uint32_t> determined(const KernelContext& k) {
 }
 
 // The name in the source: symbols of the second thread and of later phases have a suffix.
-std::string source_name(const std::string& symbol) { return symbol.substr(0, symbol.find_first_of("'@!#")); }
+std::string source_name(const std::string& symbol) {
+  return symbol.substr(0, symbol.find_first_of("'@!#"));
+}
 
 }  // namespace
 
@@ -34,7 +36,8 @@ void name_unknowns(KernelContext& k) {
   const auto known = determined(k);
   const auto is_variable = [&](const std::string& name) {
     const auto& all = k.vocabulary.module().variables;
-    return std::any_of(all.begin(), all.end(), [&](const ir::Variable& v) { return v.name == name; });
+    return std::any_of(all.begin(), all.end(),
+                       [&](const ir::Variable& v) { return v.name == name; });
   };
   for (Obligation& o : k.out.set().obligations) {
     if (o.expect != Expect::Valid) continue;

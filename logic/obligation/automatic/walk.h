@@ -22,7 +22,8 @@ class Walk {
  public:
   // main: the walk through the whole kernel, which owes bounds, assertions, equal decisions, and
   // during which threads go round loops with a barrier together.
-  Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region, bool main);
+  Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
+       bool main);
 
   void run(State start);
 

@@ -94,7 +94,8 @@ std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) 
   const Type& type = k_.vocabulary.variable(step.var).type;
   const bool exact_amount = k_.vocabulary.overflow() == Overflow::Assumed &&
                             type.kind == TypeKind::Fixed && type.is_signed;
-  Term amount = exact_amount ? translate.exact_sum(*step.amount, type.bits) : translate(step.amount);
+  Term amount =
+      exact_amount ? translate.exact_sum(*step.amount, type.bits) : translate(step.amount);
   // u32 i += -1 adds 2^32 - 1, which is to take 1.
   const auto constant = k_.vocabulary.ranges().of(amount).value();
   if (step.wraps && constant && type.kind == TypeKind::Fixed) {
@@ -151,14 +152,16 @@ void conjuncts(const ExprPtr& condition, std::vector<const Binary*>& out) {
   }
 }
 
+bool keeps_value(const Type& from, const Type& to) {
+  if (to.kind == TypeKind::Int || from.kind != TypeKind::Fixed) return to.kind == TypeKind::Int;
+  return from.is_signed == to.is_signed ? from.bits <= to.bits
+                                        : !from.is_signed && from.bits < to.bits;
+}
+
 bool is_widened(const ExprPtr& expr, VarId var) {
   const Expr* e = expr.get();
   while (const auto* cast = std::get_if<Cast>(&e->node)) {
-    const Type& from = cast->operand->type;
-    const bool same = from.kind == TypeKind::Fixed && e->type.kind == TypeKind::Fixed &&
-                      (from.is_signed == e->type.is_signed ? from.bits <= e->type.bits
-                                                           : !from.is_signed && from.bits < e->type.bits);
-    if (!same && e->type.kind != TypeKind::Int) return false;
+    if (!keeps_value(cast->operand->type, e->type)) return false;
     e = cast->operand.get();
   }
   const auto* ref = std::get_if<VarRef>(&e->node);
@@ -226,7 +229,8 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     case Step::Kind::ShiftRight: return true;
   }
   if (next.within(Vocabulary::values_of(type))) return true;
-  const Interval half{-term::wide_power_of_two(type.bits - 1), term::wide_power_of_two(type.bits - 1)};
+  const Wide most = term::wide_power_of_two(type.bits - 1);
+  const Interval half{-most, most};
   if (!assumed || !open || type.bits < 32 || !amount.within(half)) return false;
   k_.vocabulary.note_assumed_counter();
   return true;

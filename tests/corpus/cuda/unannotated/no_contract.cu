@@ -1,1 +1,1 @@
-__global__ void k(int *a) { a[threadIdx.x] = 1; } //~ UNKNOWN permissions:missing
+__global__ void k(int *a) { a[threadIdx.x] = 1; } //~ ERROR race:write_write

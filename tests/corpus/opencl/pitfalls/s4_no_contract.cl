@@ -1,5 +1,5 @@
-// Without any permission in its contracts a kernel is neither proved nor refuted.
+// Without permissions what each thread touches is read off the program.
 //@ requires \pointer_length(a) == get_global_size(0);
-__kernel void bare(__global uint *a) { //~ UNKNOWN permissions:missing
+__kernel void bare(__global uint *a) {
   a[get_global_id(0)] = a[get_global_id(0)] + 1;
 }

@@ -1,3 +1,3 @@
-__kernel void k(__global int *a) { //~ UNKNOWN permissions:missing
+__kernel void k(__global int *a) {
   a[get_global_id(0)] = 1;
 }
