@@ -1,0 +1,215 @@
+#include "tests/differential/bare/trial.h"
+
+#include <algorithm>
+#include <chrono>
+#include <sstream>
+
+#include "driver/clang_module.h"
+#include "driver/launch_comment.h"
+#include "parser/pvl/parse.h"
+#include "tests/mutation/rebuild.h"
+
+namespace permverify::differential {
+namespace {
+
+using runtime_spec::Fault;
+
+// What the verdict says that it takes for granted, or does not speak of: a run in which this happens
+// shows nothing.
+bool assumed_away(const Fault& fault) {
+  return fault.id == "arith.overflow:signed" || fault.id == "uninitialised:read";
+}
+
+struct Search {
+  bool any = false;
+  std::string fault, launch;
+  std::uint64_t runs = 0, unusable = 0;
+};
+
+void look(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
+          const runtime_spec::SweepOptions& options, Search& search) {
+  runtime_spec::Program program(module, kernel);
+  const auto visit = [&](const runtime_spec::Launch& launch, const runtime_spec::ExecuteOptions&,
+                         const runtime_spec::Execution& execution) {
+    const auto& faults = execution.faults;
+    if (std::any_of(faults.begin(), faults.end(), assumed_away)) {
+      ++search.unusable;
+      return true;
+    }
+    if (faults.empty()) return true;
+    search.any = true;
+    search.fault = judge::describe(faults.front(), text);
+    search.launch = judge::describe(launch, module);
+    return false;
+  };
+  search.runs += runtime_spec::visit_runs(program, options, visit).runs;
+}
+
+runtime_spec::SweepOptions sweep_options(const BareOptions& options) {
+  runtime_spec::SweepOptions sweep;
+  sweep.max_threads = 4;
+  sweep.max_groups = 2;
+  sweep.param_high = 4;
+  sweep.memories = options.memories;
+  sweep.max_steps = 20'000;
+  sweep.max_seconds = options.max_seconds;
+  return sweep;
+}
+
+// Beyond 4 x 2, one size after the other.
+void look_at_larger(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
+                    const BareOptions& options, Search& search) {
+  constexpr std::array<std::array<std::int64_t, 4>, 4> sizes{
+      {{8, 1, 2, 1}, {4, 2, 1, 2}, {5, 1, 3, 1}, {3, 3, 2, 1}}};
+  for (unsigned i = 0; i < options.large && i < sizes.size() && !search.any; ++i) {
+    runtime_spec::SweepOptions sweep = sweep_options(options);
+    const bool plane = kernel.dimensions > 1;
+    if (!plane && sizes[i][1] > 1) continue;
+    for (std::size_t d = 0; d < (plane ? 2 : 1); ++d) {
+      if (!kernel.launch.gsize[d]) sweep.fixed.gsize[d] = sizes[i][d];
+      if (!kernel.launch.ngroups[d]) sweep.fixed.ngroups[d] = sizes[i][d + 2];
+    }
+    sweep.memories = 1;
+    sweep.seed = i + 1;
+    sweep.max_runs = 12;
+    look(module, kernel, text, sweep, search);
+  }
+}
+
+ir::Module without_barriers(const ir::Module& module) {
+  return mutation::rewrite_lists(module, [](ir::StmtList& list) {
+    std::erase_if(list, [](const ir::StmtPtr& s) {
+      return std::holds_alternative<ir::Barrier>(s->node);
+    });
+  });
+}
+
+bool needs_barriers(const ir::Module& module, const ir::Kernel& kernel, const BareOptions& options) {
+  const ir::Module open = without_barriers(module);
+  Search search;
+  runtime_spec::SweepOptions sweep = sweep_options(options);
+  sweep.memories = 1;
+  sweep.max_runs = 1'000;
+  look(open, open.kernels[static_cast<std::size_t>(&kernel - module.kernels.data())], "", sweep,
+       search);
+  return search.any;
+}
+
+void run(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
+         const BareOptions& options, BareTrial& trial) {
+  const bool proved = trial.outcome == judge::Outcome::Proved;
+  Search search;
+  runtime_spec::SweepOptions small = sweep_options(options);
+  if (!proved) small.memories = 2, small.max_runs = 2'000;
+  look(module, kernel, text, small, search);
+  if (proved && !search.any) look_at_larger(module, kernel, text, options, search);
+  trial.faulty = trial.faulty || search.any;
+  trial.fault = search.fault;
+  trial.launch = search.launch;
+  trial.runs += search.runs;
+  trial.unusable += search.unusable;
+  if (proved && !search.any) trial.shares = trial.shares || needs_barriers(module, kernel, options);
+}
+
+constexpr char between = '\t';
+
+}  // namespace
+
+std::optional<ir::Module> module_of(const std::string& name, const std::string& text,
+                                    const BareOptions& options, std::string& why) {
+  support::SourceManager sources;
+  support::DiagnosticSink sink;
+  const support::BufferId buffer = sources.add(name, text);
+  std::optional<ir::Module> module;
+  if (name.ends_with(".pvl")) {
+    module = parser::parse_pvl(sources, buffer, sink);
+  } else {
+    const driver::ClangModule clang = driver::load_clang_module(
+        options.modules.empty() ? driver::clang_module_folders() : options.modules);
+    if (clang.parse == nullptr) {
+      why = "input:no_clang";
+      return {};
+    }
+    parser::ClangOptions c;
+    if (name.ends_with(".cu")) c.language = parser::CLanguage::Cuda;
+    const driver::LaunchComment comment = driver::parse_launch_comment(sources, buffer, sink);
+    module = driver::call_clang_module(clang.parse, sources, buffer, c, sink);
+    if (module) driver::apply_launch_comment(comment, {}, *module, sink);
+  }
+  for (const support::Diagnostic& d : sink.all()) {
+    if (d.severity == support::Severity::Error && why.empty()) {
+      why = d.id + ": " + d.message + " in line " +
+            std::to_string(sources.position(d.primary.span).line);
+    }
+  }
+  if (sink.has_errors() || !module || module->kernels.empty()) return {};
+  return module;
+}
+
+ir::Module stripped(const ir::Module& module) {
+  ir::Module bare = mutation::rewrite_clauses(
+      module, [](std::vector<ir::Clause>& clauses) { clauses.clear(); });
+  for (ir::Kernel& kernel : bare.kernels) kernel.permissions_missing = true;
+  return bare;
+}
+
+BareTrial try_module(const ir::Module& module, const std::string& text, const BareOptions& options) {
+  BareTrial trial;
+  judge::JudgeOptions how;
+  how.check.rlimit = options.rlimit;
+  how.check.timeout_seconds = 20;
+  const judge::Judgement j = judge::judge(module, how);
+  trial.outcome = j.outcome;
+  trial.verify_seconds = j.seconds;
+  for (const judge::Finding& f : j.undecided) trial.why = f.id;
+  for (const judge::Finding& f : j.refuted) trial.why = f.id;
+  for (const auto& d : j.errors) trial.why = d.id;
+  if (trial.outcome == judge::Outcome::BadInput) return trial;
+  const auto start = std::chrono::steady_clock::now();
+  try {
+    for (const ir::Kernel& kernel : module.kernels) {
+      if (!trial.faulty) run(module, kernel, text, options, trial);
+    }
+  } catch (const runtime_spec::EvaluationStop& stop) {
+    trial.why = stop.what();  // beyond the machine
+  }
+  trial.run_seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return trial;
+}
+
+BareTrial try_text(const std::string& name, const std::string& text, const BareOptions& options) {
+  BareTrial trial;
+  const auto module = module_of(name, text, options, trial.why);
+  return module ? try_module(*module, text, options) : trial;
+}
+
+std::string to_line(const BareTrial& t) {
+  std::ostringstream out;
+  out << static_cast<int>(t.outcome) << between << t.faulty << between << t.shares << between
+      << t.runs << between << t.unusable << between << t.verify_seconds << between << t.run_seconds
+      << between << t.fault << between << t.launch << between << t.why << between << ".";
+  std::string line = out.str();
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return line;
+}
+
+BareTrial bare_from_line(const std::string& line) {
+  std::vector<std::string> f;
+  std::istringstream in(line);
+  for (std::string part; std::getline(in, part, between);) f.push_back(part);
+  BareTrial t;
+  t.outcome = static_cast<judge::Outcome>(std::stoi(f.at(0)));
+  t.faulty = f.at(1) == "1";
+  t.shares = f.at(2) == "1";
+  t.runs = std::stoull(f.at(3));
+  t.unusable = std::stoull(f.at(4));
+  t.verify_seconds = std::stod(f.at(5));
+  t.run_seconds = std::stod(f.at(6));
+  t.fault = f.at(7);
+  t.launch = f.at(8);
+  t.why = f.at(9);
+  return t;
+}
+
+}  // namespace permverify::differential
