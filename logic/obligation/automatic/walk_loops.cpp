@@ -186,7 +186,9 @@ bool tested_at_head(const Cfg& cfg, std::uint32_t loop) {
 bool Walk::stays_in_type(const Step& step, const Head& head) {
   const Type& type = k_.vocabulary.variable(step.var).type;
   const bool assumed = k_.vocabulary.overflow() == Overflow::Assumed;
-  if (assumed && type.kind == TypeKind::Fixed && type.is_signed) {
+  // Narrower types are computed in `int` and converted back, which no overflow is: `char` goes from
+  // 127 to -128 in every program.
+  if (assumed && type.kind == TypeKind::Fixed && type.is_signed && type.bits >= 32) {
     k_.vocabulary.note_assumed();
     return true;
   }
