@@ -66,7 +66,7 @@ std::optional<Result> read(const std::string& line) {
 
 std::string comment(std::uint64_t seed, const std::vector<std::string>& kinds, const BareTrial& t) {
   std::string out = "// seed " + std::to_string(seed) + ": " + judge::to_string(t.outcome) + " " +
-                    t.why + (t.shares ? ", shares" : "");
+                    t.why + " in " + std::to_string(t.verify_seconds) + " s" + (t.shares ? ", shares" : "");
   for (const std::string& kind : kinds) out += ", " + kind;
   if (t.faulty) out += "\n// " + t.fault + "\n// on " + t.launch;
   return out + "\n";
@@ -153,7 +153,8 @@ int main(int argc, char** argv) {
   app.add_option("--seeds", seeds, "A..B, or one seed: even ones are meant to be right");
   app.add_flag("--mutants", s.mutants, "kernels that are proved, changed in one place");
   app.add_option("--jobs", s.jobs, "processes");
-  app.add_option("--rlimit", s.trial.rlimit, "solver units for one obligation");
+  app.add_option("--rlimit", s.trial.check.rlimit, "solver units for one obligation");
+  app.add_option("--timeout", s.trial.check.timeout_seconds, "of one obligation");
   app.add_option("--memories", s.trial.memories, "for each small launch of a proved kernel");
   app.add_option("--seconds", s.trial.max_seconds, "of runs for each kernel");
   app.add_option("--front-end", folder, "where the front end for C is");

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
+#include "tests/differential/bare/prove.h"
 #include "tests/differential/bare/writer.h"
 #include "tests/judge/files.h"
 #include "tests/mutation/change.h"
@@ -25,7 +27,12 @@ std::optional<Sourced> changed(const Sourced& base, ir::Module module, Rng& rng)
   auto all = mutation::changes(kernel.body, context);
   std::erase_if(all, [](const auto& change) { return !matters(change.operation); });
   if (all.empty()) return {};
-  auto& change = all[rng.below(all.size())];
+  // Each operation is as likely as the next: there are few barriers and many constants.
+  std::map<std::string, std::vector<std::size_t>> by_operation;
+  for (std::size_t i = 0; i < all.size(); ++i) by_operation[all[i].operation].push_back(i);
+  auto operation = by_operation.begin();
+  std::advance(operation, rng.below(by_operation.size()));
+  auto& change = all[rng.pick(operation->second)];
   kernel.body = std::move(change.part);
   const support::SourceBuffer buffer("", base.text);
   const auto line = buffer.position(change.span.begin).line;
@@ -67,10 +74,7 @@ std::optional<Sourced> changed_kernel(std::uint64_t seed, const std::vector<std:
   const auto module = module_of(base.name, base.text, options, why);
   if (!module) return {};
   const ir::Module bare = stripped(*module);
-  judge::JudgeOptions how;
-  how.check.rlimit = options.rlimit;
-  how.check.timeout_seconds = 20;
-  if (judge::judge(bare, how).outcome != judge::Outcome::Proved) return {};
+  if (prove(bare, options.check).outcome != judge::Outcome::Proved) return {};
   return changed(base, bare, rng);
 }
 

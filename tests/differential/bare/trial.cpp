@@ -7,6 +7,7 @@
 #include "driver/clang_module.h"
 #include "driver/launch_comment.h"
 #include "parser/pvl/parse.h"
+#include "tests/differential/bare/prove.h"
 #include "tests/mutation/rebuild.h"
 
 namespace permverify::differential {
@@ -18,6 +19,10 @@ using runtime_spec::Fault;
 // shows nothing.
 bool assumed_away(const Fault& fault) {
   return fault.id == "arith.overflow:signed" || fault.id == "uninitialised:read";
+}
+
+double since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 struct Search {
@@ -155,15 +160,11 @@ ir::Module stripped(const ir::Module& module) {
 
 BareTrial try_module(const ir::Module& module, const std::string& text, const BareOptions& options) {
   BareTrial trial;
-  judge::JudgeOptions how;
-  how.check.rlimit = options.rlimit;
-  how.check.timeout_seconds = 20;
-  const judge::Judgement j = judge::judge(module, how);
-  trial.outcome = j.outcome;
-  trial.verify_seconds = j.seconds;
-  for (const judge::Finding& f : j.undecided) trial.why = f.id;
-  for (const judge::Finding& f : j.refuted) trial.why = f.id;
-  for (const auto& d : j.errors) trial.why = d.id;
+  const auto begin = std::chrono::steady_clock::now();
+  const Verdict verdict = prove(module, options.check);
+  trial.outcome = verdict.outcome;
+  trial.why = verdict.why;
+  trial.verify_seconds = since(begin);
   if (trial.outcome == judge::Outcome::BadInput) return trial;
   const auto start = std::chrono::steady_clock::now();
   try {
@@ -173,8 +174,7 @@ BareTrial try_module(const ir::Module& module, const std::string& text, const Ba
   } catch (const runtime_spec::EvaluationStop& stop) {
     trial.why = stop.what();  // beyond the machine
   }
-  trial.run_seconds =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  trial.run_seconds = since(start);
   return trial;
 }
 

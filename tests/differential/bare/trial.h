@@ -7,11 +7,12 @@
 namespace permverify::differential {
 
 struct BareOptions {
-  std::uint64_t rlimit = 400'000;
+  checker::CheckOptions check;
   unsigned memories = 3;
   unsigned large = 4;         // larger launches of a proved kernel
   double max_seconds = 1.5;   // of a sweep
   std::vector<std::string> modules;  // folders of the C front end; empty: beside the program
+  BareOptions() { check.rlimit = 400'000, check.timeout_seconds = 1; }
 };
 
 struct BareTrial {

@@ -1,0 +1,15 @@
+// Whether a module is proved: the verifier without its search for counterexamples, up to the first
+// obligation that is left open.
+#pragma once
+#include "tests/judge/judge.h"
+
+namespace permverify::differential {
+
+struct Verdict {
+  judge::Outcome outcome = judge::Outcome::Proved;  // Undecided: not proved
+  std::string why;  // the obligation that is left open, or what was refused
+};
+
+Verdict prove(const ir::Module& module, const checker::CheckOptions& options);
+
+}  // namespace permverify::differential
