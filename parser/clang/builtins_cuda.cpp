@@ -107,11 +107,6 @@ Value Lowering::vector_operator(const clang::CallExpr& expr, std::string_view na
   return {};
 }
 
-Value Lowering::assert_call(const clang::CallExpr& expr, std::string_view) {
-  emit(ir::Assert{condition(expr.getArg(0))}, span(&expr));
-  return {};
-}
-
 // A block's barrier is __syncthreads(); there is no barrier of the whole grid in this logic.
 Value Lowering::block_sync(const clang::CallExpr& expr, std::string_view name) {
   if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {

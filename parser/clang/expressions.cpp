@@ -74,6 +74,7 @@ Value Lowering::declared(const clang::DeclRefExpr& expr) {
   if (const auto* variable = dyn_cast<VarDecl>(expr.getDecl())) {
     const auto bound = bindings_.find(key(variable->getCanonicalDecl()));
     if (bound != bindings_.end()) return bound->second;
+    if (auto given = host_pointer(*variable)) return *given;
     if (ExprPtr number = constant_value(*variable, at)) return {std::move(number), {}, {}};
     if (const auto which = launch_variable(*variable)) {
       const Type type = type_of(layout_.component_type(expr.getType()), &expr);

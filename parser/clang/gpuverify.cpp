@@ -171,11 +171,22 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
   return {};
 }
 
+// Where the program itself uses what such a function says, it may say anything.
 Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view) {
   left_out(expr);
   return expr.getType()->isVoidType()
              ? Value{}
-             : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+             : Value{unknown(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+}
+
+// An `assert` of C about GPUVerify's own instrumentation is left out like one of GPUVerify's.
+Value Lowering::assert_call(const clang::CallExpr& expr, std::string_view) {
+  if (mentions_instrumentation(expr.getArg(0))) {
+    left_out(expr);
+  } else {
+    emit(ir::Assert{condition(expr.getArg(0))}, span(&expr));
+  }
+  return {};
 }
 
 // A formula is read where the thread is.

@@ -11,6 +11,7 @@
 #include <clang/Lex/PreprocessorOptions.h>
 #include <clang/Parse/ParseAST.h>
 #include <clang/Sema/Sema.h>
+#include <clang/Sema/SemaConsumer.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/VirtualFileSystem.h>
 
@@ -168,6 +169,59 @@ class Consumer : public clang::DiagnosticConsumer {
   std::vector<Found> found_;
 };
 
+// In a file without any other kernel, templates of kernels that nothing instantiates, with `int` for
+// every type: else the file would have nothing to look at.
+class Instances : public clang::SemaConsumer {
+ public:
+  explicit Instances(std::set<const clang::FunctionDecl*>& out) : out_(out) {}
+  void InitializeSema(clang::Sema& sema) override { sema_ = &sema; }
+  void ForgetSema() override { sema_ = nullptr; }
+  void HandleTranslationUnit(clang::ASTContext& context) override {
+    visit(*context.getTranslationUnitDecl());
+    if (kernels_ || open_.empty()) return;
+    for (clang::FunctionTemplateDecl* tmpl : open_) instantiate(*tmpl, context);
+    sema_->PerformPendingInstantiations();
+  }
+
+ private:
+  static bool is_kernel(const clang::FunctionDecl& function) {
+    return function.hasAttr<clang::CUDAGlobalAttr>() && function.hasBody();
+  }
+  void visit(const clang::DeclContext& scope) {
+    for (clang::Decl* decl : scope.decls()) {
+      if (auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
+        if (!is_kernel(*tmpl->getTemplatedDecl())) continue;
+        const bool unused = tmpl->specializations().begin() == tmpl->specializations().end();
+        if (unused) open_.push_back(tmpl);
+        kernels_ = kernels_ || !unused;
+      } else if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) {
+        kernels_ = kernels_ || is_kernel(*function);
+      } else if (clang::isa<clang::NamespaceDecl>(decl) || clang::isa<clang::LinkageSpecDecl>(decl)) {
+        visit(*clang::cast<clang::DeclContext>(decl));
+      }
+    }
+  }
+  void instantiate(clang::FunctionTemplateDecl& tmpl, clang::ASTContext& context) {
+    llvm::SmallVector<clang::TemplateArgument, 4> arguments;
+    for (const clang::NamedDecl* parameter : *tmpl.getTemplateParameters()) {
+      const auto* type = clang::dyn_cast<clang::TemplateTypeParmDecl>(parameter);
+      if (!type || type->isParameterPack()) return;  // a number has no usual value
+      arguments.emplace_back(context.IntTy);
+    }
+    const auto at = tmpl.getLocation();
+    auto* list = clang::TemplateArgumentList::CreateCopy(context, arguments);
+    auto* instance = sema_->InstantiateFunctionDeclaration(&tmpl, list, at);
+    if (!instance) return;
+    sema_->InstantiateFunctionDefinition(at, instance, true);
+    out_.insert(instance);
+  }
+
+  std::set<const clang::FunctionDecl*>& out_;
+  std::vector<clang::FunctionTemplateDecl*> open_;  // templates of kernels without an instance
+  bool kernels_ = false;                            // there are others
+  clang::Sema* sema_ = nullptr;
+};
+
 class Comments : public clang::CommentHandler {
  public:
   using ByBuffer = std::map<support::BufferId, std::vector<annotation::Comment>>;
@@ -305,7 +359,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.createPreprocessor(clang::TU_Complete);
   parts_->comments = std::make_unique<Comments>(map_, comments_);
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
-  compiler.setASTConsumer(std::make_unique<clang::ASTConsumer>());
+  compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {
     parts_->consumer->report(nullptr, nullptr);

@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <set>
 
 #include "parser/annotation/comment.h"
 #include "parser/clang/parse_clang.h"
@@ -22,6 +23,8 @@ class ClangRun {
   const std::map<support::BufferId, std::vector<annotation::Comment>>& comments() const {
     return comments_;
   }
+  // Instances of templates that nothing in the file asks for.
+  bool is_made_up(const clang::FunctionDecl& instance) const { return made_up_.count(&instance) != 0; }
   // The value of a macro that stands for an integer constant.
   std::optional<std::int64_t> macro_constant(std::string_view name) const;
 
@@ -30,6 +33,7 @@ class ClangRun {
   std::unique_ptr<Parts> parts_;
   SourceMap map_;
   std::map<support::BufferId, std::vector<annotation::Comment>> comments_;
+  std::set<const clang::FunctionDecl*> made_up_;
   bool succeeded_ = false;
 };
 

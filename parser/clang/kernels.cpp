@@ -57,7 +57,7 @@ void Lowering::assume(const std::string& id, const std::string& text, Span at) {
 }
 
 // A pointer that the host gives: to an array of its own.
-Value Lowering::given_pointer(const clang::ParmVarDecl& parameter, QualType pointee,
+Value Lowering::given_pointer(const clang::VarDecl& parameter, QualType pointee,
                               const std::string& name) {
   ++given_pointers_;
   VarKey memory{memory_instance, parameter.getCanonicalDecl()};
@@ -76,6 +76,50 @@ Value Lowering::given_pointer(const clang::ParmVarDecl& parameter, QualType poin
   held.pointer =
       Pointer{{Target{memory, {}}}, nullptr, literal(0, int_type, span(parameter.getLocation()))};
   return held;
+}
+
+// `__device__ float *p;` at file scope: the host sets it before the launch. What the kernel only reads
+// points where it pointed then.
+std::optional<Value> Lowering::host_pointer(const clang::VarDecl& variable) {
+  const auto* canonical = variable.getCanonicalDecl();
+  const bool of_device = variable.hasAttr<clang::CUDADeviceAttr>() ||
+                         variable.hasAttr<clang::CUDAConstantAttr>();
+  const QualType type = variable.getType();
+  if (!of_device || !variable.isFileVarDecl() || variable.getAnyInitializer() ||
+      modified_.count(canonical) || type.isVolatileQualified() || !type->isPointerType() ||
+      type->getPointeeType()->isAnyPointerType() || type->isFunctionPointerType()) {
+    return std::nullopt;
+  }
+  const VarKey own{0, canonical};  // the same in every function that is inlined
+  if (const auto known = bindings_.find(own); known != bindings_.end()) return known->second;
+  Value held = given_pointer(variable, type->getPointeeType(), variable.getNameAsString());
+  not_null(span(variable.getLocation()));
+  host_pointers_.insert(canonical);
+  bindings_.insert_or_assign(own, held);
+  return held;
+}
+
+// [dcl.enum]: a value of an enumeration without a fixed type lies between the powers of two that its
+// enumerators need; the host has no others to give.
+void Lowering::enumeration_range(QualType type, const ExprPtr& value, const Type& as_type) {
+  const auto* enumeration = type->getAs<clang::EnumType>();
+  if (!enumeration || options_.language != CLanguage::Cuda) return;
+  const clang::EnumDecl* declared = enumeration->getDecl()->getDefinition();
+  if (!declared || declared->isFixed() || declared->isScoped()) return;
+  const unsigned positive = declared->getNumPositiveBits();
+  const unsigned negative = declared->getNumNegativeBits();
+  const unsigned bits = negative == 0 ? positive : std::max(negative, positive + 1) - 1;
+  if (bits > 62) return;
+  const std::int64_t above = std::int64_t{1} << bits;
+  const Span at = value->span;
+  const auto compare = [&](BinaryOp op, std::int64_t bound) {
+    const ExprPtr said = make_expr(
+        ir::Binary{op, value, literal(bound, as_type, at)}, bool_type, at);
+    length_facts_.push_back(Clause{said, at});
+  };
+  compare(BinaryOp::Ge, negative == 0 ? 0 : -above);
+  compare(BinaryOp::Le, above - 1);
+  assume("enum_values", "parameters of an enumeration have a value of it", at);
 }
 
 void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
@@ -107,6 +151,7 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
   if (const auto scalar = layout_.scalar(type)) {
     const VarId var = add_variable(name, VarKind::KernelParam, *scalar, at);
     kernel_.params.push_back(var);
+    enumeration_range(type, make_expr(VarRef{var}, *scalar, at), *scalar);
     Region of;
     of.name = name;
     of.element = type.getCanonicalType().getUnqualifiedType();
@@ -195,6 +240,11 @@ void Lowering::finish(const clang::FunctionDecl& function) {
   auto& facts = kernel_.thread_contract.requires_clauses;
   facts.insert(facts.begin(), length_facts_.begin(), length_facts_.end());
   const Span at = span(function.getLocation());
+  for (const clang::VarDecl* variable : host_pointers_) {
+    if (!modified_.count(variable)) continue;
+    refuse("pointer_in_memory", variable->getLocation(),
+           "the kernel changes this pointer: what it points to is not known");
+  }
   if (given_pointers_ > 1) assume("aliasing", "no two pointer parameters overlap", at);
   for (const VarId array : kernel_.arrays) {
     const Variable& variable = module_.variables[array];

@@ -385,7 +385,9 @@ class Lowering {
   // --- kernels.cpp: parameters, launch, what is assumed
   void parameter(const clang::ParmVarDecl& parameter);
   void pointer_parameter(const clang::ParmVarDecl& parameter);
-  Value given_pointer(const clang::ParmVarDecl& parameter, clang::QualType pointee,
+  std::optional<Value> host_pointer(const clang::VarDecl& variable);
+  void enumeration_range(clang::QualType type, const ExprPtr& value, const ir::Type& as_type);
+  Value given_pointer(const clang::VarDecl& parameter, clang::QualType pointee,
                       const std::string& name);
   void image_parameter(const clang::ParmVarDecl& parameter);
   Value parameter_parts(clang::QualType type, const std::string& name,
@@ -434,6 +436,7 @@ class Lowering {
   bool in_formula_ = false;                // an annotation is being resolved
   std::optional<Place> last_reference_;    // what the function inlined last returned
   std::set<const clang::VarDecl*> modified_;
+  std::set<const clang::VarDecl*> host_pointers_;  // at file scope, bound to what the host gave
   std::set<const clang::FunctionDecl*> scanned_;
   std::set<VarKey> hoisted_;  // declared in front of their block already
   std::map<std::pair<std::uint32_t, const clang::LabelDecl*>, GotoLabel> goto_labels_;

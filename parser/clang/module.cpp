@@ -139,6 +139,12 @@ class File {
         continue;
       }
       if (report_found()) return mark.restore(module_);
+      if (run_.is_made_up(function)) {
+        kernel->assumptions.push_back({"template_arguments",
+                                       "every type that the template leaves open is `int`: nothing in "
+                                       "the file instantiates it",
+                                       kernel->span});
+      }
       module_.kernels.push_back(std::move(*kernel));
       return;
     }

@@ -20,6 +20,9 @@ __device__ double atomicAdd(double*, double);
 __device__ float atomicExch(float*, float);
 __device__ unsigned atomicInc(unsigned*, unsigned);
 __device__ unsigned atomicDec(unsigned*, unsigned);
+// CUDA has these for unsigned integers alone; sources that no compiler has seen use them for others.
+__device__ int atomicInc(int*, int);
+__device__ int atomicDec(int*, int);
 
 #define PERMVERIFY_SHUFFLE(T)                                 \
   __device__ T __shfl(T, int, int = 32);                      \

@@ -1,0 +1,8 @@
+// What such a function says may be anything: the branch may be taken.
+// expect: refuted
+// flags: --num-groups 1
+__global__ void depends(int *cells, int n) {
+  if (__uniform_int(n)) {  //~ WARNING ignored:gpuverify_hint
+    cells[0] = threadIdx.x;  //~ ERROR race:write_write
+  }
+}
