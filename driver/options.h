@@ -9,6 +9,7 @@
 #include "checker/check.h"
 #include "driver/read_options.h"
 #include "logic/ir/module.h"
+#include "logic/obligation/automatic/options.h"
 #include "logic/obligation/vocabulary.h"
 #include "report/finding.h"
 
@@ -47,6 +48,8 @@ struct Options {
   std::map<std::string, std::int64_t> params;
   obligation::IntMode integers = obligation::IntMode::Checked;  // --int
   std::set<Check> checks;               // --check; empty: all, overflow where contracts are
+  obligation::AutomaticOptions automatic;  // --same-value-writes, --intra-group-only, ...
+  bool ignore_invariants = false;
   bool checks_for(Check what) const { return checks.empty() || checks.count(what) != 0; }
   checker::CheckOptions check;
   bool replay = true;                   // run what was refuted

@@ -8,6 +8,7 @@
 #include "driver/read_module.h"
 #include "driver/replay.h"
 #include "driver/select.h"
+#include "logic/obligation/automatic/automatic.h"
 #include "logic/obligation/generate.h"
 
 namespace permverify::driver {
@@ -85,13 +86,14 @@ ReadOptions read_options(const Options& options) {
 void verify_file(Session& session, const Options& options, checker::FileReport& file,
                  support::DiagnosticSink& sink) {
   const auto buffer = static_cast<support::BufferId>(session.sources.size());
-  const std::optional<ir::Module> module =
+  std::optional<ir::Module> module =
       read_module(session.sources, file.path, read_options(options), sink);
   if (!module) return;
   const bool pvl = language_of(file.path, options.read) == Language::Pvl;
   if (pvl && module->kernels.empty() && module->functions.empty()) {
     return reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
   }
+  if (options.ignore_invariants) obligation::drop_invariants(*module);
   file.expansions = module->expansions;
   note_names(session, *module);
   dump_module(session, options, *module);
@@ -100,7 +102,8 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   term::TermManager& manager = session.managers.emplace_back();
   for (auto& set :
        obligation::generate(*module, manager, {options.launch, options.params, options.integers,
-                                               options.checks.count(Check::Overflow) != 0})) {
+                                               options.checks.count(Check::Overflow) != 0,
+                                               options.automatic})) {
     select(session, options.selection, set);
     leave_unchecked(options, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});

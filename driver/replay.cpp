@@ -19,9 +19,9 @@ bool is_open(const checker::Verdict& verdict) { return verdict.status != checker
 class Replaying {
  public:
   Replaying(const support::SourceManager& sources, const ir::Module& module, const ir::Kernel& kernel,
-            const std::string& path, const Options& options)
+            const std::string& path, const Options& options, bool automatic)
       : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
-        program_(module, kernel), replayer_(module, kernel, path, how(options)) {}
+        program_(module, kernel), replayer_(module, kernel, path, how(options, automatic)) {}
 
   void run(checker::KernelReport& report) {
     for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
@@ -37,10 +37,12 @@ class Replaying {
   }
 
  private:
-  static checker::ReplayOptions how(const Options& options) {
+  static checker::ReplayOptions how(const Options& options, bool automatic) {
     checker::ReplayOptions result;
     result.fixed = options.launch;
     result.params = options.params;
+    const auto& a = options.automatic;
+    if (automatic) result.races = {a.same_values, a.within_groups, a.between_groups};
     result.reading = to_words(options.read);
     return result;
   }
@@ -110,7 +112,8 @@ void replay(const support::SourceManager& sources, const ir::Module& module, con
       continue;
     }
     try {
-      Replaying(sources, module, *kernel, file.path, options).run(report);
+      Replaying(sources, module, *kernel, file.path, options, report.set.automatic)
+          .run(report);
     } catch (const runtime_spec::EvaluationStop&) {
       // Something in the kernel that the machine does not execute: its failures stay as they are.
     }

@@ -90,6 +90,8 @@ __kernel void k(__global int *a) {
                           [self.good, "--obligation", "none"], ["explain", "no.such.thing"],
                           [self.good, "-D", "1x"], [self.good, "-D", "=1"], [self.good, "--lang", "c"],
                           [self.good, "--device-bits", "16"], [self.good, "--max-threads", "0"],
+                          [self.good, "--same-value-writes", "perhaps"],
+                          [self.good, "--intra-group-only", "--inter-group-only"],
                           ["run", self.good, "--max-threads", "few"], ["export", self.good, "-D", ""]):
             code, out, err = self.run_tool(*arguments)
             self.assertEqual((code, out), (3, ""), arguments)
@@ -111,6 +113,24 @@ __kernel void k(__global int *a) {
         self.assertEqual(self.run_tool(*command[1:])[0], 1)
         again = re.search(r"again: permverify (.*)", self.run_tool("run", wrong, "--lang", "pvl")[1])
         self.assertEqual(self.run_tool(*shlex.split(again[1]))[0], 1)
+
+    def test_what_is_allowed_is_named(self):
+        path = self.write("same.cl", "kernel void k(global int *a) { a[0] = 1; }\n")
+        self.assertEqual(self.run_tool(path)[0], 1)
+        code, report = self.report(path, "--same-value-writes", "allow")
+        self.assertEqual(code, 0)
+        said = [a["id"] for a in report["files"][0]["kernels"][-1]["assumptions"]]
+        self.assertIn("same_value_writes", said)
+        self.assertEqual(self.run_tool(path, "--same-value-writes", "forbid")[0], 1)
+        self.assertNotEqual(self.run_tool(path, "--same-value-writes", "allow", "--deny",
+                                          "same_value_writes")[0], 0)
+        apart = self.write("apart.cl", "kernel void k(global int *a) { a[get_local_id(0)] = 1; }\n")
+        for option in ("--intra-group-only", "--inter-group-only"):
+            code, report = self.report(apart, option)
+            self.assertEqual(code, 0 if option.startswith("--intra") else 1)
+            if code == 0:
+                said = [a["id"] for a in report["files"][0]["kernels"][-1]["assumptions"]]
+                self.assertIn("intra_group_only", said)
 
     def test_help_and_version(self):
         for arguments in (["--help"], ["verify", "--help"], ["--version"]):

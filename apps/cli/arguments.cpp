@@ -21,7 +21,8 @@ constexpr int bad_usage = 3;
 // What the options say before they are checked.
 struct Raw {
   std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
-  std::string colour = "auto", progress = "auto", stop_after, explain_id;
+  std::string colour = "auto", progress = "auto", stop_after, explain_id, same_values = "forbid";
+  bool intra_group_only = false, inter_group_only = false;
   std::vector<std::string> params, outputs, deny, dumps, checks;
   RawRead read;
 };
@@ -88,6 +89,7 @@ void finish(const Raw& raw, Options& options) {
   if (raw.integers == "math") options.integers = obligation::IntMode::Math;
   if (raw.integers == "bitvector") options.integers = obligation::IntMode::Bitvector;
   options.check.words = raw.integers == "bitvector";
+  options.automatic = {raw.same_values == "allow", !raw.inter_group_only, !raw.intra_group_only};
   if (raw.solver == "cvc5") options.check.solver = checker::SolverChoice::Cvc5;
   if (raw.solver == "both") options.check.solver = checker::SolverChoice::Both;
   for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
@@ -111,6 +113,16 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
                  "only in kernels with contracts")
       ->check(CLI::IsMember({"races", "barriers", "bounds", "arithmetic", "overflow", "functional"}))
       ->delimiter(',')->group("What");
+  app.add_option("--same-value-writes", raw.same_values,
+                 "without permissions: are two writes of one value to a cell a race? forbid or allow")
+      ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");
+  auto* intra = app.add_flag("--intra-group-only", raw.intra_group_only,
+                             "without permissions: races within groups only")->group("What");
+  app.add_flag("--inter-group-only", raw.inter_group_only,
+               "without permissions: races between groups only")->excludes(intra)->group("What");
+  app.add_flag("--ignore-invariants", options.ignore_invariants,
+               "without permissions: neither assume nor prove the loop invariants of the source")
+      ->group("What");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
@@ -153,7 +165,9 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
                                              "write_after_read", "unknown_extent", "abstract_function",
                                              "function_reads", "integers", "aliasing", "extents",
                                              "alignment", "async_copy", "global_offset", "max_threads",
-                                             "not_null", "unknown_function"};
+                                             "not_null", "unknown_function", "same_value_writes",
+                                             "template_arguments", "enum_values",
+                                             "intra_group_only", "inter_group_only"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

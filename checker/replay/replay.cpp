@@ -77,6 +77,7 @@ class KernelReplayer::Impl {
     how_.machine.arbitrary_if_unset = true;
     how_.machine.max_steps = steps_of_a_run;
     how_.machine.max_evaluation = evaluation_of_a_run;
+    how_.races = options_.races;
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
@@ -172,6 +173,7 @@ class KernelReplayer::Impl {
     sweep.max_work = options_.max_work;
     sweep.max_steps = steps_of_a_run;
     sweep.max_evaluation = evaluation_of_a_run;
+    sweep.races = options_.races;
     // Parameters multiply the launches; what they leave of the budget goes into memories.
     sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
     sweep.fixed = options_.fixed;

@@ -47,6 +47,7 @@ struct ReplayOptions {
   std::uint64_t max_model_threads = 4096; // larger models are not run
   ir::LaunchSizes fixed;                  // by the command line
   std::map<std::string, std::int64_t> params;
+  runtime_spec::RaceRules races;          // which races confirm one
   std::vector<std::string> reading;       // options with which the file was read, for the command
 };
 

@@ -18,22 +18,6 @@ using namespace ir;
 
 namespace {
 
-bool has_any_right(const Kernel& kernel) {
-  bool found = false;
-  for (const auto* c :
-       {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
-    found = found || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
-  }
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-      found = found || has_right(b->contract.requires_clauses) ||
-              has_right(b->contract.ensures_clauses);
-    }
-    if (const auto* l = std::get_if<Loop>(&stmt.node)) found = found || has_right(l->invariants);
-  });
-  return found;
-}
-
 LaunchSizes sizes_of(const Kernel& kernel, const LaunchSizes& wanted) {
   LaunchSizes sizes = kernel.launch;
   for (int d = 0; d < 3; ++d) {
@@ -197,11 +181,8 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
   out.set().launch = describe_launch(context, fix_parameters(context, options.params));
   out.set().permissions_missing = kernel.permissions_missing;
-  // A kernel without memory needs no rights.
-  const bool inferred =
-      kernel.role == KernelRole::Kernel && !kernel.arrays.empty() && !has_any_right(kernel);
-  const bool automatic = (kernel.permissions_missing || inferred) && needs_no_permissions(kernel);
-  if ((kernel.permissions_missing || inferred) && !automatic) {
+  const bool automatic = is_automatic(kernel);
+  if (lacks_permissions(kernel) && !automatic) {
     out.set().no_permissions = true;
     return std::move(out.set());
   }
@@ -214,6 +195,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   list_assumptions(context, out);
   if (automatic) {
     if (!options.owe_overflow) vocabulary.set_overflow(Overflow::Assumed);
+    context.automatic = options.automatic;
     prove_automatically(context);
     list_integers(vocabulary, out);
     if (out.refused()) out.set().obligations.clear();

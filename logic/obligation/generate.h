@@ -1,6 +1,7 @@
 // Module -> obligations: the one entrance to the logic (logic.md 3 to 10).
 #pragma once
 #include "logic/ir/module.h"
+#include "logic/obligation/automatic/options.h"
 #include "logic/obligation/obligation.h"
 #include "logic/obligation/vocabulary.h"
 
@@ -11,6 +12,7 @@ struct GenerateOptions {
   std::map<std::string, std::int64_t> params;   // --param n=4096
   IntMode integers = IntMode::Checked;          // what machine integers mean
   bool owe_overflow = false;                    // also in kernels without contracts
+  AutomaticOptions automatic;                   // for these kernels
 };
 
 // One set for the functions and lemmas of the module (kernel == ""), then one per kernel in order.

@@ -1,6 +1,7 @@
 // What the rules share while one kernel is taken apart.
 #pragma once
 #include "logic/analysis/uniformity.h"
+#include "logic/obligation/automatic/options.h"
 #include "logic/obligation/builder.h"
 #include "logic/obligation/facts.h"
 #include "logic/obligation/state.h"
@@ -44,6 +45,7 @@ class KernelContext {
   std::vector<Phase> phases;     // [0] is kernel entry; barriers in the order of execution
   std::unordered_set<Term, term::TermHash> evident;  // sizes are not zero: no obligation is owed
   Assertion kernel_pre, group_pre, thread_pre;
+  AutomaticOptions automatic;    // of kernels without permissions
 
   const std::string& name(ir::VarId var) const { return vocabulary.variable(var).name; }
   bool constant(ir::VarId array) const { return constant_arrays.count(array) != 0; }

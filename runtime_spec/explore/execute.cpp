@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "runtime_spec/monitors/divergence.h"
-#include "runtime_spec/monitors/race.h"
 
 namespace permverify::runtime_spec {
 
@@ -39,7 +38,7 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
                        std::optional<Outside>& outside) {
   const auto permissions =
       options.contracts ? PermissionMonitor::make(program, options.record_rights) : nullptr;
-  const auto race = make_race_monitor();
+  const auto race = make_race_monitor(options.races);
   const auto divergence = make_divergence_monitor();
   TraceRecorder trace(options.trace_limit);
 

@@ -4,6 +4,7 @@
 #include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/machine/schedule.h"
 #include "runtime_spec/monitors/permissions.h"
+#include "runtime_spec/monitors/race.h"
 #include "runtime_spec/trace/trace.h"
 
 namespace permverify::runtime_spec {
@@ -17,6 +18,7 @@ struct ExecuteOptions {
   std::vector<ThreadNumber> script;
   bool contracts = true;              // with the permission monitor
   bool record_rights = false;
+  RaceRules races;
   std::size_t trace_limit = 0;        // 0: no trace
   // An array of unknown extent gets more cells, up to so many, when the run names one that it does
   // not have; then the run begins anew.

@@ -84,6 +84,7 @@ class Sweeper {
     execute_.machine.max_steps = options.max_steps;
     execute_.machine.max_evaluation = options.max_evaluation;
     execute_.contracts = options.contracts;
+    execute_.races = options.races;
   }
 
   SweepResult all() {

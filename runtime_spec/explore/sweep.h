@@ -18,6 +18,7 @@ struct SweepOptions {
   double max_seconds = 1e9;           // checked between runs
   std::uint64_t seed = 0;
   bool contracts = true;
+  RaceRules races;
   ir::LaunchSizes fixed;              // beyond what the kernel fixes
   std::map<ir::VarId, Value> params;  // fixed ones
 };

@@ -22,6 +22,7 @@ struct Access {
   ir::VarId array;
   std::int64_t cell;
   support::Span span;
+  bool finds_its_value = false;  // a write that leaves the cell as it was
 };
 
 // One instruction was executed by one thread; its accesses in the order of evaluation.

@@ -44,7 +44,7 @@ void Machine::step(ThreadNumber thread) {
     accesses_.resize(accesses_.size() + reads_.size());
     std::move_backward(accesses_.begin(), accesses_.end() - reads_.size(), accesses_.end());
     for (const CellRead& read : reads_) {
-      accesses_[reads++] = {kind, read.array, read.cell, read.span};
+      accesses_[reads++] = {kind, read.array, read.cell, read.span, false};
     }
   }
   const Step done{thread, at, &instruction, accesses_};
@@ -162,8 +162,10 @@ void Machine::store(ThreadNumber thread, const Instruction& instruction) {
   Frame& frame = current(thread);
   const std::int64_t cell = locate(frame, instruction);
   const Value value = program_.expressions.evaluate(instruction.value, frame);
-  memory_.at(instruction.array, frame.group).set(cell, value);
-  accesses_.push_back({AccessKind::Write, instruction.array, cell, instruction.span});
+  ArrayInstance& array = memory_.at(instruction.array, frame.group);
+  const bool same = array.initialised(cell) && array.get(cell) == value;
+  array.set(cell, value);
+  accesses_.push_back({AccessKind::Write, instruction.array, cell, instruction.span, same});
   advance(thread);
 }
 
@@ -186,7 +188,7 @@ void Machine::update(ThreadNumber thread, const Instruction& instruction) {
   const ir::Type element = program_.module.variables[instruction.array].type.element();
   const Value old = array.get(cell);
   array.set(cell, atomic_result(atomic.op, element, old, first, second, instruction.span));
-  accesses_.push_back({AccessKind::Atomic, instruction.array, cell, instruction.span});
+  accesses_.push_back({AccessKind::Atomic, instruction.array, cell, instruction.span, false});
   if (instruction.slot != no_index) {
     slots_[std::size_t{thread} * row_ + instruction.slot] = old;
     unset_[std::size_t{thread} * row_ + instruction.slot] = 0;

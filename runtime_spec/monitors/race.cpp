@@ -48,14 +48,16 @@ const char* race_id(AccessKind stronger, AccessKind weaker) {
 
 class RaceMonitor final : public Monitor {
  public:
+  explicit RaceMonitor(RaceRules rules) : rules_(rules) {}
   void on_start(Machine& machine) override;
   void on_step(Machine& machine, const Step& step) override;
   void on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) override;
 
  private:
-  // The shadows of an array: one, or one for each group.
+  // The shadows of an array: one, or one for each group, where groups have nothing to do with each
+  // other.
   struct Shadow {
-    bool local = false;
+    bool local = false, split = false;
     std::vector<RaceDetector> instances;
   };
   // The last barriers of a group that fenced, as the phases that began with them.
@@ -64,11 +66,13 @@ class RaceMonitor final : public Monitor {
   };
 
   void enter_group(const Machine& machine, ThreadNumber thread);
+  Accessor seeker() const;
   std::uint32_t site(std::uint32_t instruction, support::Span span);
   void conflict(Machine& machine, const Access& access, Party earlier, Party later);
   std::string why(const Machine& machine, const Party& earlier, const Party& later,
                   bool local) const;
 
+  const RaceRules rules_;
   std::vector<Shadow> shadows_;                     // by VarId
   std::vector<Fences> fences_;                      // by group
   GroupNumber group_ = 0;                           // of the step before
@@ -86,7 +90,8 @@ void RaceMonitor::on_start(Machine& machine) {
     if (shadows_.size() <= array) shadows_.resize(array + 1);
     Shadow& shadow = shadows_[array];
     shadow.local = program.module.variables[array].kind == ir::VarKind::LocalArray;
-    const GroupNumber instances = shadow.local ? machine.group_count() : 1;
+    shadow.split = shadow.local || !rules_.between_groups;
+    const GroupNumber instances = shadow.split ? machine.group_count() : 1;
     shadow.instances.reserve(instances);
     for (GroupNumber group = 0; group < instances; ++group) {
       shadow.instances.emplace_back(machine.memory().at(array, group).size());
@@ -121,8 +126,9 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     Shadow& shadow = shadows_[access.array];
     who_.fenced = shadow.local ? fences_[group_].local : fences_[group_].global;
     who_.site = site(step.at, access.span);
-    RaceDetector& detector = shadow.instances[shadow.local ? group_ : 0];
-    const Conflicts found = detector.check(access.cell, access.kind, who_);
+    RaceDetector& detector = shadow.instances[shadow.split ? group_ : 0];
+    Conflicts found = detector.check(access.cell, access.kind, seeker());
+    if (rules_.same_values && access.finds_its_value) found.write = nullptr;
     if (found.any()) {
       const Party later{who_.thread, who_.phase, who_.site, access.kind};
       const auto tell = [&](const ShadowSlot* slot, AccessKind kind) {
@@ -134,6 +140,14 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     }
     detector.record(access.cell, access.kind, who_);
   }
+}
+
+// For whom all of its group is in order, if races within a group do not count: as if a barrier had
+// just been passed that is behind every access.
+Accessor RaceMonitor::seeker() const {
+  Accessor who = who_;
+  if (!rules_.within_groups) who.phase = who.fenced = std::numeric_limits<std::uint32_t>::max();
+  return who;
 }
 
 void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) {
@@ -184,6 +198,8 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
 
 }  // namespace
 
-std::unique_ptr<Monitor> make_race_monitor() { return std::make_unique<RaceMonitor>(); }
+std::unique_ptr<Monitor> make_race_monitor(RaceRules rules) {
+  return std::make_unique<RaceMonitor>(rules);
+}
 
 }  // namespace permverify::runtime_spec

@@ -12,8 +12,17 @@
 
 namespace permverify::runtime_spec {
 
+// Which races count. Where writes of one value are none, a write that finds its value in the cell is in
+// conflict with no earlier write: as long as there was no race, all writes that it is not ordered
+// with left this value. (A value that was overwritten by its own thread is forgotten: such a race may
+// be missed, none is made up.)
+struct RaceRules {
+  bool same_values = false;
+  bool within_groups = true, between_groups = true;
+};
+
 // Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, each with the two
 // threads, their places and the cell. Reads by specifications are no accesses.
-std::unique_ptr<Monitor> make_race_monitor();
+std::unique_ptr<Monitor> make_race_monitor(RaceRules rules = {});
 
 }  // namespace permverify::runtime_spec

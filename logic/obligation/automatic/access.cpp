@@ -8,7 +8,7 @@ void AccessList::add(Access access) {
   if (access.guard.is_false()) return;
   const auto same = std::find_if(accesses_.begin(), accesses_.end(), [&](const Access& other) {
     return other.array == access.array && other.right == access.right &&
-           other.index == access.index;
+           other.index == access.index && other.value == access.value;
   });
   if (same == accesses_.end()) {
     accesses_.push_back(std::move(access));

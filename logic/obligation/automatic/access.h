@@ -13,9 +13,10 @@ struct Access {
   std::vector<Term> index;
   Term guard;
   Span span;
+  Term value;  // of a write where equal values matter; else none
 };
 
-// Accesses with the same index and kind become one, guarded by either.
+// Accesses with the same index, kind and value become one, guarded by either.
 class AccessList {
  public:
   explicit AccessList(term::TermManager& terms) : terms_(terms) {}

@@ -26,6 +26,7 @@ class Automatic {
   }
 
   void run() {
+    list_permissions();
     know_preconditions();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
@@ -40,6 +41,18 @@ class Automatic {
   }
 
  private:
+  // What the user allowed is no property of the kernel: the verdict names it.
+  void list_permissions() {
+    const AutomaticOptions& given = k_.automatic;
+    const auto assume = [&](bool holds, const char* id, const char* text) {
+      if (holds) k_.out.assume(id, text, {});
+    };
+    assume(given.same_values, "same_value_writes",
+           "two threads may write the same value to a cell: that is no race");
+    assume(!given.between_groups, "intra_group_only", "no race between threads of different groups");
+    assume(!given.within_groups, "inter_group_only", "no race between threads of one group");
+  }
+
   void know_preconditions() {
     const Environment env = k_.launch_environment();
     for (const Contract* contract :
@@ -99,6 +112,24 @@ class Automatic {
 
 }  // namespace
 
+namespace {
+
+bool has_any_right(const Kernel& kernel) {
+  bool found = false;
+  for (const auto* c :
+       {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
+    found = found || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
+  }
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+      found = found || has_right(b->contract.requires_clauses) ||
+              has_right(b->contract.ensures_clauses);
+    }
+    if (const auto* l = std::get_if<Loop>(&stmt.node)) found = found || has_right(l->invariants);
+  });
+  return found;
+}
+
 bool needs_no_permissions(const Kernel& kernel) {
   bool plain = kernel.role == KernelRole::Kernel &&
                kernel.kernel_contract.ensures_clauses.empty() &&
@@ -109,6 +140,18 @@ bool needs_no_permissions(const Kernel& kernel) {
     plain = plain && (!b || is_empty(b->contract));
   });
   return plain;
+}
+
+}  // namespace
+
+bool lacks_permissions(const Kernel& kernel) {
+  // A kernel without memory needs no rights.
+  return kernel.permissions_missing || (kernel.role == KernelRole::Kernel &&
+                                        !kernel.arrays.empty() && !has_any_right(kernel));
+}
+
+bool is_automatic(const Kernel& kernel) {
+  return lacks_permissions(kernel) && needs_no_permissions(kernel);
 }
 
 void prove_automatically(KernelContext& context) { Automatic(context).run(); }

@@ -4,9 +4,14 @@
 
 namespace permverify::obligation {
 
-// No clause of the kernel but preconditions, loop invariants and assertions: then nothing asks for
+// It touches memory, and no clause of it gives a right.
+bool lacks_permissions(const ir::Kernel& kernel);
+// Besides, it has no clause but preconditions, loop invariants and assertions: then nothing asks for
 // rights, and what is claimed is the absence of races, divergence and faults.
-bool needs_no_permissions(const ir::Kernel& kernel);
+bool is_automatic(const ir::Kernel& kernel);
+
+// Takes the loop invariants out of these kernels: neither assumed nor owed.
+void drop_invariants(ir::Module& module);
 
 // race:*, barrier.divergence, access.bounds, arith.*, assert for the whole kernel.
 void prove_automatically(KernelContext& context);

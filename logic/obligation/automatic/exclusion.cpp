@@ -3,6 +3,11 @@
 // for every pair of accesses of which one writes or is atomic and the other is something else than
 // the same. Each pair is a disjunct of one goal per array and kind; the second thread has its own
 // copies of all that is not shared. ([MAP] 4.4; [LS] 3.)
+//
+// Where writes of one value are no race, two writes clash only if their values may differ. Several
+// threads may then write a cell in one phase, but all of them write the same, since each pair of
+// writes is compared: what a writer knows of the cell afterwards stays true, and who only reads it is
+// in conflict as before.
 #include "logic/obligation/automatic/exclusion.h"
 
 #include <algorithm>
@@ -70,13 +75,12 @@ class Exclusion {
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
                                    : k_.launch.different_lids(k_.ids, other.ids());
     std::vector<Term> pairs, about;
-    for (const Access* mine : first) {
-      about.push_back(mine->guard);
-      about.insert(about.end(), mine->index.begin(), mine->index.end());
-    }
-    for (const Access* theirs : second) {
-      about.push_back(theirs->guard);
-      about.insert(about.end(), theirs->index.begin(), theirs->index.end());
+    for (const auto* side : {&first, &second}) {
+      for (const Access* access : *side) {
+        about.push_back(access->guard);
+        about.insert(about.end(), access->index.begin(), access->index.end());
+        if (access->value) about.push_back(access->value);
+      }
     }
     const Access* place = nullptr;
     const Access* beside = nullptr;
@@ -99,6 +103,9 @@ class Exclusion {
     std::vector<Term> parts{mine.guard, other(theirs.guard)};
     for (std::size_t d = 0; d < mine.index.size(); ++d) {
       parts.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));
+    }
+    if (mine.value && theirs.value) {
+      parts.push_back(terms_.negate(terms_.eq(mine.value, other(theirs.value))));
     }
     return terms_.conj(parts);
   }
@@ -135,10 +142,12 @@ bool all_one(const std::array<Term, 3>& sizes) {
 }  // namespace
 
 void exclude_in_group(KernelContext& context, const std::vector<Access>& accesses) {
+  if (!context.automatic.within_groups) return;
   if (!all_one(context.launch.gsize())) Exclusion(context, accesses, false).run();
 }
 
 void exclude_between_groups(KernelContext& context, const std::vector<Access>& accesses) {
+  if (!context.automatic.between_groups) return;
   if (!all_one(context.launch.ngroups())) Exclusion(context, accesses, true).run();
 }
 

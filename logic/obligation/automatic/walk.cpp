@@ -24,6 +24,7 @@ void Walk::run(State start) {
     incoming_.erase(it);
     pass(node, std::move(state));
   }
+  know_rounds();
 }
 
 bool Walk::may_be_apart(const RegionNode& node) const {
@@ -64,10 +65,10 @@ void Walk::leave(const RegionNode& node, State state) {
 void Walk::send(const RegionNode& from, std::size_t successor, State state) {
   const auto to = region_.next(from, successor);
   if (!to) {
-    if (main_) {
-      const BlockId head = k_.cfg.blocks[from.block].successors[successor];
-      check_invariant(k_.cfg.loop_of_header(head), state, false);
-    }
+    const BlockId head = k_.cfg.blocks[from.block].successors[successor];
+    const std::uint32_t loop = k_.cfg.loop_of_header(head);
+    if (main_) check_invariant(loop, state, false);
+    else note_round(loop, state);
     return;
   }
   if (apart_ && !may_be_apart(*to)) {

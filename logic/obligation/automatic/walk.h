@@ -49,7 +49,12 @@ class Walk {
   bool barrier(const ir::Stmt& stmt, const ir::Barrier& node, State& state);
   Term program_value(const ir::ExprPtr& expr, State& state);
   Term shared_value(ir::VarId var, Term value, const State& state);
-  void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span);
+  void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span,
+             Term value = {});
+
+  // walk_rounds.cpp
+  void note_round(std::uint32_t loop, const State& state);
+  void know_rounds();
 
   // walk_loops.cpp
   State at_head(std::uint32_t loop, const State& before);
@@ -73,6 +78,13 @@ class Walk {
   bool main_;
   bool apart_ = false;  // of the node that is passed
   AccessList accesses_;
+  // A loop with a barrier round which the phase goes without meeting one, and how it gets round.
+  struct Round {
+    Term counter, before;
+    std::vector<Term> ways;
+  };
+  std::vector<Round> rounds_;
+  std::map<std::uint32_t, std::size_t> round_of_;  // the latest of each loop
   std::map<RegionNode, std::vector<State>> incoming_;
   std::vector<std::pair<const ir::Stmt*, State>> behind_;
 };

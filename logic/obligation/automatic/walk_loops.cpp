@@ -26,6 +26,10 @@ State Walk::at_head(std::uint32_t loop, const State& before) {
   const Term counter = k_.terms.fresh("iteration", term::int_sort, scope);
   k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
   k_.vocabulary.ranges().learn(counter, {Wide{0}, {}});
+  if (!main_ && effect.synchronises) {
+    round_of_[loop] = rounds_.size();
+    rounds_.push_back({counter, before.path, {}});
+  }
   for (const VarId var : effect.assigned) {
     if (!before.vars.count(var)) continue;  // declared inside
     const bool uniform = together && k_.uniformity.uniform(var);

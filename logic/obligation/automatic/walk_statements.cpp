@@ -19,8 +19,9 @@ Span place_of(Span statement, const std::vector<ExprPtr>& indices) {
 
 }  // namespace
 
-void Walk::touch(VarId array, std::vector<Term> index, Right right, Term guard, Span span) {
-  accesses_.add({array, right, std::move(index), guard, span});
+void Walk::touch(VarId array, std::vector<Term> index, Right right, Term guard, Span span,
+                 Term value) {
+  accesses_.add({array, right, std::move(index), guard, span, value});
 }
 
 Term Walk::program_value(const ExprPtr& expr, State& state) {
@@ -89,7 +90,8 @@ void Walk::store(const Stmt& at, const Store& stmt, State& state) {
     map->second = k_.terms.store(map->second, std::move(index), value);
     return;
   }
-  touch(stmt.array, index, Right::Write, state.path, span);
+  touch(stmt.array, index, Right::Write, state.path, span,
+        k_.automatic.same_values ? value : Term());
   state.memory[stmt.array] = k_.terms.store(state.memory[stmt.array], std::move(index), value);
 }
 

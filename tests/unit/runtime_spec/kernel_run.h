@@ -22,6 +22,7 @@ struct Run : Source {
   rs::Program program;
   rs::Launch launch;
   rs::MachineOptions options;
+  rs::RaceRules races;
 
   explicit Run(std::string text, std::int64_t gsize = 2, std::int64_t ngroups = 1)
       : Source(std::move(text)), program(module, kernel()) {
@@ -39,7 +40,7 @@ struct Run : Source {
     std::vector<std::string> ids;
   };
   Result run(std::optional<std::uint64_t> random_schedule = std::nullopt) {
-    const auto race = rs::make_race_monitor();
+    const auto race = rs::make_race_monitor(races);
     const auto divergence = rs::make_divergence_monitor();
     rs::Machine machine(program, launch, options);
     machine.add(*race);
@@ -59,8 +60,10 @@ struct Run : Source {
 using Ids = std::vector<std::string>;
 
 // The faults of a body in order; bodies start on line 3 of the source.
-inline Ids faults_of(const std::string& body, std::int64_t gsize = 2, std::int64_t ngroups = 1) {
+inline Ids faults_of(const std::string& body, std::int64_t gsize = 2, std::int64_t ngroups = 1,
+                     rs::RaceRules races = {}) {
   Run kernel(runnable(body), gsize, ngroups);
+  kernel.races = races;
   return kernel.run().ids;
 }
 
