@@ -6,6 +6,8 @@ import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import peers_faial
+
 CORPORA = ("gpuverify", "GPUVerifyBenchmarks", "vercors", "faial")
 
 # Errors in the text itself, in contrast to what permverify has no meaning for.
@@ -42,12 +44,21 @@ class Result:
     def parsed(self):
         return all(o.parsed for o in self.outcomes)
 
+    def got(self, corpus):
+        """The verdict in the words of the table."""
+        if corpus == "faial":
+            return peers_faial.verdict(self.outcomes)
+        return ", ".join(sorted({o.verdict for o in self.outcomes}))
+
     def lowered(self):
         return all(o.lowered for o in self.outcomes)
 
 
 def rows(corpus, checkout, table=None):
     """The rows of the table that belong to the collection; without a table, all its sources."""
+    if table and corpus == "faial":
+        return [Row(path, flags, expected, "checked by its tests" if checked else "not checked")
+                for path, flags, expected, checked in peers_faial.table_rows(table)]
     if table:
         with open(table, newline="") as file:
             return [Row(r["path"], r.get("flags", ""), r.get("expected", ""), r.get("bench_class", ""))
