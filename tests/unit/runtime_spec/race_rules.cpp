@@ -1,8 +1,7 @@
 // Races that do not count: of equal values, within groups, between groups (monitors/race.h).
-#include <catch2/catch_test_macros.hpp>
-
 #include "kernel_run.h"
 
+using namespace permverify;
 using namespace permverify::testing;
 
 namespace {
