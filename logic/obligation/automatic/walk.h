@@ -71,6 +71,9 @@ class Walk {
   bool stays_in_type(const Step& step, const Head& head);
   term::Interval bounds(const ir::ExprPtr& expr, const State& state);
   void know_last_condition(const Head& head, const State& state);
+  // walk_unequal.cpp
+  void know_unequal(const Head& head, const Step& step, const ir::ExprPtr& condition,
+                    const State& state);
 
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;

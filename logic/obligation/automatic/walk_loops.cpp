@@ -254,6 +254,7 @@ void Walk::know_last_condition(const Head& head, const State& state) {
     if (!sum || !head.before.vars.count(step.var)) continue;
     last.vars[step.var] = *sum_after(step, head, k_.terms.sub(head.counter, one));
     said.insert(step.var);
+    know_unequal(head, step, block.condition, state);
   }
   const bool unknown = any_of(block.condition, [&](const Expr& e) {
     const auto* ref = std::get_if<VarRef>(&e.node);
