@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "driver/dump.h"
+#include "driver/infer_permissions.h"
 #include "driver/progress.h"
 #include "driver/read_module.h"
 #include "driver/replay.h"
@@ -99,6 +100,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   dump_module(session, options, *module);
   if (stops_before(options, Phase::Obligations)) return;
 
+  const InferredKernels inferred = infer_missing(*module);
   term::TermManager& manager = session.managers.emplace_back();
   for (auto& set :
        obligation::generate(*module, manager, {options.launch, options.params, options.integers,
@@ -106,6 +108,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
                                                options.automatic})) {
     select(session, options.selection, set);
     leave_unchecked(options, set);
+    note_inferred(inferred, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }
   drop_unselected(options.selection, file);
@@ -114,6 +117,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
     solve(file, manager, options);
     if (options.replay) replay(session.sources, *module, options, file);
     drop_suspicions(file);
+    doubt_inferred(inferred, file);
   }
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {

@@ -19,7 +19,11 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
   ensures Perm(a[tid], write) ** a[tid] == 1; void main() { a[tid] = 1; } }
 """
 WRONG = GOOD.replace("kernel good", "kernel wrong").replace("a[tid] == 1", "a[tid] == 2")
-SILENT = "kernel silent { global int[gsize] a; ensures a[tid] == 1; void main() { a[tid] = 1; } }\n"
+# The cell of the second store cannot be said in a contract: `b` is written in the same phase.
+SILENT = """kernel silent { global int[gsize] a, b; ensures a[tid] == 1;
+  void main() { b[tid] = tid; int i = b[tid]; b[i] = 0; a[tid] = 1; } }
+"""
+PROMISES = "kernel promises { global int[gsize] a; ensures a[tid] == 1; void main() { a[tid] = 1; } }\n"
 
 
 class CommandLine(unittest.TestCase):
@@ -56,6 +60,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(self.run_tool("verify", self.wrong)[0], 1)
         code, report = self.report(self.write("silent.pvl", SILENT))
         self.assertEqual((code, self.ids(report)), (5, ["undecided:no_permissions"]))
+        self.assertEqual(self.run_tool(self.write("promises.pvl", PROMISES))[0], 0)
         self.assertEqual(self.run_tool(self.good, self.wrong)[0], 1)
         self.assertEqual(self.run_tool(self.wrong, self.write("bad.pvl", "kernel {"))[0], 2)
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "apps/cli/arguments_export.h"
+#include "apps/cli/arguments_infer.h"
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
@@ -190,7 +191,8 @@ void add_inside(CLI::App& app, Raw& raw, Options& options) {
 // `permverify FILE...` is `permverify verify FILE...`.
 std::vector<std::string> with_command(int count, char** values) {
   std::vector<std::string> arguments(values + 1, values + count);
-  const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export"};
+  const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
+                                          "infer"};
   const bool named = !arguments.empty() &&
                      std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
   const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
@@ -239,6 +241,8 @@ Request parse_arguments(int count, char** values) {
   CLI::App* replay = add_replay(app, raw_run);
   RawExport raw_export;
   CLI::App* exporting = add_export(app, raw_export);
+  RawInfer raw_infer;
+  CLI::App* inferring = add_infer(app, raw_infer);
 
   std::vector<std::string> arguments = with_command(count, values);
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
@@ -248,12 +252,13 @@ Request parse_arguments(int count, char** values) {
     if (run->parsed()) return finish_run(raw_run, driver::MachineCommand::Run);
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
     if (exporting->parsed()) return finish_export(raw_export);
+    if (inferring->parsed()) return finish_infer(raw_infer);
   } catch (const CLI::RequiredError&) {
     // An option that does not exist is the better reason: nothing else was written.
     const std::vector<std::string> left = app.remaining(true);
     const auto parsed = app.get_subcommands();
     const std::string command = parsed.empty() ? "verify" : parsed.front()->get_name();
-    const bool many = command != "run" && command != "replay" && command != "export";
+    const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
     std::cerr << "permverify: "
               << (!left.empty() ? "there is no option `" + left.front() + "`"
                   : many        ? "which files? Write `permverify FILE...`"

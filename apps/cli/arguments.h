@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "driver/export.h"
+#include "driver/infer.h"
 #include "driver/machine_options.h"
 
 namespace permverify::cli {
@@ -12,7 +13,7 @@ struct Explain { std::string id; };  // empty: list all
 struct Exit { int code; };           // help, version, or bad usage: already printed
 
 using Request = std::variant<driver::Options, driver::MachineOptions, driver::ExportOptions,
-                             Explain, Exit>;
+                             driver::InferOptions, Explain, Exit>;
 
 Request parse_arguments(int count, char** values);
 

@@ -33,6 +33,7 @@ int explain(const std::string& id) {
 int act(const driver::Options& options) { return driver::run(options); }
 int act(const driver::MachineOptions& options) { return driver::run_kernel(options); }
 int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
+int act(const driver::InferOptions& options) { return driver::infer(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) { return done.code; }
 

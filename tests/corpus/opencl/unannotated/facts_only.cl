@@ -1,5 +1,5 @@
-// A contract without permissions.
+// A contract without permissions: they are inferred.
 //@ ensures \old(n) == n;
-__kernel void k(__global int *a, int n) { //~ UNKNOWN permissions:missing
+__kernel void k(__global int *a, int n) {
   a[get_global_id(0)] = n;
 }

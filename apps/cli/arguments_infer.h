@@ -1,0 +1,18 @@
+// The options of `permverify infer`.
+#pragma once
+#include "apps/cli/arguments_read.h"
+#include "driver/infer.h"
+
+namespace permverify::cli {
+
+struct RawInfer {
+  RawRead read;
+  driver::InferOptions options;
+};
+
+CLI::App* add_infer(CLI::App& app, RawInfer& raw);
+
+// Throws std::invalid_argument.
+driver::InferOptions finish_infer(const RawInfer& raw);
+
+}  // namespace permverify::cli

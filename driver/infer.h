@@ -1,0 +1,21 @@
+// `permverify infer`: the source with the permissions that it needs.
+#pragma once
+#include <string>
+
+#include "driver/options.h"
+
+namespace permverify::driver {
+
+struct InferOptions {
+  std::string file;
+  ReadOptions read;
+  std::string kernel;    // empty: all
+  bool explain = false;  // what was inferred, in words, instead of the source
+  bool unproved = false; // print what is not proved, too
+  Options verify;        // how the result is proved before it is printed
+};
+
+// The exit code.
+int infer(const InferOptions& options);
+
+}  // namespace permverify::driver

@@ -1,0 +1,91 @@
+// A plan becomes part of the kernel.
+#include "logic/inference/infer.h"
+#include "logic/ir/traverse.h"
+
+namespace permverify::inference {
+
+using namespace ir;
+
+namespace {
+
+// Rights come first: they frame the facts behind them.
+void put_first(std::vector<Clause>& clauses, const std::vector<Clause>& rights) {
+  clauses.insert(clauses.begin(), rights.begin(), rights.end());
+}
+
+class Annotating {
+ public:
+  explicit Annotating(const Plan& plan) : plan_(plan) {}
+
+  StmtList list(const StmtList& stmts) const {
+    StmtList result;
+    for (const StmtPtr& stmt : stmts) result.push_back(changed(stmt));
+    return result;
+  }
+
+ private:
+  StmtPtr changed(const StmtPtr& stmt) const {
+    Stmt copy = *stmt;
+    if (auto* block = std::get_if<Block>(&copy.node)) {
+      block->body = list(block->body);
+    } else if (auto* branch = std::get_if<If>(&copy.node)) {
+      branch->then_body = list(branch->then_body);
+      branch->else_body = list(branch->else_body);
+    } else if (auto* loop = std::get_if<Loop>(&copy.node)) {
+      for (StmtList* part : {&loop->init, &loop->step, &loop->body}) *part = list(*part);
+      for (const LoopPlan& plan : plan_.loops) {
+        if (plan.loop != stmt.get()) continue;
+        put_first(loop->invariants, plan.facts);
+        put_first(loop->invariants, plan.rights);
+      }
+    } else if (auto* barrier = std::get_if<Barrier>(&copy.node)) {
+      for (const BarrierPlan& plan : plan_.barriers) {
+        if (plan.barrier != stmt.get() || plan.holds.empty()) continue;
+        put_first(barrier->contract.ensures_clauses, plan.holds);
+        barrier->has_block = true;
+        barrier->transfers = false;
+      }
+    }
+    return std::make_shared<const Stmt>(std::move(copy));
+  }
+
+  const Plan& plan_;
+};
+
+}  // namespace
+
+Kernel annotated(const Kernel& kernel, const Plan& plan) {
+  Kernel result = kernel;
+  put_first(result.thread_contract.requires_clauses, plan.requires_clauses);
+  put_first(result.thread_contract.ensures_clauses, plan.ensures_clauses);
+  result.body = Annotating(plan).list(kernel.body);
+  result.permissions_missing = false;
+  return result;
+}
+
+std::string why(const std::string& refused) {
+  if (refused == "infer_index") return "the cell of this access cannot be said in a contract";
+  if (refused == "infer_share") {
+    return "what later phases need depends on variables: the contract of the kernel cannot say it";
+  }
+  if (refused == "infer_transfer") {
+    return "what is held before this barrier cannot be said at it, and it has to be given away";
+  }
+  return "no permissions could be inferred";
+}
+
+bool without_rights(const Kernel& kernel) {
+  bool found = false;
+  for (const auto* c : {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
+    found = found || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
+  }
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+      found = found || has_right(b->contract.requires_clauses) || has_right(b->contract.ensures_clauses);
+    }
+    if (const auto* l = std::get_if<Loop>(&stmt.node)) found = found || has_right(l->invariants);
+  });
+  return !found;
+}
+
+}  // namespace permverify::inference

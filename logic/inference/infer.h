@@ -1,0 +1,46 @@
+// Permissions for kernels that have none (logic.md 4): contracts of the thread, of barriers and of
+// loops, read off what each phase touches. They are guesses until they are proved.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "logic/ir/module.h"
+
+namespace permverify::inference {
+
+struct BarrierPlan {
+  const ir::Stmt* barrier;
+  std::vector<ir::Clause> gives;     // requires, where clauses transfer: held before, not behind
+  std::vector<ir::Clause> holds;     // held behind it
+  std::vector<ir::Clause> receives;  // ensures, where clauses transfer
+  bool transferable = true;          // what is held before it can be said at the barrier
+};
+
+struct LoopPlan {
+  const ir::Stmt* loop;
+  std::vector<ir::Clause> rights;  // where what barriers of the loop give depends on its variables
+  std::vector<ir::Clause> facts;
+};
+
+struct Plan {
+  std::vector<ir::Clause> requires_clauses, ensures_clauses;
+  std::vector<BarrierPlan> barriers;
+  std::vector<LoopPlan> loops;
+  std::string refused;         // "infer_index": nothing was inferred; else empty
+  support::Span refused_at;
+  std::vector<std::string> explanation;
+};
+
+// Adds bound variables to the module.
+Plan infer(ir::Module& module, const ir::Kernel& kernel);
+
+// The kernel with the plan in its contracts; barriers replace what is held.
+ir::Kernel annotated(const ir::Kernel& kernel, const Plan& plan);
+
+// The sentence for a refusal.
+std::string why(const std::string& refused);
+
+// Nowhere in the kernel is a right spoken of.
+bool without_rights(const ir::Kernel& kernel);
+
+}  // namespace permverify::inference

@@ -1,0 +1,151 @@
+#include "logic/inference/phase_walk.h"
+
+#include "logic/ir/traverse.h"
+
+namespace permverify::inference {
+
+using namespace ir;
+using obligation::RegionNode;
+using obligation::Step;
+
+PhaseWalk::PhaseWalk(Scene& scene, const Stmt* start, WalkKind kind)
+    : s_(scene), kind_(kind),
+      region_(scene.cfg, start, [kind](const Barrier&) { return kind == WalkKind::Phase; }) {}
+
+void PhaseWalk::run(Knowledge start, const std::vector<Clause>& facts) {
+  note_facts(facts, start);
+  incoming_[region_.order().front()].push_back(std::move(start));
+  for (const RegionNode& node : region_.order()) {
+    const auto it = incoming_.find(node);
+    if (it == incoming_.end()) continue;
+    Knowledge state = it->second.front();
+    for (std::size_t i = 1; i < it->second.size(); ++i) state = merged(state, it->second[i]);
+    incoming_.erase(it);
+    pass(node, std::move(state));
+  }
+}
+
+void PhaseWalk::restart_at(std::uint32_t loop, Knowledge head) {
+  restart_.emplace(loop, std::move(head));
+}
+
+void PhaseWalk::note(const ExprPtr& expr, const Knowledge& state) {
+  Reader(s_.module, s_.memory, state, &touches).note_reads(expr);
+}
+
+void PhaseWalk::note_fact(const ExprPtr& expr, const Knowledge& state) {
+  Reader(s_.module, s_.shared, state, &touches).note_reads(expr);
+}
+
+void PhaseWalk::note_facts(const std::vector<Clause>& clauses, const Knowledge& state) {
+  for (const Clause& clause : clauses) note_fact(clause.assertion, state);
+}
+
+ExprPtr PhaseWalk::value(const ExprPtr& expr, const Knowledge& state) {
+  Reader reader(s_.module, s_.memory, state, &touches);
+  reader.note_reads(expr);
+  return reader.value(expr);
+}
+
+void PhaseWalk::touch(VarId array, const std::vector<ExprPtr>& indices, Right right,
+                      const Knowledge& state, support::Span span) {
+  const Reader reader(s_.module, s_.shared, state, nullptr);
+  if (s_.shared.count(array) == 0) return;  // private
+  touches.push_back({array, right, reader.indices(indices), reader.guard(), span});
+}
+
+void PhaseWalk::pass(const RegionNode& node, Knowledge state) {
+  const auto& block = s_.cfg.blocks[node.block];
+  const std::uint32_t loop = node.start ? ~0U : s_.cfg.loop_of_header(node.block);
+  if (loop != ~0U) heads.insert(loop);
+  if (restart_ && loop == restart_->first && node.turn > 0) {
+    touches.clear();
+    state = restart_->second;
+    restarted = true;
+  }
+  if (loop != ~0U && region_.cut_loop(node) == loop) at_head(loop, node.turn, state);
+  if (loop != ~0U && s_.cfg.loops[loop].stmt) {
+    note_facts(std::get<Loop>(s_.cfg.loops[loop].stmt->node).invariants, state);
+  }
+  for (std::size_t i = region_.first_statement(node); i < block.stmts.size(); ++i) {
+    if (!execute(*block.stmts[i], state)) return;
+  }
+  if (block.successors.empty()) {
+    reaches_end = true;
+    // In a contract a parameter is what it was at launch.
+    Knowledge end = state;
+    end.vars = s_.at_entry().vars;
+    return note_facts(s_.kernel.thread_contract.ensures_clauses, end);
+  }
+  if (block.successors.size() == 1) return send(node, 0, std::move(state));
+  if (!block.condition) return send(node, 0, state), send(node, 1, state);
+  note(block.condition, state);
+  const Reader reader(s_.module, s_.shared, state, nullptr);
+  for (const bool holds : {true, false}) {
+    Knowledge branch = state;
+    bool possible = true;
+    for (const ExprPtr& known : reader.conditions(block.condition, holds)) {
+      possible = possible && add_condition(branch.path, known);
+    }
+    if (possible) send(node, holds ? 0 : 1, std::move(branch));
+  }
+}
+
+// Behind a loop its counter means nothing any more.
+void PhaseWalk::leave_loop(VarId counter, Knowledge& state) const {
+  std::erase_if(state.path, [&](const ExprPtr& e) { return mentions(e, counter); });
+  std::erase_if(state.vars, [&](const auto& entry) { return mentions(entry.second, counter); });
+}
+
+void PhaseWalk::send(const RegionNode& from, std::size_t successor, Knowledge state) {
+  const auto to = region_.next(from, successor);
+  if (!to) return;
+  for (const auto& [loop, counter] : counters_) {
+    const bool inside = s_.cfg.in_loop(from.block, loop.first) && from.turn == loop.second;
+    const bool stays = s_.cfg.in_loop(to->block, loop.first) && to->turn == loop.second;
+    if (inside && !stays) leave_loop(counter, state);
+  }
+  incoming_[*to].push_back(std::move(state));
+}
+
+bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {
+  const auto set = [&](VarId var, const ExprPtr& known) {
+    state.vars.erase(var);
+    if (known && size_of(known) < 80) state.vars[var] = known;
+  };
+  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
+    set(d->var, d->init ? value(d->init, state) : nullptr);
+  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
+    set(a->var, value(a->value, state));
+  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
+    set(h->var, nullptr);
+  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
+    for (const ExprPtr& index : s->indices) note(index, state);
+    note(s->value, state);
+    touch(s->array, s->indices, Right::Write, state, stmt.span);
+    state.stored.insert(s->array);
+  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
+    for (const ExprPtr& index : u->indices) note(index, state);
+    for (const ExprPtr& operand : u->operands) note(operand, state);
+    touch(u->array, u->indices, Right::AtomicUse, state, stmt.span);
+    state.stored.insert(u->array);
+    if (u->result) set(*u->result, nullptr);
+  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
+    note_facts(b->contract.requires_clauses, state);
+    if (kind_ == WalkKind::Phase) {
+      ends_at.push_back(&stmt);
+      return false;
+    }
+    at_barriers.emplace_back(&stmt, state);
+    state.stored = s_.shared;
+  } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
+    note_fact(c->condition, state);
+  } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
+    note_fact(m->condition, state);
+  } else if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) {
+    for (const ExprPtr& argument : l->arguments) note_fact(argument, state);
+  }
+  return true;
+}
+
+}  // namespace permverify::inference
