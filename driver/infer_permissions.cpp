@@ -9,8 +9,8 @@ namespace permverify::driver {
 InferredKernels infer_missing(ir::Module& module) {
   InferredKernels result;
   for (ir::Kernel& kernel : module.kernels) {
-    const bool wanted = kernel.role == ir::KernelRole::Kernel && !kernel.arrays.empty() &&
-                        inference::without_rights(kernel) && !obligation::needs_no_permissions(kernel);
+    const bool wanted = obligation::lacks_permissions(kernel) && !obligation::is_automatic(kernel) &&
+                        kernel.role == ir::KernelRole::Kernel && inference::without_rights(kernel);
     if (!wanted) continue;
     const inference::Plan plan = inference::infer(module, kernel);
     result[kernel.name] = plan.refused;
