@@ -12,7 +12,7 @@ struct GenerateOptions {
   std::map<std::string, std::int64_t> params;   // --param n=4096
   IntMode integers = IntMode::Checked;          // what machine integers mean
   bool owe_overflow = false;                    // also in kernels without contracts
-  AutomaticOptions automatic;                   // for these kernels
+  AutomaticOptions automatic = {};              // for these kernels
 };
 
 // One set for the functions and lemmas of the module (kernel == ""), then one per kernel in order.
