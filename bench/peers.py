@@ -90,6 +90,10 @@ def arguments(flags):
             given["groups"] = sizes(value)
         elif name == "--global_size" and sizes(value):
             given["global"] = sizes(value)
+        elif name == "--only-intra-group":
+            options.append("--intra-group-only")
+        elif name == "--no-benign-tolerance":
+            options += ["--same-value-writes", "forbid"]
         elif name == "--pointer-bitwidth" and value in ("32", "64"):
             options += ["--device-bits", value]
         else:
