@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "checker/refute.h"
+#include "checker/split.h"
 #include "encoder/encode.h"
 #include "encoder/words.h"
 
@@ -63,6 +64,8 @@ class Decision {
       return proved();
     }
     if (options_.words && holds_in_words(goal, options_.rlimit)) return proved();
+    const bool powers = !exponent_symbols({obligation_.hypotheses, goal}).empty();
+    if (powers && holds_by_exponents(goal)) return proved();
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
     if (refuted(goal)) return;
@@ -134,6 +137,17 @@ class Decision {
     Answer answer = prover_.prove(query, limits);
     verdict_.rlimit += answer.rlimit;
     return answer;
+  }
+
+  bool holds_by_exponents(Term goal) {
+    constexpr std::size_t most_cases = 1200;
+    return holds_by_cases(manager_, {obligation_.hypotheses, goal}, most_cases,
+                          [&](const Sequent& s) {
+                            const Limits limits{part_of_budget(first_part * first_part),
+                                                options_.seed, false};
+                            return attempt(s.hypotheses, s.goal, limits, 1).outcome ==
+                                   Outcome::Proved;
+                          });
   }
 
   // Whether the obligation is better said of bits than of integers.

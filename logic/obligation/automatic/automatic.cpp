@@ -4,6 +4,7 @@
 
 #include "logic/ir/traverse.h"
 #include "logic/obligation/automatic/exclusion.h"
+#include "logic/obligation/automatic/preconditions.h"
 #include "logic/obligation/automatic/unknowns.h"
 #include "logic/obligation/automatic/walk.h"
 
@@ -59,7 +60,7 @@ class Automatic {
          {&k_.kernel.kernel_contract, &k_.kernel.group_contract, &k_.kernel.thread_contract}) {
       for (const auto& fact :
            evaluate_clauses(k_.vocabulary, env, contract->requires_clauses, nullptr).facts) {
-        k_.facts.add(fact.formula);
+        know_precondition(k_, fact.formula);
       }
     }
   }

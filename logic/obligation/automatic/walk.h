@@ -66,8 +66,12 @@ class Walk {
   };
   // The value of the variable after `k` iterations; nothing if there is no closed form.
   std::optional<Term> after(const Step& step, const Head& head, Term k);
+  std::optional<Term> exactly_after(const Step& step, const Head& head, Term k);
+  void know_end_of_powers(const Step& step, Term value, Term first, int by, Term k, Term path);
   std::optional<Term> sum_after(const Step& step, const Head& head, Term k);
   std::optional<Term> power_after(const Step& step, const Head& head, Term k);
+  int exponent_of(const Step& step, const State& before);
+  term::Interval typed_range(ir::VarId var, Term value);
   bool stays_in_type(const Step& step, const Head& head);
   term::Interval bounds(const ir::ExprPtr& expr, const State& state);
   void know_last_condition(const Head& head, const State& state);

@@ -87,9 +87,31 @@ Interval Walk::bounds(const ExprPtr& expr, const State& state) {
   return fixed ? term::meet(known, Vocabulary::values_of(expr->type)) : known;
 }
 
+namespace {
+
+bool grows(const Step& step) {
+  return step.kind == Step::Kind::ShiftLeft || step.kind == Step::Kind::Multiply;
+}
+
+}  // namespace
+
 std::optional<Term> Walk::after(const Step& step, const Head& head, Term k) {
   const bool sum = step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract;
   return sum ? sum_after(step, head, k) : power_after(step, head, k);
+}
+
+// The same as one term, without a name for a power.
+std::optional<Term> Walk::exactly_after(const Step& step, const Head& head, Term k) {
+  if (step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract) {
+    return sum_after(step, head, k);
+  }
+  const int by = exponent_of(step, head.before);
+  const Term first = head.before.vars.at(step.var);
+  if (by < 0 || (grows(step) && step.wraps && !stays_in_type(step, head))) return std::nullopt;
+  const bool negative = !typed_range(step.var, first).is_nonnegative();
+  if (step.kind == Step::Kind::Divide && negative) return std::nullopt;
+  const Term power = k_.terms.pow2(k_.terms.mul(k_.terms.integer(by), k));
+  return grows(step) ? k_.terms.mul(first, power) : k_.terms.div(first, power);
 }
 
 std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) {
@@ -112,34 +134,63 @@ std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) 
   return k_.vocabulary.wrap(exact, type);
 }
 
-// v0 * 2^(k*s) and v0 div 2^(k*s), for an amount that is the constant 2^s.
+// v0 * 2^(k*s) and v0 div 2^(k*s), for an amount that is the constant 2^s. A shift to the right is
+// floor division whatever the sign; division truncates, so there v0 must not be negative.
 std::optional<Term> Walk::power_after(const Step& step, const Head& head, Term k) {
   auto& terms = k_.terms;
   const Term first = head.before.vars.at(step.var);
-  const Type& type = k_.vocabulary.variable(step.var).type;
-  Interval start = k_.vocabulary.ranges().of(first);
-  if (type.kind == TypeKind::Fixed) start = term::meet(start, Vocabulary::values_of(type));
-  const auto amount = bounds(step.amount, head.before).value();
-  if (!amount || *amount < 0 || !start.is_nonnegative()) return std::nullopt;
-  const bool shift = step.kind == Step::Kind::ShiftLeft || step.kind == Step::Kind::ShiftRight;
-  const bool grows = step.kind == Step::Kind::ShiftLeft || step.kind == Step::Kind::Multiply;
-  int by = shift ? static_cast<int>(*amount) : 0;
-  while (!shift && (Wide{1} << by) < *amount) ++by;
-  if (by > 62 || (!shift && (Wide{1} << by) != *amount)) return std::nullopt;
-  if (grows && step.wraps && !stays_in_type(step, head)) return std::nullopt;
+  const int by = exponent_of(step, head.before);
+  if (by < 0 || (grows(step) && step.wraps && !stays_in_type(step, head))) return std::nullopt;
+  const Interval start = typed_range(step.var, first);
   const Term power = terms.pow2(terms.mul(terms.integer(by), k));
   Scope scope = head.counter->scope;
   for (const Term s : term::free_symbols(first)) {
     if (s->scope == Scope::Private) scope = Scope::Private;
   }
   const Term value = terms.fresh(k_.name(step.var), term::int_sort, scope);
-  const Term path = head.before.path;
-  k_.facts.add(terms.implies(
-      path, terms.eq(value, grows ? terms.mul(first, power) : terms.div(first, power))));
-  k_.facts.add(terms.implies(path, terms.conj(terms.le(grows ? first : terms.integer(0), value),
-                                              grows ? terms.truth(true) : terms.le(value, first))));
-  k_.vocabulary.ranges().learn(value, {Wide{0}, grows ? std::nullopt : start.high});
+  const Term positive = terms.le(terms.integer(0), first);
+  const bool truncates = step.kind == Step::Kind::Divide && !start.is_nonnegative();
+  const Term path = truncates ? terms.conj(head.before.path, positive) : head.before.path;
+  const auto know = [&](Term fact) { k_.facts.add(terms.implies(path, fact)); };
+  know(terms.eq(value, grows(step) ? terms.mul(first, power) : terms.div(first, power)));
+  know_end_of_powers(step, value, first, by, k, path);
+  if (!start.is_nonnegative()) return value;
+  know(grows(step) ? terms.le(first, value)
+                   : terms.conj(terms.le(terms.integer(0), value), terms.le(value, first)));
+  k_.vocabulary.ranges().learn(value, {Wide{0}, grows(step) ? std::nullopt : start.high});
   return value;
+}
+
+// In a type of n bits: a positive number is doubled less than n times, and a number that is not
+// negative is 0 after n halvings.
+void Walk::know_end_of_powers(const Step& step, Term value, Term first, int by, Term k, Term path) {
+  const Type& type = k_.vocabulary.variable(step.var).type;
+  if (type.kind != TypeKind::Fixed || by == 0) return;
+  auto& terms = k_.terms;
+  const Term end = terms.integer((static_cast<int>(type.bits) + by - 1) / by);
+  const Term fact =
+      grows(step)
+          ? terms.implies(terms.lt(terms.integer(0), first), terms.lt(k, end))
+          : terms.implies(terms.conj(terms.le(terms.integer(0), first), terms.le(end, k)),
+                          terms.eq(value, terms.integer(0)));
+  k_.facts.add(terms.implies(path, fact));
+}
+
+Interval Walk::typed_range(VarId var, Term value) {
+  const Type& type = k_.vocabulary.variable(var).type;
+  const Interval known = k_.vocabulary.ranges().of(value);
+  return type.kind == TypeKind::Fixed ? term::meet(known, Vocabulary::values_of(type)) : known;
+}
+
+// s of an amount that multiplies or divides by 2^s; -1 if it does not.
+int Walk::exponent_of(const Step& step, const State& before) {
+  const auto amount = bounds(step.amount, before).value();
+  if (!amount || *amount < 0) return -1;
+  const bool shift = step.kind == Step::Kind::ShiftLeft || step.kind == Step::Kind::ShiftRight;
+  if (shift) return *amount > 62 ? -1 : static_cast<int>(*amount);
+  int by = 0;
+  while (by < 62 && (Wide{1} << by) < *amount) ++by;
+  return (Wide{1} << by) == *amount ? by : -1;
 }
 
 namespace {
@@ -250,9 +301,10 @@ void Walk::know_last_condition(const Head& head, const State& state) {
   const Term one = k_.terms.integer(1);
   std::set<VarId> said;
   for (const Step& step : loops_[head.loop].steps) {
-    const bool sum = step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract;
-    if (!sum || !head.before.vars.count(step.var)) continue;
-    last.vars[step.var] = *sum_after(step, head, k_.terms.sub(head.counter, one));
+    if (!head.before.vars.count(step.var)) continue;
+    const auto value = exactly_after(step, head, k_.terms.sub(head.counter, one));
+    if (!value) continue;
+    last.vars[step.var] = *value;
     said.insert(step.var);
     know_unequal(head, step, block.condition, state);
   }

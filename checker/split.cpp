@@ -1,0 +1,134 @@
+#include "checker/split.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace permverify::checker {
+
+namespace {
+
+using term::Kind;
+
+using Counts = std::unordered_map<Term, int, term::TermHash>;
+
+constexpr std::int64_t exponents_tried = 64;
+
+bool is_false(const Sequent& s) {
+  return std::any_of(s.hypotheses.begin(), s.hypotheses.end(), [](Term t) { return t.is_false(); });
+}
+
+bool is_settled(const Sequent& s) { return s.goal.is_true() || is_false(s); }
+
+Sequent substituted(term::Substitution& substitute, const Sequent& sequent) {
+  Sequent result;
+  for (const Term h : sequent.hypotheses) {
+    const Term changed = substitute(h);
+    if (!changed.is_true()) result.hypotheses.push_back(changed);
+  }
+  result.goal = substitute(sequent.goal);
+  return result;
+}
+
+void collect(Term t, std::unordered_set<Term, term::TermHash>& seen, Counts& counts) {
+  if (!seen.insert(t).second) return;
+  if (t.kind() == Kind::Pow2) {
+    for (const Term s : term::free_symbols(t)) {
+      if (s.sort() == term::int_sort) ++counts[s];
+    }
+  }
+  for (const Term child : t.children()) collect(child, seen, counts);
+}
+
+bool has_power_of(Term t, Term k) {
+  std::unordered_set<Term, term::TermHash> seen;
+  Counts counts;
+  collect(t, seen, counts);
+  return counts.count(k) != 0;
+}
+
+class Cases {
+ public:
+  Cases(term::TermManager& manager, std::size_t most_cases,
+        const std::function<bool(const Sequent&)>& prove)
+      : manager_(manager), left_(most_cases), prove_(prove) {}
+
+  bool hold(const Sequent& sequent) {
+    if (is_settled(sequent)) return true;
+    const std::vector<Term> symbols = exponent_symbols(sequent);
+    if (symbols.empty()) return attempt(sequent);
+    const Term k = symbols.front();
+    for (std::int64_t value = 0; value < exponents_tried; ++value) {
+      term::Substitution substitute(manager_);
+      substitute.add(k, manager_.integer(value));
+      if (!hold(with_constants(manager_, substituted(substitute, sequent)))) return false;
+    }
+    return beyond(sequent, k, manager_.lt(k, manager_.integer(0))) &&
+           beyond(sequent, k, manager_.le(manager_.integer(exponents_tried), k));
+  }
+
+ private:
+  bool beyond(Sequent sequent, Term k, Term side) {
+    const Term opposite = manager_.negate(side);
+    for (const Term h : sequent.hypotheses) {
+      if (h == opposite) return true;
+    }
+    sequent.hypotheses.push_back(side);
+    // Beyond the cases the equations of the powers only burden the solver: their consequences are
+    // among the hypotheses. Fewer hypotheses, so a proof counts.
+    Sequent without = sequent;
+    std::erase_if(without.hypotheses, [&](Term h) { return has_power_of(h, k); });
+    return attempt(without);
+  }
+
+  bool attempt(const Sequent& sequent) {
+    if (left_ == 0) return false;
+    --left_;
+    return prove_(sequent);
+  }
+
+  term::TermManager& manager_;
+  std::size_t left_;
+  const std::function<bool(const Sequent&)>& prove_;
+};
+
+}  // namespace
+
+Sequent with_constants(term::TermManager& manager, Sequent sequent) {
+  for (bool more = true; more && !is_settled(sequent);) {
+    more = false;
+    term::Substitution substitute(manager);
+    std::unordered_set<Term, term::TermHash> done;
+    for (const Term h : sequent.hypotheses) {
+      if (h.kind() != Kind::Eq) continue;
+      Term constant = h.child(0), symbol = h.child(1);
+      if (symbol.kind() == Kind::IntConst) std::swap(constant, symbol);
+      const bool fits = constant.kind() == Kind::IntConst && symbol.kind() == Kind::Symbol;
+      if (!fits || !done.insert(symbol).second) continue;
+      substitute.add(symbol, constant);
+      more = true;
+    }
+    if (more) sequent = substituted(substitute, sequent);
+  }
+  return sequent;
+}
+
+std::vector<Term> exponent_symbols(const Sequent& sequent) {
+  std::unordered_set<Term, term::TermHash> seen;
+  Counts counts;
+  for (const Term h : sequent.hypotheses) collect(h, seen, counts);
+  collect(sequent.goal, seen, counts);
+  std::vector<Term> result;
+  for (const auto& [symbol, count] : counts) result.push_back(symbol);
+  std::stable_sort(result.begin(), result.end(), [&](Term a, Term b) {
+    return std::pair(-counts[a], a->id) < std::pair(-counts[b], b->id);
+  });
+  return result;
+}
+
+bool holds_by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
+                    const std::function<bool(const Sequent&)>& prove) {
+  return Cases(manager, most_cases, prove).hold(with_constants(manager, sequent));
+}
+
+}  // namespace permverify::checker

@@ -1,0 +1,32 @@
+// Powers of two by cases of their exponents. In a loop that doubles or halves a variable its value is
+// v0 * 2^k, nonlinear for a solver; but a machine integer lets k take a few dozen values only, and in
+// each of them the query is linear:
+//   for k in 0..63: H[k] |- G[k]      H, k < 0 |- G      H, 64 <= k |- G
+// Together these are H |- G, whatever bounds k may have. What H excludes folds away.
+#pragma once
+#include <functional>
+
+#include "logic/term/term_manager.h"
+
+namespace permverify::checker {
+
+using term::Term;
+
+struct Sequent {
+  std::vector<Term> hypotheses;
+  Term goal;
+};
+
+// Integers with a constant value by an unguarded equation are replaced by it, until none is left.
+// Equivalent to the sequent given.
+Sequent with_constants(term::TermManager& manager, Sequent sequent);
+
+// The integer symbols that stand in exponents, the most frequent first.
+std::vector<Term> exponent_symbols(const Sequent& sequent);
+
+// Whether `prove` succeeds in every case; stops at the first where it does not. At most `most_cases`
+// calls.
+bool holds_by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
+                    const std::function<bool(const Sequent&)>& prove);
+
+}  // namespace permverify::checker
