@@ -64,7 +64,7 @@ class Decision {
       return proved();
     }
     if (options_.words && holds_in_words(goal, options_.rlimit)) return proved();
-    const bool powers = !exponent_symbols({obligation_.hypotheses, goal}).empty();
+    const bool powers = !exponents({obligation_.hypotheses, goal}).empty();
     if (powers && holds_by_exponents(goal)) return proved();
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();

@@ -30,13 +30,18 @@ Sequent substituted(term::Substitution& substitute, const Sequent& sequent) {
   return result;
 }
 
+// The symbol that the exponent is a multiple of, or the exponent as it stands.
+Term split_at(Term exponent) {
+  const auto symbols = term::free_symbols(exponent);
+  const bool multiple = exponent.kind() == Kind::Symbol ||
+                        (exponent.kind() == Kind::Mul && symbols.size() == 1) ||
+                        (exponent.kind() == Kind::Add && symbols.size() == 1);
+  return multiple ? symbols.front() : exponent;
+}
+
 void collect(Term t, std::unordered_set<Term, term::TermHash>& seen, Counts& counts) {
   if (!seen.insert(t).second) return;
-  if (t.kind() == Kind::Pow2) {
-    for (const Term s : term::free_symbols(t)) {
-      if (s.sort() == term::int_sort) ++counts[s];
-    }
-  }
+  if (t.kind() == Kind::Pow2) ++counts[split_at(t.child(0))];
   for (const Term child : t.children()) collect(child, seen, counts);
 }
 
@@ -55,13 +60,17 @@ class Cases {
 
   bool hold(const Sequent& sequent) {
     if (is_settled(sequent)) return true;
-    const std::vector<Term> symbols = exponent_symbols(sequent);
+    const std::vector<Term> symbols = exponents(sequent);
     if (symbols.empty()) return attempt(sequent);
     const Term k = symbols.front();
     for (std::int64_t value = 0; value < exponents_tried; ++value) {
       term::Substitution substitute(manager_);
       substitute.add(k, manager_.integer(value));
-      if (!hold(with_constants(manager_, substituted(substitute, sequent)))) return false;
+      Sequent instance = substituted(substitute, sequent);
+      if (k.kind() != Kind::Symbol) {
+        instance.hypotheses.push_back(manager_.eq(k, manager_.integer(value)));
+      }
+      if (!hold(with_constants(manager_, std::move(instance)))) return false;
     }
     return beyond(sequent, k, manager_.lt(k, manager_.integer(0))) &&
            beyond(sequent, k, manager_.le(manager_.integer(exponents_tried), k));
@@ -113,7 +122,7 @@ Sequent with_constants(term::TermManager& manager, Sequent sequent) {
   return sequent;
 }
 
-std::vector<Term> exponent_symbols(const Sequent& sequent) {
+std::vector<Term> exponents(const Sequent& sequent) {
   std::unordered_set<Term, term::TermHash> seen;
   Counts counts;
   for (const Term h : sequent.hypotheses) collect(h, seen, counts);

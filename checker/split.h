@@ -21,8 +21,8 @@ struct Sequent {
 // Equivalent to the sequent given.
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
-// The integer symbols that stand in exponents, the most frequent first.
-std::vector<Term> exponent_symbols(const Sequent& sequent);
+// What exponents are multiples of, or whole exponents; the most frequent first.
+std::vector<Term> exponents(const Sequent& sequent);
 
 // Whether `prove` succeeds in every case; stops at the first where it does not. At most `most_cases`
 // calls.

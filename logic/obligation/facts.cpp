@@ -10,18 +10,47 @@ const std::vector<Term>& FactBase::links(Term t) const {
   const auto [it, fresh] = links_.try_emplace(t);
   if (fresh) {
     for (const Term s : term::free_symbols(t)) {
-      const bool shared = s->scope == term::Scope::Launch || s->scope == term::Scope::Group;
+      const bool map = by_claim_ && s.sort().kind == term::SortKind::Map;
+      const bool shared = !map && (s->scope == term::Scope::Launch || s->scope == term::Scope::Group);
       if (!shared && !unlinked_.count(s)) it->second.push_back(s);
     }
   }
   return it->second;
 }
 
+namespace {
+
+// The cell of `low <= A[i] && A[i] <= high`.
+Term bounded_cell(Term claim) {
+  Term cell;
+  const std::vector<Term> parts = claim.kind() == term::Kind::And
+                                      ? std::vector<Term>(claim.children().begin(), claim.children().end())
+                                      : std::vector<Term>{claim};
+  for (const Term part : parts) {
+    if (part.kind() != term::Kind::Le && part.kind() != term::Kind::Lt) return Term();
+    for (const Term side : part.children()) {
+      if (side.kind() == term::Kind::IntConst) continue;
+      if (side.kind() != term::Kind::Select || (cell && cell != side)) return Term();
+      cell = side;
+    }
+  }
+  return cell;
+}
+
+}  // namespace
+
+const std::vector<Term>& FactBase::links_of_fact(Term fact) const {
+  if (!by_claim_) return links(fact);
+  while (fact.kind() == term::Kind::Implies) fact = fact.child(1);
+  const Term cell = bounded_cell(fact);
+  return links(cell ? cell.child(0) : fact);
+}
+
 void FactBase::add(Term fact) {
   if (fact.is_true() || !known_.insert(fact).second) return;
   const std::size_t number = facts_.size();
   facts_.push_back(fact);
-  const auto& symbols = links(fact);
+  const auto& symbols = links_of_fact(fact);
   if (symbols.empty()) general_.push_back(number);
   for (const Term s : symbols) by_symbol_[s].push_back(number);
 }
@@ -45,7 +74,11 @@ std::vector<Term> FactBase::relevant(const std::vector<Term>& about, std::size_t
     const auto it = by_symbol_.find(symbol);
     if (it == by_symbol_.end()) continue;
     for (const std::size_t i : it->second) {
-      if (i < count && chosen.insert(i).second) visit(facts_[i]);
+      if (i < count && chosen.insert(i).second) {
+        for (const Term s : links_of_fact(facts_[i])) {
+          if (seen.insert(s).second) work.push_back(s);
+        }
+      }
     }
   }
   std::vector<Term> result;

@@ -13,6 +13,9 @@ class FactBase {
  public:
   // A symbol that occurs everywhere and connects nothing: an identifier of the thread.
   void unlink(Term symbol) { unlinked_.insert(symbol); }
+  // From now on a fact `path ==> claim` bears on what its claim speaks of, not its path; and that a
+  // cell is within its type, on what speaks of its array. For kernels whose facts are many and plain.
+  void link_by_claim() { by_claim_ = true; }
   void add(Term fact);
   std::size_t size() const { return facts_.size(); }
 
@@ -22,7 +25,9 @@ class FactBase {
 
  private:
   const std::vector<Term>& links(Term t) const;
+  const std::vector<Term>& links_of_fact(Term fact) const;
 
+  bool by_claim_ = false;
   std::vector<Term> facts_;
   std::unordered_set<Term, term::TermHash> unlinked_;
   std::unordered_set<Term, term::TermHash> known_;

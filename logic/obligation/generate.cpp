@@ -71,6 +71,7 @@ std::string fix_parameters(KernelContext& k, const std::map<std::string, std::in
       k.facts.add(it->second != 0 ? value : terms.negate(value));
     } else if (value.sort() == term::int_sort) {
       k.facts.add(terms.eq(value, terms.integer(it->second)));
+      k.vocabulary.ranges().learn(value, term::Interval::exactly(it->second));
     } else if (value.sort() == term::real_sort) {
       k.facts.add(terms.eq(value, terms.real(it->second)));
     } else {

@@ -158,4 +158,34 @@ std::pair<Linear, Interval> Ranges::without_constants(const Linear& whole) {
   return result;
 }
 
+Term Ranges::decided(Term formula) {
+  switch (formula.kind()) {
+    case Kind::Not: return terms_.negate(decided(formula.child(0)));
+    case Kind::And:
+    case Kind::Or: {
+      std::vector<Term> parts;
+      for (const Term part : formula.children()) parts.push_back(decided(part));
+      return formula.kind() == Kind::And ? terms_.conj(parts) : terms_.disj(parts);
+    }
+    case Kind::Lt:
+    case Kind::Le:
+    case Kind::Eq: return decided_comparison(formula);
+    default: return formula;
+  }
+}
+
+Term Ranges::decided_comparison(Term formula) {
+  if (formula.child(0).sort() != int_sort) return formula;
+  const Interval a = of(formula.child(0)), b = of(formula.child(1));
+  const bool below = a.high && b.low && *a.high < *b.low;    // a < b
+  const bool above = a.low && b.high && *a.low > *b.high;    // a > b
+  if (formula.kind() == Kind::Eq) return below || above ? terms_.truth(false) : formula;
+  const bool at_most = a.high && b.low && *a.high <= *b.low;
+  const bool at_least = a.low && b.high && *a.low >= *b.high;
+  const bool strict = formula.kind() == Kind::Lt;
+  if (strict ? below : at_most) return terms_.truth(true);
+  if (strict ? at_least : above) return terms_.truth(false);
+  return formula;
+}
+
 }  // namespace permverify::term

@@ -18,10 +18,13 @@ class Ranges {
   // A truth about `t`. A sum of which a multiple stands in a longer sum is recognised there.
   void learn(Term t, const Interval& interval);
   Interval of(Term t);
+  // A formula in which comparisons that the bounds decide are replaced by their truth.
+  Term decided(Term formula);
 
  private:
   Interval compute(Term t);
   Interval sum_of(Term t);
+  Term decided_comparison(Term formula);
   Interval branches(Term t);
   Interval under(Term t, Term condition, bool holds);
   Interval under_comparison(Term t, Term condition, bool holds);

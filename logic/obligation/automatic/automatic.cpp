@@ -28,6 +28,7 @@ class Automatic {
 
   void run() {
     list_permissions();
+    k_.facts.link_by_claim();
     know_preconditions();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
@@ -69,6 +70,11 @@ class Automatic {
     State state;
     state.path = k_.terms.truth(true);
     state.vars = k_.params;
+    for (auto& [param, value] : state.vars) {
+      if (value.sort() != term::int_sort) continue;
+      const auto constant = k_.vocabulary.ranges().of(value).value();
+      if (constant) value = k_.vocabulary.number(*constant);
+    }
     state.memory = k_.launch_memory;
     return state;
   }

@@ -51,7 +51,8 @@ void Walk::leave(const RegionNode& node, State state) {
   if (block.successors.empty()) return;
   if (block.successors.size() == 1) return send(node, 0, std::move(state));
   const Term condition =
-      block.condition ? program_value(block.condition, state) : k_.terms.truth(true);
+      block.condition ? k_.vocabulary.ranges().decided(program_value(block.condition, state))
+                      : k_.terms.truth(true);
   State yes = state;
   yes.path = k_.terms.conj(state.path, condition);
   state.path = k_.terms.conj(state.path, k_.terms.negate(condition));
