@@ -141,13 +141,13 @@ class Decision {
 
   bool holds_by_exponents(Term goal) {
     constexpr std::size_t most_cases = 1200;
-    return holds_by_cases(manager_, {obligation_.hypotheses, goal}, most_cases,
-                          [&](const Sequent& s) {
-                            const Limits limits{part_of_budget(first_part * first_part),
-                                                options_.seed, false};
-                            return attempt(s.hypotheses, s.goal, limits, 1).outcome ==
-                                   Outcome::Proved;
-                          });
+    const Limits limits{part_of_budget(first_part * first_part), options_.seed, false};
+    CasesOutcome outcome = by_cases(
+        manager_, {obligation_.hypotheses, goal}, most_cases, [&](const Sequent& s) {
+          return attempt(s.hypotheses, s.goal, limits, 1).outcome == Outcome::Proved;
+        });
+    pins_ = std::move(outcome.failed);
+    return outcome.hold;
   }
 
   // Whether the obligation is better said of bits than of integers.
@@ -178,9 +178,13 @@ class Decision {
 
   bool find_counterexample(Term goal) {
     if (!models_) return false;
-    Refutation found = refute(manager_, obligation_, goal, *models_,
-                              {part_of_budget(first_part), options_.seed, false});
+    const Limits limits{part_of_budget(first_part), options_.seed, false};
+    Refutation found = refute(manager_, obligation_, goal, *models_, limits, pins_);
     verdict_.rlimit += found.rlimit;
+    if (!found.counterexample && !pins_.empty()) {
+      found = refute(manager_, obligation_, goal, *models_, limits, {});
+      verdict_.rlimit += found.rlimit;
+    }
     if (!found.counterexample) return false;
     verdict_.counterexample = std::move(*found.counterexample);
     return true;
@@ -192,6 +196,7 @@ class Decision {
   ModelFinder* models_;
   const CheckOptions& options_;
   Verdict verdict_;
+  Pins pins_;  // of a case that was not proved: there a counterexample is looked for first
 };
 
 }  // namespace

@@ -47,14 +47,15 @@ using Fixed = std::vector<std::pair<Term, std::int64_t>>;
 class Search {
  public:
   Search(term::TermManager& manager, const Obligation& obligation, Term goal, ModelFinder& models,
-         const Limits& limits)
-      : manager_(manager), obligation_(obligation), goal_(goal), models_(models), limits_(limits) {
+         const Limits& limits, Fixed pins)
+      : manager_(manager), obligation_(obligation), goal_(goal), models_(models), limits_(limits),
+        pins_(std::move(pins)) {
     symbols_ = term::free_symbols(manager.conj(manager.conj(obligation.hypotheses), goal));
   }
 
   Refutation run() {
     for (const auto& launch : small_launches(obligation_.launch_sizes, obligation_.hypotheses)) {
-      Fixed fixed;
+      Fixed fixed = pins_;
       for (std::size_t i = 0; i < launch.size(); ++i) {
         if (launch[i]) fixed.emplace_back(obligation_.launch_sizes[i], *launch[i]);
       }
@@ -214,6 +215,7 @@ class Search {
   Term goal_;
   ModelFinder& models_;
   Limits limits_;
+  Fixed pins_;
   std::vector<Term> symbols_;
   std::unordered_map<Term, std::uint64_t, term::TermHash> budgets_;
   Refutation result_;
@@ -222,8 +224,8 @@ class Search {
 }  // namespace
 
 Refutation refute(term::TermManager& manager, const Obligation& obligation, Term goal,
-                  ModelFinder& models, const Limits& limits) {
-  return Search(manager, obligation, goal, models, limits).run();
+                  ModelFinder& models, const Limits& limits, const Pins& pins) {
+  return Search(manager, obligation, goal, models, limits, pins).run();
 }
 
 }  // namespace permverify::checker

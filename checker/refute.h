@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "checker/solver.h"
+#include "checker/split.h"
 #include "checker/verdict.h"
 
 namespace permverify::checker {
@@ -21,7 +22,8 @@ struct Refutation {
 };
 
 // `goal` is false to look for a model of the hypotheses alone. `limits.rlimit` bounds the whole search.
+// Only models in which the symbols of `pins` have their values are looked for.
 Refutation refute(term::TermManager& manager, const obligation::Obligation& obligation, Term goal,
-                  ModelFinder& models, const Limits& limits);
+                  ModelFinder& models, const Limits& limits, const Pins& pins = {});
 
 }  // namespace permverify::checker

@@ -13,6 +13,7 @@ using term::Kind;
 using Counts = std::unordered_map<Term, int, term::TermHash>;
 
 constexpr std::int64_t exponents_tried = 64;
+constexpr std::size_t most_exponents = 3;  // at a time
 
 bool is_false(const Sequent& s) {
   return std::any_of(s.hypotheses.begin(), s.hypotheses.end(), [](Term t) { return t.is_false(); });
@@ -41,7 +42,8 @@ Term split_at(Term exponent) {
 
 void collect(Term t, std::unordered_set<Term, term::TermHash>& seen, Counts& counts) {
   if (!seen.insert(t).second) return;
-  if (t.kind() == Kind::Pow2) ++counts[split_at(t.child(0))];
+  const bool open = t.kind() == Kind::Pow2 && t.child(0).kind() != Kind::IntConst;
+  if (open) ++counts[split_at(t.child(0))];
   for (const Term child : t.children()) collect(child, seen, counts);
 }
 
@@ -62,7 +64,9 @@ class Cases {
     if (is_settled(sequent)) return true;
     const std::vector<Term> symbols = exponents(sequent);
     if (symbols.empty()) return attempt(sequent);
+    if (pins_.size() == most_exponents) return false;
     const Term k = symbols.front();
+    pins_.emplace_back(k, 0);
     for (std::int64_t value = 0; value < exponents_tried; ++value) {
       term::Substitution substitute(manager_);
       substitute.add(k, manager_.integer(value));
@@ -70,10 +74,19 @@ class Cases {
       if (k.kind() != Kind::Symbol) {
         instance.hypotheses.push_back(manager_.eq(k, manager_.integer(value)));
       }
+      pins_.back().second = value;
       if (!hold(with_constants(manager_, std::move(instance)))) return false;
     }
+    pins_.pop_back();
     return beyond(sequent, k, manager_.lt(k, manager_.integer(0))) &&
            beyond(sequent, k, manager_.le(manager_.integer(exponents_tried), k));
+  }
+
+  // Where it failed; of terms that are no symbols nothing is said.
+  Pins pins() const {
+    Pins result = pins_;
+    std::erase_if(result, [](const auto& pin) { return pin.first.kind() != Kind::Symbol; });
+    return result;
   }
 
  private:
@@ -87,6 +100,7 @@ class Cases {
     // among the hypotheses. Fewer hypotheses, so a proof counts.
     Sequent without = sequent;
     std::erase_if(without.hypotheses, [&](Term h) { return has_power_of(h, k); });
+    if (attempt({without.hypotheses, manager_.truth(false)})) return true;
     return attempt(without);
   }
 
@@ -97,6 +111,7 @@ class Cases {
   }
 
   term::TermManager& manager_;
+  Pins pins_;
   std::size_t left_;
   const std::function<bool(const Sequent&)>& prove_;
 };
@@ -135,9 +150,11 @@ std::vector<Term> exponents(const Sequent& sequent) {
   return result;
 }
 
-bool holds_by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
-                    const std::function<bool(const Sequent&)>& prove) {
-  return Cases(manager, most_cases, prove).hold(with_constants(manager, sequent));
+CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
+                      const std::function<bool(const Sequent&)>& prove) {
+  Cases cases(manager, most_cases, prove);
+  if (cases.hold(with_constants(manager, sequent))) return {true, {}};
+  return {false, cases.pins()};
 }
 
 }  // namespace permverify::checker

@@ -4,7 +4,10 @@
 //   for k in 0..63: H[k] |- G[k]      H, k < 0 |- G      H, 64 <= k |- G
 // Together these are H |- G, whatever bounds k may have. What H excludes folds away.
 #pragma once
+#include <cstdint>
 #include <functional>
+#include <utility>
+#include <vector>
 
 #include "logic/term/term_manager.h"
 
@@ -24,9 +27,17 @@ Sequent with_constants(term::TermManager& manager, Sequent sequent);
 // What exponents are multiples of, or whole exponents; the most frequent first.
 std::vector<Term> exponents(const Sequent& sequent);
 
+// Values of symbols.
+using Pins = std::vector<std::pair<Term, std::int64_t>>;
+
+struct CasesOutcome {
+  bool hold = false;
+  Pins failed;  // the case that was not proved, as far as symbols tell it
+};
+
 // Whether `prove` succeeds in every case; stops at the first where it does not. At most `most_cases`
 // calls.
-bool holds_by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
-                    const std::function<bool(const Sequent&)>& prove);
+CasesOutcome by_cases(term::TermManager& manager, const Sequent& sequent, std::size_t most_cases,
+                      const std::function<bool(const Sequent&)>& prove);
 
 }  // namespace permverify::checker

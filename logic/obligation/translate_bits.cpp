@@ -85,7 +85,10 @@ Term Translator::shift(const Binary& node, Term a, Term b, const Expr& expr) {
   const Term factor = terms_.pow2(b);
   const Bounds power = term::power_of_two(amount);
   const Bounds value = bounds_of(a, node.left->type);
-  if (node.op == BinaryOp::Shr) return terms_.div(a, factor);  // never leaves the range
+  if (node.op == BinaryOp::Shr) {  // never leaves the range
+    const auto only = term::quotient(value, power).value();
+    return only ? vocabulary_.number(*only) : terms_.div(a, factor);
+  }
   return machine(terms_.mul(a, factor), expr, term::product(value, power));
 }
 

@@ -67,6 +67,9 @@ class Walk {
   // The value of the variable after `k` iterations; nothing if there is no closed form.
   std::optional<Term> after(const Step& step, const Head& head, Term k);
   std::optional<Term> exactly_after(const Step& step, const Head& head, Term k);
+  Term fresh_like(ir::VarId var, Term first, const Head& head);
+  std::optional<Term> wrapped_power_after(const Step& step, Term first, int by, Term k,
+                                          const Head& head);
   void know_end_of_powers(const Step& step, Term value, Term first, int by, Term k, Term path);
   std::optional<Term> sum_after(const Step& step, const Head& head, Term k);
   std::optional<Term> power_after(const Step& step, const Head& head, Term k);

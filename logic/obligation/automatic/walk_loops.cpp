@@ -140,14 +140,13 @@ std::optional<Term> Walk::power_after(const Step& step, const Head& head, Term k
   auto& terms = k_.terms;
   const Term first = head.before.vars.at(step.var);
   const int by = exponent_of(step, head.before);
-  if (by < 0 || (grows(step) && step.wraps && !stays_in_type(step, head))) return std::nullopt;
+  if (by < 0) return std::nullopt;
+  if (grows(step) && step.wraps && !stays_in_type(step, head)) {
+    return wrapped_power_after(step, first, by, k, head);
+  }
   const Interval start = typed_range(step.var, first);
   const Term power = terms.pow2(terms.mul(terms.integer(by), k));
-  Scope scope = head.counter->scope;
-  for (const Term s : term::free_symbols(first)) {
-    if (s->scope == Scope::Private) scope = Scope::Private;
-  }
-  const Term value = terms.fresh(k_.name(step.var), term::int_sort, scope);
+  const Term value = fresh_like(step.var, first, head);
   const Term positive = terms.le(terms.integer(0), first);
   const bool truncates = step.kind == Step::Kind::Divide && !start.is_nonnegative();
   const Term path = truncates ? terms.conj(head.before.path, positive) : head.before.path;
@@ -158,6 +157,31 @@ std::optional<Term> Walk::power_after(const Step& step, const Head& head, Term k
   know(grows(step) ? terms.le(first, value)
                    : terms.conj(terms.le(terms.integer(0), value), terms.le(value, first)));
   k_.vocabulary.ranges().learn(value, {Wide{0}, grows(step) ? std::nullopt : start.high});
+  return value;
+}
+
+// Private if the start value or the iteration is the thread's own.
+Term Walk::fresh_like(VarId var, Term first, const Head& head) {
+  Scope scope = head.counter->scope;
+  for (const Term s : term::free_symbols(first)) {
+    if (s->scope == Scope::Private) scope = Scope::Private;
+  }
+  return k_.terms.fresh(k_.name(var), term::int_sort, scope);
+}
+
+// (v0 * 2^k) mod 2^n: the machine's value, whatever came round meanwhile. It is 0 after n doublings.
+std::optional<Term> Walk::wrapped_power_after(const Step& step, Term first, int by, Term k,
+                                              const Head& head) {
+  auto& terms = k_.terms;
+  const Type& type = k_.vocabulary.variable(step.var).type;
+  if (type.kind != TypeKind::Fixed || by == 0) return std::nullopt;
+  const Term exact = terms.mul(first, terms.pow2(terms.mul(terms.integer(by), k)));
+  const Term value = fresh_like(step.var, first, head);
+  const Term end = terms.integer((static_cast<int>(type.bits) + by - 1) / by);
+  k_.facts.add(terms.implies(head.before.path, terms.eq(value, k_.vocabulary.wrap(exact, type))));
+  k_.facts.add(terms.implies(terms.conj(head.before.path, terms.le(end, k)),
+                             terms.eq(value, terms.integer(0))));
+  k_.vocabulary.ranges().learn(value, Vocabulary::values_of(type));
   return value;
 }
 
