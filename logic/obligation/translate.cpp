@@ -194,6 +194,7 @@ Term Translator::call(const Call& node, const Expr& expr) {
               to_arguments(f->domain), expr.span);
     }
   }
+  if (!function.intrinsic.empty()) return typed(intrinsic(function, arguments, expr), expr.type);
   return typed(terms_.apply(f, std::move(arguments)), expr.type);
 }
 

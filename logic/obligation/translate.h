@@ -114,6 +114,11 @@ class Translator {
   Term machine(Term exact, const ir::Expr& expr, const term::Interval& known);
   Term to_integer(Term value, const ir::Type& from, const ir::Type& to);
   Term conditional(const ir::Conditional& node);
+  // translate_intrinsics.cpp
+  Term intrinsic(const ir::Function& function, const std::vector<Term>& arguments,
+                 const ir::Expr& expr);
+  Term product_of_24_bits(const std::vector<Term>& arguments, bool mad, Term opaque,
+                          const ir::Type& type, const term::Interval& product_bounds);
   Term cast(const ir::Cast& node, const ir::Expr& expr);
   bool is_signed_sum(const ir::Cast& node, const ir::Type& to) const;
   Term quantifier(const ir::Quantifier& node);
