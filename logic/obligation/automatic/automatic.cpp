@@ -99,14 +99,23 @@ class Automatic {
     return alike;
   }
 
+  // A walk takes loops whose barriers the flow graph lets it pass by as gone round any number of
+  // times, by each thread apart from the others. Where from an arbitrary iteration no way leads back
+  // to the head without a barrier, none does: the next walk passes the loop once.
+  std::vector<Access> accesses_of(Region& region, const State& start) {
+    for (;;) {
+      Walk walk(k_, loops_, region, false);
+      walk.run(start);
+      if (!region.keep_cut(walk.gone_round())) return walk.accesses().all();
+    }
+  }
+
   void check_phase(const Stmt* start, const State& state, bool local, bool global) {
-    const Region region(k_.cfg, start, [&](const Barrier& b) {
+    Region region(k_.cfg, start, [&](const Barrier& b) {
       return local ? b.fences_local : b.fences_global;
     });
-    Walk walk(k_, loops_, region, false);
-    walk.run(state);
     std::vector<Access> accesses;
-    for (const Access& access : walk.accesses().all()) {
+    for (const Access& access : accesses_of(region, state)) {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }

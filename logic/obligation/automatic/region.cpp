@@ -97,6 +97,11 @@ std::optional<RegionNode> Region::next(const RegionNode& from, std::size_t succe
   return target(from, cfg_.blocks[from.block].successors[successor]);
 }
 
+bool Region::keep_cut(const std::set<RegionNode>& gone_round) {
+  const auto is_passed_once = [&](const RegionNode& head) { return gone_round.count(head) == 0; };
+  return std::erase_if(cut_, is_passed_once) != 0;
+}
+
 std::uint32_t Region::cut_loop(const RegionNode& node) const {
   return cut_.count(node) != 0 ? cfg_.loop_of_header(node.block) : ~0U;
 }

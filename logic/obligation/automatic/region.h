@@ -33,6 +33,9 @@ class Region {
   std::size_t first_statement(const RegionNode& node) const;
   // The loop whose head this is and round which the phase may go, or ~0.
   std::uint32_t cut_loop(const RegionNode& node) const;
+  // The phase cannot go round these loops, though the flow graph could: each is passed once. Returns
+  // whether that changes anything.
+  bool keep_cut(const std::set<RegionNode>& gone_round);
   bool ends(const ir::Barrier& barrier) const { return ends_(barrier); }
 
  private:

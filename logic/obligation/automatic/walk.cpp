@@ -68,6 +68,7 @@ void Walk::send(const RegionNode& from, std::size_t successor, State state) {
   if (!to) {
     const BlockId head = k_.cfg.blocks[from.block].successors[successor];
     const std::uint32_t loop = k_.cfg.loop_of_header(head);
+    gone_round_.insert({head, from.turn, false});
     if (main_) check_invariant(loop, state, false);
     else note_round(loop, state);
     return;

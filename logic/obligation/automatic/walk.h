@@ -28,6 +28,8 @@ class Walk {
   void run(State start);
 
   const AccessList& accesses() const { return accesses_; }
+  // Heads of loops whose back edges the walk found passable.
+  const std::set<RegionNode>& gone_round() const { return gone_round_; }
   // States behind the barriers that were passed, in the order of the walk.
   const std::vector<std::pair<const ir::Stmt*, State>>& behind_barriers() const { return behind_; }
 
@@ -96,6 +98,7 @@ class Walk {
   std::vector<Round> rounds_;
   std::map<std::uint32_t, std::size_t> round_of_;  // the latest of each loop
   std::map<RegionNode, std::vector<State>> incoming_;
+  std::set<RegionNode> gone_round_;
   std::vector<std::pair<const ir::Stmt*, State>> behind_;
 };
 

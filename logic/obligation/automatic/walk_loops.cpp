@@ -156,7 +156,9 @@ std::optional<Term> Walk::power_after(const Step& step, const Head& head, Term k
   if (!start.is_nonnegative()) return value;
   know(grows(step) ? terms.le(first, value)
                    : terms.conj(terms.le(terms.integer(0), value), terms.le(value, first)));
-  k_.vocabulary.ranges().learn(value, {Wide{0}, grows(step) ? std::nullopt : start.high});
+  const Interval type = typed_range(step.var, value);
+  k_.vocabulary.ranges().learn(value, {grows(step) ? start.low : Wide{0},
+                                       grows(step) ? type.high : start.high});
   return value;
 }
 
