@@ -11,13 +11,20 @@ namespace {
 
 using obligation::Obligation;
 
-constexpr std::size_t at_once = 2;  // a solver is made for each batch
+constexpr std::size_t at_once = 2;
 
-checker::SolverSet provers() {
-  checker::SolverSet set;
-  set.provers.push_back(checker::make_z3().prover);
-  return set;
-}
+// One solver for all batches: it takes time to make.
+class Shared : public checker::Solver {
+ public:
+  explicit Shared(checker::Solver& solver) : solver_(solver) {}
+  std::string name() const override { return solver_.name(); }
+  checker::Answer prove(const encoder::Query& query, const checker::Limits& limits) override {
+    return solver_.prove(query, limits);
+  }
+
+ private:
+  checker::Solver& solver_;
+};
 
 // What the verifier refuses, or has nothing to say of.
 void note_refusal(const obligation::ObligationSet& set, Verdict& verdict) {
@@ -40,6 +47,12 @@ Verdict prove(const ir::Module& module, const checker::CheckOptions& options) {
       if (o.expect != obligation::Expect::Probe) all.push_back(&o);
     }
   }
+  const auto z3 = checker::make_z3().prover;
+  const auto provers = [&] {
+    checker::SolverSet set;
+    set.provers.push_back(std::make_unique<Shared>(*z3));
+    return set;
+  };
   for (std::size_t from = 0; from < all.size(); from += at_once) {
     if (verdict.outcome != judge::Outcome::Proved) return verdict;
     const std::vector<const Obligation*> batch(

@@ -11,6 +11,7 @@ void Writer::statements(int count) {
 }
 
 void Writer::statement() {
+  if (flaw("all write one cell", 4)) line("u[0] = l;");
   const bool deep = depth_ >= 3;
   switch (rng_.weighted({16, 14, 6, 5, 4, 6, 8, deep ? 0 : 8, deep ? 0 : 14, deep ? 0 : 9, 4,
                          in_loop_ ? 6 : 0})) {

@@ -12,7 +12,7 @@ struct BareOptions {
   unsigned large = 4;         // larger launches of a proved kernel
   double max_seconds = 1.5;   // of a sweep
   std::vector<std::string> modules;  // folders of the C front end; empty: beside the program
-  BareOptions() { check.rlimit = 400'000, check.timeout_seconds = 1; }
+  BareOptions() { check.rlimit = 400'000, check.timeout_seconds = 2; }
 };
 
 struct BareTrial {

@@ -2,7 +2,7 @@
 
 namespace permverify::differential {
 
-Writer::Writer(std::uint64_t seed) : rng_(seed) {
+Writer::Writer(std::uint64_t seed) : rng_(seed), seed_(seed) {
   if (seed % 2 == 1) flaws_left_ = static_cast<int>(rng_.between(1, 2));
 }
 
@@ -12,8 +12,11 @@ BareKernel Writer::write() {
   kernel_.lines.pop_back();
   out_ = &kernel.body;
   names();
-  const int count = static_cast<int>(rng_.between(2, 5));
-  statements(count);
+  if (seed_ % 8 == 7) {
+    counters();
+  } else {
+    statements(static_cast<int>(rng_.between(2, 5)));
+  }
   if (rng_.percent(15)) {
     line("if (" + thread_condition() + ") return;");
     diverged_ = true;

@@ -83,6 +83,10 @@ class Writer {
   void wrapping_loop();
   std::string uniform_header(std::string& counter);
 
+  // counters.cpp
+  void counters();
+  std::string counter_header(const std::string& counted);
+
   // patterns.cpp
   void pattern();
   void tree();
@@ -97,6 +101,7 @@ class Writer {
   Array& some_array();
 
   Rng rng_;
+  std::uint64_t seed_;
   BareKernel kernel_;
   std::vector<Line>* out_ = nullptr;
   std::vector<Array> arrays_;
