@@ -9,14 +9,15 @@ void Writer::pattern() {
   if (diverged_) return private_assignment();
   const bool in_loop = in_loop_;
   in_loop_ = false;
-  switch (rng_.below(7)) {
+  switch (rng_.below(plane_ && fixed_ == 4 ? 8 : 7)) {
     case 0: tree(); break;
     case 1: doubling(); break;
     case 2: buffers_by_pointer(); break;
     case 3: buffers_by_parity(); break;
     case 4: through_index_array(); break;
     case 5: peeled(); break;
-    default: one_fence(); break;
+    case 6: one_fence(); break;
+    default: tile(); break;
   }
   in_loop_ = in_loop;
 }

@@ -14,7 +14,7 @@ void Writer::statement() {
   if (flaw("all write one cell", 4)) line("u[0] = l;");
   const bool deep = depth_ >= 3;
   switch (rng_.weighted({16, 14, 6, 5, 4, 6, 8, deep ? 0 : 8, deep ? 0 : 14, deep ? 0 : 9, 4,
-                         in_loop_ ? 6 : 0})) {
+                         in_loop_ ? 6 : 0, 8})) {
     case 0: return store();
     case 1: return load();
     case 2: return uniform_load();
@@ -26,7 +26,8 @@ void Writer::statement() {
     case 8: return loop();
     case 9: return pattern();
     case 10: return assertion();
-    default: return jump();
+    case 11: return jump();
+    default: return shape();
   }
 }
 

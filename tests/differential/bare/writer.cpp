@@ -43,6 +43,7 @@ void Writer::head() {
     const std::string size = plane_ ? "[2," + std::to_string(fixed_ / 2) + "]" : size_;
     kernel_.lines.push_back({"//pass\n//--local_size=" + size, {}, false, ""});
   }
+  kernel_.lines.push_back({helpers(), {}, false, ""});
   std::string text = "__kernel void k(";
   const auto region = [&](bool local) {
     if (local) return rng_.percent(50) ? Array::Region::Any : Array::Region::Four;
@@ -59,10 +60,12 @@ void Writer::head() {
     if (!declared) text += "__local int *" + arrays_.back().name + ", ";
   }
   kernel_.lines.push_back({text + "int n, uint m)", {}, true, ""});
+  auto& body = kernel_.lines.back().body;
+  if (plane_ && fixed_ == 4) body.push_back({"__local int s[2][3];", {}, false, ""});
   if (!declared) return;
   for (const char* name : {"t", "u"}) {
-    kernel_.lines.back().body.push_back(
-        {"__local int " + std::string(name) + "[" + std::to_string(4 * fixed_) + "];", {}, false, ""});
+    body.push_back({"__local int " + std::string(name) + "[" + std::to_string(4 * fixed_) + "];",
+                    {}, false, ""});
   }
 }
 

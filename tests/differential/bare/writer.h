@@ -97,6 +97,15 @@ class Writer {
   void peeled();
   void one_fence();
 
+  // shapes.cpp
+  static const char* helpers();
+  void shape();
+  void helper();
+  void selection();
+  void private_array();
+  void goto_out();
+  void tile();
+
   Array* array(bool local);
   Array& some_array();
 
