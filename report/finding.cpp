@@ -111,6 +111,25 @@ bool starts_with(const std::string& text, std::string_view prefix) {
 
 }  // namespace
 
+namespace {
+
+// Phases that begin at different barriers may have the same two accesses: what a run has shown of one
+// of them is said once.
+bool said_already(const std::vector<Finding>& all, const Finding& next) {
+  const bool seen = next.source && next.source->needs_run && next.verdict->replay &&
+                    next.verdict->replay->seen();
+  return seen && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
+           return other.source && other.source->needs_run && other.kind == next.kind &&
+                  other.id == next.id && other.kernel == next.kernel &&
+                  other.message == next.message && other.primary.span == next.primary.span &&
+                  std::equal(other.related.begin(), other.related.end(), next.related.begin(),
+                             next.related.end(),
+                             [](const auto& a, const auto& b) { return a.span == b.span; });
+         });
+}
+
+}  // namespace
+
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
   std::vector<Finding> all;
   for (const auto& d : file.diagnostics) all.push_back(of_diagnostic(d, "", policy));
@@ -124,7 +143,9 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     }
     for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
       if (kernel.verdicts[i].status == checker::Status::Proved) continue;
-      all.push_back(of_obligation(kernel.set.obligations[i], kernel.verdicts[i], kernel.set.kernel));
+      Finding next =
+          of_obligation(kernel.set.obligations[i], kernel.verdicts[i], kernel.set.kernel);
+      if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {

@@ -8,7 +8,6 @@ __global__ void every_third(int rounds) {
       __syncthreads();
     } else {
       shared[me + x] = 1;  //~ ERROR race:write_write
-                           //~^ ERROR race:write_write
     }
   }
 }
