@@ -1,6 +1,6 @@
 // Variables that loops change step by step, in all types, and what is claimed of them: closed forms
-// on trial. A store that races wherever it is reached ends half of these kernels, so that facts that
-// contradict each other show.
+// on trial. A store that races wherever it is reached ends half of these kernels, so that facts
+// that contradict each other show.
 #include "tests/differential/bare/writer.h"
 
 namespace permverify::differential {
@@ -16,9 +16,12 @@ struct Form {
 
 std::string step(const Form& f) {
   switch (f.kind) {
-    case '<': return f.name + " <<= " + f.amount;
-    case '>': return f.name + " >>= " + f.amount;
-    default: return f.name + " " + f.kind + "= " + f.amount;
+    case '<':
+      return f.name + " <<= " + f.amount;
+    case '>':
+      return f.name + " >>= " + f.amount;
+    default:
+      return f.name + " " + f.kind + "= " + f.amount;
   }
 }
 
@@ -47,7 +50,8 @@ void Writer::counters() {
          rng_.pick(Texts{f.name + " >= " + f.first, f.name + " <= " + f.first, f.name + " >= 0",
                          f.name + " < 128", f.name + " % 2 == " + f.first + " % 2",
                          f.name + " - " + f.first + " == " + g.name + " - " + g.first,
-                         f.name + " != 77", f.name + " > 0 || " + g.name + " >= 0"}) + ";");
+                         f.name + " != 77", f.name + " > 0 || " + g.name + " >= 0"}) +
+         ";");
   };
   block(header, [&] {
     if (rng_.percent(30)) claim();
@@ -60,13 +64,16 @@ void Writer::counters() {
         line(step(f) + ";");
       }
     }
-    if (rng_.percent(12)) line("if (" + forms.back().name + " == 7) " + rng_.pick(Texts{"break;", "continue;"}));
+    if (rng_.percent(12))
+      line("if (" + forms.back().name + " == 7) " + rng_.pick(Texts{"break;", "continue;"}));
     if (rng_.percent(40)) line("u[" + rng_.pick(forms).name + " & 1023] = 1;");
     if (synced) line("barrier(CLK_LOCAL_MEM_FENCE);");
   });
   if (rng_.percent(40)) claim();
-  if (rng_.percent(50)) line("t[0] = l;");
-  else line("t[" + rng_.pick(forms).name + " & 4095] = l;");
+  if (rng_.percent(50))
+    line("t[0] = l;");
+  else
+    line("t[" + rng_.pick(forms).name + " & 4095] = l;");
   kernel_.flaws.push_back("counters");
 }
 
@@ -77,11 +84,19 @@ std::string Writer::counter_header(const std::string& counted) {
   const std::string type = i == counted ? "" : counter_type() + " ";
   const std::string first = i == counted ? "" : type + i + " = " + rng_.pick(Texts{"0", "1", "l"});
   switch (i == counted ? rng_.below(3) : rng_.below(5)) {
-    case 0: return "for (" + first + "; " + i + " < " + bound + "; " + (i == counted ? "" : i + "++") + ")";
-    case 1: return "for (" + first + "; " + i + " <= " + bound + (i == counted ? "; )" : "; " + i + " += 2)");
-    case 2: return "for (" + first + "; " + bound + " > " + i + "; " + (i == counted ? "" : i + " += 3") + ")";
-    case 3: return "for (" + type + i + " = " + bound + "; " + i + " > 0; " + i + "--)";
-    default: return "for (" + type + i + " = " + bound + "; " + i + " != 0; " + i + " >>= 1)";
+    case 0:
+      return "for (" + first + "; " + i + " < " + bound + "; " + (i == counted ? "" : i + "++") +
+             ")";
+    case 1:
+      return "for (" + first + "; " + i + " <= " + bound +
+             (i == counted ? "; )" : "; " + i + " += 2)");
+    case 2:
+      return "for (" + first + "; " + bound + " > " + i + "; " + (i == counted ? "" : i + " += 3") +
+             ")";
+    case 3:
+      return "for (" + type + i + " = " + bound + "; " + i + " > 0; " + i + "--)";
+    default:
+      return "for (" + type + i + " = " + bound + "; " + i + " != 0; " + i + " >>= 1)";
   }
 }
 

@@ -66,7 +66,8 @@ std::optional<Result> read(const std::string& line) {
 
 std::string comment(std::uint64_t seed, const std::vector<std::string>& kinds, const BareTrial& t) {
   std::string out = "// seed " + std::to_string(seed) + ": " + judge::to_string(t.outcome) + " " +
-                    t.why + " in " + std::to_string(t.verify_seconds) + " s" + (t.shares ? ", shares" : "");
+                    t.why + " in " + std::to_string(t.verify_seconds) + " s" +
+                    (t.shares ? ", shares" : "");
   for (const std::string& kind : kinds) out += ", " + kind;
   if (t.faulty) out += "\n// " + t.fault + "\n// on " + t.launch;
   return out + "\n";
@@ -81,7 +82,8 @@ std::string small(const Settings& s, std::uint64_t seed, const BareTrial& trial)
 }
 
 std::string text_of(const Settings& s, std::uint64_t seed, const BareTrial& trial) {
-  if (!s.mutants) return s.shrink || !s.keep.empty() ? small(s, seed, trial) : drawn_kernel(seed).text;
+  if (!s.mutants)
+    return s.shrink || !s.keep.empty() ? small(s, seed, trial) : drawn_kernel(seed).text;
   const auto kernel = sourced(s, seed);
   return kernel && kernel->module ? ir::print(*kernel->module) : "";
 }
@@ -90,8 +92,8 @@ void tell(const Settings& s, std::uint64_t seed, const Result& result) {
   std::cout << comment(seed, result.kinds, result.trial) << "// " << result.name << std::endl;
   if (s.keep.empty() || !result.trial.unsound()) return;
   std::filesystem::create_directories(s.keep);
-  std::ofstream(std::filesystem::path(s.keep) / ((s.mutants ? "mutant" : "seed") +
-                                                std::to_string(seed) + ".txt"))
+  std::ofstream(std::filesystem::path(s.keep) /
+                ((s.mutants ? "mutant" : "seed") + std::to_string(seed) + ".txt"))
       << comment(seed, result.kinds, result.trial) << text_of(s, seed, result.trial);
 }
 
@@ -125,7 +127,8 @@ int run(const Settings& s) {
   }
   print(std::cout, statistics);
   if (s.mutants) std::cout << none << " seeds without a proved kernel to change\n";
-  const bool idle = !s.mutants && statistics.all.proved * 100 < s.least_proved * statistics.all.kernels;
+  const bool idle =
+      !s.mutants && statistics.all.proved * 100 < s.least_proved * statistics.all.kernels;
   if (idle) std::cout << "complaint: too few are proved to find anything\n";
   return statistics.all.unsound + statistics.lost + statistics.slow == 0 && !idle ? 0 : 1;
 }
@@ -142,7 +145,8 @@ void show(const Settings& s) {
 
 bool has_front_end(const Settings& s) {
   std::string why;
-  module_of("empty.cl", "__kernel void k(__global int *a) { a[get_global_id(0)] = 1; }\n", s.trial, why);
+  module_of("empty.cl", "__kernel void k(__global int *a) { a[get_global_id(0)] = 1; }\n", s.trial,
+            why);
   return why != "input:no_clang";
 }
 

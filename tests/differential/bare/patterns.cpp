@@ -10,14 +10,30 @@ void Writer::pattern() {
   const bool in_loop = in_loop_;
   in_loop_ = false;
   switch (rng_.below(plane_ && fixed_ == 4 ? 8 : 7)) {
-    case 0: tree(); break;
-    case 1: doubling(); break;
-    case 2: buffers_by_pointer(); break;
-    case 3: buffers_by_parity(); break;
-    case 4: through_index_array(); break;
-    case 5: peeled(); break;
-    case 6: one_fence(); break;
-    default: tile(); break;
+    case 0:
+      tree();
+      break;
+    case 1:
+      doubling();
+      break;
+    case 2:
+      buffers_by_pointer();
+      break;
+    case 3:
+      buffers_by_parity();
+      break;
+    case 4:
+      through_index_array();
+      break;
+    case 5:
+      peeled();
+      break;
+    case 6:
+      one_fence();
+      break;
+    default:
+      tile();
+      break;
   }
   in_loop_ = in_loop;
 }
@@ -40,16 +56,16 @@ void Writer::tree() {
   line(a.name + "[l] = " + value() + ";");
   sync(true, false);
   const std::string s = fresh("s"), type = rng_.pick(Texts{"int", "uint", "size_t", "uchar"});
-  const std::string add = a.name + "[l] = (" + a.name + "[l] + " + a.name + "[l + " + s + "]) & 15;";
+  const std::string add =
+      a.name + "[l] = (" + a.name + "[l] + " + a.name + "[l + " + s + "]) & 15;";
   const bool down = rng_.percent(60);
   const std::string compare = flaw("one more", 20) ? " <= " : " < ";
-  const std::string header =
-      down ? "for (" + type + " " + s + " = " + size_ + " / 2; " + s + " > 0; " + s +
-                 rng_.pick(Texts{" /= 2", " >>= 1"}) + ")"
-           : "for (" + type + " " + s + " = 1; " + s + " < " + size_ + "; " + s +
-                 rng_.pick(Texts{" *= 2", " <<= 1"}) + ")";
-  const std::string guard = down ? "l" + compare + s
-                                 : "l % (2 * " + s + ") == 0 && l + " + s + compare + size_;
+  const std::string header = down ? "for (" + type + " " + s + " = " + size_ + " / 2; " + s +
+                                        " > 0; " + s + rng_.pick(Texts{" /= 2", " >>= 1"}) + ")"
+                                  : "for (" + type + " " + s + " = 1; " + s + " < " + size_ + "; " +
+                                        s + rng_.pick(Texts{" *= 2", " <<= 1"}) + ")";
+  const std::string guard =
+      down ? "l" + compare + s : "l % (2 * " + s + ") == 0 && l + " + s + compare + size_;
   const bool barrier_first = rng_.percent(30);
   block(header, [&] {
     if (barrier_first) sync(true, false);
@@ -67,7 +83,8 @@ void Writer::doubling() {
   sync(true, true);
   line(a.name + "[l] = " + value() + ";");
   const std::string d = fresh("d");
-  block("for (int " + d + " = 1; " + d + " < " + size_ + "; " + d + rng_.pick(Texts{" *= 2", " <<= 1", "++"}) + ")",
+  block("for (int " + d + " = 1; " + d + " < " + size_ + "; " + d +
+            rng_.pick(Texts{" *= 2", " <<= 1", "++"}) + ")",
         [&] {
           sync(true, false);
           line("if (l >= " + d + ") x = " + a.name + "[l - " + d + "];");
@@ -85,19 +102,20 @@ void Writer::buffers_by_pointer() {
   line("__local int *" + q + " = " + (two ? "u" : "t + " + size_) + ";");
   line(p + "[l] = " + value() + ";");
   sync(true, false);
-  block("for (int " + k + " = 0; " + k + " < " + rng_.pick(Texts{"n", "3", "4"}) + "; " + k + "++)", [&] {
-    line(q + "[l] = (" + p + "[(l + 1) % " + size_ + "] + " + k + ") & 15;");
-    sync(true, false);
-    if (rng_.percent(75)) {
-      line("__local int *" + z + " = " + p + ";");
-      line(p + " = " + q + ";");
-      line(q + " = " + z + ";");
-    } else if (rng_.percent(50)) {
-      line(p + " += " + size_ + ";");
-      line(q + " += " + size_ + ";");
-      sync(true, false);
-    }
-  });
+  block("for (int " + k + " = 0; " + k + " < " + rng_.pick(Texts{"n", "3", "4"}) + "; " + k + "++)",
+        [&] {
+          line(q + "[l] = (" + p + "[(l + 1) % " + size_ + "] + " + k + ") & 15;");
+          sync(true, false);
+          if (rng_.percent(75)) {
+            line("__local int *" + z + " = " + p + ";");
+            line(p + " = " + q + ";");
+            line(q + " = " + z + ";");
+          } else if (rng_.percent(50)) {
+            line(p + " += " + size_ + ";");
+            line(q + " += " + size_ + ";");
+            sync(true, false);
+          }
+        });
   sync(true, true);
 }
 
@@ -111,18 +129,21 @@ void Writer::buffers_by_parity() {
   if (rng_.percent(50)) line(a.name + "[l + " + size_ + "] = 0;");
   sync(true, false);
   const bool read_own = rng_.percent(30);
-  block("for (int " + k + " = 0; " + k + " < " + rng_.pick(Texts{"n", "4"}) + "; " + k + "++)", [&] {
-    line("x = " + a.name + "[" + now + " + " + (read_own ? "l" : "(l + 1) % " + size_) + "] & 15;");
-    line(a.name + "[" + next + " + l] = x;");
-    sync(true, false);
-  });
+  block("for (int " + k + " = 0; " + k + " < " + rng_.pick(Texts{"n", "4"}) + "; " + k + "++)",
+        [&] {
+          line("x = " + a.name + "[" + now + " + " + (read_own ? "l" : "(l + 1) % " + size_) +
+               "] & 15;");
+          line(a.name + "[" + next + " + l] = x;");
+          sync(true, false);
+        });
   sync(true, true);
 }
 
 // Which cell is found in memory.
 void Writer::through_index_array() {
   sync(true, true);
-  line("t[l] = " + rng_.pick(Texts{"l", "(l + 1) % " + size_, size_ + " - 1 - l", "l / 2", "l ^ 1"}) + ";");
+  line("t[l] = " +
+       rng_.pick(Texts{"l", "(l + 1) % " + size_, size_ + " - 1 - l", "l / 2", "l ^ 1"}) + ";");
   if (rng_.percent(50)) sync(true, false);
   line("x = t[l];");
   if (rng_.percent(30)) line("y = x;");
@@ -142,7 +163,8 @@ void Writer::peeled() {
   line(cell("l") + " = " + value() + ";");
   sync(a->local, !a->local);
   const bool leave = rng_.percent(30);
-  block("for (" + type + " " + k + " = 1; " + k + " < " + rng_.pick(Texts{"n", "4", size_}) + "; " + k + "++)",
+  block("for (" + type + " " + k + " = 1; " + k + " < " + rng_.pick(Texts{"n", "4", size_}) + "; " +
+            k + "++)",
         [&] {
           line("x = " + cell("((l + " + k + ") % " + size_ + ")") + " & 15;");
           if (leave) line("if (" + uniform_condition() + ") break;");
@@ -150,8 +172,10 @@ void Writer::peeled() {
           line(cell("l") + " = " + value() + ";");
           sync(a->local, !a->local);
         });
-  if (leave || rng_.percent(60)) sync(true, true);
-  else line("y = " + cell("(" + size_ + " - 1 - l)") + " & 15;");
+  if (leave || rng_.percent(60))
+    sync(true, true);
+  else
+    line("y = " + cell("(" + size_ + " - 1 - l)") + " & 15;");
   if (!leave) a->sharing = a->sharing == Sharing::Free ? Sharing::Read : a->sharing;
 }
 
@@ -162,17 +186,18 @@ void Writer::one_fence() {
   sync(true, true);
   const std::string k = fresh("k");
   const auto cell = [&](const std::string& c) { return g->name + "[" + in_group(*g, c) + "]"; };
-  block("for (int " + k + " = 0; " + k + " < " + rng_.pick(Texts{"n", "3"}) + "; " + k + "++)", [&] {
-    line("t[l] = (" + std::string(rng_.percent(50) ? cell("l") : "x") + " + " + k + ") & 15;");
-    sync(true, false);
-    line("x = t[(l + 1) % " + size_ + "] & 15;");
-    line(cell("l") + " = x;");
-    if (rng_.percent(50)) {
-      sync(false, true);
-      line("y = " + cell("((l + 1) % " + size_ + ")") + " & 15;");
-    }
-    sync(true, rng_.percent(70));
-  });
+  block(
+      "for (int " + k + " = 0; " + k + " < " + rng_.pick(Texts{"n", "3"}) + "; " + k + "++)", [&] {
+        line("t[l] = (" + std::string(rng_.percent(50) ? cell("l") : "x") + " + " + k + ") & 15;");
+        sync(true, false);
+        line("x = t[(l + 1) % " + size_ + "] & 15;");
+        line(cell("l") + " = x;");
+        if (rng_.percent(50)) {
+          sync(false, true);
+          line("y = " + cell("((l + 1) % " + size_ + ")") + " & 15;");
+        }
+        sync(true, rng_.percent(70));
+      });
   sync(true, true);
 }
 

@@ -1,6 +1,7 @@
 #include "tests/differential/bare/prove.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "checker/schedule.h"
 #include "checker/z3_solver.h"
@@ -34,9 +35,10 @@ void note_refusal(const obligation::ObligationSet& set, Verdict& verdict) {
   if (set.no_permissions) verdict = {judge::Outcome::Undecided, "no permissions"};
 }
 
-}  // namespace
+using Wanted = std::function<bool(const Obligation&)>;
 
-Verdict prove(const ir::Module& module, const checker::CheckOptions& options) {
+Verdict prove_those(const ir::Module& module, const checker::CheckOptions& options,
+                    const Wanted& wanted) {
   Verdict verdict;
   term::TermManager manager;
   const auto sets = obligation::generate(module, manager, {});
@@ -44,7 +46,7 @@ Verdict prove(const ir::Module& module, const checker::CheckOptions& options) {
   for (const auto& set : sets) {
     note_refusal(set, verdict);
     for (const Obligation& o : set.obligations) {
-      if (o.expect != obligation::Expect::Probe) all.push_back(&o);
+      if (o.expect != obligation::Expect::Probe && wanted(o)) all.push_back(&o);
     }
   }
   const auto z3 = checker::make_z3().prover;
@@ -66,6 +68,32 @@ Verdict prove(const ir::Module& module, const checker::CheckOptions& options) {
     }
   }
   return verdict;
+}
+
+std::string family(const std::string& id) {
+  return id.substr(0, id.find(':'));
+}
+
+bool meet(const support::Span& a, const support::Span& b) {
+  return a.begin < b.end && b.begin < a.end;
+}
+
+}  // namespace
+
+Verdict prove(const ir::Module& module, const checker::CheckOptions& options) {
+  return prove_those(module, options, [](const Obligation&) { return true; });
+}
+
+Verdict prove_absence(const ir::Module& module, const checker::CheckOptions& options,
+                      const runtime_spec::Fault& fault) {
+  const std::string kind = family(fault.id);
+  return prove_those(module, options, [&](const Obligation& o) {
+    if (family(o.kind) != kind) return false;
+    if (kind == "barrier.divergence") return true;
+    if (kind != "race") return meet(o.primary.span, fault.span);
+    const std::string name = "`" + module.variables[*fault.array].name + "`";
+    return o.message.find(name) != std::string::npos;
+  });
 }
 
 }  // namespace permverify::differential

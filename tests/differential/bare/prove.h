@@ -12,4 +12,10 @@ struct Verdict {
 
 Verdict prove(const ir::Module& module, const checker::CheckOptions& options);
 
+// Only what forbids this fault, which a run showed and no other: races on the array, a claim at the
+// place, all branches around barriers. Proved, although it happens: a false proof, whatever else of
+// the kernel is open.
+Verdict prove_absence(const ir::Module& module, const checker::CheckOptions& options,
+                      const runtime_spec::Fault& fault);
+
 }  // namespace permverify::differential

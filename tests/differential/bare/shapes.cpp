@@ -1,5 +1,5 @@
-// Constructs of C that become something else on the way: inlined helpers, jumps of a switch, private
-// arrays, matrices.
+// Constructs of C that become something else on the way: inlined helpers, jumps of a switch,
+// private arrays, matrices.
 #include "tests/differential/bare/writer.h"
 
 namespace permverify::differential {
@@ -17,10 +17,14 @@ const char* Writer::helpers() {
 
 void Writer::shape() {
   switch (rng_.below(4)) {
-    case 0: return helper();
-    case 1: return selection();
-    case 2: return private_array();
-    default: return goto_out();
+    case 0:
+      return helper();
+    case 1:
+      return selection();
+    case 2:
+      return private_array();
+    default:
+      return goto_out();
   }
 }
 
@@ -36,7 +40,8 @@ void Writer::helper() {
       return line("x = find(c, " + number() + ");");
     default:
       if (diverged_) break;
-      return line("wait_if(" + std::string(flaw("barrier for some", 30) ? "x" : uniform_number()) + ");");
+      return line("wait_if(" + std::string(flaw("barrier for some", 30) ? "x" : uniform_number()) +
+                  ");");
   }
   private_assignment();
 }
@@ -52,8 +57,10 @@ void Writer::selection() {
   block("switch (" + on + " & 3)", [&] {
     for (const char* label : {"case 0:", "case 1:", "case 2:", "default:"}) {
       line(label);
-      if (may && rng_.percent(60)) line(a.name + "[" + own(a) + "] = " + value() + ";");
-      else private_assignment();
+      if (may && rng_.percent(60))
+        line(a.name + "[" + own(a) + "] = " + value() + ";");
+      else
+        private_assignment();
       if (uniform && !outside && rng_.percent(30)) line("v = (v + 1) & 7;");
       if (rng_.percent(60)) line("break;");
     }
@@ -80,14 +87,18 @@ void Writer::goto_out() {
   const bool uniform = rng_.percent(60);
   diverged_ = true;
   line("{");
-  block("for (int " + i + " = 0; " + i + " < " + rng_.pick(Texts{"n", "3"}) + "; " + i + "++)", [&] {
-    block("for (int " + j + " = 0; " + j + " < " + rng_.pick(Texts{"3", "l", "n"}) + "; " + j + "++)", [&] {
-      (uniform ? uniforms_ : privates_).push_back(i);
-      privates_.push_back(j);
-      statements(1);
-      line("if (" + (uniform ? uniform_condition() : thread_condition()) + ") goto " + end + ";");
-    });
-  });
+  block("for (int " + i + " = 0; " + i + " < " + rng_.pick(Texts{"n", "3"}) + "; " + i + "++)",
+        [&] {
+          block("for (int " + j + " = 0; " + j + " < " + rng_.pick(Texts{"3", "l", "n"}) + "; " +
+                    j + "++)",
+                [&] {
+                  (uniform ? uniforms_ : privates_).push_back(i);
+                  privates_.push_back(j);
+                  statements(1);
+                  line("if (" + (uniform ? uniform_condition() : thread_condition()) + ") goto " +
+                       end + ";");
+                });
+        });
   line("}");
   line(end + ": ;");
   diverged_ = false;

@@ -36,8 +36,8 @@ std::optional<Sourced> changed(const Sourced& base, ir::Module module, Rng& rng)
   kernel.body = std::move(change.part);
   const support::SourceBuffer buffer("", base.text);
   const auto line = buffer.position(change.span.begin).line;
-  return Sourced{base.name + ":" + std::to_string(line), base.text, std::move(module),
-                 {change.operation}};
+  return Sourced{
+      base.name + ":" + std::to_string(line), base.text, std::move(module), {change.operation}};
 }
 
 }  // namespace
@@ -50,7 +50,8 @@ Sourced drawn_kernel(std::uint64_t seed) {
 std::vector<std::string> kernel_files(const std::string& repository) {
   std::vector<std::string> files;
   for (const char* folder : {"examples", "tests/corpus"}) {
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(repository + "/" + folder)) {
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(repository + "/" + folder)) {
       const std::string end = entry.path().extension().string();
       if (end == ".pvl" || end == ".cl" || end == ".cu") files.push_back(entry.path().string());
     }

@@ -5,9 +5,9 @@
 namespace permverify::differential {
 
 struct Sourced {
-  std::string name, text;                 // of the text that spans refer to
-  std::optional<ir::Module> module;       // changed; else the text says all
-  std::vector<std::string> kinds;         // flaws, or the change
+  std::string name, text;            // of the text that spans refer to
+  std::optional<ir::Module> module;  // changed; else the text says all
+  std::vector<std::string> kinds;    // flaws, or the change
 };
 
 Sourced drawn_kernel(std::uint64_t seed);

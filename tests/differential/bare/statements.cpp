@@ -4,7 +4,9 @@ namespace permverify::differential {
 
 using Texts = std::vector<std::string>;
 
-Array& Writer::some_array() { return arrays_[rng_.below(arrays_.size())]; }
+Array& Writer::some_array() {
+  return arrays_[rng_.below(arrays_.size())];
+}
 
 void Writer::statements(int count) {
   for (int i = 0; i < count; ++i) statement();
@@ -13,35 +15,50 @@ void Writer::statements(int count) {
 void Writer::statement() {
   if (flaw("all write one cell", 4)) line("u[0] = l;");
   const bool deep = depth_ >= 3;
-  switch (rng_.weighted({16, 14, 6, 5, 4, 6, 8, deep ? 0 : 8, deep ? 0 : 14, deep ? 0 : 9, 4,
-                         in_loop_ ? 6 : 0, 8})) {
-    case 0: return store();
-    case 1: return load();
-    case 2: return uniform_load();
-    case 3: return single();
-    case 4: return atomic();
-    case 5: return uniform_assignment();
-    case 6: return private_assignment();
-    case 7: return conditional();
-    case 8: return loop();
-    case 9: return pattern();
-    case 10: return assertion();
-    case 11: return jump();
-    default: return shape();
+  switch (rng_.weighted(
+      {16, 14, 6, 5, 4, 6, 8, deep ? 0 : 8, deep ? 0 : 14, deep ? 0 : 9, 4, in_loop_ ? 6 : 0, 8})) {
+    case 0:
+      return store();
+    case 1:
+      return load();
+    case 2:
+      return uniform_load();
+    case 3:
+      return single();
+    case 4:
+      return atomic();
+    case 5:
+      return uniform_assignment();
+    case 6:
+      return private_assignment();
+    case 7:
+      return conditional();
+    case 8:
+      return loop();
+    case 9:
+      return pattern();
+    case 10:
+      return assertion();
+    case 11:
+      return jump();
+    default:
+      return shape();
   }
 }
 
 void Writer::store() {
   Array& array = some_array();
-  if (!use(array, Sharing::Owned, array.sharing == Sharing::Owned && rng_.percent(80)
-                                      ? array.layout : draw_layout(array))) {
+  if (!use(array, Sharing::Owned,
+           array.sharing == Sharing::Owned && rng_.percent(80) ? array.layout
+                                                               : draw_layout(array))) {
     return private_assignment();
   }
   const std::string cell = own(array);
   const bool also_read = rng_.percent(40);
   line(array.name + "[" + cell + "] = " +
        (also_read ? "(" + array.name + "[" + own(array) + "] + " + rng_.pick(privates_) + ") & 15"
-                  : value()) + ";");
+                  : value()) +
+       ";");
 }
 
 void Writer::load() {
@@ -83,9 +100,9 @@ void Writer::atomic() {
   const std::string cell = array.name + "[" + any(array) + "]";
   const bool kept = flaw("atomic as uniform", 20);
   if (flaw("not atomic", 10)) return line(cell + " += 1;");
-  const std::string call = rng_.pick(Texts{"atomic_inc(&" + cell + ")", "atomic_add(&" + cell + ", x)",
-                                           "atomic_max(&" + cell + ", l)",
-                                           "atomic_xchg(&" + cell + ", 1)"});
+  const std::string call =
+      rng_.pick(Texts{"atomic_inc(&" + cell + ")", "atomic_add(&" + cell + ", x)",
+                      "atomic_max(&" + cell + ", l)", "atomic_xchg(&" + cell + ", 1)"});
   if (kept) return line("v = " + call + " & 7;");
   line(rng_.percent(50) ? call + ";" : "x = " + call + " & 15;");
 }
@@ -98,7 +115,9 @@ void Writer::uniform_assignment() {
        ") & 7;");
 }
 
-void Writer::private_assignment() { line(rng_.pick(Texts{"x", "y"}) + " = " + value() + ";"); }
+void Writer::private_assignment() {
+  line(rng_.pick(Texts{"x", "y"}) + " = " + value() + ";");
+}
 
 void Writer::conditional() {
   const bool outside = diverged_;
@@ -141,8 +160,10 @@ void Writer::jump() {
 
 void Writer::assertion() {
   const std::string u = uniform_number();
-  line("//@ assert " + rng_.pick(Texts{"l < " + size_, "v >= 0 && v < 8", "x >= 0", "x < 16",
-                                       "(" + u + ") % 2 < 2", "l % 2 < 2", "v != 8"}) + ";");
+  line("//@ assert " +
+       rng_.pick(Texts{"l < " + size_, "v >= 0 && v < 8", "x >= 0", "x < 16", "(" + u + ") % 2 < 2",
+                       "l % 2 < 2", "v != 8"}) +
+       ";");
 }
 
 }  // namespace permverify::differential

@@ -11,8 +11,8 @@ constexpr double too_slow = 30;
 
 void line(std::ostream& out, const std::string& title, const BareRow& r) {
   out << std::left << std::setw(46) << title.substr(0, 45) << std::right;
-  for (std::size_t n : {r.kernels, r.proved, r.shares, r.refuted, r.undecided, r.bad_input, r.faulty,
-                        r.unsound}) {
+  for (std::size_t n :
+       {r.kernels, r.proved, r.shares, r.refuted, r.undecided, r.bad_input, r.faulty, r.unsound}) {
     out << std::setw(10) << n;
   }
   out << "\n";
@@ -23,10 +23,18 @@ void line(std::ostream& out, const std::string& title, const BareRow& r) {
 void BareRow::add(const BareTrial& t) {
   ++kernels;
   switch (t.outcome) {
-    case judge::Outcome::BadInput: ++bad_input; break;
-    case judge::Outcome::Refuted: ++refuted; break;
-    case judge::Outcome::Undecided: ++undecided; break;
-    case judge::Outcome::Proved: ++proved; break;
+    case judge::Outcome::BadInput:
+      ++bad_input;
+      break;
+    case judge::Outcome::Refuted:
+      ++refuted;
+      break;
+    case judge::Outcome::Undecided:
+      ++undecided;
+      break;
+    case judge::Outcome::Proved:
+      ++proved;
+      break;
   }
   shares += t.shares ? 1 : 0;
   faulty += t.faulty ? 1 : 0;

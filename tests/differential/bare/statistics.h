@@ -14,10 +14,10 @@ struct BareRow {
 };
 
 struct BareStatistics {
-  std::map<std::string, BareRow> rows;    // by flaw or by change
+  std::map<std::string, BareRow> rows;  // by flaw or by change
   BareRow all;
-  std::map<std::string, std::size_t> why; // of those without a fault that were not proved
-  std::size_t lost = 0, slow = 0;         // the process died; more than 30 s
+  std::map<std::string, std::size_t> why;  // of those without a fault that were not proved
+  std::size_t lost = 0, slow = 0;          // the process died; more than 30 s
   std::uint64_t runs = 0, unusable = 0;
   double verify_seconds = 0, run_seconds = 0, longest = 0;
 

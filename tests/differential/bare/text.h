@@ -10,8 +10,8 @@ namespace permverify::differential {
 struct Line {
   std::string text;
   std::vector<Line> body;
-  bool block = false;   // with braces
-  std::string tail;     // behind the closing brace: `while (x);`
+  bool block = false;  // with braces
+  std::string tail;    // behind the closing brace: `while (x);`
 };
 
 std::string print(const std::vector<Line>& lines);

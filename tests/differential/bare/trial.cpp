@@ -15,8 +15,8 @@ namespace {
 
 using runtime_spec::Fault;
 
-// What the verdict says that it takes for granted, or does not speak of: a run in which this happens
-// shows nothing.
+// What the verdict says that it takes for granted, or does not speak of: a run in which this
+// happens shows nothing.
 bool assumed_away(const Fault& fault) {
   return fault.id == "arith.overflow:signed" || fault.id == "uninitialised:read";
 }
@@ -28,6 +28,7 @@ double since(std::chrono::steady_clock::time_point start) {
 struct Search {
   bool any = false;
   std::string fault, launch;
+  std::optional<Fault> alone;  // the fault, when there was no other in its run
   std::uint64_t runs = 0, unusable = 0;
 };
 
@@ -44,6 +45,7 @@ void look(const ir::Module& module, const ir::Kernel& kernel, const std::string&
     if (faults.empty()) return true;
     search.any = true;
     search.fault = judge::describe(faults.front(), text);
+    if (faults.size() == 1) search.alone = faults.front();
     search.launch = judge::describe(launch, module);
     return false;
   };
@@ -83,13 +85,13 @@ void look_at_larger(const ir::Module& module, const ir::Kernel& kernel, const st
 
 ir::Module without_barriers(const ir::Module& module) {
   return mutation::rewrite_lists(module, [](ir::StmtList& list) {
-    std::erase_if(list, [](const ir::StmtPtr& s) {
-      return std::holds_alternative<ir::Barrier>(s->node);
-    });
+    std::erase_if(
+        list, [](const ir::StmtPtr& s) { return std::holds_alternative<ir::Barrier>(s->node); });
   });
 }
 
-bool needs_barriers(const ir::Module& module, const ir::Kernel& kernel, const BareOptions& options) {
+bool needs_barriers(const ir::Module& module, const ir::Kernel& kernel,
+                    const BareOptions& options) {
   const ir::Module open = without_barriers(module);
   Search search;
   runtime_spec::SweepOptions sweep = sweep_options(options);
@@ -100,20 +102,36 @@ bool needs_barriers(const ir::Module& module, const ir::Kernel& kernel, const Ba
   return search.any;
 }
 
-void run(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
-         const BareOptions& options, BareTrial& trial) {
-  const bool proved = trial.outcome == judge::Outcome::Proved;
-  Search search;
-  runtime_spec::SweepOptions small = sweep_options(options);
-  if (!proved) small.memories = 2, small.max_runs = 2'000;
-  look(module, kernel, text, small, search);
-  if (proved && !search.any) look_at_larger(module, kernel, text, options, search);
+void note(const Search& search, BareTrial& trial) {
   trial.faulty = trial.faulty || search.any;
-  trial.fault = search.fault;
-  trial.launch = search.launch;
+  if (search.any) trial.fault = search.fault, trial.launch = search.launch;
   trial.runs += search.runs;
   trial.unusable += search.unusable;
-  if (proved && !search.any) trial.shares = trial.shares || needs_barriers(module, kernel, options);
+}
+
+// A first search, before anything is proved.
+Search search_some(const ir::Module& module, const std::string& text, const BareOptions& options) {
+  runtime_spec::SweepOptions sweep = sweep_options(options);
+  sweep.memories = 2;
+  sweep.max_runs = 2'000;
+  Search search;
+  for (const ir::Kernel& kernel : module.kernels) {
+    if (!search.any) look(module, kernel, text, sweep, search);
+  }
+  return search;
+}
+
+// In what was proved.
+void search_all(const ir::Module& module, const std::string& text, const BareOptions& options,
+                BareTrial& trial) {
+  for (const ir::Kernel& kernel : module.kernels) {
+    if (trial.faulty) return;
+    Search search;
+    look(module, kernel, text, sweep_options(options), search);
+    if (!search.any) look_at_larger(module, kernel, text, options, search);
+    note(search, trial);
+    if (!search.any) trial.shares = trial.shares || needs_barriers(module, kernel, options);
+  }
 }
 
 constexpr char between = '\t';
@@ -152,29 +170,35 @@ std::optional<ir::Module> module_of(const std::string& name, const std::string& 
 }
 
 ir::Module stripped(const ir::Module& module) {
-  ir::Module bare = mutation::rewrite_clauses(
-      module, [](std::vector<ir::Clause>& clauses) { clauses.clear(); });
+  ir::Module bare =
+      mutation::rewrite_clauses(module, [](std::vector<ir::Clause>& clauses) { clauses.clear(); });
   for (ir::Kernel& kernel : bare.kernels) kernel.permissions_missing = true;
   return bare;
 }
 
-BareTrial try_module(const ir::Module& module, const std::string& text, const BareOptions& options) {
+BareTrial try_module(const ir::Module& module, const std::string& text,
+                     const BareOptions& options) {
   BareTrial trial;
   const auto begin = std::chrono::steady_clock::now();
-  const Verdict verdict = prove(module, options.check);
-  trial.outcome = verdict.outcome;
-  trial.why = verdict.why;
-  trial.verify_seconds = since(begin);
-  if (trial.outcome == judge::Outcome::BadInput) return trial;
-  const auto start = std::chrono::steady_clock::now();
+  Search search;
   try {
-    for (const ir::Kernel& kernel : module.kernels) {
-      if (!trial.faulty) run(module, kernel, text, options, trial);
-    }
+    search = search_some(module, text, options);
+    note(search, trial);
   } catch (const runtime_spec::EvaluationStop& stop) {
     trial.why = stop.what();  // beyond the machine
+    return trial;
   }
-  trial.run_seconds = since(start);
+  trial.run_seconds = since(begin);
+  const auto proof = std::chrono::steady_clock::now();
+  const Verdict verdict = search.alone ? prove_absence(module, options.check, *search.alone)
+                                       : prove(module, options.check);
+  trial.outcome = verdict.outcome;
+  trial.why = verdict.why;
+  trial.verify_seconds = since(proof);
+  if (trial.outcome != judge::Outcome::Proved) return trial;
+  const auto more = std::chrono::steady_clock::now();
+  search_all(module, text, options, trial);
+  trial.run_seconds += since(more);
   return trial;
 }
 

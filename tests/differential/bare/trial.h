@@ -9,16 +9,16 @@ namespace permverify::differential {
 struct BareOptions {
   checker::CheckOptions check;
   unsigned memories = 3;
-  unsigned large = 4;         // larger launches of a proved kernel
-  double max_seconds = 1.5;   // of a sweep
+  unsigned large = 4;                // larger launches of a proved kernel
+  double max_seconds = 1.5;          // of a sweep
   std::vector<std::string> modules;  // folders of the C front end; empty: beside the program
   BareOptions() { check.rlimit = 400'000, check.timeout_seconds = 2; }
 };
 
 struct BareTrial {
   judge::Outcome outcome = judge::Outcome::BadInput;
-  bool faulty = false;         // some run, in which no assumption is broken, shows a fault
-  bool shares = false;         // proved, and without its barriers it races
+  bool faulty = false;  // some run, in which no assumption is broken, shows a fault
+  bool shares = false;  // proved, and without its barriers it races
   std::uint64_t runs = 0, unusable = 0;
   double verify_seconds = 0, run_seconds = 0;
   std::string fault, launch, why;

@@ -65,7 +65,9 @@ void Writer::head() {
   if (!declared) return;
   for (const char* name : {"t", "u"}) {
     body.push_back({"__local int " + std::string(name) + "[" + std::to_string(4 * fixed_) + "];",
-                    {}, false, ""});
+                    {},
+                    false,
+                    ""});
   }
 }
 
@@ -84,7 +86,8 @@ void Writer::names() {
     line(wide + " w = get_group_id(0);");
   }
   if (fixed_ == 0) {
-    line(wide + (plane_ ? " N = get_local_size(0) * get_local_size(1);" : " N = get_local_size(0);"));
+    line(wide +
+         (plane_ ? " N = get_local_size(0) * get_local_size(1);" : " N = get_local_size(0);"));
   }
   line("int v = 1, x = 0, y = 0;");
   uniforms_ = {"v"};
@@ -98,12 +101,16 @@ bool Writer::sync(bool local, bool global) {
           [&] { line("barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);"); });
   } else if (!flaw("no barrier", 10)) {
     bool l = local, g = global;
-    if (flaw("wrong fence", 10)) l = !local, g = !global;
-    else if (rng_.percent(25)) l = g = true;
-    line(std::string("barrier(") + (l && g ? "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE"
-                                    : l    ? "CLK_LOCAL_MEM_FENCE"
-                                    : g    ? "CLK_GLOBAL_MEM_FENCE"
-                                           : "0") + ");");
+    if (flaw("wrong fence", 10))
+      l = !local, g = !global;
+    else if (rng_.percent(25))
+      l = g = true;
+    line(std::string("barrier(") +
+         (l && g ? "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE"
+          : l    ? "CLK_LOCAL_MEM_FENCE"
+          : g    ? "CLK_GLOBAL_MEM_FENCE"
+                 : "0") +
+         ");");
     local = local || l;
     global = global || g;
   }

@@ -18,13 +18,13 @@ struct Array {
   // whole launch nobody but the owner has any.
   enum class Region : std::uint8_t { One, Four, Any, Stride } region = Region::Any;
   Sharing sharing = Sharing::Free;
-  int layout = 0;         // of Owned: which cells are whose
-  std::int64_t shift = 0; // a number in the layout
+  int layout = 0;          // of Owned: which cells are whose
+  std::int64_t shift = 0;  // a number in the layout
 };
 
 struct BareKernel {
   std::vector<Line> lines;
-  std::vector<std::string> flaws;     // what was done wrongly on purpose; empty: race-free
+  std::vector<std::string> flaws;  // what was done wrongly on purpose; empty: race-free
 };
 
 // Kernels that are right by construction but for a few flaws, drawn beforehand.
@@ -50,13 +50,13 @@ class Writer {
   void close_loop(const std::vector<Array>& before, int barriers);
 
   // indices.cpp
-  std::string number();                        // not negative, any thread's own
+  std::string number();  // not negative, any thread's own
   std::string uniform_number();
   std::string uniform_condition();
   std::string thread_condition();
   std::string value();
-  std::string own(const Array& array);         // a cell of this thread
-  std::string any(const Array& array);         // some cell of the group
+  std::string own(const Array& array);  // a cell of this thread
+  std::string any(const Array& array);  // some cell of the group
   std::string in_group(const Array& array, const std::string& cell) const;
   int draw_layout(const Array& array);
   std::string counter_type();
@@ -115,12 +115,12 @@ class Writer {
   std::vector<Line>* out_ = nullptr;
   std::vector<Array> arrays_;
   std::vector<std::string> uniforms_, privates_;  // numbers, none of them negative
-  std::vector<Array> loop_start_;  // as at the head of the innermost loop
-  std::string size_;            // of the group: `N`, or a number
-  std::int64_t fixed_ = 0;      // that number
-  bool plane_ = false;          // two dimensions
+  std::vector<Array> loop_start_;                 // as at the head of the innermost loop
+  std::string size_;                              // of the group: `N`, or a number
+  std::int64_t fixed_ = 0;                        // that number
+  bool plane_ = false;                            // two dimensions
   int flaws_left_ = 0, names_ = 0, depth_ = 0, barriers_ = 0;
-  bool diverged_ = false;       // threads may be elsewhere: no barrier
+  bool diverged_ = false;  // threads may be elsewhere: no barrier
   bool in_loop_ = false;
 };
 
