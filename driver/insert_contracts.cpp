@@ -196,19 +196,33 @@ bool ContractText::at_barrier(const inference::BarrierPlan& plan) {
   return true;
 }
 
+// Rights behind the facts that they need, and before those that need them; `place` if there are none.
+void ContractText::put(const std::vector<Clause>& there, const char* word,
+                       const std::vector<Clause>& rights, std::size_t place) {
+  const std::size_t behind = inference::place_of_rights(there);
+  std::size_t at = line_start(place);
+  if (behind > 0) {
+    const std::size_t end = source_.find('\n', source_.find(';', there[behind - 1].span.end));
+    at = end == std::string_view::npos ? source_.size() : end + 1;
+  }
+  const std::size_t opens = source_.rfind("/*@", at), closes = source_.rfind("*/", at);
+  const bool inside = behind > 0 && language_ != Language::Pvl && opens != std::string_view::npos &&
+                      opens < at && (closes == std::string_view::npos || closes < opens);
+  std::string text = clauses(word, rights, behind > 0 ? there[behind - 1].span.begin : place);
+  for (std::size_t mark; inside && (mark = text.find("//@ ")) != std::string::npos;) text.erase(mark, 4);
+  insert(at, text);
+}
+
 bool ContractText::add(const Kernel& kernel, const inference::Plan& plan) {
   const std::size_t place = contract_place(kernel);
-  insert(place, clauses("requires", plan.requires_clauses, place) +
-                    clauses("ensures", plan.ensures_clauses, place));
+  put(kernel.thread_contract.requires_clauses, "requires", plan.requires_clauses, place);
+  put(kernel.thread_contract.ensures_clauses, "ensures", plan.ensures_clauses, place);
   for (const auto& loop : plan.loops) {
     const std::size_t at = loop.loop->span.begin;
-    if (language_ != Language::Pvl && !loop.rights.empty()) {
-      refused = "infer_transfer";
-      refused_at = loop.loop->span;
-      return false;
-    }
-    insert(line_start(at), clauses("loop_invariant", loop.rights, at) +
-                               clauses("loop_invariant", loop.facts, at));
+    // Before those that are there: facts that no memory is in come first, rights may come late.
+    const std::vector<Clause>& there = std::get<Loop>(loop.loop->node).invariants;
+    insert(line_start(at), clauses("loop_invariant", loop.facts, at));
+    put(there, "loop_invariant", loop.rights, at);
   }
   return std::all_of(plan.barriers.begin(), plan.barriers.end(),
                      [&](const auto& barrier) { return at_barrier(barrier); });

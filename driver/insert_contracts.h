@@ -23,6 +23,8 @@ class ContractText {
   std::string expression(const ir::ExprPtr& expr);
   ir::ExprPtr in_c(const ir::ExprPtr& expr);
   std::string clauses(const char* word, const std::vector<ir::Clause>& list, std::size_t place);
+  void put(const std::vector<ir::Clause>& there, const char* word,
+           const std::vector<ir::Clause>& rights, std::size_t place);
   void insert(std::size_t place, const std::string& text);
   std::size_t line_start(std::size_t place) const;
   std::size_t contract_place(const ir::Kernel& kernel) const;

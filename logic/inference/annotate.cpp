@@ -8,9 +8,13 @@ using namespace ir;
 
 namespace {
 
-// Rights come first: they frame the facts behind them.
-void put_first(std::vector<Clause>& clauses, const std::vector<Clause>& rights) {
-  clauses.insert(clauses.begin(), rights.begin(), rights.end());
+void put_first(std::vector<Clause>& clauses, const std::vector<Clause>& more) {
+  clauses.insert(clauses.begin(), more.begin(), more.end());
+}
+
+void put_rights(std::vector<Clause>& clauses, const std::vector<Clause>& rights) {
+  const auto place = clauses.begin() + static_cast<std::ptrdiff_t>(place_of_rights(clauses));
+  clauses.insert(place, rights.begin(), rights.end());
 }
 
 class Annotating {
@@ -35,13 +39,13 @@ class Annotating {
       for (StmtList* part : {&loop->init, &loop->step, &loop->body}) *part = list(*part);
       for (const LoopPlan& plan : plan_.loops) {
         if (plan.loop != stmt.get()) continue;
+        put_rights(loop->invariants, plan.rights);
         put_first(loop->invariants, plan.facts);
-        put_first(loop->invariants, plan.rights);
       }
     } else if (auto* barrier = std::get_if<Barrier>(&copy.node)) {
       for (const BarrierPlan& plan : plan_.barriers) {
         if (plan.barrier != stmt.get() || plan.holds.empty()) continue;
-        put_first(barrier->contract.ensures_clauses, plan.holds);
+        put_rights(barrier->contract.ensures_clauses, plan.holds);
         barrier->has_block = true;
         barrier->transfers = false;
       }
@@ -54,10 +58,19 @@ class Annotating {
 
 }  // namespace
 
+std::size_t place_of_rights(const std::vector<Clause>& clauses) {
+  std::size_t place = 0;
+  const auto reads = [](const Expr& e) {
+    return std::holds_alternative<ArrayRead>(e.node) || e.type.is_array();
+  };
+  while (place < clauses.size() && !any_of(clauses[place].assertion, reads)) ++place;
+  return place;
+}
+
 Kernel annotated(const Kernel& kernel, const Plan& plan) {
   Kernel result = kernel;
-  put_first(result.thread_contract.requires_clauses, plan.requires_clauses);
-  put_first(result.thread_contract.ensures_clauses, plan.ensures_clauses);
+  put_rights(result.thread_contract.requires_clauses, plan.requires_clauses);
+  put_rights(result.thread_contract.ensures_clauses, plan.ensures_clauses);
   result.body = Annotating(plan).list(kernel.body);
   result.permissions_missing = false;
   return result;

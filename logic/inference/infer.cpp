@@ -202,15 +202,18 @@ class Inference {
     }
   }
 
-  // Conditions that all threads decide alike add nothing where a thread has one cell of an array:
-  // without them what is held is known even where the condition is not.
+  // Conditions that all threads decide alike add nothing where a thread has one cell of an array, or
+  // all only read: without them what is held is known even where the condition is not.
   void drop_uniform_conditions() {
     for (Phase& phase : phases_) {
-      std::map<VarId, int> cells;
-      for (const Held& held : phase.held) ++cells[held.array];
+      std::map<VarId, int> cells, changed;
+      for (const Held& held : phase.held) {
+        ++cells[held.array];
+        changed[held.array] += held.right != Right::Read;
+      }
       for (Held& held : phase.held) {
         const bool one = cells[held.array] == 1 && (names_thread(held.index) || pins_thread(held.guard));
-        if (!one) continue;
+        if (!one && changed[held.array] != 0) continue;
         std::erase_if(held.guard, [&](const ExprPtr& e) { return is_uniform(e); });
       }
     }
@@ -397,13 +400,12 @@ class Inference {
     for (const Held& h : behind.held) here.insert(text(h));
     std::vector<Held> given, received;
     bool first = true;
-    for (const Phase& phase : phases_) {
-      if (std::find(phase.ends_at.begin(), phase.ends_at.end(), behind.start) == phase.ends_at.end()) continue;
+    for (const Phase* phase : before_barrier(behind.start)) {
       std::set<std::string> mine;
-      for (const Held& h : phase.held) {
+      for (const Held& h : phase->held) {
         mine.insert(text(h));
         if (here.count(text(h)) != 0) continue;
-        barrier.transferable = barrier.transferable && holdings_.closed(h);
+        barrier.transferable = barrier.transferable && (phase->loop != ~0U || holdings_.closed(h));
         if (first) given.push_back(h);
       }
       barrier.transferable = barrier.transferable && (first || mine == before);
@@ -415,6 +417,21 @@ class Inference {
     }
     barrier.gives = holdings_.clauses(given, behind.start->span);
     barrier.receives = holdings_.clauses(received, behind.start->span);
+  }
+
+  // Behind the head of a loop whose invariant has rights, a thread has these.
+  std::vector<const Phase*> before_barrier(const Stmt* barrier) const {
+    std::set<const Phase*> result;
+    for (const Phase& phase : phases_) {
+      if (std::find(phase.ends_at.begin(), phase.ends_at.end(), barrier) == phase.ends_at.end()) continue;
+      const Phase* last = &phase;
+      for (const Phase& head : phases_) {
+        const bool passed = head.loop != ~0U && phase.heads.count(head.loop) != 0;
+        if (passed && (stands_in(barrier, head.loop) || last == &phase)) last = &head;
+      }
+      result.insert(last);
+    }
+    return {result.begin(), result.end()};
   }
 
   void explain(const std::string& where, const std::vector<Held>& held) {

@@ -34,6 +34,9 @@ struct Plan {
 // Adds bound variables to the module.
 Plan infer(ir::Module& module, const ir::Kernel& kernel);
 
+// Rights stand behind facts that say how large arrays are, and before facts that read them.
+std::size_t place_of_rights(const std::vector<ir::Clause>& clauses);
+
 // The kernel with the plan in its contracts; barriers replace what is held.
 ir::Kernel annotated(const ir::Kernel& kernel, const Plan& plan);
 
