@@ -28,17 +28,19 @@ std::string step(const Form& f) {
 }  // namespace
 
 void Writer::counters() {
-  const Texts types{"int", "uint", "uchar", "char", "ushort", "short", "long", "size_t"};
+  // Mostly narrow ones, and starts and steps with which they soon wrap round.
+  const Texts types{"int", "uint", "uchar", "char", "char", "ushort", "short", "short", "long"};
   std::vector<Form> forms;
   const int count = static_cast<int>(rng_.between(1, 3));
   for (int i = 0; i < count; ++i) {
     Form f;
     f.name = fresh("q");
-    f.kind = rng_.pick(std::vector<char>{'+', '+', '+', '-', '-', '*', '<', '/', '>'});
+    f.kind = rng_.pick(std::vector<char>{'+', '+', '+', '+', '-', '-', '*', '<', '/', '>'});
     const bool power = f.kind == '*' || f.kind == '<' || f.kind == '/' || f.kind == '>';
-    f.first = rng_.pick(Texts{"0", "1", "3", "100", "250", "65000", "l", "(n & 7)", "-5", "l * 3"});
-    f.amount = power ? rng_.pick(Texts{"1", "2", "2", "3", "4"})
-                     : rng_.pick(Texts{"1", "2", "3", "50", "16384", "(n & 3)", size_, "-1"});
+    f.first = rng_.pick(Texts{"0", "1", "3", "100", "120", "32000", "l", "(n & 7)", "-5", "l * 3"});
+    f.amount = power
+                   ? rng_.pick(Texts{"1", "2", "2", "3", "4"})
+                   : rng_.pick(Texts{"1", "2", "3", "50", "100", "16384", "(n & 3)", size_, "-1"});
     line(rng_.pick(types) + " " + f.name + " = " + f.first + ";");
     forms.push_back(f);
   }
