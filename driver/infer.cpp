@@ -74,7 +74,8 @@ class Infer {
     verify.read = options_.read;
     const fs::path folder = original.has_parent_path() ? original.parent_path() : fs::path(".");
     verify.read.c.include_dirs.insert(verify.read.c.include_dirs.begin(), folder.string());
-    verify.checks = {Check::Races, Check::Barriers, Check::Bounds, Check::Arithmetic, Check::Functional};
+    verify.checks = {Check::Races, Check::Barriers, Check::Bounds, Check::Arithmetic,
+                     Check::Functional};
     verify.selection.kernel = options_.kernel;
     verify.replay = false;
     Session session;
@@ -84,8 +85,11 @@ class Infer {
     if (report::exit_code(report::summarise(session.report, verify.policy)) == 0) return true;
     report::TextOptions words;
     words.max_errors = 3;
-    fmt::print(stderr, "{}permverify: unsupported:infer_unproved: the contracts that were inferred are not proved; "
-               "--unproved prints them\n", report::text_report(session.report, session.sources, words));
+    fmt::print(stderr,
+               "{}permverify: unsupported:infer_unproved: the contracts that were inferred are not "
+               "proved; "
+               "--unproved prints them\n",
+               report::text_report(session.report, session.sources, words));
     return false;
   }
 
@@ -99,7 +103,8 @@ class Infer {
   }
 
   int complain(int code) const {
-    const std::string text = diagnostics_text(sources_, sink_, false) + "permverify: nothing was inferred\n";
+    const std::string text =
+        diagnostics_text(sources_, sink_, false) + "permverify: nothing was inferred\n";
     std::fputs(text.c_str(), stderr);
     return code;
   }
@@ -111,6 +116,8 @@ class Infer {
 
 }  // namespace
 
-int infer(const InferOptions& options) { return Infer(options).run(); }
+int infer(const InferOptions& options) {
+  return Infer(options).run();
+}
 
 }  // namespace permverify::driver

@@ -9,7 +9,8 @@ namespace permverify::driver {
 InferredKernels infer_missing(ir::Module& module) {
   InferredKernels result;
   for (ir::Kernel& kernel : module.kernels) {
-    const bool wanted = obligation::lacks_permissions(kernel) && !obligation::is_automatic(kernel) &&
+    const bool wanted = obligation::lacks_permissions(kernel) &&
+                        !obligation::is_automatic(kernel) &&
                         kernel.role == ir::KernelRole::Kernel && inference::without_rights(kernel);
     if (!wanted) continue;
     const inference::Plan plan = inference::infer(module, kernel);
@@ -33,7 +34,8 @@ namespace {
 
 // Failures of the program that a run shows whatever rights are written.
 bool is_about_program(const std::string& kind) {
-  for (const char* family : {"post", "assert", "arith", "access.bounds", "barrier.divergence", "race"}) {
+  for (const char* family :
+       {"post", "assert", "arith", "access.bounds", "barrier.divergence", "race"}) {
     if (kind.starts_with(family)) return true;
   }
   return false;

@@ -16,14 +16,22 @@ std::string component(const char* word, int dimension) {
 }
 
 std::string opencl_name(const BuiltinRef& ref) {
-  const auto call = [&](const char* word) { return std::string(word) + "(" + std::to_string(ref.dimension) + ")"; };
+  const auto call = [&](const char* word) {
+    return std::string(word) + "(" + std::to_string(ref.dimension) + ")";
+  };
   switch (ref.which) {
-    case Builtin::Tid: return call("get_global_id");
-    case Builtin::Lid: return call("get_local_id");
-    case Builtin::Gid: return call("get_group_id");
-    case Builtin::Gsize: return call("get_local_size");
-    case Builtin::Ngroups: return call("get_num_groups");
-    case Builtin::Tcount: return call("get_global_size");
+    case Builtin::Tid:
+      return call("get_global_id");
+    case Builtin::Lid:
+      return call("get_local_id");
+    case Builtin::Gid:
+      return call("get_group_id");
+    case Builtin::Gsize:
+      return call("get_local_size");
+    case Builtin::Ngroups:
+      return call("get_num_groups");
+    case Builtin::Tcount:
+      return call("get_global_size");
   }
   return "";
 }
@@ -34,11 +42,16 @@ std::string cuda_name(const BuiltinRef& ref) {
     case Builtin::Tid:
       return "(" + component("blockIdx", d) + " * " + component("blockDim", d) + " + " +
              component("threadIdx", d) + ")";
-    case Builtin::Lid: return component("threadIdx", d);
-    case Builtin::Gid: return component("blockIdx", d);
-    case Builtin::Gsize: return component("blockDim", d);
-    case Builtin::Ngroups: return component("gridDim", d);
-    case Builtin::Tcount: return "(" + component("gridDim", d) + " * " + component("blockDim", d) + ")";
+    case Builtin::Lid:
+      return component("threadIdx", d);
+    case Builtin::Gid:
+      return component("blockIdx", d);
+    case Builtin::Gsize:
+      return component("blockDim", d);
+    case Builtin::Ngroups:
+      return component("gridDim", d);
+    case Builtin::Tcount:
+      return "(" + component("gridDim", d) + " * " + component("blockDim", d) + ")";
   }
   return "";
 }
@@ -46,12 +59,18 @@ std::string cuda_name(const BuiltinRef& ref) {
 // Names that programs do not hide.
 std::string linear_name(const BuiltinRef& ref) {
   switch (ref.which) {
-    case Builtin::Tid: return "\\gtid";
-    case Builtin::Lid: return "\\ltid";
-    case Builtin::Gid: return "gid";
-    case Builtin::Gsize: return "gsize";
-    case Builtin::Ngroups: return "ngroups";
-    case Builtin::Tcount: return "tcount";
+    case Builtin::Tid:
+      return "\\gtid";
+    case Builtin::Lid:
+      return "\\ltid";
+    case Builtin::Gid:
+      return "gid";
+    case Builtin::Gsize:
+      return "gsize";
+    case Builtin::Ngroups:
+      return "ngroups";
+    case Builtin::Tcount:
+      return "tcount";
   }
   return "";
 }
@@ -69,10 +88,12 @@ ExprPtr ContractText::in_c(const ExprPtr& expr) {
     for (const ExprPtr& e : list) result.push_back(in_c(e));
     return result;
   };
-  const auto same = [&](Expr::Node node) { return make_expr(std::move(node), expr->type, expr->span); };
+  const auto same = [&](Expr::Node node) {
+    return make_expr(std::move(node), expr->type, expr->span);
+  };
   if (const auto* cast = std::get_if<Cast>(&expr->node)) return in_c(cast->operand);
   if (const auto* ref = std::get_if<BuiltinRef>(&expr->node)) {
-    const std::string name = ref->dimension < 0             ? linear_name(*ref)
+    const std::string name = ref->dimension < 0            ? linear_name(*ref)
                              : language_ == Language::Cuda ? cuda_name(*ref)
                                                            : opencl_name(*ref);
     auto [it, fresh] = spelled_.try_emplace(name, static_cast<VarId>(module_.variables.size()));
@@ -80,18 +101,21 @@ ExprPtr ContractText::in_c(const ExprPtr& expr) {
     return same(VarRef{it->second});
   }
   if (const auto* u = std::get_if<Unary>(&expr->node)) return same(Unary{u->op, in_c(u->operand)});
-  if (const auto* b = std::get_if<Binary>(&expr->node)) return same(Binary{b->op, in_c(b->left), in_c(b->right)});
+  if (const auto* b = std::get_if<Binary>(&expr->node))
+    return same(Binary{b->op, in_c(b->left), in_c(b->right)});
   if (const auto* c = std::get_if<Conditional>(&expr->node)) {
     return same(Conditional{in_c(c->condition), in_c(c->then_value), in_c(c->else_value)});
   }
-  if (const auto* read = std::get_if<ArrayRead>(&expr->node)) return same(ArrayRead{read->array, all(read->indices)});
+  if (const auto* read = std::get_if<ArrayRead>(&expr->node))
+    return same(ArrayRead{read->array, all(read->indices)});
   if (const auto* perm = std::get_if<Perm>(&expr->node)) {
     return same(Perm{perm->array, all(perm->indices), perm->amount});
   }
   if (const auto* atomic = std::get_if<AtomicRight>(&expr->node)) {
     return same(AtomicRight{atomic->array, all(atomic->indices)});
   }
-  if (const auto* call = std::get_if<Call>(&expr->node)) return same(Call{call->function, all(call->arguments)});
+  if (const auto* call = std::get_if<Call>(&expr->node))
+    return same(Call{call->function, all(call->arguments)});
   if (const auto* q = std::get_if<Quantifier>(&expr->node)) {
     Quantifier copy = *q;
     for (Binder& b : copy.binders) b = {b.var, in_c(b.low), in_c(b.high)};
@@ -117,7 +141,8 @@ void ContractText::insert(std::size_t place, const std::string& text) {
 }
 
 // Clauses on lines of their own, indented like the line of the place.
-std::string ContractText::clauses(const char* word, const std::vector<Clause>& list, std::size_t place) {
+std::string ContractText::clauses(const char* word, const std::vector<Clause>& list,
+                                  std::size_t place) {
   const std::size_t line = line_start(place);
   std::size_t end = line;
   while (end < source_.size() && (source_[end] == ' ' || source_[end] == '\t')) ++end;
@@ -136,10 +161,13 @@ std::size_t ContractText::declaration_place(std::size_t name) const {
   while (line > 0) {
     const std::size_t above = line_start(line - 1);
     std::string_view text = source_.substr(above, line - 1 - above);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
+      text.remove_suffix(1);
+    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
+      text.remove_prefix(1);
     const bool other = text.empty() || text.front() == '#' || text.starts_with("//") ||
-                       text.ends_with("*/") || text.back() == '}' || text.back() == ';' || text.back() == '{';
+                       text.ends_with("*/") || text.back() == '}' || text.back() == ';' ||
+                       text.back() == '{';
     if (other) break;
     line = above;
   }
@@ -148,7 +176,8 @@ std::size_t ContractText::declaration_place(std::size_t name) const {
 
 std::size_t ContractText::contract_place(const Kernel& kernel) const {
   std::size_t first = source_.size();
-  for (const auto* list : {&kernel.thread_contract.requires_clauses, &kernel.thread_contract.ensures_clauses}) {
+  for (const auto* list :
+       {&kernel.thread_contract.requires_clauses, &kernel.thread_contract.ensures_clauses}) {
     for (const Clause& clause : *list) first = std::min<std::size_t>(first, clause.span.begin);
   }
   if (first < source_.size()) {
@@ -192,11 +221,13 @@ bool ContractText::at_barrier(const inference::BarrierPlan& plan) {
     refused_at = plan.barrier->span;
     return false;
   }
-  insert(line_start(place), clauses("requires", plan.gives, place) + clauses("ensures", plan.receives, place));
+  insert(line_start(place),
+         clauses("requires", plan.gives, place) + clauses("ensures", plan.receives, place));
   return true;
 }
 
-// Rights behind the facts that they need, and before those that need them; `place` if there are none.
+// Rights behind the facts that they need, and before those that need them; `place` if there are
+// none.
 void ContractText::put(const std::vector<Clause>& there, const char* word,
                        const std::vector<Clause>& rights, std::size_t place) {
   const std::size_t behind = inference::place_of_rights(there);
@@ -209,7 +240,8 @@ void ContractText::put(const std::vector<Clause>& there, const char* word,
   const bool inside = behind > 0 && language_ != Language::Pvl && opens != std::string_view::npos &&
                       opens < at && (closes == std::string_view::npos || closes < opens);
   std::string text = clauses(word, rights, behind > 0 ? there[behind - 1].span.begin : place);
-  for (std::size_t mark; inside && (mark = text.find("//@ ")) != std::string::npos;) text.erase(mark, 4);
+  for (std::size_t mark; inside && (mark = text.find("//@ ")) != std::string::npos;)
+    text.erase(mark, 4);
   insert(at, text);
 }
 

@@ -94,7 +94,8 @@ bool without_rights(const Kernel& kernel) {
   }
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-      found = found || has_right(b->contract.requires_clauses) || has_right(b->contract.ensures_clauses);
+      found = found || has_right(b->contract.requires_clauses) ||
+              has_right(b->contract.ensures_clauses);
     }
     if (const auto* l = std::get_if<Loop>(&stmt.node)) found = found || has_right(l->invariants);
   });

@@ -8,8 +8,12 @@ namespace permverify::inference {
 
 using namespace ir;
 
-ExprPtr number(std::int64_t value) { return make_expr(IntLit{value}, int_type, {}); }
-ExprPtr truth(bool value) { return make_expr(BoolLit{value}, bool_type, {}); }
+ExprPtr number(std::int64_t value) {
+  return make_expr(IntLit{value}, int_type, {});
+}
+ExprPtr truth(bool value) {
+  return make_expr(BoolLit{value}, bool_type, {});
+}
 
 ExprPtr converted(const ExprPtr& value) {
   if (value->type == int_type) return value;
@@ -41,7 +45,9 @@ const Binary* as(const ExprPtr& expr, BinaryOp op) {
   return b && b->op == op ? b : nullptr;
 }
 
-const BuiltinRef* builtin(const ExprPtr& expr) { return std::get_if<BuiltinRef>(&expr->node); }
+const BuiltinRef* builtin(const ExprPtr& expr) {
+  return std::get_if<BuiltinRef>(&expr->node);
+}
 
 constexpr std::int64_t small = std::int64_t{1} << 31;
 
@@ -221,7 +227,9 @@ struct LeafText {
   std::string operator()(const Binary& n) const { return std::to_string(static_cast<int>(n.op)); }
   std::string operator()(const Call& n) const { return "f" + std::to_string(n.function); }
   template <class Other>
-  std::string operator()(const Other&) const { return ""; }
+  std::string operator()(const Other&) const {
+    return "";
+  }
 };
 
 }  // namespace
@@ -249,14 +257,17 @@ std::string key(const ExprPtr& expr) {
   const auto* b = std::get_if<Binary>(&expr->node);
   if (b && (any_order(b->op) || b->op == BinaryOp::Eq || b->op == BinaryOp::Ne)) {
     std::vector<std::string> operands;
-    if (any_order(b->op)) operand_keys(b->op, expr, operands);
-    else operands = {key(b->left), key(b->right)};
+    if (any_order(b->op))
+      operand_keys(b->op, expr, operands);
+    else
+      operands = {key(b->left), key(b->right)};
     std::sort(operands.begin(), operands.end());
     std::string text = "(" + std::to_string(static_cast<int>(b->op)) + "|";
     for (const std::string& operand : operands) text += operand;
     return text + ")";
   }
-  std::string text = "(" + std::to_string(expr->node.index()) + ":" + std::visit(LeafText{}, expr->node);
+  std::string text =
+      "(" + std::to_string(expr->node.index()) + ":" + std::visit(LeafText{}, expr->node);
   for_each_child(*expr, [&](const ExprPtr& child) { text += key(child); });
   return text + ")";
 }
@@ -277,7 +288,9 @@ std::set<VarId> variables_of(const ExprPtr& expr) {
   return result;
 }
 
-bool mentions(const ExprPtr& expr, VarId var) { return variables_of(expr).count(var) != 0; }
+bool mentions(const ExprPtr& expr, VarId var) {
+  return variables_of(expr).count(var) != 0;
+}
 
 std::size_t size_of(const ExprPtr& expr) {
   std::size_t size = 0;
@@ -297,7 +310,8 @@ ExprPtr rebuilt(const ExprPtr& expr, const Leaves& leaf_of) {
     const ExprPtr inner = again(cast->operand);
     return inner ? make_expr(Cast{inner}, expr->type, {}) : nullptr;
   }
-  if (std::holds_alternative<VarRef>(expr->node) || std::holds_alternative<BuiltinRef>(expr->node)) {
+  if (std::holds_alternative<VarRef>(expr->node) ||
+      std::holds_alternative<BuiltinRef>(expr->node)) {
     return leaf_of(expr);
   }
   if (const auto* u = std::get_if<Unary>(&expr->node)) {

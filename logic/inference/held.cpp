@@ -24,7 +24,9 @@ std::set<VarId> bound_in(const Module& module, const std::vector<ExprPtr>& exprs
   return result;
 }
 
-Right joined(Right one, Right other) { return one == other ? one : Right::Write; }
+Right joined(Right one, Right other) {
+  return one == other ? one : Right::Write;
+}
 
 ExprPtr all_of(const std::vector<ExprPtr>& list) {
   ExprPtr all = truth(true);
@@ -33,7 +35,8 @@ ExprPtr all_of(const std::vector<ExprPtr>& list) {
 }
 
 // 1 <= v or 0 <= v: the weaker of two bounds by numbers.
-void weaken(std::vector<ExprPtr>& mine, std::vector<ExprPtr>& theirs, std::vector<ExprPtr>& common) {
+void weaken(std::vector<ExprPtr>& mine, std::vector<ExprPtr>& theirs,
+            std::vector<ExprPtr>& common) {
   const auto bound = [](const ExprPtr& e) -> const Binary* {
     const auto* b = std::get_if<Binary>(&e->node);
     return b && b->op == BinaryOp::Le && literal(b->left) ? b : nullptr;
@@ -54,7 +57,8 @@ void weaken(std::vector<ExprPtr>& mine, std::vector<ExprPtr>& theirs, std::vecto
 // What both lists have, and one of the two rests.
 std::vector<ExprPtr> either(const std::vector<ExprPtr>& one, const std::vector<ExprPtr>& other) {
   const auto has = [](const std::vector<ExprPtr>& list, const ExprPtr& e) {
-    return std::any_of(list.begin(), list.end(), [&](const ExprPtr& o) { return key(o) == key(e); });
+    return std::any_of(list.begin(), list.end(),
+                       [&](const ExprPtr& o) { return key(o) == key(e); });
   };
   std::vector<ExprPtr> common, mine, theirs;
   for (const ExprPtr& e : one) (has(other, e) ? common : mine).push_back(e);
@@ -82,8 +86,9 @@ VarId Holdings::pooled(std::size_t position) {
   while (pool_.size() <= position) {
     std::string name = pool_.size() < 4 ? names[pool_.size()] : "k" + std::to_string(pool_.size());
     const auto taken = [&] {
-      return std::any_of(s_.module.variables.begin(), s_.module.variables.end(),
-                         [&](const Variable& v) { return v.kind != VarKind::Bound && v.name == name; });
+      return std::any_of(
+          s_.module.variables.begin(), s_.module.variables.end(),
+          [&](const Variable& v) { return v.kind != VarKind::Bound && v.name == name; });
     };
     while (taken()) name += "_";
     pool_.push_back(s_.bound_variable(name));
@@ -99,7 +104,8 @@ bool Holdings::normalised(const Touch& touch, Held& held) {
     std::size_t d = 0;
     const std::vector<ExprPtr> extents = s_.module.variables[touch.array].extents;
     for (const ExprPtr& extent : extents) {
-      const ExprPtr size = extent ? Reader(s_.module, s_.shared, s_.at_entry(), nullptr).value(extent) : nullptr;
+      const ExprPtr size =
+          extent ? Reader(s_.module, s_.shared, s_.at_entry(), nullptr).value(extent) : nullptr;
       // Where nobody writes, the whole memory behind a pointer may be read by all.
       if (!size && s_.shared.count(touch.array) != 0) return false;
       const ExprPtr var = leaf(s_.module, pooled(d++));
@@ -147,8 +153,8 @@ bool reads_memory(const ExprPtr& expr) {
 
 namespace {
 
-// The expression with what memory tells replaced by a variable; null if it speaks of bound variables
-// beside that.
+// The expression with what memory tells replaced by a variable; null if it speaks of bound
+// variables beside that.
 ExprPtr with_variable(const Module& module, const ExprPtr& expr, const ExprPtr& var) {
   const bool leaf = std::holds_alternative<ArrayRead>(expr->node) ||
                     (std::holds_alternative<Cast>(expr->node) && reads_memory(expr));
@@ -207,7 +213,8 @@ void Holdings::widen_to_rows(std::vector<Held>& list) {
       if (!size || !others.empty()) continue;
       const ExprPtr var = leaf(s_.module, pooled(0));
       held.index[d] = var;
-      std::erase_if(held.guard, [&](const ExprPtr& e) { return !bound_in(s_.module, {e}).empty(); });
+      std::erase_if(held.guard,
+                    [&](const ExprPtr& e) { return !bound_in(s_.module, {e}).empty(); });
       held.guard.push_back(binary(BinaryOp::Le, number(0), var));
       held.guard.push_back(binary(BinaryOp::Lt, var, size));
     }
@@ -303,7 +310,8 @@ std::vector<Clause> Holdings::clauses(std::vector<Held> list, support::Span span
     std::string name;
   };
   std::vector<Group> groups;
-  std::stable_sort(list.begin(), list.end(), [](const Held& a, const Held& b) { return a.array < b.array; });
+  std::stable_sort(list.begin(), list.end(),
+                   [](const Held& a, const Held& b) { return a.array < b.array; });
   for (const Held& held : list) {
     Group group;
     const std::set<VarId> bound = bound_in(s_.module, held.index);
@@ -315,8 +323,10 @@ std::vector<Clause> Holdings::clauses(std::vector<Held> list, support::Span span
     group.atoms = atom(held);
     const auto same = std::find_if(groups.begin(), groups.end(),
                                    [&](const Group& g) { return g.name == group.name; });
-    if (same == groups.end()) groups.push_back(std::move(group));
-    else same->atoms = make_expr(Binary{BinaryOp::Star, same->atoms, group.atoms}, resource_type, {});
+    if (same == groups.end())
+      groups.push_back(std::move(group));
+    else
+      same->atoms = make_expr(Binary{BinaryOp::Star, same->atoms, group.atoms}, resource_type, {});
   }
   std::vector<Clause> result;
   for (const Group& group : groups) {

@@ -34,7 +34,8 @@ class Holdings {
   void widen_to_rows(std::vector<Held>& list);
   VarId pooled(std::size_t position);
   ExprPtr atom(const Held& held) const;
-  ExprPtr quantified(const std::vector<VarId>& binders, std::vector<ExprPtr> range, ExprPtr body) const;
+  ExprPtr quantified(const std::vector<VarId>& binders, std::vector<ExprPtr> range,
+                     ExprPtr body) const;
 
   Scene& s_;
   std::vector<VarId> pool_;

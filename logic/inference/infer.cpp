@@ -69,7 +69,8 @@ class Inference {
     walk.run(std::move(at), facts);
     Phase phase{start, ~0U, {}, walk.ends_at, walk.reaches_end, walk.heads};
     support::Span unknown;
-    if (!holdings_.collect(walk.touches, phase.held, unknown)) return refuse("infer_index", unknown);
+    if (!holdings_.collect(walk.touches, phase.held, unknown))
+      return refuse("infer_index", unknown);
     phases_.push_back(std::move(phase));
     return true;
   }
@@ -95,7 +96,8 @@ class Inference {
         done.insert(l);
         Phase phase{nullptr, l, {}, {}, false, {}};
         support::Span unknown;
-        if (!holdings_.collect(walk.touches, phase.held, unknown)) return refuse("infer_index", unknown);
+        if (!holdings_.collect(walk.touches, phase.held, unknown))
+          return refuse("infer_index", unknown);
         phases_.push_back(std::move(phase));
       }
     }
@@ -121,9 +123,8 @@ class Inference {
   bool is_thread_alike(const ExprPtr& e, std::uint32_t loop) const {
     const auto& assigned = s_.loops[loop].assigned;
     const std::set<VarId> inside = variables_of(e);
-    return is_uniform(e) || std::none_of(inside.begin(), inside.end(), [&](VarId var) {
-      return assigned.count(var) != 0;
-    });
+    return is_uniform(e) || std::none_of(inside.begin(), inside.end(),
+                                         [&](VarId var) { return assigned.count(var) != 0; });
   }
 
   bool stands_in(const Stmt* stmt, std::uint32_t loop) const {
@@ -158,8 +159,10 @@ class Inference {
       const bool mine = known != arrival.vars.end() || s_.assigned.count(var) != 0 || here;
       if (!scalar || !mine || s_.module.variables[var].kind == VarKind::Bound) continue;
       ExprPtr value = here ? known->second : nullptr;
-      if (!s_.closed(value) && s_.uniformity.uniform(var)) value = leaf(s_.module, var);
-      else if (value && !s_.closed(value)) value = sayable(substituted(value, words));
+      if (!s_.closed(value) && s_.uniformity.uniform(var))
+        value = leaf(s_.module, var);
+      else if (value && !s_.closed(value))
+        value = sayable(substituted(value, words));
       if (value) result.vars[var] = value;
     }
     return result;
@@ -202,8 +205,8 @@ class Inference {
     }
   }
 
-  // Conditions that all threads decide alike add nothing where a thread has one cell of an array, or
-  // all only read: without them what is held is known even where the condition is not.
+  // Conditions that all threads decide alike add nothing where a thread has one cell of an array,
+  // or all only read: without them what is held is known even where the condition is not.
   void drop_uniform_conditions() {
     for (Phase& phase : phases_) {
       std::map<VarId, int> cells, changed;
@@ -212,7 +215,8 @@ class Inference {
         changed[held.array] += held.right != Right::Read;
       }
       for (Held& held : phase.held) {
-        const bool one = cells[held.array] == 1 && (names_thread(held.index) || pins_thread(held.guard));
+        const bool one =
+            cells[held.array] == 1 && (names_thread(held.index) || pins_thread(held.guard));
         if (!one && changed[held.array] != 0) continue;
         std::erase_if(held.guard, [&](const ExprPtr& e) { return is_uniform(e); });
       }
@@ -222,7 +226,8 @@ class Inference {
   bool is_uniform(const ExprPtr& condition) const {
     return !any_of(condition, [&](const Expr& e) {
       if (const auto* ref = std::get_if<VarRef>(&e.node)) {
-        return s_.module.variables[ref->var].kind == VarKind::Bound || !s_.uniformity.uniform(ref->var);
+        return s_.module.variables[ref->var].kind == VarKind::Bound ||
+               !s_.uniformity.uniform(ref->var);
       }
       const auto* b = std::get_if<BuiltinRef>(&e.node);
       return (b && (b->which == Builtin::Tid || b->which == Builtin::Lid)) ||
@@ -237,7 +242,8 @@ class Inference {
       std::vector<Held> own;
       for (const Phase& phase : phases_) {
         for (const Held& held : phase.held) {
-          if (held.array != array || held.right != Right::Write || !names_thread(held.index)) continue;
+          if (held.array != array || held.right != Right::Write || !names_thread(held.index))
+            continue;
           Held cell = held;
           std::erase_if(cell.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
           cell.right = Right::Read;
@@ -266,8 +272,8 @@ class Inference {
         if (!holdings_.closed(held)) continue;
         const auto has = [&](const Phase* phase) {
           return std::any_of(phase->held.begin(), phase->held.end(), [&](const Held& other) {
-            return holdings_.cell_key(other) == holdings_.cell_key(held) && key(other.guard) == key(held.guard) &&
-                   other.right == held.right;
+            return holdings_.cell_key(other) == holdings_.cell_key(held) &&
+                   key(other.guard) == key(held.guard) && other.right == held.right;
           });
         };
         if (std::all_of(by.begin(), by.end(), has)) holdings_.add(head.held, held);
@@ -357,8 +363,8 @@ class Inference {
       for (const Held& held : phase.held) {
         if (!holdings_.closed(held)) continue;
         const auto same = std::find_if(common.begin(), common.end(), [&](const Held& other) {
-          return holdings_.cell_key(other) == holdings_.cell_key(held) && key(other.guard) == key(held.guard) &&
-                 other.right == held.right;
+          return holdings_.cell_key(other) == holdings_.cell_key(held) &&
+                 key(other.guard) == key(held.guard) && other.right == held.right;
         });
         if (first || same != common.end()) kept.push_back(held);
       }
@@ -368,7 +374,8 @@ class Inference {
     std::vector<Touch> reads;
     const Knowledge launch = s_.at_entry();
     Reader reader(s_.module, s_.shared, launch, &reads);
-    for (const Clause& clause : s_.kernel.thread_contract.ensures_clauses) reader.note_reads(clause.assertion);
+    for (const Clause& clause : s_.kernel.thread_contract.ensures_clauses)
+      reader.note_reads(clause.assertion);
     std::vector<Held> facts;
     support::Span unknown;
     holdings_.collect(reads, facts, unknown);
@@ -384,7 +391,8 @@ class Inference {
   void at_barriers() {
     for (const Phase& phase : phases_) {
       if (!phase.start) continue;
-      BarrierPlan barrier{phase.start, {}, holdings_.clauses(phase.held, phase.start->span), {}, true};
+      BarrierPlan barrier{
+          phase.start, {}, holdings_.clauses(phase.held, phase.start->span), {}, true};
       transfer(phase, barrier);
       plan_.barriers.push_back(std::move(barrier));
       explain("behind the barrier", phase.held);
@@ -423,7 +431,8 @@ class Inference {
   std::vector<const Phase*> before_barrier(const Stmt* barrier) const {
     std::set<const Phase*> result;
     for (const Phase& phase : phases_) {
-      if (std::find(phase.ends_at.begin(), phase.ends_at.end(), barrier) == phase.ends_at.end()) continue;
+      if (std::find(phase.ends_at.begin(), phase.ends_at.end(), barrier) == phase.ends_at.end())
+        continue;
       const Phase* last = &phase;
       for (const Phase& head : phases_) {
         const bool passed = head.loop != ~0U && phase.heads.count(head.loop) != 0;
@@ -450,6 +459,8 @@ class Inference {
 
 }  // namespace
 
-Plan infer(Module& module, const Kernel& kernel) { return Inference(module, kernel).run(); }
+Plan infer(Module& module, const Kernel& kernel) {
+  return Inference(module, kernel).run();
+}
 
 }  // namespace permverify::inference

@@ -26,7 +26,7 @@ struct Plan {
   std::vector<ir::Clause> requires_clauses, ensures_clauses;
   std::vector<BarrierPlan> barriers;
   std::vector<LoopPlan> loops;
-  std::string refused;         // "infer_index": nothing was inferred; else empty
+  std::string refused;  // "infer_index": nothing was inferred; else empty
   support::Span refused_at;
   std::vector<std::string> explanation;
 };

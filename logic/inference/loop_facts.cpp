@@ -26,8 +26,8 @@ namespace {
 bool is_original(const Scene& scene, const Knowledge& at, const std::set<VarId>& assigned,
                  const ExprPtr& value) {
   for (const VarId var : variables_of(value)) {
-    const bool constant = scene.assigned.count(var) == 0 &&
-                          scene.module.variables[var].kind == VarKind::KernelParam;
+    const bool constant =
+        scene.assigned.count(var) == 0 && scene.module.variables[var].kind == VarKind::KernelParam;
     if (!constant && (assigned.count(var) != 0 || at.vars.count(var) == 0)) return false;
   }
   return !any_of(value, [&](const Expr& e) {
@@ -41,15 +41,18 @@ bool not_negative(const ExprPtr& value) {
   if (const auto n = literal(value)) return *n >= 0;
   if (std::holds_alternative<BuiltinRef>(value->node)) return true;
   const auto* b = std::get_if<Binary>(&value->node);
-  const bool keeps = b && (b->op == BinaryOp::Add || b->op == BinaryOp::Mul || b->op == BinaryOp::Div ||
-                           b->op == BinaryOp::TruncDiv);
+  const bool keeps = b && (b->op == BinaryOp::Add || b->op == BinaryOp::Mul ||
+                           b->op == BinaryOp::Div || b->op == BinaryOp::TruncDiv);
   return keeps && not_negative(b->left) && not_negative(b->right);
 }
 
 class Facts {
  public:
   Facts(const Scene& scene, std::uint32_t loop, const Knowledge& at)
-      : s_(scene), effect_(scene.loops[loop]), at_(at), words_(in_words_of(scene, at, effect_.assigned)) {}
+      : s_(scene),
+        effect_(scene.loops[loop]),
+        at_(at),
+        words_(in_words_of(scene, at, effect_.assigned)) {}
 
   std::vector<ExprPtr> all() {
     const Step* counter = nullptr;

@@ -8,7 +8,9 @@ using namespace ir;
 using obligation::Step;
 
 Scene::Scene(Module& of, const Kernel& body)
-    : module(of), kernel(body), cfg(build_cfg(body.body)),
+    : module(of),
+      kernel(body),
+      cfg(build_cfg(body.body)),
       uniformity(analysis::find_uniformity(of, cfg)) {
   for (std::uint32_t l = 0; l < cfg.loops.size(); ++l) {
     loops.push_back(obligation::effect_of_loop(module, cfg, l));
@@ -37,10 +39,12 @@ void Scene::learn_equations() {
   one_group_ = kernel.single_group;
   const Knowledge entry = at_entry();
   std::vector<ExprPtr> known;
-  for (const Contract* contract : {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
+  for (const Contract* contract :
+       {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
     for (const Clause& clause : contract->requires_clauses) {
       if (clause.assertion->type.is_resource()) continue;
-      for (const ExprPtr& e : Reader(module, shared, entry, nullptr).conditions(clause.assertion, true)) {
+      for (const ExprPtr& e :
+           Reader(module, shared, entry, nullptr).conditions(clause.assertion, true)) {
         add_condition(known, e);
       }
     }
@@ -51,7 +55,8 @@ void Scene::learn_equations() {
     for (const auto& [one, other] : {std::pair(b->left, b->right), std::pair(b->right, b->left)}) {
       const auto* size = std::get_if<BuiltinRef>(&one->node);
       if (!size) continue;
-      if (size->which == Builtin::Ngroups && literal(other) == 1 && kernel.dimensions == 1) one_group_ = true;
+      if (size->which == Builtin::Ngroups && literal(other) == 1 && kernel.dimensions == 1)
+        one_group_ = true;
       const std::set<VarId> vars = variables_of(other);
       if (vars.size() == 1 && key(other) == key(leaf(module, *vars.begin())) &&
           assigned.count(*vars.begin()) == 0) {
@@ -61,7 +66,9 @@ void Scene::learn_equations() {
   }
 }
 
-ExprPtr Scene::in_sizes(const ExprPtr& expr) const { return substituted(expr, sizes_); }
+ExprPtr Scene::in_sizes(const ExprPtr& expr) const {
+  return substituted(expr, sizes_);
+}
 
 ExprPtr Scene::in_one_way(const ExprPtr& expr) const {
   const bool line = kernel.names_components && kernel.dimensions == 1;
@@ -143,7 +150,8 @@ void PhaseWalk::at_head(std::uint32_t loop, std::uint32_t turn, Knowledge& state
   }
 }
 
-// The counter: a variable with a step of one, else the one that the condition tests, else the first.
+// The counter: a variable with a step of one, else the one that the condition tests, else the
+// first.
 void PhaseWalk::bind_counter(std::uint32_t loop, std::uint32_t turn, Knowledge& state) {
   const auto& effect = s_.loops[loop];
   if (kind_ == WalkKind::Arrive) before_loops.emplace_back(loop, state);
@@ -157,7 +165,8 @@ void PhaseWalk::bind_counter(std::uint32_t loop, std::uint32_t turn, Knowledge& 
     if (!adds(step) || first == state.vars.end() || !first->second || !amount) continue;
     firsts[step.var] = first->second;
     amounts[step.var] = amount;
-    const int rank = (literal(amount) == 1 ? 2 : 0) + (condition && mentions(condition, step.var) ? 1 : 0);
+    const int rank =
+        (literal(amount) == 1 ? 2 : 0) + (condition && mentions(condition, step.var) ? 1 : 0);
     if (rank > best) best = rank, counter = &step;
   }
   for (const VarId var : effect.assigned) state.vars.erase(var);
@@ -168,10 +177,10 @@ void PhaseWalk::bind_counter(std::uint32_t loop, std::uint32_t turn, Knowledge& 
   const ExprPtr amount = amounts[counter->var];
   const bool up = counter->kind == Step::Kind::Add;
   const ExprPtr done = up ? binary(BinaryOp::Sub, now, first) : binary(BinaryOp::Sub, first, now);
-  add_condition(state.path, up ? binary(BinaryOp::Le, first, now) : binary(BinaryOp::Le, now, first));
+  add_condition(state.path,
+                up ? binary(BinaryOp::Le, first, now) : binary(BinaryOp::Le, now, first));
   if (literal(amount) != 1) {
-    add_condition(state.path,
-                  binary(BinaryOp::Eq, binary(BinaryOp::Mod, done, amount), number(0)));
+    add_condition(state.path, binary(BinaryOp::Eq, binary(BinaryOp::Mod, done, amount), number(0)));
   }
   for (const Step& step : effect.steps) {
     if (firsts.count(step.var) == 0) continue;

@@ -9,7 +9,8 @@ using obligation::RegionNode;
 using obligation::Step;
 
 PhaseWalk::PhaseWalk(Scene& scene, const Stmt* start, WalkKind kind)
-    : s_(scene), kind_(kind),
+    : s_(scene),
+      kind_(kind),
       region_(scene.cfg, start, [kind](const Barrier&) { return kind == WalkKind::Phase; }) {}
 
 void PhaseWalk::run(Knowledge start, const std::vector<Clause>& facts) {

@@ -1,6 +1,6 @@
-// One thread goes through a part of the flow graph, and what it touches is written down in the words
-// of the source. Loops that the part goes round are cut at their heads: a variable that grows or
-// falls by a fixed step becomes a bound variable with its range, the others are unknown.
+// One thread goes through a part of the flow graph, and what it touches is written down in the
+// words of the source. Loops that the part goes round are cut at their heads: a variable that grows
+// or falls by a fixed step becomes a bound variable with its range, the others are unknown.
 #pragma once
 #include <memory>
 
@@ -49,7 +49,8 @@ struct LoopValue {
 
 enum class WalkKind : std::uint8_t {
   Phase,   // up to the next barriers
-  Arrive,  // through the kernel; what loops with barriers change gets a name for its value at the head
+  Arrive,  // through the kernel; what loops with barriers change gets a name for its value at the
+           // head
   Whole    // through the kernel; all counters are bound variables
 };
 
@@ -67,9 +68,9 @@ class PhaseWalk {
   std::vector<Touch> touches;
   std::vector<const ir::Stmt*> ends_at;  // barriers that end the phase
   bool reaches_end = false;
-  std::set<std::uint32_t> heads;        // loops whose heads are passed
-  std::vector<std::pair<const ir::Stmt*, Knowledge>> at_barriers;   // Arrive
-  std::vector<std::pair<std::uint32_t, Knowledge>> before_loops;    // Arrive
+  std::set<std::uint32_t> heads;                                   // loops whose heads are passed
+  std::vector<std::pair<const ir::Stmt*, Knowledge>> at_barriers;  // Arrive
+  std::vector<std::pair<std::uint32_t, Knowledge>> before_loops;   // Arrive
 
  private:
   void pass(const obligation::RegionNode& node, Knowledge state);

@@ -192,7 +192,8 @@ void Reader::bound(const std::vector<Binder>& binders, const ExprPtr& range, con
 void Reader::note_reads(const ExprPtr& expr) {
   if (!expr || std::holds_alternative<Old>(expr->node)) return;  // \old needs no right
   if (const auto* b = std::get_if<Binary>(&expr->node)) {
-    const bool left_true = b->op == BinaryOp::And || b->op == BinaryOp::Implies || b->op == BinaryOp::Star;
+    const bool left_true =
+        b->op == BinaryOp::And || b->op == BinaryOp::Implies || b->op == BinaryOp::Star;
     if (left_true || b->op == BinaryOp::Or) {
       note_reads(b->left);
       return under(b->left, left_true, b->right);
@@ -203,8 +204,10 @@ void Reader::note_reads(const ExprPtr& expr) {
     under(c->condition, true, c->then_value);
     return under(c->condition, false, c->else_value);
   }
-  if (const auto* q = std::get_if<Quantifier>(&expr->node)) return bound(q->binders, q->range, q->body);
-  if (const auto* r = std::get_if<Reduction>(&expr->node)) return bound({r->binder}, r->range, r->body);
+  if (const auto* q = std::get_if<Quantifier>(&expr->node))
+    return bound(q->binders, q->range, q->body);
+  if (const auto* r = std::get_if<Reduction>(&expr->node))
+    return bound({r->binder}, r->range, r->body);
   for_each_child(*expr, [&](const ExprPtr& child) { note_reads(child); });
   VarId array = 0;
   std::vector<ExprPtr> index;

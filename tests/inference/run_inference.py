@@ -73,6 +73,13 @@ class Inference:
         return None
 
 
+def attempt(test, path):
+    try:
+        return test(path)
+    except subprocess.TimeoutExpired:
+        return "out of time"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("binary", type=Path)
@@ -91,7 +98,7 @@ def main():
         inference = Inference(options.binary.resolve(), options.timeout, folder)
         work = [(inference.printed, p) for p in kernels] + [(inference.stripped, p) for p in examples]
         with ThreadPoolExecutor(options.jobs) as pool:
-            wrong = list(pool.map(lambda job: job[0](job[1]), work))
+            wrong = list(pool.map(lambda job: attempt(*job), work))
     faults = [(job[1], what) for job, what in zip(work, wrong) if what]
     for path, what in faults:
         print(f"FAILED {path.relative_to(harness.ROOT)}: {what}")
