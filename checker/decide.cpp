@@ -76,7 +76,9 @@ class Decision {
       return proved();
     }
     Answer last = first;
-    if (first.reason == "resource limit") last = attempt(goal, options_.rlimit, 1);
+    if (first.reason == "resource limit" && !obligation_.needs_run) {
+      last = attempt(goal, options_.rlimit, 1);
+    }
     if (last.outcome == Outcome::Proved) return proved();
     const Answer deeper = attempt(goal, part_of_budget(first_part), more_fuel);
     if (deeper.outcome == Outcome::Proved) return proved();
@@ -115,8 +117,11 @@ class Decision {
   void contradictory() { verdict_.status = Status::Refuted; }
 
   // A part of the budget; never nothing, which a solver would take for no limit at all.
+  // Of a kernel without contracts the obligations are many, and each gets less.
   std::uint64_t part_of_budget(std::uint64_t parts) const {
-    return std::max<std::uint64_t>(1, options_.rlimit / parts);
+    constexpr std::uint64_t quick_part = 4;
+    const std::uint64_t all = obligation_.needs_run ? options_.rlimit / quick_part : options_.rlimit;
+    return std::max<std::uint64_t>(1, all / parts);
   }
 
   Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel, bool decide_conditions = true) {

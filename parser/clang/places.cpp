@@ -84,7 +84,9 @@ void Lowering::table_contents(const clang::VarDecl& variable, Region& table) {
       for (unsigned i = 0; i < v.getVectorLength(); ++i) {
         if (!add(v.getVectorElt(i))) return false;
       }
-      return v.getVectorLength() != 3;
+      // Three components take the room of four; what fills it up is no part of any value.
+      if (v.getVectorLength() == 3) values.push_back(values.back());
+      return true;
     }
     if (!v.isArray()) return false;
     for (unsigned i = 0; i < v.getArraySize(); ++i) {
