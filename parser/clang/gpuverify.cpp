@@ -135,8 +135,11 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
   const bool executed = says == Says::Assert || says == Says::Assume ||
                         (says == Says::Requires && frames_.size() > 1);
   const ExprPtr formula = gpuverify_formula(expr, executed);
-  if (!formula) return {};
   const Span at = span(&expr);
+  if (!formula && says == Says::Assert) {
+    assume("access_log", "what the program asserts of GPUVerify's access logs", at);
+  }
+  if (!formula) return {};
   const bool of_kernel = frames_.size() == 1 && (says == Says::Requires || says == Says::Ensures);
   if (of_kernel && !stands_in_blocks(frames_.back().function->getBody(), expr)) {
     refuse("annotation", &expr, "a contract of the kernel stands inside another statement");
@@ -172,7 +175,10 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
 }
 
 // Where the program itself uses what such a function says, it may say anything.
-Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view) {
+Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view name) {
+  if (starts_with_any(name, {"__reads_from", "__writes_to"})) {
+    refuse("annotation", &expr, "what a function without a body reads and writes");
+  }
   left_out(expr);
   return expr.getType()->isVoidType()
              ? Value{}

@@ -209,11 +209,24 @@ Value Lowering::parameter_parts(QualType type, const std::string& name,
   return result;
 }
 
+// OpenCL C 6.7.2: a launch with groups of another size is an error.
+void Lowering::required_group_size(const clang::FunctionDecl& function) {
+  const auto* required = function.getAttr<clang::ReqdWorkGroupSizeAttr>();
+  if (!required) return;
+  const std::array<std::int64_t, 3> sizes{required->getXDim(), required->getYDim(),
+                                          required->getZDim()};
+  for (int d = 0; d < 3; ++d) {
+    kernel_.launch.gsize[d] = sizes[d];
+    if (sizes[d] > 1) kernel_.dimensions = std::max(kernel_.dimensions, d + 1);
+  }
+}
+
 ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::string& name) {
   kernel_.name = name;
   kernel_.span = span(function.getLocation());
   kernel_.names_components = true;
   kernel_.max_threads = options_.max_threads;
+  required_group_size(function);
   frames_.push_back({});
   frames_.back().function = &function;
   find_modified(function);

@@ -30,6 +30,7 @@ class Lowering {
   const std::set<std::size_t>& attached() const { return attached_; }
 
   // One pass. Throws Refused.
+  void required_group_size(const clang::FunctionDecl& function);
   ir::Kernel kernel(const clang::FunctionDecl& function, const std::string& name);
 
  private:

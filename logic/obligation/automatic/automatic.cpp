@@ -167,7 +167,8 @@ bool lacks_permissions(const Kernel& kernel) {
 }
 
 bool is_automatic(const Kernel& kernel) {
-  return lacks_permissions(kernel) && needs_no_permissions(kernel);
+  const bool plain = kernel.role == KernelRole::Kernel && !has_any_right(kernel);
+  return (kernel.permissions_missing || plain) && needs_no_permissions(kernel);
 }
 
 void prove_automatically(KernelContext& context) { Automatic(context).run(); }
