@@ -76,6 +76,8 @@ class Decision {
       return proved();
     }
     Answer last = first;
+    // Nobody helps the solver in a kernel without contracts: what it does not see soon, it seldom
+    // sees at all, and there are many more to look at.
     if (first.reason == "resource limit" && !obligation_.needs_run) {
       last = attempt(goal, options_.rlimit, 1);
     }
@@ -117,11 +119,8 @@ class Decision {
   void contradictory() { verdict_.status = Status::Refuted; }
 
   // A part of the budget; never nothing, which a solver would take for no limit at all.
-  // Of a kernel without contracts the obligations are many, and each gets less.
   std::uint64_t part_of_budget(std::uint64_t parts) const {
-    constexpr std::uint64_t quick_part = 4;
-    const std::uint64_t all = obligation_.needs_run ? options_.rlimit / quick_part : options_.rlimit;
-    return std::max<std::uint64_t>(1, all / parts);
+    return std::max<std::uint64_t>(1, options_.rlimit / parts);
   }
 
   Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel, bool decide_conditions = true) {
@@ -146,7 +145,7 @@ class Decision {
 
   bool holds_by_exponents(Term goal) {
     constexpr std::size_t most_cases = 1200;
-    const Limits limits{part_of_budget(first_part * first_part), options_.seed, false};
+    const Limits limits{part_of_budget(4 * first_part), options_.seed, false};
     CasesOutcome outcome = by_cases(
         manager_, {obligation_.hypotheses, goal}, most_cases, [&](const Sequent& s) {
           return attempt(s.hypotheses, s.goal, limits, 1).outcome == Outcome::Proved;

@@ -15,8 +15,7 @@ namespace {
 // Counted in resource units, not seconds: which obligations share a process is reproducible.
 constexpr std::uint64_t enough_for_a_process = 100'000;
 
-// Nobody helps the solver in a kernel without contracts: what it does not see soon, it seldom sees at
-// all (decide.cpp gives such obligations a part of the units).
+// Of kernels without contracts, as decide.cpp says.
 constexpr unsigned quick_part_of_time = 6;
 
 using Settle = std::function<void(std::size_t, Verdict)>;
