@@ -63,6 +63,7 @@ class Decision {
       verdict_.solver = simplifier;
       return proved();
     }
+    if (obligation_.sufficient && holds_soon(obligation_.sufficient)) return proved();
     if (options_.words && holds_in_words(goal, options_.rlimit)) return proved();
     const bool powers = !exponents({obligation_.hypotheses, goal}).empty();
     if (powers && holds_by_exponents(goal)) return proved();
@@ -141,6 +142,11 @@ class Decision {
     Answer answer = prover_.prove(query, limits);
     verdict_.rlimit += answer.rlimit;
     return answer;
+  }
+
+  bool holds_soon(Term goal) {
+    if (!exponents({obligation_.hypotheses, goal}).empty()) return holds_by_exponents(goal);
+    return attempt(goal, part_of_budget(2 * first_part), 1).outcome == Outcome::Proved;
   }
 
   bool holds_by_exponents(Term goal) {

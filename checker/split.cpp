@@ -13,7 +13,7 @@ using term::Kind;
 using Counts = std::unordered_map<Term, int, term::TermHash>;
 
 constexpr std::int64_t exponents_tried = 64;
-constexpr std::size_t most_exponents = 3;  // at a time
+constexpr std::size_t most_exponents = 4;  // at a time
 
 bool is_false(const Sequent& s) {
   return std::any_of(s.hypotheses.begin(), s.hypotheses.end(), [](Term t) { return t.is_false(); });

@@ -60,6 +60,7 @@ struct Obligation {
   std::vector<std::string> unknowns;
   std::vector<Term> hypotheses;
   Term goal;
+  Term sufficient;           // may be null: implies the goal, and is easier where it holds
   std::vector<WitnessColumn> witnesses;
   std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small
   std::shared_ptr<const LaunchTerms> at_launch;  // null outside of kernels

@@ -74,29 +74,58 @@ class Exclusion {
     SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
                                    : k_.launch.different_lids(k_.ids, other.ids());
-    std::vector<Term> pairs, about;
+    std::vector<Term> about;
     for (const auto* side : {&first, &second}) {
       for (const Access* access : *side) {
         about.push_back(access->guard);
         about.insert(about.end(), access->index.begin(), access->index.end());
-        if (access->value) about.push_back(access->value);
+        // Not about the values: what makes two of them equal stands in their terms.
       }
     }
     const Access* place = nullptr;
     const Access* beside = nullptr;
+    const Term clash = clashes(first, second, other, place, beside);
+    if (clash.is_false()) return;
+    const Term goal = terms_.negate(terms_.conj(different, clash));
+    sufficient_ = terms_.negate(terms_.conj(different, whatever_is_written(first, second, other)));
+    add(array, conflict, *place, *beside, goal, about, other);
+  }
+
+  // Accesses of one index and different values are one without the values, under plainer guards.
+  Term whatever_is_written(const std::vector<const Access*>& first,
+                           const std::vector<const Access*>& second, SecondThread& other) {
+    AccessList mine(terms_), theirs(terms_);
+    const auto add = [](AccessList& list, Access access) {
+      access.value = Term();
+      list.add(std::move(access));
+    };
+    for (const Access* access : first) add(mine, *access);
+    for (const Access* access : second) add(theirs, *access);
+    const auto pointers = [](const AccessList& list) {
+      std::vector<const Access*> result;
+      for (const Access& access : list.all()) result.push_back(&access);
+      return result;
+    };
+    const Access* place = nullptr;
+    const Access* beside = nullptr;
+    return clashes(pointers(mine), pointers(theirs), other, place, beside);
+  }
+
+  // One of the pairs clashes. Of the first that may, the accesses.
+  Term clashes(const std::vector<const Access*>& first, const std::vector<const Access*>& second,
+               SecondThread& other, const Access*& place, const Access*& beside) {
+    // Two writers: which of them is called the first does not matter.
+    const bool symmetric = first.front()->right == second.front()->right;
+    std::vector<Term> pairs;
     for (std::size_t i = 0; i < first.size(); ++i) {
-      // Two writers: which of them is called the first does not matter.
-      const std::size_t from = conflict.first == conflict.second ? i : 0;
-      for (std::size_t j = from; j < second.size(); ++j) {
+      for (std::size_t j = symmetric ? i : 0; j < second.size(); ++j) {
         const Term clash = clashes(*first[i], *second[j], other);
         if (clash.is_false()) continue;
         pairs.push_back(clash);
         if (!place) place = first[i], beside = second[j];
       }
     }
-    if (pairs.empty()) return;
-    const Term goal = terms_.negate(terms_.conj(different, terms_.disj(pairs)));
-    add(array, conflict, *place, *beside, goal, about, other);
+    return terms_.disj(pairs);
   }
 
   Term clashes(const Access& mine, const Access& theirs, SecondThread& other) {
@@ -122,6 +151,7 @@ class Exclusion {
         std::string(conflict.says) + " `" + k_.name(array) + "`" +
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
+    if (sufficient_ != goal) o.sufficient = sufficient_;
     o.primary.label = does(conflict.first);
     if (&beside != &place) o.related.push_back({beside.span, does(conflict.second)});
     o.witnesses.push_back(k_.launch_column());
@@ -132,6 +162,7 @@ class Exclusion {
   KernelContext& k_;
   term::TermManager& terms_;
   const std::vector<Access>& accesses_;
+  Term sufficient_;  // the goal without values
   bool groups_;
 };
 

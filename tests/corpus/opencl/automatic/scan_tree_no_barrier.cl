@@ -19,7 +19,8 @@ __kernel void scan(__global int *out, __global const int *in) {
       int low = distance * (2 * t + 1) - 1, high = distance * (2 * t + 2) - 1;
       int held = s[low];
       s[low] = s[high];
-      s[high] += held;
+      s[high] += held; //~ ERROR race:read_write
+      //~^ ERROR race:write_write
     }
   }
   barrier(CLK_LOCAL_MEM_FENCE);
