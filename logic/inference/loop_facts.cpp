@@ -57,6 +57,7 @@ class Facts {
   std::vector<ExprPtr> all() {
     const Step* counter = nullptr;
     for (const Step& step : effect_.steps) {
+      if (step.kind == Step::Kind::Alternate) continue;
       const ExprPtr first = start_of(step), amount = amount_of(step);
       if (!first || !amount) continue;
       const ExprPtr now = leaf(s_.module, step.var);

@@ -1,6 +1,7 @@
 #include "logic/term/ranges.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace permverify::term {
 
@@ -186,6 +187,62 @@ Term Ranges::decided_comparison(Term formula) {
   if (strict ? below : at_most) return terms_.truth(true);
   if (strict ? at_least : above) return terms_.truth(false);
   return formula;
+}
+
+namespace {
+
+// Counts parts up to a limit; true if there is a conditional among them.
+bool has_branch(Term t, std::unordered_set<Term, TermHash>& seen, std::size_t most) {
+  if (seen.size() >= most || !seen.insert(t).second) return false;
+  bool found = t.kind() == Kind::Ite;
+  for (const Term child : t.children()) found = has_branch(child, seen, most) || found;
+  return found;
+}
+
+}  // namespace
+
+Term Ranges::where(Term t, Term path) const {
+  constexpr std::size_t most = 64;
+  std::unordered_set<Term, TermHash> seen;
+  if (t.sort() != int_sort || !has_branch(t, seen, most) || seen.size() >= most) return t;
+  Ranges here(*this);
+  here.memo_.clear();
+  here.assume(path, true);
+  return here.left_branches(t);
+}
+
+// What a path says outright of a symbol.
+void Ranges::assume(Term fact, bool holds) {
+  if (fact.kind() == Kind::Not) return assume(fact.child(0), !holds);
+  if (fact.kind() == (holds ? Kind::And : Kind::Or)) {
+    for (const Term part : fact.children()) assume(part, holds);
+  }
+  if (fact.kind() != Kind::Le && fact.kind() != Kind::Lt) return;
+  const Term less = fact.child(holds ? 0 : 1), more = fact.child(holds ? 1 : 0);
+  const bool strict = (fact.kind() == Kind::Lt) == holds;
+  const Wide gap = strict ? 1 : 0;
+  if (less.kind() == Kind::Symbol && more.kind() == Kind::IntConst) {
+    learn(less, {{}, Wide{more->value} - gap});
+  }
+  if (more.kind() == Kind::Symbol && less.kind() == Kind::IntConst) {
+    learn(more, {Wide{less->value} + gap, {}});
+  }
+}
+
+Term Ranges::left_branches(Term t) {
+  if (t.kind() == Kind::Ite) {
+    const Term condition = decided(t.child(0));
+    if (condition.is_true()) return left_branches(t.child(1));
+    if (condition.is_false()) return left_branches(t.child(2));
+  }
+  const bool arithmetic = t.kind() == Kind::Ite || t.kind() == Kind::Add || t.kind() == Kind::Mul ||
+                          t.kind() == Kind::Div || t.kind() == Kind::Mod;
+  if (!arithmetic) return t;
+  std::vector<Term> children;
+  for (const Term child : t.children()) {
+    children.push_back(child.sort() == int_sort ? left_branches(child) : child);
+  }
+  return terms_.rebuild(t, std::move(children));
 }
 
 }  // namespace permverify::term

@@ -20,11 +20,16 @@ class Ranges {
   Interval of(Term t);
   // A formula in which comparisons that the bounds decide are replaced by their truth.
   Term decided(Term formula);
+  // `t` where `path` holds: of conditional values the branch that bounds of symbols leave. Terms with
+  // more than a few dozen parts are given back as they are.
+  Term where(Term t, Term path) const;
 
  private:
   Interval compute(Term t);
   Interval sum_of(Term t);
   Term decided_comparison(Term formula);
+  void assume(Term fact, bool holds);
+  Term left_branches(Term t);
   Interval branches(Term t);
   Interval under(Term t, Term condition, bool holds);
   Interval under_comparison(Term t, Term condition, bool holds);

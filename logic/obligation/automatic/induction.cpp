@@ -56,7 +56,11 @@ class StepFinder {
     std::vector<Step> result;
     for (const auto& [var, places] : definitions) {
       if (places.size() != 1 || !places[0].second || !once_each_time(places[0].first)) continue;
-      if (auto step = step_of(var, *places[0].second->value)) result.push_back(std::move(*step));
+      const ExprPtr& value = places[0].second->value;
+      if (auto step = step_of(var, *value)) {
+        if (step->kind == Step::Kind::Alternate) step->amount = value;
+        result.push_back(std::move(*step));
+      }
     }
     return result;
   }
@@ -114,6 +118,10 @@ class StepFinder {
         break;
       case BinaryOp::Sub:
         if (left) return Step{var, Step::Kind::Subtract, b.right, false};
+        if (right) return Step{var, Step::Kind::Alternate, nullptr, false};
+        break;
+      case BinaryOp::BitXor:
+        if (left || right) return Step{var, Step::Kind::Alternate, nullptr, false};
         break;
       case BinaryOp::Mul:
         if (left) return Step{var, Step::Kind::Multiply, b.right, false};

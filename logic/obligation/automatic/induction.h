@@ -10,9 +10,10 @@
 namespace permverify::obligation {
 
 // v = v + amount, v - amount, v * amount, v << amount, v / amount, v >> amount; the amount does not
-// change in the loop.
+// change in the loop. Alternate: v = c - v or v ^ c, which done twice changes nothing; the amount is
+// the whole new value.
 struct Step {
-  enum class Kind : std::uint8_t { Add, Subtract, Multiply, ShiftLeft, Divide, ShiftRight };
+  enum class Kind : std::uint8_t { Add, Subtract, Multiply, ShiftLeft, Divide, ShiftRight, Alternate };
   ir::VarId var;
   Kind kind;
   ir::ExprPtr amount;

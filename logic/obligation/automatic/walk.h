@@ -73,6 +73,7 @@ class Walk {
   std::optional<Term> wrapped_power_after(const Step& step, Term first, int by, Term k,
                                           const Head& head);
   void know_end_of_powers(const Step& step, Term value, Term first, int by, Term k, Term path);
+  Term alternate_after(const Step& step, const Head& head, Term k);
   std::optional<Term> sum_after(const Step& step, const Head& head, Term k);
   std::optional<Term> power_after(const Step& step, const Head& head, Term k);
   int exponent_of(const Step& step, const State& before);

@@ -96,6 +96,7 @@ bool grows(const Step& step) {
 }  // namespace
 
 std::optional<Term> Walk::after(const Step& step, const Head& head, Term k) {
+  if (step.kind == Step::Kind::Alternate) return alternate_after(step, head, k);
   const bool sum = step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract;
   return sum ? sum_after(step, head, k) : power_after(step, head, k);
 }
@@ -105,6 +106,7 @@ std::optional<Term> Walk::exactly_after(const Step& step, const Head& head, Term
   if (step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract) {
     return sum_after(step, head, k);
   }
+  if (step.kind == Step::Kind::Alternate) return alternate_after(step, head, k);
   const int by = exponent_of(step, head.before);
   const Term first = head.before.vars.at(step.var);
   if (by < 0 || (grows(step) && step.wraps && !stays_in_type(step, head))) return std::nullopt;
@@ -112,6 +114,14 @@ std::optional<Term> Walk::exactly_after(const Step& step, const Head& head, Term
   if (step.kind == Step::Kind::Divide && negative) return std::nullopt;
   const Term power = k_.terms.pow2(k_.terms.mul(k_.terms.integer(by), k));
   return grows(step) ? k_.terms.mul(first, power) : k_.terms.div(first, power);
+}
+
+// v0 after an even number of iterations, else what one makes of it: c - (c - v) == v, also modulo.
+Term Walk::alternate_after(const Step& step, const Head& head, Term k) {
+  const Environment env = k_.environment(head.before);
+  Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
+  const Term even = k_.terms.eq(k_.terms.mod(k, k_.terms.integer(2)), k_.terms.integer(0));
+  return k_.terms.ite(even, head.before.vars.at(step.var), translate(step.amount));
 }
 
 std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) {
@@ -309,6 +319,7 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     case Step::Kind::Multiply: next = term::product(at_most, amount); break;
     case Step::Kind::ShiftLeft: next = term::product(at_most, term::power_of_two(amount)); break;
     case Step::Kind::Divide:
+    case Step::Kind::Alternate:
     case Step::Kind::ShiftRight: return true;
   }
   if (next.within(Vocabulary::values_of(type))) return true;

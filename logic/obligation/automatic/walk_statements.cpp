@@ -68,6 +68,7 @@ void Walk::assign(VarId var, const ExprPtr& expr, State& state) {
   Term value = program_value(expr, state);
   const auto sort = Vocabulary::sort_of(k_.vocabulary.variable(var).type);
   if (value.sort() == term::int_sort && sort == term::real_sort) value = k_.terms.to_real(value);
+  value = k_.vocabulary.ranges().where(value, state.path);
   state.vars[var] = apart_ ? value : shared_value(var, value, state);
 }
 
