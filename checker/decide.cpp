@@ -65,7 +65,7 @@ class Decision {
     }
     if (obligation_.sufficient && holds_soon(obligation_.sufficient)) return proved();
     if (options_.words && holds_in_words(goal, options_.rlimit)) return proved();
-    const bool powers = !exponents({obligation_.hypotheses, goal}).empty();
+    const bool powers = !exponents(manager_, {obligation_.hypotheses, goal}).empty();
     if (powers && holds_by_exponents(goal)) return proved();
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
@@ -145,7 +145,7 @@ class Decision {
   }
 
   bool holds_soon(Term goal) {
-    if (!exponents({obligation_.hypotheses, goal}).empty()) return holds_by_exponents(goal);
+    if (!exponents(manager_, {obligation_.hypotheses, goal}).empty()) return holds_by_exponents(goal);
     return attempt(goal, part_of_budget(2 * first_part), 1).outcome == Outcome::Proved;
   }
 

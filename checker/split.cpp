@@ -40,17 +40,22 @@ Term split_at(Term exponent) {
   return multiple ? symbols.front() : exponent;
 }
 
-void collect(Term t, std::unordered_set<Term, term::TermHash>& seen, Counts& counts) {
-  if (!seen.insert(t).second) return;
-  const bool open = t.kind() == Kind::Pow2 && t.child(0).kind() != Kind::IntConst;
-  if (open) ++counts[split_at(t.child(0))];
-  for (const Term child : t.children()) collect(child, seen, counts);
+// A power of a bound variable has no value of its own: it stays as it is.
+bool is_open(const term::TermManager& manager, Term t) {
+  return t.kind() == Kind::Pow2 && t.child(0).kind() != Kind::IntConst &&
+         manager.free_bound(t).empty();
 }
 
-bool has_power_of(Term t, Term k) {
+void collect(const term::TermManager& manager, Term t, std::unordered_set<Term, term::TermHash>& seen, Counts& counts) {
+  if (!seen.insert(t).second) return;
+  if (is_open(manager, t)) ++counts[split_at(t.child(0))];
+  for (const Term child : t.children()) collect(manager, child, seen, counts);
+}
+
+bool has_power_of(const term::TermManager& manager, Term t, Term k) {
   std::unordered_set<Term, term::TermHash> seen;
   Counts counts;
-  collect(t, seen, counts);
+  collect(manager, t, seen, counts);
   return counts.count(k) != 0;
 }
 
@@ -62,7 +67,7 @@ class Cases {
 
   bool hold(const Sequent& sequent) {
     if (is_settled(sequent)) return true;
-    const std::vector<Term> symbols = exponents(sequent);
+    const std::vector<Term> symbols = exponents(manager_, sequent);
     if (symbols.empty()) return attempt(sequent);
     if (pins_.size() == most_exponents) return false;
     const Term k = symbols.front();
@@ -99,7 +104,7 @@ class Cases {
     // Beyond the cases the equations of the powers only burden the solver: their consequences are
     // among the hypotheses. Fewer hypotheses, so a proof counts.
     Sequent without = sequent;
-    std::erase_if(without.hypotheses, [&](Term h) { return has_power_of(h, k); });
+    std::erase_if(without.hypotheses, [&](Term h) { return has_power_of(manager_, h, k); });
     if (attempt({without.hypotheses, manager_.truth(false)})) return true;
     return attempt(without);
   }
@@ -137,11 +142,11 @@ Sequent with_constants(term::TermManager& manager, Sequent sequent) {
   return sequent;
 }
 
-std::vector<Term> exponents(const Sequent& sequent) {
+std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent) {
   std::unordered_set<Term, term::TermHash> seen;
   Counts counts;
-  for (const Term h : sequent.hypotheses) collect(h, seen, counts);
-  collect(sequent.goal, seen, counts);
+  for (const Term h : sequent.hypotheses) collect(manager, h, seen, counts);
+  collect(manager, sequent.goal, seen, counts);
   std::vector<Term> result;
   for (const auto& [symbol, count] : counts) result.push_back(symbol);
   std::stable_sort(result.begin(), result.end(), [&](Term a, Term b) {

@@ -25,7 +25,7 @@ struct Sequent {
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
 // What exponents are multiples of, or whole exponents; the most frequent first.
-std::vector<Term> exponents(const Sequent& sequent);
+std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent);
 
 // Values of symbols.
 using Pins = std::vector<std::pair<Term, std::int64_t>>;

@@ -79,7 +79,7 @@ class Translator {
   Translator(Vocabulary& vocabulary, const Environment& env, Mode mode, CheckSink* checks);
 
   Term operator()(const ir::ExprPtr& expr);
-  // A sum or product as if its types had no end; congruent to the program's value modulo 2^bits.
+  // A sum as if its types had no end; congruent to the program's value modulo 2^bits.
   Term exact_sum(const ir::Expr& expr, unsigned bits);
   Context& context() { return context_; }
   // Opens the binders of a quantifier: returns its range condition over fresh bound variables.

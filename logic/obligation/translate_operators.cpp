@@ -202,15 +202,25 @@ Term Translator::conditional(const Conditional& node) {
 
 namespace {
 
-bool is_arithmetic(const Expr& expr) {
+bool is_sum(const Expr& expr) {
   const auto* b = std::get_if<Binary>(&expr.node);
   return b && expr.type.kind == TypeKind::Fixed && expr.type.is_scalar() &&
-         (b->op == BinaryOp::Add || b->op == BinaryOp::Sub || b->op == BinaryOp::Mul);
+         (b->op == BinaryOp::Add || b->op == BinaryOp::Sub);
+}
+
+// Is a signed number among what is added? A sum of unsigned numbers alone may be meant to come round,
+// as products may (hashes): these are taken as the machine takes them.
+bool has_signed_part(const Expr& expr) {
+  if (expr.type.kind == TypeKind::Fixed && expr.type.is_signed) return true;
+  if (const auto* c = std::get_if<Cast>(&expr.node)) return has_signed_part(*c->operand);
+  if (!is_sum(expr)) return false;
+  const auto& b = std::get<Binary>(expr.node);
+  return has_signed_part(*b.left) || has_signed_part(*b.right);
 }
 
 }  // namespace
 
-// Sums and products of at least `bits` bits, without their wrapping around: congruent to what the
+// Sums of at least `bits` bits, without their wrapping around: congruent to what the
 // machine computes modulo 2^bits, since a conversion between such types changes nothing modulo that.
 Term Translator::exact_sum(const Expr& expr, unsigned bits) {
   if (const auto* c = std::get_if<Cast>(&expr.node)) {
@@ -223,7 +233,7 @@ Term Translator::exact_sum(const Expr& expr, unsigned bits) {
   if (fixed && minus && minus->op == UnaryOp::Neg) {
     return terms_.neg(exact_sum(*minus->operand, bits));
   }
-  if (!is_arithmetic(expr) || !fixed) {
+  if (!is_sum(expr) || !fixed) {
     // An unsigned constant beyond the signed type is meant to be negative: `i + ~0u`.
     const Term leaf = visit(expr);
     const auto constant = vocabulary_.ranges().of(leaf).value();
@@ -233,15 +243,15 @@ Term Translator::exact_sum(const Expr& expr, unsigned bits) {
   }
   const auto& b = std::get<Binary>(expr.node);
   const Term left = exact_sum(*b.left, bits), right = exact_sum(*b.right, bits);
-  if (b.op == BinaryOp::Add) return terms_.add(left, right);
-  return b.op == BinaryOp::Sub ? terms_.sub(left, right) : terms_.mul(left, right);
+  return b.op == BinaryOp::Add ? terms_.add(left, right) : terms_.sub(left, right);
 }
 
 // `int i = i + blockDim.x * n`: computed in an unsigned type, meant as a signed one.
 bool Translator::is_signed_sum(const Cast& node, const Type& to) const {
   return vocabulary_.overflow() == Overflow::Assumed && mode_ == Mode::Program &&
          to.kind == TypeKind::Fixed && to.is_signed && to.bits >= 32 && to.is_scalar() &&
-         is_arithmetic(*node.operand) && node.operand->type.bits >= to.bits;
+         is_sum(*node.operand) && node.operand->type.bits >= to.bits &&
+         has_signed_part(*node.operand);
 }
 
 Term Translator::cast(const Cast& node, const Expr& expr) {

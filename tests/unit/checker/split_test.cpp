@@ -1,0 +1,68 @@
+// Powers of two by cases of their exponents.
+#include "checker/split.h"
+
+#include <algorithm>
+
+#include <catch2/catch.hpp>
+
+using namespace permverify;
+using checker::by_cases;
+using checker::exponents;
+using checker::Sequent;
+using term::Term;
+
+namespace {
+
+struct Fixture {
+  term::TermManager m;
+  Term k = m.fresh("k", term::int_sort, term::Scope::Uniform);
+  Term n = m.fresh("n", term::int_sort, term::Scope::Launch);
+
+  // Proves nothing but what is contradictory by constants alone.
+  static bool folds(const Sequent& s) {
+    return s.goal.is_true() || std::any_of(s.hypotheses.begin(), s.hypotheses.end(),
+                                           [](Term h) { return h.is_false(); });
+  }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Fixture, "each exponent is a case, and all that lie beyond are one") {
+  const Sequent s{{m.le(m.integer(0), k), m.lt(k, m.integer(3))},
+                  m.le(m.pow2(k), m.integer(4))};
+  int asked = 0;
+  const auto prove = [&](const Sequent& rest) {
+    ++asked;
+    const Term beyond = m.le(m.integer(64), k);
+    return std::find(rest.hypotheses.begin(), rest.hypotheses.end(), beyond) != rest.hypotheses.end();
+  };
+  CHECK(by_cases(m, s, 100, prove).hold);
+  CHECK(asked >= 1);
+}
+
+TEST_CASE_METHOD(Fixture, "the first case that fails is told") {
+  const Sequent s{{m.le(m.integer(0), k)}, m.lt(m.pow2(k), m.integer(8))};
+  const auto outcome = by_cases(m, s, 100, folds);
+  CHECK_FALSE(outcome.hold);
+  REQUIRE(outcome.failed.size() == 1);
+  CHECK(outcome.failed[0] == std::pair{k, std::int64_t{3}});
+}
+
+TEST_CASE_METHOD(Fixture, "what only a negative exponent would break is not proved") {
+  const Sequent s{{m.lt(k, m.integer(64))}, m.lt(m.integer(-1), k)};
+  const Sequent with_power{s.hypotheses, m.disj(s.goal, m.eq(m.pow2(k), n))};
+  CHECK_FALSE(by_cases(m, with_power, 100, folds).hold);
+}
+
+TEST_CASE_METHOD(Fixture, "the exponent of a bound variable has no cases") {
+  const Term i = m.bound("i", term::int_sort);
+  const Term all = m.forall({i}, m.lt(m.pow2(i), n));
+  CHECK(exponents(m, {{all}, m.truth(false)}).empty());
+}
+
+TEST_CASE_METHOD(Fixture, "constants go into all other formulas") {
+  const Sequent s = checker::with_constants(
+      m, {{m.eq(n, m.integer(8)), m.eq(k, m.sub(n, m.integer(5)))}, m.eq(m.pow2(k), n)});
+  CHECK(s.hypotheses.empty());
+  CHECK(s.goal.is_true());
+}
