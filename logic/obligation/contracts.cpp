@@ -15,9 +15,20 @@ using namespace ir;
 
 namespace {
 
+// Where nobody holds rights, a precondition reads launch memory like `\old`: only extents matter.
+class UnframedChecks : public PointChecks {
+ public:
+  using PointChecks::PointChecks;
+  void on_read(VarId array, const std::vector<Term>& index, Span span,
+               const Context& context) override {
+    on_old_read(array, index, span, context);
+  }
+};
+
 class Preconditions {
  public:
-  explicit Preconditions(KernelContext& context) : k_(context), terms_(context.terms) {}
+  Preconditions(KernelContext& context, bool framed)
+      : k_(context), terms_(context.terms), framed_(framed) {}
 
   void run() {
     const Environment env = k_.launch_environment();
@@ -41,16 +52,28 @@ class Preconditions {
 
  private:
   std::vector<Atom> kernel_framing() {
+    if (!framed_) return {};
     return kernel_rights_declared(k_) ? k_.kernel_pre.atoms : kernel_rights(k_);
   }
   std::vector<Atom> group_framing() {
+    if (!framed_) return {};
     return group_rights_declared(k_) ? k_.group_pre.atoms : group_rights(k_);
   }
 
   // Framing and well-definedness of one level; with `kind`, its facts are obligations, too.
   void level(const Contract& contract, const std::vector<Atom>& framing, const std::string& kind) {
+    const Term always = terms_.truth(true);
+    if (framed_) {
+      PointChecks checks(k_, framing, always, "frame.contract:not_framed", nullptr);
+      level(contract, checks, kind);
+    } else {
+      UnframedChecks checks(k_, framing, always, "frame.contract:not_framed", nullptr);
+      level(contract, checks, kind);
+    }
+  }
+
+  void level(const Contract& contract, PointChecks& checks, const std::string& kind) {
     const Environment env = k_.launch_environment();
-    PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);
     checks.check_atoms(true);
     checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
       if (kind.empty()) return;
@@ -131,6 +154,7 @@ class Preconditions {
 
   KernelContext& k_;
   term::TermManager& terms_;
+  bool framed_;
 };
 
 // Final memory: one map per global array, one per group for a local array.
@@ -338,7 +362,10 @@ class Postconditions {
 
 }  // namespace
 
-void check_preconditions(KernelContext& context) { Preconditions(context).run(); }
+void check_preconditions(KernelContext& context) { Preconditions(context, true).run(); }
+void check_preconditions_without_rights(KernelContext& context) {
+  Preconditions(context, false).run();
+}
 void check_postconditions(KernelContext& context) { Postconditions(context).run(); }
 
 }  // namespace permverify::obligation

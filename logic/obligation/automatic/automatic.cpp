@@ -7,6 +7,7 @@
 #include "logic/obligation/automatic/preconditions.h"
 #include "logic/obligation/automatic/unknowns.h"
 #include "logic/obligation/automatic/walk.h"
+#include "logic/obligation/contracts.h"
 
 namespace permverify::obligation {
 
@@ -28,8 +29,9 @@ class Automatic {
 
   void run() {
     list_permissions();
-    k_.facts.link_by_claim();
     know_preconditions();
+    const std::size_t of_contracts = k_.out.set().obligations.size();
+    k_.facts.link_by_claim();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
     Walk main(k_, loops_, whole, true);
@@ -38,7 +40,7 @@ class Automatic {
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
     exclude_between_groups(k_, main.accesses().all());
-    name_unknowns(k_);
+    name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
 
@@ -56,13 +58,9 @@ class Automatic {
   }
 
   void know_preconditions() {
-    const Environment env = k_.launch_environment();
-    for (const Contract* contract :
-         {&k_.kernel.kernel_contract, &k_.kernel.group_contract, &k_.kernel.thread_contract}) {
-      for (const auto& fact :
-           evaluate_clauses(k_.vocabulary, env, contract->requires_clauses, nullptr).facts) {
-        know_precondition(k_, fact.formula);
-      }
+    check_preconditions_without_rights(k_);
+    for (const Assertion* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
+      for (const auto& fact : level->facts) know_precondition(k_, fact.formula);
     }
   }
 

@@ -32,14 +32,16 @@ std::string source_name(const std::string& symbol) {
 
 }  // namespace
 
-void name_unknowns(KernelContext& k) {
+void name_unknowns(KernelContext& k, std::size_t first) {
   const auto known = determined(k);
   const auto is_variable = [&](const std::string& name) {
-    const auto& all = k.vocabulary.module().variables;
-    return std::any_of(all.begin(), all.end(),
+    const auto& variables = k.vocabulary.module().variables;
+    return std::any_of(variables.begin(), variables.end(),
                        [&](const ir::Variable& v) { return v.name == name; });
   };
-  for (Obligation& o : k.out.set().obligations) {
+  auto& all = k.out.set().obligations;
+  for (std::size_t i = first; i < all.size(); ++i) {
+    Obligation& o = all[i];
     if (o.expect != Expect::Valid) continue;
     o.needs_run = true;
     for (const Term s : term::free_symbols(o.goal)) {

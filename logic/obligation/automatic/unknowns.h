@@ -4,8 +4,8 @@
 
 namespace permverify::obligation {
 
-// Marks the obligations of the kernel as suspicions when they fail, and names the values in their
-// goals that the launch does not determine.
-void name_unknowns(KernelContext& context);
+// Marks the obligations of the kernel from the `first` on as suspicions when they fail, and names the
+// values in their goals that the launch does not determine.
+void name_unknowns(KernelContext& context, std::size_t first);
 
 }  // namespace permverify::obligation
