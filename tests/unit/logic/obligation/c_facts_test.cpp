@@ -134,14 +134,35 @@ kernel k { global int[gsize] a; global int[gsize] b;
         }) == Ids{"aliasing@2", "uniform_groups@-"});
 }
 
-TEST_CASE("a kernel whose permissions are missing owes nothing and is not proved", "[permissions]") {
+TEST_CASE("a kernel that promises something without permissions owes nothing and is not proved",
+          "[permissions]") {
   const Decided k(R"(
-kernel k { global int[gsize] a; requires ngroups == 1; void main() { a[tid] = 1; assert false; } }
+kernel k {
+  global int[gsize] a;
+  requires ngroups == 1;
+  ensures a[tid] == 1;
+  void main() { a[tid] = 1; assert false; }
+}
 )",
                   [](Editor& e) { e.kernel().permissions_missing = true; });
   CHECK(k.of_kernel().obligations.empty());
   CHECK(k.of_kernel().no_permissions);
   CHECK(k.of_kernel().permissions_missing);
+}
+
+TEST_CASE("a kernel that promises nothing owes its own assertions, and each failure needs a run",
+          "[permissions]") {
+  const Decided k(R"(
+kernel k { global int[gsize] a; requires ngroups == 1; void main() { a[tid] = 1; assert false; } }
+)",
+                  [](Editor& e) { e.kernel().permissions_missing = true; });
+  CHECK_FALSE(k.of_kernel().no_permissions);
+  CHECK(k.of_kernel().automatic);
+  bool asserts = false;
+  for (const auto& o : k.of_kernel().obligations) {
+    if (o.kind == "assert:false") asserts = o.needs_run;
+  }
+  CHECK(asserts);
 }
 
 namespace {
