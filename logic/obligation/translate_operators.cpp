@@ -209,8 +209,10 @@ bool is_sum(const Expr& expr) {
 }
 
 // Is a signed number among what is added? A sum of unsigned numbers alone may be meant to come round,
-// as products may (hashes): these are taken as the machine takes them.
+// as products may (hashes): these are taken as the machine takes them. A literal (`hash + 1`) is
+// signed by its form only.
 bool has_signed_part(const Expr& expr) {
+  if (std::holds_alternative<IntLit>(expr.node)) return false;
   if (expr.type.kind == TypeKind::Fixed && expr.type.is_signed) return true;
   if (const auto* c = std::get_if<Cast>(&expr.node)) return has_signed_part(*c->operand);
   if (!is_sum(expr)) return false;
