@@ -40,6 +40,14 @@ inline constexpr Type real_type{TypeKind::Real, Shape::Scalar, 0, true, 0};
 inline constexpr Type amount_type{TypeKind::Amount, Shape::Scalar, 0, true, 0};
 inline constexpr Type resource_type{TypeKind::Resource, Shape::Scalar, 0, true, 0};
 
+// A conversion between these integer types changes no value.
+inline bool keeps_value(const Type& from, const Type& to) {
+  if (from == to || to.kind == TypeKind::Int) return true;
+  if (from.kind != TypeKind::Fixed || to.kind != TypeKind::Fixed) return false;
+  return from.is_signed == to.is_signed ? from.bits <= to.bits
+                                        : !from.is_signed && from.bits < to.bits;
+}
+
 // The type as canonical PVL writes it: `int`, `u8`, `int[]`, `int[][]`, `seq<int>`.
 std::string to_string(const Type& type);
 

@@ -288,10 +288,7 @@ Term Translator::to_integer(Term a, const Type& from, const Type& to) {
   if (from.is_bool()) return terms_.ite(a, terms_.integer(1), terms_.integer(0));
   if (to.kind == TypeKind::Int) return a;
   // A widening keeps the value: also of a formula, whose numbers may lie outside of their type.
-  const bool wider = from.kind == TypeKind::Fixed &&
-                     (from.is_signed == to.is_signed ? from.bits <= to.bits
-                                                     : !from.is_signed && from.bits < to.bits);
-  return wider ? a : vocabulary_.wrap(a, to, bounds_of(a, from));
+  return keeps_value(from, to) ? a : vocabulary_.wrap(a, to, bounds_of(a, from));
 }
 
 }  // namespace permverify::obligation

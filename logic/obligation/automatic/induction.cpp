@@ -32,13 +32,6 @@ bool is_variable(const Expr& expr, VarId var, const Type& type) {
   return ref && ref->var == var;
 }
 
-bool keeps_value(const Type& from, const Type& to) {
-  if (to.kind == TypeKind::Int || from == to) return true;
-  if (from.kind != TypeKind::Fixed || to.kind != TypeKind::Fixed) return false;
-  return from.is_signed == to.is_signed ? from.bits <= to.bits
-                                        : !from.is_signed && from.bits < to.bits;
-}
-
 // The variable, at most widened: where the value itself counts, not just its low bits.
 bool is_value_of(const Expr& expr, VarId var) {
   const auto* cast = std::get_if<Cast>(&expr.node);

@@ -1,6 +1,5 @@
 #include "logic/obligation/automatic/walk.h"
 
-#include "logic/obligation/automatic/recorder.h"
 #include "logic/obligation/distribution.h"
 
 namespace permverify::obligation {

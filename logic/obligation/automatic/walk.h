@@ -13,6 +13,7 @@
 #pragma once
 #include "logic/obligation/automatic/access.h"
 #include "logic/obligation/automatic/induction.h"
+#include "logic/obligation/automatic/recorder.h"
 #include "logic/obligation/automatic/region.h"
 #include "logic/obligation/checks.h"
 
@@ -34,8 +35,6 @@ class Walk {
   const std::vector<std::pair<const ir::Stmt*, State>>& behind_barriers() const { return behind_; }
 
  private:
-  friend class Recorder;
-
   void pass(const RegionNode& node, State state);
   void leave(const RegionNode& node, State state);
   void send(const RegionNode& from, std::size_t successor, State state);
@@ -49,6 +48,7 @@ class Walk {
   void atomic(const ir::Stmt& stmt, const ir::AtomicUpdate& update, State& state);
   void assertion(const ir::ExprPtr& condition, State& state, bool assumed, Span span);
   bool barrier(const ir::Stmt& stmt, const ir::Barrier& node, State& state);
+  Recorder reads_at(const State& state);
   Term program_value(const ir::ExprPtr& expr, State& state);
   Term shared_value(ir::VarId var, Term value, const State& state);
   void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span,

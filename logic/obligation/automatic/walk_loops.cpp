@@ -6,7 +6,6 @@
 // the loop's condition, which held in every iteration before, bounds the variable so that one step
 // more stays within its type, no step has wrapped, and the sum stands as it is.
 #include "logic/ir/traverse.h"
-#include "logic/obligation/automatic/recorder.h"
 #include "logic/obligation/automatic/walk.h"
 
 namespace permverify::obligation {
@@ -62,10 +61,7 @@ State Walk::at_head(std::uint32_t loop, const State& before) {
 
 void Walk::check_invariant(std::uint32_t loop, State& state, bool on_entry) {
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
-  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
-                                          Span span) {
-    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
-  });
+  Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   const Assertion claim = evaluate_clauses(k_.vocabulary, env, node.invariants, &recorder);
   if (!main_) return;
@@ -241,12 +237,6 @@ void conjuncts(const ExprPtr& condition, std::vector<const Binary*>& out) {
   } else {
     out.push_back(b);
   }
-}
-
-bool keeps_value(const Type& from, const Type& to) {
-  if (to.kind == TypeKind::Int || from.kind != TypeKind::Fixed) return to.kind == TypeKind::Int;
-  return from.is_signed == to.is_signed ? from.bits <= to.bits
-                                        : !from.is_signed && from.bits < to.bits;
 }
 
 bool is_widened(const ExprPtr& expr, VarId var) {

@@ -1,7 +1,6 @@
 // Statements of a walk: [VC] Fig. 6 without rights.
 #include <algorithm>
 
-#include "logic/obligation/automatic/recorder.h"
 #include "logic/obligation/automatic/walk.h"
 
 namespace permverify::obligation {
@@ -24,11 +23,16 @@ void Walk::touch(VarId array, std::vector<Term> index, Right right, Term guard, 
   accesses_.add({array, right, std::move(index), guard, span, value});
 }
 
-Term Walk::program_value(const ExprPtr& expr, State& state) {
-  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
-                                          Span span) {
+// What is read where the thread is in `state`, which has to outlive it.
+Recorder Walk::reads_at(const State& state) {
+  return Recorder(k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index,
+                                                   Term guard, Span span) {
     touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
   });
+}
+
+Term Walk::program_value(const ExprPtr& expr, State& state) {
+  Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
   return translate(expr);
@@ -73,10 +77,7 @@ void Walk::assign(VarId var, const ExprPtr& expr, State& state) {
 }
 
 void Walk::store(const Stmt& at, const Store& stmt, State& state) {
-  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
-                                          Span span) {
-    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
-  });
+  Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
   auto index = translate.indices(stmt.indices);
@@ -99,10 +100,7 @@ void Walk::store(const Stmt& at, const Store& stmt, State& state) {
 // An atomic operation returns an arbitrary value and leaves one (logic.md 2).
 void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
-  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
-                                          Span span) {
-    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), span);
-  });
+  Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
   auto index = translate.indices(update.indices);
@@ -119,10 +117,7 @@ void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
 
 // What a formula reads, it reads: nobody may write it meanwhile.
 void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span span) {
-  Recorder recorder(k_, state, main_, [&](VarId array, const std::vector<Term>& index, Term guard,
-                                          Span place) {
-    touch(array, index, Right::Read, k_.terms.conj(state.path, guard), place);
-  });
+  Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   const Assertion claim =
       evaluate_clauses(k_.vocabulary, env, {Clause{condition, condition->span}}, &recorder);
