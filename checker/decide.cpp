@@ -69,6 +69,7 @@ class Decision {
     if (powers && holds_by_exponents(goal)) return proved();
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
+    if (!obligation_.further.empty() && holds_with_more(goal)) return proved();
     if (refuted(goal)) return;
     if (!options_.words && awkward(goal) && holds_in_words(goal, part_of_budget(first_part))) {
       return proved();
@@ -147,6 +148,27 @@ class Decision {
   bool holds_soon(Term goal) {
     if (!exponents(manager_, {obligation_.hypotheses, goal}).empty()) return holds_by_exponents(goal);
     return attempt(goal, part_of_budget(2 * first_part), 1).outcome == Outcome::Proved;
+  }
+
+  // With the hypotheses that are kept for an obligation that fails without them.
+  bool holds_with_more(Term goal) {
+    Obligation all;
+    all.id = obligation_.id;
+    all.hypotheses = obligation_.hypotheses;
+    all.hypotheses.insert(all.hypotheses.end(), obligation_.further.begin(),
+                          obligation_.further.end());
+    all.goal = goal;
+    Decision attempts(manager_, all, prover_, nullptr, options_);
+    const bool holds = attempts.holds_with_all();
+    verdict_.solver = attempts.verdict_.solver;
+    verdict_.rlimit += attempts.verdict_.rlimit;
+    return holds;
+  }
+
+  bool holds_with_all() {
+    const Term goal = obligation_.goal;
+    if (holds_soon(goal)) return true;
+    return (options_.words || awkward(goal)) && holds_in_words(goal, part_of_budget(first_part));
   }
 
   bool holds_by_exponents(Term goal) {

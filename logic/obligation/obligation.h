@@ -59,6 +59,7 @@ struct Obligation {
   bool needs_run = false;
   std::vector<std::string> unknowns;
   std::vector<Term> hypotheses;
+  std::vector<Term> further;  // hold as well; for a second attempt, when the first one fails
   Term goal;
   Term sufficient;           // may be null: implies the goal, and is easier where it holds
   std::vector<WitnessColumn> witnesses;

@@ -46,8 +46,13 @@ const char* does(Right right) {
 
 class Exclusion {
  public:
-  Exclusion(KernelContext& context, const std::vector<Access>& accesses, bool groups)
-      : k_(context), terms_(context.terms), accesses_(accesses), groups_(groups) {}
+  Exclusion(KernelContext& context, const Contents& contents, const std::vector<Access>& accesses,
+            bool groups)
+      : k_(context),
+        terms_(context.terms),
+        contents_(contents),
+        accesses_(accesses),
+        groups_(groups) {}
 
   void run() {
     std::set<ir::VarId> arrays;
@@ -152,6 +157,10 @@ class Exclusion {
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
     if (sufficient_ != goal) o.sufficient = sufficient_;
+    std::vector<Term> spoken_of{goal};
+    spoken_of.insert(spoken_of.end(), o.hypotheses.begin(), o.hypotheses.end());
+    const Companion companion{&other, !groups_};
+    o.further = facts_of_contents(k_, contents_, spoken_of, &companion);
     o.primary.label = does(conflict.first);
     if (&beside != &place) o.related.push_back({beside.span, does(conflict.second)});
     o.witnesses.push_back(k_.launch_column());
@@ -161,6 +170,7 @@ class Exclusion {
 
   KernelContext& k_;
   term::TermManager& terms_;
+  const Contents& contents_;
   const std::vector<Access>& accesses_;
   Term sufficient_;  // the goal without values
   bool groups_;
@@ -172,14 +182,16 @@ bool all_one(const std::array<Term, 3>& sizes) {
 
 }  // namespace
 
-void exclude_in_group(KernelContext& context, const std::vector<Access>& accesses) {
+void exclude_in_group(KernelContext& context, const Contents& contents,
+                      const std::vector<Access>& accesses) {
   if (!context.automatic.within_groups) return;
-  if (!all_one(context.launch.gsize())) Exclusion(context, accesses, false).run();
+  if (!all_one(context.launch.gsize())) Exclusion(context, contents, accesses, false).run();
 }
 
-void exclude_between_groups(KernelContext& context, const std::vector<Access>& accesses) {
+void exclude_between_groups(KernelContext& context, const Contents& contents,
+                            const std::vector<Access>& accesses) {
   if (!context.automatic.between_groups) return;
-  if (!all_one(context.launch.ngroups())) Exclusion(context, accesses, true).run();
+  if (!all_one(context.launch.ngroups())) Exclusion(context, contents, accesses, true).run();
 }
 
 }  // namespace permverify::obligation

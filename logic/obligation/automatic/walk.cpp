@@ -8,8 +8,13 @@ using namespace ir;
 using term::Scope;
 
 Walk::Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
-           bool main)
-    : k_(context), loops_(loops), region_(region), main_(main), accesses_(context.terms) {}
+           Contents& contents, bool main)
+    : k_(context),
+      loops_(loops),
+      region_(region),
+      contents_(contents),
+      main_(main),
+      accesses_(context.terms) {}
 
 void Walk::run(State start) {
   incoming_[region_.order().front()].push_back(std::move(start));
@@ -36,6 +41,7 @@ bool Walk::may_be_apart(const RegionNode& node) const {
 
 void Walk::pass(const RegionNode& node, State state) {
   apart_ = may_be_apart(node);
+  at_ = node;
   const std::uint32_t loop = region_.cut_loop(node);
   if (loop != ~0U) state = at_head(loop, state);
   const auto& stmts = k_.cfg.blocks[node.block].stmts;

@@ -12,6 +12,7 @@
 // for; up to there that is so.)
 #pragma once
 #include "logic/obligation/automatic/access.h"
+#include "logic/obligation/automatic/contents.h"
 #include "logic/obligation/automatic/induction.h"
 #include "logic/obligation/automatic/recorder.h"
 #include "logic/obligation/automatic/region.h"
@@ -23,8 +24,9 @@ class Walk {
  public:
   // main: the walk through the whole kernel, which owes bounds, assertions, equal decisions, and
   // during which threads go round loops with a barrier together.
+  // What it sees of the memory behind barriers and loops goes to `contents`.
   Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
-       bool main);
+       Contents& contents, bool main);
 
   void run(State start);
 
@@ -51,6 +53,7 @@ class Walk {
   Recorder reads_at(const State& state);
   Term program_value(const ir::ExprPtr& expr, State& state);
   Term shared_value(ir::VarId var, Term value, const State& state);
+  void note_in_loops(ir::VarId array, const std::vector<Term>& index, Term value, Term path);
   void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span,
              Term value = {});
 
@@ -88,8 +91,11 @@ class Walk {
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;
   const Region& region_;
+  Contents& contents_;
   bool main_;
   bool apart_ = false;  // of the node that is passed
+  RegionNode at_{};     // this node
+  std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;  // what a loop stores to
   AccessList accesses_;
   // A loop with a barrier round which the phase goes without meeting one, and how it gets round.
   struct Round {

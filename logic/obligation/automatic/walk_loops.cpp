@@ -46,9 +46,15 @@ State Walk::at_head(std::uint32_t loop, const State& before) {
     }
   }
   for (auto& [array, map] : state.memory) {
-    const bool may_change =
-        effect.synchronises ? k_.written.count(array) != 0 : effect.stored.count(array) != 0;
-    if (may_change) map = k_.fresh_map(array, "@loop", scope);
+    // Behind a barrier in the loop cells hold what others stored before the loop.
+    const bool stored = effect.stored.count(array) != 0;
+    const bool others = effect.synchronises && k_.written.count(array) != 0 && !is_untouched(map);
+    if (!stored && !others) continue;
+    const Term entering_map = map;
+    map = k_.fresh_map(array, "@loop", scope);
+    if (effect.synchronises) continue;
+    contents_.begin_iteration(array, map, entering_map, counter);
+    view_at_head_[{at_, array}] = map;
   }
   know_last_condition(head, state);
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);

@@ -94,7 +94,15 @@ void Walk::store(const Stmt& at, const Store& stmt, State& state) {
   }
   touch(stmt.array, index, Right::Write, state.path, span,
         k_.automatic.same_values ? value : Term());
+  note_in_loops(stmt.array, index, value, state.path);
   state.memory[stmt.array] = k_.terms.store(state.memory[stmt.array], std::move(index), value);
+}
+
+void Walk::note_in_loops(VarId array, const std::vector<Term>& index, Term value, Term path) {
+  for (std::uint32_t l = k_.cfg.blocks[at_.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+    const auto view = view_at_head_.find({{k_.cfg.loops[l].header, at_.turn, false}, array});
+    if (view != view_at_head_.end()) contents_.write(view->second, path, index, value);
+  }
 }
 
 // An atomic operation returns an arbitrary value and leaves one (logic.md 2).
@@ -132,13 +140,16 @@ void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span 
   if (assumed && main_) k_.out.assume("assume", "the condition of an `assume`", span);
 }
 
-// Arrays of the spaces that the barrier fences hold something new behind it, the same for all.
+// Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
+// way from the phase's start to here stores to them.
 bool Walk::barrier(const Stmt& stmt, const Barrier& node, State& state) {
   if (region_.ends(node)) return false;
   for (auto& [array, map] : state.memory) {
     const bool fenced = k_.is_local(array) ? node.fences_local : node.fences_global;
-    if (!fenced || k_.written.count(array) == 0) continue;
+    if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
+    const Term view = map;
     map = k_.fresh_map(array, "@phase", apart_ ? Scope::Private : Scope::Uniform);
+    if (!apart_) contents_.settle(array, map, view, state.path);
   }
   if (main_) behind_.emplace_back(&stmt, state);
   return true;

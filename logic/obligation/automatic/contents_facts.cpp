@@ -1,0 +1,272 @@
+// Facts about single cells: contents.h says which and why they hold. A fact mentions further cells,
+// of earlier phases or those that the other thread read; they are looked at in turn, a few steps deep.
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "logic/obligation/automatic/contents.h"
+#include "logic/obligation/automatic/witness.h"
+
+namespace permverify::obligation {
+
+using term::Kind;
+
+namespace {
+
+constexpr unsigned deepest = 3;
+constexpr std::size_t most_cells = 24;
+
+// From the names of the walk's thread to those of another.
+using Names = std::function<Term(Term)>;
+
+// Each map cell that the term speaks of, outside of binders.
+class Cells {
+ public:
+  template <typename Visit>
+  void visit(Term t, const Visit& each) {
+    if (t->has_bound || !seen_.insert(t->id).second) return;
+    for (const Term child : t.children()) visit(child, each);
+    if (t.kind() == Kind::Select && t.child(0).kind() == Kind::Symbol) each(t);
+  }
+
+ private:
+  std::set<std::uint32_t> seen_;
+};
+
+class Expansion {
+ public:
+  Expansion(KernelContext& context, const Contents& contents, const Companion* companion)
+      : k_(context), terms_(context.terms), contents_(contents), companion_(companion) {}
+
+  std::vector<Term> run(const std::vector<Term>& about) {
+    begin(about);
+    for (std::size_t done = 0; done < most_cells && !work_.empty(); ++done) {
+      const Cell cell = work_.front();
+      work_.pop_front();
+      const auto& [origin, names] = sources_.at(cell.select.child(0)->id);
+      if (const auto* s = std::get_if<Contents::Settled>(origin)) settled(cell, *s, names);
+      if (const auto* i = std::get_if<Contents::Iterated>(origin)) iterated(cell, *i, names);
+    }
+    return std::move(facts_);
+  }
+
+ private:
+  struct Cell {
+    Term select;
+    unsigned depth;
+    std::vector<Names> owners;  // threads of the group that may have stored to it
+  };
+
+  void begin(const std::vector<Term>& about) {
+    const Names mine = [](Term t) { return t; };
+    const Names theirs = [this](Term t) { return (*companion_->thread)(t); };
+    std::set<std::uint32_t> of_other_group;
+    for (const auto& [id, entry] : contents_.all()) {
+      sources_.emplace(id, std::pair{&entry.second, mine});
+      if (!companion_) continue;
+      const Term renamed = theirs(entry.first);
+      if (renamed == entry.first) continue;
+      sources_.emplace(renamed->id, std::pair{&entry.second, theirs});
+      if (!companion_->same_group) of_other_group.insert(renamed->id);
+    }
+    for (const Term t : about) {
+      cells_.visit(t, [&](Term select) {
+        const bool apart = of_other_group.count(select.child(0)->id) != 0;
+        std::vector<Names> owners{apart ? theirs : mine};
+        if (companion_ && companion_->same_group) owners.push_back(theirs);
+        later(select, 0, owners);
+      });
+    }
+  }
+
+  void later(Term select, unsigned depth, const std::vector<Names>& owners) {
+    if (depth > deepest || sources_.count(select.child(0)->id) == 0) return;
+    work_.push_back({select, depth, owners});
+  }
+
+  // A fact that was derived for the cell, in which `names` occur.
+  void learn(Term fact, const Cell& from, const Names* names) {
+    if (fact.is_true()) return;
+    facts_.push_back(fact);
+    std::vector<Names> owners = from.owners;
+    if (names) owners.push_back(*names);
+    cells_.visit(fact, [&](Term select) { later(select, from.depth + 1, owners); });
+  }
+
+  // The maps that the terms mention are known under their new names, too.
+  void follow(const std::vector<Term>& terms, const Names& names) {
+    for (const Term t : terms) {
+      for (const Term s : term::free_symbols(t)) {
+        const auto* origin = s.sort().kind == term::SortKind::Map ? contents_.origin(s) : nullptr;
+        if (origin) sources_.emplace(names(s)->id, std::pair{origin, names});
+      }
+    }
+  }
+
+  static std::vector<Term> index_of(Term select) {
+    return {select.children().begin() + 1, select.children().end()};
+  }
+
+  Term same_cell(const std::vector<Term>& a, const std::vector<Term>& b) {
+    std::vector<Term> parts;
+    for (std::size_t d = 0; d < a.size(); ++d) parts.push_back(terms_.eq(a[d], b[d]));
+    return terms_.conj(parts);
+  }
+
+  // Some store in the view has this index. What loops stored is left out: less is claimed.
+  Term wrote(Term view, const std::vector<Term>& cell) {
+    if (view.kind() == Kind::Ite) {
+      return terms_.ite(view.child(0), wrote(view.child(1), cell), wrote(view.child(2), cell));
+    }
+    if (view.kind() != Kind::Store) return terms_.truth(false);
+    const std::vector<Term> index(view.children().begin() + 1, view.children().end() - 1);
+    return terms_.disj(same_cell(index, cell), wrote(view.child(0), cell));
+  }
+
+  Term holds_what(const Cell& cell, Term view) {
+    return terms_.eq(cell.select, terms_.select(view, index_of(cell.select)));
+  }
+
+  // What is known of the walk's thread, in the names of another: without what says the same of all.
+  Term known(const std::vector<Term>& about, std::size_t count, const Names& names) {
+    std::vector<Term> result;
+    for (const Term fact : k_.facts.relevant(about, count)) {
+      const Term renamed = names(fact);
+      if (renamed != fact) result.push_back(renamed);
+    }
+    return terms_.conj(result);
+  }
+
+  void settled(const Cell& cell, const Contents::Settled& s, const Names& names) {
+    std::vector<Term> arrived;
+    for (const Names& owner : cell.owners) {
+      follow({s.view, s.path}, owner);
+      arrived.push_back(owner(s.path));
+      const Term view = owner(s.view);
+      const Term own = terms_.conj(owner(s.path), wrote(view, index_of(cell.select)));
+      learn(terms_.implies(own, holds_what(cell, view)), cell, nullptr);
+    }
+    const Term there = terms_.disj(arrived);
+    someone(cell, s, names, there);
+    for (const auto& lids : writers(cell, s, names)) by(lids, cell, s, names, there);
+  }
+
+  struct Thread {
+    Names names;
+    ThreadIds ids;
+  };
+  // Another thread of the group whose map this is.
+  Thread another(const Names& names) {
+    const auto thread = std::make_shared<SecondThread>(SecondThread::same_phase(k_));
+    Thread result{[thread, names](Term t) { return names((*thread)(t)); }, thread->ids()};
+    for (int d = 0; d < 3; ++d) {
+      result.ids.lid[d] = names(result.ids.lid[d]);
+      result.ids.gid[d] = names(result.ids.gid[d]);
+    }
+    return result;
+  }
+
+  void someone(const Cell& cell, const Contents::Settled& s, const Names& names, Term there) {
+    const Thread w = another(names);
+    follow({s.view, s.path}, w.names);
+    std::vector<Term> exists = k_.launch.ranges(w.ids);
+    exists.push_back(known({s.view, s.path}, s.known, w.names));
+    facts_.push_back(terms_.conj(exists));
+    const Term fact = terms_.conj(w.names(s.path), holds_what(cell, w.names(s.view)));
+    learn(terms_.implies(there, fact), cell, &w.names);
+  }
+
+  // Local identifiers of threads with a store that has the index of the cell.
+  std::vector<std::array<Term, 3>> writers(const Cell& cell, const Contents::Settled& s,
+                                           const Names& names) {
+    const Thread w = another(names);
+    std::vector<std::array<Term, 3>> result;
+    std::vector<Term> views{s.view};
+    while (!views.empty()) {
+      const Term view = views.back();
+      views.pop_back();
+      if (view.kind() == Kind::Ite) {
+        views.push_back(view.child(1));
+        views.push_back(view.child(2));
+      }
+      if (view.kind() != Kind::Store) continue;
+      views.push_back(view.child(0));
+      std::vector<Term> index;
+      for (std::size_t d = 1; d + 1 < view.children().size(); ++d) {
+        index.push_back(w.names(view.child(d)));
+      }
+      for (const auto& lids : storing_threads(k_, w.ids, index, index_of(cell.select))) {
+        if (std::find(result.begin(), result.end(), lids) == result.end()) result.push_back(lids);
+      }
+    }
+    return result;
+  }
+
+  // What the thread with these identifiers stored, if there is such a thread.
+  void by(const std::array<Term, 3>& lids, const Cell& cell, const Contents::Settled& s,
+          const Names& names, Term there) {
+    const Thread any = another(names);
+    const auto place = std::make_shared<term::Substitution>(terms_);
+    for (std::size_t d = 0; d < 3; ++d) {
+      if (any.ids.lid[d] != lids[d]) place->add(any.ids.lid[d], lids[d]);
+    }
+    const Names of = [place, inner = any.names](Term t) { return (*place)(inner(t)); };
+    std::vector<Term> is_thread;
+    for (const Term range : k_.launch.ranges(any.ids)) is_thread.push_back((*place)(range));
+    is_thread.push_back(there);
+    follow({s.view, s.path}, of);
+    const Term view = of(s.view);
+    const Term stored = terms_.implies(wrote(view, index_of(cell.select)), holds_what(cell, view));
+    const Term fact = terms_.conj({known({s.view, s.path}, s.known, of), of(s.path), stored});
+    learn(terms_.implies(terms_.conj(is_thread), fact), cell, &of);
+  }
+
+  // What a loop has made of a cell: nothing, or what it stored in some earlier iteration. Symbols that
+  // are newer than its counter are of one iteration.
+  void iterated(const Cell& cell, const Contents::Iterated& loop, const Names& names) {
+    follow({loop.before}, names);
+    std::vector<Term> ways{holds_what(cell, names(loop.before))};
+    std::vector<Names> earlier;
+    for (const auto& write : loop.writes) {
+      const auto fresh = std::make_shared<term::Substitution>(terms_);
+      const auto seen = std::make_shared<std::set<std::uint32_t>>();
+      const Names then = [this, fresh, seen, names, from = loop.counter->id](Term t) {
+        for (const Term s : term::free_symbols(t)) {
+          if (s->id < from || !seen->insert(s->id).second) continue;
+          fresh->add(s, terms_.fresh(s->name + "@", s.sort(), s->scope, s->elements));
+        }
+        return names((*fresh)(t));
+      };
+      std::vector<Term> about = write.index;
+      about.insert(about.end(), {write.guard, write.value});
+      follow(about, then);
+      std::vector<Term> index;
+      for (const Term i : write.index) index.push_back(then(i));
+      ways.push_back(terms_.conj({known(about, write.known, then), then(write.guard),
+                                  terms_.lt(then(loop.counter), names(loop.counter)),
+                                  same_cell(index, index_of(cell.select)),
+                                  terms_.eq(cell.select, then(write.value))}));
+    }
+    learn(terms_.disj(ways), cell, nullptr);
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  const Contents& contents_;
+  const Companion* companion_;
+  std::map<std::uint32_t, std::pair<const Contents::Origin*, Names>> sources_;  // by map symbol
+  std::deque<Cell> work_;
+  Cells cells_;
+  std::vector<Term> facts_;
+};
+
+}  // namespace
+
+std::vector<Term> facts_of_contents(KernelContext& context, const Contents& contents,
+                                    const std::vector<Term>& about, const Companion* companion) {
+  if (contents.all().empty()) return {};
+  return Expansion(context, contents, companion).run(about);
+}
+
+}  // namespace permverify::obligation

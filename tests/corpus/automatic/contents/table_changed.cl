@@ -1,0 +1,13 @@
+// expect: refuted
+// One cell is written again in the next phase.
+#define N 8
+__attribute__((reqd_work_group_size(N, 1, 1)))
+__kernel void k(__global int *out) {
+  __local int table[N], to[N];
+  int l = get_local_id(0);
+  table[l] = l;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (l == 0) table[3] = 4;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  to[table[l]] = l; //~ ERROR race:write_write
+}

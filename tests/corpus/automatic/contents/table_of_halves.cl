@@ -1,0 +1,12 @@
+// expect: refuted
+// The last write counts: two threads have the same number.
+#define N 8
+__attribute__((reqd_work_group_size(N, 1, 1)))
+__kernel void k(__global int *out) {
+  __local int table[N], to[N];
+  int l = get_local_id(0);
+  table[l] = l;
+  table[l] = l / 2;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  to[table[l]] = l; //~ ERROR race:write_write
+}
