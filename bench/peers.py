@@ -92,6 +92,8 @@ def arguments(flags):
             given["global"] = sizes(value)
         elif name == "--only-intra-group":
             options.append("--intra-group-only")
+        elif name == "--warp-sync" and value.isdigit() and int(value) > 0:
+            options += ["--warp-size", str(int(value))]
         elif name == "--no-benign-tolerance":
             options += ["--same-value-writes", "forbid"]
         elif name == "--pointer-bitwidth" and value in ("32", "64"):

@@ -25,6 +25,7 @@ struct MachineOptions {
   runtime_spec::LaunchText launch;
   runtime_spec::ScheduleKind schedule = runtime_spec::ScheduleKind::InOrder;
   std::vector<runtime_spec::ThreadNumber> script;
+  std::int64_t warp_size = 0;                  // threads in lock step; 0: none
   bool exhaustive = false;                     // all schedules; `schedule` is not used then
   std::uint64_t max_schedules = 100'000;
   bool contracts = true;

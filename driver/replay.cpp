@@ -42,8 +42,12 @@ class Replaying {
     result.fixed = options.launch;
     result.params = options.params;
     const auto& a = options.automatic;
-    if (automatic) result.races = {a.same_values, a.within_groups, a.between_groups};
     result.reading = to_words(options.read);
+    if (!automatic) return result;
+    result.races = {a.same_values, a.within_groups, a.between_groups, a.warp_size};
+    if (a.warp_size != 0) {
+      result.reading.insert(result.reading.end(), {"--warp-size", std::to_string(a.warp_size)});
+    }
     return result;
   }
 

@@ -29,6 +29,7 @@ ExecuteOptions execute_options(const MachineOptions& options, const Launch& laun
   how.schedule_seed = launch.seed;
   how.script = options.script;
   how.contracts = options.contracts;
+  how.races.warp_size = options.warp_size;
   how.record_rights = options.contracts && !options.picture.empty();
   how.trace_limit = options.trace || !options.picture.empty() ? trace_limit : 0;
   return how;
@@ -55,6 +56,7 @@ std::vector<std::string> more_options(const ExecuteOptions& how) {
   std::vector<std::string> words;
   if (how.schedule == ScheduleKind::Random) words = {"--schedule", "random"};
   if (how.schedule == ScheduleKind::Script) words = {"--schedule", script_text(how.script)};
+  if (how.races.warp_size != 0) words = {"--warp-size", std::to_string(how.races.warp_size)};
   if (!how.contracts) words.push_back("--no-contracts");
   if (how.machine.arbitrary_if_unset) words.insert(words.end(), {"--uninitialised", "arbitrary"});
   return words;
@@ -76,7 +78,8 @@ void finish(SearchedRun& run, Program& program, const ExecuteOptions& how) {
   run.execution = runtime_spec::execute(program, run.launch, how);
   note_choices(run, program);
   if (!how.contracts) run.execution->preconditions = runtime_spec::Fit::Fits;  // nobody asked
-  run.schedule = schedule_text(how.schedule, how.schedule_seed);
+  run.schedule = how.races.warp_size != 0 ? "warp by warp"
+                                          : schedule_text(how.schedule, how.schedule_seed);
   run.more_options = more_options(how);
 }
 
@@ -136,6 +139,7 @@ SearchedRun sweep_launches(Program& program, const MachineOptions& options) {
   runtime_spec::SweepOptions how;
   how.seed = options.launch.seed;
   how.contracts = options.contracts;
+  how.races.warp_size = options.warp_size;
   how.max_seconds = options.max_seconds;
   how.max_steps = std::min(how.max_steps, options.max_steps);
   how.fixed = options.launch.sizes;

@@ -97,6 +97,8 @@ __kernel void k(__global int *a) {
                           [self.good, "--device-bits", "16"], [self.good, "--max-threads", "0"],
                           [self.good, "--same-value-writes", "perhaps"],
                           [self.good, "--intra-group-only", "--inter-group-only"],
+                          [self.good, "--warp-size", "0"], [self.good, "--warp-size", "all"],
+                          ["run", self.good, "--warp-size", "4", "--schedule", "random"],
                           ["run", self.good, "--max-threads", "few"], ["export", self.good, "-D", ""]):
             code, out, err = self.run_tool(*arguments)
             self.assertEqual((code, out), (3, ""), arguments)
@@ -136,6 +138,31 @@ __kernel void k(__global int *a) {
             if code == 0:
                 said = [a["id"] for a in report["files"][0]["kernels"][-1]["assumptions"]]
                 self.assertIn("intra_group_only", said)
+
+    def test_lock_step(self):
+        shift = self.write("shift.cl", "kernel void k(global int *a) {\n"
+                           "  a[get_local_id(0)] = a[get_local_id(0) + 1];\n}\n")
+        sizes = ["--local-size", "4", "--num-groups", "1"]
+        self.assertEqual(self.run_tool(shift, *sizes)[0], 1)
+        code, report = self.report(shift, *sizes, "--warp-size", "4")
+        self.assertEqual(code, 0)
+        said = [a["id"] for a in report["files"][0]["kernels"][-1]["assumptions"]]
+        self.assertIn("warp_lock_step", said)
+        denied = self.run_tool(shift, *sizes, "--warp-size", "4", "--deny", "warp_lock_step")
+        self.assertNotEqual(denied[0], 0)
+        # The command that shows a race again keeps to the warps, and so does a run's own.
+        code, report = self.report(shift, *sizes, "--warp-size", "2")
+        self.assertEqual(code, 1)
+        command = shlex.split(report["diagnostics"][0]["replay"]["command"])
+        self.assertEqual(command[command.index("--warp-size") + 1], "2")
+        self.assertEqual(self.run_tool(*command[1:])[0], 1)
+        command[command.index("--warp-size") + 1] = "4"
+        self.assertEqual(self.run_tool(*command[1:])[0], 5)
+        code, out, _ = self.run_tool("run", shift, *sizes, "--warp-size", "2")
+        self.assertEqual(code, 1)
+        self.assertIn("--warp-size 2", re.search(r"again: permverify (.*)", out)[1])
+        self.assertEqual(self.run_tool("run", shift, *sizes, "--warp-size", "4")[0], 0)
+        self.assertEqual(self.run_tool("run", shift, *sizes, "--warp-size", "2", "--sweep")[0], 1)
 
     def test_help_and_version(self):
         for arguments in (["--help"], ["verify", "--help"], ["--version"]):

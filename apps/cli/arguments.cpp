@@ -23,6 +23,7 @@ constexpr int bad_usage = 3;
 struct Raw {
   std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
   std::string colour = "auto", progress = "auto", stop_after, explain_id, same_values = "forbid";
+  std::int64_t warp_size = 0;
   bool intra_group_only = false, inter_group_only = false;
   std::vector<std::string> params, outputs, deny, dumps, checks;
   RawRead read;
@@ -90,7 +91,8 @@ void finish(const Raw& raw, Options& options) {
   if (raw.integers == "math") options.integers = obligation::IntMode::Math;
   if (raw.integers == "bitvector") options.integers = obligation::IntMode::Bitvector;
   options.check.words = raw.integers == "bitvector";
-  options.automatic = {raw.same_values == "allow", !raw.inter_group_only, !raw.intra_group_only};
+  options.automatic = {raw.same_values == "allow", !raw.inter_group_only, !raw.intra_group_only,
+                       raw.warp_size};
   if (raw.solver == "cvc5") options.check.solver = checker::SolverChoice::Cvc5;
   if (raw.solver == "both") options.check.solver = checker::SolverChoice::Both;
   for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
@@ -121,6 +123,9 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
                              "without permissions: races within groups only")->group("What");
   app.add_flag("--inter-group-only", raw.inter_group_only,
                "without permissions: races between groups only")->excludes(intra)->group("What");
+  app.add_option("--warp-size", raw.warp_size,
+                 "without permissions: so many threads of a group execute in lock step; unset: none")
+      ->check(CLI::PositiveNumber)->group("What");
   app.add_flag("--ignore-invariants", options.ignore_invariants,
                "without permissions: neither assume nor prove the loop invariants of the source")
       ->group("What");
@@ -168,7 +173,8 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
                                              "alignment", "async_copy", "global_offset", "max_threads",
                                              "not_null", "unknown_function", "same_value_writes",
                                              "template_arguments", "enum_values",
-                                             "intra_group_only", "inter_group_only"};
+                                             "intra_group_only", "inter_group_only",
+                                             "warp_lock_step"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

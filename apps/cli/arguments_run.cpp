@@ -30,6 +30,9 @@ void add_execution(CLI::App& app, RawRun& raw) {
          "order (thread by thread), random, exhaustive, or script:0,1,0 (whose step comes next)")
       ->capture_default_str()
       ->group("Execution");
+  app.add_option("--warp-size", options.warp_size,
+                 "so many threads of a group execute in lock step; unset: none")
+      ->check(CLI::PositiveNumber)->group("Execution");
   app.add_flag("--contracts,!--no-contracts", options.contracts,
                "check the contracts while running (default), or don't")->group("Execution");
   app.add_option("--uninitialised", raw.uninitialised,
@@ -148,6 +151,9 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   }
   options.arbitrary_if_unset = raw.uninitialised == "arbitrary";
   finish_schedule(raw, options);
+  if (options.warp_size != 0 && raw.schedule != "order") {
+    refuse("--warp-size: threads in lock step have no other schedule");
+  }
   finish_expected(raw, options);
   if (!raw.threads.empty()) {
     for (const std::string& thread : support::split(raw.threads, ',')) {

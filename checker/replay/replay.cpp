@@ -136,7 +136,7 @@ class KernelReplayer::Impl {
     result.launch = *launch;
     ExecuteOptions how = how_;
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
-      how.schedule = seed == 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
+      how.schedule = seed == 0 || how.races.warp_size != 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
       if (execution.preconditions != runtime_spec::Fit::Fits) return std::nullopt;

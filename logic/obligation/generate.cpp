@@ -183,6 +183,10 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   out.set().launch = describe_launch(context, fix_parameters(context, options.params));
   out.set().permissions_missing = kernel.permissions_missing;
   const bool automatic = is_automatic(kernel);
+  if (!automatic && options.automatic.warp_size != 0) {
+    out.refuse("warp_size_with_permissions", kernel.span);
+    return std::move(out.set());
+  }
   if (lacks_permissions(kernel) && !automatic) {
     out.set().no_permissions = true;
     return std::move(out.set());

@@ -10,6 +10,7 @@ namespace permverify::runtime_spec {
 namespace {
 
 Ending run(Machine& machine, const ExecuteOptions& options) {
+  if (options.races.warp_size != 0) return run_in_lock_step(machine, options.races.warp_size);
   switch (options.schedule) {
     case ScheduleKind::InOrder: return run_in_order(machine);
     case ScheduleKind::Random: return run_randomly(machine, options.schedule_seed);

@@ -13,7 +13,7 @@ enum class ScheduleKind : std::uint8_t { InOrder, Random, Script };
 
 struct ExecuteOptions {
   MachineOptions machine;
-  ScheduleKind schedule = ScheduleKind::InOrder;
+  ScheduleKind schedule = ScheduleKind::InOrder;  // of threads that are in lock step, only InOrder
   std::uint64_t schedule_seed = 0;
   std::vector<ThreadNumber> script;
   bool contracts = true;              // with the permission monitor

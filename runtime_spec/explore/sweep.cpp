@@ -184,7 +184,8 @@ class Sweeper {
       ++result_.discarded;
       return true;
     }
-    execute_.schedule = memory % 4 == 3 ? ScheduleKind::Random : ScheduleKind::InOrder;
+    const bool random = memory % 4 == 3 && options_.races.warp_size == 0;
+    execute_.schedule = random ? ScheduleKind::Random : ScheduleKind::InOrder;
     execute_.schedule_seed = launch.seed;
     const Execution execution = execute(program_, *fitted, execute_);
     work_ += execution.work;

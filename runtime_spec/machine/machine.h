@@ -89,6 +89,10 @@ class Machine {
   // Rules, called by a schedule (schedule.h).
   void start();
   void step(ThreadNumber thread);              // thread must be Running
+  // One instruction of threads that stand at the same one: first all of them evaluate what they
+  // read, then what they write is written.
+  void step_together(const std::vector<ThreadNumber>& threads);
+  std::uint64_t moment() const { return moment_; }  // how many such steps there were
   bool can_depart(GroupNumber group) const;    // all wait at one barrier, in the same rounds
   void depart(GroupNumber group);
   bool group_done(GroupNumber group) const;    // all ended or faulted
@@ -113,6 +117,19 @@ class Machine {
     ThreadNumber running = 0, waiting = 0, faulted = 0;
   };
 
+  // What an instruction does to memory once everything that it needs was evaluated.
+  struct Effect {
+    ThreadNumber thread;
+    std::uint32_t at;
+    std::int64_t cell;
+    Value first, second;
+  };
+
+  bool execute(ThreadNumber thread);
+  void tell(const Step& step);
+  void cause(const Effect& effect);
+  void take_effect(const Effect& effect);
+  bool finds_its_value(const Effect& effect);
   void draw_slots();
   void allocate();
   std::optional<ArrayInstance> allocate_array(std::size_t which);
@@ -161,6 +178,9 @@ class Machine {
   std::uint64_t evaluation_left_ = 0, cells_ = 0;
   std::vector<CellRead> reads_;
   std::vector<Access> accesses_;
+  std::vector<Effect> pending_;                  // of the threads that step together
+  bool together_ = false;
+  std::uint64_t moment_ = 0;
   std::uint64_t steps_ = 0;
   GroupNumber group_count_ = 0;
   ThreadNumber threads_per_group_ = 0;

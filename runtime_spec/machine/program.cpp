@@ -197,6 +197,7 @@ class Flattener {
     mark(Op::EnterLoop, s, which);
     open_.push_back({which, {}, {}});
     const std::uint32_t head = mark(Op::LoopHead, s, which);
+    program_.loops[which].head = head;
     std::uint32_t leave = no_index;
     if (n.test_first && n.condition) leave = test(s, n.condition);
     list(n.body);

@@ -44,6 +44,7 @@ struct LoopInfo {
   const ir::Loop* loop = nullptr;
   support::Span span;
   std::uint32_t parent = no_index;
+  std::uint32_t head = 0;           // the instruction LoopHead
   bool has_barrier = false;         // its iterations are compared between the threads of a group
 };
 

@@ -2,7 +2,6 @@
 // languages, as long as it is running"). One instruction is one step. Races are judged by
 // happens-before, not by interleaving, so no finer grain is needed to convict one; an atomic update
 // (OpenCL 3.0 C 6.15.12) is a step of its own.
-#include "runtime_spec/machine/atomic.h"
 #include "runtime_spec/machine/draw.h"
 #include "runtime_spec/machine/machine.h"
 
@@ -10,10 +9,18 @@ namespace permverify::runtime_spec {
 
 void Machine::step(ThreadNumber thread) {
   const std::uint32_t at = threads_[thread].pc;
-  const Instruction& instruction = program_.code[at];
+  if (execute(thread)) tell({thread, at, &program_.code[at], accesses_});
+}
+
+// The instruction at which the thread stands; what it accessed is in accesses_. False: no step is left.
+bool Machine::execute(ThreadNumber thread) {
+  const Instruction& instruction = program_.code[threads_[thread].pc];
   reads_.clear();
   accesses_.clear();
-  if (++steps_ > options_.max_steps) return stop(Ending::OutOfSteps);
+  if (++steps_ > options_.max_steps) {
+    stop(Ending::OutOfSteps);
+    return false;
+  }
   try {
     switch (instruction.op) {
       case Op::Declare: declare(thread, instruction); break;
@@ -47,12 +54,15 @@ void Machine::step(ThreadNumber thread) {
       accesses_[reads++] = {kind, read.array, read.cell, read.span, false};
     }
   }
-  const Step done{thread, at, &instruction, accesses_};
-  for (Monitor* monitor : monitors_) monitor->on_step(*this, done);
-  if (instruction.op == Op::Barrier) {
-    for (Monitor* monitor : monitors_) monitor->on_arrival(*this, thread, instruction);
-  } else if (instruction.op == Op::End) {
-    for (Monitor* monitor : monitors_) monitor->on_thread_end(*this, thread);
+  return true;
+}
+
+void Machine::tell(const Step& step) {
+  for (Monitor* monitor : monitors_) monitor->on_step(*this, step);
+  if (step.instruction->op == Op::Barrier) {
+    for (Monitor* monitor : monitors_) monitor->on_arrival(*this, step.thread, *step.instruction);
+  } else if (step.instruction->op == Op::End) {
+    for (Monitor* monitor : monitors_) monitor->on_thread_end(*this, step.thread);
   }
 }
 
@@ -162,37 +172,30 @@ void Machine::store(ThreadNumber thread, const Instruction& instruction) {
   Frame& frame = current(thread);
   const std::int64_t cell = locate(frame, instruction);
   const Value value = program_.expressions.evaluate(instruction.value, frame);
-  ArrayInstance& array = memory_.at(instruction.array, frame.group);
-  const bool same = array.initialised(cell) && array.get(cell) == value;
-  array.set(cell, value);
-  accesses_.push_back({AccessKind::Write, instruction.array, cell, instruction.span, same});
+  const Effect effect{thread, threads_[thread].pc, cell, value, {}};
+  accesses_.push_back({AccessKind::Write, instruction.array, cell, instruction.span,
+                       finds_its_value(effect)});
+  cause(effect);
   advance(thread);
 }
 
 void Machine::update(ThreadNumber thread, const Instruction& instruction) {
   Frame& frame = current(thread);
-  const auto& atomic = std::get<ir::AtomicUpdate>(instruction.stmt->node);
   const std::int64_t cell = locate(frame, instruction);
   const auto operand = [&](Code code) {
     return code == no_code ? Value{} : program_.expressions.evaluate(code, frame);
   };
   const Value first = operand(instruction.value);
   const Value second = operand(instruction.second);
-  ArrayInstance& array = memory_.at(instruction.array, frame.group);
+  const ArrayInstance& array = memory_.at(instruction.array, frame.group);
   if (!array.initialised(cell) && !options_.arbitrary_if_unset) {
     EvaluationStop unset(Reason::Uninitialised, instruction.span, "not yet written");
     unset.array = instruction.array;
     unset.index = array.index(cell);
     throw unset;
   }
-  const ir::Type element = program_.module.variables[instruction.array].type.element();
-  const Value old = array.get(cell);
-  array.set(cell, atomic_result(atomic.op, element, old, first, second, instruction.span));
+  cause({thread, threads_[thread].pc, cell, first, second});
   accesses_.push_back({AccessKind::Atomic, instruction.array, cell, instruction.span, false});
-  if (instruction.slot != no_index) {
-    slots_[std::size_t{thread} * row_ + instruction.slot] = old;
-    unset_[std::size_t{thread} * row_ + instruction.slot] = 0;
-  }
   advance(thread);
 }
 

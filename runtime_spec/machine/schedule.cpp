@@ -46,6 +46,16 @@ Ending run_in_order(Machine& machine) {
   return machine.finish();
 }
 
+Ending run_in_lock_step(Machine& machine, std::int64_t warp_size) {
+  if (!machine.stopped()) machine.start();
+  for (GroupNumber g = 0; g < machine.group_count() && !machine.stopped(); ++g) {
+    do {
+      run_warps(machine, g, warp_size);
+    } while (!machine.stopped() && settle(machine, g));
+  }
+  return machine.finish();
+}
+
 Ending run_randomly(Machine& machine, std::uint64_t seed) {
   if (!machine.stopped()) machine.start();
   std::vector<ThreadNumber> ready(machine.thread_count());

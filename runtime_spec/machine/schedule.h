@@ -8,6 +8,11 @@ namespace permverify::runtime_spec {
 // judge by happens-before, so that this one schedule convicts a race in any other.
 Ending run_in_order(Machine& machine);
 
+// As before, but the threads of a warp in lock step: `warp_size` of them by their number in the group.
+Ending run_in_lock_step(Machine& machine, std::int64_t warp_size);
+// The threads of the group, each until it waits or ends: warp by warp.
+void run_warps(Machine& machine, GroupNumber group, std::int64_t warp_size);
+
 // At each step a thread drawn from the seed, among those of all groups that can take one.
 Ending run_randomly(Machine& machine, std::uint64_t seed);
 

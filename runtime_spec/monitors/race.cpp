@@ -2,7 +2,9 @@
 // of the machine into accesses of shadow cells, and conflicts into faults.
 #include "runtime_spec/monitors/race.h"
 
+#include <algorithm>
 #include <limits>
+#include <map>
 #include <set>
 
 #include "runtime_spec/machine/machine.h"
@@ -67,6 +69,8 @@ class RaceMonitor final : public Monitor {
 
   void enter_group(const Machine& machine, ThreadNumber thread);
   Accessor seeker() const;
+  void enter_warp();
+  const Party* written_at_once(const Machine& machine, const Access& access, const Party& now);
   std::uint32_t site(std::uint32_t instruction, support::Span span);
   void conflict(Machine& machine, const Access& access, Party earlier, Party later);
   std::string why(const Machine& machine, const Party& earlier, const Party& later,
@@ -80,6 +84,9 @@ class RaceMonitor final : public Monitor {
   std::vector<support::Span> sites_;
   std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
   std::set<std::pair<const char*, std::uint32_t>> reported_;
+  // What the step of a warp that is under way has written: array and cell.
+  std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
+  std::uint64_t moment_ = 0;
 };
 
 void RaceMonitor::on_start(Machine& machine) {
@@ -120,6 +127,7 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
   if (step.accesses.empty()) return;
   if (!who_.has_in_group(step.thread)) enter_group(machine, step.thread);
   who_.thread = step.thread;
+  enter_warp();
   who_.phase = static_cast<std::uint32_t>(machine.phase_of(group_));
   for (const Access& access : step.accesses) {
     if (access.kind == AccessKind::SpecRead) continue;
@@ -138,8 +146,33 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
       tell(found.atomic, AccessKind::Atomic);
       tell(found.read, AccessKind::Read);
     }
+    const Party now{who_.thread, who_.phase, who_.site, access.kind};
+    if (const Party* first = written_at_once(machine, access, now)) {
+      if (!rules_.same_values || !access.finds_its_value) conflict(machine, access, *first, now);
+    }
     detector.record(access.cell, access.kind, who_);
   }
+}
+
+void RaceMonitor::enter_warp() {
+  if (rules_.warp_size == 0) return;
+  const std::int64_t local = who_.thread - who_.group_begin;
+  const std::int64_t first = local / rules_.warp_size * rules_.warp_size;
+  who_.warp_begin = who_.group_begin + static_cast<ThreadNumber>(first);
+  who_.warp_size =
+      static_cast<ThreadNumber>(std::min(rules_.warp_size, who_.group_size - first));
+}
+
+// Who wrote this cell in the same step of the warp.
+const Party* RaceMonitor::written_at_once(const Machine& machine, const Access& access,
+                                          const Party& now) {
+  if (rules_.warp_size == 0 || !rules_.within_groups || access.kind != AccessKind::Write) {
+    return nullptr;
+  }
+  if (moment_ != machine.moment()) at_once_.clear();
+  moment_ = machine.moment();
+  const auto [at, alone] = at_once_.try_emplace({access.array, access.cell}, now);
+  return alone ? nullptr : &at->second;
 }
 
 // For whom all of its group is in order, if races within a group do not count: as if a barrier had
@@ -165,6 +198,9 @@ std::string RaceMonitor::why(const Machine& machine, const Party& earlier, const
                              bool local) const {
   if (machine.group_of(earlier.thread) != machine.group_of(later.thread)) {
     return "nothing orders threads of different groups";
+  }
+  if (who_.has_in_warp(earlier.thread) && earlier.thread != later.thread) {
+    return "their warp writes it for both at the same moment";
   }
   if (earlier.phase == later.phase) return "no barrier lies between";
   return std::string("no barrier between them fences ") + (local ? "local" : "global") + " memory";

@@ -16,9 +16,12 @@ namespace permverify::runtime_spec {
 // conflict with no earlier write: as long as there was no race, all writes that it is not ordered
 // with left this value. (A value that was overwritten by its own thread is forgotten: such a race may
 // be missed, none is made up.)
+// Accesses of one warp in lock step are ordered, but for what one step of it writes to one cell.
 struct RaceRules {
   bool same_values = false;
   bool within_groups = true, between_groups = true;
+  // So many threads execute in lock step, and the run has to keep to it (ExecuteOptions); 0: none do.
+  std::int64_t warp_size = 0;
 };
 
 // Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, each with the two

@@ -17,6 +17,7 @@
 //   One group, reads.  Only reads of the current phase race within the group, and then whatever their
 //     order. Two threads that read in the newest phase: one of them is not t2. One thread: it alone
 //     decides. For another group any read will do.
+// Where warps are in lock step, a warp is what a thread is here: its accesses are in order.
 #pragma once
 #include <cstdint>
 #include <cstdlib>
@@ -68,8 +69,12 @@ struct Accessor {
   std::uint32_t phase = 0;                       // of the group
   std::uint32_t fenced = 0;  // phase that began with its last barrier fencing the space of the cell
   std::uint32_t site = 0;
+  ThreadNumber warp_begin = 0, warp_size = 0;  // those that it is in order with, beside itself
 
   bool has_in_group(ThreadNumber other) const { return other - group_begin < group_size; }
+  bool has_in_warp(ThreadNumber other) const {
+    return other == thread || other - warp_begin < warp_size;
+  }
 };
 
 // Earlier accesses that race with the new one; null where there is none of the kind.
@@ -116,7 +121,7 @@ class RaceDetector {
   };
 
   static bool races(const ShadowSlot& slot, const Accessor& who, std::uint32_t ordered_before) {
-    return slot.thread() != nobody && slot.thread() != who.thread &&
+    return slot.thread() != nobody && !who.has_in_warp(slot.thread()) &&
            (slot.phase >= ordered_before || !who.has_in_group(slot.thread()));
   }
   static const ShadowSlot* racing(const ShadowPair& pair, const Accessor& who,
@@ -143,14 +148,14 @@ inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {
     return;                                             // two groups already
   } else if (pair.first.phase < who.phase) {
     pair = {now, {}};                                   // a new phase
-  } else if (pair.first.thread() != who.thread && pair.second.thread() == nobody) {
+  } else if (!who.has_in_warp(pair.first.thread()) && pair.second.thread() == nobody) {
     pair.second = now;
   }
 }
 
 inline void RaceDetector::record_change(ShadowPair& pair, const Accessor& who) {
   const ShadowSlot now{who.thread + 1, who.phase, who.site};
-  if (pair.first.thread() == nobody || pair.first.thread() == who.thread) {
+  if (pair.first.thread() == nobody || who.has_in_warp(pair.first.thread())) {
     pair.first = now;
   } else if (!who.has_in_group(pair.first.thread())) {
     pair.second = now;                                  // two groups

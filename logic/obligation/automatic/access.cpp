@@ -8,7 +8,8 @@ void AccessList::add(Access access) {
   if (access.guard.is_false()) return;
   const auto same = std::find_if(accesses_.begin(), accesses_.end(), [&](const Access& other) {
     return other.array == access.array && other.right == access.right &&
-           other.index == access.index && other.value == access.value;
+           other.index == access.index && other.value == access.value &&
+           other.moment == access.moment;
   });
   if (same == accesses_.end()) {
     accesses_.push_back(std::move(access));

@@ -6,6 +6,15 @@
 
 namespace permverify::obligation {
 
+// When it happens, where warps are in lock step (warps.h): the statement, the turn of its region, and
+// the iterations of the loops around it that threads go round apart.
+struct Moment {
+  const ir::Stmt* statement = nullptr;  // null: nobody asks
+  std::uint32_t turn = 0;
+  std::vector<Term> iterations;
+  bool operator==(const Moment&) const = default;
+};
+
 // The thread accesses array[index] where `guard` holds.
 struct Access {
   ir::VarId array = 0;
@@ -14,9 +23,10 @@ struct Access {
   Term guard;
   Span span;
   Term value;  // of a write where equal values matter; else none
+  Moment moment = {};
 };
 
-// Accesses with the same index, kind and value become one, guarded by either.
+// Accesses with the same index, kind, value and moment become one, guarded by either.
 class AccessList {
  public:
   explicit AccessList(term::TermManager& terms) : terms_(terms) {}

@@ -56,6 +56,8 @@ class Automatic {
     assume(given.same_values, "same_value_writes",
            "two threads may write the same value to a cell: that is no race");
     assume(!given.between_groups, "intra_group_only", "no race between threads of different groups");
+    assume(given.warp_size != 0 && given.within_groups, "warp_lock_step",
+           "threads of a warp execute in lock step");
     assume(!given.within_groups, "inter_group_only", "no race between threads of one group");
   }
 

@@ -7,6 +7,7 @@
 namespace permverify::obligation {
 
 Contents::Contents(KernelContext& context) : k_(context) {
+  if (k_.automatic.warp_size != 0) updated_ = k_.written;
   ir::for_each_stmt(k_.kernel.body, [&](const ir::Stmt& stmt) {
     if (const auto* u = std::get_if<ir::AtomicUpdate>(&stmt.node)) updated_.insert(u->array);
   });

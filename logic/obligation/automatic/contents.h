@@ -20,7 +20,7 @@
 // A' is what is read.
 //
 // Cells that are updated atomically change behind everybody's back: of an array with an atomic operation
-// nothing is said here.
+// nothing is said here. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
 #pragma once
 #include <map>
 #include <variant>
@@ -61,7 +61,7 @@ class Contents {
 
  private:
   KernelContext& k_;
-  std::set<ir::VarId> updated_;  // atomically
+  std::set<ir::VarId> updated_;  // atomically, or by the others of a warp meanwhile
   std::map<std::uint32_t, std::pair<Term, Origin>> origins_;  // by the number of the map's symbol
 };
 

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/obligation/distribution.h"
+#include "logic/obligation/automatic/warps.h"
 
 namespace permverify::obligation {
 
@@ -79,6 +79,7 @@ class Exclusion {
     SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
                                    : k_.launch.different_lids(k_.ids, other.ids());
+    if (!groups_ && k_.automatic.warp_size != 0) one_warp_ = same_warp(k_, k_.ids, other.ids());
     std::vector<Term> about;
     for (const auto* side : {&first, &second}) {
       for (const Access* access : *side) {
@@ -141,6 +142,7 @@ class Exclusion {
     if (mine.value && theirs.value) {
       parts.push_back(terms_.negate(terms_.eq(mine.value, other(theirs.value))));
     }
+    if (one_warp_) parts.push_back(unordered(k_, mine, theirs, one_warp_, other));
     return terms_.conj(parts);
   }
 
@@ -173,6 +175,7 @@ class Exclusion {
   const Contents& contents_;
   const std::vector<Access>& accesses_;
   Term sufficient_;  // the goal without values
+  Term one_warp_;    // both threads are of one warp; none where warps are not in lock step
   bool groups_;
 };
 

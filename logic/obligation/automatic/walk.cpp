@@ -43,7 +43,8 @@ void Walk::pass(const RegionNode& node, State state) {
   apart_ = may_be_apart(node);
   at_ = node;
   const std::uint32_t loop = region_.cut_loop(node);
-  if (loop != ~0U) state = at_head(loop, state);
+  if (loop != ~0U) state = at_head(loop, std::move(state));
+  now_ = moment_of(node);
   const auto& stmts = k_.cfg.blocks[node.block].stmts;
   for (std::size_t i = region_.first_statement(node); i < stmts.size(); ++i) {
     if (!execute(*stmts[i], state)) return;

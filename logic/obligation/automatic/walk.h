@@ -9,7 +9,7 @@
 // shared; behind it, uniform variables are again.
 // What a cell holds at the start of a phase is one unknown for all: a cell that the thread may read
 // without a race is written by nobody else in the phase. (The first race of an execution is looked
-// for; up to there that is so.)
+// for; up to there that is so.) Where warps are in lock step it is not: warps.cpp.
 #pragma once
 #include "logic/obligation/automatic/access.h"
 #include "logic/obligation/automatic/contents.h"
@@ -54,6 +54,9 @@ class Walk {
   Term program_value(const ir::ExprPtr& expr, State& state);
   Term shared_value(ir::VarId var, Term value, const State& state);
   void note_in_loops(ir::VarId array, const std::vector<Term>& index, Term value, Term path);
+  // warps.cpp: what the warp has made of memory since; nothing where it is not in lock step
+  void memory_of_warp(State& state);
+  Moment moment_of(const RegionNode& node) const;
   void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span,
              Term value = {});
 
@@ -62,7 +65,7 @@ class Walk {
   void know_rounds();
 
   // walk_loops.cpp
-  State at_head(std::uint32_t loop, const State& before);
+  State at_head(std::uint32_t loop, State before);
   void check_invariant(std::uint32_t loop, State& state, bool on_entry);
   struct Head {
     std::uint32_t loop;
@@ -96,6 +99,8 @@ class Walk {
   bool apart_ = false;  // of the node that is passed
   RegionNode at_{};     // this node
   std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;  // what a loop stores to
+  Moment now_;          // of the statement that is executed
+  std::map<RegionNode, Term> counters_;  // of loops that are cut, by their heads
   AccessList accesses_;
   // A loop with a barrier round which the phase goes without meeting one, and how it gets round.
   struct Round {

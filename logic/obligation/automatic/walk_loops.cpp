@@ -15,7 +15,8 @@ using term::Interval;
 using term::Scope;
 using term::Wide;
 
-State Walk::at_head(std::uint32_t loop, const State& before) {
+State Walk::at_head(std::uint32_t loop, State before) {
+  memory_of_warp(before);
   State entering = before;
   check_invariant(loop, entering, true);
   const LoopEffect& effect = loops_[loop];
@@ -23,6 +24,7 @@ State Walk::at_head(std::uint32_t loop, const State& before) {
   const Scope scope = together ? Scope::Uniform : Scope::Private;
   State state = before;
   const Term counter = k_.terms.fresh("iteration", term::int_sort, scope);
+  counters_[at_] = counter;
   k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
   k_.vocabulary.ranges().learn(counter, {Wide{0}, {}});
   if (!main_ && effect.synchronises) {
@@ -56,6 +58,7 @@ State Walk::at_head(std::uint32_t loop, const State& before) {
     contents_.begin_iteration(array, map, entering_map, counter);
     view_at_head_[{at_, array}] = map;
   }
+  memory_of_warp(state);
   know_last_condition(head, state);
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   const Environment env = k_.environment(state);
@@ -66,6 +69,7 @@ State Walk::at_head(std::uint32_t loop, const State& before) {
 }
 
 void Walk::check_invariant(std::uint32_t loop, State& state, bool on_entry) {
+  memory_of_warp(state);
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);

@@ -20,7 +20,9 @@ Span place_of(Span statement, const std::vector<ExprPtr>& indices) {
 
 void Walk::touch(VarId array, std::vector<Term> index, Right right, Term guard, Span span,
                  Term value) {
-  accesses_.add({array, right, std::move(index), guard, span, value});
+  Access access{array, right, std::move(index), guard, span, value};
+  if (now_.statement) access.moment = now_;
+  accesses_.add(std::move(access));
 }
 
 // What is read where the thread is in `state`, which has to outlive it.
@@ -32,6 +34,7 @@ Recorder Walk::reads_at(const State& state) {
 }
 
 Term Walk::program_value(const ExprPtr& expr, State& state) {
+  memory_of_warp(state);
   Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
@@ -39,6 +42,7 @@ Term Walk::program_value(const ExprPtr& expr, State& state) {
 }
 
 bool Walk::execute(const Stmt& stmt, State& state) {
+  now_.statement = k_.automatic.warp_size != 0 && !main_ ? &stmt : nullptr;
   if (const auto* d = std::get_if<Declare>(&stmt.node)) {
     declare(d->var, d->init, state);
   } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
@@ -77,6 +81,7 @@ void Walk::assign(VarId var, const ExprPtr& expr, State& state) {
 }
 
 void Walk::store(const Stmt& at, const Store& stmt, State& state) {
+  memory_of_warp(state);
   Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
@@ -108,6 +113,7 @@ void Walk::note_in_loops(VarId array, const std::vector<Term>& index, Term value
 // An atomic operation returns an arbitrary value and leaves one (logic.md 2).
 void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
+  memory_of_warp(state);
   Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
@@ -125,6 +131,7 @@ void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
 
 // What a formula reads, it reads: nobody may write it meanwhile.
 void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span span) {
+  memory_of_warp(state);
   Recorder recorder = reads_at(state);
   const Environment env = k_.environment(state);
   const Assertion claim =

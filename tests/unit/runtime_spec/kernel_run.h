@@ -46,7 +46,8 @@ struct Run : Source {
     machine.add(*race);
     machine.add(*divergence);
     Result result;
-    result.ending = random_schedule ? run_randomly(machine, *random_schedule) : run_in_order(machine);
+    result.ending = races.warp_size != 0 ? run_in_lock_step(machine, races.warp_size)
+                    : random_schedule ? run_randomly(machine, *random_schedule) : run_in_order(machine);
     INFO(machine.why());
     result.faults = machine.faults().all();
     for (const rs::Fault& fault : result.faults) {

@@ -1,6 +1,7 @@
 // What the detector keeps of a cell's past, against a monitor that keeps everything.
 #include "runtime_spec/monitors/race_detector.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <random>
@@ -25,11 +26,13 @@ struct GroupClock {
 };
 
 // The definition, word for word: is `x` unordered with an access of `thread` now, and in conflict?
-bool races(const Kept& x, ThreadNumber thread, AccessKind kind, const GroupClock& clock) {
+bool races(const Kept& x, ThreadNumber thread, AccessKind kind, const GroupClock& clock,
+           ThreadNumber warp) {
   const bool both_read = x.kind == AccessKind::Read && kind == AccessKind::Read;
   const bool both_atomic = x.kind == AccessKind::Atomic && kind == AccessKind::Atomic;
   if (both_read || both_atomic || x.thread == thread) return false;
   if (x.thread / group_size != thread / group_size) return true;
+  if (x.thread % group_size / warp == thread % group_size / warp) return false;
   if (x.kind == AccessKind::Read) return !(x.phase < clock.phase);
   return !(x.phase < clock.fenced);
 }
@@ -42,6 +45,9 @@ struct Found {
 // Both monitors over the same events.
 class Pair {
  public:
+  // `warp` threads of a group are in lock step.
+  explicit Pair(ThreadNumber warp = 1) : warp_(warp) {}
+
   void barrier(GroupNumber group, bool fences) {
     GroupClock& clock = clocks_[group];
     ++clock.phase;
@@ -53,13 +59,15 @@ class Pair {
     const GroupClock& clock = clocks_[thread / group_size];
     Found all;
     for (const Kept& x : kept_) {
-      if (x.cell != cell || !races(x, thread, kind, clock)) continue;
+      if (x.cell != cell || !races(x, thread, kind, clock, warp_)) continue;
       (x.kind == AccessKind::Write ? all.write
        : x.kind == AccessKind::Read ? all.read : all.atomic) = true;
     }
     kept_.push_back({thread, clock.phase, kind, cell});
-    const Accessor who{thread, thread / group_size * group_size, group_size,
-                       clock.phase, clock.fenced, 0};
+    const ThreadNumber group = thread / group_size * group_size;
+    const ThreadNumber first = (thread - group) / warp_ * warp_;
+    const Accessor who{thread, group, group_size, clock.phase, clock.fenced, 0, group + first,
+                       std::min(warp_, group_size - first)};
     const Conflicts found = detector_.check(cell, kind, who);
     const Found compact{found.write != nullptr, found.read != nullptr, found.atomic != nullptr};
     detector_.record(cell, kind, who);
@@ -67,6 +75,7 @@ class Pair {
   }
 
  private:
+  ThreadNumber warp_;
   std::array<GroupClock, groups> clocks_;
   std::vector<Kept> kept_;
   RaceDetector detector_{cells};
@@ -83,7 +92,7 @@ TEST_CASE("two slots of each kind find a race with an access of the kind iff the
   const auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
   std::size_t wrong = 0, racy = 0, clean = 0;
   for (int sequence = 0; sequence < 200'000; ++sequence) {
-    Pair pair;
+    Pair pair(sequence % 4 == 0 ? 2 : 1);
     bool any = false;
     const unsigned length = 3 + below(14);
     const unsigned one_group = below(2);          // a race between groups hides much else

@@ -8,6 +8,8 @@ namespace {
 
 const rs::RaceRules equal{true, true, true}, within{false, true, false}, between{false, false, true};
 
+rs::RaceRules warps(std::int64_t size) { return {false, true, true, size}; }
+
 }  // namespace
 
 TEST_CASE("writes of one value are no race where they are allowed") {
@@ -45,4 +47,36 @@ TEST_CASE("only threads of different groups are compared") {
   CHECK(faults_of("a[gid] = tid;", 2, 2, between).empty());
   CHECK(faults_of("s[0] = tid;", 2, 2, between).empty());
   CHECK(faults_of("a[0] = tid;", 2, 2, between) == Ids{"race:write_write 3"});
+}
+
+TEST_CASE("accesses of one warp are in order, those of two are not") {
+  CHECK(faults_of("a[lid] = 1;\nb[lid] = a[lid + 1];", 4) == Ids{"race:read_write 3"});
+  CHECK(faults_of("a[lid] = 1;\nb[lid] = a[lid + 1];", 4, 1, warps(4)).empty());
+  CHECK(faults_of("a[lid] = 1;\nb[lid] = a[lid + 1];", 4, 1, warps(2)) ==
+        Ids{"race:read_write 3"});
+  // Another warp's read is not hidden by the reads of the own one, nor its write by the own writes.
+  CHECK(faults_of("b[lid] = a[0];\nif (lid == 2) { a[0] = 1; }", 4, 1, warps(2)) ==
+        Ids{"race:read_write 4"});
+  CHECK(faults_of("a[0] = lid < 1 ? 1 : 1;\n", 2, 2, warps(2)) ==
+        Ids{"race:write_write 3"});
+}
+
+TEST_CASE("one step of a warp reads before it writes, and writes a cell once") {
+  CHECK(faults_of("a[lid] = a[lid + 1];", 4, 1, warps(4)).empty());
+  CHECK(faults_of("a[lid / 2] = lid;", 4, 1, warps(4)) == Ids{"race:write_write 3"});
+  CHECK(faults_of("a[lid / 2] = 7;", 4, 1, {true, true, true, 4}).empty());
+  CHECK(faults_of("a[lid / 2] = lid;", 4, 1, {true, true, true, 4}) ==
+        Ids{"race:write_write 3"});
+  CHECK(faults_of("a[lid] = lid;\na[lid] = a[(lid + 1) % 4];\nassert a[lid] == (lid + 1) % 4;", 4, 1,
+                  warps(4)).empty());
+}
+
+TEST_CASE("threads of a warp meet again behind branches and loops") {
+  const std::string left_early =
+      "int i = 0;\nwhile (i < lid)\n{ i = i + 1; }\na[lid / 2] = lid;";
+  CHECK(faults_of(left_early, 4, 1, warps(4)) == Ids{"race:write_write 6"});
+  // In one iteration each has a cell of its own; in iteration i, thread t writes t + i.
+  const std::string sweep = "int i = 0;\nwhile (i < 3) {\na[lid + i] = i;\ni = i + 1; }";
+  CHECK(faults_of(sweep, 4, 1, warps(4)).empty());
+  CHECK(faults_of("if (lid == 1) { a[0] = 1; } else { a[0] = 2; }", 2, 1, warps(2)).empty());
 }

@@ -1,0 +1,85 @@
+// Lock step: all threads of a warp that are to execute a statement in the same iterations of the loops
+// around it do so at one moment, in which first all of them read and then all of them write; what is
+// executed at another moment lies before or behind it, the two sides of a branch included, and is seen
+// by the whole warp. So two accesses of one warp are ordered, and no race, unless they are made by one
+// statement in the same iterations; and of one statement's accesses the reads come before the writes,
+// so that nothing is left but a store that writes one cell for two threads.
+//
+// The iterations. Threads start a phase together, each loop around its start being in one iteration for
+// all of them. A loop that the phase goes round is counted from its entrance (in a later turn: from the
+// back edge over which the turn began), which is one moment for threads that agree on the iterations
+// of the loops outside of it. So at one moment the counters are equal; where two accesses are of
+// different turns, nothing is said, and they may be at one moment. Neither is anything said of
+// iterations that are not counted: that only makes moments coincide that do not.
+//
+// What is read. The argument of walk.h does not hold: in a phase, a cell may be written by another
+// thread of the warp and then read, without a race. Of what a thread reads from an array that the kernel
+// writes, nothing is known, its own stores included; `Walk::memory_of_warp` forgets it before each
+// evaluation. Two things still hold.
+//   One evaluation reads one memory: it is a part of one moment.
+//   Two threads of a group that read one cell by one evaluation in the same iterations read the same:
+//   if they are of one warp, because it is one moment. If not, let somebody write the cell in this
+//   phase before one of them reads it. The writer is not of the warp of both, so it races with one
+//   of the two. Up to the first race nobody does, and both read what was there when the phase began.
+// So the memory of an evaluation has a name that the group shares, wherever its threads are in one
+// iteration. (It is what uniformity of loads rests on, too: logic/analysis/uniformity.cpp.)
+#include "logic/obligation/automatic/warps.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "logic/obligation/automatic/walk.h"
+
+namespace permverify::obligation {
+
+Term same_warp(KernelContext& k, const ThreadIds& one, const ThreadIds& other) {
+  auto& terms = k.terms;
+  std::int64_t threads = 1;
+  bool fits = true;
+  for (const Term size : k.launch.gsize()) {
+    const auto known = k.vocabulary.ranges().of(size).value();
+    fits = fits && known && *known <= k.automatic.warp_size / threads;
+    if (fits) threads *= static_cast<std::int64_t>(*known);
+  }
+  if (fits) return terms.truth(true);
+  const Term size = terms.integer(k.automatic.warp_size);
+  const auto warp = [&](const ThreadIds& ids) {
+    return terms.div(k.launch.builtin(ir::Builtin::Lid, -1, ids), size);
+  };
+  return terms.eq(warp(one), warp(other));
+}
+
+Term unordered(KernelContext& k, const Access& mine, const Access& theirs, Term one_warp,
+               SecondThread& other) {
+  auto& terms = k.terms;
+  const Term apart = terms.negate(one_warp);
+  const bool store = mine.right == Right::Write && theirs.right == Right::Write;
+  if (!store || mine.moment.statement != theirs.moment.statement) return apart;
+  if (mine.moment.turn != theirs.moment.turn) return terms.truth(true);
+  std::vector<Term> together;
+  const auto& [one, two] = std::tie(mine.moment.iterations, theirs.moment.iterations);
+  for (std::size_t i = 0; i < std::min(one.size(), two.size()); ++i) {
+    together.push_back(terms.eq(one[i], other(two[i])));
+  }
+  return terms.disj(apart, terms.conj(std::move(together)));
+}
+
+// The counters of the loops that are cut around the node, in its turn.
+Moment Walk::moment_of(const RegionNode& node) const {
+  Moment moment{nullptr, node.turn, {}};
+  for (std::uint32_t l = k_.cfg.blocks[node.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+    const auto counter = counters_.find({k_.cfg.loops[l].header, node.turn, false});
+    if (counter != counters_.end()) moment.iterations.push_back(counter->second);
+  }
+  return moment;
+}
+
+void Walk::memory_of_warp(State& state) {
+  if (k_.automatic.warp_size == 0) return;
+  for (auto& [array, map] : state.memory) {
+    if (k_.written.count(array) == 0) continue;
+    map = k_.fresh_map(array, "@warp", apart_ ? term::Scope::Private : term::Scope::Uniform);
+  }
+}
+
+}  // namespace permverify::obligation
