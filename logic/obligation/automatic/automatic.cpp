@@ -29,6 +29,7 @@ class Automatic {
   }
 
   void run() {
+    refuse_engines_beside_warps();
     list_permissions();
     know_preconditions();
     const std::size_t of_contracts = k_.out.set().obligations.size();
@@ -47,6 +48,14 @@ class Automatic {
   }
 
  private:
+  // An asynchronous copy is made by whatever engine: no warp is in step with it.
+  void refuse_engines_beside_warps() {
+    if (k_.automatic.warp_size == 0) return;
+    for (const auto& assumed : k_.kernel.assumptions) {
+      if (assumed.id == "async_copy") k_.out.refuse("async_copy_in_lock_step", assumed.span);
+    }
+  }
+
   // What the user allowed is no property of the kernel: the verdict names it.
   void list_permissions() {
     const AutomaticOptions& given = k_.automatic;
