@@ -2,6 +2,7 @@
 its answer means. Nothing here runs anything."""
 import csv
 import json
+import re
 import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,8 +78,59 @@ def sizes(text):
     return [int(word) for word in words] + [1] * (3 - len(words))
 
 
-def arguments(flags):
-    """(options of permverify, flags that it has no like of) for flags of GPUVerify."""
+# Flags without which something else is to be proved: axioms in a language that no C tool reads, and a
+# launch that begins elsewhere. To leave them out would be to answer another question.
+NOT_LEFT_OUT = {"--boogie-file": "boogie_file", "--global_offset": "global_offset",
+                "--global-offset": "global_offset"}
+
+# What decides the same thing once for all files is said by a row itself.
+SAID_BY_ROWS = ("--same-value-writes", "--check")
+
+PLAIN = {
+    "--only-intra-group": ["--intra-group-only"],
+    "--no-benign-tolerance": ["--same-value-writes", "forbid"],
+    "--only-divergence": ["--check", "barriers"],
+    "--only-log": ["--check", "barriers,functional"],   # accesses are noted, not compared
+    "--no-annotations": ["--ignore-invariants"],
+}
+
+
+def refusal(flags):
+    """Why a row is not to be run at all, or None."""
+    for flag in shlex.split(flags):
+        what = NOT_LEFT_OUT.get(flag.partition("=")[0])
+        if what:
+            return f"unsupported:flag_{what}"
+    return None
+
+
+def scalars(text, kernel):
+    """The names of the kernel's parameters that are no pointers; None unless it is the file's only one."""
+    heads = re.findall(r"\b(?:__kernel|kernel|__global__)\b[^;{()]*?\b(\w+)\s*\(([^()]*)\)\s*{", text)
+    if [name for name, _ in heads] != [kernel]:
+        return None
+    plain = [p for p in heads[0][1].split(",") if p.strip() and not re.search(r"[*\[&<]", p)]
+    return [re.findall(r"\w+", p)[-1] for p in plain]
+
+
+def parameters(value, text):
+    """Options for `kernel,value,...`, by position among the scalars; None where it cannot be told."""
+    kernel, *values = value.strip("[]").split(",")
+    names = scalars(text, kernel)
+    if names is None or len(names) != len(values):
+        return None
+    options = []
+    for name, number in zip(names, values):
+        if number == "*":
+            continue
+        if not re.fullmatch(r"0x[0-9a-fA-F]+|[0-9]+", number) or int(number, 0) >= 2 ** 31:
+            return None
+        options += ["--param", f"{name}={int(number, 0)}"]
+    return options
+
+
+def arguments(flags, text=""):
+    """(options of permverify, flags that it has no like of) for flags of GPUVerify and a source."""
     given, options, ignored = {}, [], []
     for flag in shlex.split(flags):
         name, equals, value = flag.partition("=")
@@ -90,12 +142,12 @@ def arguments(flags):
             given["groups"] = sizes(value)
         elif name == "--global_size" and sizes(value):
             given["global"] = sizes(value)
-        elif name == "--only-intra-group":
-            options.append("--intra-group-only")
+        elif flag in PLAIN:
+            options += PLAIN[flag]
+        elif name == "--kernel-args" and parameters(value, text) is not None:
+            options += parameters(value, text)
         elif name == "--warp-sync" and value.isdigit() and int(value) > 0:
             options += ["--warp-size", str(int(value))]
-        elif name == "--no-benign-tolerance":
-            options += ["--same-value-writes", "forbid"]
         elif name == "--pointer-bitwidth" and value in ("32", "64"):
             options += ["--device-bits", value]
         else:

@@ -64,6 +64,24 @@ class PeerCorpus(unittest.TestCase):
                          (["--local-size", "16,1,1"], ["--global_size"]))
         self.assertEqual(options("--gridDim=* --blockDim=[0,1]"), ([], ["--gridDim=*", "--blockDim=[0,1]"]))
         self.assertEqual(options("--pointer-bitwidth=32 -Iinc")[0], ["--device-bits", "32", "-I", "inc"])
+        self.assertEqual(options("--warp-sync=32 --only-divergence --no-annotations --warp-sync=0"),
+                         (["--warp-size", "32", "--check", "barriers", "--ignore-invariants"],
+                          ["--warp-sync=0"]))
+
+    def test_arguments_of_kernels_by_position(self):
+        source = "__kernel void k(__global int *a, int n, local float* t, uint m)\n{ }\n"
+        flag = "--kernel-args=k,0x00000010,*"
+        self.assertEqual(peers.arguments(flag, source), (["--param", "n=16"], []))
+        two = source + "__kernel void l(int n) { }"
+        for text in ("", two, source.replace("uint m", "uint m, int o"), source.replace(" k(", " l(")):
+            self.assertEqual(peers.arguments(flag, text), ([], [flag]), text)
+        self.assertEqual(peers.arguments("--kernel-args=k,0xffffffff,1", source)[0], [])
+
+    def test_what_changes_the_question_is_not_left_out(self):
+        self.assertEqual(peers.refusal("--local_size=4 --boogie-file=a.bpl"),
+                         "unsupported:flag_boogie_file")
+        self.assertEqual(peers.refusal("--global_offset=64"), "unsupported:flag_global_offset")
+        self.assertIsNone(peers.refusal("--local_size=4 --no-inline"))
 
     def test_what_the_answer_means(self):
         def found(kernels=(), diagnostics=(), code=2):
