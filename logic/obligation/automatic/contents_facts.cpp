@@ -114,14 +114,32 @@ class Expansion {
     return terms_.conj(parts);
   }
 
-  // Some store in the view has this index. What loops stored is left out: less is claimed.
+  // Some store in the view has this index.
   Term wrote(Term view, const std::vector<Term>& cell) {
+    if (view.kind() == Kind::Symbol) return wrote_in_loops(view, cell);
     if (view.kind() == Kind::Ite) {
       return terms_.ite(view.child(0), wrote(view.child(1), cell), wrote(view.child(2), cell));
     }
     if (view.kind() != Kind::Store) return terms_.truth(false);
     const std::vector<Term> index(view.children().begin() + 1, view.children().end() - 1);
     return terms_.disj(same_cell(index, cell), wrote(view.child(0), cell));
+  }
+
+  // Said by a name: iterated() tells what is known of it.
+  Term wrote_in_loops(Term view, const std::vector<Term>& cell) {
+    const auto source = sources_.find(view->id);
+    if (source == sources_.end()) return terms_.truth(false);
+    const auto* loop = std::get_if<Contents::Iterated>(source->second.first);
+    if (!loop) return terms_.truth(false);
+    const Names names = source->second.second;
+    follow({loop->before}, names);
+    return terms_.disj(stored(terms_.select(view, cell)), wrote(names(loop->before), cell));
+  }
+
+  Term stored(Term select) {
+    Term& name = stored_[select->id];
+    if (!name) name = terms_.fresh("stored", term::bool_sort, term::Scope::Private);
+    return name;
   }
 
   Term holds_what(const Cell& cell, Term view) {
@@ -177,30 +195,74 @@ class Expansion {
     learn(terms_.implies(there, fact), cell, &w.names);
   }
 
-  // Local identifiers of threads with a store that has the index of the cell.
+  // Local identifiers of threads with a store that has the index of the cell, or that a branch with
+  // a store asks for (`if (lid == 0)`).
   std::vector<std::array<Term, 3>> writers(const Cell& cell, const Contents::Settled& s,
                                            const Names& names) {
     const Thread w = another(names);
+    const auto given = [](Term t) {
+      const auto symbols = term::free_symbols(t);
+      return std::none_of(symbols.begin(), symbols.end(),
+                          [](Term symbol) { return symbol->scope == term::Scope::Private; });
+    };
     std::vector<std::array<Term, 3>> result;
+    const auto meet = [&](std::vector<Term> unknowns, std::vector<Term> left,
+                          const std::vector<Term>& right) {
+      for (Term& side : left) side = w.names(side);
+      unknowns.insert(unknowns.begin(), w.ids.lid.begin(), w.ids.lid.end());
+      for (const auto& values : solutions(terms_, unknowns, given, left, right)) {
+        const auto lids = thread_with(values, w.ids);
+        if (lids && std::find(result.begin(), result.end(), *lids) == result.end()) {
+          result.push_back(*lids);
+        }
+      }
+    };
     std::vector<Term> views{s.view};
     while (!views.empty()) {
       const Term view = views.back();
       views.pop_back();
       if (view.kind() == Kind::Ite) {
-        views.push_back(view.child(1));
-        views.push_back(view.child(2));
-      }
-      if (view.kind() != Kind::Store) continue;
-      views.push_back(view.child(0));
-      std::vector<Term> index;
-      for (std::size_t d = 1; d + 1 < view.children().size(); ++d) {
-        index.push_back(w.names(view.child(d)));
-      }
-      for (const auto& lids : storing_threads(k_, w.ids, index, index_of(cell.select))) {
-        if (std::find(result.begin(), result.end(), lids) == result.end()) result.push_back(lids);
+        views.insert(views.end(), {view.child(1), view.child(2)});
+        std::vector<Term> left, right;
+        equations(view.child(0), left, right);
+        for (Term& side : right) side = w.names(side);
+        if (std::all_of(right.begin(), right.end(), given)) meet({}, left, right);
+      } else if (view.kind() == Kind::Store) {
+        views.push_back(view.child(0));
+        meet({}, {view.children().begin() + 1, view.children().end() - 1}, index_of(cell.select));
+      } else if (const auto* origin = contents_.origin(view)) {
+        const auto* loop = std::get_if<Contents::Iterated>(origin);
+        if (!loop) continue;
+        views.push_back(loop->before);
+        for (const auto& write : loop->writes) {
+          meet({w.names(loop->counter)}, write.index, index_of(cell.select));
+        }
       }
     }
     return result;
+  }
+
+  // The equalities that decide a branch, one side of each a number.
+  void equations(Term condition, std::vector<Term>& left, std::vector<Term>& right) {
+    if (condition.kind() == Kind::And || condition.kind() == Kind::Not) {
+      for (const Term child : condition.children()) equations(child, left, right);
+    }
+    if (condition.kind() != Kind::Eq || condition.child(0).sort() != term::int_sort) return;
+    const std::size_t number = condition.child(0).kind() == Kind::IntConst ? 0 : 1;
+    left.push_back(condition.child(1 - number));
+    right.push_back(condition.child(number));
+  }
+
+  // Identifiers that are the only ones of their kind need no solution.
+  std::optional<std::array<Term, 3>> thread_with(const std::vector<Term>& values,
+                                                 const ThreadIds& ids) const {
+    std::array<Term, 3> lids;
+    for (std::size_t d = 0; d < 3; ++d) {
+      const bool many = ids.lid[d].kind() == Kind::Symbol && !k_.launch.gsize()[d].is_int(1);
+      if (many && !values[d]) return std::nullopt;
+      lids[d] = many ? values[d] : ids.lid[d];
+    }
+    return lids;
   }
 
   // What the thread with these identifiers stored, if there is such a thread.
@@ -222,33 +284,87 @@ class Expansion {
     learn(terms_.implies(terms_.conj(is_thread), fact), cell, &of);
   }
 
-  // What a loop has made of a cell: nothing, or what it stored in some earlier iteration. Symbols that
-  // are newer than its counter are of one iteration.
+  // What a loop has made of a cell: nothing, or what it stored in some earlier iteration.
   void iterated(const Cell& cell, const Contents::Iterated& loop, const Names& names) {
     follow({loop.before}, names);
-    std::vector<Term> ways{holds_what(cell, names(loop.before))};
-    std::vector<Names> earlier;
+    const Term here = stored(cell.select);
+    std::vector<Term> ways;
     for (const auto& write : loop.writes) {
-      const auto fresh = std::make_shared<term::Substitution>(terms_);
-      const auto seen = std::make_shared<std::set<std::uint32_t>>();
-      const Names then = [this, fresh, seen, names, from = loop.counter->id](Term t) {
-        for (const Term s : term::free_symbols(t)) {
-          if (s->id < from || !seen->insert(s->id).second) continue;
-          fresh->add(s, terms_.fresh(s->name + "@", s.sort(), s->scope, s->elements));
-        }
-        return names((*fresh)(t));
-      };
-      std::vector<Term> about = write.index;
-      about.insert(about.end(), {write.guard, write.value});
-      follow(about, then);
-      std::vector<Term> index;
-      for (const Term i : write.index) index.push_back(then(i));
-      ways.push_back(terms_.conj({known(about, write.known, then), then(write.guard),
-                                  terms_.lt(then(loop.counter), names(loop.counter)),
-                                  same_cell(index, index_of(cell.select)),
-                                  terms_.eq(cell.select, then(write.value))}));
+      const Names some = iteration(loop, names, {});
+      ways.push_back(terms_.conj({known(about(write), write.known, some), in_time(loop, names, some),
+                                  stores_here(write, cell, some),
+                                  terms_.eq(cell.select, some(write.value))}));
+      for (const Term k : rounds(write, loop, cell, names)) {
+        const Names that = iteration(loop, names, k);
+        const Term executed = in_time(loop, names, that);
+        facts_.push_back(terms_.implies(executed, known(about(write), write.known, that)));
+        facts_.push_back(
+            terms_.implies(terms_.conj(executed, stores_here(write, cell, that)), here));
+      }
+      follow(about(write), some);
     }
-    learn(terms_.disj(ways), cell, nullptr);
+    learn(terms_.conj(terms_.implies(here, terms_.disj(ways)),
+                      terms_.disj(here, holds_what(cell, names(loop.before)))),
+          cell, nullptr);
+  }
+
+  static std::vector<Term> about(const Contents::Write& write) {
+    std::vector<Term> all = write.index;
+    all.insert(all.end(), {write.guard, write.value});
+    return all;
+  }
+
+  // The names of an iteration of its own, number k or any: symbols that are newer than the loop's
+  // counter belong to one iteration.
+  Names iteration(const Contents::Iterated& loop, const Names& names, Term k) {
+    const auto fresh = std::make_shared<term::Substitution>(terms_);
+    const auto seen = std::make_shared<std::set<std::uint32_t>>();
+    const auto place = std::make_shared<term::Substitution>(terms_);
+    if (k) {
+      const Term number = terms_.fresh("iteration", term::int_sort, term::Scope::Private);
+      fresh->add(loop.counter, number);
+      seen->insert(loop.counter->id);
+      place->add(names(number), k);
+    }
+    return [this, fresh, seen, place, names, from = loop.counter->id](Term t) {
+      for (const Term s : term::free_symbols(t)) {
+        if (s->id < from || !seen->insert(s->id).second) continue;
+        fresh->add(s, terms_.fresh(s->name + "@", s.sort(), s->scope, s->elements));
+      }
+      return (*place)(names((*fresh)(t)));
+    };
+  }
+
+  // It is one of those that came before the head that is looked at.
+  Term in_time(const Contents::Iterated& loop, const Names& names, const Names& then) {
+    const Term k = then(loop.counter);
+    return terms_.conj(terms_.le(terms_.integer(0), k), terms_.lt(k, names(loop.counter)));
+  }
+
+  Term stores_here(const Contents::Write& write, const Cell& cell, const Names& then) {
+    std::vector<Term> index;
+    for (const Term i : write.index) index.push_back(then(i));
+    return terms_.conj(then(write.guard), same_cell(index, index_of(cell.select)));
+  }
+
+  // Iterations in which the store may have the index of the cell.
+  std::vector<Term> rounds(const Contents::Write& write, const Contents::Iterated& loop,
+                           const Cell& cell, const Names& names) {
+    const std::uint32_t newer = terms_.fresh("mark", term::int_sort, term::Scope::Launch)->id;
+    const Names some = iteration(loop, names, {});
+    const auto given = [&](Term t) {
+      const auto symbols = term::free_symbols(t);
+      return std::none_of(symbols.begin(), symbols.end(),
+                          [&](Term symbol) { return symbol->id > newer; });
+    };
+    std::vector<Term> index;
+    for (const Term i : write.index) index.push_back(some(i));
+    std::vector<Term> result;
+    for (const auto& values :
+         solutions(terms_, {some(loop.counter)}, given, index, index_of(cell.select))) {
+      if (values[0]) result.push_back(values[0]);
+    }
+    return result;
   }
 
   KernelContext& k_;
@@ -257,6 +373,7 @@ class Expansion {
   const Companion* companion_;
   std::map<std::uint32_t, std::pair<const Contents::Origin*, Names>> sources_;  // by map symbol
   std::deque<Cell> work_;
+  std::map<std::uint32_t, Term> stored_;  // by the cell: a loop stored to it
   Cells cells_;
   std::vector<Term> facts_;
 };

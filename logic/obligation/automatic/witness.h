@@ -1,14 +1,21 @@
-// Which thread stores to a cell.
+// Who stores to a cell: an index solved for what it is made of.
 #pragma once
-#include "logic/obligation/kernel_context.h"
+#include <functional>
+#include <vector>
+
+#include "logic/term/term_manager.h"
 
 namespace permverify::obligation {
 
-// Local identifiers of threads that may store to `cell`, given the index of a store in the names of
-// the thread `ids`: solutions of index == cell, as far as they are seen. Nothing has to be right: the
-// candidate's index is compared with the cell afterwards.
-std::vector<std::array<Term, 3>> storing_threads(KernelContext& context, const ThreadIds& ids,
-                                                 const std::vector<Term>& index,
-                                                 const std::vector<Term>& cell);
+using term::Term;
+
+// Values of the unknowns for which each of `left` may equal its partner in `right`, as far as they are
+// seen; null for an unknown that is not determined. `given` says which terms may occur in a solution.
+// Nothing has to be right: whoever uses it compares the two sides with the values in place.
+std::vector<std::vector<Term>> solutions(term::TermManager& terms,
+                                         const std::vector<Term>& unknowns,
+                                         const std::function<bool(Term)>& given,
+                                         const std::vector<Term>& left,
+                                         const std::vector<Term>& right);
 
 }  // namespace permverify::obligation
