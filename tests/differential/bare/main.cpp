@@ -157,7 +157,7 @@ int main(int argc, char** argv) {
   Settings s;
   std::string seeds = "1..500", folder;
   app.add_option("--seeds", seeds, "A..B, or one seed: even ones are meant to be right");
-  app.add_option("--step", s.step, "every so many seeds; 8 from 7: counters of loops");
+  app.add_option("--step", s.step, "every so many seeds; 8 from 7: counters of loops, from 3: tables");
   app.add_flag("--mutants", s.mutants, "kernels that are proved, changed in one place");
   app.add_option("--jobs", s.jobs, "processes");
   app.add_option("--rlimit", s.trial.check.rlimit, "solver units for one obligation");

@@ -14,10 +14,12 @@ BareKernel Writer::write() {
   names();
   if (seed_ % 8 == 7) {
     counters();
+  } else if (seed_ % 8 == 3) {
+    tables();
   } else {
     statements(static_cast<int>(rng_.between(2, 5)));
   }
-  if (rng_.percent(15)) {
+  if (seed_ % 8 != 3 && rng_.percent(15)) {
     line("if (" + thread_condition() + ") return;");
     diverged_ = true;
     if (flaw("early return", 60)) diverged_ = false;

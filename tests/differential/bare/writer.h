@@ -87,6 +87,10 @@ class Writer {
   void counters();
   std::string counter_header(const std::string& counted);
 
+  // tables.cpp
+  void tables();
+  std::string table_index();
+
   // patterns.cpp
   void pattern();
   void tree();
