@@ -173,6 +173,7 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
                                              "alignment", "async_copy", "global_offset", "max_threads",
                                              "not_null", "unknown_function", "same_value_writes",
                                              "template_arguments", "enum_values",
+                                             "signed_overflow", "loop_counters", "atomic_counters",
                                              "intra_group_only", "inter_group_only",
                                              "warp_lock_step"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")

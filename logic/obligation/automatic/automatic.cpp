@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "logic/ir/traverse.h"
-#include "logic/obligation/automatic/contents.h"
 #include "logic/obligation/automatic/exclusion.h"
+#include "logic/obligation/automatic/memory.h"
 #include "logic/obligation/automatic/preconditions.h"
 #include "logic/obligation/automatic/unknowns.h"
 #include "logic/obligation/automatic/walk.h"
@@ -22,7 +22,7 @@ bool is_empty(const Contract& contract) {
 
 class Automatic {
  public:
-  explicit Automatic(KernelContext& context) : k_(context), contents_(context) {
+  explicit Automatic(KernelContext& context) : k_(context), memory_(context) {
     for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) {
       loops_.push_back(effect_of_loop(k_.vocabulary.module(), k_.cfg, l));
     }
@@ -36,13 +36,13 @@ class Automatic {
     k_.facts.link_by_claim();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
-    Walk main(k_, loops_, whole, contents_, true);
+    Walk main(k_, loops_, whole, memory_, true);
     main.run(entry);
-    know_contents(of_contracts);
+    know_memory(of_contracts);
     std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
-    exclude_between_groups(k_, contents_, main.accesses().all());
+    exclude_between_groups(k_, memory_, main.accesses().all());
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
@@ -77,13 +77,9 @@ class Automatic {
     }
   }
 
-  void know_contents(std::size_t first) {
+  void know_memory(std::size_t first) {
     auto& all = k_.out.set().obligations;
-    for (std::size_t i = first; i < all.size(); ++i) {
-      std::vector<Term> spoken_of{all[i].goal};
-      spoken_of.insert(spoken_of.end(), all[i].hypotheses.begin(), all[i].hypotheses.end());
-      all[i].further = facts_of_contents(k_, contents_, spoken_of, nullptr);
-    }
+    for (std::size_t i = first; i < all.size(); ++i) tell_of_memory(k_, memory_, all[i], nullptr);
   }
 
   State entry_state() const {
@@ -124,7 +120,7 @@ class Automatic {
   // to the head without a barrier, none does: the next walk passes the loop once.
   std::vector<Access> accesses_of(Region& region, const State& start) {
     for (;;) {
-      Walk walk(k_, loops_, region, contents_, false);
+      Walk walk(k_, loops_, region, memory_, false);
       walk.run(start);
       if (!region.keep_cut(walk.gone_round())) return walk.accesses().all();
     }
@@ -139,12 +135,12 @@ class Automatic {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }
-    exclude_in_group(k_, contents_, accesses);
+    exclude_in_group(k_, memory_, accesses);
   }
 
   KernelContext& k_;
   std::vector<LoopEffect> loops_;
-  Contents contents_;
+  Memory memory_;
 };
 
 }  // namespace

@@ -46,11 +46,11 @@ const char* does(Right right) {
 
 class Exclusion {
  public:
-  Exclusion(KernelContext& context, const Contents& contents, const std::vector<Access>& accesses,
+  Exclusion(KernelContext& context, Memory& memory, const std::vector<Access>& accesses,
             bool groups)
       : k_(context),
         terms_(context.terms),
-        contents_(contents),
+        memory_(memory),
         accesses_(accesses),
         groups_(groups) {}
 
@@ -159,10 +159,8 @@ class Exclusion {
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
     if (sufficient_ != goal) o.sufficient = sufficient_;
-    std::vector<Term> spoken_of{goal};
-    spoken_of.insert(spoken_of.end(), o.hypotheses.begin(), o.hypotheses.end());
     const Companion companion{&other, !groups_};
-    o.further = facts_of_contents(k_, contents_, spoken_of, &companion);
+    tell_of_memory(k_, memory_, o, &companion);
     o.primary.label = does(conflict.first);
     if (&beside != &place) o.related.push_back({beside.span, does(conflict.second)});
     o.witnesses.push_back(k_.launch_column());
@@ -172,7 +170,7 @@ class Exclusion {
 
   KernelContext& k_;
   term::TermManager& terms_;
-  const Contents& contents_;
+  Memory& memory_;
   const std::vector<Access>& accesses_;
   Term sufficient_;  // the goal without values
   Term one_warp_;    // both threads are of one warp; none where warps are not in lock step
@@ -185,16 +183,16 @@ bool all_one(const std::array<Term, 3>& sizes) {
 
 }  // namespace
 
-void exclude_in_group(KernelContext& context, const Contents& contents,
+void exclude_in_group(KernelContext& context, Memory& memory,
                       const std::vector<Access>& accesses) {
   if (!context.automatic.within_groups) return;
-  if (!all_one(context.launch.gsize())) Exclusion(context, contents, accesses, false).run();
+  if (!all_one(context.launch.gsize())) Exclusion(context, memory, accesses, false).run();
 }
 
-void exclude_between_groups(KernelContext& context, const Contents& contents,
+void exclude_between_groups(KernelContext& context, Memory& memory,
                             const std::vector<Access>& accesses) {
   if (!context.automatic.between_groups) return;
-  if (!all_one(context.launch.ngroups())) Exclusion(context, contents, accesses, true).run();
+  if (!all_one(context.launch.ngroups())) Exclusion(context, memory, accesses, true).run();
 }
 
 }  // namespace permverify::obligation

@@ -1,16 +1,16 @@
 // Two threads and what they touch at the same time (logic.md 6b).
 #pragma once
 #include "logic/obligation/automatic/access.h"
-#include "logic/obligation/automatic/contents.h"
+#include "logic/obligation/automatic/memory.h"
 #include "logic/obligation/kernel_context.h"
 
 namespace permverify::obligation {
 
 // Threads of one group, accesses of one phase.
-void exclude_in_group(KernelContext& context, const Contents& contents,
+void exclude_in_group(KernelContext& context, Memory& memory,
                       const std::vector<Access>& accesses);
 // Threads of different groups, all accesses of the kernel to global memory.
-void exclude_between_groups(KernelContext& context, const Contents& contents,
+void exclude_between_groups(KernelContext& context, Memory& memory,
                             const std::vector<Access>& accesses);
 
 }  // namespace permverify::obligation

@@ -8,11 +8,11 @@ using namespace ir;
 using term::Scope;
 
 Walk::Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
-           Contents& contents, bool main)
+           Memory& memory, bool main)
     : k_(context),
       loops_(loops),
       region_(region),
-      contents_(contents),
+      memory_(memory),
       main_(main),
       accesses_(context.terms) {}
 

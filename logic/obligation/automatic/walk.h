@@ -12,8 +12,8 @@
 // for; up to there that is so.) Where warps are in lock step it is not: warps.cpp.
 #pragma once
 #include "logic/obligation/automatic/access.h"
-#include "logic/obligation/automatic/contents.h"
 #include "logic/obligation/automatic/induction.h"
+#include "logic/obligation/automatic/memory.h"
 #include "logic/obligation/automatic/recorder.h"
 #include "logic/obligation/automatic/region.h"
 #include "logic/obligation/checks.h"
@@ -24,9 +24,9 @@ class Walk {
  public:
   // main: the walk through the whole kernel, which owes bounds, assertions, equal decisions, and
   // during which threads go round loops with a barrier together.
-  // What it sees of the memory behind barriers and loops goes to `contents`.
+  // What it sees of the memory behind barriers and loops goes to `memory`.
   Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
-       Contents& contents, bool main);
+       Memory& memory, bool main);
 
   void run(State start);
 
@@ -57,6 +57,7 @@ class Walk {
   // warps.cpp: what the warp has made of memory since; nothing where it is not in lock step
   void memory_of_warp(State& state);
   Moment moment_of(const RegionNode& node) const;
+  bool between_the_same_barriers() const;
   void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span,
              Term value = {});
 
@@ -94,7 +95,7 @@ class Walk {
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;
   const Region& region_;
-  Contents& contents_;
+  Memory& memory_;
   bool main_;
   bool apart_ = false;  // of the node that is passed
   RegionNode at_{};     // this node

@@ -55,7 +55,7 @@ State Walk::at_head(std::uint32_t loop, State before) {
     const Term entering_map = map;
     map = k_.fresh_map(array, "@loop", scope);
     if (effect.synchronises) continue;
-    contents_.begin_iteration(array, map, entering_map, counter);
+    memory_.contents.begin_iteration(array, map, entering_map, counter);
     view_at_head_[{at_, array}] = map;
   }
   memory_of_warp(state);

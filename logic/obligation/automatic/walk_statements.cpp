@@ -106,7 +106,7 @@ void Walk::store(const Stmt& at, const Store& stmt, State& state) {
 void Walk::note_in_loops(VarId array, const std::vector<Term>& index, Term value, Term path) {
   for (std::uint32_t l = k_.cfg.blocks[at_.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
     const auto view = view_at_head_.find({{k_.cfg.loops[l].header, at_.turn, false}, array});
-    if (view != view_at_head_.end()) contents_.write(view->second, path, index, value);
+    if (view != view_at_head_.end()) memory_.contents.write(view->second, path, index, value);
   }
 }
 
@@ -118,15 +118,29 @@ void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &recorder);
   auto index = translate.indices(update.indices);
-  for (const auto& operand : update.operands) translate(operand);
+  std::vector<Term> operands;
+  for (const auto& operand : update.operands) operands.push_back(translate(operand));
   recorder.require_bounds(update.array, index, stmt.span, Context(k_.terms));
   touch(update.array, index, Right::AtomicUse, state.path, stmt.span);
+  Term amount;
+  if (update.op == AtomicOp::Inc) amount = k_.terms.integer(1);
+  if (update.op == AtomicOp::Add) amount = operands[0];
+  Term result;
+  if (update.result) result = k_.fresh_value(*update.result, "", Scope::Private);
+  memory_.tickets.take(update.array, index, amount, result, state.path, between_the_same_barriers());
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
   state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
-  if (update.result) {
-    state.vars[*update.result] = k_.fresh_value(*update.result, "", Scope::Private);
+  if (result) state.vars[*update.result] = result;
+}
+
+// Two threads that are here, with the same symbols, have passed the same barriers.
+bool Walk::between_the_same_barriers() const {
+  for (std::uint32_t l = k_.cfg.blocks[at_.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+    const bool cut = region_.cut_loop({k_.cfg.loops[l].header, at_.turn, false}) == l;
+    if (!main_ && loops_[l].synchronises && cut) return false;
   }
+  return true;
 }
 
 // What a formula reads, it reads: nobody may write it meanwhile.
@@ -156,7 +170,7 @@ bool Walk::barrier(const Stmt& stmt, const Barrier& node, State& state) {
     if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
     const Term view = map;
     map = k_.fresh_map(array, "@phase", apart_ ? Scope::Private : Scope::Uniform);
-    if (!apart_) contents_.settle(array, map, view, state.path);
+    if (!apart_) memory_.contents.settle(array, map, view, state.path);
   }
   if (main_) behind_.emplace_back(&stmt, state);
   return true;
