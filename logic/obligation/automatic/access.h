@@ -6,10 +6,10 @@
 
 namespace permverify::obligation {
 
-// When it happens, where warps are in lock step (warps.h): the statement, the turn of its region, and
-// the iterations of the loops around it that threads go round apart.
+// When it happens, where warps are in lock step (warps.h): which store of the source, the turn of its
+// region, and the iterations of the loops around it that threads go round apart.
 struct Moment {
-  const ir::Stmt* statement = nullptr;  // null: nobody asks
+  std::uint32_t store = 0;  // 0: nobody asks, or it is no store
   std::uint32_t turn = 0;
   std::vector<Term> iterations;
   bool operator==(const Moment&) const = default;

@@ -1,5 +1,6 @@
 #include "logic/obligation/automatic/walk.h"
 
+#include "logic/obligation/automatic/warps.h"
 #include "logic/obligation/distribution.h"
 
 namespace permverify::obligation {
@@ -14,7 +15,9 @@ Walk::Walk(KernelContext& context, const std::vector<LoopEffect>& loops, const R
       region_(region),
       memory_(memory),
       main_(main),
-      accesses_(context.terms) {}
+      accesses_(context.terms) {
+  if (k_.automatic.warp_size != 0) stores_ = stores_of_source(k_.kernel);
+}
 
 void Walk::run(State start) {
   incoming_[region_.order().front()].push_back(std::move(start));
@@ -44,7 +47,6 @@ void Walk::pass(const RegionNode& node, State state) {
   at_ = node;
   const std::uint32_t loop = region_.cut_loop(node);
   if (loop != ~0U) state = at_head(loop, std::move(state));
-  now_ = moment_of(node);
   const auto& stmts = k_.cfg.blocks[node.block].stmts;
   for (std::size_t i = region_.first_statement(node); i < stmts.size(); ++i) {
     if (!execute(*stmts[i], state)) return;

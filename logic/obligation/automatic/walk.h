@@ -56,10 +56,10 @@ class Walk {
   void note_in_loops(ir::VarId array, const std::vector<Term>& index, Term value, Term path);
   // warps.cpp: what the warp has made of memory since; nothing where it is not in lock step
   void memory_of_warp(State& state);
-  Moment moment_of(const RegionNode& node) const;
+  Moment moment_of(const ir::Stmt& store) const;
   bool between_the_same_barriers() const;
   void touch(ir::VarId array, std::vector<Term> index, Right right, Term guard, Span span,
-             Term value = {});
+             Term value = {}, Moment moment = {});
 
   // walk_rounds.cpp
   void note_round(std::uint32_t loop, const State& state);
@@ -100,7 +100,7 @@ class Walk {
   bool apart_ = false;  // of the node that is passed
   RegionNode at_{};     // this node
   std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;  // what a loop stores to
-  Moment now_;          // of the statement that is executed
+  std::map<const ir::Stmt*, std::uint32_t> stores_;  // of the source, where warps are in lock step
   std::map<RegionNode, Term> counters_;  // of loops that are cut, by their heads
   AccessList accesses_;
   // A loop with a barrier round which the phase goes without meeting one, and how it gets round.

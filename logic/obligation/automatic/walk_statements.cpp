@@ -19,10 +19,8 @@ Span place_of(Span statement, const std::vector<ExprPtr>& indices) {
 }  // namespace
 
 void Walk::touch(VarId array, std::vector<Term> index, Right right, Term guard, Span span,
-                 Term value) {
-  Access access{array, right, std::move(index), guard, span, value};
-  if (now_.statement) access.moment = now_;
-  accesses_.add(std::move(access));
+                 Term value, Moment moment) {
+  accesses_.add({array, right, std::move(index), guard, span, value, std::move(moment)});
 }
 
 // What is read where the thread is in `state`, which has to outlive it.
@@ -42,7 +40,6 @@ Term Walk::program_value(const ExprPtr& expr, State& state) {
 }
 
 bool Walk::execute(const Stmt& stmt, State& state) {
-  now_.statement = k_.automatic.warp_size != 0 && !main_ ? &stmt : nullptr;
   if (const auto* d = std::get_if<Declare>(&stmt.node)) {
     declare(d->var, d->init, state);
   } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
@@ -98,7 +95,7 @@ void Walk::store(const Stmt& at, const Store& stmt, State& state) {
     return;
   }
   touch(stmt.array, index, Right::Write, state.path, span,
-        k_.automatic.same_values ? value : Term());
+        k_.automatic.same_values ? value : Term(), moment_of(at));
   note_in_loops(stmt.array, index, value, state.path);
   state.memory[stmt.array] = k_.terms.store(state.memory[stmt.array], std::move(index), value);
 }

@@ -5,6 +5,9 @@
 // statement in the same iterations; and of one statement's accesses the reads come before the writes,
 // so that nothing is left but a store that writes one cell for two threads.
 //
+// One statement of the source may be several of ours, which are one moment all the same: `Moment::store`
+// numbers those of the source. So are the iterations of a loop that stands for one call.
+//
 // The iterations. Threads start a phase together, each loop around its start being in one iteration for
 // all of them. A loop that the phase goes round is counted from its entrance (in a later turn: from the
 // back edge over which the turn began), which is one moment for threads that agree on the iterations
@@ -25,9 +28,9 @@
 // iteration. (It is what uniformity of loads rests on, too: logic/analysis/uniformity.cpp.)
 #include "logic/obligation/automatic/warps.h"
 
-#include <algorithm>
 #include <tuple>
 
+#include "logic/ir/traverse.h"
 #include "logic/obligation/automatic/walk.h"
 
 namespace permverify::obligation {
@@ -74,21 +77,41 @@ Term unordered(KernelContext& k, const Access& mine, const Access& theirs, Term 
   auto& terms = k.terms;
   const Term apart = terms.negate(one_warp);
   const bool store = mine.right == Right::Write && theirs.right == Right::Write;
-  if (!store || mine.moment.statement != theirs.moment.statement) return apart;
+  if (!store || mine.moment.store != theirs.moment.store) return apart;
   if (mine.moment.turn != theirs.moment.turn) return terms.truth(true);
   std::vector<Term> together;
   const auto& [one, two] = std::tie(mine.moment.iterations, theirs.moment.iterations);
-  for (std::size_t i = 0; i < std::min(one.size(), two.size()); ++i) {
+  if (one.size() != two.size()) return terms.truth(true);  // parts of one store in different loops
+  for (std::size_t i = 0; i < one.size(); ++i) {
     together.push_back(terms.eq(one[i], other(two[i])));
   }
   return terms.disj(apart, terms.conj(std::move(together)));
 }
 
-// The counters of the loops that are cut around the node, in its turn.
-Moment Walk::moment_of(const RegionNode& node) const {
-  Moment moment{nullptr, node.turn, {}};
-  for (std::uint32_t l = k_.cfg.blocks[node.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
-    const auto counter = counters_.find({k_.cfg.loops[l].header, node.turn, false});
+std::map<const ir::Stmt*, std::uint32_t> stores_of_source(const ir::Kernel& kernel) {
+  std::map<const ir::Stmt*, std::uint32_t> result;
+  std::uint32_t last = 0;
+  Span span;
+  ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
+    const bool store = std::holds_alternative<ir::Store>(stmt.node);
+    const bool other = std::holds_alternative<ir::AtomicUpdate>(stmt.node) ||
+                       std::holds_alternative<ir::Barrier>(stmt.node);
+    if (!store && !other) return;
+    if (other || last == 0 || stmt.span != span) ++last;
+    span = stmt.span;
+    if (store) result[&stmt] = last;
+  });
+  return result;
+}
+
+// The counters of the loops that are cut around the place, in its turn.
+Moment Walk::moment_of(const ir::Stmt& store) const {
+  const auto number = k_.automatic.warp_size != 0 && !main_ ? stores_.find(&store) : stores_.end();
+  if (number == stores_.end()) return {};
+  Moment moment{number->second, at_.turn, {}};
+  for (std::uint32_t l = k_.cfg.blocks[at_.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+    const auto counter = counters_.find({k_.cfg.loops[l].header, at_.turn, false});
+    if (k_.cfg.loops[l].stmt->span == store.span) continue;  // one call
     if (counter != counters_.end()) moment.iterations.push_back(counter->second);
   }
   return moment;

@@ -1,9 +1,16 @@
 // Threads of one warp in lock step (logic.md 6b; docs/automatic.md, "Warps").
 #pragma once
+#include <map>
+
 #include "logic/obligation/automatic/access.h"
 #include "logic/obligation/distribution.h"
 
 namespace permverify::obligation {
+
+// Stores by number, from 1: those that the source makes at once have one. A vector or a structure is stored
+// part by part, memcpy cell by cell; the parts have one span and nothing else is written in between.
+// (Two calls of a function that does nothing but one store may get one number: less is ordered then.)
+std::map<const ir::Stmt*, std::uint32_t> stores_of_source(const ir::Kernel& kernel);
 
 // Both threads, of one group, are of one warp: their linear local identifiers, x fastest, divided by
 // the size of a warp are equal.
