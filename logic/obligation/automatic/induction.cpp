@@ -48,17 +48,33 @@ class StepFinder {
   std::vector<Step> find(const Definitions& definitions) const {
     std::vector<Step> result;
     for (const auto& [var, places] : definitions) {
-      if (places.size() != 1 || !places[0].second || !once_each_time(places[0].first)) continue;
-      const ExprPtr& value = places[0].second->value;
-      if (auto step = step_of(var, *value)) {
-        if (step->kind == Step::Kind::Alternate) step->amount = value;
-        result.push_back(std::move(*step));
+      std::optional<Step> whole;
+      for (const auto& [block, assign] : places) {
+        auto step = assign && once_each_time(block) ? step_of(var, *assign->value) : std::nullopt;
+        if (step && step->kind == Step::Kind::Alternate) step->amount = assign->value;
+        whole = &assign == &places.front().second ? step : both(whole, step);
+        if (!whole) break;
       }
+      if (whole) result.push_back(std::move(*whole));
     }
     return result;
   }
 
  private:
+  // One step for two, of sums of literals in one direction: no value in between is beyond both ends.
+  static std::optional<Step> both(const std::optional<Step>& one, const std::optional<Step>& other) {
+    if (!one || !other || one->kind != other->kind) return std::nullopt;
+    if (one->kind != Step::Kind::Add && one->kind != Step::Kind::Subtract) return std::nullopt;
+    const auto* a = std::get_if<IntLit>(&one->amount->node);
+    const auto* b = std::get_if<IntLit>(&other->amount->node);
+    constexpr std::int64_t most = 1 << 20;
+    const auto small = [](const IntLit* n) { return n && n->value > 0 && n->value < most; };
+    if (!small(a) || !small(b) || one->amount->type != other->amount->type) return std::nullopt;
+    const ExprPtr sum =
+        make_expr(IntLit{a->value + b->value}, one->amount->type, one->amount->span);
+    return Step{one->var, one->kind, sum, one->wraps || other->wraps};
+  }
+
   // In the loop itself, and on every way from its head back to it.
   bool once_each_time(BlockId block) const {
     if (cfg_.blocks[block].loop != loop_) return false;

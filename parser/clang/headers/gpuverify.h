@@ -200,11 +200,13 @@ __PERMVERIFY_OF_POINTER(void, __permverify_write_permission)
 #define __ite(c, a, b) ((c) ? (a) : (b))
 #define __mod_pow2(a, b) ((a) & ((b) - 1))
 #define __is_pow2(a) ((a) != 0 && ((a) & ((a) - 1)) == 0)
-// Whether a sum of unsigned numbers does not wrap; and the sum, taken not to.
+// Whether a sum of unsigned numbers does not wrap; and the sum, taken not to. Said without a sum that
+// might: in a formula it would not.
 #define __PERMVERIFY_PICK(a, b, c, d, name, ...) name
-#define __PERMVERIFY_SUM2(a, b) ((a) + (b) >= (a))
-#define __PERMVERIFY_SUM3(a, b, c) (__PERMVERIFY_SUM2(a, b) && (a) + (b) + (c) >= (c))
-#define __PERMVERIFY_SUM4(a, b, c, d) (__PERMVERIFY_SUM3(a, b, c) && (a) + (b) + (c) + (d) >= (d))
+#define __PERMVERIFY_SUM2(a, b) ((__typeof__((a) + (b)))-1 - (b) >= (a))
+#define __PERMVERIFY_SUM3(a, b, c) (__PERMVERIFY_SUM2(a, b) && __PERMVERIFY_SUM2((a) + (b), c))
+#define __PERMVERIFY_SUM4(a, b, c, d) \
+  (__PERMVERIFY_SUM3(a, b, c) && __PERMVERIFY_SUM2((a) + (b) + (c), d))
 #define __add_noovfl(...)                                                               \
   __PERMVERIFY_PICK(__VA_ARGS__, __PERMVERIFY_SUM4, __PERMVERIFY_SUM3, __PERMVERIFY_SUM2, \
                     unused)(__VA_ARGS__)
