@@ -129,6 +129,18 @@ bool Lowering::has_effect(const StmtList& list, VarId fresh) const {
   return found;
 }
 
+// A copy of a parameter that the kernel changes, or a variable that has a value by now: nothing that the
+// launch is to fulfil, so it is assumed where it stands.
+bool Lowering::speaks_of_variables(const ExprPtr& formula) const {
+  return any_of(formula, [&](const Expr& e) {
+    const auto* variable = std::get_if<VarRef>(&e.node);
+    const auto* cell = std::get_if<ArrayRead>(&e.node);
+    if (!variable && !cell) return false;
+    const VarKind kind = module_.variables[variable ? variable->var : cell->array].kind;
+    return kind == VarKind::Private || kind == VarKind::PrivateArray;
+  });
+}
+
 Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_view name) {
   const Says says = vocabulary().at(name);
   if (says == Says::Hint) return {};
@@ -147,7 +159,9 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
   const Clause clause{formula, at};
   switch (says) {
     case Says::Requires:
-      if (frames_.size() == 1) {
+      if (frames_.size() == 1 && speaks_of_variables(formula)) {
+        emit(ir::Assume{formula}, at);
+      } else if (frames_.size() == 1) {
         kernel_.thread_contract.requires_clauses.push_back(clause);
       } else {
         emit(ir::Assert{formula}, at);  // of an inlined helper: checked at the call

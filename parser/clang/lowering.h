@@ -273,6 +273,7 @@ class Lowering {
   // --- gpuverify.cpp: the clauses that GPUVerify writes as calls
   void left_out(const clang::Expr& expr);
   ExprPtr gpuverify_formula(const clang::CallExpr& expr, bool executed);
+  bool speaks_of_variables(const ir::ExprPtr& formula) const;
   bool has_effect(const ir::StmtList& list, ir::VarId fresh) const;
   Value gpuverify_statement(const clang::CallExpr& expr, std::string_view name);
   Value always(const clang::CallExpr& expr, std::string_view name);
