@@ -164,6 +164,7 @@ int main(int argc, char** argv) {
   app.add_option("--timeout", s.trial.check.timeout_seconds, "of one obligation");
   app.add_option("--memories", s.trial.memories, "for each small launch of a proved kernel");
   app.add_option("--seconds", s.trial.max_seconds, "of runs for each kernel");
+  app.add_option("--warp-size", s.trial.automatic.warp_size, "threads in lock step");
   app.add_option("--front-end", folder, "where the front end for C is");
   app.add_option("--keep", s.keep, "a folder for kernels that are proved and fault");
   app.add_flag("--show", s.show, "print the kernels");

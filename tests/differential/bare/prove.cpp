@@ -38,10 +38,12 @@ void note_refusal(const obligation::ObligationSet& set, Verdict& verdict) {
 using Wanted = std::function<bool(const Obligation&)>;
 
 Verdict prove_those(const ir::Module& module, const checker::CheckOptions& options,
-                    const Wanted& wanted) {
+                    const obligation::AutomaticOptions& automatic, const Wanted& wanted) {
   Verdict verdict;
   term::TermManager manager;
-  const auto sets = obligation::generate(module, manager, {});
+  obligation::GenerateOptions how;
+  how.automatic = automatic;
+  const auto sets = obligation::generate(module, manager, how);
   std::vector<const Obligation*> all;
   for (const auto& set : sets) {
     note_refusal(set, verdict);
@@ -80,14 +82,16 @@ bool meet(const support::Span& a, const support::Span& b) {
 
 }  // namespace
 
-Verdict prove(const ir::Module& module, const checker::CheckOptions& options) {
-  return prove_those(module, options, [](const Obligation&) { return true; });
+Verdict prove(const ir::Module& module, const checker::CheckOptions& options,
+              const obligation::AutomaticOptions& automatic) {
+  return prove_those(module, options, automatic, [](const Obligation&) { return true; });
 }
 
 Verdict prove_absence(const ir::Module& module, const checker::CheckOptions& options,
+                      const obligation::AutomaticOptions& automatic,
                       const runtime_spec::Fault& fault) {
   const std::string kind = family(fault.id);
-  return prove_those(module, options, [&](const Obligation& o) {
+  return prove_those(module, options, automatic, [&](const Obligation& o) {
     if (family(o.kind) != kind) return false;
     if (kind == "barrier.divergence") return true;
     if (kind != "race") return meet(o.primary.span, fault.span);

@@ -75,7 +75,7 @@ std::optional<Sourced> changed_kernel(std::uint64_t seed, const std::vector<std:
   const auto module = module_of(base.name, base.text, options, why);
   if (!module) return {};
   const ir::Module bare = stripped(*module);
-  if (prove(bare, options.check).outcome != judge::Outcome::Proved) return {};
+  if (prove(bare, options.check, options.automatic).outcome != judge::Outcome::Proved) return {};
   return changed(base, bare, rng);
 }
 

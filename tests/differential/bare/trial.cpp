@@ -60,6 +60,7 @@ runtime_spec::SweepOptions sweep_options(const BareOptions& options) {
   sweep.memories = options.memories;
   sweep.max_steps = 20'000;
   sweep.max_seconds = options.max_seconds;
+  sweep.races.warp_size = options.automatic.warp_size;
   return sweep;
 }
 
@@ -190,8 +191,9 @@ BareTrial try_module(const ir::Module& module, const std::string& text,
   }
   trial.run_seconds = since(begin);
   const auto proof = std::chrono::steady_clock::now();
-  const Verdict verdict = search.alone ? prove_absence(module, options.check, *search.alone)
-                                       : prove(module, options.check);
+  const Verdict verdict =
+      search.alone ? prove_absence(module, options.check, options.automatic, *search.alone)
+                   : prove(module, options.check, options.automatic);
   trial.outcome = verdict.outcome;
   trial.why = verdict.why;
   trial.verify_seconds = since(proof);

@@ -2,6 +2,7 @@
 #pragma once
 #include <map>
 
+#include "logic/obligation/automatic/options.h"
 #include "tests/judge/judge.h"
 
 namespace permverify::differential {
@@ -11,6 +12,7 @@ struct BareOptions {
   unsigned memories = 3;
   unsigned large = 4;                // larger launches of a proved kernel
   double max_seconds = 1.5;          // of a sweep
+  obligation::AutomaticOptions automatic;  // warps in lock step
   std::vector<std::string> modules;  // folders of the C front end; empty: beside the program
   BareOptions() { check.rlimit = 400'000, check.timeout_seconds = 2; }
 };
