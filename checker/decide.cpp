@@ -64,14 +64,14 @@ class Decision {
       return proved();
     }
     if (obligation_.sufficient && holds_soon(obligation_.sufficient)) return proved();
-    if (options_.words && holds_in_words(goal, options_.rlimit)) return proved();
-    const bool powers = !exponents(manager_, {obligation_.hypotheses, goal}).empty();
-    if (powers && holds_by_exponents(goal)) return proved();
+    if (options_.words && holds_in_words(whole(goal), options_.rlimit)) return proved();
+    if (has_powers(goal) ? holds_by_exponents(goal) : holds_as_bits_soon(goal)) return proved();
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
     if (!obligation_.further.empty() && holds_with_more(goal)) return proved();
     if (refuted(goal)) return;
-    if (!options_.words && awkward(goal) && holds_in_words(goal, part_of_budget(first_part))) {
+    if (!options_.words && awkward(whole(goal)) &&
+        holds_in_words(whole(goal), part_of_budget(late_bits()))) {
       return proved();
     }
     if (attempt(goal, part_of_budget(first_part), 1, false).outcome == Outcome::Proved) {
@@ -146,8 +146,13 @@ class Decision {
   }
 
   bool holds_soon(Term goal) {
-    if (!exponents(manager_, {obligation_.hypotheses, goal}).empty()) return holds_by_exponents(goal);
-    return attempt(goal, part_of_budget(2 * first_part), 1).outcome == Outcome::Proved;
+    if (has_powers(goal)) return holds_by_exponents(goal);
+    return holds_as_bits_soon(goal) ||
+           attempt(goal, part_of_budget(2 * first_part), 1).outcome == Outcome::Proved;
+  }
+
+  bool has_powers(Term goal) const {
+    return !exponents(manager_, whole(goal)).empty();
   }
 
   // With the hypotheses that are kept for an obligation that fails without them.
@@ -158,6 +163,7 @@ class Decision {
     all.hypotheses.insert(all.hypotheses.end(), obligation_.further.begin(),
                           obligation_.further.end());
     all.goal = goal;
+    all.needs_run = obligation_.needs_run;
     Decision attempts(manager_, all, prover_, nullptr, options_);
     const bool holds = attempts.holds_with_all();
     verdict_.solver = attempts.verdict_.solver;
@@ -168,31 +174,44 @@ class Decision {
   bool holds_with_all() {
     const Term goal = obligation_.goal;
     if (holds_soon(goal)) return true;
-    return (options_.words || awkward(goal)) && holds_in_words(goal, part_of_budget(first_part));
+    return (options_.words || awkward(whole(goal))) &&
+           holds_in_words(whole(goal), part_of_budget(first_part));
   }
 
   bool holds_by_exponents(Term goal) {
     constexpr std::size_t most_cases = 1200;
-    const Limits limits{part_of_budget(4 * first_part), options_.seed, false};
+    const std::uint64_t part = part_of_budget(4 * first_part);
     CasesOutcome outcome = by_cases(
-        manager_, {obligation_.hypotheses, goal}, most_cases, [&](const Sequent& s) {
-          return attempt(s.hypotheses, s.goal, limits, 1).outcome == Outcome::Proved;
+        manager_, whole(goal), most_cases, [&](const Sequent& s) {
+          return (awkward(s) && holds_in_words(s, part, true)) ||
+                 attempt(s.hypotheses, s.goal, {part, options_.seed, false}, 1).outcome ==
+                     Outcome::Proved;
         });
     pins_ = std::move(outcome.failed);
     return outcome.hold;
   }
 
-  // Whether the obligation is better said of bits than of integers.
-  bool awkward(Term goal) const {
-    std::vector<Term> all = obligation_.hypotheses;
-    all.push_back(goal);
+  Sequent whole(Term goal) const { return {obligation_.hypotheses, goal}; }
+
+  // In words, if it is better said of bits than of integers and of linear terms.
+  bool holds_as_bits_soon(Term goal) {
+    if (!obligation_.needs_run || options_.words || !awkward(whole(goal))) return false;
+    return holds_in_words(whole(goal), part_of_budget(4 * first_part), true);
+  }
+
+  // What nobody helps with by contracts gets more of the budget where bits are its last hope.
+  std::uint64_t late_bits() const { return obligation_.needs_run ? 4 : first_part; }
+
+  static bool awkward(const Sequent& sequent) {
+    std::vector<Term> all = sequent.hypotheses;
+    all.push_back(sequent.goal);
     return encoder::speaks_of_bits(all);
   }
 
-  bool holds_in_words(Term goal, std::uint64_t rlimit) {
+  bool holds_in_words(const Sequent& sequent, std::uint64_t rlimit, bool only_linear = false) {
     const auto query =
-        encoder::encode_words(manager_, obligation_.hypotheses, goal, obligation_.id);
-    if (!query) return false;
+        encoder::encode_words(manager_, sequent.hypotheses, sequent.goal, obligation_.id);
+    if (!query || (only_linear && encoder::has_products(*query))) return false;
     verdict_.solver = prover_.name();
     const Answer answer = prover_.prove(*query, {rlimit, options_.seed, false});
     verdict_.rlimit += answer.rlimit;

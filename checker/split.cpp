@@ -1,6 +1,7 @@
 #include "checker/split.h"
 
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -69,8 +70,10 @@ class Cases {
     if (is_settled(sequent)) return true;
     const std::vector<Term> symbols = exponents(manager_, sequent);
     if (symbols.empty()) return attempt(sequent);
-    if (pins_.size() == most_exponents) return false;
     const Term k = symbols.front();
+    // Where the exponents that are left are terms, words may do (`x >> (x & 3)`).
+    if (!pins_.empty() && k.kind() != Kind::Symbol && attempt(sequent)) return true;
+    if (pins_.size() == most_exponents) return false;
     pins_.emplace_back(k, 0);
     for (std::int64_t value = 0; value < exponents_tried; ++value) {
       term::Substitution substitute(manager_);
@@ -150,7 +153,10 @@ std::vector<Term> exponents(const term::TermManager& manager, const Sequent& seq
   std::vector<Term> result;
   for (const auto& [symbol, count] : counts) result.push_back(symbol);
   std::stable_sort(result.begin(), result.end(), [&](Term a, Term b) {
-    return std::pair(-counts[a], a->id) < std::pair(-counts[b], b->id);
+    const auto rank = [&](Term t) {
+      return std::tuple(t.kind() != Kind::Symbol, -counts[t], t->id);
+    };
+    return rank(a) < rank(b);
   });
   return result;
 }

@@ -24,7 +24,7 @@ struct Sequent {
 // Equivalent to the sequent given.
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
-// What exponents are multiples of, or whole exponents; the most frequent first.
+// What exponents are multiples of, or whole exponents; symbols and the most frequent first.
 std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent);
 
 // Values of symbols.

@@ -43,6 +43,20 @@ struct Tactic {
   bool mbqi = false;
 };
 
+z3::tactic bit_blasting(z3::context& context) {
+  z3::tactic steps(context, "simplify");
+  for (const char* next : {"propagate-values", "solve-eqs", "elim-uncnstr", "simplify",
+                           "ackermannize_bv", "bit-blast", "sat"}) {
+    steps = steps & z3::tactic(context, next);
+  }
+  return steps;
+}
+
+unsigned resource_limit(const Limits& limits) {
+  return static_cast<unsigned>(
+      std::min<std::uint64_t>(limits.rlimit, std::numeric_limits<unsigned>::max()));
+}
+
 class Session {
  public:
   Session(z3::context& context, const Limits& limits, Tactic tactic, unsigned word)
@@ -53,8 +67,14 @@ class Session {
     settings.set("arith.solver", static_cast<unsigned>(tactic.arithmetic));
     settings.set("arith.nl.nra", false);
     settings.set("random_seed", limits.seed);
-    settings.set("rlimit", static_cast<unsigned>(std::min<std::uint64_t>(
-                               limits.rlimit, std::numeric_limits<unsigned>::max())));
+    settings.set("rlimit", resource_limit(limits));
+    solver_.set(settings);
+    start_ = used_so_far();
+  }
+  Session(z3::context& context, const Limits& limits, z3::solver solver, unsigned word)
+      : context_(context), solver_(std::move(solver)), translate_(context, word) {
+    z3::params settings(context);
+    settings.set("rlimit", resource_limit(limits));
     solver_.set(settings);
     start_ = used_so_far();
   }
@@ -94,9 +114,10 @@ class Z3Prover : public Solver {
 
   Answer prove(const encoder::Query& query, const Limits& limits) override {
     try {
-      // Words have no arithmetic in them; and what looks for instances beyond the patterns asks itself
-      // many questions, in which the newer one counts next to nothing.
-      if (query.word != 0 || limits.beyond_patterns) return attempt(query, limits, Arithmetic::Older);
+      // What looks for instances beyond the patterns asks itself many questions, in which the newer one
+      // counts next to nothing.
+      if (query.word != 0) return attempt_bits(query, limits);
+      if (limits.beyond_patterns) return attempt(query, limits, Arithmetic::Older);
       Limits lead = limits;
       lead.rlimit = std::min(limits.rlimit, short_lead);
       Answer answer = attempt(query, lead, Arithmetic::Newer);
@@ -113,6 +134,22 @@ class Z3Prover : public Solver {
  private:
   Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
     Session session(*context_, limits, {arithmetic, limits.beyond_patterns}, query.word);
+    return answer_of(session, query, limits);
+  }
+
+  // Words are bits in the end: equations solved, functions replaced by their values at the arguments that
+  // occur, and the rest is a question for a SAT solver. What has sorts without bits goes the common way.
+  Answer attempt_bits(const encoder::Query& query, const Limits& limits) {
+    Session session(*context_, limits, bit_blasting(*context_).mk_solver(), query.word);
+    Answer answer = answer_of(session, query, limits);
+    if (answer.outcome != Outcome::Unknown || answer.reason == "resource limit") return answer;
+    const std::uint64_t spent = answer.rlimit;
+    answer = attempt(query, limits, Arithmetic::Older);
+    answer.rlimit += spent;
+    return answer;
+  }
+
+  Answer answer_of(Session& session, const encoder::Query& query, const Limits& limits) {
     session.assume(query);
     Answer answer;
     switch (session.solver().check()) {

@@ -103,9 +103,15 @@ z3::expr Translator::translate(Term t) {
 }
 
 z3::expr Translator::word_arithmetic(Term t) {
-  z3::expr result = (*this)(t.child(0));
-  for (const Term next : t.children().subspan(1)) {
-    result = t.kind() == Kind::Add ? result + (*this)(next) : result * (*this)(next);
+  const bool sum = t.kind() == Kind::Add;
+  z3::expr result = number(sum ? 0 : 1);
+  for (const Term next : t.children()) {
+    if (!sum && next.kind() == Kind::Pow2) {
+      result = z3::shl(result, encoder::exponent_of(next) ? number(*encoder::exponent_of(next))
+                                                          : (*this)(next.child(0)));
+    } else {
+      result = sum ? result + (*this)(next) : result * (*this)(next);
+    }
   }
   return result;
 }
@@ -114,8 +120,9 @@ z3::expr Translator::word_arithmetic(Term t) {
 z3::expr Translator::floor_division(Term t) {
   const z3::expr x = (*this)(t.child(0));
   const bool quotient = t.kind() == Kind::Div;
-  if (const auto k = encoder::exponent_of(t.child(1))) {
-    const z3::expr by = number(*k);
+  const auto k = encoder::exponent_of(t.child(1));
+  if (k || t.child(1).kind() == Kind::Pow2) {
+    const z3::expr by = k ? number(*k) : (*this)(t.child(1).child(0));
     return quotient ? z3::ashr(x, by) : x & (z3::shl(number(1), by) - number(1));
   }
   const z3::expr n = (*this)(t.child(1));

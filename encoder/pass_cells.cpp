@@ -21,17 +21,9 @@ using term::Interval;
 using term::Kind;
 using term::Wide;
 
-Interval values_of(term::Width width) {
-  const Wide size = term::wide_power_of_two(width.bits);
-  if (width.is_signed) return {-(size / 2), size / 2 - 1};
-  return {Wide{0}, size - 1};
-}
-
-bool is_typed(Term map) { return map.kind() == Kind::Symbol && map->elements.bits != 0; }
-
 Interval cell_values(Term t) {
-  const bool cell = t.kind() == Kind::Select && is_typed(t.child(0));
-  return cell ? values_of(t.child(0)->elements) : Interval{};
+  if (t.kind() != Kind::Select) return {};
+  return values_of_cells(t.child(0)).value_or(Interval{});
 }
 
 // Whether a < b, or a <= b, by the type of a cell.
@@ -53,7 +45,7 @@ Term every_cell(term::TermManager& m, Term map) {
   std::vector<Term> index;
   for (int d = 0; d < map.sort().rank; ++d) index.push_back(m.bound("i", term::int_sort));
   const Term cell = m.select(map, index);
-  const Interval values = values_of(width);
+  const Interval values = *values_of_cells(map);
   const Term low = m.integer(static_cast<std::int64_t>(*values.low));
   const Term above = width.is_signed
                          ? m.le(cell, m.integer(static_cast<std::int64_t>(*values.high)))
@@ -62,6 +54,13 @@ Term every_cell(term::TermManager& m, Term map) {
 }
 
 }  // namespace
+
+std::optional<Interval> values_of_cells(Term map) {
+  if (map.kind() != Kind::Symbol || map->elements.bits == 0) return std::nullopt;
+  const Wide size = term::wide_power_of_two(map->elements.bits);
+  if (map->elements.is_signed) return Interval{-(size / 2), size / 2 - 1};
+  return Interval{Wide{0}, size - 1};
+}
 
 void pass_cells(Problem& problem) {
   Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
@@ -73,7 +72,7 @@ void pass_cells(Problem& problem) {
   std::set<std::uint32_t> seen;
   for (Fact& fact : problem.facts) fact.term = walk(fact.term);
   for_each_subterm(problem.terms(), [&](Term t) {
-    if (is_typed(t) && seen.insert(t->id).second) maps.push_back(t);
+    if (values_of_cells(t) && seen.insert(t->id).second) maps.push_back(t);
   });
   for (const Term map : maps) problem.add(every_cell(problem.manager, map));
 }

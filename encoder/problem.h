@@ -1,9 +1,11 @@
 // What the passes work on: facts that are together unsatisfiable iff the obligation holds.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "encoder/encode.h"
 #include "encoder/vocabulary.h"
+#include "logic/term/interval.h"
 
 namespace permverify::encoder {
 
@@ -32,6 +34,8 @@ void pass_definitions(Problem& problem);
 void pass_constants(Problem& problem);
 void pass_ranges(Problem& problem);
 void pass_cells(Problem& problem);  // ranges of cells
+// The values that every cell of a map has by its type; nothing for a map of other things.
+std::optional<term::Interval> values_of_cells(Term map);
 void pass_prepare(Problem& problem);
 void pass_eliminate(Problem& problem);
 void pass_flatten(Problem& problem);

@@ -6,10 +6,14 @@
 
 namespace permverify::encoder {
 
-// Valid only if the obligation holds; nothing when none of the negated goal has bounds. A fact
-// without known bounds, with quantifiers or with rational numbers is left out.
+// Valid only if the obligation holds; nothing when nothing of the negated goal can be said. What has
+// quantifiers, rational numbers, or numbers too large is anybody's guess.
 std::optional<Query> encode_words(term::TermManager& manager, const std::vector<Term>& hypotheses,
                                   Term goal, const std::string& name);
+
+// Whether unknown numbers of a query of words are multiplied or divided by one another: circuits that a
+// SAT solver seldom sees through.
+bool has_products(const Query& query);
 
 // Whether there are bit operations or powers of two, whose meaning only words have exactly.
 bool has_bit_operations(const std::vector<Term>& terms);

@@ -2,13 +2,38 @@
 // under other names in CUDA). All others stay uninterpreted: equal arguments give equal results.
 //   mul24(a, b), mad24(a, b, c)   a*b (+ c) where a and b have 24 bits; elsewhere unspecified
 //   mul_hi(a, b)                  floor(a*b / 2^n)
-//   clz(a), popcount(a)           between 0 and n
+//   clz(a), ctz(a), popcount(a)   between 0 and n; of a constant, its value
+#include <bit>
+
 #include "logic/obligation/translate.h"
 
 namespace permverify::obligation {
 
 using namespace ir;
 using term::Wide;
+
+namespace {
+
+// `value` modulo 2^bits, as bits.
+std::uint64_t pattern(std::int64_t value, unsigned bits) {
+  const auto all = static_cast<std::uint64_t>(value);
+  return bits >= 64 ? all : all & ((std::uint64_t{1} << bits) - 1);
+}
+
+std::optional<int> counted_bits(const std::string& name, std::int64_t value, unsigned bits) {
+  const std::uint64_t x = pattern(value, bits);
+  const int n = static_cast<int>(bits);
+  if (name == "popcount") return std::popcount(x);
+  if (name == "clz") return std::countl_zero(x) - (64 - n);
+  if (name == "ctz") return x == 0 ? n : std::countr_zero(x);
+  return std::nullopt;
+}
+
+bool counts_bits(const std::string& name) {
+  return name == "clz" || name == "ctz" || name == "popcount";
+}
+
+}  // namespace
 
 Term Translator::intrinsic(const Function& function, const std::vector<Term>& arguments,
                            const Expr& expr) {
@@ -18,7 +43,10 @@ Term Translator::intrinsic(const Function& function, const std::vector<Term>& ar
   const Type& type = expr.type;
   if (type.kind != TypeKind::Fixed || !type.is_scalar()) return opaque;
   const std::string& name = function.intrinsic;
-  if (name == "clz" || name == "popcount") {
+  if (counts_bits(name)) {
+    if (const Term a = arguments[0]; a.kind() == term::Kind::IntConst) {
+      if (const auto count = counted_bits(name, a->value, type.bits)) return terms_.integer(*count);
+    }
     vocabulary_.ranges().learn(opaque, {Wide{0}, Wide{type.bits}});
     return opaque;
   }

@@ -72,8 +72,8 @@ Lowering::Builtin Lowering::math_builtin(std::string_view name) {
       {"frexpf", &Lowering::two_results},
       {"modff", &Lowering::two_results},
       {"__saturatef", &Lowering::saturate},
-      {"__ffs", &Lowering::some_number},
-      {"__ffsll", &Lowering::some_number},
+      {"__ffs", &Lowering::find_first_set},
+      {"__ffsll", &Lowering::find_first_set},
       {"__brev", &Lowering::some_number},
       {"nan", &Lowering::some_number},
       {"maxmag", &Lowering::some_number},
@@ -297,6 +297,17 @@ Value Lowering::unknown_value(QualType type, const clang::Stmt* at) {
   }
   result.scalar = unknown(type_of(type, at), span(at));
   return result;
+}
+
+// __ffs(x): the place of the lowest set bit, counted from 1; 0 where none is.
+Value Lowering::find_first_set(const clang::CallExpr& expr, std::string_view) {
+  const Type unit = unit_type(expr);
+  const Span at = span(&expr);
+  const ExprPtr x = freeze(arguments_of(expr)[0]).scalar;
+  const ExprPtr zeros = as(intrinsic("ctz", {x}, x->type, at), unit);
+  const ExprPtr place =
+      make_expr(ir::Binary{BinaryOp::Add, zeros, literal(1, unit, at)}, unit, at);
+  return {choose(truth(x), place, literal(0, unit, at)), {}, {}};
 }
 
 Value Lowering::saturate(const clang::CallExpr& expr, std::string_view) {

@@ -328,6 +328,7 @@ class Lowering {
   Value geometric(const clang::CallExpr& expr, std::string_view name);
   Value two_results(const clang::CallExpr& expr, std::string_view name);
   Value some_number(const clang::CallExpr& expr, std::string_view name);
+  Value find_first_set(const clang::CallExpr& expr, std::string_view name);
   Value saturate(const clang::CallExpr& expr, std::string_view name);
   Value rounded(const clang::CallExpr& expr, std::string_view name);
   Value conversion(const clang::CallExpr& expr, std::string_view name);
