@@ -34,6 +34,11 @@ const Contents::Origin* Contents::origin(Term map) const {
   return it == origins_.end() ? nullptr : &it->second.second;
 }
 
+bool Contents::spend(std::size_t terms) {
+  left_ -= std::min(left_, terms);
+  return left_ != 0;
+}
+
 bool is_untouched(Term view) {
   if (view.kind() == term::Kind::Store) return false;
   if (view.kind() == term::Kind::Symbol) return view->scope != term::Scope::Private;

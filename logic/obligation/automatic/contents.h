@@ -58,9 +58,13 @@ class Contents {
   // Where what the map holds comes from; null if that is not known.
   const Origin* origin(Term map) const;
   const std::map<std::uint32_t, std::pair<Term, Origin>>& all() const { return origins_; }
+  // Facts are worked out for each query before anybody knows whether it needs them: so many terms in
+  // all, of one kernel. Returns whether there is something left.
+  bool spend(std::size_t terms);
 
  private:
   KernelContext& k_;
+  std::size_t left_ = 40'000;
   std::set<ir::VarId> updated_;  // atomically, or by the others of a warp meanwhile
   std::map<std::uint32_t, std::pair<Term, Origin>> origins_;  // by the number of the map's symbol
 };
@@ -72,7 +76,7 @@ struct Companion {
 };
 
 // Facts about the cells that the terms speak of.
-std::vector<Term> facts_of_contents(KernelContext& context, const Contents& contents,
+std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
                                     const std::vector<Term>& about, const Companion* companion);
 
 // No statement on the way stored to it: the map is what the phase began with.

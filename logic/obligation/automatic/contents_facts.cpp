@@ -16,6 +16,7 @@ namespace {
 
 constexpr unsigned deepest = 3;
 constexpr std::size_t most_cells = 24;
+constexpr std::size_t most_renamed = 3000;  // facts of other threads, for one query
 
 // From the names of the walk's thread to those of another.
 using Names = std::function<Term(Term)>;
@@ -36,12 +37,13 @@ class Cells {
 
 class Expansion {
  public:
-  Expansion(KernelContext& context, const Contents& contents, const Companion* companion)
+  Expansion(KernelContext& context, Contents& contents, const Companion* companion)
       : k_(context), terms_(context.terms), contents_(contents), companion_(companion) {}
 
   std::vector<Term> run(const std::vector<Term>& about) {
     begin(about);
     for (std::size_t done = 0; done < most_cells && !work_.empty(); ++done) {
+      if (renamed_ > most_renamed || !contents_.spend(1)) break;
       const Cell cell = work_.front();
       work_.pop_front();
       const auto& [origin, names] = sources_.at(cell.select.child(0)->id);
@@ -149,7 +151,10 @@ class Expansion {
   // What is known of the walk's thread, in the names of another: without what says the same of all.
   Term known(const std::vector<Term>& about, std::size_t count, const Names& names) {
     std::vector<Term> result;
-    for (const Term fact : k_.facts.relevant(about, count)) {
+    const auto facts = k_.facts.relevant(about, count);
+    renamed_ += facts.size();
+    contents_.spend(facts.size());
+    for (const Term fact : facts) {
       const Term renamed = names(fact);
       if (renamed != fact) result.push_back(renamed);
     }
@@ -369,18 +374,19 @@ class Expansion {
 
   KernelContext& k_;
   term::TermManager& terms_;
-  const Contents& contents_;
+  Contents& contents_;
   const Companion* companion_;
   std::map<std::uint32_t, std::pair<const Contents::Origin*, Names>> sources_;  // by map symbol
   std::deque<Cell> work_;
   std::map<std::uint32_t, Term> stored_;  // by the cell: a loop stored to it
   Cells cells_;
   std::vector<Term> facts_;
+  std::size_t renamed_ = 0;
 };
 
 }  // namespace
 
-std::vector<Term> facts_of_contents(KernelContext& context, const Contents& contents,
+std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
                                     const std::vector<Term>& about, const Companion* companion) {
   if (contents.all().empty()) return {};
   return Expansion(context, contents, companion).run(about);
