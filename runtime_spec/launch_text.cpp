@@ -60,6 +60,9 @@ Assignment split_assignment(const std::string& text, const std::string& option, 
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
+constexpr std::size_t most_repetitions = std::size_t{1} << 24;
+constexpr std::size_t few_alike = 8;  // so many equal cells are written one by one
+
 std::string listed(const ir::Module& module, const std::vector<ir::VarId>& vars) {
   std::string text;
   for (const ir::VarId var : vars) text += (text.empty() ? "" : ", ") + module.variables[var].name;
@@ -96,12 +99,28 @@ void add_param(const ir::Module& module, const ir::Kernel& kernel, const std::st
   }
 }
 
+// N of `V*N`: so many cells with the value V.
+std::size_t repetitions(const std::string& text, const std::string& where) {
+  std::size_t times = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), times);
+  if (error != std::errc{} || end != text.data() + text.size() || times > most_repetitions) {
+    throw BadLaunch(where + ": `" + text + "` behind `*` is no number up to " +
+                    std::to_string(most_repetitions));
+  }
+  return times;
+}
+
 Cells cells_of(const std::string& text, const ir::Type& element, const std::string& where) {
   Cells cells;
   if (text.empty()) return cells;
   for (const std::string& part : support::split(text, ',')) {
-    if (part == "_") cells.emplace_back();
-    else cells.emplace_back(value_of(part, element, where));
+    const std::size_t star = part.find('*');
+    const std::string one = part.substr(0, star);
+    const std::size_t times =
+        star == std::string::npos ? 1 : repetitions(part.substr(star + 1), where);
+    if (cells.size() + times > most_repetitions) throw BadLaunch(where + ": too many cells");
+    const auto cell = one == "_" ? Cells::value_type{} : value_of(one, element, where);
+    cells.insert(cells.end(), times, cell);
   }
   return cells;
 }
@@ -120,7 +139,7 @@ std::int64_t group_of(const std::string& text, const Launch& launch, const std::
 void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
                Launch& launch) {
   const auto [target, values] =
-      split_assignment(text, "--array", "NAME=V,V,... or NAME@GROUP=V,V,...");
+      split_assignment(text, "--array", "NAME=V,V*TIMES,... or NAME@GROUP=V,V,...");
   const std::size_t at = target.find('@');
   const std::string name = target.substr(0, at), where = "--array " + target;
   const ir::VarId var = find(module, kernel.arrays, name, "--array", "array");
@@ -158,9 +177,18 @@ void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::s
 }
 
 std::string cells_text(const Cells& cells, const ir::Type& element) {
+  const auto written = [&](std::size_t i) {
+    return cells[i] ? to_string(*cells[i], element) : std::string("_");
+  };
   std::string text;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    text += (i == 0 ? "" : ",") + (cells[i] ? to_string(*cells[i], element) : std::string("_"));
+  for (std::size_t i = 0; i < cells.size();) {
+    const std::string one = written(i);
+    std::size_t end = i + 1;
+    while (end < cells.size() && written(end) == one) ++end;
+    if (end - i < few_alike) end = i + 1;
+    text += (i == 0 ? "" : ",") + one;
+    if (end - i > 1) text += "*" + std::to_string(end - i);
+    i = end;
   }
   return text;
 }

@@ -57,6 +57,24 @@ TEST_CASE("a launch survives being written as options") {
   CHECK(again.fill == launch.fill);
 }
 
+TEST_CASE("many equal cells are written once") {
+  using Catch::Matchers::Contains;
+  const Fixture f;
+  Launch launch = f.parse({});
+  auto& cells = launch.global[f.var("a")];
+  cells.assign(300, Value{0});
+  cells[0] = Value{7};
+  for (std::size_t i = 100; i < 110; ++i) cells[i] = std::nullopt;
+  const LaunchText text = describe(f.module, f.kernel(), launch);
+  CHECK(text.arrays == std::vector<std::string>{"a=7,0*99,_*10,0*190"});
+  CHECK(f.parse(text).global == launch.global);
+  CHECK(f.complaint({}, {"a=1,2*3,0*0"}).empty());
+  CHECK_THAT(f.complaint({}, {"a=1*x"}), Contains("`x`"));
+  CHECK_THAT(f.complaint({}, {"a=1*-1"}), Contains("`-1`"));
+  CHECK_THAT(f.complaint({}, {"a=1*99999999999999999999"}), Contains("no number"));
+  CHECK_THAT(f.complaint({}, {"a=1*16777216,1"}), Contains("too many"));
+}
+
 TEST_CASE("the options of a launch as words") {
   const Fixture f;
   LaunchText text;
