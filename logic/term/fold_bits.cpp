@@ -27,6 +27,12 @@ bool both_constant(Term a, Term b) {
   return a.kind() == Kind::IntConst && b.kind() == Kind::IntConst;
 }
 
+// c of `c ? 1 : 0`, a truth as C has it in `a < b & c < d`; null for other terms.
+Term truth_of(Term t) {
+  const bool truth = t.kind() == Kind::Ite && t.child(1).is_int(1) && t.child(2).is_int(0);
+  return truth ? t.child(0) : Term{};
+}
+
 }  // namespace
 
 Term TermManager::power_of_two(unsigned exponent) {
@@ -57,6 +63,9 @@ Term TermManager::commutative(Kind kind, Term a, Term b) {
 Term TermManager::bit_and(Term a, Term b) {
   if (both_constant(a, b)) return integer(a->value & b->value);
   if (a == b) return a;
+  if (const Term p = truth_of(a), q = truth_of(b); p && q) {
+    return ite(conj(p, q), integer(1), integer(0));
+  }
   if (is_mask(a)) return bit_and_mask(b, a->value);
   if (is_mask(b)) return bit_and_mask(a, b->value);
   return commutative(Kind::BitAnd, a, b);
@@ -65,6 +74,9 @@ Term TermManager::bit_and(Term a, Term b) {
 Term TermManager::bit_or(Term a, Term b) {
   if (both_constant(a, b)) return integer(a->value | b->value);
   if (a == b) return a;
+  if (const Term p = truth_of(a), q = truth_of(b); p && q) {
+    return ite(disj(p, q), integer(1), integer(0));
+  }
   if (is_mask(a) || is_mask(b)) return sub(add(a, b), bit_and(a, b));
   return commutative(Kind::BitOr, a, b);
 }
@@ -72,6 +84,9 @@ Term TermManager::bit_or(Term a, Term b) {
 Term TermManager::bit_xor(Term a, Term b) {
   if (both_constant(a, b)) return integer(a->value ^ b->value);
   if (a == b) return integer(0);
+  if (const Term p = truth_of(a), q = truth_of(b); p && q) {
+    return ite(eq(p, q), integer(0), integer(1));
+  }
   if (is_mask(a) || is_mask(b)) return sub(add(a, b), mul(integer(2), bit_and(a, b)));
   return commutative(Kind::BitXor, a, b);
 }

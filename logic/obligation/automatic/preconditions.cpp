@@ -29,6 +29,7 @@ class Reader {
         for (const Term part : fact.children()) read(part);
         return;
       case Kind::Eq:
+        if (fact.child(0).sort() != term::int_sort) return;
         if (is_constant(fact.child(0))) note(fact.child(1), Interval::exactly(fact.child(0)->value));
         else if (is_constant(fact.child(1))) {
           note(fact.child(0), Interval::exactly(fact.child(1)->value));
@@ -36,10 +37,14 @@ class Reader {
         return;
       case Kind::Le:
       case Kind::Lt: {
+        if (fact.child(0).sort() != term::int_sort) return;
         const Wide gap = fact.kind() == Kind::Lt ? 1 : 0;
         const Term left = fact.child(0), right = fact.child(1);
-        if (is_constant(left)) note(right, {Wide{left->value} + gap, {}});
-        else if (is_constant(right)) note(left, {{}, Wide{right->value} - gap});
+        // Of `c < 2*n` as much as is known of the other side.
+        const Interval least = k_.vocabulary.ranges().of(left);
+        const Interval most = k_.vocabulary.ranges().of(right);
+        if (least.low) note(right, {*least.low + gap, {}});
+        if (most.high) note(left, {{}, *most.high - gap});
         return;
       }
       default: return;
@@ -48,7 +53,6 @@ class Reader {
 
  private:
   void note(Term about, const Interval& interval) {
-    if (about.sort() != term::int_sort) return;
     if (const Term x = signed_of(about)) return note_unsigned(about, x, interval);
     if (about.kind() == Kind::Symbol) k_.vocabulary.ranges().learn(about, interval);
   }
