@@ -69,11 +69,12 @@ class Decision {
     const Answer first = attempt(goal, part_of_budget(first_part), 1);
     if (first.outcome == Outcome::Proved) return proved();
     if (!obligation_.further.empty() && holds_with_more(goal)) return proved();
-    if (refuted(goal)) return;
-    if (!options_.words && awkward(whole(goal)) &&
-        holds_in_words(whole(goal), part_of_budget(late_bits()))) {
+    const bool bits = !options_.words && awkward(whole(goal));
+    if (bits && obligation_.needs_run && holds_in_words(whole(goal), part_of_budget(4 * first_part))) {
       return proved();
     }
+    if (refuted(goal)) return;
+    if (bits && holds_in_words(whole(goal), part_of_budget(late_bits()))) return proved();
     if (attempt(goal, part_of_budget(first_part), 1, false).outcome == Outcome::Proved) {
       return proved();
     }

@@ -81,6 +81,10 @@ class Translator {
   Term operator()(const ir::ExprPtr& expr);
   // A sum as if its types had no end; congruent to the program's value modulo 2^bits.
   Term exact_sum(const ir::Expr& expr, unsigned bits);
+  // Whether a sum of unsigned type may as well be one of the signed type `to`; and whether all of its
+  // parts have values of that type.
+  bool could_be_signed(const ir::Expr& sum, const ir::Type& to);
+  bool has_signed_values(const ir::Expr& sum, const ir::Type& to);
   Context& context() { return context_; }
   // Opens the binders of a quantifier: returns its range condition over fresh bound variables.
   Term open(const std::vector<ir::Binder>& binders, const ir::ExprPtr& range,
@@ -120,7 +124,11 @@ class Translator {
   Term product_of_24_bits(const std::vector<Term>& arguments, bool mad, Term opaque,
                           const ir::Type& type, const term::Interval& product_bounds);
   Term cast(const ir::Cast& node, const ir::Expr& expr);
-  bool is_signed_sum(const ir::Cast& node, const ir::Type& to) const;
+  bool is_signed_sum(const ir::Cast& node, const ir::Type& to);
+  struct SignedSum {
+    bool fits = true, has_signed = false;
+  };
+  void look_at_part(const ir::Expr& expr, const ir::Type& to, SignedSum& sum);
   Term quantifier(const ir::Quantifier& node);
   Term reduction(const ir::Reduction& node, const ir::Expr& expr);
   // The interval of a reduction; an end that is not found is null. `rest`: further conditions.

@@ -44,10 +44,15 @@ Term Translator::intrinsic(const Function& function, const std::vector<Term>& ar
   if (type.kind != TypeKind::Fixed || !type.is_scalar()) return opaque;
   const std::string& name = function.intrinsic;
   if (counts_bits(name)) {
+    // The bits are those of the argument: `__popcll` counts 64 of them in an int.
+    const Type& counted = vocabulary_.variable(function.params[0]).type;
+    if (counted.kind != TypeKind::Fixed) return opaque;
     if (const Term a = arguments[0]; a.kind() == term::Kind::IntConst) {
-      if (const auto count = counted_bits(name, a->value, type.bits)) return terms_.integer(*count);
+      if (const auto count = counted_bits(name, a->value, counted.bits)) {
+        return terms_.integer(*count);
+      }
     }
-    vocabulary_.ranges().learn(opaque, {Wide{0}, Wide{type.bits}});
+    vocabulary_.ranges().learn(opaque, {Wide{0}, Wide{counted.bits}});
     return opaque;
   }
   const auto argument_bounds = [&](std::size_t i) {

@@ -208,19 +208,32 @@ bool is_sum(const Expr& expr) {
          (b->op == BinaryOp::Add || b->op == BinaryOp::Sub);
 }
 
-// Is a signed number among what is added? A sum of unsigned numbers alone may be meant to come round,
-// as products may (hashes): these are taken as the machine takes them. A literal (`hash + 1`) is
-// signed by its form only.
-bool has_signed_part(const Expr& expr) {
-  if (std::holds_alternative<IntLit>(expr.node)) return false;
-  if (expr.type.kind == TypeKind::Fixed && expr.type.is_signed) return true;
-  if (const auto* c = std::get_if<Cast>(&expr.node)) return has_signed_part(*c->operand);
-  if (!is_sum(expr)) return false;
-  const auto& b = std::get<Binary>(expr.node);
-  return has_signed_part(*b.left) || has_signed_part(*b.right);
-}
-
 }  // namespace
+
+// What is added up in an unsigned type, but could be in the signed one: each part is a signed number, or
+// an unsigned one whose values the signed type has, and one is signed by more than its form. Then to say
+// that the sum stays in the signed type is to say that no signed overflow happens. Sums of other unsigned
+// numbers may be meant to come round (hashes): they are taken as the machine takes them.
+void Translator::look_at_part(const Expr& expr, const Type& to, SignedSum& sum) {
+  if (const auto* c = std::get_if<Cast>(&expr.node)) {
+    const Type& from = c->operand->type;
+    if (from.kind == TypeKind::Fixed && from.bits <= to.bits) {
+      return look_at_part(*c->operand, to, sum);
+    }
+  }
+  if (is_sum(expr)) {
+    const auto& b = std::get<Binary>(expr.node);
+    look_at_part(*b.left, to, sum);
+    return look_at_part(*b.right, to, sum);
+  }
+  const bool is_signed = expr.type.kind == TypeKind::Fixed && expr.type.is_signed;
+  if (is_signed && expr.type.bits <= to.bits) {
+    sum.has_signed = sum.has_signed || !std::holds_alternative<IntLit>(expr.node);
+  } else {
+    const term::Interval values = vocabulary_.ranges().of(visit(expr));
+    sum.fits = sum.fits && values.within(Vocabulary::values_of(to));
+  }
+}
 
 // Sums of at least `bits` bits, without their wrapping around: congruent to what the
 // machine computes modulo 2^bits, since a conversion between such types changes nothing modulo that.
@@ -249,11 +262,23 @@ Term Translator::exact_sum(const Expr& expr, unsigned bits) {
 }
 
 // `int i = i + blockDim.x * n`: computed in an unsigned type, meant as a signed one.
-bool Translator::is_signed_sum(const Cast& node, const Type& to) const {
+bool Translator::is_signed_sum(const Cast& node, const Type& to) {
   return vocabulary_.overflow() == Overflow::Assumed && mode_ == Mode::Program &&
          to.kind == TypeKind::Fixed && to.is_signed && to.bits >= 32 && to.is_scalar() &&
          is_sum(*node.operand) && node.operand->type.bits >= to.bits &&
-         has_signed_part(*node.operand);
+         could_be_signed(*node.operand, to);
+}
+
+bool Translator::has_signed_values(const Expr& sum, const Type& to) {
+  SignedSum parts;
+  look_at_part(sum, to, parts);
+  return parts.fits;
+}
+
+bool Translator::could_be_signed(const Expr& sum, const Type& to) {
+  SignedSum parts;
+  look_at_part(sum, to, parts);
+  return parts.fits && parts.has_signed;
 }
 
 Term Translator::cast(const Cast& node, const Expr& expr) {

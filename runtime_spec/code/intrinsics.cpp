@@ -85,6 +85,28 @@ std::optional<Value> either(const IntrinsicCall& call) {
   return call.params[0].is_float() ? of_floats(call) : of_integers(call);
 }
 
+// CUDA's functions of bits, of 32-bit words where nothing else is said.
+constexpr Wide low_word = 0xffffffff;
+
+Wide reversed(const Type& t, Wide a) {
+  Wide result = 0;
+  for (unsigned i = 0; i < t.bits; ++i) result |= (a >> i & 1) << (t.bits - 1 - i);
+  return result;
+}
+
+Wide funnel(Wide low, Wide high) { return (high & low_word) << 32 | (low & low_word); }
+
+// __byte_perm: four times three bits of the selector name a byte of both words.
+Wide chosen_bytes(Wide low, Wide high, Wide selector) {
+  const Wide bytes = funnel(low, high);
+  Wide result = 0;
+  for (int i = 0; i < 4; ++i) {
+    const int from = static_cast<int>(selector >> (4 * i) & 7);
+    result |= (bytes >> (8 * from) & 0xff) << (8 * i);
+  }
+  return result;
+}
+
 std::optional<Value> select(const IntrinsicCall& call) {
   return call.arguments[2].bits != 0 ? call.arguments[1] : call.arguments[0];
 }
@@ -99,6 +121,17 @@ template <class Float>
 std::optional<Float> larger(Float x, Float y) {
   if (x == y && std::signbit(x) != std::signbit(y)) return std::nullopt;
   return std::fmax(x, y);
+}
+// OpenCL C 6.15.2: by magnitude; fmax and fmin where these are equal or one is NaN.
+template <class Float>
+std::optional<Float> larger_magnitude(Float x, Float y) {
+  if (std::fabs(x) > std::fabs(y)) return x;
+  return std::fabs(y) > std::fabs(x) ? std::optional(y) : larger(x, y);
+}
+template <class Float>
+std::optional<Float> smaller_magnitude(Float x, Float y) {
+  if (std::fabs(x) < std::fabs(y)) return x;
+  return std::fabs(y) < std::fabs(x) ? std::optional(y) : smaller(x, y);
 }
 // The common functions are undefined for infinities and NaN (6.15.4).
 template <class Float>
@@ -289,6 +322,21 @@ constexpr auto rules = std::to_array<Line>({
      }>},
     {"clz", integers<1, [](const Type& t, Wide a) { return clz(t, a); }>},
     {"ctz", integers<1, [](const Type& t, Wide a) { return ctz(t, a); }>},
+    {"cuda.brev", integers<1, [](const Type& t, Wide a) -> Number { return reversed(t, a); }>},
+    {"cuda.sad", integers<3, [](const Type&, Wide a, Wide b, Wide c) -> Number {
+       return ((a < b ? b - a : a - b) + c) % (Wide{1} << 32);
+     }>},
+    {"cuda.byte_perm", integers<3, [](const Type&, Wide a, Wide b, Wide s) -> Number {
+       return chosen_bytes(a, b, s);
+     }>},
+    {"cuda.funnelshift_l", integers<3, [](const Type&, Wide low, Wide high, Wide by) -> Number {
+       return (funnel(low, high) << (by & 31) >> 32) & low_word;
+     }>},
+    {"cuda.funnelshift_r", integers<3, [](const Type&, Wide low, Wide high, Wide by) -> Number {
+       return (funnel(low, high) >> (by & 31)) & low_word;
+     }>},
+    {"maxmag", floats<2, [](auto x, auto y) { return larger_magnitude(x, y); }>},
+    {"minmag", floats<2, [](auto x, auto y) { return smaller_magnitude(x, y); }>},
     {"upsample", integers<2, [](const Type& t, Wide high, Wide low) -> Number {
        return high * (Wide{1} << t.bits) + low;
      }>},

@@ -12,11 +12,22 @@ namespace {
 
 constexpr std::int64_t most = std::int64_t{1} << 31;  // more is a negative number, or meant as one
 
+// By its text: an amount that turns out to be 1 need not be 1 in every operation.
+bool adds_one(const AtomicUpdate& update) {
+  if (update.op == AtomicOp::Inc) return true;
+  if (update.op != AtomicOp::Add) return false;
+  const Expr* amount = update.operands[0].get();
+  while (const auto* cast = std::get_if<Cast>(&amount->node)) amount = cast->operand.get();
+  const auto* literal = std::get_if<IntLit>(&amount->node);
+  return literal && literal->value == 1;
+}
+
 bool adds(AtomicOp op) { return op == AtomicOp::Add || op == AtomicOp::Inc; }
 
 }  // namespace
 
 Tickets::Tickets(KernelContext& context) : k_(context) {
+  std::set<VarId> not_ones;
   for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
     if (const auto* s = std::get_if<Store>(&stmt.node)) stored_.insert(s->array);
     const auto* u = std::get_if<AtomicUpdate>(&stmt.node);
@@ -24,8 +35,11 @@ Tickets::Tickets(KernelContext& context) : k_(context) {
     ++places_;
     const Type element = k_.vocabulary.variable(u->array).type.element();
     const bool wide = element.kind != TypeKind::Fixed || element.bits >= 32;
+    if (!adds_one(*u)) not_ones.insert(u->array);
+    only_ones_.insert(u->array);
     if (!adds(u->op) || !element.is_integer() || !wide) other_use_.insert(u->array);
   });
+  for (const VarId array : not_ones) only_ones_.erase(array);
   for (const auto& block : k_.cfg.blocks) {
     if (block.loop == ~0U) continue;
     for (const Stmt* stmt : block.stmts) {
@@ -67,8 +81,7 @@ Term Tickets::apart(const Ticket& mine, const Ticket& theirs, SecondThread& othe
     both.push_back(terms.eq(mine.index[d], other(theirs.index[d])));
   }
   const Term first = mine.result, second = other(theirs.result);
-  const bool ones = mine.amount.is_int(1) && theirs.amount.is_int(1);
-  if (ones && comes_never_round()) {
+  if (only_ones_.count(mine.array) != 0 && comes_never_round()) {
     return terms.implies(terms.conj(both), terms.ne(first, second));
   }
   if (!assumed_) {

@@ -36,6 +36,7 @@ class Tickets {
 
   KernelContext& k_;
   std::set<ir::VarId> other_use_;  // arrays that some atomic operation does something else to
+  std::set<ir::VarId> only_ones_;  // arrays to which atomic operations add the literal 1 and no more
   std::set<ir::VarId> stored_;     // by plain stores
   bool in_loops_ = false;          // some atomic operation is in a loop
   std::size_t places_ = 0;         // atomic operations in the text

@@ -85,6 +85,7 @@ class Walk {
   std::optional<Term> power_after(const Step& step, const Head& head, Term k);
   int exponent_of(const Step& step, const State& before);
   term::Interval typed_range(ir::VarId var, Term value);
+  bool is_signed_step(const Step& step, const Head& head);
   bool stays_in_type(const Step& step, const Head& head);
   term::Interval bounds(const ir::ExprPtr& expr, const State& state);
   void know_last_condition(const Head& head, const State& state);

@@ -135,7 +135,7 @@ std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) 
   Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
   const Type& type = k_.vocabulary.variable(step.var).type;
   const bool exact_amount = k_.vocabulary.overflow() == Overflow::Assumed &&
-                            type.kind == TypeKind::Fixed && type.is_signed;
+                            type.kind == TypeKind::Fixed && type.is_signed && is_signed_step(step, head);
   Term amount =
       exact_amount ? translate.exact_sum(*step.amount, type.bits) : translate(step.amount);
   // u32 i += -1 adds 2^32 - 1, which is to take 1.
@@ -270,16 +270,26 @@ bool tested_at_head(const Cfg& cfg, std::uint32_t loop) {
 
 }  // namespace
 
+// Computed in the signed type; or added up in an unsigned one, of numbers that the signed one has too. A
+// hash (`s += 0x9e3779b9u`) is meant to come round, and bits that are shifted out are gone in any type.
+bool Walk::is_signed_step(const Step& step, const Head& head) {
+  if (!step.wraps) return true;
+  if (step.kind != Step::Kind::Add && step.kind != Step::Kind::Subtract) return false;
+  const Environment env = k_.environment(head.before);
+  Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
+  return translate.has_signed_values(*step.amount, k_.vocabulary.variable(step.var).type);
+}
+
 // The condition at the head held in every iteration that was completed, so each step began within
-// the bounds that it gives.
-// A limit that is a number of the host (`i < n`) may be near the end of the
+// the bounds that it gives. A limit that is a number of the host (`i < n`) may be near the end of the
 // type: with overflow assumed, a step of less than half of the type does not go past it.
 bool Walk::stays_in_type(const Step& step, const Head& head) {
   const Type& type = k_.vocabulary.variable(step.var).type;
   const bool assumed = k_.vocabulary.overflow() == Overflow::Assumed;
   // Narrower types are computed in `int` and converted back, which no overflow is: `char` goes from
   // 127 to -128 in every program.
-  if (assumed && type.kind == TypeKind::Fixed && type.is_signed && type.bits >= 32) {
+  const bool is_signed = type.kind == TypeKind::Fixed && type.is_signed && type.bits >= 32;
+  if (assumed && is_signed && is_signed_step(step, head)) {
     k_.vocabulary.note_assumed();
     return true;
   }
