@@ -17,6 +17,14 @@ bool is_named(const std::string& kernel, const std::string& name) {
   return kernel == name || kernel.substr(0, kernel.find('<')) == name;
 }
 
+bool is_value_of(std::int64_t value, const ir::Type& type) {
+  if (type.is_bool()) return value == 0 || value == 1;
+  if (type.kind != ir::TypeKind::Fixed || !type.is_scalar()) return true;
+  if (type.bits >= 64) return type.is_signed || value >= 0;
+  const std::int64_t end = std::int64_t{1} << (type.is_signed ? type.bits - 1 : type.bits);
+  return value < end && value >= (type.is_signed ? -end : 0);
+}
+
 }  // namespace
 
 void note_names(Session& session, const ir::Module& module) {
@@ -24,7 +32,7 @@ void note_names(Session& session, const ir::Module& module) {
     session.kernels_seen.insert(kernel.name);
     session.kernels_seen.insert(kernel.name.substr(0, kernel.name.find('<')));
     for (const ir::VarId param : kernel.params) {
-      session.params_seen.insert(module.variables[param].name);
+      session.params_seen[module.variables[param].name].push_back(module.variables[param].type);
     }
   }
 }
@@ -101,7 +109,13 @@ std::string unmatched(const Session& session, const Options& options) {
                           : "no obligation has the id `" + selection.obligation + "`";
   }
   for (const auto& [name, value] : options.params) {
-    if (session.params_seen.count(name) == 0) return "no kernel has a parameter `" + name + "`";
+    const auto seen = session.params_seen.find(name);
+    if (seen == session.params_seen.end()) return "no kernel has a parameter `" + name + "`";
+    for (const ir::Type& type : seen->second) {
+      if (is_value_of(value, type)) continue;
+      return "--param " + name + ": " + std::to_string(value) + " is no value of type " +
+             ir::to_string(type);
+    }
   }
   return "";
 }

@@ -15,7 +15,8 @@ struct Session {
   std::string dumps;                       // what --dump asked for
   std::size_t selected = 0;                // obligations that --line and --obligation matched
   std::set<std::string> kernels_seen;      // names of all kernels
-  std::set<std::string> params_seen;       // names of all parameters of kernels
+  // Types of all parameters of kernels, by name.
+  std::map<std::string, std::vector<ir::Type>> params_seen;
 };
 
 }  // namespace permverify::driver

@@ -164,6 +164,22 @@ __kernel void k(__global int *a) {
         self.assertEqual(self.run_tool("run", shift, *sizes, "--warp-size", "4")[0], 0)
         self.assertEqual(self.run_tool("run", shift, *sizes, "--warp-size", "2", "--sweep")[0], 1)
 
+    def test_a_parameter_stays_what_was_given(self):
+        text = "".join("kernel void %s(global int *a, uint n) { if (n > 4) a[0] = get_local_id(0); }\n"
+                       % name for name in ("one", "other"))
+        file = self.write("two.cl", text)
+        code, _, complaint = self.run_tool(file, "--param", "n=-1")  # no value of uint
+        self.assertEqual(code, 3)
+        self.assertIn("u32", complaint)
+        code, out, _ = self.run_tool(file, "--kernel", "other", "--param", "n=9")
+        self.assertEqual(code, 1)
+        commands = re.findall(r"see it: `permverify (.*)`", out)
+        self.assertTrue(commands)
+        for command in commands:
+            self.assertIn("n=9", command)
+            done = self.run_tool(*shlex.split(command))
+            self.assertIn("reproduced", done[1] + done[2])
+
     def test_help_and_version(self):
         for arguments in (["--help"], ["verify", "--help"], ["--version"]):
             code, out, err = self.run_tool(*arguments)

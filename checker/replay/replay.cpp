@@ -216,7 +216,11 @@ class KernelReplayer::Impl {
         run.execution = std::move(again);
       }
     }
-    shrink(program_, run, [&](const Execution& e) { return find(e) != e.faults.end(); },
+    std::set<ir::VarId> fixed;
+    for (const ir::VarId param : program_.kernel.params) {
+      if (options_.params.count(program_.module.variables[param].name) != 0) fixed.insert(param);
+    }
+    shrink(program_, run, fixed, [&](const Execution& e) { return find(e) != e.faults.end(); },
            shrinking_runs);
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);

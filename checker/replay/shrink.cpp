@@ -13,8 +13,9 @@ class Shrinker {
            const std::function<bool(const runtime_spec::Execution&)>& same, unsigned budget)
       : program_(program), run_(run), same_(same), left_(budget) {}
 
-  void all() {
+  void all(const std::set<ir::VarId>& fixed) {
     for (const auto& [param, value] : Launch(run_.launch).params) {
+      if (fixed.count(param) != 0) continue;
       towards_zero([p = param](Launch& launch) -> Value& { return launch.params[p]; }, type_of(param));
     }
     for (const auto& [array, cells] : Launch(run_.launch).global) clear(array);
@@ -83,9 +84,9 @@ class Shrinker {
 
 }  // namespace
 
-void shrink(runtime_spec::Program& program, FailingRun& run,
+void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed,
             const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs) {
-  Shrinker(program, run, same, max_runs).all();
+  Shrinker(program, run, same, max_runs).all(fixed);
 }
 
 }  // namespace permverify::checker

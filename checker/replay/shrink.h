@@ -1,6 +1,7 @@
 // A failing launch -> one with simpler parameters and cells that fails the same way.
 #pragma once
 #include <functional>
+#include <set>
 
 #include "runtime_spec/explore/execute.h"
 
@@ -12,8 +13,9 @@ struct FailingRun {
   runtime_spec::Execution execution;
 };
 
-// Sizes stay. Values move towards 0 while `same` holds of the run; at most `max_runs` are tried.
-void shrink(runtime_spec::Program& program, FailingRun& run,
+// Sizes and parameters in `fixed` stay. Values move towards 0 while `same` holds of the run; at most
+// `max_runs` are tried.
+void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed,
             const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs);
 
 }  // namespace permverify::checker
