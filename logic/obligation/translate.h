@@ -81,10 +81,10 @@ class Translator {
   Term operator()(const ir::ExprPtr& expr);
   // A sum as if its types had no end; congruent to the program's value modulo 2^bits.
   Term exact_sum(const ir::Expr& expr, unsigned bits);
-  // Whether a sum of unsigned type may as well be one of the signed type `to`; and whether all of its
-  // parts have values of that type.
+  // Whether a sum of unsigned type may as well be one of the signed type `to`; the same of an amount that
+  // is added to a signed variable.
   bool could_be_signed(const ir::Expr& sum, const ir::Type& to);
-  bool has_signed_values(const ir::Expr& sum, const ir::Type& to);
+  bool is_signed_amount(const ir::Expr& sum, const ir::Type& to);
   Context& context() { return context_; }
   // Opens the binders of a quantifier: returns its range condition over fresh bound variables.
   Term open(const std::vector<ir::Binder>& binders, const ir::ExprPtr& range,
@@ -126,7 +126,7 @@ class Translator {
   Term cast(const ir::Cast& node, const ir::Expr& expr);
   bool is_signed_sum(const ir::Cast& node, const ir::Type& to);
   struct SignedSum {
-    bool fits = true, has_signed = false;
+    bool fits = true, has_signed = false, has_unsigned = false;
   };
   void look_at_part(const ir::Expr& expr, const ir::Type& to, SignedSum& sum);
   Term quantifier(const ir::Quantifier& node);

@@ -211,9 +211,10 @@ bool is_sum(const Expr& expr) {
 }  // namespace
 
 // What is added up in an unsigned type, but could be in the signed one: each part is a signed number, or
-// an unsigned one whose values the signed type has, and one is signed by more than its form. Then to say
-// that the sum stays in the signed type is to say that no signed overflow happens. Sums of other unsigned
-// numbers may be meant to come round (hashes): they are taken as the machine takes them.
+// an unsigned one whose values the signed type has, and there are parts of both kinds that are so by more
+// than their form. Then to say that the sum stays in the signed type is to say that no signed overflow
+// happens. Sums of other unsigned numbers may be meant to come round (hashes), and who converts all parts
+// himself (`(int)((uint)n + (uint)m) < 0`) may look for just that: they are taken as the machine takes them.
 void Translator::look_at_part(const Expr& expr, const Type& to, SignedSum& sum) {
   if (const auto* c = std::get_if<Cast>(&expr.node)) {
     const Type& from = c->operand->type;
@@ -227,12 +228,14 @@ void Translator::look_at_part(const Expr& expr, const Type& to, SignedSum& sum) 
     return look_at_part(*b.right, to, sum);
   }
   const bool is_signed = expr.type.kind == TypeKind::Fixed && expr.type.is_signed;
+  const bool literal = std::holds_alternative<IntLit>(expr.node);
   if (is_signed && expr.type.bits <= to.bits) {
-    sum.has_signed = sum.has_signed || !std::holds_alternative<IntLit>(expr.node);
-  } else {
-    const term::Interval values = vocabulary_.ranges().of(visit(expr));
-    sum.fits = sum.fits && values.within(Vocabulary::values_of(to));
+    sum.has_signed = sum.has_signed || !literal;
+    return;
   }
+  sum.has_unsigned = sum.has_unsigned || !literal;
+  const term::Interval values = vocabulary_.ranges().of(visit(expr));
+  sum.fits = sum.fits && values.within(Vocabulary::values_of(to));
 }
 
 // Sums of at least `bits` bits, without their wrapping around: congruent to what the
@@ -269,16 +272,16 @@ bool Translator::is_signed_sum(const Cast& node, const Type& to) {
          could_be_signed(*node.operand, to);
 }
 
-bool Translator::has_signed_values(const Expr& sum, const Type& to) {
+bool Translator::is_signed_amount(const Expr& sum, const Type& to) {
   SignedSum parts;
   look_at_part(sum, to, parts);
-  return parts.fits;
+  return parts.fits && parts.has_unsigned;
 }
 
 bool Translator::could_be_signed(const Expr& sum, const Type& to) {
   SignedSum parts;
   look_at_part(sum, to, parts);
-  return parts.fits && parts.has_signed;
+  return parts.fits && parts.has_signed && parts.has_unsigned;
 }
 
 Term Translator::cast(const Cast& node, const Expr& expr) {

@@ -277,7 +277,7 @@ bool Walk::is_signed_step(const Step& step, const Head& head) {
   if (step.kind != Step::Kind::Add && step.kind != Step::Kind::Subtract) return false;
   const Environment env = k_.environment(head.before);
   Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
-  return translate.has_signed_values(*step.amount, k_.vocabulary.variable(step.var).type);
+  return translate.is_signed_amount(*step.amount, k_.vocabulary.variable(step.var).type);
 }
 
 // The condition at the head held in every iteration that was completed, so each step began within
