@@ -215,17 +215,45 @@ Value Lowering::image_query(const clang::CallExpr& expr, std::string_view) {
   return unknown_value(expr.getType(), &expr);
 }
 
+// An image or a sampler that is a parameter of the kernel or a global: the same thing wherever the kernel names it, which a parameter
+// of an inlined function is not.
+bool Lowering::has_one_meaning(const clang::ValueDecl& declaration) const {
+  const auto* variable = clang::dyn_cast<clang::VarDecl>(&declaration);
+  return variable && (variable->hasGlobalStorage() || images_.count(variable->getCanonicalDecl()) != 0);
+}
+
+// An image that is only read gives equal coordinates equal values: a function of the image and the
+// sampler, of which nothing else is known.
 Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
-  for (unsigned i = 1; i < expr.getNumArgs(); ++i) {
-    if (!expr.getArg(i)->getType()->isSamplerT()) effect(expr.getArg(i));
-  }
   const auto* type = expr.getArg(0)->getType()->getAs<clang::BuiltinType>();
-  const bool both =
-      type &&
-      std::string(type->getName(layout_.context().getPrintingPolicy()).str()).find("read_write") !=
-          std::string::npos;
-  if (both) refuse("read_write_image", &expr, "an image that is both read and written");
-  return unknown_value(expr.getType(), &expr);
+  const std::string access =
+      type ? std::string(type->getName(layout_.context().getPrintingPolicy()).str()) : "";
+  if (access.find("read_write") != std::string::npos) {
+    refuse("read_write_image", &expr, "an image that is both read and written");
+  }
+  std::string name = "image";
+  bool is_named = true;
+  std::vector<ExprPtr> coordinates;
+  for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
+    const clang::Expr* argument = expr.getArg(i);
+    if (i == 0 || argument->getType()->isSamplerT()) {
+      const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(argument->IgnoreParenImpCasts());
+      is_named = is_named && ref && has_one_meaning(*ref->getDecl());
+      if (ref) name += "." + ref->getDecl()->getNameAsString();
+    } else {
+      const Value at = freeze(value(argument));
+      if (at.scalar) coordinates.push_back(at.scalar);
+      for (const Value& part : at.parts) coordinates.push_back(part.scalar);
+    }
+  }
+  const unsigned n = layout_.components(expr.getType());
+  if (!is_named || n == 0) return unknown_value(expr.getType(), &expr);
+  Value result;
+  for (unsigned i = 0; i < n; ++i) {
+    result.parts.push_back({intrinsic(name + "." + "xyzw"[i % 4], coordinates,
+                                      unit_type(expr), span(&expr)), {}, {}});
+  }
+  return result;
 }
 
 Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {

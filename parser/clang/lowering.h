@@ -376,6 +376,7 @@ class Lowering {
   Value group_wait(const clang::CallExpr& expr, std::string_view name);
   // builtins_memory.cpp: images
   Value image_query(const clang::CallExpr& expr, std::string_view name);
+  bool has_one_meaning(const clang::ValueDecl& declaration) const;
   Value image_read(const clang::CallExpr& expr, std::string_view name);
   Value image_write(const clang::CallExpr& expr, std::string_view name);
   std::optional<ir::Builtin> launch_variable(const clang::VarDecl& variable) const;
