@@ -2,6 +2,7 @@
 its answer means. Nothing here runs anything."""
 import csv
 import json
+import math
 import re
 import shlex
 from dataclasses import dataclass, field
@@ -162,6 +163,9 @@ def arguments(flags, text=""):
         options += ["--local-size", ",".join(map(str, group))]
     if groups:
         options += ["--num-groups", ",".join(map(str, groups))]
+    # A launch that is given is the launch; ours are else assumed to be smaller.
+    if group and groups and math.prod(group) * math.prod(groups) >= 2 ** 31:
+        options += ["--max-threads", "any"]
     return options, ignored
 
 
