@@ -70,8 +70,11 @@ class Decision {
     if (first.outcome == Outcome::Proved) return proved();
     if (!obligation_.further.empty() && holds_with_more(goal)) return proved();
     const bool bits = !options_.words && awkward(whole(goal));
-    if (bits && obligation_.needs_run && holds_in_words(whole(goal), part_of_budget(4 * first_part))) {
-      return proved();
+    if (bits && obligation_.needs_run) {
+      const std::uint64_t part = part_of_budget(4 * first_part);
+      const Term easier = obligation_.sufficient;
+      if (easier && holds_in_words(whole(easier), part)) return proved();
+      if (holds_in_words(whole(goal), part)) return proved();
     }
     if (refuted(goal)) return;
     if (bits && holds_in_words(whole(goal), part_of_budget(late_bits()))) return proved();

@@ -92,7 +92,7 @@ TEST_CASE_METHOD(Claims, "words prove exactly what holds for all bounded numbers
     const bool expected = holds(claim);
     const auto answer = z3.prover->prove(*query, {20'000'000, 0, false});
     CHECK((answer.outcome == Outcome::Proved) == expected);
-    if (i % 4 == 0) {
+    if (i % 8 == 0) {
       const auto other = cvc5->prove(*query, {20'000'000, 0, false});
       CHECK((other.outcome == Outcome::Proved) == expected);
     }
@@ -133,14 +133,14 @@ TEST_CASE_METHOD(Claims, "what words prove of an unbounded number holds of large
                                          -limit / 2, -9, -1, 0, 1, 2, 5, 63, 64, 65, 100, limit / 2,
                                          limit - 1, limit, limit + 1, limit + 2, limit * 300};
   std::size_t proved = 0;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 80; ++i) {
     const Term bound = m.integer(values[random.below(values.size())]);
     const Term about = random.below(2) == 0 ? m.le(bound, z) : m.le(z, bound);
     const Term claim = m.implies(about, random.claim());
     const auto query = encoder::encode_words(m, bounds(), claim, "claim");
     if (!query) continue;
     INFO(to_string(claim));
-    if (z3.prover->prove(*query, {200'000, 0, false}).outcome != Outcome::Proved) continue;
+    if (z3.prover->prove(*query, {50'000, 0, false}).outcome != Outcome::Proved) continue;
     ++proved;
     for (const std::int64_t value : values) {
       Interpretation model;
@@ -152,7 +152,7 @@ TEST_CASE_METHOD(Claims, "what words prove of an unbounded number holds of large
       }
     }
   }
-  CHECK(proved > 20);
+  CHECK(proved > 5);
 }
 
 TEST_CASE_METHOD(Claims, "clamped arguments are not taken for equal", "[words]") {
