@@ -134,8 +134,10 @@ std::optional<Term> Walk::sum_after(const Step& step, const Head& head, Term k) 
   const Environment env = k_.environment(head.before);
   Translator translate(k_.vocabulary, env, Mode::Program, nullptr);
   const Type& type = k_.vocabulary.variable(step.var).type;
-  const bool exact_amount = k_.vocabulary.overflow() == Overflow::Assumed &&
-                            type.kind == TypeKind::Fixed && type.is_signed && is_signed_step(step, head);
+  // Where the step is one of the signed type, its amount is an int by itself, however it was made.
+  const bool exact_amount = k_.vocabulary.overflow() == Overflow::Assumed && step.wraps &&
+                            type.kind == TypeKind::Fixed && type.is_signed &&
+                            is_signed_step(step, head);
   Term amount =
       exact_amount ? translate.exact_sum(*step.amount, type.bits) : translate(step.amount);
   // u32 i += -1 adds 2^32 - 1, which is to take 1.
