@@ -208,6 +208,11 @@ bool is_sum(const Expr& expr) {
          (b->op == BinaryOp::Add || b->op == BinaryOp::Sub);
 }
 
+// An unsigned number becomes an int here, and comes round if it has to: a part that is an int by itself.
+bool makes_signed(const Cast& cast, const Type& to) {
+  return to.is_signed && !cast.operand->type.is_signed;
+}
+
 }  // namespace
 
 // What is added up in an unsigned type, but could be in the signed one: each part is a signed number, or
@@ -218,7 +223,7 @@ bool is_sum(const Expr& expr) {
 void Translator::look_at_part(const Expr& expr, const Type& to, SignedSum& sum) {
   if (const auto* c = std::get_if<Cast>(&expr.node)) {
     const Type& from = c->operand->type;
-    if (from.kind == TypeKind::Fixed && from.bits <= to.bits) {
+    if (from.kind == TypeKind::Fixed && from.bits <= to.bits && !makes_signed(*c, expr.type)) {
       return look_at_part(*c->operand, to, sum);
     }
   }
@@ -243,7 +248,8 @@ void Translator::look_at_part(const Expr& expr, const Type& to, SignedSum& sum) 
 Term Translator::exact_sum(const Expr& expr, unsigned bits) {
   if (const auto* c = std::get_if<Cast>(&expr.node)) {
     const Type& from = c->operand->type;
-    const bool same = from.kind == TypeKind::Fixed && from.is_scalar() && expr.type.bits >= bits;
+    const bool same = from.kind == TypeKind::Fixed && from.is_scalar() && expr.type.bits >= bits &&
+                      !makes_signed(*c, expr.type);
     if (same) return exact_sum(*c->operand, bits);
   }
   const auto* minus = std::get_if<Unary>(&expr.node);
