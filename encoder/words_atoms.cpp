@@ -35,8 +35,15 @@ bool is_connective(Term t) {
     case Kind::Not: case Kind::And: case Kind::Or: case Kind::Implies: case Kind::BoolConst:
     case Kind::Symbol: return true;
     case Kind::Eq: case Kind::Ite: return t.child(1).sort() == bool_sort;
-    default: return false;
+    case Kind::IntConst: case Kind::RealConst: case Kind::BoundVar: case Kind::Lt: case Kind::Le:
+    case Kind::Add: case Kind::Mul: case Kind::Div: case Kind::Mod: case Kind::RealDiv:
+    case Kind::ToReal: case Kind::Flat: case Kind::BitAnd: case Kind::BitOr: case Kind::BitXor:
+    case Kind::Pow2: case Kind::Select: case Kind::Store: case Kind::Apply: case Kind::Keep:
+    case Kind::Forall: case Kind::Exists: case Kind::Sum: case Kind::Min: case Kind::Max:
+    case Kind::Count: case Kind::SeqLength: case Kind::SeqAt: case Kind::SeqSlice:
+    case Kind::SeqConcat: case Kind::SeqLit: return false;
   }
+  return false;
 }
 
 // Operations of words; the others make a formula a guess.
@@ -45,8 +52,13 @@ bool is_known(Kind kind) {
     case Kind::IntConst: case Kind::Symbol: case Kind::Eq: case Kind::Ite: case Kind::Lt:
     case Kind::Le: case Kind::Add: case Kind::Mul: case Kind::BitAnd: case Kind::BitOr:
     case Kind::BitXor: case Kind::Apply: case Kind::Div: case Kind::Mod: case Kind::Pow2: return true;
-    default: return false;
+    case Kind::BoolConst: case Kind::RealConst: case Kind::BoundVar: case Kind::Not: case Kind::And:
+    case Kind::Or: case Kind::Implies: case Kind::RealDiv: case Kind::ToReal: case Kind::Flat:
+    case Kind::Select: case Kind::Store: case Kind::Keep: case Kind::Forall: case Kind::Exists:
+    case Kind::Sum: case Kind::Min: case Kind::Max: case Kind::Count: case Kind::SeqLength:
+    case Kind::SeqAt: case Kind::SeqSlice: case Kind::SeqConcat: case Kind::SeqLit: return false;
   }
+  return false;
 }
 
 // The atom and its parts, without conditions, which are formulas of their own; parts come first.
@@ -165,7 +177,7 @@ bool WordAtoms::is_exact_on_clamped(Term atom) {
   clamp(limits, number);
   const unsigned width = width_of(bounds_.of(number));
   if (!limits.fits || width == 0) return false;
-  width_ = std::max({width_, width, 34U});
+  width_ = std::max({width_, width, width_of({Wide{-limit}, Wide{limit}})});  // the constant
   return true;
 }
 
@@ -173,7 +185,7 @@ Term WordAtoms::guess(Term atom) {
   const auto [place, added] = guess_of_.try_emplace(atom);
   if (added) {
     place->second = m_.fresh("guess", bool_sort, term::Scope::Private);
-    guesses_.emplace(place->second, true);
+    guesses_.insert(place->second);
   }
   return place->second;
 }

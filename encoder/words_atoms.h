@@ -12,6 +12,7 @@
 #pragma once
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "encoder/words_bounds.h"
@@ -51,7 +52,7 @@ class WordAtoms {
   unsigned width_ = 8;
   std::unordered_map<Term, Term, term::TermHash> within_;  // of clamped numbers
   std::unordered_map<Term, Term, term::TermHash> guess_of_;
-  std::unordered_map<Term, bool, term::TermHash> guesses_;
+  std::unordered_set<Term, term::TermHash> guesses_;
 };
 
 }  // namespace permverify::encoder
