@@ -215,11 +215,12 @@ Value Lowering::image_query(const clang::CallExpr& expr, std::string_view) {
   return unknown_value(expr.getType(), &expr);
 }
 
-// An image or a sampler that is a parameter of the kernel or a global: the same thing wherever the kernel names it, which a parameter
-// of an inlined function is not.
+// An image or a sampler that is a parameter of the kernel or stands outside of functions: the same thing
+// wherever it is named. A parameter of an inlined function, or a name of a block, is not.
 bool Lowering::has_one_meaning(const clang::ValueDecl& declaration) const {
   const auto* variable = clang::dyn_cast<clang::VarDecl>(&declaration);
-  return variable && (variable->hasGlobalStorage() || images_.count(variable->getCanonicalDecl()) != 0);
+  return variable &&
+         (variable->isFileVarDecl() || images_.count(variable->getCanonicalDecl()) != 0);
 }
 
 // An image that is only read gives equal coordinates equal values: a function of the image and the
