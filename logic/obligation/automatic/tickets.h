@@ -3,8 +3,8 @@
 // If every atomic operation on an array of the kernel adds a number that is not negative, and no cell
 // passes the end of its type (an assumption, unless the launch is so small that this is seen), the
 // operations on one cell take the numbers from what they return up to what they leave, and no two of
-// them take the same one. Plain stores to the array are races beside atomic operations unless barriers lie in between:
-// then it holds of two threads that went through one statement between the same barriers.
+// them take the same one. Plain stores to the array are races beside atomic operations unless barriers
+// lie in between: then it holds of two threads that went through one statement between the same barriers.
 #pragma once
 #include <map>
 
