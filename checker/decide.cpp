@@ -187,7 +187,7 @@ class Decision {
     const std::uint64_t part = part_of_budget(4 * first_part);
     CasesOutcome outcome = by_cases(
         manager_, whole(goal), most_cases, [&](const Sequent& s) {
-          return (awkward(s) && holds_in_words(s, part, true)) ||
+          return (awkward(s) && holds_in_linear_words(s, part)) ||
                  attempt(s.hypotheses, s.goal, {part, options_.seed, false}, 1).outcome ==
                      Outcome::Proved;
         });
@@ -200,7 +200,7 @@ class Decision {
   // In words, if it is better said of bits than of integers and of linear terms.
   bool holds_as_bits_soon(Term goal) {
     if (!obligation_.needs_run || options_.words || !awkward(whole(goal))) return false;
-    return holds_in_words(whole(goal), part_of_budget(4 * first_part), true);
+    return holds_in_linear_words(whole(goal), part_of_budget(4 * first_part));
   }
 
   // What nobody helps with by contracts gets more of the budget where bits are its last hope.
@@ -212,12 +212,23 @@ class Decision {
     return encoder::speaks_of_bits(all);
   }
 
-  bool holds_in_words(const Sequent& sequent, std::uint64_t rlimit, bool only_linear = false) {
-    const auto query =
-        encoder::encode_words(manager_, sequent.hypotheses, sequent.goal, obligation_.id);
-    if (!query || (only_linear && encoder::has_products(*query))) return false;
+  std::optional<encoder::Query> in_words(const Sequent& s) {
+    return encoder::encode_words(manager_, s.hypotheses, s.goal, obligation_.id);
+  }
+
+  bool holds_in_words(const Sequent& sequent, std::uint64_t rlimit) {
+    const auto query = in_words(sequent);
+    return query && holds_as(*query, rlimit);
+  }
+
+  bool holds_in_linear_words(const Sequent& sequent, std::uint64_t rlimit) {
+    const auto query = in_words(sequent);
+    return query && !encoder::has_products(*query) && holds_as(*query, rlimit);
+  }
+
+  bool holds_as(const encoder::Query& query, std::uint64_t rlimit) {
     verdict_.solver = prover_.name();
-    const Answer answer = prover_.prove(*query, {rlimit, options_.seed, false});
+    const Answer answer = prover_.prove(query, {rlimit, options_.seed, false});
     verdict_.rlimit += answer.rlimit;
     return answer.outcome == Outcome::Proved;
   }
