@@ -9,7 +9,7 @@ namespace permverify::obligation {
 const std::vector<Term>& FactBase::links(Term t) const {
   const auto [it, fresh] = links_.try_emplace(t);
   if (fresh) {
-    for (const Term s : term::free_symbols(t)) {
+    for (const Term s : symbols_.of(t)) {
       const bool map = by_claim_ && s.sort().kind == term::SortKind::Map;
       const bool shared = !map && (s->scope == term::Scope::Launch || s->scope == term::Scope::Group);
       if (!shared && !unlinked_.count(s)) it->second.push_back(s);
@@ -20,9 +20,9 @@ const std::vector<Term>& FactBase::links(Term t) const {
 
 namespace {
 
-// The cell of `low <= A[i] && A[i] <= high`.
-Term bounded_cell(Term claim) {
-  Term cell;
+// The value of `low <= value && value <= high` with numbers for bounds.
+Term bounded_value(Term claim) {
+  Term value;
   const std::vector<Term> parts = claim.kind() == term::Kind::And
                                       ? std::vector<Term>(claim.children().begin(), claim.children().end())
                                       : std::vector<Term>{claim};
@@ -30,20 +30,28 @@ Term bounded_cell(Term claim) {
     if (part.kind() != term::Kind::Le && part.kind() != term::Kind::Lt) return Term();
     for (const Term side : part.children()) {
       if (side.kind() == term::Kind::IntConst) continue;
-      if (side.kind() != term::Kind::Select || (cell && cell != side)) return Term();
-      cell = side;
+      if (value && value != side) return Term();
+      value = side;
     }
   }
-  return cell;
+  return value;
 }
 
 }  // namespace
 
+// That a value computed from memory is within its type says something where that memory is spoken of.
 const std::vector<Term>& FactBase::links_of_fact(Term fact) const {
   if (!by_claim_) return links(fact);
   while (fact.kind() == term::Kind::Implies) fact = fact.child(1);
-  const Term cell = bounded_cell(fact);
-  return links(cell ? cell.child(0) : fact);
+  const auto [it, fresh] = links_of_fact_.try_emplace(fact);
+  if (!fresh) return it->second;
+  if (const Term value = bounded_value(fact)) {
+    for (const Term s : symbols_.of(value)) {
+      if (s.sort().kind == term::SortKind::Map) it->second.push_back(s);
+    }
+  }
+  if (it->second.empty()) it->second = links(fact);
+  return it->second;
 }
 
 void FactBase::add(Term fact) {

@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "logic/term/symbol_sets.h"
 #include "logic/term/term_manager.h"
 
 namespace permverify::obligation {
@@ -14,7 +15,7 @@ class FactBase {
   // A symbol that occurs everywhere and connects nothing: an identifier of the thread.
   void unlink(Term symbol) { unlinked_.insert(symbol); }
   // From now on a fact `path ==> claim` bears on what its claim speaks of, not its path; and that a
-  // cell is within its type, on what speaks of its array. For kernels whose facts are many and plain.
+  // value read or computed from memory is within bounds, on what speaks of its arrays. For kernels whose facts are many and plain.
   void link_by_claim() { by_claim_ = true; }
   void add(Term fact);
   std::size_t size() const { return facts_.size(); }
@@ -23,17 +24,21 @@ class FactBase {
   // Private symbols, or about the launch alone. Leaving facts out only loses proofs.
   std::vector<Term> relevant(const std::vector<Term>& about, std::size_t count) const;
 
+  // The free symbols of a term; terms of one kernel share most of their parts.
+  const std::vector<Term>& symbols_of(Term t) const { return symbols_.of(t); }
+
  private:
   const std::vector<Term>& links(Term t) const;
   const std::vector<Term>& links_of_fact(Term fact) const;
 
   bool by_claim_ = false;
+  mutable term::SymbolSets symbols_;
   std::vector<Term> facts_;
   std::unordered_set<Term, term::TermHash> unlinked_;
   std::unordered_set<Term, term::TermHash> known_;
   std::vector<std::size_t> general_;  // facts without linking symbols
   std::unordered_map<Term, std::vector<std::size_t>, term::TermHash> by_symbol_;
-  mutable std::unordered_map<Term, std::vector<Term>, term::TermHash> links_;
+  mutable std::unordered_map<Term, std::vector<Term>, term::TermHash> links_, links_of_fact_;
 };
 
 }  // namespace permverify::obligation

@@ -225,12 +225,12 @@ void KernelContext::add_witnesses(Obligation& obligation, const Valuation* vars)
   if (vars) {
     // Only variables whose value bears on the goal.
     std::set<std::uint32_t> relevant;
-    for (const Term s : term::free_symbols(obligation.goal)) relevant.insert(s->id);
+    for (const Term s : facts.symbols_of(obligation.goal)) relevant.insert(s->id);
     for (const auto& [var, value] : *vars) {
       const auto& variable = vocabulary.variable(var);
       if (!variable.type.is_scalar() || variable.kind == VarKind::KernelParam) continue;
       bool bears = false;
-      for (const Term s : term::free_symbols(value)) bears = bears || relevant.count(s->id);
+      for (const Term s : facts.symbols_of(value)) bears = bears || relevant.count(s->id);
       if (bears && column.rows.size() < 10) column.rows.push_back({variable.name, value});
     }
   }

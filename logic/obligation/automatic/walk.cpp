@@ -90,7 +90,7 @@ void Walk::send(const RegionNode& from, std::size_t successor, State state) {
 // Equal in all threads, though the term speaks of this one: a name that is shared.
 Term Walk::shared_value(VarId var, Term value, const State& state) {
   if (!k_.uniformity.uniform(var)) return value;
-  for (const Term s : term::free_symbols(value)) {
+  for (const Term s : k_.facts.symbols_of(value)) {
     if (s->scope != Scope::Private) continue;
     const Term shared = k_.terms.fresh(k_.name(var), value.sort(), Scope::Uniform);
     k_.facts.add(k_.terms.implies(state.path, k_.terms.eq(shared, value)));
