@@ -72,11 +72,11 @@ def rows(corpus, checkout, table=None):
 
 
 def sizes(text):
-    """The three sizes of `64` or `[8,8]`; None where they are no fixed numbers."""
+    """The sizes of `64` or `[8,8]`; None where they are no fixed numbers."""
     words = [word.strip() for word in text.strip("[]").split(",")]
     if not 1 <= len(words) <= 3 or not all(word.isdigit() and int(word) > 0 for word in words):
         return None
-    return [int(word) for word in words] + [1] * (3 - len(words))
+    return [int(word) for word in words]
 
 
 # Flags without which something else is to be proved: axioms in a language that no C tool reads, and a
@@ -153,12 +153,16 @@ def arguments(flags, text=""):
             options += ["--device-bits", value]
         else:
             ignored.append(flag)
+    dimensions = max(map(len, given.values()), default=0)
+    given = {what: numbers + [1] * (dimensions - len(numbers)) for what, numbers in given.items()}
     group, groups = given.get("group"), given.get("groups")
     if "global" in given and group and not groups:
         if all(g % n == 0 for g, n in zip(given["global"], group)):
             groups = [g // n for g, n in zip(given["global"], group)]
         else:
             ignored.append("--global_size")
+    if group or groups:
+        options += ["--work-dim", str(dimensions)]
     if group:
         options += ["--local-size", ",".join(map(str, group))]
     if groups:

@@ -130,9 +130,8 @@ class Reader {
   support::DiagnosticSink& sink_;
 };
 
-bool any(const Sizes& sizes) {
-  return std::any_of(sizes.begin(), sizes.end(), [](const auto& size) { return size.has_value(); });
-}
+// Whether the command line gives sizes; dimensions that a launch lacks are 1 without being given.
+bool any(const Sizes& sizes) { return sizes[0].has_value(); }
 
 // The number of groups that a global size makes, where both are known.
 LaunchVector divided(const LaunchVector& global, const Sizes& group, support::DiagnosticSink& sink) {
@@ -193,6 +192,11 @@ LaunchComment parse_launch_comment(const support::SourceManager& sources, suppor
     complain(sink, comment.global.span, "the number of groups is given, too: write one of the two");
   }
   return reader.comment;
+}
+
+int LaunchComment::dimensions(const ir::LaunchSizes& command_line) const {
+  if (any(command_line.gsize) || any(command_line.ngroups)) return 0;
+  return std::max({group.dimensions, groups.dimensions, global.dimensions});
 }
 
 void apply_launch_comment(const LaunchComment& comment, const ir::LaunchSizes& command_line,

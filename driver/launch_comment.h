@@ -26,6 +26,10 @@ struct LaunchVector {
 struct LaunchComment {
   LaunchVector group, groups, global;
   std::vector<std::string> defines;  // of `-D`, in order
+
+  // Of the launch; 0: not said here, or the command line gives another launch.
+  int dimensions(const ir::LaunchSizes& command_line) const;
+  void forget_sizes() { group = groups = global = {}; }
 };
 
 // Reports `input:launch_comment` for sizes that are none.

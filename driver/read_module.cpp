@@ -25,6 +25,7 @@ parser::ClangOptions clang_options(const ReadOptions& options, Language language
   parser::ClangOptions result = options.c;
   result.language =
       language == Language::Cuda ? parser::CLanguage::Cuda : parser::CLanguage::OpenCl;
+  if (result.work_dim == 0) result.work_dim = comment.dimensions(options.launch);
   result.defines.insert(result.defines.begin(), comment.defines.begin(), comment.defines.end());
   return result;
 }
@@ -41,7 +42,8 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
            "`libclang-cpp19`, and keep " + std::string(clang_module_file) + " beside the program");
     return {};
   }
-  const LaunchComment comment = parse_launch_comment(sources, buffer, sink);
+  LaunchComment comment = parse_launch_comment(sources, buffer, sink);
+  if (!options.use_launch_comment) comment.forget_sizes();
   const parser::ClangOptions c = clang_options(options, language, comment);
   if (options.trial && !survives_clang_module(clang.parse, sources, buffer, c)) {
     reject(sink, buffer, "internal:front_end", "the front end for OpenCL and CUDA crashed");

@@ -38,6 +38,7 @@ std::vector<std::string> to_words(const ReadOptions& options) {
   else if (options.c.max_threads != unset.max_threads) {
     add("--max-threads", std::to_string(*options.c.max_threads));
   }
+  if (options.c.work_dim != 0) add("--work-dim", std::to_string(options.c.work_dim));
   return words;
 }
 

@@ -14,6 +14,7 @@ struct ReadOptions {
   std::optional<Language> language;  // `--lang`; unset: by the extension of the file
   parser::ClangOptions c;            // of OpenCL and CUDA files; their `language` comes from above
   ir::LaunchSizes launch;            // by the command line: it overrides what the file says
+  bool use_launch_comment = true;    // sizes and dimensions that the file's first comment gives
   bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
   std::vector<std::string> module_folders;  // where the C front end lies; empty: beside the program
 };

@@ -1,6 +1,7 @@
 #include "encoder/encode.h"
 
 #include "encoder/problem.h"
+#include "encoder/walk.h"
 
 namespace permverify::encoder {
 
@@ -13,6 +14,27 @@ bool contradictory(const Problem& problem) {
   return false;
 }
 
+constexpr int rounds = 4;  // a sum in the place of a symbol may fall into digits, which fix symbols
+
+bool is_quantified(const Problem& problem) {
+  bool found = false;
+  for_each_subterm(problem.terms(), [&](Term t) { found = found || !t->binders.empty(); });
+  return found;
+}
+
+void simplify(Problem& problem) {
+  if (!problem.options.for_proof) return pass_ranges(problem);
+  const bool quantified = is_quantified(problem);
+  for (int i = 0; i < rounds; ++i) {
+    pass_constants(problem);    // symbols with a known value
+    pass_ranges(problem);       // conditions that the bounds decide
+    if (quantified) return;     // patterns look for terms as they were written
+    pass_alternatives(problem); // comparisons that the bounds decide
+    const bool split = pass_radix(problem);  // equations of numbers in digits, digit by digit
+    if (!pass_equations(problem) && !split) break;  // symbols that are sums of others
+  }
+}
+
 }  // namespace
 
 Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Term goal,
@@ -23,8 +45,7 @@ Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Te
 
   constexpr void (*passes[])(Problem&) = {
       pass_definitions,   // unfolding axioms of pure functions, with fuel
-      pass_constants,     // symbols with a known value
-      pass_ranges,        // conditions that the bounds decide
+      simplify,           // what facts fix, decide and determine
       pass_cells,         // cells of machine integers are in range, without conditions
       pass_prepare,       // negation inwards, witnesses for existentials, one fact per conjunct
       pass_eliminate,     // quantifiers that determine or enumerate their variable
@@ -39,7 +60,7 @@ Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Te
   };
   for (const auto pass : passes) {
     if (contradictory(problem)) break;
-    if (!options.for_proof && (pass == pass_constants || pass == pass_cells)) continue;
+    if (!options.for_proof && pass == pass_cells) continue;
     pass(problem);
   }
 

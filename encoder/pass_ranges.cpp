@@ -1,15 +1,16 @@
-// Conditions of `ite` that the bounds of the facts decide.
+// Conditions of `ite`, and alternatives, that the bounds of the facts decide.
 //
 //   0 <= i, i < n, n <= 100, A[ite(i < 2^64, i, i - 2^64)]   ->   0 <= i, .., A[i]
+//   i < 100,  100 <= i || j == 2*i                            ->   i < 100,  j == 2*i
 //
+// A fact that is a comparison itself stays: the others are simplified by it, never it by itself.
 // Every model of the facts keeps to the bounds that the facts state outright, so it gives both sides
 // the same value. A conversion in C is such an `ite`: what it does to numbers that fit is nothing,
 // and a contract that bounds them says so for this query, though not for all places of the program.
 #include <optional>
 
-#include "encoder/problem.h"
+#include "encoder/known_ranges.h"
 #include "encoder/walk.h"
-#include "logic/term/ranges.h"
 
 namespace permverify::encoder {
 
@@ -19,32 +20,7 @@ using term::Interval;
 using term::Kind;
 using term::Ranges;
 
-constexpr int rounds = 3;  // what is simpler says more, and bounds hand each other on
-
-// a <= b, or a < b: a is at most what b may be, b at least what a may be.
-void learn_order(Ranges& ranges, Term a, Term b, bool strict) {
-  const term::Wide apart = strict ? 1 : 0;
-  const Interval below = ranges.of(a), above = ranges.of(b);
-  if (above.high) ranges.learn(a, {{}, *above.high - apart});
-  if (below.low) ranges.learn(b, {*below.low + apart, {}});
-}
-
-void learn(Ranges& ranges, Term fact) {
-  if (fact.kind() == Kind::And) {
-    for (const Term part : fact.children()) learn(ranges, part);
-  }
-  const bool negated = fact.kind() == Kind::Not;
-  const Term t = negated ? fact.child(0) : fact;
-  if (t.children().empty() || t.child(0).sort() != term::int_sort) return;
-  if (t.kind() == Kind::Eq && !negated) {
-    const Interval both = term::meet(ranges.of(t.child(0)), ranges.of(t.child(1)));
-    ranges.learn(t.child(0), both);
-    ranges.learn(t.child(1), both);
-  } else if (t.kind() == Kind::Lt || t.kind() == Kind::Le) {
-    const bool strict = (t.kind() == Kind::Lt) != negated;
-    learn_order(ranges, t.child(negated ? 1 : 0), t.child(negated ? 0 : 1), strict);
-  }
-}
+constexpr int rounds = 3;  // what is simpler says more
 
 // Whether the condition is true, or false, in all models of the facts.
 class Decided {
@@ -90,36 +66,84 @@ class Decided {
   Ranges& ranges_;
 };
 
-// One round; false when nothing changed.
-bool simplify(Problem& problem) {
-  Ranges ranges(problem.manager);
-  for (int i = 0; i < rounds; ++i) {
-    for (const Fact& fact : problem.facts) learn(ranges, fact.term);
+bool is_comparison(Term t) {
+  const Kind kind = t.kind();
+  return kind == Kind::Lt || kind == Kind::Le || (kind == Kind::Eq && t.child(0).sort() == term::int_sort);
+}
+
+// What a fact that stands alone says; it must go on saying it.
+Term atom_of(Term fact) { return fact.kind() == Kind::Not ? fact.child(0) : fact; }
+
+class Simplification {
+ public:
+  Simplification(Problem& problem, bool alternatives)
+      : m_(problem.manager),
+        problem_(problem),
+        ranges_(known_ranges(problem)),
+        decided_(m_, ranges_),
+        conditions_(m_, [this](Term t, const auto& children) { return conditional(t, children); }),
+        alternatives_(m_, [this](Term t, const auto& children) { return alternative(t, children); }),
+        with_alternatives_(alternatives) {
+    for (const Fact& fact : problem.facts) {
+      const Term atom = atom_of(fact.term);
+      if (is_comparison(atom)) literals_.emplace(atom, atom == fact.term);
+    }
   }
-  Decided decided(problem.manager, ranges);
-  Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
+
+  // One round; false when nothing changed.
+  bool run() {
+    std::vector<Fact> result;
+    bool changed = false;
+    for (const Fact& fact : problem_.facts) {
+      const bool plain = !with_alternatives_ || is_comparison(atom_of(fact.term));
+      const Term now = plain ? conditions_(fact.term) : alternatives_(fact.term);
+      changed = changed || now != fact.term;
+      for (const Term part : conjuncts(now)) result.push_back({part, fact.from_goal});
+    }
+    problem_.facts = std::move(result);
+    return changed;
+  }
+
+ private:
+  Term conditional(Term t, const std::vector<Term>& children) {
     if (t.kind() == Kind::Ite) {
-      const auto known = decided(children[0]);
+      const auto known = decided_(children[0]);
       if (known) return children[*known ? 1 : 2];
     }
-    return Walk::rebuild(problem.manager, t, children);
-  });
-  std::vector<Fact> result;
-  bool changed = false;
-  for (const Fact& fact : problem.facts) {
-    const Term now = walk(fact.term);
-    changed = changed || now != fact.term;
-    for (const Term part : conjuncts(now)) result.push_back({part, fact.from_goal});
+    return Walk::rebuild(m_, t, children);
   }
-  problem.facts = std::move(result);
-  return changed;
-}
+
+  // Inside of a disjunction comparisons are decided by what stands alone, too.
+  Term alternative(Term t, const std::vector<Term>& children) {
+    const Term now = conditional(t, children);
+    if (!is_comparison(now)) return now;
+    if (const auto known = literals_.find(now); known != literals_.end()) {
+      return m_.truth(known->second);
+    }
+    const auto known = decided_(now);
+    return known ? m_.truth(*known) : now;
+  }
+
+  term::TermManager& m_;
+  Problem& problem_;
+  Ranges ranges_;
+  Decided decided_;
+  Walk conditions_, alternatives_;
+  bool with_alternatives_;
+  std::unordered_map<Term, bool, term::TermHash> literals_;
+};
 
 }  // namespace
 
 void pass_ranges(Problem& problem) {
   if (!problem.options.decide_conditions) return;
-  for (int i = 0; i < rounds && simplify(problem); ++i) {
+  for (int i = 0; i < rounds && Simplification(problem, false).run(); ++i) {
+  }
+}
+
+void pass_alternatives(Problem& problem) {
+  if (!problem.options.decide_conditions) return;
+  for (int i = 0; i < rounds && Simplification(problem, true).run(); ++i) {
   }
 }
 

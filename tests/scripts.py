@@ -56,12 +56,12 @@ class PeerCorpus(unittest.TestCase):
         def options(flags):
             return peers.arguments(flags)
         self.assertEqual(options("--local_size=[8,4] --num_groups=2 --no-inline -DN=3"),
-                         (["-D", "N=3", "--local-size", "8,4,1", "--num-groups", "2,1,1"],
+                         (["-D", "N=3", "--work-dim", "2", "--local-size", "8,4", "--num-groups", "2,1"],
                           ["--no-inline"]))
         self.assertEqual(options("--global_size=[64,8] --blockDim=[16,8]")[0],
-                         ["--local-size", "16,8,1", "--num-groups", "4,1,1"])
+                         ["--work-dim", "2", "--local-size", "16,8", "--num-groups", "4,1"])
         self.assertEqual(options("--global_size=65 --local_size=16"),
-                         (["--local-size", "16,1,1"], ["--global_size"]))
+                         (["--work-dim", "1", "--local-size", "16"], ["--global_size"]))
         self.assertEqual(options("--gridDim=* --blockDim=[0,1]"), ([], ["--gridDim=*", "--blockDim=[0,1]"]))
         self.assertEqual(options("--pointer-bitwidth=32 -Iinc")[0], ["--device-bits", "32", "-I", "inc"])
         self.assertEqual(options("--warp-sync=32 --only-divergence --no-annotations --warp-sync=0"),

@@ -57,6 +57,7 @@ void finish_selection(const Raw& raw, Options& options) {
 void finish_launch(const Raw& raw, Options& options) {
   options.launch.gsize = sizes(raw.local_size, "--local-size");
   options.launch.ngroups = sizes(raw.num_groups, "--num-groups");
+  finish_dimensions(options.read, options.launch);
   for (const std::string& param : raw.params) {
     const std::size_t equals = param.find('=');
     if (equals == std::string::npos || equals == 0) refuse("--param: write NAME=NUMBER");

@@ -42,6 +42,12 @@ void add_reading(CLI::App& app, RawRead& raw) {
   app.add_option("--max-threads", raw.max_threads,
                  "most threads of a launch of OpenCL or CUDA: a number or any; unset: 2^31 - 1")
       ->group("Reading");
+  app.add_option("--work-dim", raw.work_dim,
+                 "dimensions of the launch: sizes beyond are 1; unset: what the sizes leave open")
+      ->check(CLI::Range(1, 3))->group("Reading");
+  app.add_flag("--ignore-launch-comment", raw.ignore_launch_comment,
+               "do not use the sizes that the file's first comment gives (OpenCL, CUDA)")
+      ->group("Reading");
 }
 
 driver::ReadOptions finish_reading(const RawRead& raw) {
@@ -54,11 +60,23 @@ driver::ReadOptions finish_reading(const RawRead& raw) {
   options.c.include_dirs = raw.include_dirs;
   options.c.defines = raw.defines;
   options.c.device_bits = raw.device_bits == "32" ? 32 : 64;
+  options.c.work_dim = raw.work_dim;
+  options.use_launch_comment = !raw.ignore_launch_comment;
   if (raw.max_threads == "any") options.c.max_threads.reset();
   else if (!raw.max_threads.empty()) {
     options.c.max_threads = number<std::int64_t>(raw.max_threads, 1, "--max-threads");
   }
   return options;
+}
+
+void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch) {
+  if (options.c.work_dim == 0) return;
+  for (auto* sizes : {&launch.gsize, &launch.ngroups}) {
+    for (auto d = static_cast<std::size_t>(options.c.work_dim); d < sizes->size(); ++d) {
+      if ((*sizes)[d].value_or(1) != 1) refuse("--work-dim: more sizes are given than dimensions");
+      (*sizes)[d] = 1;
+    }
+  }
 }
 
 }  // namespace permverify::cli

@@ -14,6 +14,8 @@ namespace permverify::cli {
 // What the options say before they are checked.
 struct RawRead {
   std::string language, standard, device_bits = "64", max_threads;
+  int work_dim = 0;
+  bool ignore_launch_comment = false;
   std::vector<std::string> include_dirs, defines;
 };
 
@@ -21,5 +23,8 @@ void add_reading(CLI::App& app, RawRead& raw);
 
 // Throws std::invalid_argument.
 driver::ReadOptions finish_reading(const RawRead& raw);
+
+// Sizes beyond the dimensions of the launch are 1. Throws std::invalid_argument where others are given.
+void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch);
 
 }  // namespace permverify::cli

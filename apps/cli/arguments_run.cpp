@@ -146,6 +146,7 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   options.read = finish_reading(raw.read);
   options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
   options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");
+  finish_dimensions(options.read, options.launch.sizes);
   for (const auto& entry : runtime_spec::fill_names()) {
     if (entry.name == raw.fill) options.launch.fill = entry.fill;
   }

@@ -61,6 +61,9 @@ Value Lowering::global_offset(const clang::CallExpr& expr, std::string_view) {
 
 Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
   const Span at = span(&expr);
+  if (options_.work_dim != 0) {
+    return {literal(options_.work_dim, type_of(expr.getType(), &expr), at), {}, {}};
+  }
   const ExprPtr dimensions = unknown(type_of(expr.getType(), &expr), at, "work_dim");
   const auto at_most = [&](ExprPtr a, ExprPtr b) {
     return make_expr(ir::Binary{BinaryOp::Le, std::move(a), std::move(b)}, bool_type, at);

@@ -20,6 +20,7 @@ struct ClangOptions {
   std::vector<std::string> defines;        // -D, "NAME" or "NAME=VALUE"
   int device_bits = 64;                    // width of size_t and of pointers: 32 or 64
   std::optional<std::int64_t> max_threads = (std::int64_t{1} << 31) - 1;  // unset: any number
+  int work_dim = 0;                        // dimensions of the launch; 0: one to three
   std::vector<std::string> kernels;        // only these are lowered; empty: all
 };
 
