@@ -93,6 +93,7 @@ PLAIN = {
     "--only-divergence": ["--check", "barriers"],
     "--only-log": ["--check", "barriers,functional"],   # accesses are noted, not compared
     "--no-annotations": ["--ignore-invariants"],
+    "--invariants-as-candidates": ["--invariants-as-candidates"],
 }
 
 

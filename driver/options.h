@@ -39,6 +39,13 @@ struct Output {
   std::string path;
 };
 
+// What is done with loop invariants of kernels without permissions.
+enum class Invariants : std::uint8_t {
+  Owed,        // assumed and proved
+  Candidates,  // --invariants-as-candidates: left out if they are not proved
+  Ignored      // --ignore-invariants
+};
+
 struct Options {
   Command command = Command::Verify;
   std::vector<std::string> files;
@@ -49,7 +56,7 @@ struct Options {
   obligation::IntMode integers = obligation::IntMode::Checked;  // --int
   std::set<Check> checks;               // --check; empty: all, overflow where contracts are
   obligation::AutomaticOptions automatic;  // --same-value-writes, --intra-group-only, ...
-  bool ignore_invariants = false;
+  Invariants invariants = Invariants::Owed;  // of loops, in kernels without permissions
   bool checks_for(Check what) const { return checks.empty() || checks.count(what) != 0; }
   checker::CheckOptions check;
   bool replay = true;                   // run what was refuted

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "driver/candidates.h"
 #include "driver/dump.h"
+#include "driver/generate_options.h"
 #include "driver/infer_permissions.h"
 #include "driver/progress.h"
 #include "driver/read_module.h"
@@ -94,7 +96,12 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   if (pvl && module->kernels.empty() && module->functions.empty()) {
     return reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
   }
-  if (options.ignore_invariants) obligation::drop_invariants(*module);
+  std::vector<LeftOut> left_out;
+  if (options.invariants == Invariants::Ignored) {
+    obligation::drop_invariants(*module, [](const ir::Clause&) { return true; });
+  } else if (options.invariants == Invariants::Candidates) {
+    left_out = leave_out_candidates(*module, options);
+  }
   file.expansions = module->expansions;
   note_names(session, *module);
   dump_module(session, options, *module);
@@ -103,12 +110,11 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   const InferredKernels inferred = infer_missing(*module);
   term::TermManager& manager = session.managers.emplace_back();
   for (auto& set :
-       obligation::generate(*module, manager, {options.launch, options.params, options.integers,
-                                               options.checks.count(Check::Overflow) != 0,
-                                               options.automatic})) {
+       obligation::generate(*module, manager, generate_options(options))) {
     select(session, options.selection, set);
     leave_unchecked(options, set);
     note_inferred(inferred, set);
+    note_left_out(session.sources, left_out, set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }
   drop_unselected(options.selection, file);

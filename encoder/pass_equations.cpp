@@ -2,12 +2,14 @@
 //
 //   i == 32*g + t, A   ->   A[i := 32*g + t]
 //
-// Equals for equals; a model of what is left becomes one of all by giving i the value of the sum. Only
-// for a proof (the model would lack i), and only where nothing is quantified: patterns look for
+// Equals for equals; a model of what is left becomes one of all by giving i the value of the sum.
+// Only for a proof (the model would lack i), and only where nothing is quantified: patterns look for
 // terms as they were written. What is compared is then said of the same symbols, so that equations
 // of two threads' indices fall apart (pass_radix).
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
+#include <unordered_set>
 
 #include "encoder/problem.h"
 #include "encoder/walk.h"
@@ -19,17 +21,18 @@ namespace {
 
 using term::Kind;
 using term::Linear;
+using term::Monomial;
 
 constexpr std::size_t longest = 8;  // summands: what stands for a symbol stays readable to the solver
 
+// A sum of few terms that hold no condition.
 bool is_plain(const Linear& form) {
   if (form.monomials.size() > longest || form.constant.denominator != 1) return false;
-  for (const auto& m : form.monomials) {
+  return std::all_of(form.monomials.begin(), form.monomials.end(), [](const Monomial& m) {
     const bool plain = m.atom.kind() == Kind::Symbol || m.atom.kind() == Kind::Div ||
                        m.atom.kind() == Kind::Mod;
-    if (!plain || m.coefficient.denominator != 1) return false;
-  }
-  return true;
+    return plain && m.coefficient.denominator == 1;
+  });
 }
 
 bool mentions(Term t, Term symbol) {
@@ -37,19 +40,56 @@ bool mentions(Term t, Term symbol) {
   return std::find(symbols.begin(), symbols.end(), symbol) != symbols.end();
 }
 
+using Symbols = std::unordered_set<Term, term::TermHash>;
+
+// Symbols in products and powers: these are recognised by their shape (pass_flatten), which a sum in
+// the place of a symbol would spoil.
+Symbols in_products(const Problem& problem) {
+  Symbols result;
+  for_each_subterm(problem.terms(), [&](Term t) {
+    const bool product = t.kind() == Kind::Flat || t.kind() == Kind::Pow2 ||
+                         (t.kind() == Kind::Mul && t.child(0).kind() != Kind::IntConst);
+    if (!product) return;
+    for (const Term s : term::free_symbols(t)) result.insert(s);
+  });
+  return result;
+}
+
+// A symbol that stands once, and by itself.
+bool can_be_solved_for(const Linear& form, const Monomial& one, const Symbols& products) {
+  if (one.atom.kind() != Kind::Symbol || std::abs(one.coefficient.numerator) != 1) return false;
+  if (products.count(one.atom) != 0) return false;
+  return std::all_of(form.monomials.begin(), form.monomials.end(), [&](const Monomial& m) {
+    return m.atom == one.atom || !mentions(m.atom, one.atom);
+  });
+}
+
+// The symbol that is a side of its own; else the latest, which was made of the others.
+std::optional<Monomial> chosen_of(Term fact, const Linear& form, const Symbols& products) {
+  std::optional<Monomial> chosen;
+  for (const Monomial& m : form.monomials) {
+    if (!can_be_solved_for(form, m, products)) continue;
+    if (m.atom == fact.child(0) || m.atom == fact.child(1)) return m;
+    chosen = m;
+  }
+  return chosen;
+}
+
 struct Solved {
   Term symbol, value;
 };
 
-std::optional<Solved> solved_by(term::TermManager& manager, Term fact) {
+std::optional<Solved> solved_by(term::TermManager& manager, Term fact, const Symbols& products) {
   if (fact.kind() != Kind::Eq || fact.child(0).sort() != term::int_sort) return std::nullopt;
-  for (const std::size_t side : {0U, 1U}) {
-    const Term symbol = fact.child(side), value = fact.child(1 - side);
-    if (symbol.kind() != Kind::Symbol || mentions(value, symbol)) continue;
-    const auto form = term::linear_of(manager, value);
-    if (form && is_plain(*form)) return Solved{symbol, value};
-  }
-  return std::nullopt;
+  const Term difference = manager.sub(fact.child(0), fact.child(1));
+  const auto form = term::linear_of(manager, difference);
+  if (!form || !is_plain(*form)) return std::nullopt;
+  const auto chosen = chosen_of(fact, *form, products);
+  if (!chosen) return std::nullopt;
+  // symbol + rest == 0, or rest - symbol == 0
+  const bool positive = chosen->coefficient.numerator == 1;
+  return Solved{chosen->atom, positive ? manager.sub(chosen->atom, difference)
+                                       : manager.add(difference, chosen->atom)};
 }
 
 void substitute(Problem& problem, const Solved& solved) {
@@ -68,8 +108,9 @@ void substitute(Problem& problem, const Solved& solved) {
 
 bool pass_equations(Problem& problem) {
   bool any = false;
+  const Symbols products = in_products(problem);
   for (std::size_t i = 0; i < problem.facts.size();) {
-    const auto solved = solved_by(problem.manager, problem.facts[i].term);
+    const auto solved = solved_by(problem.manager, problem.facts[i].term, products);
     if (!solved) {
       ++i;
       continue;

@@ -4,10 +4,11 @@
 //
 // Let the equation be L + g*H == 0 with whole numbers L and H, and m*g, for one m only, among the
 // values that L can have. L == -g*H is a multiple of g, so it is m*g, and H == -m; the other way is
-// plain. No such m: the equation is false. The bounds of L hold in every model of the facts, so what is
-// put in the place of an equation has its truth value there, wherever in a fact it stands. Indices into arrays
-// of known size are such numbers, and solvers are slow to find their digits.
+// plain. No such m: the equation is false. The bounds of L hold in every model of the facts, so what
+// is put in the place of an equation has its truth value there, wherever in a fact it stands. Indices
+// into arrays of known size are such numbers, and solvers are slow to find their digits.
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 #include <optional>
 
@@ -87,7 +88,7 @@ class Digits {
     }
     if (first > largest || first < -largest) return false;
     const auto digit = static_cast<std::int64_t>(first);
-    parts.push_back(m_.eq(sum_of(low), m_.integer(static_cast<std::int64_t>(first * g - c))));
+    parts.push_back(is_zero({low.monomials, {static_cast<std::int64_t>(c - first * g), 1}}));
     rest.monomials.erase(rest.monomials.begin(), end);
     for (Monomial& m : rest.monomials) m.coefficient.numerator /= g;
     rest.constant = {digit, 1};
@@ -95,14 +96,14 @@ class Digits {
   }
 
   Term sum_of(const Linear& form) {
-    std::vector<Term> parts{m_.integer(0)};
+    std::vector<Term> parts{m_.integer(form.constant.numerator)};
     for (const Monomial& m : form.monomials) {
       parts.push_back(m_.mul(m_.integer(m.coefficient.numerator), m.atom));
     }
     return m_.add(parts);
   }
 
-  // Both sides without negative coefficients, as people write them.
+  // Both sides without negative numbers, as people write them.
   Term is_zero(const Linear& form) {
     Linear left, right;
     for (Monomial m : form.monomials) {
@@ -110,7 +111,9 @@ class Digits {
       m.coefficient.numerator = size(m);
       side.monomials.push_back(m);
     }
-    return m_.eq(m_.add({sum_of(left), m_.integer(form.constant.numerator)}), sum_of(right));
+    const std::int64_t c = form.constant.numerator;
+    (c > 0 ? left : right).constant.numerator = std::abs(c);
+    return m_.eq(sum_of(left), sum_of(right));
   }
 
   term::TermManager& m_;

@@ -68,7 +68,8 @@ class Decided {
 
 bool is_comparison(Term t) {
   const Kind kind = t.kind();
-  return kind == Kind::Lt || kind == Kind::Le || (kind == Kind::Eq && t.child(0).sort() == term::int_sort);
+  return kind == Kind::Lt || kind == Kind::Le ||
+         (kind == Kind::Eq && t.child(0).sort() == term::int_sort);
 }
 
 // What a fact that stands alone says; it must go on saying it.

@@ -25,6 +25,7 @@ struct Raw {
   std::string colour = "auto", progress = "auto", stop_after, explain_id, same_values = "forbid";
   std::int64_t warp_size = 0;
   bool intra_group_only = false, inter_group_only = false;
+  bool ignore_invariants = false, candidates = false;
   std::vector<std::string> params, outputs, deny, dumps, checks;
   RawRead read;
 };
@@ -92,6 +93,8 @@ void finish(const Raw& raw, Options& options) {
   if (raw.integers == "math") options.integers = obligation::IntMode::Math;
   if (raw.integers == "bitvector") options.integers = obligation::IntMode::Bitvector;
   options.check.words = raw.integers == "bitvector";
+  if (raw.ignore_invariants) options.invariants = driver::Invariants::Ignored;
+  if (raw.candidates) options.invariants = driver::Invariants::Candidates;
   options.automatic = {raw.same_values == "allow", !raw.inter_group_only, !raw.intra_group_only,
                        raw.warp_size};
   if (raw.solver == "cvc5") options.check.solver = checker::SolverChoice::Cvc5;
@@ -127,9 +130,12 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--warp-size", raw.warp_size,
                  "without permissions: so many threads of a group execute in lock step; unset: none")
       ->check(CLI::PositiveNumber)->group("What");
-  app.add_flag("--ignore-invariants", options.ignore_invariants,
-               "without permissions: neither assume nor prove the loop invariants of the source")
-      ->group("What");
+  auto* ignored = app.add_flag("--ignore-invariants", raw.ignore_invariants,
+                               "without permissions: neither assume nor prove the loop invariants "
+                               "of the source")->group("What");
+  app.add_flag("--invariants-as-candidates", raw.candidates,
+               "without permissions: leave out the loop invariants that are not proved")
+      ->group("What")->excludes(ignored);
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")

@@ -30,7 +30,7 @@ SecondThread SecondThread::other_group(KernelContext& k) {
 
 // Fresh twins for the symbols of `t` that the other thread has of its own.
 void SecondThread::cover(Term t) {
-  for (const Term s : term::free_symbols(t)) {
+  for (const Term s : k_.facts.symbols_of(t)) {
     if (s->scope < from_ || !seen_.insert(s->id).second) continue;
     rename_->add(s, k_.terms.fresh(s->name + "'", s.sort(), s->scope, s->elements));
   }

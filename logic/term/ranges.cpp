@@ -98,16 +98,24 @@ Interval Ranges::sum_of(Term t) {
   for (const Term part : t.children()) plain = sum(plain, of(part));
   if (sums_.empty()) return plain;
   const auto form = linear_of(terms_, t);
-  if (!form) return plain;
+  return form ? meet(plain, by_known_sums(*form, 2)) : plain;
+}
+
+// Of two threads' indices each may be known as a whole: that many known sums are taken off.
+Interval Ranges::by_known_sums(const Linear& form, unsigned most) {
+  Interval result;
   for (const KnownSum& known : sums_) {
-    const auto c = multiple(*form, known.form);
+    const auto c = multiple(form, known.form);
     if (!c) continue;
     const auto negated = checked_mul(*c, -1);
     const auto taken = negated ? linear_scale(known.form, {*negated, 1}) : std::nullopt;
-    const auto rest = taken ? linear_sum(*form, *taken) : std::nullopt;
-    if (rest) plain = meet(plain, sum(scaled(known.interval, *c), of_form(*this, *rest)));
+    const auto rest = taken ? linear_sum(form, *taken) : std::nullopt;
+    if (!rest) continue;
+    Interval others = of_form(*this, *rest);
+    if (most > 1 && !others.is_bounded()) others = meet(others, by_known_sums(*rest, most - 1));
+    result = meet(result, sum(scaled(known.interval, *c), others));
   }
-  return plain;
+  return result;
 }
 
 Interval Ranges::branches(Term t) {

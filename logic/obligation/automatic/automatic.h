@@ -1,5 +1,7 @@
 // Kernels without permissions: race freedom by what each phase touches (logic.md 4, "Inferred").
 #pragma once
+#include <functional>
+
 #include "logic/obligation/kernel_context.h"
 
 namespace permverify::obligation {
@@ -10,8 +12,8 @@ bool lacks_permissions(const ir::Kernel& kernel);
 // rights, and what is claimed is the absence of races, divergence and faults.
 bool is_automatic(const ir::Kernel& kernel);
 
-// Takes the loop invariants out of these kernels: neither assumed nor owed.
-void drop_invariants(ir::Module& module);
+// Takes these loop invariants out of such kernels: neither assumed nor owed.
+void drop_invariants(ir::Module& module, const std::function<bool(const ir::Clause&)>& leaves_out);
 
 // race:*, barrier.divergence, access.bounds, arith.*, assert for the whole kernel.
 void prove_automatically(KernelContext& context);

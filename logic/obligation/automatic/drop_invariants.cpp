@@ -8,43 +8,48 @@ using namespace ir;
 
 namespace {
 
-StmtList without_invariants(const StmtList& list);
+class Rebuilt {
+ public:
+  explicit Rebuilt(const std::function<bool(const Clause&)>& leaves_out) : leaves_out_(leaves_out) {}
 
-Stmt::Node without_invariants(const Stmt::Node& node) {
-  const auto same = [](const auto& n) -> Stmt::Node { return n; };
-  return std::visit(support::Overloaded{
-                        [](const Block& n) -> Stmt::Node {
-                          return Block{without_invariants(n.body), n.label};
-                        },
-                        [](const If& n) -> Stmt::Node {
-                          return If{n.condition, without_invariants(n.then_body),
-                                    without_invariants(n.else_body)};
-                        },
-                        [](const Loop& n) -> Stmt::Node {
-                          Loop loop = n;
-                          loop.invariants.clear();
-                          loop.body = without_invariants(n.body);
-                          return loop;
-                        },
-                        same},
-                    node);
-}
-
-StmtList without_invariants(const StmtList& list) {
-  StmtList result;
-  for (const StmtPtr& stmt : list) {
-    Stmt copy = *stmt;
-    copy.node = without_invariants(stmt->node);
-    result.push_back(std::make_shared<const Stmt>(std::move(copy)));
+  StmtList operator()(const StmtList& list) const {
+    StmtList result;
+    for (const StmtPtr& stmt : list) {
+      Stmt copy = *stmt;
+      copy.node = node(stmt->node);
+      result.push_back(std::make_shared<const Stmt>(std::move(copy)));
+    }
+    return result;
   }
-  return result;
-}
+
+ private:
+  Stmt::Node node(const Stmt::Node& node) const {
+    return std::visit(support::Overloaded{
+                          [&](const Block& n) -> Stmt::Node {
+                            return Block{(*this)(n.body), n.label};
+                          },
+                          [&](const If& n) -> Stmt::Node {
+                            return If{n.condition, (*this)(n.then_body), (*this)(n.else_body)};
+                          },
+                          [&](const Loop& n) -> Stmt::Node {
+                            Loop loop = n;
+                            std::erase_if(loop.invariants, leaves_out_);
+                            loop.body = (*this)(n.body);
+                            return loop;
+                          },
+                          [](const auto& n) -> Stmt::Node { return n; }},
+                      node);
+  }
+
+  const std::function<bool(const Clause&)>& leaves_out_;
+};
 
 }  // namespace
 
-void drop_invariants(Module& module) {
+void drop_invariants(Module& module, const std::function<bool(const Clause&)>& leaves_out) {
+  const Rebuilt rebuilt(leaves_out);
   for (Kernel& kernel : module.kernels) {
-    if (is_automatic(kernel)) kernel.body = without_invariants(kernel.body);
+    if (is_automatic(kernel)) kernel.body = rebuilt(kernel.body);
   }
 }
 

@@ -1,0 +1,160 @@
+// Equations that fall into digits, and symbols that are sums: fires, is right, is silent.
+#include <random>
+
+#include "fixture.h"
+#include "logic/term/evaluate.h"
+
+using namespace permverify::term;
+using permverify::testing::Kernel;
+namespace encoder = permverify::encoder;
+
+namespace {
+
+void digits(encoder::Problem& problem) { encoder::pass_radix(problem); }
+void sums(encoder::Problem& problem) { encoder::pass_equations(problem); }
+
+struct Equations : Kernel {
+  Term n = launch("n"), x = own("x"), y = own("y"), u = own("u"), v = own("v");
+
+  std::vector<Term> all(void (*pass)(encoder::Problem&), std::vector<Term> facts) {
+    hypotheses = std::move(facts);
+    return after(pass);
+  }
+  static bool has(const std::vector<Term>& facts, Term t) {
+    return std::find(facts.begin(), facts.end(), t) != facts.end();
+  }
+  Term two_digits(Term low, Term high) { return m.add(low, m.mul(num(32), high)); }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(Equations, "numbers in digits are equal digit by digit", "[encoder]") {
+  const Term equation = m.eq(two_digits(x, u), two_digits(y, v));
+  SECTION("with digits in their bounds") {
+    const auto facts = all(digits, {below(x, num(32)), below(y, num(32)), equation});
+    CHECK(has(facts, m.eq(x, y)));
+    CHECK(has(facts, m.eq(u, v)));
+    CHECK_FALSE(has(facts, equation));
+  }
+  SECTION("not with a digit that may be too large, or without a bound") {
+    CHECK(has(all(digits, {below(x, num(33)), below(y, num(32)), equation}), equation));
+    CHECK(has(all(digits, {m.le(num(0), x), below(y, num(32)), equation}), equation));
+    CHECK(has(all(digits, {m.implies(m.lt(n, x), below(x, num(32))), below(y, num(32)), equation}),
+              equation));
+  }
+  SECTION("inside of a negation and of alternatives") {
+    const auto facts = all(digits, {below(x, num(32)), below(y, num(32)),
+                                    m.disj(m.lt(n, x), m.negate(equation))});
+    CHECK(has(facts, m.disj(m.lt(n, x), m.negate(m.conj(m.eq(x, y), m.eq(u, v))))));
+  }
+  SECTION("a constant has digits, too") {
+    const auto facts = all(digits, {below(x, num(32)), m.eq(two_digits(x, u), num(70))});
+    CHECK(has(facts, m.eq(x, num(6))));
+    CHECK(has(facts, m.eq(u, num(2))));
+    const Term open = m.eq(two_digits(x, u), num(70));  // 6 + 2*32, or 38 + 32
+    CHECK(has(all(digits, {below(x, num(40)), open}), open));
+    hypotheses = {below(x, num(4)), m.eq(two_digits(x, u), num(10))};
+    proved(m.truth(false));
+  }
+  SECTION("the bounds of a sum are those of its digit") {
+    const Term mine = two_digits(x, u), other = two_digits(y, v);
+    const Term planes = m.eq(m.add(mine, m.mul(num(128), n)),
+                             m.add(other, m.mul(num(128), launch("m"))));
+    const auto facts = all(digits, {below(mine, num(100)), below(other, num(100)), planes});
+    CHECK_FALSE(has(facts, planes));
+    CHECK(has(all(digits, {below(mine, num(100)), below(other, num(129)), planes}), planes));
+  }
+}
+
+// What convicts a wrong rule: all values within the bounds, equations by lot.
+TEST_CASE_METHOD(Equations, "an equation keeps its truth value", "[encoder]") {
+  std::mt19937 random(20);
+  const auto draw = [&](int low, int high) {
+    return static_cast<int>(random() % static_cast<unsigned>(high - low + 1)) + low;
+  };
+  const int coefficients[] = {1, 1, 2, 3, 4, 6, 8, 12, 16, -1, -2, -4, -8};
+  const std::vector<Term> symbols{x, y, u, v};
+  unsigned changed = 0;
+  for (int i = 0; i < 400; ++i) {
+    std::vector<Term> facts, parts{num(draw(-20, 20))};
+    std::vector<std::pair<int, int>> bounds;
+    for (const Term s : symbols) {
+      const int low = draw(-3, 2), high = low + draw(0, 4);
+      bounds.emplace_back(low, high);
+      facts.push_back(m.le(num(low), s));
+      facts.push_back(m.le(s, num(high)));
+      parts.push_back(m.mul(num(coefficients[random() % std::size(coefficients)]), s));
+    }
+    const Term equation = m.eq(m.add(parts), num(0));
+    // Inside of an alternative: what a whole fact becomes may not be told apart from its neighbours.
+    const Term flag = m.lt(n, num(0));
+    facts.push_back(m.disj(flag, equation));
+    const Term now = all(digits, facts).back();
+    if (now == facts.back()) continue;
+    ++changed;
+    std::vector<int> at;
+    for (const auto& [low, high] : bounds) at.push_back(low);
+    for (bool more = true; more;) {
+      Interpretation values;
+      values.symbols[n] = std::int64_t{0};
+      for (std::size_t k = 0; k < symbols.size(); ++k) {
+        values.symbols[symbols[k]] = std::int64_t{at[k]};
+      }
+      REQUIRE(evaluate(now, values) == evaluate(facts.back(), values));
+      more = false;
+      for (std::size_t k = 0; k < symbols.size() && !more; ++k) {
+        more = ++at[k] <= bounds[k].second;
+        if (!more) at[k] = bounds[k].first;
+      }
+    }
+  }
+  CHECK(changed > 50);
+}
+
+TEST_CASE_METHOD(Equations, "a symbol that is a sum gives way to it", "[encoder]") {
+  const Term sum = two_digits(x, u);
+  SECTION("wherever it stands") {
+    const auto facts = all(sums, {m.eq(y, sum), m.lt(y, n), m.disj(m.lt(n, v), m.eq(y, v))});
+    CHECK(facts == std::vector<Term>{m.lt(sum, n), m.disj(m.lt(n, v), m.eq(sum, v))});
+  }
+  SECTION("solved for") {
+    const Term later = own("later");
+    CHECK(all(sums, {m.eq(m.add(later, num(3)), m.add(x, u)), m.lt(later, n)}) ==
+          std::vector<Term>{m.lt(m.sub(m.add(x, u), num(3)), n)});
+    CHECK(all(sums, {m.eq(x, m.sub(u, later)), m.lt(x, n)}) ==
+          std::vector<Term>{m.lt(m.sub(u, later), n)});
+  }
+  SECTION("not what holds under a condition, or a multiple, or an unknown cell") {
+    const Term doubled = m.eq(m.mul(num(2), y), m.mul(num(4), x));
+    const Term cell = m.eq(read(map("a"), x), num(3));
+    for (const Term fact : {m.disj(m.lt(n, v), m.eq(y, sum)), doubled, cell}) {
+      CHECK(has(all(sums, {fact, m.lt(y, n)}), fact));
+    }
+  }
+  SECTION("not a factor: products are known by their shape") {
+    const Term fact = m.eq(y, m.add(x, num(1)));
+    CHECK(has(all(sums, {fact, m.lt(m.add(m.mul(y, n), u), v), m.lt(m.mul(x, n), v)}), fact));
+  }
+  SECTION("a contradiction stays one") {
+    hypotheses = {m.eq(y, sum), m.eq(y, m.add(sum, num(1)))};
+    proved(m.truth(false));
+    hypotheses = {m.eq(y, sum), m.eq(v, y), m.lt(v, n)};
+    open(m.truth(false));
+    proved(m.lt(sum, n));
+  }
+}
+
+TEST_CASE_METHOD(Equations, "alternatives that the bounds decide", "[encoder]") {
+  const Term choice = m.disj(m.le(num(100), x), m.eq(y, m.mul(num(2), x)));
+  SECTION("by a fact that stands alone, and stays") {
+    const auto facts = all(encoder::pass_alternatives, {m.lt(x, num(100)), choice});
+    CHECK(facts == std::vector<Term>{m.lt(x, num(100)), m.eq(y, m.mul(num(2), x))});
+  }
+  SECTION("not by itself, nor by what holds under a condition") {
+    CHECK(has(all(encoder::pass_alternatives, {m.lt(x, num(101)), choice}), choice));
+    const Term sometimes = m.disj(m.lt(n, y), m.lt(x, num(100)));
+    CHECK(has(all(encoder::pass_alternatives, {sometimes, choice}), choice));
+    hypotheses = {m.lt(x, num(100))};
+    open(m.truth(false));
+  }
+}
