@@ -23,17 +23,27 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+// A row of a table begins with the id, or with several: of an assumption, or what stands behind the
+// colon in the id of a diagnostic.
+bool has_row(std::string_view text, const std::string& id) {
+  for (std::size_t at = 0; (at = text.find("\n| ", at)) != std::string_view::npos; ++at) {
+    const std::string_view cell = text.substr(at, text.find(" |", at + 3) - at);
+    for (const char* before : {"`", ":"}) {
+      if (cell.find(before + id + "`") != std::string_view::npos) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 const Page* find_page(const std::vector<Page>& pages, const std::string& id) {
   const std::string name = family(id);
   auto page = std::find_if(pages.begin(), pages.end(),
                            [&](const Page& p) { return p.name == name; });
-  // The id of an assumption has a row in a table of its own.
-  const std::string row = "\n| `" + id + "` |";
   if (page == pages.end()) {
     page = std::find_if(pages.begin(), pages.end(),
-                        [&](const Page& p) { return p.text.find(row) != std::string_view::npos; });
+                        [&](const Page& p) { return has_row(p.text, id); });
   }
   return page == pages.end() ? nullptr : &*page;
 }
