@@ -14,6 +14,12 @@ enum class VarKind : std::uint8_t {
   Bound, FunctionParam
 };
 
+// A step on the way that C goes to a cell: `a[i]`, then `.v`. Cells lie flat here, row by row.
+struct CellStep {
+  std::string name;         // what stands before the subscript; may be empty
+  std::int64_t stride = 0;  // how many cells one more in the subscript is; 0: there is no subscript
+};
+
 // A variable of any kind. Names are as written; two variables may share one (scoping is resolved).
 struct Variable {
   std::string name;
@@ -26,6 +32,11 @@ struct Variable {
   // Values of a constant table (`__constant float k[3] = {...}`), row by row; empty: unknown. Only
   // for global arrays with literal extents that no statement writes.
   std::vector<ExprPtr> contents;
+  // Arrays of C of which a cell is not simply `name[index]`: the way to it, and what the components
+  // of the vector at its end are called, if it is one.
+  std::vector<CellStep> steps{};
+  std::vector<std::string> components{};
+  std::vector<std::string> behind_index{};  // for printing: what follows each index, `a[i].x`
 };
 
 // A pure function (`body` set, or null: uninterpreted with only its contract) or a lemma.
@@ -87,6 +98,7 @@ struct Kernel {
   // No contract of it gives a right on memory that it accesses: nothing can be proved before
   // permissions are inferred (`permissions:missing`).
   bool permissions_missing = false;
+  bool assumes_no_overflow = false;  // `assume_no_overflow;`: signed overflow is owed nowhere
   std::vector<Assumption> assumptions;
 };
 

@@ -9,6 +9,7 @@
 #include "logic/obligation/functions.h"
 #include "logic/obligation/dealt.h"
 #include "logic/obligation/levels.h"
+#include "logic/obligation/named_sizes.h"
 #include "logic/obligation/thread_execution.h"
 #include "logic/obligation/visibility.h"
 
@@ -24,6 +25,7 @@ LaunchSizes sizes_of(const Kernel& kernel, const LaunchSizes& wanted) {
     if (wanted.gsize[d]) sizes.gsize[d] = wanted.gsize[d];
     if (wanted.ngroups[d]) sizes.ngroups[d] = wanted.ngroups[d];
   }
+  if (kernel.role == KernelRole::Kernel) fill_named_sizes(kernel, sizes);
   return sizes;
 }
 
@@ -205,6 +207,9 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     list_integers(vocabulary, out);
     if (out.refused()) out.set().obligations.clear();
     return std::move(out.set());
+  }
+  if (kernel.assumes_no_overflow && !options.owe_overflow) {
+    vocabulary.set_overflow(Overflow::Assumed);
   }
   check_preconditions(context);
   ThreadExecution(context).run();

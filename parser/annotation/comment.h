@@ -10,10 +10,11 @@
 namespace permverify::parser::annotation {
 
 // What an item is. The first six are clauses; Statement is `assert`, `assume`, ghost code, the call
-// of a lemma; Function, Lemma and Resource declare; Pure marks the C function that follows.
+// of a lemma; Function, Lemma and Resource declare; Pure marks the C function that
+// follows, NoOverflow the kernel.
 enum class ItemKind : std::uint8_t {
   Requires, Ensures, Context, ContextEverywhere, Invariant, Decreases,
-  Statement, Function, Lemma, Resource, Pure
+  Statement, Function, Lemma, Resource, Pure, NoOverflow
 };
 // Whose contract a clause belongs to; `group requires`, `kernel ensures` name the upper ones.
 enum class Level : std::uint8_t { Thread, Group, Kernel };

@@ -45,13 +45,17 @@ Contracts Resolver::Impl::contracts(const Blocks& blocks, At at) {
         contract_clause(item, tree, helper, result);
       } else if (item.kind == ItemKind::Pure) {
         result.pure = true;
+      } else if (item.kind == ItemKind::NoOverflow && !helper) {
+        result.no_overflow = true;
       } else if (item.kind == ItemKind::Decreases && helper) {
         const PlaceGuard guard(*this, Place::ThreadContract);
         for (ast::ExprRef measure : tree.clause->expressions) {
           if (ExprPtr expr = resolve_as(measure, ir::int_type)) result.decreases.push_back(expr);
         }
       } else if (!is_declaration(item.kind)) {
-        misplaced(item, "here stand `requires`, `ensures`, `context` and `context_everywhere`");
+        misplaced(item,
+                  "here stand `requires`, `ensures`, `context` and `context_everywhere`; before a "
+                  "kernel `assume_no_overflow`, too");
       }
     }
   }
@@ -75,7 +79,8 @@ void Resolver::Impl::loop(const Blocks& blocks, const std::vector<ir::Clause>& e
         for (ast::ExprRef measure : clause->expressions) {
           if (ExprPtr expr = resolve_as(measure, ir::int_type)) loop.decreases.push_back(expr);
         }
-      } else if (is_contract_clause(item.kind) || item.kind == ItemKind::Pure) {
+      } else if (is_contract_clause(item.kind) || item.kind == ItemKind::Pure ||
+                 item.kind == ItemKind::NoOverflow) {
         misplaced(item, "a loop has `loop_invariant` and `decreases`");
       }
     }

@@ -45,6 +45,10 @@ void add_pure(State& state, Iterator word) {
   add(state, {ItemKind::Pure, Level::Thread, state.tokens.span(*word), {}}, {});
 }
 
+void add_no_overflow(State& state, Iterator word) {
+  add(state, {ItemKind::NoOverflow, Level::Thread, state.tokens.span(*word), {}}, {});
+}
+
 // Clauses that stand directly before a declaration of the same block are its contract.
 ast::Clauses take_contract(State& state) {
   auto& items = annotations(state).block.items;
@@ -176,6 +180,21 @@ struct PureMarker : x3::parser<PureMarker> {
   }
 };
 
+// `assume_no_overflow;`, before a kernel.
+struct NoOverflowMarker : x3::parser<NoOverflowMarker> {
+  using attribute_type = Iterator;
+  static constexpr bool has_attribute = true;
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute& attribute) const {
+    if (first->kind != Tok::Identifier || first[1].kind != Tok::Semicolon) return false;
+    if (state_of(context).tokens.spelling(*first) != "assume_no_overflow") return false;
+    x3::traits::move_to(Iterator{first}, attribute);
+    first += 2;
+    return true;
+  }
+};
+
 // Words of other annotation languages, refused by their names with what belongs to them.
 bool is_refused(std::string_view word) {
   constexpr std::array words{"given", "yields", "with", "then", "fold", "unfold", "inhale",
@@ -229,6 +248,7 @@ const auto need_params = need(c_params, "`(` and the parameters");
 
 const auto item_def =
     (here >> LevelWord{} >> clause >> here)[act(add_clause)] | PureMarker{}[act(add_pure)] |
+    NoOverflowMarker{}[act(add_no_overflow)] |
     (token(Tok::Pure) >> need(c_type, "the type of the function") >>
      need(token(Tok::Identifier), "the name of the function") >> need_params >>
      maybe(lit(Tok::Assign) >> need(expression, "the value of the function after `=`")) >>

@@ -26,6 +26,7 @@ struct Contracts {
   std::vector<ir::Clause> everywhere;
   std::vector<ir::ExprPtr> decreases;  // of functions
   bool pure = false;                   // the marker `pure` stands here
+  bool no_overflow = false;            // `assume_no_overflow;`
   bool any = false;                    // there was a clause, right or wrong
 };
 

@@ -32,7 +32,8 @@ annotation::Blocks Lowering::blocks(const std::vector<std::size_t>& taken) const
 bool Lowering::has_clauses(const std::vector<std::size_t>& taken) const {
   for (const std::size_t i : taken) {
     for (const auto& item : annotations_[i].items) {
-      if (annotation::is_contract_clause(item.kind) || annotation::is_loop_clause(item.kind))
+      if (annotation::is_contract_clause(item.kind) || annotation::is_loop_clause(item.kind) ||
+          item.kind == annotation::ItemKind::NoOverflow)
         return true;
     }
   }
@@ -158,17 +159,25 @@ void Lowering::barrier_annotations(const clang::CallExpr& call, ir::Barrier& bar
                 has_right(barrier.contract.ensures_clauses);
 }
 
-// The annotations between the declaration before the function and the function.
+// The annotations between the declaration before the function and the function, all within the
+// innermost `namespace {` or `extern "C" {`.
 std::vector<std::size_t> Lowering::contract_blocks(const clang::FunctionDecl& function) {
   const clang::Decl* whole = &function;
   if (const auto* tmpl = function.getPrimaryTemplate()) whole = tmpl->getTemplatedDecl();
   const Span at = run_.map().span(whole->getSourceRange());
   std::uint32_t from = 0;
-  const clang::DeclContext* file = whole->getDeclContext()->getRedeclContext();
-  for (const clang::Decl* decl : file->decls()) {
-    const Span other = run_.map().span(decl->getSourceRange());
-    if (decl->isImplicit() || other.file != at.file || other.end > at.begin) continue;
-    from = std::max(from, other.end);
+  for (const auto* context = whole->getLexicalDeclContext(); context;
+       context = context->getLexicalParent()) {
+    for (const clang::Decl* decl : context->decls()) {
+      const Span other = run_.map().span(decl->getSourceRange());
+      if (decl->isImplicit() || other.file != at.file || other.end > at.begin) continue;
+      from = std::max(from, other.end);
+    }
+    const auto* linkage = clang::dyn_cast<clang::LinkageSpecDecl>(context);
+    if (context->isTranslationUnit() || (linkage && !linkage->hasBraces())) continue;
+    const Span opening =
+        run_.map().span(clang::Decl::castFromDeclContext(context)->getSourceRange());
+    if (opening.file == at.file) from = std::max(from, opening.begin);
   }
   return take_blocks(at.file, from, at.begin);
 }
@@ -196,6 +205,7 @@ void Lowering::contract_annotations(const clang::FunctionDecl& function) {
   kernel_.thread_contract = std::move(contracts.thread);
   kernel_.group_contract = std::move(contracts.group);
   kernel_.kernel_contract = std::move(contracts.kernel);
+  kernel_.assumes_no_overflow = contracts.no_overflow;
   everywhere_ = std::move(contracts.everywhere);
   for (const ir::Contract* c :
        {&kernel_.thread_contract, &kernel_.group_contract, &kernel_.kernel_contract}) {
@@ -214,7 +224,7 @@ void Lowering::helper_contract(const clang::FunctionDecl& function, bool before)
   PlaceNames names(*this);
   annotation::Contracts contracts;
   StmtList snapshots = captured([&] {
-    contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
+    contracts = annotated_.contracts(blocks(taken), {names, &kernel_, true});
   });
   const auto& clauses =
       before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;

@@ -147,6 +147,20 @@ class Automatic {
 
 namespace {
 
+bool needs_no_permissions(const Kernel& kernel) {
+  bool plain = kernel.role == KernelRole::Kernel &&
+               kernel.kernel_contract.ensures_clauses.empty() &&
+               kernel.group_contract.ensures_clauses.empty() &&
+               kernel.thread_contract.ensures_clauses.empty();
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    const auto* b = std::get_if<Barrier>(&stmt.node);
+    plain = plain && (!b || is_empty(b->contract));
+  });
+  return plain;
+}
+
+}  // namespace
+
 bool has_any_right(const Kernel& kernel) {
   bool found = false;
   for (const auto* c :
@@ -162,20 +176,6 @@ bool has_any_right(const Kernel& kernel) {
   });
   return found;
 }
-
-bool needs_no_permissions(const Kernel& kernel) {
-  bool plain = kernel.role == KernelRole::Kernel &&
-               kernel.kernel_contract.ensures_clauses.empty() &&
-               kernel.group_contract.ensures_clauses.empty() &&
-               kernel.thread_contract.ensures_clauses.empty();
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    const auto* b = std::get_if<Barrier>(&stmt.node);
-    plain = plain && (!b || is_empty(b->contract));
-  });
-  return plain;
-}
-
-}  // namespace
 
 bool lacks_permissions(const Kernel& kernel) {
   // A kernel without memory needs no rights.

@@ -1,0 +1,11 @@
+// Sizes of the launch that preconditions name outright.
+#pragma once
+#include "logic/ir/module.h"
+
+namespace permverify::obligation {
+
+// Fills the sizes that are still open from clauses like `requires gsize.x == 64`: launches of other
+// sizes do not satisfy them, and so are none that a proof speaks of.
+void fill_named_sizes(const ir::Kernel& kernel, ir::LaunchSizes& sizes);
+
+}  // namespace permverify::obligation

@@ -1,0 +1,7 @@
+// The sums are left out; everything else is owed.
+/*@ requires \pointer_length(a) == get_global_size(0);
+  @ context Perm(a[\gtid], write);
+  @ assume_no_overflow; */
+__kernel void k(__global int *a) {
+  a[get_global_id(0)] = a[get_global_id(0)] * 2 + 1;
+}
