@@ -1,6 +1,8 @@
 // Obligations -> verdicts, in forked worker processes.
 #pragma once
+#include <chrono>
 #include <functional>
+#include <optional>
 
 #include "checker/verdict.h"
 
@@ -12,6 +14,8 @@ struct CheckOptions {
   unsigned workers = 1;
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
+  // When all of them end, whatever is left of an obligation's own time; unset: never.
+  std::optional<std::chrono::steady_clock::time_point> end;
   unsigned memory_mb = 4096;          // of one worker
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;

@@ -41,6 +41,7 @@ class Pool {
 
   void run() {
     while (!waiting_.empty() || !running_.empty()) {
+      if (options_.end && Clock::now() >= *options_.end) give_up_waiting();
       start_processes();
       if (!running_.empty()) serve(wait_for_news());
     }
@@ -65,8 +66,16 @@ class Pool {
     }
   }
 
+  void give_up_waiting() {
+    for (const auto& indices : waiting_) {
+      for (const std::size_t index : indices) done_(index, undecided("time limit", Clock::now()));
+    }
+    waiting_.clear();
+  }
+
   Clock::time_point deadline(const Running& running) const {
-    return running.job_start + std::chrono::seconds(options_.timeout_seconds);
+    const auto own = running.job_start + std::chrono::seconds(options_.timeout_seconds);
+    return options_.end ? std::min<Clock::time_point>(own, *options_.end) : own;
   }
 
   std::vector<pollfd> wait_for_news() {

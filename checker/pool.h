@@ -4,8 +4,10 @@
 // parent (terms, loaded solvers) by copy-on-write. Which jobs share a process depends on the jobs
 // alone, never on the number of workers or on timing: so every verdict is reproducible.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "checker/verdict.h"
@@ -15,6 +17,7 @@ namespace permverify::checker {
 struct PoolOptions {
   unsigned workers = 1;           // processes at a time
   unsigned timeout_seconds = 60;  // for one job; then its process is killed
+  std::optional<std::chrono::steady_clock::time_point> end;  // of all: the rest is undecided
   unsigned memory_mb = 4096;      // of one process, beyond what it inherits
   std::size_t jobs_per_process = 4;
 };

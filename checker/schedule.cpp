@@ -56,6 +56,7 @@ void run_apart(SolverSet& solvers, term::TermManager& manager,
   const bool quick = std::all_of(hard.begin(), hard.end(),
                                  [&](std::size_t i) { return obligations[i]->needs_run; });
   if (quick) pool.timeout_seconds = std::max(1U, options.timeout_seconds / quick_part_of_time);
+  pool.end = options.end;
   pool.memory_mb = options.memory_mb;
   run_in_processes(jobs, job, pool, done);
 }

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "driver/diagnostics_text.h"
+#include "driver/complaints.h"
 #include "driver/make_launch.h"
 #include "driver/read_module.h"
 #include "driver/write.h"
@@ -26,8 +26,8 @@ class Export {
 
   int run() {
     const MachineOptions& machine = options_.machine;
-    module_ = read_module(sources_, machine.file, read_options(machine), sink_);
-    if (!module_ || sink_.has_errors()) return complain(bad_input);
+    module_ = read_module(said_.sources, machine.file, read_options(machine), said_.sink);
+    if (!module_ || said_.sink.has_errors()) return complain(bad_input);
     const std::vector<const ir::Kernel*> kernels = chosen_kernels();
     const bool one_file = options_.output.ends_with(".cl");
     if (one_file && kernels.size() > 1) {
@@ -45,7 +45,7 @@ class Export {
         return complain("unsupported:machine", stopped.what(), stopped.span);
       }
     }
-    if (sink_.has_errors()) return complain(bad_input);  // all or nothing
+    if (said_.sink.has_errors()) return complain(bad_input);  // all or nothing
     return write(files);
   }
 
@@ -69,7 +69,7 @@ class Export {
 
   // Nothing when OpenCL has no equivalent of something: the diagnostics say of what.
   std::optional<Written> translated(const ir::Kernel& kernel) {
-    const auto unit = opencl_export::translate(*module_, {&kernel}, sink_);
+    const auto unit = opencl_export::translate(*module_, {&kernel}, said_.sink);
     if (!unit) return std::nullopt;
     Written files;
     files.kernel = kernel.name;
@@ -117,23 +117,17 @@ class Export {
   }
 
   int complain(const std::string& id, const std::string& message, support::Span span) {
-    support::Diagnostic diagnostic;
-    diagnostic.id = id;
-    diagnostic.message = message;
-    diagnostic.primary.span = span;
-    sink_.report(std::move(diagnostic));
+    said_.add(id, message, span);
     return complain(not_allowed);
   }
 
   int complain(int code) const {
-    const std::string text = diagnostics_text(sources_, sink_, options_.machine.colour) +
-                             "permverify: nothing was exported\n";
+    const std::string text = said_.text(options_.machine.colour, "nothing was exported");
     return write_stdout(text) ? code : internal_error;
   }
 
   const ExportOptions& options_;
-  support::SourceManager sources_;
-  support::DiagnosticSink sink_;
+  Complaints said_;
   std::optional<ir::Module> module_;
 };
 

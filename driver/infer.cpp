@@ -1,60 +1,70 @@
 #include "driver/infer.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
-#include <filesystem>
 
-#include "driver/diagnostics_text.h"
+#include "driver/complaints.h"
+#include "driver/fixed_launch.h"
 #include "driver/insert_contracts.h"
-#include "driver/pipeline.h"
+#include "driver/prove_printed.h"
 #include "driver/read_module.h"
 #include "driver/write.h"
-#include "report/text.h"
+#include "report/display.h"
 
 namespace permverify::driver {
 namespace {
 
-namespace fs = std::filesystem;
-
 enum ExitCode : int { done = 0, bad_input = 2, bad_usage = 3, internal_error = 4, undecided = 5 };
+
+using Plans = std::vector<std::pair<const ir::Kernel*, inference::Plan>>;
 
 class Infer {
  public:
-  explicit Infer(const InferOptions& options) : options_(options) {}
+  explicit Infer(const InferOptions& options) : options_(options) {
+    read_.launch = options.verify.launch;
+  }
 
   int run() {
-    std::optional<ir::Module> module = read_module(sources_, options_.file, options_.read, sink_);
-    if (!module || sink_.has_errors()) return complain(bad_input);
-    const auto& text = sources_.buffer(0).text();
-    const Language language = language_of(options_.file, options_.read);
-    std::vector<std::pair<const ir::Kernel*, inference::Plan>> plans;
-    bool found = false;
-    for (const ir::Kernel& kernel : module->kernels) {
-      if (!options_.kernel.empty() && kernel.name != options_.kernel) continue;
-      found = true;
-      if (kernel.role != ir::KernelRole::Kernel || !inference::without_rights(kernel)) continue;
-      plans.emplace_back(&kernel, inference::infer(*module, kernel));
-      const inference::Plan& plan = plans.back().second;
-      if (!plan.refused.empty()) return refuse(plan.refused, plan.refused_at);
-    }
-    if (!found) {
-      fmt::print(stderr, "permverify: no kernel is named `{}`\n", options_.kernel);
-      return bad_usage;
-    }
+    std::optional<ir::Module> module = read_module(said_.sources, options_.file, read_, said_.sink);
+    if (!module || said_.sink.has_errors()) return complain(bad_input);
+    const std::string wrong = wrong_parameter(*module, options_.verify);
+    if (!wrong.empty()) return misused(wrong);
+    Plans plans;
+    if (!plan_all(*module, plans)) return exit_;
     if (options_.explain) return explain(plans);
-    ContractText contracts(*module, text, language);
-    for (const auto& [kernel, plan] : plans) {
+    ContractText contracts(*module, said_.sources.buffer(0).text(), language());
+    for (auto& [kernel, plan] : plans) {
+      const auto fixed = fixed_launch(*module, *kernel, options_.verify);
+      auto& first = plan.requires_clauses;
+      first.insert(first.begin(), fixed.begin(), fixed.end());
       if (!contracts.add(*kernel, plan)) return refuse(contracts.refused, contracts.refused_at);
     }
-    const std::string result = contracts.result();
-    if (!options_.unproved && !proves(result)) return undecided;
-    return write_stdout(result) ? done : internal_error;
+    const bool good = options_.unproved ? read_printed(options_, contracts.printed(), said_)
+                                        : proves(contracts, plans);
+    if (!good) return complain(undecided);
+    return write_stdout(contracts.printed().result()) ? done : internal_error;
   }
 
  private:
-  int explain(const std::vector<std::pair<const ir::Kernel*, inference::Plan>>& plans) {
+  // False: `exit_` is the code.
+  bool plan_all(ir::Module& module, Plans& plans) {
+    bool found = false;
+    for (const ir::Kernel& kernel : module.kernels) {
+      if (!options_.kernel.empty() && kernel.name != options_.kernel) continue;
+      found = true;
+      if (kernel.role != ir::KernelRole::Kernel || !inference::without_rights(kernel)) continue;
+      plans.emplace_back(&kernel, inference::infer(module, kernel));
+      const inference::Plan& plan = plans.back().second;
+      if (plan.refused.empty()) continue;
+      exit_ = refuse(plan.refused, plan.refused_at);
+      return false;
+    }
+    if (!found) exit_ = misused("no kernel is named `" + options_.kernel + "`");
+    return found;
+  }
+
+  int explain(const Plans& plans) const {
     std::string text;
     for (const auto& [kernel, plan] : plans) {
       text += "kernel " + kernel->name + "\n";
@@ -63,55 +73,47 @@ class Infer {
     return write_stdout(text) ? done : internal_error;
   }
 
-  // What is printed holds. Overflow is left out, as it is for kernels without contracts.
-  bool proves(const std::string& text) const {
-    const fs::path original(options_.file);
-    const fs::path file = fs::temp_directory_path() /
-                          fmt::format("permverify-{}{}", getpid(), original.extension().string());
-    if (!write_file(file.string(), text)) return false;
-    Options verify = options_.verify;
-    verify.files = {file.string()};
-    verify.read = options_.read;
-    const fs::path folder = original.has_parent_path() ? original.parent_path() : fs::path(".");
-    verify.read.c.include_dirs.insert(verify.read.c.include_dirs.begin(), folder.string());
-    verify.checks = {Check::Races, Check::Barriers, Check::Bounds, Check::Arithmetic,
-                     Check::Functional};
-    verify.selection.kernel = options_.kernel;
-    verify.replay = false;
-    Session session;
-    run_pipeline(session, verify);
-    std::error_code ignored;
-    fs::remove(file, ignored);
-    if (report::exit_code(report::summarise(session.report, verify.policy)) == 0) return true;
-    report::TextOptions words;
-    words.max_errors = 3;
-    fmt::print(stderr,
-               "{}permverify: unsupported:infer_unproved: the contracts that were inferred are not "
-               "proved; "
-               "--unproved prints them\n",
-               report::text_report(session.report, session.sources, words));
+  Language language() const { return language_of(options_.file, options_.read); }
+
+  // Contracts owe that nothing overflows; kernels without contracts assume it, also of steps that C
+  // computes unsigned. What is printed assumes it only where it is not proved without that.
+  bool proves(ContractText& contracts, const Plans& plans) {
+    const auto start = Clock::now();
+    const std::chrono::milliseconds all(std::chrono::seconds(options_.seconds));
+    const bool may_assume = language() != Language::Pvl;
+    Complaints first = said_;
+    const Proof proof =
+        prove_printed(options_, contracts.printed(), start + (may_assume ? all / 2 : all), first);
+    if (proof.done) return true;
+    if (!proof.open.empty() && may_assume) {
+      for (const auto& [kernel, plan] : plans) {
+        if (proof.open.count(kernel->name) != 0) contracts.assume_no_overflow(*kernel);
+      }
+      return prove_printed(options_, contracts.printed(), start + all, said_).done;
+    }
+    said_ = std::move(first);
     return false;
   }
 
   int refuse(const std::string& what, support::Span at) {
-    support::Diagnostic diagnostic;
-    diagnostic.id = "unsupported:" + what;
-    diagnostic.message = inference::why(what);
-    diagnostic.primary.span = at;
-    sink_.report(std::move(diagnostic));
+    said_.add("unsupported:" + what, inference::why(what), at);
     return complain(undecided);
   }
 
+  int misused(const std::string& why) const {
+    fmt::print(stderr, "permverify: {}\n", report::printable(why));
+    return bad_usage;
+  }
+
   int complain(int code) const {
-    const std::string text =
-        diagnostics_text(sources_, sink_, false) + "permverify: nothing was inferred\n";
-    std::fputs(text.c_str(), stderr);
+    std::fputs(said_.text(false, "nothing was inferred").c_str(), stderr);
     return code;
   }
 
   const InferOptions& options_;
-  support::SourceManager sources_;
-  support::DiagnosticSink sink_;
+  ReadOptions read_ = options_.read;
+  Complaints said_;
+  int exit_ = done;
 };
 
 }  // namespace

@@ -9,10 +9,11 @@ namespace permverify::driver {
 struct InferOptions {
   std::string file;
   ReadOptions read;
-  std::string kernel;     // empty: all
-  bool explain = false;   // what was inferred, in words, instead of the source
-  bool unproved = false;  // print what is not proved, too
-  Options verify;         // how the result is proved before it is printed
+  std::string kernel;        // empty: all
+  bool explain = false;      // what was inferred, in words, instead of the source
+  bool unproved = false;     // print what is not proved, too
+  unsigned seconds = 60;     // for all proofs together
+  Options verify;            // how the result is proved before it is printed; the launch
 };
 
 // The exit code.

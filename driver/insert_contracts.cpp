@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "driver/c_cells.h"
 #include "logic/inference/formula.h"
 #include "logic/ir/print.h"
 
@@ -78,7 +79,11 @@ std::string linear_name(const BuiltinRef& ref) {
 }  // namespace
 
 ContractText::ContractText(const Module& module, std::string_view source, Language language)
-    : module_(module), source_(source), language_(language) {}
+    : module_(module),
+      source_(source),
+      language_(language),
+      places_(source, language),
+      printed_(source) {}
 
 // Conversions to mathematical integers go without saying in C, and identifiers have C's names.
 ExprPtr ContractText::in_c(const ExprPtr& expr) {
@@ -96,9 +101,7 @@ ExprPtr ContractText::in_c(const ExprPtr& expr) {
     const std::string name = ref->dimension < 0            ? linear_name(*ref)
                              : language_ == Language::Cuda ? cuda_name(*ref)
                                                            : opencl_name(*ref);
-    auto [it, fresh] = spelled_.try_emplace(name, static_cast<VarId>(module_.variables.size()));
-    if (fresh) module_.variables.push_back({name, VarKind::Private, int_type, {}, false, {}, {}});
-    return same(VarRef{it->second});
+    return same(VarRef{spelled(name, {})});
   }
   if (const auto* u = std::get_if<Unary>(&expr->node)) return same(Unary{u->op, in_c(u->operand)});
   if (const auto* b = std::get_if<Binary>(&expr->node))
@@ -106,13 +109,24 @@ ExprPtr ContractText::in_c(const ExprPtr& expr) {
   if (const auto* c = std::get_if<Conditional>(&expr->node)) {
     return same(Conditional{in_c(c->condition), in_c(c->then_value), in_c(c->else_value)});
   }
-  if (const auto* read = std::get_if<ArrayRead>(&expr->node))
-    return same(ArrayRead{read->array, all(read->indices)});
+  const auto cell = [&](VarId& array, std::vector<ExprPtr>& indices) {
+    spell_cell(array, indices);
+    indices = all(indices);
+  };
+  if (const auto* read = std::get_if<ArrayRead>(&expr->node)) {
+    ArrayRead copy = *read;
+    cell(copy.array, copy.indices);
+    return same(std::move(copy));
+  }
   if (const auto* perm = std::get_if<Perm>(&expr->node)) {
-    return same(Perm{perm->array, all(perm->indices), perm->amount});
+    Perm copy = *perm;
+    cell(copy.array, copy.indices);
+    return same(std::move(copy));
   }
   if (const auto* atomic = std::get_if<AtomicRight>(&expr->node)) {
-    return same(AtomicRight{atomic->array, all(atomic->indices)});
+    AtomicRight copy = *atomic;
+    cell(copy.array, copy.indices);
+    return same(std::move(copy));
   }
   if (const auto* call = std::get_if<Call>(&expr->node))
     return same(Call{call->function, all(call->arguments)});
@@ -126,27 +140,37 @@ ExprPtr ContractText::in_c(const ExprPtr& expr) {
   return expr;
 }
 
+// A variable that is called so.
+VarId ContractText::spelled(const std::string& name, const std::vector<std::string>& behind) {
+  std::string key = name;
+  for (const std::string& text : behind) key += "[]" + text;
+  auto [it, fresh] = spelled_.try_emplace(key, static_cast<VarId>(module_.variables.size()));
+  if (fresh) {
+    module_.variables.push_back({name, VarKind::Private, int_type, {}, false, {}, {}});
+    module_.variables.back().behind_index = behind;
+  }
+  return it->second;
+}
+
+void ContractText::spell_cell(VarId& array, std::vector<ExprPtr>& indices) {
+  const Variable variable = module_.variables[array];
+  if (variable.steps.empty() || indices.size() != 1) return;
+  std::optional<CCell> cell = c_cell(variable, indices[0]);
+  if (!cell) {
+    unsayable_ = true;
+    return;
+  }
+  array = spelled(cell->name, cell->behind_index);
+  indices = std::move(cell->indices);
+}
+
 std::string ContractText::expression(const ExprPtr& expr) {
   return print(module_, *(language_ == Language::Pvl ? expr : in_c(expr)));
 }
 
-std::size_t ContractText::line_start(std::size_t place) const {
-  const std::size_t end = source_.rfind('\n', place == 0 ? 0 : place - 1);
-  return place == 0 || end == std::string_view::npos ? 0 : end + 1;
-}
-
-void ContractText::insert(std::size_t place, const std::string& text) {
-  std::string& there = inserted_[place];
-  if (there != text) there += text;
-}
-
-// Clauses on lines of their own, indented like the line of the place.
+// Clauses on lines of their own.
 std::string ContractText::clauses(const char* word, const std::vector<Clause>& list,
-                                  std::size_t place) {
-  const std::size_t line = line_start(place);
-  std::size_t end = line;
-  while (end < source_.size() && (source_[end] == ' ' || source_[end] == '\t')) ++end;
-  const std::string indent(source_.substr(line, end - line));
+                                  const std::string& indent) {
   std::string text;
   for (const Clause& clause : list) {
     const std::string one = std::string(word) + " " + expression(clause.assertion) + ";";
@@ -155,23 +179,36 @@ std::string ContractText::clauses(const char* word, const std::vector<Clause>& l
   return text;
 }
 
-// The first line of the declaration that the name stands in.
-std::size_t ContractText::declaration_place(std::size_t name) const {
-  std::size_t line = line_start(name);
-  while (line > 0) {
-    const std::size_t above = line_start(line - 1);
-    std::string_view text = source_.substr(above, line - 1 - above);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
-      text.remove_suffix(1);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
-      text.remove_prefix(1);
-    const bool other = text.empty() || text.front() == '#' || text.starts_with("//") ||
-                       text.ends_with("*/") || text.back() == '}' || text.back() == ';' ||
-                       text.back() == '{';
-    if (other) break;
-    line = above;
+// Whole lines before what stands at the place, whose line is broken if need be.
+void ContractText::lines_before(std::size_t place, const std::string& lines) {
+  if (lines.empty()) return;
+  place = places_.above_pragmas(place);
+  if (places_.begins_line(place)) return printed_.insert(places_.line_start(place), lines);
+  printed_.insert(place, "\n" + lines + places_.indent(place));
+}
+
+// Whole lines behind what ends at the place; what follows in its line comes below them.
+void ContractText::lines_behind(std::size_t place, const std::string& lines) {
+  if (lines.empty()) return;
+  const std::size_t next = source_.find_first_not_of(" \t\r", place);
+  if (next == std::string_view::npos || source_[next] == '\n') {
+    return printed_.insert(place, "\n" + lines.substr(0, lines.size() - 1));
   }
-  return line;
+  printed_.insert(next, "\n" + lines + places_.indent(place));
+}
+
+// A place that is reached in several ways (a helper called twice) has one text for all of them.
+bool ContractText::is_new(support::Span span, const std::string& lines) {
+  if (span.file != 0) return refuse("infer_place", span);
+  const auto [known, fresh] = done_.try_emplace(span.begin, lines);
+  if (!fresh && known->second != lines) return refuse("infer_place", span);
+  return fresh;
+}
+
+bool ContractText::refuse(const char* what, support::Span at) {
+  refused = what;
+  refused_at = at;
+  return false;
 }
 
 std::size_t ContractText::contract_place(const Kernel& kernel) const {
@@ -184,45 +221,65 @@ std::size_t ContractText::contract_place(const Kernel& kernel) const {
     const std::size_t opens = source_.rfind("/*@", first), closes = source_.rfind("*/", first);
     const bool inside = language_ != Language::Pvl && opens != std::string_view::npos &&
                         (closes == std::string_view::npos || closes < opens);
-    return line_start(inside ? opens : first);
+    return places_.line_start(inside ? opens : first);
   }
-  if (language_ != Language::Pvl) return declaration_place(kernel.span.begin);
+  if (language_ != Language::Pvl) return places_.declaration(kernel.span.begin);
   const std::size_t main = source_.find("void", kernel.span.end);
-  return main == std::string_view::npos ? source_.size() : line_start(main);
+  return main == std::string_view::npos ? source_.size() : main;
 }
 
 // PVL: `barrier(F);` or `barrier(F) { ... }`.
 void ContractText::in_block(const inference::BarrierPlan& plan) {
   const support::Span span = plan.barrier->span;
-  const std::string text = clauses("ensures", plan.holds, span.begin);
-  const std::size_t line = line_start(span.begin);
-  const std::string indent(source_.substr(line, source_.find_first_not_of(" \t", line) - line));
-  std::string more;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text.find('\n', at);
-    more += "  " + text.substr(at, end - at) + "\n";
-    at = end + 1;
+  const std::string indent = places_.indent(span.begin);
+  const std::string more = clauses("ensures", plan.holds, indent + "  ");
+  const std::size_t next = places_.next(";{", places_.next(")", span.begin));
+  if (source_[next] == '{') {
+    return printed_.insert(next + 1, "\n" + more.substr(0, more.size() - 1));
   }
-  const std::size_t close = source_.find(')', span.begin) + 1;
-  const std::size_t next = source_.find_first_of(";{", close);
-  if (source_[next] == '{') return insert(next + 1, "\n" + more.substr(0, more.size() - 1));
-  // The semicolon stays behind the block, as an empty statement would: it is taken out.
-  inserted_[next] = " {\n" + more + indent + "}";
+  // The semicolon would stay behind the block as an empty statement.
+  printed_.replace(next, " {\n" + more + indent + "}");
 }
 
 bool ContractText::at_barrier(const inference::BarrierPlan& plan) {
+  const support::Span span = plan.barrier->span;
   if (language_ == Language::Pvl) {
     if (!plan.holds.empty()) in_block(plan);
     return true;
   }
-  const std::size_t place = plan.barrier->span.begin;
-  if (!plan.transferable) {
-    refused = "infer_transfer";
-    refused_at = plan.barrier->span;
-    return false;
+  if (!plan.transferable) return refuse("infer_transfer", span);
+  const std::string indent = places_.indent(span.begin);
+  const std::string lines =
+      clauses("requires", plan.gives, indent) + clauses("ensures", plan.receives, indent);
+  if (!is_new(span, lines)) return refused.empty();
+  // Behind the head of a loop they would be the loop's.
+  if (places_.sign_before(span.begin) == ')')
+    lines_behind(span.end, lines);
+  else
+    lines_before(span.begin, lines);
+  return true;
+}
+
+bool ContractText::at_loop(const inference::LoopPlan& plan) {
+  const support::Span span = plan.loop->span;
+  const std::vector<Clause>& there = std::get<Loop>(plan.loop->node).invariants;
+  const std::string indent = places_.indent(span.begin);
+  const std::string facts = clauses("loop_invariant", plan.facts, indent);
+  const std::string rights = clauses("loop_invariant", plan.rights, indent);
+  if (!is_new(span, facts + rights)) return refused.empty();
+  if (!there.empty()) {
+    // Facts that no memory is in come first, rights may come late.
+    lines_before(span.begin, facts);
+    put(there, "loop_invariant", plan.rights, span.begin);
+    return true;
   }
-  insert(line_start(place),
-         clauses("requires", plan.gives, place) + clauses("ensures", plan.receives, place));
+  // What stands between the head of a loop and its body is about that loop.
+  const bool inner = language_ != Language::Pvl && places_.sign_before(span.begin) == ')';
+  const bool is_do = source_.substr(span.begin, 2) == "do";
+  if (inner)
+    lines_behind(is_do ? span.begin + 2 : span.end, facts + rights);
+  else
+    lines_before(span.begin, facts + rights);
   return true;
 }
 
@@ -231,45 +288,43 @@ bool ContractText::at_barrier(const inference::BarrierPlan& plan) {
 void ContractText::put(const std::vector<Clause>& there, const char* word,
                        const std::vector<Clause>& rights, std::size_t place) {
   const std::size_t behind = inference::place_of_rights(there);
-  std::size_t at = line_start(place);
-  if (behind > 0) {
-    const std::size_t end = source_.find('\n', source_.find(';', there[behind - 1].span.end));
-    at = end == std::string_view::npos ? source_.size() : end + 1;
-  }
+  if (behind == 0) return lines_before(place, clauses(word, rights, places_.indent(place)));
+  const support::Span last = there[behind - 1].span;
+  const std::size_t end = source_.find('\n', source_.find(';', last.end));
+  const std::size_t at = end == std::string_view::npos ? source_.size() : end + 1;
   const std::size_t opens = source_.rfind("/*@", at), closes = source_.rfind("*/", at);
-  const bool inside = behind > 0 && language_ != Language::Pvl && opens != std::string_view::npos &&
-                      opens < at && (closes == std::string_view::npos || closes < opens);
-  std::string text = clauses(word, rights, behind > 0 ? there[behind - 1].span.begin : place);
+  const bool inside = language_ != Language::Pvl && opens != std::string_view::npos && opens < at &&
+                      (closes == std::string_view::npos || closes < opens);
+  std::string text = clauses(word, rights, places_.indent(last.begin));
   for (std::size_t mark; inside && (mark = text.find("//@ ")) != std::string::npos;)
     text.erase(mark, 4);
-  insert(at, text);
+  printed_.insert(at, text);
+}
+
+void ContractText::assume_no_overflow(const Kernel& kernel) {
+  const std::size_t place = contract_place(kernel);
+  lines_before(place, places_.indent(place) + "//@ assume_no_overflow;\n");
+}
+
+void ContractText::contract_of(const Kernel& kernel, const inference::Plan& plan) {
+  const std::size_t place = contract_place(kernel);
+  lines_before(place, clauses("group requires", plan.group_requires, places_.indent(place)));
+  put(kernel.thread_contract.requires_clauses, "requires", plan.requires_clauses, place);
+  put(kernel.thread_contract.ensures_clauses, "ensures", plan.ensures_clauses, place);
 }
 
 bool ContractText::add(const Kernel& kernel, const inference::Plan& plan) {
-  const std::size_t place = contract_place(kernel);
-  put(kernel.thread_contract.requires_clauses, "requires", plan.requires_clauses, place);
-  put(kernel.thread_contract.ensures_clauses, "ensures", plan.ensures_clauses, place);
-  for (const auto& loop : plan.loops) {
-    const std::size_t at = loop.loop->span.begin;
-    // Before those that are there: facts that no memory is in come first, rights may come late.
-    const std::vector<Clause>& there = std::get<Loop>(loop.loop->node).invariants;
-    insert(line_start(at), clauses("loop_invariant", loop.facts, at));
-    put(there, "loop_invariant", loop.rights, at);
-  }
-  return std::all_of(plan.barriers.begin(), plan.barriers.end(),
-                     [&](const auto& barrier) { return at_barrier(barrier); });
-}
-
-std::string ContractText::result() const {
-  std::string text;
-  std::size_t at = 0;
-  for (const auto& [place, more] : inserted_) {
-    text += std::string(source_.substr(at, place - at)) + more;
-    at = place;
-    const bool block = more.ends_with("}");
-    if (block && at < source_.size() && source_[at] == ';') ++at;
-  }
-  return text + std::string(source_.substr(at));
+  // Instances of a template have one contract.
+  const bool fresh = is_new(kernel.span, clauses("requires", plan.requires_clauses, "") +
+                                             clauses("ensures", plan.ensures_clauses, ""));
+  if (!refused.empty()) return false;
+  if (fresh) contract_of(kernel, plan);
+  const auto& loops = plan.loops;
+  const auto& barriers = plan.barriers;
+  const bool done =
+      std::all_of(loops.begin(), loops.end(), [&](const auto& p) { return at_loop(p); }) &&
+      std::all_of(barriers.begin(), barriers.end(), [&](const auto& p) { return at_barrier(p); });
+  return done && unsayable_ ? refuse("infer_member", kernel.span) : done;
 }
 
 }  // namespace permverify::driver

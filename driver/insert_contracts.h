@@ -3,7 +3,8 @@
 #include <map>
 #include <string>
 
-#include "driver/read_options.h"
+#include "driver/code_places.h"
+#include "driver/printed_text.h"
 #include "logic/inference/infer.h"
 
 namespace permverify::driver {
@@ -14,7 +15,9 @@ class ContractText {
 
   // False if a place cannot hold what belongs there; `refused` says why.
   bool add(const ir::Kernel& kernel, const inference::Plan& plan);
-  std::string result() const;
+  // Says of a kernel of C that signed overflow is assumed not to happen.
+  void assume_no_overflow(const ir::Kernel& kernel);
+  const PrintedText& printed() const { return printed_; }
 
   std::string refused;
   support::Span refused_at;
@@ -22,21 +25,30 @@ class ContractText {
  private:
   std::string expression(const ir::ExprPtr& expr);
   ir::ExprPtr in_c(const ir::ExprPtr& expr);
-  std::string clauses(const char* word, const std::vector<ir::Clause>& list, std::size_t place);
+  ir::VarId spelled(const std::string& name, const std::vector<std::string>& behind);
+  void spell_cell(ir::VarId& array, std::vector<ir::ExprPtr>& indices);
+  std::string clauses(const char* word, const std::vector<ir::Clause>& list,
+                      const std::string& indent);
   void put(const std::vector<ir::Clause>& there, const char* word,
            const std::vector<ir::Clause>& rights, std::size_t place);
-  void insert(std::size_t place, const std::string& text);
-  std::size_t line_start(std::size_t place) const;
+  void lines_before(std::size_t place, const std::string& lines);
+  void lines_behind(std::size_t place, const std::string& lines);
+  bool is_new(support::Span span, const std::string& lines);
+  bool refuse(const char* what, support::Span at);
+  void contract_of(const ir::Kernel& kernel, const inference::Plan& plan);
   std::size_t contract_place(const ir::Kernel& kernel) const;
-  std::size_t declaration_place(std::size_t name) const;
   bool at_barrier(const inference::BarrierPlan& plan);
+  bool at_loop(const inference::LoopPlan& plan);
   void in_block(const inference::BarrierPlan& plan);
 
   ir::Module module_;  // with names for what C calls otherwise
   std::string_view source_;
   Language language_;
-  std::map<std::size_t, std::string> inserted_;
+  CodePlaces places_;
+  PrintedText printed_;
+  std::map<std::size_t, std::string> done_;  // by the place of the loop or barrier
   std::map<std::string, ir::VarId> spelled_;
+  bool unsayable_ = false;  // some cell has no name in C
 };
 
 }  // namespace permverify::driver

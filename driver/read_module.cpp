@@ -64,7 +64,9 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
 
 std::optional<ir::Module> read_module(support::SourceManager& sources, const std::string& path,
                                       const ReadOptions& options, support::DiagnosticSink& sink) {
-  const support::BufferId buffer = load(sources, path, sink);
+  const auto given = options.texts.find(path);
+  const support::BufferId buffer =
+      given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
   if (sink.has_errors()) return {};
   const Language language = language_of(path, options);
   switch (language) {

@@ -1,5 +1,6 @@
 // What the command line says about reading files.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ struct ReadOptions {
   ir::LaunchSizes launch;            // by the command line: it overrides what the file says
   bool use_launch_comment = true;    // sizes and dimensions that the file's first comment gives
   bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
+  std::map<std::string, std::string> texts;  // of files that are not read from the disk, by path
   std::vector<std::string> module_folders;  // where the C front end lies; empty: beside the program
 };
 

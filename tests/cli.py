@@ -196,6 +196,69 @@ __kernel void k(__global int *a) {
             text = (harness.ROOT / "docs/diagnostics" / f"{page}.md").read_text()
             self.assertEqual((code, out), (0, text))
 
+    MIRROR = """// A group of 64 works, larger ones leave the array.
+__kernel void mirror(__global int *a, int n) {
+  __local int t[64];
+  t[get_local_id(0)] = n;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  a[get_global_id(0)] = t[63 - get_local_id(0)];
+}
+"""
+
+    def test_infer_prints_what_was_fixed_of_the_launch(self):
+        file = self.write("mirror.cl", self.MIRROR)
+        code, out, err = self.run_tool("infer", file, "--local-size", "64", "--param", "n=3", "--progress", "none")
+        self.assertEqual((code, err), (0, ""))
+        self.assertIn("//@ requires get_local_size(0) == 64;", out)
+        self.assertIn("//@ requires n == 3;", out)
+        self.assertNotIn("get_num_groups", out)
+        self.assertEqual(self.run_tool(self.write("printed.cl", out))[0], 0)
+
+    def test_infer_complains_at_the_users_own_place(self):
+        file = self.write("mirror.cl", self.MIRROR)
+        code, out, err = self.run_tool("infer", file, "--progress", "none")
+        self.assertEqual((code, out), (5, ""))
+        self.assertIn("unsupported:infer_unproved", err)
+        places = re.findall(r"--> (.*?):(\d+):", err)
+        self.assertTrue(places)
+        for name, line in places:
+            self.assertEqual(name, file)
+            self.assertLessEqual(int(line), len(self.MIRROR.splitlines()))
+        self.assertIn("put in here: //@ ", err)
+
+    def test_infer_refuses_launches_that_are_none(self):
+        file = self.write("mirror.cl", self.MIRROR)
+        for arguments in (["--param", "m=3"], ["--param", "n"], ["--local-size", "0"], ["--kernel", "other"]):
+            self.assertEqual(self.run_tool("infer", file, *arguments)[0], 3, arguments)
+
+    def test_infer_assumes_no_overflow_only_where_it_has_to(self):
+        head = "__kernel void k(__global %s *a) { a[get_global_id(0)]%s; }\n"
+        code, out, _ = self.run_tool("infer", self.write("free.cl", head % ("uint", "++")))
+        self.assertEqual((code, "assume_no_overflow" in out), (0, False))
+        code, out, _ = self.run_tool("infer", self.write("bound.cl", head % ("int", "++")))
+        self.assertEqual((code, "//@ assume_no_overflow;" in out), (0, True))
+        printed = self.write("printed.cl", out)
+        code, report = self.report(printed)
+        assumed = [a["id"] for f in report["files"] for kernel in f["kernels"]
+                   for a in kernel["assumptions"]]
+        self.assertEqual((code, "signed_overflow" in assumed), (0, True))
+        self.assertEqual(self.run_tool(printed, "--deny", "signed_overflow")[0], 1)
+
+    def test_infer_leaves_nothing_behind(self):
+        file = self.write("mirror.cl", self.MIRROR)
+        place = self.path / "tmp"
+        place.mkdir()
+        subprocess.run([str(BINARY), "infer", file], capture_output=True, timeout=120, check=False,
+                       env={**os.environ, "TMPDIR": str(place)})
+        self.assertEqual(list(place.iterdir()), [])
+
+    def test_explain_knows_rows_of_tables(self):
+        for name, page in (("infer_unproved", "unsupported"), ("signed_overflow", "policy"), ("loop_counters", "policy"),
+                           ("warp_lock_step", "policy"), ("infer_place", "unsupported")):
+            text = (harness.ROOT / "docs/diagnostics" / f"{page}.md").read_text()
+            self.assertEqual(self.run_tool("explain", name)[:2], (0, text), name)
+        self.assertEqual(self.run_tool("explain", "proved")[0], 3)
+
     def test_bad_files_cost_only_themselves(self):
         closed = self.write("closed.pvl", GOOD)
         os.chmod(closed, 0)

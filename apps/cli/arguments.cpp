@@ -59,12 +59,7 @@ void finish_launch(const Raw& raw, Options& options) {
   options.launch.gsize = sizes(raw.local_size, "--local-size");
   options.launch.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.launch);
-  for (const std::string& param : raw.params) {
-    const std::size_t equals = param.find('=');
-    if (equals == std::string::npos || equals == 0) refuse("--param: write NAME=NUMBER");
-    options.params[param.substr(0, equals)] = number<std::int64_t>(
-        param.substr(equals + 1), std::numeric_limits<std::int64_t>::min(), "--param");
-  }
+  options.params = parameters(raw.params);
 }
 
 void finish_outputs(const Raw& raw, Options& options) {
@@ -79,9 +74,7 @@ void finish_outputs(const Raw& raw, Options& options) {
     options.outputs.push_back({format(name), output.substr(equals + 1)});
   }
   options.colour = coloured(raw.colour);
-  if (raw.progress == "plain") options.progress = driver::ProgressMode::Plain;
-  else if (raw.progress == "none") options.progress = driver::ProgressMode::None;
-  else options.progress = isatty(STDERR_FILENO) == 1 ? driver::ProgressMode::Live : driver::ProgressMode::Plain;
+  options.progress = progress_mode(raw.progress);
 }
 
 void finish(const Raw& raw, Options& options) {

@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <thread>
 
+#include "apps/cli/values.h"
+
 namespace permverify::cli {
 
 CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
@@ -14,6 +16,20 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
   command->add_flag("--unproved", raw.options.unproved, "print it even if it is not proved")
       ->group("Output");
   add_reading(*command, raw.read);
+  command->add_option("--local-size", raw.local_size,
+                      "threads of a group: X[,Y,Z]; printed as a precondition")
+      ->group("Launch");
+  command->add_option("--num-groups", raw.num_groups,
+                      "groups: X[,Y,Z]; printed as a precondition")
+      ->group("Launch");
+  command->add_option("--param", raw.params,
+                      "fix a parameter of a kernel: n=4096; printed as a precondition")
+      ->type_size(1)->expected(1)->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Launch");
+  command->add_option("--timeout", raw.options.seconds, "for all proofs together, seconds")
+      ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+  command->add_option("--progress", raw.progress, "auto, plain or none, on stderr")
+      ->check(CLI::IsMember({"auto", "plain", "none"}))->group("Output");
   raw.options.verify.check.workers = std::max(1U, std::thread::hardware_concurrency());
   command->add_option("-j,--jobs", raw.options.verify.check.workers, "worker processes")
       ->check(CLI::Range(1, 1024))->group("Effort");
@@ -25,6 +41,10 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
 driver::InferOptions finish_infer(const RawInfer& raw) {
   driver::InferOptions options = raw.options;
   options.read = finish_reading(raw.read);
+  options.verify.launch.gsize = sizes(raw.local_size, "--local-size");
+  options.verify.launch.ngroups = sizes(raw.num_groups, "--num-groups");
+  options.verify.params = parameters(raw.params);
+  options.verify.progress = progress_mode(raw.progress);
   return options;
 }
 

@@ -7,6 +7,8 @@ namespace permverify::cli {
 
 struct RawInfer {
   RawRead read;
+  std::string local_size, num_groups, progress = "auto";
+  std::vector<std::string> params;
   driver::InferOptions options;
 };
 

@@ -21,6 +21,23 @@ std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const 
   return result;
 }
 
+std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& texts) {
+  std::map<std::string, std::int64_t> result;
+  for (const std::string& param : texts) {
+    const std::size_t equals = param.find('=');
+    if (equals == std::string::npos || equals == 0) refuse("--param: write NAME=NUMBER");
+    result[param.substr(0, equals)] = number<std::int64_t>(
+        param.substr(equals + 1), std::numeric_limits<std::int64_t>::min(), "--param");
+  }
+  return result;
+}
+
+driver::ProgressMode progress_mode(const std::string& choice) {
+  if (choice == "plain") return driver::ProgressMode::Plain;
+  if (choice == "none") return driver::ProgressMode::None;
+  return isatty(STDERR_FILENO) == 1 ? driver::ProgressMode::Live : driver::ProgressMode::Plain;
+}
+
 driver::Format format(const std::string& name) {
   return name == "json" ? driver::Format::Json : driver::Format::Text;
 }

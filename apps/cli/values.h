@@ -3,6 +3,7 @@
 #pragma once
 #include <charconv>
 #include <limits>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -27,6 +28,12 @@ Number number(const std::string& text, Number least, const std::string& option) 
 
 // `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);
+
+// `NAME=NUMBER` each, for `--param`.
+std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& texts);
+
+// For `--progress auto|plain|none`.
+driver::ProgressMode progress_mode(const std::string& choice);
 
 driver::Format format(const std::string& name);
 

@@ -1,6 +1,7 @@
 // A plan becomes part of the kernel.
 #include "logic/inference/infer.h"
 #include "logic/ir/traverse.h"
+#include "logic/obligation/automatic/automatic.h"
 
 namespace permverify::inference {
 
@@ -71,6 +72,7 @@ Kernel annotated(const Kernel& kernel, const Plan& plan) {
   Kernel result = kernel;
   put_rights(result.thread_contract.requires_clauses, plan.requires_clauses);
   put_rights(result.thread_contract.ensures_clauses, plan.ensures_clauses);
+  put_rights(result.group_contract.requires_clauses, plan.group_requires);
   result.body = Annotating(plan).list(kernel.body);
   result.permissions_missing = false;
   return result;
@@ -84,22 +86,19 @@ std::string why(const std::string& refused) {
   if (refused == "infer_transfer") {
     return "what is held before this barrier cannot be said at it, and it has to be given away";
   }
+  if (refused == "infer_member") {
+    return "a cell that is touched here has no name in C: which component of a vector it is "
+           "depends on a variable";
+  }
+  if (refused == "infer_place") {
+    return "clauses cannot be put here: it stands in another file, or is reached through calls "
+           "that need different ones";
+  }
   return "no permissions could be inferred";
 }
 
 bool without_rights(const Kernel& kernel) {
-  bool found = false;
-  for (const auto* c : {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
-    found = found || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
-  }
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-      found = found || has_right(b->contract.requires_clauses) ||
-              has_right(b->contract.ensures_clauses);
-    }
-    if (const auto* l = std::get_if<Loop>(&stmt.node)) found = found || has_right(l->invariants);
-  });
-  return !found;
+  return !obligation::has_any_right(kernel);
 }
 
 }  // namespace permverify::inference

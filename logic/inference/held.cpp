@@ -260,6 +260,12 @@ bool Holdings::collect(const std::vector<Touch>& touches, std::vector<Held>& out
   return true;
 }
 
+ExprPtr Holdings::next_bound(const Held& held) {
+  std::vector<ExprPtr> all = held.index;
+  all.insert(all.end(), held.guard.begin(), held.guard.end());
+  return leaf(s_.module, pooled(bound_in(s_.module, all).size()));
+}
+
 bool Holdings::closed(const Held& held) const {
   const auto all = [&](const std::vector<ExprPtr>& list) {
     return std::all_of(list.begin(), list.end(), [&](const ExprPtr& e) { return s_.closed(e); });

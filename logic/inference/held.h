@@ -23,6 +23,8 @@ class Holdings {
   void add(std::vector<Held>& list, Held held) const;
   // Same guards joined, ranges as ranges, in the order of the arrays.
   std::vector<ir::Clause> clauses(std::vector<Held> list, support::Span span);
+  // A bound variable that the cell does not have yet.
+  ExprPtr next_bound(const Held& held);
   bool closed(const Held& held) const;
   // Equal for the same array and cell.
   std::string cell_key(const Held& held) const;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "logic/inference/held.h"
+#include "logic/inference/group_share.h"
+#include "logic/inference/keep.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 
@@ -17,15 +18,6 @@ std::map<VarId, ExprPtr> in_words_of(const Scene& scene, const Knowledge& at,
                                      const std::set<VarId>& except);
 
 namespace {
-
-struct Phase {
-  const Stmt* start = nullptr;  // a barrier; null: the entry, or the head of a loop
-  std::uint32_t loop = ~0U;     // not a phase, but the rest of one from the head of this loop on
-  std::vector<Held> held;
-  std::vector<const Stmt*> ends_at;
-  bool reaches_end = false;
-  std::set<std::uint32_t> heads;
-};
 
 class Inference {
  public:
@@ -43,13 +35,14 @@ class Inference {
     }
     if (!walk_from_heads(main)) return plan_;
     if (phases_.size() > 1) {
-      drop_uniform_conditions();
-      keep_own_cells();
-      keep_reading();
-      hold_at_heads();
-      if (!keep_constants(whole.touches)) return plan_;
+      support::Span unknown;
+      if (!Keep(s_, holdings_, phases_).run(whole.touches, unknown)) {
+        refuse("infer_index", unknown);
+        return plan_;
+      }
     }
     if (!share_of_group(whole.touches)) return plan_;
+    plan_.group_requires = group_share(s_, holdings_, phases_);
     at_the_end();
     at_barriers();
     plan_.loops = loop_facts(s_, main);
@@ -123,7 +116,7 @@ class Inference {
   bool is_thread_alike(const ExprPtr& e, std::uint32_t loop) const {
     const auto& assigned = s_.loops[loop].assigned;
     const std::set<VarId> inside = variables_of(e);
-    return is_uniform(e) || std::none_of(inside.begin(), inside.end(),
+    return is_uniform(s_, e) || std::none_of(inside.begin(), inside.end(),
                                          [&](VarId var) { return assigned.count(var) != 0; });
   }
 
@@ -180,145 +173,6 @@ class Inference {
       return read && s_.shared.count(read->array) != 0;
     });
     return memory ? nullptr : value;
-  }
-
-  // An array of which each thread has one cell and the same throughout is held throughout: then
-  // what is in it stays known.
-  void keep_own_cells() {
-    for (const VarId array : s_.shared) {
-      std::vector<Held> cells;
-      bool plain = true;
-      for (const Phase& phase : phases_) {
-        for (const Held& held : phase.held) {
-          if (held.array != array) continue;
-          Held closed = held;
-          std::erase_if(closed.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
-          plain = plain && (names_thread(held.index) || pins_thread(closed.guard));
-          holdings_.add(cells, std::move(closed));
-        }
-      }
-      if (cells.size() != 1 || !plain || !holdings_.closed(cells[0])) continue;
-      for (Phase& phase : phases_) {
-        std::erase_if(phase.held, [&](const Held& h) { return h.array == array; });
-        phase.held.push_back(cells[0]);
-      }
-    }
-  }
-
-  // Conditions that all threads decide alike add nothing where a thread has one cell of an array,
-  // or all only read: without them what is held is known even where the condition is not.
-  void drop_uniform_conditions() {
-    for (Phase& phase : phases_) {
-      std::map<VarId, int> cells, changed;
-      for (const Held& held : phase.held) {
-        ++cells[held.array];
-        changed[held.array] += held.right != Right::Read;
-      }
-      for (Held& held : phase.held) {
-        const bool one =
-            cells[held.array] == 1 && (names_thread(held.index) || pins_thread(held.guard));
-        if (!one && changed[held.array] != 0) continue;
-        std::erase_if(held.guard, [&](const ExprPtr& e) { return is_uniform(e); });
-      }
-    }
-  }
-
-  bool is_uniform(const ExprPtr& condition) const {
-    return !any_of(condition, [&](const Expr& e) {
-      if (const auto* ref = std::get_if<VarRef>(&e.node)) {
-        return s_.module.variables[ref->var].kind == VarKind::Bound ||
-               !s_.uniformity.uniform(ref->var);
-      }
-      const auto* b = std::get_if<BuiltinRef>(&e.node);
-      return (b && (b->which == Builtin::Tid || b->which == Builtin::Lid)) ||
-             std::holds_alternative<ArrayRead>(e.node);
-    });
-  }
-
-  // Where nobody writes to an array, each thread may go on reading the cells that are its own: what
-  // is in them stays known.
-  void keep_reading() {
-    for (const VarId array : s_.shared) {
-      std::vector<Held> own;
-      for (const Phase& phase : phases_) {
-        for (const Held& held : phase.held) {
-          if (held.array != array || held.right != Right::Write || !names_thread(held.index))
-            continue;
-          Held cell = held;
-          std::erase_if(cell.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
-          cell.right = Right::Read;
-          if (holdings_.closed(cell)) holdings_.add(own, std::move(cell));
-        }
-      }
-      for (Phase& phase : phases_) {
-        const bool changed = std::any_of(phase.held.begin(), phase.held.end(), [&](const Held& h) {
-          return h.array == array && h.right != Right::Read;
-        });
-        if (changed || !phase.start) continue;
-        for (const Held& cell : own) holdings_.add(phase.held, cell);
-      }
-    }
-  }
-
-  // At the head of a loop a thread has what it has in every phase that comes by.
-  void hold_at_heads() {
-    for (Phase& head : phases_) {
-      if (head.loop == ~0U) continue;
-      std::vector<const Phase*> by;
-      for (const Phase& phase : phases_) {
-        if (phase.heads.count(head.loop) != 0) by.push_back(&phase);
-      }
-      for (const Held& held : by.empty() ? std::vector<Held>{} : by.front()->held) {
-        if (!holdings_.closed(held)) continue;
-        const auto has = [&](const Phase* phase) {
-          return std::any_of(phase->held.begin(), phase->held.end(), [&](const Held& other) {
-            return holdings_.cell_key(other) == holdings_.cell_key(held) &&
-                   key(other.guard) == key(held.guard) && other.right == held.right;
-          });
-        };
-        if (std::all_of(by.begin(), by.end(), has)) holdings_.add(head.held, held);
-      }
-    }
-  }
-
-  static bool pins_thread(const std::vector<ExprPtr>& guard) {
-    return std::any_of(guard.begin(), guard.end(), [](const ExprPtr& e) {
-      const auto* b = std::get_if<Binary>(&e->node);
-      return b && b->op == BinaryOp::Eq && names_thread({b->left, b->right});
-    });
-  }
-
-  // What nobody writes may be read throughout.
-  bool keep_constants(const std::vector<Touch>& whole) {
-    std::vector<Touch> reads;
-    for (Touch touch : whole) {
-      if (s_.shared.count(touch.array) != 0) continue;
-      std::erase_if(touch.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
-      for (const ExprPtr& e : touch.index) {
-        if (!s_.closed(e)) {
-          touch.index.clear();
-          break;
-        }
-      }
-      reads.push_back(std::move(touch));
-    }
-    std::vector<Held> held;
-    support::Span unknown;
-    if (!holdings_.collect(reads, held, unknown)) return refuse("infer_index", unknown);
-    for (Phase& phase : phases_) {
-      std::erase_if(phase.held, [&](const Held& h) { return s_.shared.count(h.array) == 0; });
-      phase.held.insert(phase.held.end(), held.begin(), held.end());
-    }
-    return true;
-  }
-
-  static bool names_thread(const std::vector<ExprPtr>& index) {
-    return std::any_of(index.begin(), index.end(), [](const ExprPtr& e) {
-      return any_of(e, [](const Expr& x) {
-        const auto* b = std::get_if<BuiltinRef>(&x.node);
-        return b && (b->which == Builtin::Tid || b->which == Builtin::Lid);
-      });
-    });
   }
 
   // The group has what its threads have at the start: global memory that is only touched later is

@@ -24,6 +24,7 @@ struct LoopPlan {
 
 struct Plan {
   std::vector<ir::Clause> requires_clauses, ensures_clauses;
+  std::vector<ir::Clause> group_requires;  // none: the group has what its threads have
   std::vector<BarrierPlan> barriers;
   std::vector<LoopPlan> loops;
   std::string refused;  // "infer_index": nothing was inferred; else empty

@@ -108,7 +108,10 @@ std::string ExprPrinter::list(const std::vector<ExprPtr>& exprs) {
 
 std::string ExprPrinter::cell(VarId array, const std::vector<ExprPtr>& indices) {
   std::string result = names_.of(array);
-  for (const ExprPtr& index : indices) result += "[" + print(*index) + "]";
+  const auto& behind = module_.variables[array].behind_index;
+  for (std::size_t i = 0; i < indices.size(); ++i) {
+    result += "[" + print(*indices[i]) + "]" + (i < behind.size() ? behind[i] : "");
+  }
   return result;
 }
 

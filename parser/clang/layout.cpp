@@ -1,6 +1,7 @@
 #include "parser/clang/layout.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace permverify::parser {
 
@@ -158,6 +159,50 @@ std::int64_t Layout::units_at(QualType type, const Path& path) const {
     t = base(field.type);
   }
   return count;
+}
+
+namespace {
+
+std::vector<std::string> component_names(unsigned count) {
+  std::vector<std::string> names;
+  for (unsigned i = 0; i < count; ++i) {
+    names.push_back(count <= 4 ? std::string(1, "xyzw"[i])
+                               : std::string("s") + "0123456789abcdef"[i % 16]);
+  }
+  return names;
+}
+
+}  // namespace
+
+Layout::Way Layout::way(const std::string& name, QualType element, const Path& path,
+                        bool counted) const {
+  Way result;
+  std::int64_t rest = units_at(element, path);
+  std::string text = name;
+  const auto step = [&](std::int64_t count) {
+    rest /= count;
+    result.steps.push_back({std::exchange(text, ""), rest});
+  };
+  const auto into = [&](QualType t) {
+    t = t.getCanonicalType();
+    while (const auto* array = context_.getAsConstantArrayType(t)) {
+      step(static_cast<std::int64_t>(array->getSize().getZExtValue()));
+      t = array->getElementType().getCanonicalType();
+    }
+    result.components = component_names(components(t));
+  };
+  if (counted) step(1);
+  into(element);
+  QualType t = base(element);
+  for (const std::uint16_t number : path) {
+    const Field field = fields(t)[number];
+    if (!field.name.empty()) text += "." + field.name;
+    into(field.type);
+    t = base(field.type);
+  }
+  if (!text.empty()) result.steps.push_back({text, 0});
+  const bool simple = result.steps.size() == 1 && result.steps[0].stride == 1;
+  return simple && result.components.empty() ? Way{} : result;
 }
 
 std::optional<ir::Type> Layout::scalar(QualType type) const {

@@ -42,6 +42,14 @@ class Layout {
   // Base units at a path in one object of `type`.
   std::int64_t units_at(clang::QualType type, const Path& path) const;
 
+  // The way to a cell of the plane, for `Variable::steps`; `counted`: `name` is indexed before all
+  // else, as pointers are. Empty for `name[index]`.
+  struct Way {
+    std::vector<ir::CellStep> steps;
+    std::vector<std::string> components;
+  };
+  Way way(const std::string& name, clang::QualType element, const Path& path, bool counted) const;
+
   // The type of the IR for a scalar of C; nothing for what has none (`long double`, `void`).
   // `half` is kept as the 16 bits that it is stored in, an event as a number without a meaning.
   std::optional<ir::Type> scalar(clang::QualType type) const;

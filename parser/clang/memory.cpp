@@ -112,6 +112,11 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
       extent = scale_index(of.count, each);
     }
     module_.variables[array].extents = {extent};
+    if (!of.bytes) {
+      Layout::Way way = layout_.way(of.name, of.element, path, of.fixed_count != 1);
+      module_.variables[array].steps = std::move(way.steps);
+      module_.variables[array].components = std::move(way.components);
+    }
     if (path.empty()) {
       module_.variables[array].contents = of.bytes ? bytes_of(of.contents, where) : of.contents;
     }

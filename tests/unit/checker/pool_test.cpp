@@ -123,6 +123,23 @@ TEST_CASE("the time limit is for one job, not for its process") {
   }
 }
 
+TEST_CASE("when the time of all jobs is over, what is left is undecided") {
+  PoolOptions options;
+  options.workers = 2;
+  options.jobs_per_process = 2;
+  const auto start = std::chrono::steady_clock::now();
+  options.end = start + std::chrono::milliseconds(500);
+  const Job job = [](std::size_t index) {
+    while (index != 0) sink = sink + 1;
+    return proved("");
+  };
+  const auto verdicts = run(8, job, options);
+  CHECK(verdicts.at(0).status == Status::Proved);
+  for (std::size_t i = 1; i < 8; ++i) CHECK(verdicts.at(i).reason == "time limit");
+  CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(30));
+  CHECK_FALSE(has_children());
+}
+
 #if !defined(__SANITIZE_ADDRESS__)
 TEST_CASE("a worker that eats memory stops at its limit") {
   PoolOptions options;

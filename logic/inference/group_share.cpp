@@ -1,0 +1,93 @@
+#include "logic/inference/group_share.h"
+
+#include <algorithm>
+
+namespace permverify::inference {
+
+using namespace ir;
+
+namespace {
+
+class GroupShare {
+ public:
+  GroupShare(Scene& scene, Holdings& holdings, const std::vector<Phase>& phases)
+      : s_(scene), holdings_(holdings), phases_(phases) {}
+
+  std::vector<Clause> run() {
+    find_arrays();
+    if (arrays_.empty() || s_.kernel.dimensions != 1) return {};
+    std::vector<Held> all;
+    for (const Held& held : phases_.front().held) {
+      if (arrays_.count(held.array) == 0) holdings_.add(all, of_all_threads(held));
+    }
+    for (const Phase& phase : phases_) {
+      for (const Held& held : phase.held) {
+        if (arrays_.count(held.array) == 0 || held.right == Right::Read) continue;
+        if (!holdings_.closed(held)) return {};
+        holdings_.add(all, of_all_threads(held));
+      }
+    }
+    return holdings_.clauses(std::move(all), s_.kernel.span);
+  }
+
+ private:
+  // Read at the start, and by nobody written there; written later.
+  void find_arrays() {
+    std::set<VarId> read, changed;
+    for (const Held& held : phases_.front().held) {
+      (held.right == Right::Read ? read : changed).insert(held.array);
+    }
+    for (const Phase& phase : phases_) {
+      for (const Held& held : phase.held) {
+        const bool global = s_.module.variables[held.array].kind == VarKind::GlobalArray;
+        const bool later = held.right == Right::Write && read.count(held.array) != 0;
+        if (global && later && changed.count(held.array) == 0) arrays_.insert(held.array);
+      }
+    }
+  }
+
+  // The cell of every thread, with a bound variable for its place in the group.
+  Held of_all_threads(const Held& held) {
+    const ExprPtr thread = holdings_.next_bound(held);
+    bool named = false;
+    int dimension = 0;
+    const Leaves leaves = [&](const ExprPtr& expr) -> ExprPtr {
+      const auto* ref = std::get_if<BuiltinRef>(&expr->node);
+      if (!ref || (ref->which != Builtin::Tid && ref->which != Builtin::Lid)) return expr;
+      named = true;
+      dimension = ref->dimension;
+      if (ref->which == Builtin::Lid) return thread;
+      return binary(
+          BinaryOp::Add,
+          binary(BinaryOp::Mul, size(Builtin::Gid, dimension), size(Builtin::Gsize, dimension)),
+          thread);
+    };
+    Held result = held;
+    for (auto* list : {&result.index, &result.guard}) {
+      for (ExprPtr& expr : *list) expr = rebuilt(expr, leaves);
+    }
+    if (named) {
+      result.guard.push_back(binary(BinaryOp::Le, number(0), thread));
+      result.guard.push_back(binary(BinaryOp::Lt, thread, size(Builtin::Gsize, dimension)));
+    }
+    return result;
+  }
+
+  static ExprPtr size(Builtin which, int dimension) {
+    return make_expr(BuiltinRef{which, dimension}, int_type, {});
+  }
+
+  Scene& s_;
+  Holdings& holdings_;
+  const std::vector<Phase>& phases_;
+  std::set<VarId> arrays_;
+};
+
+}  // namespace
+
+std::vector<Clause> group_share(Scene& scene, Holdings& holdings,
+                                const std::vector<Phase>& phases) {
+  return GroupShare(scene, holdings, phases).run();
+}
+
+}  // namespace permverify::inference

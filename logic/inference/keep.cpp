@@ -1,0 +1,163 @@
+#include "logic/inference/keep.h"
+
+#include <algorithm>
+
+#include "logic/ir/traverse.h"
+
+namespace permverify::inference {
+
+using namespace ir;
+
+namespace {
+
+bool names_thread(const std::vector<ExprPtr>& index) {
+  return std::any_of(index.begin(), index.end(), [](const ExprPtr& e) {
+    return any_of(e, [](const Expr& x) {
+      const auto* b = std::get_if<BuiltinRef>(&x.node);
+      return b && (b->which == Builtin::Tid || b->which == Builtin::Lid);
+    });
+  });
+}
+
+bool pins_thread(const std::vector<ExprPtr>& guard) {
+  return std::any_of(guard.begin(), guard.end(), [](const ExprPtr& e) {
+    const auto* b = std::get_if<Binary>(&e->node);
+    return b && b->op == BinaryOp::Eq && names_thread({b->left, b->right});
+  });
+}
+
+}  // namespace
+
+bool is_uniform(const Scene& scene, const ExprPtr& condition) {
+  return !any_of(condition, [&](const Expr& e) {
+    if (const auto* ref = std::get_if<VarRef>(&e.node)) {
+      return scene.module.variables[ref->var].kind == VarKind::Bound ||
+             !scene.uniformity.uniform(ref->var);
+    }
+    const auto* b = std::get_if<BuiltinRef>(&e.node);
+    return (b && (b->which == Builtin::Tid || b->which == Builtin::Lid)) ||
+           std::holds_alternative<ArrayRead>(e.node);
+  });
+}
+
+bool Keep::run(const std::vector<Touch>& whole, support::Span& unknown) {
+  drop_uniform_conditions();
+  own_cells();
+  reading();
+  at_heads();
+  return constants(whole, unknown);
+}
+
+// An array of which each thread has one cell and the same throughout is held throughout: then
+// what is in it stays known.
+void Keep::own_cells() {
+  for (const VarId array : s_.shared) {
+    std::vector<Held> cells;
+    bool plain = true;
+    for (const Phase& phase : phases_) {
+      for (const Held& held : phase.held) {
+        if (held.array != array) continue;
+        Held closed = held;
+        std::erase_if(closed.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
+        plain = plain && (names_thread(held.index) || pins_thread(closed.guard));
+        holdings_.add(cells, std::move(closed));
+      }
+    }
+    if (cells.size() != 1 || !plain || !holdings_.closed(cells[0])) continue;
+    for (Phase& phase : phases_) {
+      std::erase_if(phase.held, [&](const Held& h) { return h.array == array; });
+      phase.held.push_back(cells[0]);
+    }
+  }
+}
+
+// Conditions that all threads decide alike, and that no contract could speak of, add nothing where
+// a thread has one cell of an array, or all only read: without them what is held is known even
+// where the condition is not.
+void Keep::drop_uniform_conditions() {
+  for (Phase& phase : phases_) {
+    std::map<VarId, int> cells, changed;
+    for (const Held& held : phase.held) {
+      ++cells[held.array];
+      changed[held.array] += held.right != Right::Read;
+    }
+    for (Held& held : phase.held) {
+      const bool one =
+          cells[held.array] == 1 && (names_thread(held.index) || pins_thread(held.guard));
+      if (!one && changed[held.array] != 0) continue;
+      std::erase_if(held.guard,
+                    [&](const ExprPtr& e) { return is_uniform(s_, e) && !s_.closed(e); });
+    }
+  }
+}
+
+// Where nobody writes to an array, each thread may go on reading the cells that are its own: what
+// is in them stays known.
+void Keep::reading() {
+  for (const VarId array : s_.shared) {
+    std::vector<Held> own;
+    for (const Phase& phase : phases_) {
+      for (const Held& held : phase.held) {
+        if (held.array != array || held.right != Right::Write || !names_thread(held.index))
+          continue;
+        Held cell = held;
+        std::erase_if(cell.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
+        cell.right = Right::Read;
+        if (holdings_.closed(cell)) holdings_.add(own, std::move(cell));
+      }
+    }
+    for (Phase& phase : phases_) {
+      const bool changed = std::any_of(phase.held.begin(), phase.held.end(), [&](const Held& h) {
+        return h.array == array && h.right != Right::Read;
+      });
+      if (changed || !phase.start) continue;
+      for (const Held& cell : own) holdings_.add(phase.held, cell);
+    }
+  }
+}
+
+// At the head of a loop a thread has what it has in every phase that comes by.
+void Keep::at_heads() {
+  for (Phase& head : phases_) {
+    if (head.loop == ~0U) continue;
+    std::vector<const Phase*> by;
+    for (const Phase& phase : phases_) {
+      if (phase.heads.count(head.loop) != 0) by.push_back(&phase);
+    }
+    for (const Held& held : by.empty() ? std::vector<Held>{} : by.front()->held) {
+      if (!holdings_.closed(held)) continue;
+      const auto has = [&](const Phase* phase) {
+        return std::any_of(phase->held.begin(), phase->held.end(), [&](const Held& other) {
+          return holdings_.cell_key(other) == holdings_.cell_key(held) &&
+                 key(other.guard) == key(held.guard) && other.right == held.right;
+        });
+      };
+      if (std::all_of(by.begin(), by.end(), has)) holdings_.add(head.held, held);
+    }
+  }
+}
+
+// What nobody writes may be read throughout.
+bool Keep::constants(const std::vector<Touch>& whole, support::Span& unknown) {
+  std::vector<Touch> reads;
+  for (Touch touch : whole) {
+    if (s_.shared.count(touch.array) != 0) continue;
+    std::erase_if(touch.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
+    for (const ExprPtr& e : touch.index) {
+      if (!s_.closed(e)) {
+        touch.index.clear();
+        break;
+      }
+    }
+    reads.push_back(std::move(touch));
+  }
+  std::vector<Held> held;
+  if (!holdings_.collect(reads, held, unknown)) return false;
+  for (Phase& phase : phases_) {
+    std::erase_if(phase.held, [&](const Held& h) { return s_.shared.count(h.array) == 0; });
+    phase.held.insert(phase.held.end(), held.begin(), held.end());
+  }
+  return true;
+}
+
+}  // namespace permverify::inference

@@ -1,0 +1,1 @@
+__kernel void a(__global int *x) { int s = 0; for (int i = 0; i < 3; i++) { s += i; } x[get_global_id(0)] = s; } __kernel void b(__global int *y, __local int *t) { t[get_local_id(0)] = 1; barrier(CLK_LOCAL_MEM_FENCE); y[get_global_id(0)] = t[get_local_size(0) - 1 - get_local_id(0)]; }
