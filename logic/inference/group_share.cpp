@@ -56,7 +56,8 @@ class GroupShare {
       if (!ref || (ref->which != Builtin::Tid && ref->which != Builtin::Lid)) return expr;
       named = true;
       dimension = ref->dimension;
-      if (ref->which == Builtin::Lid) return thread;
+      // To speak of `gid` would ask for launches of several groups.
+      if (ref->which == Builtin::Lid || s_.kernel.single_group) return thread;
       return binary(
           BinaryOp::Add,
           binary(BinaryOp::Mul, size(Builtin::Gid, dimension), size(Builtin::Gsize, dimension)),

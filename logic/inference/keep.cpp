@@ -19,6 +19,13 @@ bool names_thread(const std::vector<ExprPtr>& index) {
   });
 }
 
+bool names_group(const ExprPtr& condition) {
+  return any_of(condition, [](const Expr& e) {
+    const auto* b = std::get_if<BuiltinRef>(&e.node);
+    return b && b->which == Builtin::Gid;
+  });
+}
+
 bool pins_thread(const std::vector<ExprPtr>& guard) {
   return std::any_of(guard.begin(), guard.end(), [](const ExprPtr& e) {
     const auto* b = std::get_if<Binary>(&e->node);
@@ -71,9 +78,9 @@ void Keep::own_cells() {
   }
 }
 
-// Conditions that all threads decide alike, and that no contract could speak of, add nothing where
-// a thread has one cell of an array, or all only read: without them what is held is known even
-// where the condition is not.
+// Conditions that all threads decide alike add nothing where a thread has one cell of an array, or
+// all only read: without them what is held is known even where the condition is not. Groups that
+// decide differently keep their cells apart by it.
 void Keep::drop_uniform_conditions() {
   for (Phase& phase : phases_) {
     std::map<VarId, int> cells, changed;
@@ -86,7 +93,7 @@ void Keep::drop_uniform_conditions() {
           cells[held.array] == 1 && (names_thread(held.index) || pins_thread(held.guard));
       if (!one && changed[held.array] != 0) continue;
       std::erase_if(held.guard,
-                    [&](const ExprPtr& e) { return is_uniform(s_, e) && !s_.closed(e); });
+                    [&](const ExprPtr& e) { return is_uniform(s_, e) && !names_group(e); });
     }
   }
 }

@@ -60,14 +60,19 @@ void Scene::learn_equations() {
       const std::set<VarId> vars = variables_of(other);
       if (vars.size() == 1 && key(other) == key(leaf(module, *vars.begin())) &&
           assigned.count(*vars.begin()) == 0) {
-        sizes_.emplace(*vars.begin(), one);
+        const auto [size_of, fresh] = sizes_.emplace(*vars.begin(), one);
+        if (!fresh) same_sizes_.emplace(key(one), size_of->second);
       }
     }
   }
 }
 
 ExprPtr Scene::in_sizes(const ExprPtr& expr) const {
-  return substituted(expr, sizes_);
+  return rebuilt(substituted(expr, sizes_), [&](const ExprPtr& e) {
+    const bool size = std::holds_alternative<BuiltinRef>(e->node);
+    const auto same = size ? same_sizes_.find(key(e)) : same_sizes_.end();
+    return same == same_sizes_.end() ? e : same->second;
+  });
 }
 
 ExprPtr Scene::in_one_way(const ExprPtr& expr) const {

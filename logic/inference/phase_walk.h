@@ -37,6 +37,7 @@ struct Scene {
   void learn_equations();
   bool one_group_ = false;
   std::map<VarId, ExprPtr> sizes_;  // parameters that are sizes of the launch
+  std::map<std::string, ExprPtr> same_sizes_;  // sizes that are the same parameter, by their keys
 };
 
 // How a variable is known at the head of a loop, for an invariant.
