@@ -14,12 +14,12 @@ struct CheckOptions {
   unsigned workers = 1;
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
-  // When all of them end, whatever is left of an obligation's own time; unset: never.
-  std::optional<std::chrono::steady_clock::time_point> end;
   unsigned memory_mb = 4096;          // of one worker
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
+  // When all of them end, whatever is left of an obligation's own time; unset: never.
+  std::optional<std::chrono::steady_clock::time_point> end;
 };
 
 // Called in the parent after each obligation with (index, verdict).
