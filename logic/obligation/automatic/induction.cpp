@@ -10,7 +10,13 @@ using namespace ir;
 
 namespace {
 
-using Definitions = std::map<VarId, std::vector<std::pair<BlockId, const Assign*>>>;
+// One place in the loop that gives a variable a value.
+struct Definition {
+  BlockId block;
+  std::size_t place;  // among the statements of the block
+  ExprPtr value;      // null: any value
+};
+using Definitions = std::map<VarId, std::vector<Definition>>;
 
 // A conversion that changes the value only modulo 2^bits of the variable's type is looked through:
 // sums and products are the same modulo 2^bits whatever is done to their operands modulo more.
@@ -42,17 +48,17 @@ bool is_value_of(const Expr& expr, VarId var) {
 
 class StepFinder {
  public:
-  StepFinder(const Module& module, const Cfg& cfg, std::uint32_t loop, const LoopEffect& effect)
-      : module_(module), cfg_(cfg), loop_(loop), effect_(effect) {}
+  StepFinder(const Module& module, const Cfg& cfg, std::uint32_t loop, const LoopEffect& effect,
+             const Definitions& definitions)
+      : module_(module), cfg_(cfg), loop_(loop), effect_(effect), definitions_(definitions) {}
 
-  std::vector<Step> find(const Definitions& definitions) const {
+  std::vector<Step> find() const {
     std::vector<Step> result;
-    for (const auto& [var, places] : definitions) {
+    for (const auto& [var, places] : definitions_) {
       std::optional<Step> whole;
-      for (const auto& [block, assign] : places) {
-        auto step = assign && once_each_time(block) ? step_of(var, *assign->value) : std::nullopt;
-        if (step && step->kind == Step::Kind::Alternate) step->amount = assign->value;
-        whole = &assign == &places.front().second ? step : both(whole, step);
+      for (const Definition& definition : places) {
+        auto step = step_at(var, definition);
+        whole = &definition == &places.front() ? step : both(whole, step);
         if (!whole) break;
       }
       if (whole) result.push_back(std::move(*whole));
@@ -61,6 +67,41 @@ class StepFinder {
   }
 
  private:
+  std::optional<Step> step_at(VarId var, const Definition& definition) const {
+    if (!definition.value || !once_each_time(definition.block)) return std::nullopt;
+    const ExprPtr value = copied(var, definition);
+    auto step = step_of(var, *value);
+    if (step && step->kind == Step::Kind::Alternate) step->amount = value;
+    return step;
+  }
+
+  // The value that is assigned; of a variable that got its value earlier in the same iteration, as
+  // its only one in the loop, that value: `next = 1 - now; ...; now = next`. It is one of `var` at
+  // the start of the iteration, since `var` has no other definition in between.
+  ExprPtr copied(VarId var, const Definition& definition) const {
+    if (definitions_.at(var).size() != 1) return definition.value;
+    const Definition* last = &definition;
+    while (const Definition* source = source_of(*last, module_.variables[var].type)) last = source;
+    return last->value;
+  }
+
+  // Null: no copy, or not of a variable of this kind. Each is before the next, so there is an end.
+  const Definition* source_of(const Definition& copy, const Type& type) const {
+    const auto* ref = std::get_if<VarRef>(&copy.value->node);
+    const auto found = ref ? definitions_.find(ref->var) : definitions_.end();
+    if (found == definitions_.end() || found->second.size() != 1) return nullptr;
+    const Definition& source = found->second.front();
+    const bool once = source.value && once_each_time(source.block) && is_before(source, copy);
+    return once && module_.variables[ref->var].type == type ? &source : nullptr;
+  }
+
+  // Of two definitions that every iteration comes by.
+  bool is_before(const Definition& one, const Definition& other) const {
+    if (one.block == other.block) return one.place < other.place;
+    if (other.block == cfg_.loops[loop_].header) return false;
+    return !is_reached_without(other.block, one.block);
+  }
+
   // One step for two, of sums of literals in one direction: no value in between is beyond both ends.
   static std::optional<Step> both(const std::optional<Step>& one, const std::optional<Step>& other) {
     if (!one || !other || one->kind != other->kind) return std::nullopt;
@@ -78,19 +119,27 @@ class StepFinder {
   // In the loop itself, and on every way from its head back to it.
   bool once_each_time(BlockId block) const {
     if (cfg_.blocks[block].loop != loop_) return false;
+    return !is_reached_without(cfg_.loops[loop_].header, block);
+  }
+
+  // Whether a way inside of the loop leads from its head to `target` (to the head: round) and not
+  // through `block`.
+  bool is_reached_without(BlockId target, BlockId block) const {
     const BlockId header = cfg_.loops[loop_].header;
-    if (block == header) return true;
+    if (block == header) return false;
     std::set<BlockId> seen{header};
     std::vector<BlockId> work{header};
     while (!work.empty()) {
       const BlockId at = work.back();
       work.pop_back();
       for (const BlockId to : cfg_.blocks[at].successors) {
-        if (to == header) return false;  // without having met the block
-        if (to != block && cfg_.in_loop(to, loop_) && seen.insert(to).second) work.push_back(to);
+        if (to == target) return true;
+        if (to != block && to != header && cfg_.in_loop(to, loop_) && seen.insert(to).second) {
+          work.push_back(to);
+        }
       }
     }
-    return true;
+    return false;
   }
 
   bool fixed(const ExprPtr& amount) const {
@@ -155,6 +204,7 @@ class StepFinder {
   const Cfg& cfg_;
   std::uint32_t loop_;
   const LoopEffect& effect_;
+  const Definitions& definitions_;
 };
 
 }  // namespace
@@ -162,27 +212,29 @@ class StepFinder {
 LoopEffect effect_of_loop(const Module& module, const Cfg& cfg, std::uint32_t loop) {
   LoopEffect effect;
   Definitions definitions;
-  const auto define = [&](VarId var, BlockId block, const Assign* by) {
-    effect.assigned.insert(var);
-    definitions[var].emplace_back(block, by);
-  };
   for (const BlockId block : cfg.loops[loop].blocks) {
+    std::size_t place = 0;
+    const auto define = [&](VarId var, const ExprPtr& value) {
+      effect.assigned.insert(var);
+      definitions[var].push_back({block, place, value});
+    };
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
-      if (const auto* d = std::get_if<Declare>(&stmt->node)) define(d->var, block, nullptr);
-      if (const auto* a = std::get_if<Assign>(&stmt->node)) define(a->var, block, a);
-      if (const auto* h = std::get_if<Havoc>(&stmt->node)) define(h->var, block, nullptr);
+      ++place;
+      if (const auto* d = std::get_if<Declare>(&stmt->node)) define(d->var, d->init);
+      if (const auto* a = std::get_if<Assign>(&stmt->node)) define(a->var, a->value);
+      if (const auto* h = std::get_if<Havoc>(&stmt->node)) define(h->var, nullptr);
       if (const auto* s = std::get_if<Store>(&stmt->node)) {
         const bool own = module.variables[s->array].kind == VarKind::PrivateArray;
         (own ? effect.assigned : effect.stored).insert(s->array);
       }
       if (const auto* u = std::get_if<AtomicUpdate>(&stmt->node)) {
         effect.stored.insert(u->array);
-        if (u->result) define(*u->result, block, nullptr);
+        if (u->result) define(*u->result, nullptr);
       }
       effect.synchronises = effect.synchronises || std::holds_alternative<Barrier>(stmt->node);
     }
   }
-  effect.steps = StepFinder(module, cfg, loop, effect).find(definitions);
+  effect.steps = StepFinder(module, cfg, loop, effect, definitions).find();
   return effect;
 }
 
