@@ -1,5 +1,6 @@
 #include "logic/obligation/automatic/induction.h"
 
+#include <algorithm>
 #include <map>
 
 #include "logic/ir/traverse.h"
@@ -52,6 +53,21 @@ class StepFinder {
              const Definitions& definitions)
       : module_(module), cfg_(cfg), loop_(loop), effect_(effect), definitions_(definitions) {}
 
+  std::vector<Turn> turns() const {
+    std::vector<std::pair<VarId, Definition>> all;
+    for (const auto& [var, places] : definitions_) {
+      const bool scalar = module_.variables[var].type.is_scalar();
+      if (!scalar || places.size() != 1 || !once_each_time(places.front().block)) continue;
+      all.emplace_back(var, places.front());
+    }
+    std::sort(all.begin(), all.end(), [this](const auto& a, const auto& b) {
+      return is_before(a.second, b.second);
+    });
+    std::vector<Turn> result;
+    for (const auto& [var, definition] : all) result.push_back(turn(var, definition, result));
+    return result;
+  }
+
   std::vector<Step> find() const {
     std::vector<Step> result;
     for (const auto& [var, places] : definitions_) {
@@ -67,6 +83,37 @@ class StepFinder {
   }
 
  private:
+  Turn turn(VarId var, const Definition& definition, const std::vector<Turn>& before) const {
+    Turn result{var, definition.value, {}};
+    const bool open = !definition.value || any_of(definition.value, [](const Expr& e) {
+      return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node);
+    });
+    if (open) return {var, nullptr, {}};
+    for (const VarId used : variables_of(definition.value)) {
+      if (effect_.assigned.count(used) == 0) continue;
+      const auto earlier = std::find_if(before.begin(), before.end(), [&](const Turn& t) {
+        return t.var == used;
+      });
+      if (earlier == before.end()) {
+        result.starts.insert(used);
+      } else if (earlier->value) {
+        result.starts.insert(earlier->starts.begin(), earlier->starts.end());
+      } else {
+        result.value = nullptr;
+      }
+    }
+    return result;
+  }
+
+  static std::set<VarId> variables_of(const ExprPtr& expr) {
+    std::set<VarId> result;
+    any_of(expr, [&result](const Expr& e) {
+      if (const auto* ref = std::get_if<VarRef>(&e.node)) result.insert(ref->var);
+      return false;
+    });
+    return result;
+  }
+
   std::optional<Step> step_at(VarId var, const Definition& definition) const {
     if (!definition.value || !once_each_time(definition.block)) return std::nullopt;
     const ExprPtr value = copied(var, definition);
@@ -234,7 +281,9 @@ LoopEffect effect_of_loop(const Module& module, const Cfg& cfg, std::uint32_t lo
       effect.synchronises = effect.synchronises || std::holds_alternative<Barrier>(stmt->node);
     }
   }
-  effect.steps = StepFinder(module, cfg, loop, effect, definitions).find();
+  const StepFinder finder(module, cfg, loop, effect, definitions);
+  effect.steps = finder.find();
+  effect.turns = finder.turns();
   return effect;
 }
 

@@ -20,11 +20,19 @@ struct Step {
   bool wraps;  // modulo 2^bits of the variable's type; else a result outside of it is undefined
 };
 
+// What every iteration does once, to a variable that the loop changes nowhere else.
+struct Turn {
+  ir::VarId var;
+  ir::ExprPtr value;            // null: it depends on memory or on nothing known
+  std::set<ir::VarId> starts;   // whose values at the start of the iteration decide it
+};
+
 struct LoopEffect {
   std::set<ir::VarId> assigned;   // private variables and arrays
   std::set<ir::VarId> stored;     // arrays of memory
   bool synchronises = false;      // a barrier is inside
   std::vector<Step> steps;        // of some of `assigned`: done exactly once in every iteration
+  std::vector<Turn> turns;        // in the order in which an iteration comes by them
 };
 
 LoopEffect effect_of_loop(const ir::Module& module, const ir::Cfg& cfg, std::uint32_t loop);

@@ -80,6 +80,9 @@ class Walk {
   std::optional<Term> wrapped_power_after(const Step& step, Term first, int by, Term k,
                                           const Head& head);
   void know_end_of_powers(const Step& step, Term value, Term first, int by, Term k, Term path);
+  // Values in an iteration of variables that come round every second one.
+  std::map<ir::VarId, Term> in_turns(const Head& head);
+  State after_turns(const State& start, const LoopEffect& effect);
   Term alternate_after(const Step& step, const Head& head, Term k);
   std::optional<Term> sum_after(const Step& step, const Head& head, Term k);
   std::optional<Term> power_after(const Step& step, const Head& head, Term k);

@@ -47,6 +47,9 @@ State Walk::at_head(std::uint32_t loop, State before) {
       k_.facts.add(k_.terms.implies(before.path, k_.vocabulary.in_range(*value, type)));
     }
   }
+  for (const auto& [var, value] : in_turns(head)) {
+    state.vars[var] = value;
+  }
   for (auto& [array, map] : state.memory) {
     // Behind a barrier in the loop cells hold what others stored before the loop.
     const bool stored = effect.stored.count(array) != 0;
