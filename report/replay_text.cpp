@@ -22,6 +22,14 @@ std::string sizes_text(const char* name, const runtime_spec::Sizes& sizes) {
   return text;
 }
 
+// A piece of the source in one line.
+std::string quoted(support::Span span, const support::SourceManager& sources) {
+  constexpr std::size_t most = 40;
+  std::string text(sources.text(span));
+  text = text.substr(0, text.find('\n'));
+  return "`" + (text.size() > most ? text.substr(0, most) + "..." : text) + "`";
+}
+
 std::string runs(std::uint64_t count) { return fmt::format("{} run{}", count, count == 1 ? "" : "s"); }
 
 }  // namespace
@@ -60,6 +68,9 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
                                 places_sentence(fault, sources, home)));
     notes.push_back("see it: `" + replay.command + "`");
     if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
+  } else if (replay.invented) {
+    notes.push_back("possible only: a run shows it, but it rests on the value of " +
+                    quoted(*replay.invented, sources) + ", which is not known here");
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
   } else {

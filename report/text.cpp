@@ -50,6 +50,7 @@ bool gave_up(const Finding& f) {
 }
 
 void add_suspicion(Notes& notes, const Finding& f) {
+  if (f.verdict->replay && f.verdict->replay->invented) return;  // the notes of the replay say why
   std::string names;
   for (const std::string& name : f.source->unknowns) names += (names.empty() ? "" : ", ") + name;
   notes.add(names.empty() ? "possible only: no run shows it"

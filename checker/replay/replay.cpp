@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/replay/complete.h"
+#include "checker/replay/invented.h"
 #include "checker/replay/match.h"
 #include "checker/replay/shrink.h"
 #include "logic/ir/traverse.h"
@@ -31,6 +32,12 @@ struct KnownFault {
   Fault fault;
   Launch launch;
   ExecuteOptions how;
+};
+
+// A fault that some run had, by a value that the machine made up.
+struct DoubtedFault {
+  Fault fault;
+  support::Span source;
 };
 
 // In a run in which the preconditions of the threads do not follow from what the host owes, everything
@@ -72,8 +79,8 @@ FailureClass class_of(const Fault& fault) {
 class KernelReplayer::Impl {
  public:
   Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
-      : program_(module, kernel), arrays_(kernel), file_(std::move(file)),
-        options_(std::move(options)) {
+      : program_(module, kernel), arrays_(kernel), invented_(kernel, options.races),
+        file_(std::move(file)), options_(std::move(options)) {
     how_.machine.arbitrary_if_unset = true;
     how_.machine.max_steps = steps_of_a_run;
     how_.machine.max_evaluation = evaluation_of_a_run;
@@ -94,6 +101,7 @@ class KernelReplayer::Impl {
       result.found_by = FoundBy::Search;
     }
     result.runs += runs_;
+    if (!run) result.invented = doubt(obligation);
     if (run) {
       settle(obligation, std::move(*run), result);
     } else if (refuted) {
@@ -111,13 +119,32 @@ class KernelReplayer::Impl {
   std::optional<std::size_t> settling(const Obligation& obligation, const std::vector<Fault>& faults) {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < faults.size(); ++i) {
-      if (match(obligation, faults[i], arrays_) == Match::None) continue;
+      if (match(obligation, faults[i], arrays_) == Match::None || doubted(faults[i])) continue;
       if (!best || (faults[*best].fault_class == FaultClass::Contract &&
                     faults[i].fault_class == FaultClass::Program)) {
         best = i;
       }
     }
     return best;
+  }
+
+  // Whether it hangs on a value that the machine made up; it is kept then, to say why it does not count.
+  bool doubted(const Fault& fault) {
+    const auto source = invented_.behind(fault);
+    if (!source) return false;
+    if (std::none_of(doubted_.begin(), doubted_.end(), [&](const DoubtedFault& other) {
+          return other.fault.id == fault.id && other.fault.span == fault.span;
+        })) {
+      doubted_.push_back({fault, *source});
+    }
+    return true;
+  }
+
+  std::optional<support::Span> doubt(const Obligation& obligation) const {
+    for (const DoubtedFault& doubted : doubted_) {
+      if (match(obligation, doubted.fault, arrays_) != Match::None) return doubted.source;
+    }
+    return std::nullopt;
   }
 
   // A fault of the program says more than one of a contract, and a small launch more than a large one.
@@ -196,7 +223,7 @@ class KernelReplayer::Impl {
     for (const KnownFault& known : known_) {
       if (known.fault.id == fault.id && known.fault.span == fault.span) return;
     }
-    known_.push_back({fault, launch, how});
+    if (!doubted(fault)) known_.push_back({fault, launch, how});
   }
 
   void settle(const Obligation& obligation, FailingRun run, Replay& result) {
@@ -278,10 +305,12 @@ class KernelReplayer::Impl {
 
   runtime_spec::Program program_;
   ArrayPlaces arrays_;
+  InventedValues invented_;
   std::string file_;
   ReplayOptions options_;
   ExecuteOptions how_;
   std::vector<KnownFault> known_;
+  std::vector<DoubtedFault> doubted_;
   bool searched_ = false;
   std::uint64_t runs_ = 0;
 };

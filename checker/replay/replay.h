@@ -34,6 +34,8 @@ struct Replay {
   // Besides, or instead: a fault of the program that the search saw elsewhere in the kernel.
   std::optional<runtime_spec::Fault> other;
   std::string other_command;
+  // A run had the fault, but by a value that the machine made up: where that comes from.
+  std::optional<support::Span> invented;
   std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }

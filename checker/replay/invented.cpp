@@ -1,0 +1,184 @@
+#include "checker/replay/invented.h"
+
+#include "checker/replay/match.h"
+#include "logic/ir/traverse.h"
+
+namespace permverify::checker {
+
+namespace {
+
+using namespace ir;
+using support::Span;
+
+std::optional<Span> first(const std::optional<Span>& a, const std::optional<Span>& b) {
+  return a ? a : b;
+}
+
+bool short_circuits(BinaryOp op) {
+  return op == BinaryOp::And || op == BinaryOp::Or || op == BinaryOp::Implies;
+}
+
+}  // namespace
+
+InventedValues::InventedValues(const Kernel& kernel, runtime_spec::RaceRules rules) : rules_(rules) {
+  bool any = false;
+  for_each_stmt(kernel.body, [&](const Stmt& s) { any = any || std::holds_alternative<Havoc>(s.node); });
+  if (!any) return;
+  const Cfg cfg = build_cfg(kernel.body);
+  do {
+    changed_ = false;
+    spread(cfg);
+  } while (changed_);
+  for (const BlockId block : cfg.order) {
+    const auto found = blocks_.find(block);
+    const Source control = found == blocks_.end() ? Source{} : Source{found->second};
+    for (const Stmt* stmt : cfg.blocks[block].stmts) note(*stmt, control);
+    if (const ExprPtr& condition = cfg.blocks[block].condition) {
+      note({condition->span}, {}, {condition}, control);
+    }
+  }
+  for (const CfgLoop& loop : cfg.loops) {
+    note(std::get<Loop>(loop.stmt->node).invariants);
+  }
+  note(kernel.thread_contract);
+  note(kernel.group_contract);
+  note(kernel.kernel_contract);
+}
+
+void InventedValues::spread(const Cfg& cfg) {
+  for (const BlockId block : cfg.order) {
+    const CfgBlock& node = cfg.blocks[block];
+    const auto found = blocks_.find(block);
+    const Source control = found == blocks_.end() ? Source{} : Source{found->second};
+    for (const Stmt* stmt : node.stmts) spread(*stmt, control);
+    if (node.successors.size() != 2 || !node.condition) continue;
+    const Source decides = in(node.condition);
+    if (!decides) continue;
+    for (const BlockId inside : cfg.influence(block)) {
+      changed_ = blocks_.emplace(inside, *decides).second || changed_;
+    }
+  }
+}
+
+void InventedValues::spread(const Stmt& stmt, const Source& control) {
+  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
+    taint(d->var, first(control, in(d->init)));
+  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
+    taint(a->var, first(control, in(a->value)));
+  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
+    taint(h->var, stmt.span);
+  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
+    taint(s->array, first(control, first(in(s->indices), in(s->value))));
+  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
+    taint(u->array, first(control, first(in(u->indices), in(u->operands))));
+    const auto array = variables_.find(u->array);
+    if (u->result && array != variables_.end()) taint(*u->result, array->second);
+  } else if (const auto* assume = std::get_if<Assume>(&stmt.node)) {
+    // Perhaps no execution goes on behind it.
+    everywhere_ = first(everywhere_, in(assume->condition));
+  } else if (std::holds_alternative<Barrier>(stmt.node)) {
+    // What happens in one phase in this run may be apart in another.
+    everywhere_ = first(everywhere_, control);
+  }
+}
+
+void InventedValues::taint(VarId var, const Source& source) {
+  if (source) changed_ = variables_.emplace(var, *source).second || changed_;
+}
+
+InventedValues::Source InventedValues::in(const ExprPtr& expr) const {
+  Source source;
+  const auto look = [&](VarId var) {
+    const auto found = variables_.find(var);
+    if (found != variables_.end()) source = found->second;
+  };
+  any_of(expr, [&](const Expr& e) {
+    if (const auto* ref = std::get_if<VarRef>(&e.node)) look(ref->var);
+    if (const auto* read = std::get_if<ArrayRead>(&e.node)) look(read->array);
+    return source.has_value();
+  });
+  return source;
+}
+
+InventedValues::Source InventedValues::in(const std::vector<ExprPtr>& list) const {
+  Source source;
+  for (const ExprPtr& expr : list) source = first(source, in(expr));
+  return source;
+}
+
+// Behind which cells are read in the expression: their indices, and what decides whether they are.
+InventedValues::Source InventedValues::in_cells(const ExprPtr& expr) const {
+  Source source;
+  any_of(expr, [&](const Expr& e) {
+    if (const auto* read = std::get_if<ArrayRead>(&e.node)) source = in(read->indices);
+    if (const auto* c = std::get_if<Conditional>(&e.node)) source = in(c->condition);
+    const auto* binary = std::get_if<Binary>(&e.node);
+    if (binary && short_circuits(binary->op)) source = in(binary->left);
+    return source.has_value();
+  });
+  return source;
+}
+
+// The accesses of a statement have spans of their own, beside its own one.
+void InventedValues::note(std::vector<Span> spans, const std::vector<ExprPtr>& indices,
+                          const std::vector<ExprPtr>& values, const Source& control) {
+  Source cells = first(control, in(indices)), anything = cells;
+  for (const auto* list : {&indices, &values}) {
+    for (const ExprPtr& expr : *list) {
+      cells = first(cells, in_cells(expr));
+      anything = first(anything, in(expr));
+      any_of(expr, [&](const Expr& e) { return spans.push_back(e.span), false; });
+    }
+  }
+  if (!anything) return;
+  for (const Span span : spans) places_.push_back({span, cells, anything});
+}
+
+void InventedValues::note(const std::vector<Clause>& clauses) {
+  for (const Clause& clause : clauses) {
+    note({clause.assertion->span}, {}, {clause.assertion}, {});
+  }
+}
+
+void InventedValues::note(const Contract& contract) {
+  note(contract.requires_clauses);
+  note(contract.ensures_clauses);
+}
+
+void InventedValues::note(const Stmt& stmt, const Source& control) {
+  const auto values = [&](const std::vector<ExprPtr>& list) { note({stmt.span}, {}, list, control); };
+  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
+    values({d->init});
+  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
+    values({a->value});
+  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
+    note({stmt.span}, s->indices, {s->value}, control);
+  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
+    note({stmt.span}, u->indices, u->operands, control);
+  } else if (const auto* asserted = std::get_if<Assert>(&stmt.node)) {
+    values({asserted->condition});
+  } else if (const auto* assumed = std::get_if<Assume>(&stmt.node)) {
+    values({assumed->condition});
+  } else {
+    values({});
+    if (const auto* barrier = std::get_if<Barrier>(&stmt.node)) note(barrier->contract);
+  }
+}
+
+std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
+  if (everywhere_) return everywhere_;
+  // A race is one whatever is stored, unless equal values make it none.
+  const bool touches = (fault.id.starts_with("race:") && !rules_.same_values) ||
+                       fault.id.starts_with("access.bounds:program");
+  for (const Place& place : places_) {
+    const Source& source = touches ? place.cells : place.anything;
+    if (!source) continue;
+    if (overlap(place.span, fault.span)) return source;
+    for (const auto& thread : fault.threads) {
+      if (overlap(place.span, thread.span)) return source;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace permverify::checker

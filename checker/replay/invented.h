@@ -1,0 +1,57 @@
+// Values that the machine makes up, and the faults that may hang on them.
+#pragma once
+#include <map>
+#include <optional>
+
+#include "logic/ir/cfg.h"
+#include "runtime_spec/fault.h"
+#include "runtime_spec/monitors/race.h"
+
+namespace permverify::checker {
+
+// What a function without a body returns, a shuffle, the parts that `frexp` gives: `Havoc` in the IR.
+// The machine draws such a value, and that need not be what the device computes. Two runs with other
+// draws prove no more than one: nearly all of them enter `if (__fmul_rz(2, 3) != 6)`. So a fault counts
+// only if it happens whatever those values are: what is touched, and whether the threads come there,
+// must not depend on one, be it through data, memory or control.
+//
+// This is decided on the text, not in the run: the machine stays as fast as it is, and what a value
+// decides by a branch that is *not* taken is seen as well. Control dependence is that of the flow
+// graph: a `return` under such a condition taints all that follows. A loop that may go on for ever
+// under such a condition does not: a kernel that does not end is none that a run would defame.
+class InventedValues {
+ public:
+  InventedValues(const ir::Kernel& kernel, runtime_spec::RaceRules rules);
+
+  // Where a value comes from that may decide whether this fault happens. Nothing: none does.
+  std::optional<support::Span> behind(const runtime_spec::Fault& fault) const;
+
+ private:
+  using Source = std::optional<support::Span>;
+  // A statement or condition, and the values behind it: behind the cells that it touches, behind all of it.
+  struct Place {
+    support::Span span;
+    Source cells, anything;
+  };
+
+  void spread(const ir::Cfg& cfg);
+  void spread(const ir::Stmt& stmt, const Source& control);
+  void taint(ir::VarId var, const Source& source);
+  void note(const ir::Stmt& stmt, const Source& control);
+  void note(std::vector<support::Span> spans, const std::vector<ir::ExprPtr>& indices,
+            const std::vector<ir::ExprPtr>& values, const Source& control);
+  void note(const std::vector<ir::Clause>& clauses);
+  void note(const ir::Contract& contract);
+  Source in(const ir::ExprPtr& expr) const;
+  Source in(const std::vector<ir::ExprPtr>& list) const;
+  Source in_cells(const ir::ExprPtr& expr) const;
+
+  runtime_spec::RaceRules rules_;
+  std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
+  std::map<ir::BlockId, support::Span> blocks_;    // entered or not as such a value says
+  Source everywhere_;
+  std::vector<Place> places_;
+  bool changed_ = false;
+};
+
+}  // namespace permverify::checker
