@@ -54,15 +54,19 @@ struct CheckedKind {
   const char* prefix;
   Check check;
   const char* absence;  // what is assumed where it is not checked
+  std::optional<obligation::Claim> claim;  // which is not made then
 };
 
+using obligation::Claim;
+
 constexpr CheckedKind checked_kinds[] = {
-    {"race:", Check::Races, "no data race"},
-    {"barrier.divergence:", Check::Barriers, "no barrier divergence"},
-    {"access.bounds:program_access", Check::Bounds, "every access of the program is in bounds"},
-    {"arith.overflow:", Check::Overflow, "no signed overflow"},
-    {"arith.", Check::Arithmetic, "no division by zero, no shift out of range"},
-    {"assert:", Check::Functional, "every assertion holds"},
+    {"race:", Check::Races, "no data race", Claim::RaceFree},
+    {"barrier.divergence:", Check::Barriers, "no barrier divergence", Claim::NoDivergence},
+    {"access.bounds:program_access", Check::Bounds, "every access of the program is in bounds",
+     Claim::InBounds},
+    {"arith.overflow:", Check::Overflow, "no signed overflow", std::nullopt},
+    {"arith.", Check::Arithmetic, "no division by zero, no shift out of range", std::nullopt},
+    {"assert:", Check::Functional, "every assertion holds", Claim::ContractsHold},
 };
 
 }  // namespace
@@ -74,6 +78,7 @@ void leave_unchecked(const Options& options, obligation::ObligationSet& set) {
       if (!o.kind.starts_with(kind.prefix)) continue;
       if (options.checks_for(kind.check)) return false;
       left.insert(kind.absence);
+      if (kind.claim) set.unchecked.insert(*kind.claim);
       return true;
     }
     return false;

@@ -20,6 +20,20 @@ std::string assumed(const checker::KernelReport& kernel, const support::SourceMa
   return lines;
 }
 
+// "no data race, every access in bounds": of what was checked.
+std::string claimed(const obligation::ObligationSet& set) {
+  using obligation::Claim;
+  std::string text;
+  const auto say = [&](Claim claim, const char* words) {
+    if (set.unchecked.count(claim) == 0) text += (text.empty() ? "" : ", ") + std::string(words);
+  };
+  say(Claim::RaceFree, "no data race");
+  say(Claim::NoDivergence, "no barrier divergence");
+  say(Claim::InBounds, "every access in bounds");
+  if (!set.automatic) say(Claim::ContractsHold, "every contract holds");
+  return text.empty() ? "what was checked holds" : text;
+}
+
 std::string claim(const checker::KernelReport& kernel, bool founded,
                   const support::SourceManager& sources, const TextOptions& options) {
   const KernelVerdict verdict = kernel_verdict(kernel, options.policy);
@@ -28,8 +42,7 @@ std::string claim(const checker::KernelReport& kernel, bool founded,
   if (!founded) return line + "rests on a function or lemma of this file that is not proved\n";
   line += verdict_text(kernel, options.policy);
   if (!kernel.set.launch.empty()) line += ", " + printable(kernel.set.launch);
-  line += ": no data race, no barrier divergence, every access in bounds";
-  line += kernel.set.automatic ? "\n" : ", every contract holds\n";
+  line += ": " + claimed(kernel.set) + "\n";
   line += assumed(kernel, sources);
   for (const auto& note : kernel.set.notes) line += "    " + printable(note) + "\n";
   return line;

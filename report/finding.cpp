@@ -1,6 +1,7 @@
 #include "report/finding.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "checker/replay/replay.h"
@@ -128,6 +129,45 @@ bool said_already(const std::vector<Finding>& all, const Finding& next) {
          });
 }
 
+std::set<std::pair<std::uint32_t, std::uint32_t>> places(const Finding& f) {
+  std::set<std::pair<std::uint32_t, std::uint32_t>> result{{f.primary.span.begin, f.primary.span.end}};
+  for (const auto& related : f.related) result.emplace(related.span.begin, related.span.end);
+  return result;
+}
+
+// The race of two threads of one group at the places where `between` is one of two groups.
+bool same_race_in_group(const Finding& in_group, const Finding& between) {
+  if (!in_group.source || !in_group.source->race || in_group.source->race->between_groups) return false;
+  return in_group.source->race->array == between.source->race->array && in_group.id == between.id &&
+         in_group.kernel == between.kernel && in_group.kind == between.kind &&
+         in_group.verdict->reason == between.verdict->reason &&
+         in_group.primary.span.file == between.primary.span.file && places(in_group) == places(between);
+}
+
+// A race in a group and between groups is told once.
+void merge_groups(std::vector<Finding>& all) {
+  std::vector<bool> told(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].source || !all[i].source->race || !all[i].source->race->between_groups) continue;
+    const auto other = std::find_if(all.begin(), all.end(),
+                                    [&](const Finding& f) { return same_race_in_group(f, all[i]); });
+    if (other == all.end()) continue;
+    told[i] = true;
+    const auto& replay = all[i].verdict->replay;
+    const std::string note = replay && replay->seen()
+                                 ? "threads of different groups do the same: `" + replay->command + "`"
+                                 : "the same of threads of different groups";
+    if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
+      other->notes.push_back(note);
+    }
+  }
+  std::vector<Finding> kept;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!told[i]) kept.push_back(std::move(all[i]));
+  }
+  all = std::move(kept);
+}
+
 }  // namespace
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
@@ -148,6 +188,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
       if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }
+  merge_groups(all);
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
            std::tie(b.primary.span.file, b.primary.span.begin, b.id, b.obligation);

@@ -54,6 +54,19 @@ Json assumption_json(const support::SourceManager& sources, const obligation::As
   return json;
 }
 
+Json claims_json(const obligation::ObligationSet& set) {
+  using obligation::Claim;
+  Json claims = Json::array();
+  const auto add = [&](Claim claim, const char* name) {
+    if (set.unchecked.count(claim) == 0) claims.push_back(name);
+  };
+  add(Claim::RaceFree, "race_free");
+  add(Claim::NoDivergence, "no_divergence");
+  add(Claim::InBounds, "in_bounds");
+  add(Claim::ContractsHold, "contracts_hold");
+  return claims;
+}
+
 Json kernel_json(const support::SourceManager& sources, const checker::KernelReport& kernel,
                  bool founded, const Policy& policy) {
   const KernelVerdict verdict = kernel_verdict(kernel, policy);
@@ -62,7 +75,7 @@ Json kernel_json(const support::SourceManager& sources, const checker::KernelRep
   json["launch"] = kernel.set.launch;
   json["claims"] = Json::array();
   if (verdict == KernelVerdict::Proved && founded && !kernel.set.kernel.empty()) {
-    json["claims"] = {"race_free", "no_divergence", "in_bounds", "contracts_hold"};
+    json["claims"] = claims_json(kernel.set);
   }
   json["obligations"] = Json::array();
   for (std::size_t i = 0; i < kernel.set.obligations.size(); ++i) {

@@ -29,10 +29,12 @@ struct Fault {
   std::vector<FaultThread> threads;  // one or two; none when no thread is to blame
   std::optional<ir::VarId> array;
   std::vector<std::int64_t> index;   // of the cell, as many as dimensions
+  bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
 };
 
-// Collects faults; the first of each id and place is kept.
+// Collects faults; the first of each id and place is kept, and of a race in a
+// group and one between groups.
 class FaultLog {
  public:
   // True when it was new.

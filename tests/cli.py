@@ -180,6 +180,54 @@ __kernel void k(__global int *a) {
             done = self.run_tool(*shlex.split(command))
             self.assertIn("reproduced", done[1] + done[2])
 
+    def test_only_what_was_checked_is_claimed(self):
+        file = self.write("k.cl", """kernel void k(global int *a, int n) {
+  __local int t[4]; t[get_local_id(0) & 3] = n; if (n > get_local_id(0)) barrier(CLK_LOCAL_MEM_FENCE); }
+""")
+        code, out, _ = self.run_tool(file, "--check", "bounds")
+        self.assertEqual(code, 0)
+        headline = next(line for line in out.splitlines() if "kernel k:" in line)
+        self.assertIn("every access in bounds", headline)
+        self.assertNotIn("race", headline)
+        self.assertNotIn("divergence", headline)
+        _, report = self.report(file, "--check", "bounds")
+        claims = report["files"][0]["kernels"][0]["claims"]
+        self.assertIn("in_bounds", claims)
+        self.assertNotIn("race_free", claims)
+        self.assertNotIn("no_divergence", claims)
+
+    def test_a_race_is_confirmed_by_that_race(self):
+        # The cells of two threads of one group never meet, those of two groups do.
+        file = self.write("apart.cl", "kernel void k(global int *a) { a[get_local_id(0)] = 1; }\n")
+        code, out, _ = self.run_tool(file, "--local-size", "4")
+        self.assertEqual(code, 1)
+        self.assertIn("in different groups", out)
+        self.assertRegex(out, r"confirmed: .*ngroups = 2")
+        # Both, at one place: told once, with a command for each.
+        file = self.write("both.cl", "kernel void k(global int *a) { a[0] = get_global_id(0); }\n")
+        code, report = self.report(file)
+        self.assertEqual(code, 1)
+        self.assertEqual(self.ids(report), ["race:write_write"])
+        _, out, _ = self.run_tool(file)
+        self.assertRegex(out, r"threads of different groups do the same: `permverify replay .*--num-groups 2")
+
+    def test_an_access_outside_is_confirmed_where_it_is(self):
+        # Behind the first access every thread is one of 4: the second needs a table of its own.
+        file = self.write("two.cl", """kernel void k(global int *a, int n) {
+  __local int t[4];
+  t[get_local_id(0)] = 1;
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (n > 9000000) t[n - 9000000] = 2;
+}
+""")
+        code, out, _ = self.run_tool(file, "--check", "bounds")
+        self.assertEqual(code, 1)
+        for error in out.split("\n\n"):
+            place = re.search(r"--> .*?:(\d+):", error)
+            shown = re.search(r"confirmed: .* line (\d+)", error)
+            if place and shown:
+                self.assertEqual(place[1], shown[1])
+
     def test_help_and_version(self):
         for arguments in (["--help"], ["verify", "--help"], ["--version"]):
             code, out, err = self.run_tool(*arguments)

@@ -36,6 +36,8 @@ std::vector<Span> places(const runtime_spec::Fault& fault) {
   return result;
 }
 
+}  // namespace
+
 bool same_place(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) {
   const std::vector<Span> theirs = places(fault);
   for (const Span mine : places(obligation)) {
@@ -45,8 +47,6 @@ bool same_place(const obligation::Obligation& obligation, const runtime_spec::Fa
   }
   return false;
 }
-
-}  // namespace
 
 bool overlap(Span a, Span b) {
   return a.file == b.file && a.begin < b.end && b.begin < a.end;
@@ -115,16 +115,18 @@ std::set<ir::VarId> ArrayPlaces::at(Span span) const {
 
 Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
             const ArrayPlaces& arrays) {
-  // The obligation of a kernel without permissions speaks of all accesses to one array.
-  if (obligation.needs_run && fault.id == obligation.kind && fault.array &&
-      arrays.at(obligation.primary.span).count(*fault.array) != 0) {
-    return Match::Exact;
+  // The obligation of a kernel without permissions speaks of all accesses of a phase to one array.
+  if (const auto& race = obligation.race) {
+    const bool shows_it = fault.id == obligation.kind && fault.array == race->array &&
+                          fault.between_groups == race->between_groups;
+    return shows_it ? Match::Exact : Match::None;
   }
   if (fault.id == obligation.kind && same_place(obligation, fault)) return Match::Exact;
   // A run cannot name the branch that is to blame, only the barrier and how threads miss it.
   constexpr const char* divergence = "barrier.divergence:";
   if (fault.id.starts_with(divergence) && obligation.kind.starts_with(divergence)) {
-    return same_place(obligation, fault) ? Match::Exact : Match::Related;
+    if (same_place(obligation, fault)) return Match::Exact;
+    return obligation.needs_run ? Match::None : Match::Related;
   }
   if (!about_rights(obligation.kind) || !fault.id.starts_with("race:") || !fault.array) {
     return Match::None;

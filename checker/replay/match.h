@@ -27,6 +27,9 @@ enum class Match : std::uint8_t {
 Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
             const ArrayPlaces& arrays);
 
+// Does one of the accesses that the obligation names stand where a thread of the fault was?
+bool same_place(const obligation::Obligation& obligation, const runtime_spec::Fault& fault);
+
 bool overlap(support::Span a, support::Span b);
 
 }  // namespace permverify::checker

@@ -40,6 +40,10 @@ struct DoubtedFault {
   support::Span source;
 };
 
+bool same_fault(const Fault& a, const Fault& b) {
+  return a.id == b.id && a.span == b.span && a.between_groups == b.between_groups;
+}
+
 // In a run in which the preconditions of the threads do not follow from what the host owes, everything
 // else is a consequence of that.
 bool keeps_preconditions(const Execution& execution, const Obligation* obligation) {
@@ -81,6 +85,7 @@ class KernelReplayer::Impl {
   Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
       : program_(module, kernel), arrays_(kernel), invented_(kernel, options.races),
         file_(std::move(file)), options_(std::move(options)) {
+    options_.races.tell_groups_apart = true;
     how_.machine.arbitrary_if_unset = true;
     how_.machine.max_steps = steps_of_a_run;
     how_.machine.max_evaluation = evaluation_of_a_run;
@@ -120,12 +125,15 @@ class KernelReplayer::Impl {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < faults.size(); ++i) {
       if (match(obligation, faults[i], arrays_) == Match::None || doubted(faults[i])) continue;
-      if (!best || (faults[*best].fault_class == FaultClass::Contract &&
-                    faults[i].fault_class == FaultClass::Program)) {
-        best = i;
-      }
+      if (!best || weight(obligation, faults[i]) > weight(obligation, faults[*best])) best = i;
     }
     return best;
+  }
+
+  // A fault of the program says more than one of a contract, and one where the obligation stands more
+  // than one elsewhere.
+  static int weight(const Obligation& obligation, const Fault& fault) {
+    return (fault.fault_class == FaultClass::Program ? 2 : 0) + (same_place(obligation, fault) ? 1 : 0);
   }
 
   // Whether it hangs on a value that the machine made up; it is kept then, to say why it does not count.
@@ -133,7 +141,7 @@ class KernelReplayer::Impl {
     const auto source = invented_.behind(fault);
     if (!source) return false;
     if (std::none_of(doubted_.begin(), doubted_.end(), [&](const DoubtedFault& other) {
-          return other.fault.id == fault.id && other.fault.span == fault.span;
+          return same_fault(other.fault, fault);
         })) {
       doubted_.push_back({fault, *source});
     }
@@ -147,11 +155,12 @@ class KernelReplayer::Impl {
     return std::nullopt;
   }
 
-  // A fault of the program says more than one of a contract, and a small launch more than a large one.
+  // A fault that weighs more is better, and a small launch better than a large one.
   bool better(const Obligation& obligation, const KnownFault& known, const FailingRun& run) {
     const auto& faults = run.execution.faults;
-    const FaultClass have = faults[*settling(obligation, faults)].fault_class;
-    if (known.fault.fault_class != have) return known.fault.fault_class == FaultClass::Program;
+    const int have = weight(obligation, faults[*settling(obligation, faults)]);
+    const int offered = weight(obligation, known.fault);
+    if (offered != have) return offered > have;
     return known.launch.threads() < run.launch.threads();
   }
 
@@ -182,10 +191,7 @@ class KernelReplayer::Impl {
     for (const KnownFault& known : known_) {
       const Match how = match(obligation, known.fault, arrays_);
       if (how == Match::None || (!refuted && how != Match::Exact)) continue;
-      if (!best || (best->fault.fault_class == FaultClass::Contract &&
-                    known.fault.fault_class == FaultClass::Program)) {
-        best = &known;
-      }
+      if (!best || weight(obligation, known.fault) > weight(obligation, best->fault)) best = &known;
     }
     return best;
   }
@@ -221,7 +227,7 @@ class KernelReplayer::Impl {
 
   void remember(const Fault& fault, const Launch& launch, const ExecuteOptions& how) {
     for (const KnownFault& known : known_) {
-      if (known.fault.id == fault.id && known.fault.span == fault.span) return;
+      if (same_fault(known.fault, fault)) return;
     }
     if (!doubted(fault)) known_.push_back({fault, launch, how});
   }
@@ -232,7 +238,7 @@ class KernelReplayer::Impl {
     const auto find = [&](const Execution& execution) {
       const auto& faults = execution.faults;
       return std::find_if(faults.begin(), faults.end(), [&](const Fault& fault) {
-        return fault.id == wanted.id && fault.span == wanted.span;
+        return same_fault(fault, wanted);
       });
     };
     // Drawn cells become given ones, so that the command says it all.

@@ -159,8 +159,8 @@ class PhaseCheck {
     if (beside != place) o.related.push_back({beside->span, "another thread holds " + second_has});
     o.primary.label = "one thread holds " + first_has;
     o.witnesses.push_back(k_.launch_column());
-    o.witnesses.push_back(k_.thread_column("thread 1", k_.ids));
-    o.witnesses.push_back(k_.thread_column("thread 2", other.ids()));
+    o.witnesses.push_back(k_.thread_column("one thread", k_.ids));
+    o.witnesses.push_back(k_.thread_column("the other", other.ids()));
     for (const Term i : cell.index) {
       o.witnesses[1].rows.push_back({"cell of " + k_.name(array), i});
       o.witnesses[2].rows.push_back({"cell of " + k_.name(array), i});

@@ -57,8 +57,8 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
   o.approximate = !leads_to_a_barrier(k.cfg, block);
   o.related.push_back({k.cfg.blocks[block].condition->span, "this may differ between threads"});
   o.witnesses.push_back(k.launch_column());
-  o.witnesses.push_back(k.thread_column("thread 1", k.ids));
-  o.witnesses.push_back(k.thread_column("thread 2", other.ids()));
+  o.witnesses.push_back(k.thread_column("one thread", k.ids));
+  o.witnesses.push_back(k.thread_column("the other", other.ids()));
   o.witnesses[1].rows.push_back({"condition", condition});
   o.witnesses[2].rows.push_back({"condition", other(condition)});
 }

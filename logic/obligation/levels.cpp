@@ -300,8 +300,8 @@ void exclude_groups(KernelContext& k, const std::vector<Atom>& rights, ir::VarId
           "`, and groups never synchronise",
       place->span, std::move(mine), goal);
   o.witnesses.push_back(k.launch_column());
-  o.witnesses.push_back(k.thread_column("thread 1", k.ids));
-  o.witnesses.push_back(k.thread_column("thread 2", other.ids()));
+  o.witnesses.push_back(k.thread_column("one thread", k.ids));
+  o.witnesses.push_back(k.thread_column("the other", other.ids()));
   for (const Term i : cell.index) {
     o.witnesses[1].rows.push_back({"cell of " + k.name(array), i});
     o.witnesses[2].rows.push_back({"cell of " + k.name(array), i});

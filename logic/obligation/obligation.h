@@ -3,6 +3,8 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,7 +26,7 @@ struct Witness {
 
 // One column of the counterexample table.
 struct WitnessColumn {
-  std::string title;  // "thread 1", "launch"
+  std::string title;  // "one thread", "launch"
   std::vector<Witness> rows;
 };
 
@@ -40,6 +42,12 @@ enum class Expect : unsigned char {
   Satisfiable,  // the hypotheses must not be contradictory: a *proof* of false is the failure
   Probe,        // a proof of false is a warning (code that is never reached); nothing else counts
   Failed        // refuted without a query (a recursive function without a measure, ...)
+};
+
+// What two threads of a kernel without permissions must not do: clash in an array.
+struct RaceClaim {
+  ir::VarId array;
+  bool between_groups;  // of two groups; else of one
 };
 
 struct Obligation {
@@ -58,6 +66,7 @@ struct Obligation {
   // a run shows the failure. `unknowns` names those values: "the value of `x`".
   bool needs_run = false;
   std::vector<std::string> unknowns;
+  std::optional<RaceClaim> race;  // only a run with this race shows the failure
   std::vector<Term> hypotheses;
   std::vector<Term> further;  // hold as well; for a second attempt, when the first one fails
   Term goal;
@@ -73,6 +82,9 @@ struct Assumption {
   Span span;         // empty span when it belongs to the whole kernel
 };
 
+// What a proof of all obligations of a kernel says of it.
+enum class Claim : unsigned char { RaceFree, NoDivergence, InBounds, ContractsHold };
+
 struct ObligationSet {
   std::string kernel;                 // empty for functions and lemmas of the file
   std::vector<Obligation> obligations;
@@ -82,6 +94,7 @@ struct ObligationSet {
   bool permissions_missing = false;   // beside that: the front end says that it needs some
   bool automatic = false;             // nothing was asked for: races, divergence and faults only
   std::vector<std::string> notes;     // what was generated, and so holds by construction
+  std::set<Claim> unchecked;          // whose obligations were left out: they are not claimed
   std::string launch;                 // "for every launch", "for every launch with one group", ...
 };
 

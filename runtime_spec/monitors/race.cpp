@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "runtime_spec/machine/machine.h"
 #include "runtime_spec/monitors/race_detector.h"
@@ -83,7 +84,7 @@ class RaceMonitor final : public Monitor {
   Accessor who_;
   std::vector<support::Span> sites_;
   std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
-  std::set<std::pair<const char*, std::uint32_t>> reported_;
+  std::set<std::tuple<const char*, std::uint32_t, bool>> reported_;  // id, site, between groups
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
   std::uint64_t moment_ = 0;
@@ -214,21 +215,22 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   Fault fault;
   fault.id = id;
   fault.span = sites_[first.site];
-  if (reported_.emplace(id, first.site).second) {  // else it is only counted: no need for words
-    const bool local = shadows_[access.array].local;
-    fault.group = machine.group_of(local ? later.thread : first.thread);
-    fault.array = access.array;
-    fault.index = machine.memory().at(access.array, fault.group).index(access.cell);
-    const std::string cell =
-        cell_name(machine.program().module.variables[access.array].name, fault.index);
-    for (const Party* party : {&first, &second}) {
-      fault.threads.push_back(
-          {party->thread, sites_[party->site], did(party->kind, cell), party->phase});
-    }
-    fault.message = "thread " + std::to_string(first.thread) + " " + fault.threads[0].did +
-                    " and thread " + std::to_string(second.thread) + " " + fault.threads[1].did +
-                    ": " + why(machine, earlier, later, local);
+  fault.between_groups = machine.group_of(first.thread) != machine.group_of(second.thread);
+  const bool apart = rules_.tell_groups_apart && fault.between_groups;
+  if (!reported_.emplace(id, first.site, apart).second) return;  // known: no need for words
+  const bool local = shadows_[access.array].local;
+  fault.group = machine.group_of(local ? later.thread : first.thread);
+  fault.array = access.array;
+  fault.index = machine.memory().at(access.array, fault.group).index(access.cell);
+  const std::string cell =
+      cell_name(machine.program().module.variables[access.array].name, fault.index);
+  for (const Party* party : {&first, &second}) {
+    fault.threads.push_back(
+        {party->thread, sites_[party->site], did(party->kind, cell), party->phase});
   }
+  fault.message = "thread " + std::to_string(first.thread) + " " + fault.threads[0].did +
+                  " and thread " + std::to_string(second.thread) + " " + fault.threads[1].did +
+                  ": " + why(machine, earlier, later, local);
   machine.faults().report(std::move(fault));
 }
 

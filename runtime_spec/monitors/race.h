@@ -22,6 +22,8 @@ struct RaceRules {
   bool within_groups = true, between_groups = true;
   // So many threads execute in lock step, and the run has to keep to it (ExecuteOptions); 0: none do.
   std::int64_t warp_size = 0;
+  // A place where threads of one group race and threads of two has a fault for each; else for the first.
+  bool tell_groups_apart = false;
 };
 
 // Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, each with the two

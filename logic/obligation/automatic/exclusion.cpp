@@ -158,14 +158,15 @@ class Exclusion {
         std::string(conflict.says) + " `" + k_.name(array) + "`" +
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
+    o.race = RaceClaim{array, groups_};
     if (sufficient_ != goal) o.sufficient = sufficient_;
     const Companion companion{&other, !groups_};
     tell_of_memory(k_, memory_, o, &companion);
     o.primary.label = does(conflict.first);
     if (&beside != &place) o.related.push_back({beside.span, does(conflict.second)});
     o.witnesses.push_back(k_.launch_column());
-    o.witnesses.push_back(k_.thread_column("thread 1", k_.ids));
-    o.witnesses.push_back(k_.thread_column("thread 2", other.ids()));
+    o.witnesses.push_back(k_.thread_column("one thread", k_.ids));
+    o.witnesses.push_back(k_.thread_column("the other", other.ids()));
   }
 
   KernelContext& k_;

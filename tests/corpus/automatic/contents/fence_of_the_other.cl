@@ -7,5 +7,5 @@ __kernel void k(__global int *out) {
   int l = get_local_id(0);
   table[l] = l; //~ ERROR race:read_write
   barrier(CLK_GLOBAL_MEM_FENCE);
-  out[get_group_id(0) * N + table[l ^ 1]] = l; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  out[get_group_id(0) * N + table[l ^ 1]] = l; //~ UNKNOWN race:write_write
 }

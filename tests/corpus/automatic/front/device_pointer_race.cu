@@ -5,5 +5,4 @@ __device__ float at(int i) { return cells[i]; }
 __global__ void twice() {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   cells[i] = 2 * at(i + 1);  //~ ERROR race:read_write
-                             //~^ ERROR race:read_write
 }

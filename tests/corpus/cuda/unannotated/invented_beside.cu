@@ -3,7 +3,7 @@
 __device__ int some(int n);
 
 __global__ void stores(int *a) {
-  a[0] = some(threadIdx.x); //~ ERROR race:write_write //~ ERROR race:write_write
+  a[0] = some(threadIdx.x); //~ ERROR race:write_write
 }
 __global__ void sums(float *out, const float *in) {
   __shared__ float part[32];
@@ -14,5 +14,5 @@ __global__ void sums(float *out, const float *in) {
 __global__ void passed(int *a) {
   int x = 0;
   if (some(1)) x = 1;
-  a[0] = x; //~ ERROR race:write_write //~ ERROR race:write_write
+  a[0] = x; //~ ERROR race:write_write
 }

@@ -4,30 +4,30 @@
 __device__ int some(int n);
 
 __global__ void data(int *a, int *b) {
-  if (__fmul_rz(2.0f, 3.0f) != 6.0f) a[0] = threadIdx.x; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  if (__fmul_rz(2.0f, 3.0f) != 6.0f) a[0] = threadIdx.x; //~ UNKNOWN race:write_write
 }
 __global__ void index(int *a) {
   int e;
   frexp(8.0f, &e);
-  a[e == 4 ? threadIdx.x + blockIdx.x * blockDim.x : 0] = threadIdx.x; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  a[e == 4 ? threadIdx.x + blockIdx.x * blockDim.x : 0] = threadIdx.x; //~ UNKNOWN race:write_write
 }
 __global__ void memory(int *a, int *b) {
   b[threadIdx.x + blockIdx.x * blockDim.x] = some(3);
   __syncthreads();
-  if (b[threadIdx.x + blockIdx.x * blockDim.x] == 7) a[0] = threadIdx.x; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  if (b[threadIdx.x + blockIdx.x * blockDim.x] == 7) a[0] = threadIdx.x; //~ UNKNOWN race:write_write
 }
 __global__ void branch(int *a) {
   int x = 0;
   if (some(1) == 1) x = 1;
-  if (x == 0) a[0] = threadIdx.x; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  if (x == 0) a[0] = threadIdx.x; //~ UNKNOWN race:write_write
 }
 __global__ void left(int *a) {
   if (some(2)) return;
-  a[0] = threadIdx.x; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  a[0] = threadIdx.x; //~ UNKNOWN race:write_write
 }
 __global__ void short_circuit(int *a, int *b) {
   b[blockIdx.x * blockDim.x + threadIdx.x] = some(2) != 0 && a[0] != 0;
-  if (threadIdx.x == 1 && blockIdx.x == 0) a[0] = 1; //~ UNKNOWN race:read_write //~ UNKNOWN race:read_write
+  if (threadIdx.x == 1 && blockIdx.x == 0) a[0] = 1; //~ UNKNOWN race:read_write
 }
 __global__ void reads_under(int *a, int *b) {
   int x = 0;
@@ -36,7 +36,7 @@ __global__ void reads_under(int *a, int *b) {
   else
     x = a[0];
   b[blockIdx.x * blockDim.x + threadIdx.x] = x;
-  if (threadIdx.x == 1 && blockIdx.x == 0) a[0] = 1; //~ UNKNOWN race:read_write //~ UNKNOWN race:read_write
+  if (threadIdx.x == 1 && blockIdx.x == 0) a[0] = 1; //~ UNKNOWN race:read_write
 }
 __global__ void exchanged(int *a) {
   __shared__ unsigned c[1];
@@ -44,5 +44,5 @@ __global__ void exchanged(int *a) {
   __syncthreads();
   atomicInc(&c[0], 7u);
   __syncthreads();
-  if (c[0] > 8u) a[0] = threadIdx.x; //~ UNKNOWN race:write_write //~ UNKNOWN race:write_write
+  if (c[0] > 8u) a[0] = threadIdx.x; //~ UNKNOWN race:write_write
 }

@@ -3,7 +3,7 @@
 __kernel void k(__global int *a, int n, int m) {
   int i = 0;
   for (int j = 0; j < 2; j++) {
-    if (n > 0 && m > 0 && i < 0) a[0] = get_local_id(0); //~ ERROR race:write_write //~ ERROR race:write_write
+    if (n > 0 && m > 0 && i < 0) a[0] = get_local_id(0); //~ ERROR race:write_write
     i += (int)((uint)n + (uint)m);
   }
 }

@@ -5,5 +5,5 @@ __kernel void k(__global int *a) {
   uint t = get_global_id(0);
   uint h = t * 2147483648u;
   int i = (h + h) + 1;
-  if (t < 2) a[i] = 1; //~ ERROR race:write_write //~ ERROR race:write_write
+  if (t < 2) a[i] = 1; //~ ERROR race:write_write
 }
