@@ -21,7 +21,8 @@ Language language_of(const std::string& path, const ReadOptions& options) {
   return Language::Pvl;
 }
 
-std::vector<std::string> to_words(const ReadOptions& options) {
+std::vector<std::string> to_words(const ReadOptions& options, const std::string& kernel,
+                                  const ir::Module& module) {
   const parser::ClangOptions unset;
   std::vector<std::string> words;
   const auto add = [&](const std::string& option, const std::string& value) {
@@ -39,6 +40,7 @@ std::vector<std::string> to_words(const ReadOptions& options) {
     add("--max-threads", std::to_string(*options.c.max_threads));
   }
   if (options.c.work_dim != 0) add("--work-dim", std::to_string(options.c.work_dim));
+  if (!kernel.empty() && module.kernels.size() == 1) add("--kernel", module.kernels[0].name);
   return words;
 }
 

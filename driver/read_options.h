@@ -25,6 +25,8 @@ struct ReadOptions {
 Language language_of(const std::string& path, const ReadOptions& options);
 
 // The options that read a file alike, as words of a command line; none when all are at their default.
-std::vector<std::string> to_words(const ReadOptions& options);
+// `kernel` is the one that was asked for: where no other was read, it has to be asked for again.
+std::vector<std::string> to_words(const ReadOptions& options, const std::string& kernel,
+                                  const ir::Module& module);
 
 }  // namespace permverify::driver

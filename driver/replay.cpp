@@ -21,7 +21,7 @@ class Replaying {
   Replaying(const support::SourceManager& sources, const ir::Module& module, const ir::Kernel& kernel,
             const std::string& path, const Options& options, bool automatic)
       : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
-        program_(module, kernel), replayer_(module, kernel, path, how(options, module, kernel, automatic)) {}
+        program_(module, kernel), replayer_(module, kernel, path, how(options, module, automatic)) {}
 
   void run(checker::KernelReport& report) {
     for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
@@ -38,18 +38,15 @@ class Replaying {
 
  private:
   static checker::ReplayOptions how(const Options& options, const ir::Module& module,
-                                    const ir::Kernel& kernel, bool automatic) {
+                                    bool automatic) {
     checker::ReplayOptions result;
     result.fixed = options.launch;
     result.params = options.params;
     const auto& a = options.automatic;
-    result.reading = to_words(options.read);
-    // Other kernels of the file were not read.
-    if (!options.selection.kernel.empty() && module.kernels.size() == 1) {
-      result.reading.insert(result.reading.end(), {"--kernel", kernel.name});
-    }
+    result.reading = to_words(options.read, options.selection.kernel, module);
     if (!automatic) return result;
     result.races = {a.same_values, a.within_groups, a.between_groups, a.warp_size};
+    result.no_wrap = a.no_wrap;
     if (a.warp_size != 0) {
       result.reading.insert(result.reading.end(), {"--warp-size", std::to_string(a.warp_size)});
     }

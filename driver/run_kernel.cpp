@@ -100,10 +100,8 @@ class KernelRun {
     });
     const runtime_spec::Fault& shown = program == faults.end() ? faults.front() : *program;
     std::vector<std::string> more = searched.more_options;
-    for (const std::string& word : to_words(options_.read)) more.push_back(word);
-    // Other kernels of the file were not read.
-    if (!options_.kernel.empty() && module_->kernels.size() == 1) {
-      more.insert(more.end(), {"--kernel", view.kernel.name});
+    for (const std::string& word : to_words(options_.read, options_.kernel, *module_)) {
+      more.push_back(word);
     }
     const std::string command = runtime_spec::replay_command(
         *module_, view.kernel, searched.launch, options_.file, shown.id, more);

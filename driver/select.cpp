@@ -115,7 +115,12 @@ std::string unmatched(const Session& session, const Options& options) {
   }
   for (const auto& [name, value] : options.params) {
     const auto seen = session.params_seen.find(name);
-    if (seen == session.params_seen.end()) return "no kernel has a parameter `" + name + "`";
+    if (seen == session.params_seen.end()) {
+      std::string known;
+      for (const auto& [other, types] : session.params_seen) known += (known.empty() ? "" : ", ") + other;
+      return "no kernel has a parameter `" + name + "`" +
+             (known.empty() ? "" : "; parameters are: " + known);
+    }
     for (const ir::Type& type : seen->second) {
       if (is_value_of(value, type)) continue;
       return "--param " + name + ": " + std::to_string(value) + " is no value of type " +

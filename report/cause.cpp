@@ -56,7 +56,9 @@ Cause likely_cause(const obligation::Obligation& obligation) {
   }
   if (f.nonlinear) {
     return {f.quantifier ? "nonlinear arithmetic under quantifiers" : "nonlinear arithmetic",
-            "`assert` the bounds of the products, or fix a size with --local-size or --param"};
+            obligation.launch_sizes.empty()
+                ? "`assert` the bounds of the products, or fix a parameter with --param"
+                : "`assert` the bounds of the products, or fix a size with --local-size or --param"};
   }
   if (f.quantifier) {
     return {"quantifiers",

@@ -59,7 +59,8 @@ std::string counterexample_table(const checker::Counterexample& counterexample, 
 
 std::string launch_text(const checker::Counterexample& counterexample) {
   std::vector<std::pair<std::string, std::string>> parts;
-  const auto add = [&](const std::string& name, const std::string& value) {
+  const auto add = [&](const std::string& symbol, const std::string& value) {
+    const std::string name = symbol.substr(0, symbol.find('!'));  // of a file with several kernels
     const bool known = std::any_of(parts.begin(), parts.end(),
                                    [&](const auto& part) { return part.first == name; });
     if (!known) parts.emplace_back(name, value);

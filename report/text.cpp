@@ -60,9 +60,11 @@ void add_suspicion(Notes& notes, const Finding& f) {
 // What was tried, why it may have failed, what to try next.
 void add_undecided(Notes& notes, const Finding& f) {
   notes.add("what may fail: " + f.message);
-  notes.add(fmt::format("tried: {}, {} units, {:.0f} ms",
-                        f.verdict->solver.empty() ? "no solver" : f.verdict->solver,
-                        f.verdict->rlimit, f.verdict->wall_ms));
+  // A worker that ran out of time could not say how far it had come.
+  notes.add(f.verdict->solver.empty()
+                ? fmt::format("tried: {:.0f} ms", f.verdict->wall_ms)
+                : fmt::format("tried: {}, {} units, {:.0f} ms", f.verdict->solver, f.verdict->rlimit,
+                              f.verdict->wall_ms));
   if (!f.verdict->reason.empty()) notes.add("stopped by: " + f.verdict->reason);
   // A worker that died says nothing about the obligation, so no guess about that.
   if (f.verdict->reason == "solver crashed") {
@@ -106,9 +108,13 @@ void add_counterexample(Notes& notes, const Finding& f) {
 std::string headline(const Finding& f, const TextOptions& options, const Style& style) {
   std::string message = (suspected(f) ? "possible: " : "") + printable(f.message);
   if (gave_up(f)) {
-    const bool ran_out = f.verdict->reason.find("limit") != std::string::npos;
     message = "could not decide";
-    if (ran_out && options.rlimit != 0) message += fmt::format(" within {} units", options.rlimit);
+    if (f.verdict->reason == "time limit") {
+      message += fmt::format(" within {:.0f} s", f.verdict->wall_ms / 1000);
+    } else if (f.verdict->reason == "resource limit" && options.rlimit != 0) {
+      // A kernel without contracts gets a part of the limit for each obligation.
+      message += fmt::format(" within {} units", f.source->needs_run ? f.verdict->rlimit : options.rlimit);
+    }
   }
   return style(ink_of(f.kind), to_string(f.kind) + "[" + printable(f.id) + "]") +
          style(Ink::Bold, ": " + message) + "\n";

@@ -228,6 +228,63 @@ __kernel void k(__global int *a) {
             if place and shown:
                 self.assertEqual(place[1], shown[1])
 
+    def test_groups_that_the_kernel_forbids(self):
+        eight = self.write("eight.cl", """__attribute__((reqd_work_group_size(8, 1, 1)))
+kernel void k(global int *a) { a[get_global_id(0)] = 1; }
+""")
+        most = self.write("most.cu", """__global__ void __launch_bounds__(4 * 64) k(int *a) {
+  __shared__ int t[256]; t[threadIdx.x] = 1; }
+""")
+        for file, wrong in ((eight, "1"), (eight, "16"), (most, "257"), (most, "16,17")):
+            code, report = self.report(file, "--local-size", wrong)
+            self.assertEqual((code, self.ids(report)), (1, ["spec.vacuous:launch"]), (file, wrong))
+        for file, right in ((eight, "8"), (most, "256"), (most, "1")):
+            self.assertEqual(self.run_tool(file, "--local-size", right)[0], 0, (file, right))
+        self.assertEqual(self.run_tool(most)[0], 0)  # no launch has a thread 256
+        code, out, err = self.run_tool("run", most, "--local-size", "257", "--num-groups", "1")
+        self.assertIn("launch:precondition", out + err)
+
+    def test_unsigned_numbers_that_do_not_wrap(self):
+        # Cells of two threads meet only where `n + l` comes round.
+        file = self.write("round.cl", """kernel void k(global int *a, uint n) {
+  uint l = get_global_id(0);
+  if (n + l < n) a[0] = l;
+}
+""")
+        self.assertEqual(self.run_tool(file)[0], 1)
+        code, report = self.report(file, "--assume-no-overflow")
+        self.assertEqual(code, 0)
+        self.assertIn("unsigned_wrap", str(report["files"][0]["kernels"][0]["assumptions"]))
+        self.assertEqual(self.run_tool(file, "--assume-no-overflow", "--deny", "unsigned_wrap")[0], 1)
+        # A race that needs no wrap is one under the assumption, too.
+        file = self.write("plain.cl", "kernel void k(global int *a, uint n) { a[(n + 1u) * 0] = 1; }\n")
+        self.assertEqual(self.run_tool(file, "--assume-no-overflow")[0], 1)
+        # Every run wraps: none of them says anything.
+        file = self.write("hash.cl", """kernel void k(global int *a, uint n) {
+  uint h = 2654435761u * ((uint)get_global_id(0) + 2u);
+  a[0] = h;
+}
+""")
+        self.assertEqual(self.run_tool(file, "--assume-no-overflow")[0], 5)
+
+    def test_what_can_be_explained(self):
+        for name in ("signed_overflow", "loop_counters", "unsigned_wrap", "infer_unproved", "infer_index"):
+            code, out, _ = self.run_tool("explain", name)
+            self.assertEqual(code, 0, name)
+            self.assertIn(name, out)
+        code, out, _ = self.run_tool("explain", "race")
+        self.assertIn("possible", out)
+
+    def test_misspelt_names_and_numbers(self):
+        file = self.write("k.cl", "kernel void k(global int *a, int n, int m) { a[get_global_id(0)] = n; }\n")
+        code, _, err = self.run_tool(file, "--param", "nn=3")
+        self.assertEqual(code, 3)
+        self.assertIn("parameters are: m, n", err)
+        for wrong in ("0", "-1", "1000000"):
+            code, _, err = self.run_tool(file, "--warp-size", wrong)
+            self.assertEqual(code, 3)
+            self.assertLess(len(err), 300)
+
     def test_help_and_version(self):
         for arguments in (["--help"], ["verify", "--help"], ["--version"]):
             code, out, err = self.run_tool(*arguments)

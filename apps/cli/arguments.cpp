@@ -24,6 +24,7 @@ struct Raw {
   std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
   std::string colour = "auto", progress = "auto", stop_after, explain_id, same_values = "forbid";
   std::int64_t warp_size = 0;
+  bool no_overflow = false;
   bool intra_group_only = false, inter_group_only = false;
   bool ignore_invariants = false, candidates = false;
   std::vector<std::string> params, outputs, deny, dumps, checks;
@@ -89,7 +90,7 @@ void finish(const Raw& raw, Options& options) {
   if (raw.ignore_invariants) options.invariants = driver::Invariants::Ignored;
   if (raw.candidates) options.invariants = driver::Invariants::Candidates;
   options.automatic = {raw.same_values == "allow", !raw.inter_group_only, !raw.intra_group_only,
-                       raw.warp_size};
+                       raw.warp_size, raw.no_overflow};
   if (raw.solver == "cvc5") options.check.solver = checker::SolverChoice::Cvc5;
   if (raw.solver == "both") options.check.solver = checker::SolverChoice::Both;
   for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
@@ -122,7 +123,9 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
                "without permissions: races between groups only")->excludes(intra)->group("What");
   app.add_option("--warp-size", raw.warp_size,
                  "without permissions: so many threads of a group execute in lock step; unset: none")
-      ->check(CLI::PositiveNumber)->group("What");
+      ->check(CLI::Range(1, 1024))->group("What");
+  app.add_flag("--assume-no-overflow", raw.no_overflow,
+               "without permissions: unsigned sums and products do not wrap around either")->group("What");
   auto* ignored = app.add_flag("--ignore-invariants", raw.ignore_invariants,
                                "without permissions: neither assume nor prove the loop invariants "
                                "of the source")->group("What");
@@ -173,7 +176,7 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
                                              "alignment", "async_copy", "global_offset", "max_threads",
                                              "not_null", "unknown_function", "same_value_writes",
                                              "template_arguments", "enum_values",
-                                             "signed_overflow", "loop_counters", "atomic_counters",
+                                             "signed_overflow", "unsigned_wrap", "loop_counters", "atomic_counters",
                                              "intra_group_only", "inter_group_only",
                                              "warp_lock_step"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")

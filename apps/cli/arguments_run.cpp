@@ -32,7 +32,7 @@ void add_execution(CLI::App& app, RawRun& raw) {
       ->group("Execution");
   app.add_option("--warp-size", options.warp_size,
                  "so many threads of a group execute in lock step; unset: none")
-      ->check(CLI::PositiveNumber)->group("Execution");
+      ->check(CLI::Range(1, 1024))->group("Execution");
   app.add_flag("--contracts,!--no-contracts", options.contracts,
                "check the contracts while running (default), or don't")->group("Execution");
   app.add_option("--uninitialised", raw.uninitialised,

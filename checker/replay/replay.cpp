@@ -90,6 +90,7 @@ class KernelReplayer::Impl {
     how_.machine.max_steps = steps_of_a_run;
     how_.machine.max_evaluation = evaluation_of_a_run;
     how_.races = options_.races;
+    how_.machine.note_wraps = options_.no_wrap;
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
@@ -177,7 +178,7 @@ class KernelReplayer::Impl {
       Execution execution = execute(program_, *launch, how);
       if (execution.preconditions != runtime_spec::Fit::Fits) return std::nullopt;
       result.runs += tells_something(execution);
-      if (!keeps_preconditions(execution, &obligation)) return std::nullopt;
+      if (!keeps_preconditions(execution, &obligation) || execution.wrapped) return std::nullopt;
       if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};
     }
     return std::nullopt;
@@ -207,6 +208,7 @@ class KernelReplayer::Impl {
     sweep.max_steps = steps_of_a_run;
     sweep.max_evaluation = evaluation_of_a_run;
     sweep.races = options_.races;
+    sweep.note_wraps = options_.no_wrap;
     // Parameters multiply the launches; what they leave of the budget goes into memories.
     sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
     sweep.fixed = options_.fixed;
@@ -216,6 +218,7 @@ class KernelReplayer::Impl {
     }
     const auto result = visit_runs(program_, sweep, [&](const Launch& launch, const ExecuteOptions& how,
                                                         const Execution& execution) {
+      if (execution.wrapped) return true;
       const bool kept = keeps_preconditions(execution, nullptr);
       for (const Fault& fault : execution.faults) {
         if (kept || fault.id.starts_with("pre.")) remember(fault, launch, how);
@@ -244,7 +247,7 @@ class KernelReplayer::Impl {
     // Drawn cells become given ones, so that the command says it all.
     if (const auto given = runtime_spec::fit_launch(program_, run.launch, run.how.machine)) {
       Execution again = execute(program_, *given, run.how);
-      if (find(again) != again.faults.end()) {
+      if (!again.wrapped && find(again) != again.faults.end()) {
         run.launch = *given;
         run.execution = std::move(again);
       }
@@ -253,7 +256,8 @@ class KernelReplayer::Impl {
     for (const ir::VarId param : program_.kernel.params) {
       if (options_.params.count(program_.module.variables[param].name) != 0) fixed.insert(param);
     }
-    shrink(program_, run, fixed, [&](const Execution& e) { return find(e) != e.faults.end(); },
+    shrink(program_, run, fixed,
+           [&](const Execution& e) { return !e.wrapped && find(e) != e.faults.end(); },
            shrinking_runs);
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);

@@ -50,6 +50,7 @@ struct ReplayOptions {
   ir::LaunchSizes fixed;                  // by the command line
   std::map<std::string, std::int64_t> params;
   runtime_spec::RaceRules races;          // which races confirm one
+  bool no_wrap = false;                   // a run in which an unsigned number wraps around confirms none
   std::vector<std::string> reading;       // options with which the file was read, for the command
 };
 

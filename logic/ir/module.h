@@ -95,6 +95,9 @@ struct Kernel {
   std::uint32_t barrier_count = 0;
   // C only. A launch has at most so many threads in all (logic.md 1); unset: any number.
   std::optional<std::int64_t> max_threads;
+  // C only. What the source demands of a group: other launches cannot be made.
+  std::optional<std::array<std::int64_t, 3>> required_gsize;  // reqd_work_group_size
+  std::optional<std::int64_t> most_in_group;                  // __launch_bounds__
   // No contract of it gives a right on memory that it accesses: nothing can be proved before
   // permissions are inferred (`permissions:missing`).
   bool permissions_missing = false;

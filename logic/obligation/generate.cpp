@@ -98,6 +98,25 @@ bool too_many_threads(const KernelContext& k) {
   return false;
 }
 
+// The groups that the source demands are others than those that are fixed; empty: they are not.
+std::string forbidden_groups(const KernelContext& k) {
+  const auto& sizes = k.launch.gsize();
+  std::int64_t threads = 1;
+  for (std::size_t d = 0; d < 3; ++d) {
+    if (sizes[d].kind() != term::Kind::IntConst) continue;
+    constexpr std::int64_t plenty = INT32_MAX;  // of two no product overflows
+    threads = std::min(threads * std::min(sizes[d]->value, plenty), plenty);
+    if (const auto& all = k.kernel.required_gsize; all && (*all)[d] != sizes[d]->value) {
+      return "groups of " + std::to_string((*all)[0]) + " x " + std::to_string((*all)[1]) + " x " +
+             std::to_string((*all)[2]) + " threads";
+    }
+    if (const auto& most = k.kernel.most_in_group; most && threads > *most) {
+      return "groups of at most " + std::to_string(*most) + " threads";
+    }
+  }
+  return {};
+}
+
 // What the front end takes for granted; it says the same as the general lines below, with a place.
 void list_front_end_assumptions(const Kernel& kernel, Builder& out) {
   for (const auto& a : kernel.assumptions) {
@@ -171,6 +190,9 @@ void list_integers(Vocabulary& vocabulary, Builder& out) {
     out.assume(math ? "integers" : "signed_overflow",
                math ? "machine integers neither overflow nor wrap around" : "no signed overflow", {});
   }
+  if (vocabulary.take_assumed_unsigned()) {
+    out.assume("unsigned_wrap", "no sum or product of an unsigned type wraps around", {});
+  }
   if (vocabulary.take_assumed_counters()) {
     out.assume("loop_counters", "no loop counter passes the end of its unsigned type", {});
   }
@@ -199,10 +221,16 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
              kernel.span);
     return std::move(out.set());
   }
+  if (const std::string groups = forbidden_groups(context); !groups.empty()) {
+    out.fail("spec.vacuous:launch",
+             "a launch of these sizes cannot be made: the kernel demands " + groups, kernel.span);
+    return std::move(out.set());
+  }
   list_assumptions(context, out);
   if (automatic) {
     if (!options.owe_overflow) vocabulary.set_overflow(Overflow::Assumed);
     context.automatic = options.automatic;
+    vocabulary.set_no_wrap(options.automatic.no_wrap);
     prove_automatically(context);
     list_integers(vocabulary, out);
     if (out.refused()) out.set().obligations.clear();

@@ -9,6 +9,12 @@ using term::Sort;
 
 namespace {
 
+// A sum, a difference or a product, as computed and not as converted.
+bool is_arithmetic(const Expr& expr) {
+  const auto* b = std::get_if<Binary>(&expr.node);
+  return b && (b->op == BinaryOp::Add || b->op == BinaryOp::Sub || b->op == BinaryOp::Mul);
+}
+
 const char* float_name(const Type& type) {
   return type.kind == TypeKind::Float32 ? "float32" : "float64";
 }
@@ -46,6 +52,10 @@ Term Translator::machine(Term exact, const Expr& expr, const term::Interval& kno
   const bool assumed = expr.type.is_signed && vocabulary_.overflow() == Overflow::Assumed;
   if (vocabulary_.integers() == IntMode::Math || assumed) {
     vocabulary_.note_assumed();
+    return exact;
+  }
+  if (!expr.type.is_signed && vocabulary_.assumes_no_wrap() && is_arithmetic(expr)) {
+    vocabulary_.note_assumed_unsigned();
     return exact;
   }
   if (!expr.type.is_signed) return vocabulary_.wrap(exact, expr.type, known);

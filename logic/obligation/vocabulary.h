@@ -47,6 +47,8 @@ class Vocabulary {
   IntMode integers() const { return integers_; }
   Overflow overflow() const { return overflow_; }
   void set_overflow(Overflow overflow) { overflow_ = overflow; }
+  bool assumes_no_wrap() const { return no_wrap_; }
+  void set_no_wrap(bool no_wrap) { no_wrap_ = no_wrap; }
   static term::Interval values_of(const ir::Type& fixed);
   Term number(term::Wide value);  // below 2^65 in magnitude
   // Within the least and the greatest value of the type, as a formula.
@@ -62,6 +64,9 @@ class Vocabulary {
   // With overflow assumed: an unsigned loop counter was taken not to come round.
   void note_assumed_counter() { assumed_counter_ = true; }
   bool take_assumed_counters() { return std::exchange(assumed_counter_, false); }
+  // An unsigned sum or product was taken to stay within its type.
+  void note_assumed_unsigned() { assumed_unsigned_ = true; }
+  bool take_assumed_unsigned() { return std::exchange(assumed_unsigned_, false); }
 
  private:
   term::TermManager& terms_;
@@ -69,7 +74,7 @@ class Vocabulary {
   IntMode integers_;
   Overflow overflow_ = Overflow::Owed;
   term::Ranges ranges_;
-  bool assumed_ = false, assumed_counter_ = false;
+  bool assumed_ = false, assumed_counter_ = false, assumed_unsigned_ = false, no_wrap_ = false;
   std::unordered_map<ir::FunctionId, term::Function*> functions_;
 };
 

@@ -215,9 +215,30 @@ void Lowering::required_group_size(const clang::FunctionDecl& function) {
   if (!required) return;
   const std::array<std::int64_t, 3> sizes{required->getXDim(), required->getYDim(),
                                           required->getZDim()};
+  kernel_.required_gsize = sizes;
   for (int d = 0; d < 3; ++d) {
     kernel_.launch.gsize[d] = sizes[d];
     if (sizes[d] > 1) kernel_.dimensions = std::max(kernel_.dimensions, d + 1);
+  }
+}
+
+// CUDA C++ 10.38: a launch with more threads in a block fails. That is a precondition, of each dimension
+// as well: a product says little to a solver.
+void Lowering::launch_bounds(const clang::FunctionDecl& function) {
+  const auto* bounds = function.getAttr<clang::CUDALaunchBoundsAttr>();
+  if (!bounds || !bounds->getMaxThreads()) return;
+  clang::Expr::EvalResult most;
+  if (!bounds->getMaxThreads()->EvaluateAsInt(most, layout_.context())) {
+    refuse("launch_bounds", bounds->getMaxThreads(), "this number of threads is not known here");
+  }
+  kernel_.most_in_group = most.Val.getInt().getExtValue();
+  const Span at = span(bounds->getMaxThreads());
+  for (const int dimension : {-1, 0, 1, 2}) {
+    if (dimension >= kernel_.dimensions) break;
+    const ExprPtr size = make_expr(ir::BuiltinRef{ir::Builtin::Gsize, dimension}, int_type, at);
+    const ExprPtr end = literal(*kernel_.most_in_group, int_type, at);
+    kernel_.thread_contract.requires_clauses.push_back(
+        {make_expr(ir::Binary{BinaryOp::Le, size, end}, bool_type, at), at});
   }
 }
 
@@ -244,6 +265,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   out_.pop_back();
   kernel_.end = span(block->getRBracLoc());
   kernel_.body = std::move(body);
+  launch_bounds(function);
   finish(function);
   return std::move(kernel_);
 }

@@ -31,6 +31,7 @@ class Lowering {
 
   // One pass. Throws Refused.
   void required_group_size(const clang::FunctionDecl& function);
+  void launch_bounds(const clang::FunctionDecl& function);
   ir::Kernel kernel(const clang::FunctionDecl& function, const std::string& name);
 
  private:

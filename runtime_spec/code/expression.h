@@ -91,6 +91,7 @@ struct Frame {
   // Receives whether a built-in was computed whose result devices need not share; null: such a call
   // has no value.
   bool* approximated = nullptr;
+  bool* wrapped = nullptr;  // receives whether an unsigned sum or product wrapped around; may be null
 };
 
 // An array of the thread itself: which part of its private cells it is.

@@ -63,6 +63,7 @@ class Run {
   std::int64_t signed_machine(const Node& node);
   std::int64_t fit(Wide exact, const Node& node) const;
   std::int64_t unsigned_machine(const Node& node);
+  void note_wrap(bool beyond_64_bits, std::uint64_t result, const Node& node) const;
   std::int64_t float32(const Node& node);
   std::int64_t float64(const Node& node);
   std::int64_t compare_exact(const Node& node);

@@ -116,6 +116,11 @@ std::int64_t Run::signed_machine(const Node& n) {
   return n.op == NodeOp::DivS ? floor_quotient(narrow, b) : narrow / b;
 }
 
+void Run::note_wrap(bool beyond_64_bits, std::uint64_t result, const Node& n) const {
+  if (frame_.wrapped == nullptr) return;
+  if (beyond_64_bits || result != low_bits(result, n.bits)) *frame_.wrapped = true;
+}
+
 std::int64_t Run::unsigned_machine(const Node& n) {
   const auto a = static_cast<std::uint64_t>(word(n.a));
   std::uint64_t result = 0;
@@ -127,10 +132,13 @@ std::int64_t Run::unsigned_machine(const Node& n) {
     const auto b = static_cast<std::uint64_t>(word(n.b));
     if (n.op == NodeOp::AddU) {
       result = a + b;
+      note_wrap(result < a, result, n);
     } else if (n.op == NodeOp::SubU) {
       result = a - b;
+      note_wrap(a < b, result, n);
     } else if (n.op == NodeOp::MulU) {
-      result = a * b;
+      const bool wide = __builtin_mul_overflow(a, b, &result);
+      note_wrap(wide, result, n);
     } else {
       if (b == 0) stop(Reason::DivisionByZero, n, "the divisor is zero");
       result = n.op == NodeOp::DivU ? a / b : a % b;

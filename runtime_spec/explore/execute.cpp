@@ -53,6 +53,7 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
   result.ending = run(machine, options);
   result.why = machine.why();
   result.approximated = machine.approximated();
+  result.wrapped = machine.wrapped();
   outside = machine.outside();
   result.faults = machine.faults().all();
   result.steps = machine.steps();

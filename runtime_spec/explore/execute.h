@@ -38,6 +38,7 @@ struct Execution {
   Fit preconditions = Fit::Fits;      // at this launch
   // Some value depends on a built-in that devices compute differently.
   bool approximated = false;
+  bool wrapped = false;               // with MachineOptions::note_wraps: an unsigned number came round
   std::vector<ir::VarId> grown;       // arrays that got more cells than the launch would give them
 };
 

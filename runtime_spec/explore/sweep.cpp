@@ -85,6 +85,7 @@ class Sweeper {
     execute_.machine.max_evaluation = options.max_evaluation;
     execute_.contracts = options.contracts;
     execute_.races = options.races;
+    execute_.machine.note_wraps = options.note_wraps;
   }
 
   SweepResult all() {

@@ -19,6 +19,7 @@ struct SweepOptions {
   std::uint64_t seed = 0;
   bool contracts = true;
   RaceRules races;
+  bool note_wraps = false;            // MachineOptions::note_wraps
   ir::LaunchSizes fixed;              // beyond what the kernel fixes
   std::map<ir::VarId, Value> params;  // fixed ones
 };

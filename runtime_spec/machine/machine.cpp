@@ -79,6 +79,7 @@ Frame Machine::kernel_frame() {
   frame.sequences = &sequences_;
   frame.seed = launch_.seed;
   if (options_.approximations) frame.approximated = &approximated_;
+  if (options_.note_wraps) frame.wrapped = &wrapped_;
   return frame;
 }
 

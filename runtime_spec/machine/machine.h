@@ -18,6 +18,7 @@ struct ThreadState {
 struct MachineOptions {
   bool arbitrary_if_unset = false;        // else reading unwritten local memory is a fault
   bool check_overflow = true;             // signed overflow is a fault; else it wraps
+  bool note_wraps = false;                // see wrapped()
   bool approximations = false;            // compute sin, exp, ... as this host does; else no value
   std::uint64_t max_steps = 50'000'000;   // of all threads together, expressions of contracts apart
   // Steps of the evaluation of contracts, all together; what is left unevaluated then is unknown.
@@ -106,6 +107,8 @@ class Machine {
   std::uint64_t work() const;
   // Some value depends on a built-in that devices compute differently.
   bool approximated() const { return approximated_; }
+  // With note_wraps: an unsigned sum, difference or product was beyond its type.
+  bool wrapped() const { return wrapped_; }
   // Discarded for an index that the size given to an array of unknown extent does not have.
   const std::optional<Outside>& outside() const { return outside_; }
   const PrivateStore& last_private_store() const { return private_store_; }
@@ -188,7 +191,7 @@ class Machine {
   Frame frame_;                                  // of frame_thread_, kept between its steps
   ThreadNumber frame_thread_ = ~0U;
   Ending ending_ = Ending::Finished;
-  bool ending_set_ = false, approximated_ = false;
+  bool ending_set_ = false, approximated_ = false, wrapped_ = false;
   std::optional<Outside> outside_;
   PrivateStore private_store_;
   std::string why_;
