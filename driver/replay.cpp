@@ -60,8 +60,12 @@ class Replaying {
     obligation.primary = {one.span, "thread " + std::to_string(one.tid) + " " + one.did};
     obligation.related.clear();
     const std::string theirs = "thread " + std::to_string(other.tid) + " " + other.did;
-    if (other.span == one.span) obligation.primary.label += ", and so does thread " + std::to_string(other.tid);
-    else obligation.related.push_back({other.span, theirs});
+    if (other.span == one.span) {
+      obligation.primary.label += one.did == other.did ? ", and so does thread " + std::to_string(other.tid)
+                                                       : ", " + theirs;
+    } else {
+      obligation.related.push_back({other.span, theirs});
+    }
   }
 
   // The same run once more, with everything kept that a picture shows.

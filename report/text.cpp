@@ -50,7 +50,8 @@ bool gave_up(const Finding& f) {
 }
 
 void add_suspicion(Notes& notes, const Finding& f) {
-  if (f.verdict->replay && f.verdict->replay->invented) return;  // the notes of the replay say why
+  const checker::Replay* replay = f.verdict->replay.get();
+  if (replay && (replay->invented || replay->ordering)) return;  // the notes of the replay say why
   std::string names;
   for (const std::string& name : f.source->unknowns) names += (names.empty() ? "" : ", ") + name;
   notes.add(names.empty() ? "possible only: no run shows it"

@@ -20,9 +20,13 @@ bool short_circuits(BinaryOp op) {
 
 }  // namespace
 
-InventedValues::InventedValues(const Kernel& kernel, runtime_spec::RaceRules rules) : rules_(rules) {
+InventedValues::InventedValues(const Kernel& kernel, runtime_spec::RaceRules rules, From from)
+    : rules_(rules), from_(from) {
   bool any = false;
-  for_each_stmt(kernel.body, [&](const Stmt& s) { any = any || std::holds_alternative<Havoc>(s.node); });
+  for_each_stmt(kernel.body, [&](const Stmt& s) {
+    any = any || (from == From::TheMachine ? std::holds_alternative<Havoc>(s.node)
+                                           : std::holds_alternative<AtomicUpdate>(s.node));
+  });
   if (!any) return;
   const Cfg cfg = build_cfg(kernel.body);
   do {
@@ -54,10 +58,25 @@ void InventedValues::spread(const Cfg& cfg) {
     if (node.successors.size() != 2 || !node.condition) continue;
     const Source decides = in(node.condition);
     if (!decides) continue;
-    for (const BlockId inside : cfg.influence(block)) {
+    for (const BlockId inside : decided_by(cfg, block)) {
       changed_ = blocks_.emplace(inside, *decides).second || changed_;
     }
   }
+}
+
+std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) const {
+  if (from_ == From::TheMachine) return cfg.influence(block);
+  std::vector<BlockId> reached;
+  std::vector<bool> seen(cfg.blocks.size());
+  const auto enter = [&](BlockId next) {
+    if (!seen[next]) reached.push_back(next);
+    seen[next] = true;
+  };
+  for (const BlockId next : cfg.blocks[block].successors) enter(next);
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const BlockId next : cfg.blocks[reached[i]].successors) enter(next);
+  }
+  return reached;
 }
 
 void InventedValues::spread(const Stmt& stmt, const Source& control) {
@@ -66,13 +85,16 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
   } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
     taint(a->var, first(control, in(a->value)));
   } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
-    taint(h->var, stmt.span);
+    if (from_ == From::TheMachine) taint(h->var, stmt.span);
   } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
     taint(s->array, first(control, first(in(s->indices), in(s->value))));
   } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
     taint(u->array, first(control, first(in(u->indices), in(u->operands))));
+    if (u->result && from_ == From::AtomicResults) taint(*u->result, stmt.span);
     const auto array = variables_.find(u->array);
     if (u->result && array != variables_.end()) taint(*u->result, array->second);
+  } else if (from_ == From::AtomicResults) {
+    return;  // what follows orders nothing
   } else if (const auto* assume = std::get_if<Assume>(&stmt.node)) {
     // Perhaps no execution goes on behind it.
     everywhere_ = first(everywhere_, in(assume->condition));
@@ -122,11 +144,13 @@ InventedValues::Source InventedValues::in_cells(const ExprPtr& expr) const {
 // The accesses of a statement have spans of their own, beside its own one.
 void InventedValues::note(std::vector<Span> spans, const std::vector<ExprPtr>& indices,
                           const std::vector<ExprPtr>& values, const Source& control) {
-  Source cells = first(control, in(indices)), anything = cells;
+  Source cells = from_ == From::TheMachine ? first(control, in(indices)) : control, anything = cells;
   for (const auto* list : {&indices, &values}) {
     for (const ExprPtr& expr : *list) {
-      cells = first(cells, in_cells(expr));
-      anything = first(anything, in(expr));
+      if (from_ == From::TheMachine) {
+        cells = first(cells, in_cells(expr));
+        anything = first(anything, in(expr));
+      }
       any_of(expr, [&](const Expr& e) { return spans.push_back(e.span), false; });
     }
   }
@@ -167,9 +191,10 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
 
 std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
   if (everywhere_) return everywhere_;
+  if (from_ == From::AtomicResults && !fault.id.starts_with("race:")) return std::nullopt;
   // A race is one whatever is stored, unless equal values make it none.
   const bool touches = (fault.id.starts_with("race:") && !rules_.same_values) ||
-                       fault.id.starts_with("access.bounds:program");
+                       fault.id == "access.bounds:program_access";
   for (const Place& place : places_) {
     const Source& source = touches ? place.cells : place.anything;
     if (!source) continue;

@@ -1,5 +1,6 @@
 // Values that the machine makes up, and the faults that may hang on them.
 #pragma once
+#include <cstdint>
 #include <map>
 #include <optional>
 
@@ -19,9 +20,15 @@ namespace permverify::checker {
 // decides by a branch that is *not* taken is seen as well. Control dependence is that of the flow
 // graph: a `return` under such a condition taints all that follows. A loop that may go on for ever
 // under such a condition does not: a kernel that does not end is none that a run would defame.
+//
+// Results of atomic operations are followed in the same way, for another reason. A lock (`while
+// (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does, by fences that the machine does not
+// model, which knows barriers alone. A race at a place that is reached past a branch on such a result is no
+// certain one. Not only where the branch decides: behind the loop that waits is where the lock is held.
 class InventedValues {
  public:
-  InventedValues(const ir::Kernel& kernel, runtime_spec::RaceRules rules);
+  enum class From : std::uint8_t { TheMachine, AtomicResults };
+  InventedValues(const ir::Kernel& kernel, runtime_spec::RaceRules rules, From from);
 
   // Where a value comes from that may decide whether this fault happens. Nothing: none does.
   std::optional<support::Span> behind(const runtime_spec::Fault& fault) const;
@@ -46,7 +53,10 @@ class InventedValues {
   Source in(const std::vector<ir::ExprPtr>& list) const;
   Source in_cells(const ir::ExprPtr& expr) const;
 
+  std::vector<ir::BlockId> decided_by(const ir::Cfg& cfg, ir::BlockId block) const;
+
   runtime_spec::RaceRules rules_;
+  From from_;
   std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
   std::map<ir::BlockId, support::Span> blocks_;    // entered or not as such a value says
   Source everywhere_;

@@ -34,10 +34,10 @@ struct KnownFault {
   ExecuteOptions how;
 };
 
-// A fault that some run had, by a value that the machine made up.
+// A fault that some run had, and that is none for certain.
 struct DoubtedFault {
   Fault fault;
-  support::Span source;
+  std::optional<support::Span> invented, ordering;  // see Replay
 };
 
 bool same_fault(const Fault& a, const Fault& b) {
@@ -83,7 +83,8 @@ FailureClass class_of(const Fault& fault) {
 class KernelReplayer::Impl {
  public:
   Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
-      : program_(module, kernel), arrays_(kernel), invented_(kernel, options.races),
+      : program_(module, kernel), arrays_(kernel), invented_(kernel, options.races, InventedValues::From::TheMachine),
+        atomic_(kernel, options.races, InventedValues::From::AtomicResults),
         file_(std::move(file)), options_(std::move(options)) {
     options_.races.tell_groups_apart = true;
     how_.machine.arbitrary_if_unset = true;
@@ -107,7 +108,10 @@ class KernelReplayer::Impl {
       result.found_by = FoundBy::Search;
     }
     result.runs += runs_;
-    if (!run) result.invented = doubt(obligation);
+    if (const DoubtedFault* doubt = run ? nullptr : doubt_of(obligation)) {
+      result.invented = doubt->invented;
+      result.ordering = doubt->ordering;
+    }
     if (run) {
       settle(obligation, std::move(*run), result);
     } else if (refuted) {
@@ -137,23 +141,24 @@ class KernelReplayer::Impl {
     return (fault.fault_class == FaultClass::Program ? 2 : 0) + (same_place(obligation, fault) ? 1 : 0);
   }
 
-  // Whether it hangs on a value that the machine made up; it is kept then, to say why it does not count.
+  // Whether it hangs on a value that the machine made up, or may be ordered by means that it does not
+  // know; it is kept then, to say why it does not count.
   bool doubted(const Fault& fault) {
-    const auto source = invented_.behind(fault);
-    if (!source) return false;
+    const auto invented = invented_.behind(fault), ordering = atomic_.behind(fault);
+    if (!invented && !ordering) return false;
     if (std::none_of(doubted_.begin(), doubted_.end(), [&](const DoubtedFault& other) {
           return same_fault(other.fault, fault);
         })) {
-      doubted_.push_back({fault, *source});
+      doubted_.push_back({fault, invented, ordering});
     }
     return true;
   }
 
-  std::optional<support::Span> doubt(const Obligation& obligation) const {
+  const DoubtedFault* doubt_of(const Obligation& obligation) const {
     for (const DoubtedFault& doubted : doubted_) {
-      if (match(obligation, doubted.fault, arrays_) != Match::None) return doubted.source;
+      if (match(obligation, doubted.fault, arrays_) != Match::None) return &doubted;
     }
-    return std::nullopt;
+    return nullptr;
   }
 
   // A fault that weighs more is better, and a small launch better than a large one.
@@ -315,7 +320,7 @@ class KernelReplayer::Impl {
 
   runtime_spec::Program program_;
   ArrayPlaces arrays_;
-  InventedValues invented_;
+  InventedValues invented_, atomic_;
   std::string file_;
   ReplayOptions options_;
   ExecuteOptions how_;

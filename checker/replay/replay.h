@@ -36,6 +36,8 @@ struct Replay {
   std::string other_command;
   // A run had the fault, but by a value that the machine made up: where that comes from.
   std::optional<support::Span> invented;
+  // A run had the race, but behind a branch on this atomic operation, which may order the two.
+  std::optional<support::Span> ordering;
   std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }
