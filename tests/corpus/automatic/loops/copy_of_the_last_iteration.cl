@@ -2,7 +2,7 @@
 __kernel void k(__global int *a, int n) {
   int now = 0, next = 0;
   for (int i = 0; i < n; i++) {
-    if (now != (i & 1)) a[0] = get_local_id(0);  //~ ERROR race:write_write //~ ERROR race:write_write
+    if (now != (i & 1)) a[0] = get_local_id(0);  //~ ERROR race:write_write
     now = next;
     next = 1 - now;
   }
