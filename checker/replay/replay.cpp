@@ -23,6 +23,7 @@ using runtime_spec::Launch;
 using runtime_spec::ScheduleKind;
 
 constexpr unsigned shrinking_runs = 120;
+constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
 constexpr std::int64_t most_searched_threads = 1 << 16;
 constexpr std::uint64_t steps_of_a_run = 100'000;
 constexpr std::uint64_t evaluation_of_a_run = 300'000;
@@ -177,7 +178,10 @@ class KernelReplayer::Impl {
     if (!launch) return std::nullopt;
     result.launch = *launch;
     ExecuteOptions how = how_;
-    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    const bool small = launch->threads() <= small_launch;
+    // The first groups show what any shows, mostly: of a large launch only they are run.
+    how.machine.max_steps += small ? 0 : 64 * static_cast<std::uint64_t>(launch->threads_per_group());
+    for (std::uint64_t seed = 0; seed < (small ? 3 : 1); ++seed) {
       how.schedule = seed == 0 || how.races.warp_size != 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
@@ -249,8 +253,11 @@ class KernelReplayer::Impl {
         return same_fault(fault, wanted);
       });
     };
-    // Drawn cells become given ones, so that the command says it all.
-    if (const auto given = runtime_spec::fit_launch(program_, run.launch, run.how.machine)) {
+    // Drawn cells become given ones, so that the command says it all; of a large launch it gives the
+    // seed from which they are drawn.
+    const bool small = run.launch.threads() <= small_launch;
+    if (const auto given =
+            small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt) {
       Execution again = execute(program_, *given, run.how);
       if (!again.wrapped && find(again) != again.faults.end()) {
         run.launch = *given;
@@ -263,7 +270,8 @@ class KernelReplayer::Impl {
     }
     shrink(program_, run, fixed,
            [&](const Execution& e) { return !e.wrapped && find(e) != e.faults.end(); },
-           shrinking_runs);
+           static_cast<unsigned>(shrinking_runs * small_launch /
+                                 std::max(small_launch, run.launch.threads())));
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);

@@ -48,7 +48,7 @@ struct ReplayOptions {
   std::int64_t max_groups = 2;
   std::uint64_t max_runs = 1500;
   std::uint64_t max_work = 4'000'000;     // runtime_spec::Machine::work
-  std::uint64_t max_model_threads = 4096; // larger models are not run
+  std::uint64_t max_model_threads = std::uint64_t{1} << 20;  // larger models are not run
   ir::LaunchSizes fixed;                  // by the command line
   std::map<std::string, std::int64_t> params;
   runtime_spec::RaceRules races;          // which races confirm one

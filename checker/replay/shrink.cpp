@@ -69,7 +69,7 @@ class Shrinker {
   void cell_by_cell(ir::VarId array) {
     constexpr std::size_t most_cells = 32;
     const std::size_t count = std::min(run_.launch.global[array].size(), most_cells);
-    for (std::size_t c = 0; c < count; ++c) {
+    for (std::size_t c = 0; c < count && left_ > 0; ++c) {
       if (!run_.launch.global[array][c]) continue;
       towards_zero([array, c](Launch& launch) -> Value& { return *launch.global[array][c]; },
                    type_of(array).element());

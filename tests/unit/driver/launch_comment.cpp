@@ -136,3 +136,16 @@ TEST_CASE("threads in a dimension that the kernel does not mention are threads a
   line.ngroups[2] = 2;
   CHECK(Applied("", line).kernel().dimensions == 3);
 }
+
+TEST_CASE("the dimensions of the launch are those that are written, unless another is given") {
+  const Applied read("//--local_size=[8,1] --num_groups=4\n");
+  CHECK(read.comment.dimensions({}) == 2);
+  CHECK(Applied("//--num_groups=*\n").comment.dimensions({}) == 1);
+  CHECK(Applied("// nothing\n").comment.dimensions({}) == 0);
+  ir::LaunchSizes given;
+  given.gsize[0] = 8;
+  CHECK(read.comment.dimensions(given) == 0);
+  driver::LaunchComment comment = read.comment;
+  comment.forget_sizes();
+  CHECK(comment.dimensions({}) == 0);
+}

@@ -168,7 +168,12 @@ TEST_CASE("a crash of the front end costs its file only") {
 }
 
 TEST_CASE("what a file was read with is told again") {
-  CHECK(to_words(driver::ReadOptions{}).empty());
+  ir::Module module;
+  module.kernels.emplace_back().name = "k<int>";
+  const auto words = [&module](const driver::ReadOptions& options, const std::string& kernel = "") {
+    return to_words(options, kernel, module);
+  };
+  CHECK(words({}).empty());
   driver::ReadOptions options;
   options.language = Language::OpenCl;
   options.c.include_dirs = {"a b"};
@@ -176,10 +181,13 @@ TEST_CASE("what a file was read with is told again") {
   options.c.standard = "CL2.0";
   options.c.device_bits = 32;
   options.c.max_threads = 7;
-  CHECK(to_words(options) == std::vector<std::string>{"--lang", "opencl", "-I", "a b", "-D", "N=1",
-                                                      "-D", "M", "--std", "CL2.0", "--device-bits",
-                                                      "32", "--max-threads", "7"});
+  options.c.work_dim = 2;
+  CHECK(words(options) ==
+        std::vector<std::string>{"--lang", "opencl", "-I", "a b", "-D", "N=1", "-D", "M", "--std",
+                                 "CL2.0", "--device-bits", "32", "--max-threads", "7", "--work-dim",
+                                 "2"});
   options = {};
   options.c.max_threads.reset();
-  CHECK(to_words(options) == std::vector<std::string>{"--max-threads", "any"});
+  CHECK(words(options) == std::vector<std::string>{"--max-threads", "any"});
+  CHECK(words({}, "k") == std::vector<std::string>{"--kernel", "k<int>"});
 }
