@@ -2,6 +2,7 @@
 
 #include "checker/replay/match.h"
 #include "logic/ir/traverse.h"
+#include "runtime_spec/intrinsics.h"
 
 namespace permverify::checker {
 
@@ -18,11 +19,34 @@ bool short_circuits(BinaryOp op) {
   return op == BinaryOp::And || op == BinaryOp::Or || op == BinaryOp::Implies;
 }
 
+bool calls_one_of(const ExprPtr& expr, const std::set<FunctionId>& functions) {
+  return any_of(expr, [&](const Expr& e) {
+    const auto* call = std::get_if<Call>(&e.node);
+    return call && functions.count(call->function) != 0;
+  });
+}
+
+std::set<FunctionId> approximate_functions(const Module& module) {
+  std::set<FunctionId> result;
+  for (bool more = true; more;) {
+    more = false;
+    for (FunctionId f = 0; f < module.functions.size(); ++f) {
+      const Function& function = module.functions[f];
+      const auto* intrinsic = runtime_spec::find_intrinsic(function.intrinsic);
+      const bool found = (intrinsic && !intrinsic->exact) || calls_one_of(function.body, result);
+      more = (found && result.insert(f).second) || more;
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
-InventedValues::InventedValues(const Kernel& kernel, runtime_spec::RaceRules rules, From from)
+InventedValues::InventedValues(const Module& module, const Kernel& kernel,
+                               runtime_spec::RaceRules rules, From from)
     : rules_(rules), from_(from) {
-  bool any = false;
+  if (from == From::TheMachine) approximate_ = approximate_functions(module);
+  bool any = !approximate_.empty();
   for_each_stmt(kernel.body, [&](const Stmt& s) {
     any = any || (from == From::TheMachine ? std::holds_alternative<Havoc>(s.node)
                                            : std::holds_alternative<AtomicUpdate>(s.node));
@@ -117,6 +141,8 @@ InventedValues::Source InventedValues::in(const ExprPtr& expr) const {
   any_of(expr, [&](const Expr& e) {
     if (const auto* ref = std::get_if<VarRef>(&e.node)) look(ref->var);
     if (const auto* read = std::get_if<ArrayRead>(&e.node)) look(read->array);
+    const auto* call = std::get_if<Call>(&e.node);
+    if (call && approximate_.count(call->function) != 0) source = e.span;
     return source.has_value();
   });
   return source;

@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "logic/ir/cfg.h"
+#include "logic/ir/module.h"
 #include "runtime_spec/fault.h"
 #include "runtime_spec/monitors/race.h"
 
@@ -21,6 +23,9 @@ namespace permverify::checker {
 // graph: a `return` under such a condition taints all that follows. A loop that may go on for ever
 // under such a condition does not: a kernel that does not end is none that a run would defame.
 //
+// Functions that no standard rounds for all devices (`cos`, `exp`) are such values, too: the machine
+// computes them as this host does, and a device may come out a little beside it.
+//
 // Results of atomic operations are followed in the same way, for another reason. A lock (`while
 // (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does, by fences that the machine does not
 // model, which knows barriers alone. A race at a place that is reached past a branch on such a result is no
@@ -28,7 +33,8 @@ namespace permverify::checker {
 class InventedValues {
  public:
   enum class From : std::uint8_t { TheMachine, AtomicResults };
-  InventedValues(const ir::Kernel& kernel, runtime_spec::RaceRules rules, From from);
+  InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
+                 From from);
 
   // Where a value comes from that may decide whether this fault happens. Nothing: none does.
   std::optional<support::Span> behind(const runtime_spec::Fault& fault) const;
@@ -57,6 +63,7 @@ class InventedValues {
 
   runtime_spec::RaceRules rules_;
   From from_;
+  std::set<ir::FunctionId> approximate_;           // that are, or that call one
   std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
   std::map<ir::BlockId, support::Span> blocks_;    // entered or not as such a value says
   Source everywhere_;

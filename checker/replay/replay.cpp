@@ -84,11 +84,13 @@ FailureClass class_of(const Fault& fault) {
 class KernelReplayer::Impl {
  public:
   Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
-      : program_(module, kernel), arrays_(kernel), invented_(kernel, options.races, InventedValues::From::TheMachine),
-        atomic_(kernel, options.races, InventedValues::From::AtomicResults),
+      : program_(module, kernel), arrays_(kernel),
+        invented_(module, kernel, options.races, InventedValues::From::TheMachine),
+        atomic_(module, kernel, options.races, InventedValues::From::AtomicResults),
         file_(std::move(file)), options_(std::move(options)) {
     options_.races.tell_groups_apart = true;
     how_.machine.arbitrary_if_unset = true;
+    how_.machine.approximations = true;  // what hangs on one does not count
     how_.machine.max_steps = steps_of_a_run;
     how_.machine.max_evaluation = evaluation_of_a_run;
     how_.races = options_.races;
@@ -218,6 +220,7 @@ class KernelReplayer::Impl {
     sweep.max_evaluation = evaluation_of_a_run;
     sweep.races = options_.races;
     sweep.note_wraps = options_.no_wrap;
+    sweep.approximations = true;
     // Parameters multiply the launches; what they leave of the budget goes into memories.
     sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
     sweep.fixed = options_.fixed;

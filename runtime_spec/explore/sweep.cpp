@@ -86,6 +86,7 @@ class Sweeper {
     execute_.contracts = options.contracts;
     execute_.races = options.races;
     execute_.machine.note_wraps = options.note_wraps;
+    execute_.machine.approximations = options.approximations;
   }
 
   SweepResult all() {

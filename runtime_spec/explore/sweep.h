@@ -20,6 +20,7 @@ struct SweepOptions {
   bool contracts = true;
   RaceRules races;
   bool note_wraps = false;            // MachineOptions::note_wraps
+  bool approximations = false;        // MachineOptions::approximations
   ir::LaunchSizes fixed;              // beyond what the kernel fixes
   std::map<ir::VarId, Value> params;  // fixed ones
 };
