@@ -98,8 +98,11 @@ def is_limit(hypothesis):
     """Says of something only that it fits a machine type, or that a launch is not too large."""
     if re.search(LIMITS + r"\)*$", hypothesis):
         return True
-    last = hypothesis.split(" ==> ")[-1].rstrip(")")
-    return bool(re.fullmatch(r"[\w.*]+ <= 2147483647", last) or
+    *premises, last = hypothesis.split(" ==> ")
+    last = last.rstrip(")")
+    if any(last in premise.split("; ")[-1].split(" && ") for premise in premises):
+        return True  # it follows from its own premise
+    return bool(re.fullmatch(r"[\w.*]+ <= 2147483647|[\w!]+ < 2147483647", last) or
                 re.fullmatch(r"flat\([^()]*\) < 2147483647|flat\([^()]* < 2147483647", last) or
                 re.fullmatch(r"0 <= flat\([^()]*", last))
 
