@@ -31,11 +31,11 @@ SPOILT = (
     ("binomial", "cl", "tmp[(tid + gsize - 1) % gsize], 1\\2);\n      @ ensures  0 <",
      "tmp[(tid + gsize - 1) % gsize], 1\\4);\n      @ ensures  0 <"),
     ("binomial", "cu", "    @ loop_invariant 1 <= N && N < gsize;\n", ""),
-    ("binomial", "pvl", "barrier(local, global)", "barrier(local)"),
+    ("binomial", "pvl", "barrier(local, global)", "barrier(global)"),
     ("inclusive_scan", "cu", "@ ensures  tid >= d ==> out[", "@ ensures  tid > d ==> out["),
     ("inclusive_scan", "cl", "  @ ensures  Perm(out[tid], write);\n", ""),
     ("inclusive_scan", "pvl", "int left = 0;", "int left = 1;"),
-    ("maximum_two_phases", "cu", "    @ requires part[tid] ==", "    @ requires part[lid] + 0 * m =="),
+    ("maximum_two_phases", "cu", "    @ requires part[tid] ==", "    @ requires part[tid] + m =="),
     ("maximum_two_phases", "cl", "ensures  tid == 0 ==> (\\forall int t; 0 <= t",
      "ensures  tid == 0 ==> (\\forall int t; 1 <= t"),
     ("maximum_two_phases", "pvl", "best = part[t];", "best = part[t - 1];"),
@@ -102,7 +102,7 @@ def is_limit(hypothesis):
     last = last.rstrip(")")
     if any(last in premise.split("; ")[-1].split(" && ") for premise in premises):
         return True  # it follows from its own premise
-    return bool(re.fullmatch(r"[\w.*]+ <= 2147483647|[\w!]+ < 2147483647", last) or
+    return bool(re.fullmatch(r"[\w.*]+ <= 2147483647|[\w!']+ < 2147483647", last) or
                 re.fullmatch(r"flat\([^()]*\) < 2147483647|flat\([^()]* < 2147483647", last) or
                 re.fullmatch(r"0 <= flat\([^()]*", last))
 
