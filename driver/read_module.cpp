@@ -1,5 +1,7 @@
 #include "driver/read_module.h"
 
+#include <algorithm>
+
 #include "driver/clang_module.h"
 #include "driver/launch_comment.h"
 #include "driver/load.h"
@@ -30,6 +32,16 @@ parser::ClangOptions clang_options(const ReadOptions& options, Language language
   return result;
 }
 
+// Threads of a dimension that is asked for are threads, whether the kernel names it or not.
+void apply_dimensions(const ReadOptions& options, ir::Module& module) {
+  const auto is_one = [](const std::optional<std::int64_t>& size) { return size == 1; };
+  for (int d = 0; d < options.c.work_dim; ++d) {
+    const auto i = static_cast<std::size_t>(d);
+    if (is_one(options.launch.gsize[i]) && is_one(options.launch.ngroups[i])) continue;
+    for (ir::Kernel& kernel : module.kernels) kernel.dimensions = std::max(kernel.dimensions, d + 1);
+  }
+}
+
 std::optional<ir::Module> read_c(support::SourceManager& sources, support::BufferId buffer,
                                  const ReadOptions& options, Language language,
                                  support::DiagnosticSink& sink) {
@@ -52,6 +64,7 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   std::optional<ir::Module> module = call_clang_module(clang.parse, sources, buffer, c, sink);
   if (!module) return module;
   apply_launch_comment(comment, options.launch, *module, sink);
+  apply_dimensions(options, *module);
   if (!module->kernels.empty()) return module;
   // With --kernel, another file may have it.
   if (sink.has_errors()) return {};

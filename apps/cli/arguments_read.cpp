@@ -70,6 +70,13 @@ driver::ReadOptions finish_reading(const RawRead& raw) {
 }
 
 void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch) {
+  std::size_t given = 0;
+  for (const auto* sizes : {&launch.gsize, &launch.ngroups}) {
+    for (std::size_t d = 0; d < sizes->size(); ++d) given = (*sizes)[d] ? std::max(given, d + 1) : given;
+  }
+  for (auto* sizes : {&launch.gsize, &launch.ngroups}) {
+    for (std::size_t d = 0; (*sizes)[0] && d < given; ++d) (*sizes)[d] = (*sizes)[d].value_or(1);
+  }
   if (options.c.work_dim == 0) return;
   for (auto* sizes : {&launch.gsize, &launch.ngroups}) {
     for (auto d = static_cast<std::size_t>(options.c.work_dim); d < sizes->size(); ++d) {

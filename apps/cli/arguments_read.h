@@ -24,7 +24,8 @@ void add_reading(CLI::App& app, RawRead& raw);
 // Throws std::invalid_argument.
 driver::ReadOptions finish_reading(const RawRead& raw);
 
-// Sizes beyond the dimensions of the launch are 1. Throws std::invalid_argument where others are given.
+// Sizes beyond the dimensions of the launch are 1, and those that one option gives in fewer
+// dimensions than the other. Throws std::invalid_argument where others are given.
 void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch);
 
 }  // namespace permverify::cli

@@ -115,12 +115,11 @@ class KernelReplayer::Impl {
       result.invented = doubt->invented;
       result.ordering = doubt->ordering;
     }
-    if (run) {
-      settle(obligation, std::move(*run), result);
-    } else if (refuted) {
+    const bool settled = run && settle(obligation, std::move(*run), result);
+    if (!settled && refuted) {
       result.failure_class = result.runs == 0 ? FailureClass::NotSettled
                                               : without_a_run(obligation, verdict);
-    } else {
+    } else if (!settled) {
       return nullptr;
     }
     if (result.failure_class != FailureClass::Program) name_another(result);
@@ -247,7 +246,8 @@ class KernelReplayer::Impl {
     if (!doubted(fault)) known_.push_back({fault, launch, how});
   }
 
-  void settle(const Obligation& obligation, FailingRun run, Replay& result) {
+  // False: the command that would be printed does not show the fault.
+  bool settle(const Obligation& obligation, FailingRun run, Replay& result) {
     const std::size_t index = *settling(obligation, run.execution.faults);
     const Fault wanted = run.execution.faults[index];
     const auto find = [&](const Execution& execution) {
@@ -275,6 +275,8 @@ class KernelReplayer::Impl {
            [&](const Execution& e) { return !e.wrapped && find(e) != e.faults.end(); },
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.threads())));
+    const auto told = as_told(run);
+    if (!told || find(*told) == told->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
@@ -285,6 +287,21 @@ class KernelReplayer::Impl {
     }
     result.launch = std::move(run.launch);
     result.how = std::move(run.how);
+    return true;
+  }
+
+  // The run of the launch as its words describe it: what was drawn beside them may come out otherwise.
+  std::optional<Execution> as_told(const FailingRun& run) {
+    try {
+      const Launch launch =
+          parse_launch(program_.module, program_.kernel,
+                       describe(program_.module, program_.kernel, run.launch));
+      ExecuteOptions how = run.how;
+      how.schedule_seed = launch.seed;
+      return execute(program_, launch, how);
+    } catch (const runtime_spec::BadLaunch&) {
+      return std::nullopt;
+    }
   }
 
   // Reading unwritten memory is a fault of its own in `permverify replay`, unless it is told otherwise:

@@ -62,6 +62,8 @@ Value Lowering::global_offset(const clang::CallExpr& expr, std::string_view) {
 Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
   const Span at = span(&expr);
   if (options_.work_dim != 0) {
+    const std::string count = std::to_string(options_.work_dim);
+    assume("work_dim", "`get_work_dim()` is " + count, kernel_.span);
     return {literal(options_.work_dim, type_of(expr.getType(), &expr), at), {}, {}};
   }
   const ExprPtr dimensions = unknown(type_of(expr.getType(), &expr), at, "work_dim");
