@@ -57,8 +57,9 @@ def attempt(program, file):
 def main():
     program = sys.argv[1]
     folders = sys.argv[2:] or [ROOT / "tests" / "corpus"]
-    files = [file for folder in folders for file in sorted(Path(folder).rglob("*.pvl"))
-             if REFUTED.search(file.read_text(errors="replace"))]
+    files = [file for folder in folders for file in sorted(Path(folder).rglob("*"))
+             if file.suffix in (".pvl", ".cl", ".cu")
+             and REFUTED.search(file.read_text(errors="replace"))]
     failed = failures = confirmed = 0
     with ThreadPoolExecutor(2) as pool:
         for file, (wrong, tried, seen) in zip(files, pool.map(lambda f: attempt(program, f), files)):

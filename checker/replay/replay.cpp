@@ -172,10 +172,19 @@ class KernelReplayer::Impl {
     return known.launch.threads() < run.launch.threads();
   }
 
+  // Each group has local memory of its own, whether it is run or not.
+  std::uint64_t most_threads() const {
+    const auto& arrays = program_.kernel.arrays;
+    const bool local = std::any_of(arrays.begin(), arrays.end(), [this](ir::VarId array) {
+      return program_.module.variables[array].kind == ir::VarKind::LocalArray;
+    });
+    return local ? small_launch : options_.max_model_threads;
+  }
+
   // The launch of the model as it is, in order and in two random schedules.
   std::optional<FailingRun> run_model(const Obligation& obligation, const ModelLaunch& model,
                                       Replay& result) {
-    auto launch = complete(program_, model, options_.max_model_threads);
+    auto launch = complete(program_, model, most_threads());
     if (!launch) return std::nullopt;
     result.launch = *launch;
     ExecuteOptions how = how_;
