@@ -96,11 +96,8 @@ bool substitute_fixed(Problem& problem, std::vector<Fact>& known) {
 }  // namespace
 
 void pass_constants(Problem& problem) {
-  std::vector<Fact> split, known;
-  for (const Fact& fact : problem.facts) {
-    for (const Term part : conjuncts(fact.term)) split.push_back({part, fact.from_goal});
-  }
-  problem.facts = std::move(split);
+  problem.rewrite([](Term fact) { return fact; });  // split into conjuncts
+  std::vector<Fact> known;
   while (substitute_fixed(problem, known)) {
   }
   problem.facts.insert(problem.facts.begin(), known.begin(), known.end());

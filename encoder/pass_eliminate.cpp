@@ -167,11 +167,7 @@ void pass_eliminate(Problem& problem) {
     if (same.kind() != Kind::Forall) return same;
     return problem.manager.conj(eliminate(same));
   });
-  std::vector<Fact> result;
-  for (const Fact& fact : problem.facts) {
-    for (const Term part : conjuncts(inner(fact.term))) result.push_back({part, fact.from_goal});
-  }
-  problem.facts = std::move(result);
+  problem.rewrite([&inner](Term fact) { return inner(fact); });
 }
 
 }  // namespace permverify::encoder

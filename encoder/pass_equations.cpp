@@ -95,13 +95,7 @@ std::optional<Solved> solved_by(term::TermManager& manager, Term fact, const Sym
 void substitute(Problem& problem, const Solved& solved) {
   term::Substitution at(problem.manager);
   at.add(solved.symbol, solved.value);
-  std::vector<Fact> result;
-  for (const Fact& fact : problem.facts) {
-    for (const Term part : conjuncts(at(fact.term))) {
-      if (!part.is_true()) result.push_back({part, fact.from_goal});
-    }
-  }
-  problem.facts = std::move(result);
+  problem.rewrite([&at](Term fact) { return at(fact); });
 }
 
 }  // namespace

@@ -134,15 +134,7 @@ bool pass_radix(Problem& problem) {
     if (!is_equation(now)) return now;
     return digits.of(now).value_or(now);
   });
-  std::vector<Fact> result;
-  bool any = false;
-  for (const Fact& fact : problem.facts) {
-    const Term now = walk(fact.term);
-    any = any || now != fact.term;
-    for (const Term part : conjuncts(now)) result.push_back({part, fact.from_goal});
-  }
-  problem.facts = std::move(result);
-  return any;
+  return problem.rewrite([&walk](Term fact) { return walk(fact); });
 }
 
 }  // namespace permverify::encoder

@@ -8,6 +8,7 @@
 // the same value. A conversion in C is such an `ite`: what it does to numbers that fit is nothing,
 // and a contract that bounds them says so for this query, though not for all places of the program.
 #include <optional>
+#include <unordered_map>
 
 #include "encoder/known_ranges.h"
 #include "encoder/walk.h"
@@ -75,76 +76,50 @@ bool is_comparison(Term t) {
 // What a fact that stands alone says; it must go on saying it.
 Term atom_of(Term fact) { return fact.kind() == Kind::Not ? fact.child(0) : fact; }
 
-class Simplification {
- public:
-  Simplification(Problem& problem, bool alternatives)
-      : m_(problem.manager),
-        problem_(problem),
-        ranges_(known_ranges(problem)),
-        decided_(m_, ranges_),
-        conditions_(m_, [this](Term t, const auto& children) { return conditional(t, children); }),
-        alternatives_(m_, [this](Term t, const auto& children) { return alternative(t, children); }),
-        with_alternatives_(alternatives) {
-    for (const Fact& fact : problem.facts) {
-      const Term atom = atom_of(fact.term);
-      if (is_comparison(atom)) literals_.emplace(atom, atom == fact.term);
-    }
-  }
-
-  // One round; false when nothing changed.
-  bool run() {
-    std::vector<Fact> result;
-    bool changed = false;
-    for (const Fact& fact : problem_.facts) {
-      const bool plain = !with_alternatives_ || is_comparison(atom_of(fact.term));
-      const Term now = plain ? conditions_(fact.term) : alternatives_(fact.term);
-      changed = changed || now != fact.term;
-      for (const Term part : conjuncts(now)) result.push_back({part, fact.from_goal});
-    }
-    problem_.facts = std::move(result);
-    return changed;
-  }
-
- private:
-  Term conditional(Term t, const std::vector<Term>& children) {
+// One round; false when nothing changed.
+bool decide_conditions(Problem& problem) {
+  Ranges ranges = known_ranges(problem);
+  Decided decided(problem.manager, ranges);
+  Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
     if (t.kind() == Kind::Ite) {
-      const auto known = decided_(children[0]);
+      const auto known = decided(children[0]);
       if (known) return children[*known ? 1 : 2];
     }
-    return Walk::rebuild(m_, t, children);
-  }
+    return Walk::rebuild(problem.manager, t, children);
+  });
+  return problem.rewrite([&walk](Term fact) { return walk(fact); });
+}
 
-  // Inside of a disjunction comparisons are decided by what stands alone, too.
-  Term alternative(Term t, const std::vector<Term>& children) {
-    const Term now = conditional(t, children);
+// One round for the comparisons inside of facts; false when nothing changed.
+bool decide_alternatives(Problem& problem) {
+  Ranges ranges = known_ranges(problem);
+  Decided decided(problem.manager, ranges);
+  std::unordered_map<Term, bool, term::TermHash> alone;
+  for (const Fact& fact : problem.facts) {
+    const Term atom = atom_of(fact.term);
+    if (is_comparison(atom)) alone.emplace(atom, atom == fact.term);
+  }
+  Walk walk(problem.manager, [&](Term t, const std::vector<Term>& children) {
+    const Term now = Walk::rebuild(problem.manager, t, children);
     if (!is_comparison(now)) return now;
-    if (const auto known = literals_.find(now); known != literals_.end()) {
-      return m_.truth(known->second);
-    }
-    const auto known = decided_(now);
-    return known ? m_.truth(*known) : now;
-  }
-
-  term::TermManager& m_;
-  Problem& problem_;
-  Ranges ranges_;
-  Decided decided_;
-  Walk conditions_, alternatives_;
-  bool with_alternatives_;
-  std::unordered_map<Term, bool, term::TermHash> literals_;
-};
+    const auto found = alone.find(now);
+    const auto known = found != alone.end() ? std::optional(found->second) : decided(now);
+    return known ? problem.manager.truth(*known) : now;
+  });
+  return problem.rewrite([&](Term fact) { return is_comparison(atom_of(fact)) ? fact : walk(fact); });
+}
 
 }  // namespace
 
 void pass_ranges(Problem& problem) {
   if (!problem.options.decide_conditions) return;
-  for (int i = 0; i < rounds && Simplification(problem, false).run(); ++i) {
+  for (int i = 0; i < rounds && decide_conditions(problem); ++i) {
   }
 }
 
 void pass_alternatives(Problem& problem) {
   if (!problem.options.decide_conditions) return;
-  for (int i = 0; i < rounds && Simplification(problem, true).run(); ++i) {
+  for (int i = 0; i < rounds && decide_alternatives(problem); ++i) {
   }
 }
 

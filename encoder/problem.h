@@ -1,5 +1,6 @@
 // What the passes work on: facts that are together unsatisfiable iff the obligation holds.
 #pragma once
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct Problem {
 
   Problem(term::TermManager& m, const EncodeOptions& o) : manager(m), vocabulary(m), options(o) {}
   void add(Term t) { facts.push_back({t, false}); }
+  // Every fact by what the rule makes of it, a fact for each conjunct; true if any became another.
+  bool rewrite(const std::function<Term(Term)>& rule);
   std::vector<Term> terms() const {
     std::vector<Term> result;
     for (const Fact& fact : facts) result.push_back(fact.term);
