@@ -33,6 +33,7 @@ std::map<VarId, Term> Walk::in_turns(const Head& head) {
   for (const Turn& turn : effect.turns) {
     if (turn.value && first.count(turn.var) != 0) closed.emplace(turn.var, &turn);
   }
+  if (closed.empty()) return {};
   const State second = after_turns(head.before, effect);
   const State third = after_turns(second, effect);
   const auto leads_elsewhere = [&](const auto& entry) {
