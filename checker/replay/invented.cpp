@@ -218,8 +218,9 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
 std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
   if (everywhere_) return everywhere_;
   if (from_ == From::AtomicResults && !fault.id.starts_with("race:")) return std::nullopt;
-  // A race is one whatever is stored, unless equal values make it none.
-  const bool touches = (fault.id.starts_with("race:") && !rules_.same_values) ||
+  // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.
+  const bool excused_by_values = rules_.same_values && fault.id == "race:write_write";
+  const bool touches = (fault.id.starts_with("race:") && !excused_by_values) ||
                        fault.id == "access.bounds:program_access";
   for (const Place& place : places_) {
     const Source& source = touches ? place.cells : place.anything;
