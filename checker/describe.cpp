@@ -118,7 +118,13 @@ Counterexample describe(const obligation::Obligation& obligation,
     }
     result.columns.push_back(std::move(shown));
   }
-  if (obligation.at_launch) result.model = launch_of(*obligation.at_launch, interpretation);
+  if (!obligation.at_launch) return result;
+  result.model = launch_of(*obligation.at_launch, interpretation);
+  for (const obligation::WitnessColumn& column : obligation.witnesses) {
+    const auto thread = column.thread ? term::evaluate(column.thread, interpretation) : std::nullopt;
+    const auto* number = thread ? std::get_if<std::int64_t>(&*thread) : nullptr;
+    if (number) result.model->threads.push_back(*number);
+  }
   return result;
 }
 

@@ -44,6 +44,7 @@ struct ModelLaunch {
   std::array<std::int64_t, 3> gsize{1, 1, 1}, ngroups{1, 1, 1};
   std::vector<std::pair<ir::VarId, ModelScalar>> params;
   std::vector<ModelArray> arrays;
+  std::vector<std::int64_t> threads;  // that the obligation speaks of: linear numbers
   bool operator==(const ModelLaunch&) const = default;
 };
 

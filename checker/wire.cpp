@@ -97,6 +97,8 @@ void write(Writer& out, const ModelLaunch& launch) {
       write(out, value);
     }
   }
+  out.number(static_cast<std::uint32_t>(launch.threads.size()));
+  for (const std::int64_t thread : launch.threads) out.number(thread);
 }
 
 constexpr std::size_t scalar_size = sizeof(std::uint8_t) + 2 * sizeof(std::int64_t);
@@ -134,6 +136,8 @@ ModelLaunch read_launch(Reader& in) {
   }
   const auto arrays = in.count(sizeof(ir::VarId) + scalar_size + sizeof(std::uint32_t));
   for (std::uint32_t i = 0; i < arrays; ++i) launch.arrays.push_back(read_array(in));
+  launch.threads.resize(in.count(sizeof(std::int64_t)));
+  for (std::int64_t& thread : launch.threads) thread = in.number<std::int64_t>();
   return launch;
 }
 

@@ -36,6 +36,7 @@ Launch completed(Program& program, const Launch& launch, Machine& machine) {
       result.params[param] = frame.slots[program.expressions.slot(param)];
     }
   }
+  if (launch.is_partial()) return result;  // few of the cells are touched
   for (const ir::VarId array : program.kernel.arrays) {
     const ir::Variable& variable = program.module.variables[array];
     if (variable.kind == ir::VarKind::LocalArray || !variable.contents.empty()) continue;
@@ -76,7 +77,10 @@ void check_counts(Program& program, const Launch& launch, const Machine& machine
     }
   };
   for (const auto& [array, cells] : launch.global) check(array, 0, cells.size());
-  for (const auto& [key, cells] : launch.local) check(key.first, key.second, cells.size());
+  for (const auto& [key, cells] : launch.local) {
+    const std::int64_t place = launch.place_of(key.second);
+    if (place >= 0) check(key.first, place, cells.size());
+  }
 }
 
 // Finds the first fact of an assertion that is false.
@@ -169,7 +173,11 @@ PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
   Machine machine(program, given, how);
   if (!machine.stopped()) check_counts(program, given, machine);
   const bool whole = all_given(program, given);
-  const bool may_change = options.contracts && options.command == MachineCommand::Run && !whole;
+  const bool may_change = options.contracts && options.command == MachineCommand::Run && !whole &&
+                          !given.is_partial();
+  if (given.is_partial() && options.contracts && program.contracts->annotated) {
+    result.notes.push_back("permissions are not checked: they are those of all groups together");
+  }
   Fit fit = machine.stopped() ? Fit::DoesNot : Fit::Fits;
   if (fit == Fit::Fits && options.contracts) fit = runtime_spec::may_launch(machine);
 

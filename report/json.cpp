@@ -171,6 +171,7 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
   json["launch"] = {{"gsize", sizes_json(replay.launch.gsize)},
                     {"ngroups", sizes_json(replay.launch.ngroups)},
                     {"params", params}};
+  if (replay.launch.is_partial()) json["launch"]["only_groups"] = replay.launch.begun;
   json["fault"] = fault_json(sources, replay.fault());
   json["command"] = replay.command;
   if (!replay.picture.empty()) json["picture"] = replay.picture;

@@ -38,6 +38,11 @@ std::string launch_sentence(const Replay& replay) {
   std::string text = sizes_text("gsize", replay.launch.gsize) + ", " +
                      sizes_text("ngroups", replay.launch.ngroups);
   for (const auto& [name, value] : replay.params) text += ", " + name + " = " + value;
+  const auto& begun = replay.launch.begun;
+  if (begun.size() == 1) text += fmt::format(", before any group but {} begins,", begun[0]);
+  if (begun.size() > 1) {
+    text += fmt::format(", before any groups but {} begin,", fmt::join(begun, " and "));
+  }
   return text;
 }
 
@@ -77,6 +82,8 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
                     "; with fences that may order the two, as a lock does, which is not modelled");
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
+  } else if (replay.too_large) {
+    notes.push_back("it could not be run: the launch is too large");
   } else {
     notes.push_back("it could not be run");
   }

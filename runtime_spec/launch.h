@@ -2,6 +2,7 @@
 // given is drawn from the seed, so that equal launches run equally.
 #pragma once
 #include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <vector>
@@ -36,10 +37,25 @@ struct Launch {
   std::map<ir::VarId, std::int64_t> extents, room;
   std::uint64_t seed = 0;
   Fill fill = Fill::Small;
+  // Linear numbers of the groups that are executed, ascending; empty: all. The others have not begun:
+  // groups begin in any order (OpenCL 3.0 API 3.2.2; CUDA C++ Programming Guide 5.2), so what happens
+  // before they do may happen in the launch. A run of the launch it is not: nothing is known at its end.
+  std::vector<std::int64_t> begun;
 
   std::int64_t threads_per_group() const { return gsize[0] * gsize[1] * gsize[2]; }
   std::int64_t groups() const { return ngroups[0] * ngroups[1] * ngroups[2]; }
   std::int64_t threads() const { return threads_per_group() * groups(); }
+
+  bool is_partial() const { return !begun.empty(); }
+  std::int64_t executed_groups() const {
+    return is_partial() ? static_cast<std::int64_t>(begun.size()) : groups();
+  }
+  std::int64_t executed_threads() const { return threads_per_group() * executed_groups(); }
+  // The linear number of the executed group at this place among them, and back; -1: is not executed.
+  std::int64_t group_at(std::int64_t place) const {
+    return is_partial() ? begun[static_cast<std::size_t>(place)] : place;
+  }
+  std::int64_t place_of(std::int64_t group) const;
 };
 
 }  // namespace permverify::runtime_spec

@@ -37,17 +37,34 @@ Sizes complete(const OptionalSizes& given, const OptionalSizes& fixed, const Siz
 
 // More than this would not fit into memory.
 constexpr std::int64_t most_threads = std::int64_t{1} << 22;
+// Of a launch of which only some groups are executed.
+constexpr std::int64_t most_threads_in_all = std::int64_t{1} << 40;
 
-void check_size(const Launch& launch) {
+void check_size(const Launch& launch, std::int64_t most) {
   std::int64_t threads = 1;
   for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
     for (const std::int64_t size : sizes) {
-      if (size > most_threads / threads) {
-        throw BadLaunch("a launch of more than " + std::to_string(most_threads) +
-                        " threads is too large");
+      if (size > most / threads) {
+        throw BadLaunch("a launch of more than " + std::to_string(most) + " threads is too large");
       }
       threads *= size;
     }
+  }
+}
+
+void check_groups(const Launch& launch) {
+  for (std::size_t i = 0; i < launch.begun.size(); ++i) {
+    const std::int64_t group = launch.begun[i];
+    if (group < 0 || group >= launch.groups()) {
+      throw BadLaunch("--only-groups: " + std::to_string(group) + " is no group of this launch, which has " +
+                      std::to_string(launch.groups()));
+    }
+    if (i > 0 && group <= launch.begun[i - 1]) {
+      throw BadLaunch("--only-groups: write the groups in ascending order, each once");
+    }
+  }
+  if (launch.executed_threads() > most_threads) {
+    throw BadLaunch("more than " + std::to_string(most_threads) + " threads are to be executed");
   }
 }
 
@@ -203,6 +220,12 @@ std::string sizes_text(const OptionalSizes& sizes) {
   return text;
 }
 
+std::string numbers_text(const std::vector<std::int64_t>& numbers) {
+  std::string text;
+  for (const std::int64_t number : numbers) text += (text.empty() ? "" : ",") + std::to_string(number);
+  return text;
+}
+
 bool is_set(const OptionalSizes& sizes) {
   return std::any_of(sizes.begin(), sizes.end(), [](const auto& s) { return s.has_value(); });
 }
@@ -232,7 +255,9 @@ Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const La
   if (kernel.single_group && launch.groups() != 1) {
     throw BadLaunch("--num-groups: this kernel is for one group");
   }
-  check_size(launch);
+  launch.begun = text.begun;
+  check_size(launch, launch.is_partial() ? most_threads_in_all : most_threads);
+  if (launch.is_partial()) check_groups(launch);
   if (kernel.max_threads && launch.threads() > *kernel.max_threads) {
     throw BadLaunch("this kernel is for at most " + std::to_string(*kernel.max_threads) +
                     " threads in all, not " + std::to_string(launch.threads()));
@@ -272,6 +297,7 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
   for (const auto& [var, length] : launch.extents) {
     text.extents.push_back(module.variables[var].name + "=" + std::to_string(length));
   }
+  text.begun = launch.begun;
   text.seed = launch.seed;
   text.fill = launch.fill;
   return text;
@@ -285,6 +311,7 @@ std::vector<std::string> to_options(const LaunchText& text) {
   };
   if (is_set(text.sizes.gsize)) add("--local-size", sizes_text(text.sizes.gsize));
   if (is_set(text.sizes.ngroups)) add("--num-groups", sizes_text(text.sizes.ngroups));
+  if (!text.begun.empty()) add("--only-groups", numbers_text(text.begun));
   for (const std::string& param : text.params) add("--param", param);
   for (const std::string& array : text.arrays) add("--array", array);
   for (const std::string& extent : text.extents) add("--extent", extent);

@@ -17,6 +17,7 @@ struct LaunchText {
   std::vector<std::string> params;   // --param  `n=8`
   std::vector<std::string> arrays;   // --array  `a=1,2,_`, local ones `tmp@0=1,2`; `_`: drawn
   std::vector<std::string> extents;  // --extent `a=100`, of arrays whose source gives none
+  std::vector<std::int64_t> begun;   // --only-groups: linear numbers, ascending; empty: all
   std::uint64_t seed = 0;            // --seed
   Fill fill = Fill::Small;           // --fill
 };

@@ -18,6 +18,10 @@ std::vector<std::string> names_of_fills() {
   return names;
 }
 
+std::vector<std::string> parts_of(const std::string& list) {
+  return list.empty() ? std::vector<std::string>{} : support::split(list, ',');
+}
+
 CLI::Option* one_by_one(CLI::Option* option) {
   return option->type_size(1)->expected(1)->allow_extra_args(false)->multi_option_policy(
       CLI::MultiOptionPolicy::TakeAll);
@@ -29,6 +33,9 @@ void add_execution(CLI::App& app, RawRun& raw) {
          "--schedule", raw.schedule,
          "order (thread by thread), random, exhaustive, or script:0,1,0 (whose step comes next)")
       ->capture_default_str()
+      ->group("Execution");
+  app.add_option("--only-groups", raw.only_groups,
+                 "execute these groups alone, as if the others had not begun: 0,3; unset: all")
       ->group("Execution");
   app.add_option("--warp-size", options.warp_size,
                  "so many threads of a group execute in lock step; unset: none")
@@ -147,6 +154,9 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
   options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.launch.sizes);
+  for (const std::string& group : parts_of(raw.only_groups)) {
+    options.launch.begun.push_back(number<std::int64_t>(group, 0, "--only-groups"));
+  }
   for (const auto& entry : runtime_spec::fill_names()) {
     if (entry.name == raw.fill) options.launch.fill = entry.fill;
   }
@@ -155,11 +165,13 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   if (options.warp_size != 0 && raw.schedule != "order") {
     refuse("--warp-size: threads in lock step have no other schedule");
   }
+  if (!options.launch.begun.empty() &&
+      (options.sweep || options.exhaustive || !options.script.empty())) {
+    refuse("--only-groups: not with --sweep, and no schedule but order and random");
+  }
   finish_expected(raw, options);
-  if (!raw.threads.empty()) {
-    for (const std::string& thread : support::split(raw.threads, ',')) {
-      options.threads.push_back(number<std::int64_t>(thread, 0, "--threads"));
-    }
+  for (const std::string& thread : parts_of(raw.threads)) {
+    options.threads.push_back(number<std::int64_t>(thread, 0, "--threads"));
   }
   if (options.sweep && options.exhaustive)
     refuse("--sweep runs each launch in order: no --schedule");

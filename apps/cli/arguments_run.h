@@ -15,7 +15,7 @@ namespace permverify::cli {
 // What the options say before they are checked.
 struct RawRun {
   std::string local_size, num_groups, schedule = "order", fill = "small", uninitialised = "fault";
-  std::string format = "text", colour = "auto", expected, threads;
+  std::string format = "text", colour = "auto", expected, threads, only_groups;
   RawRead read;
   driver::MachineOptions options;
 };

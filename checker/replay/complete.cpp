@@ -1,5 +1,7 @@
 #include "checker/replay/complete.h"
 
+#include <set>
+
 namespace permverify::checker {
 
 namespace {
@@ -40,26 +42,39 @@ std::vector<std::optional<Value>> contents(const ModelArray& model, const ir::Ty
   return cells;
 }
 
-bool small_enough(const ModelLaunch& model, std::uint64_t max_threads) {
-  std::uint64_t threads = 1;
+// Threads in all; nothing if they are too many for numbers.
+std::optional<std::int64_t> threads_of(const ModelLaunch& model) {
+  constexpr std::int64_t most = std::int64_t{1} << 40;
+  std::int64_t threads = 1;
   for (std::size_t d = 0; d < 3; ++d) {
     for (const std::int64_t size : {model.gsize[d], model.ngroups[d]}) {
-      if (size < 1 || static_cast<std::uint64_t>(size) > max_threads) return false;
-      threads *= static_cast<std::uint64_t>(size);
-      if (threads > max_threads) return false;
+      if (size < 1 || size > most / threads) return std::nullopt;
+      threads *= size;
     }
   }
-  return true;
+  return threads;
+}
+
+// The groups of the threads that the obligation speaks of.
+std::vector<std::int64_t> groups_of(const ModelLaunch& model, const Launch& launch) {
+  std::set<std::int64_t> groups;
+  for (const std::int64_t thread : model.threads) groups.insert(thread / launch.threads_per_group());
+  return {groups.begin(), groups.end()};
 }
 
 }  // namespace
 
 std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch& model,
-                               std::uint64_t max_threads) {
-  if (!small_enough(model, max_threads)) return std::nullopt;
+                               const LaunchLimits& limits, bool& too_large) {
+  const auto threads = threads_of(model);
+  too_large = !threads;
+  if (!threads) return std::nullopt;
   Launch launch;
   launch.gsize = model.gsize;
   launch.ngroups = model.ngroups;
+  if (limits.in_part && *threads > limits.small) launch.begun = groups_of(model, launch);
+  too_large = launch.executed_threads() > (launch.is_partial() ? limits.small : limits.whole);
+  if (too_large) return std::nullopt;
   for (const auto& [param, scalar] : model.params) {
     if (const auto value = value_of(scalar, program.module.variables[param].type)) {
       launch.params[param] = *value;
@@ -72,12 +87,17 @@ std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch
     const ir::Variable& variable = program.module.variables[array.array];
     const ir::Type element = variable.type.element();
     if (!variable.contents.empty()) continue;
+    const auto give = [&](std::int64_t place) -> std::optional<std::vector<std::optional<Value>>> {
+      const auto& instance = machine.memory().at(array.array, place);
+      if (instance.size() > limits.cells) return std::nullopt;  // drawn
+      return contents(array, element, instance);
+    };
     if (variable.kind != ir::VarKind::LocalArray) {
-      launch.global[array.array] = contents(array, element, machine.memory().at(array.array, 0));
+      if (auto cells = give(0)) launch.global[array.array] = std::move(*cells);
       continue;
     }
-    for (std::int64_t g = 0; g < launch.groups(); ++g) {
-      launch.local[{array.array, g}] = contents(array, element, machine.memory().at(array.array, g));
+    for (std::int64_t place = 0; place < launch.executed_groups(); ++place) {
+      if (auto cells = give(place)) launch.local[{array.array, launch.group_at(place)}] = std::move(*cells);
     }
   }
   return launch;

@@ -7,10 +7,17 @@
 
 namespace permverify::checker {
 
+struct LaunchLimits {
+  std::int64_t whole = 0;      // threads of a launch that is run as a whole
+  std::int64_t small = 0;      // of one that always is
+  bool in_part = false;        // of a larger one, the groups of the model's threads are run, up to `small`
+  std::int64_t cells = std::int64_t{1} << 20;  // of an array that holds what the model says
+};
+
 // Parameters and cells as the model has them; a float of the model is known only by being equal to
 // others or not, so each gets a number of its own. What the model leaves out is drawn. Nothing when
-// there is no such launch, or it has more than `max_threads`.
+// there is no such launch, or it is beyond the limits (`too_large`).
 std::optional<runtime_spec::Launch> complete(runtime_spec::Program& program, const ModelLaunch& model,
-                                             std::uint64_t max_threads);
+                                             const LaunchLimits& limits, bool& too_large);
 
 }  // namespace permverify::checker

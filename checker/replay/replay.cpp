@@ -7,6 +7,7 @@
 #include "checker/replay/match.h"
 #include "checker/replay/shrink.h"
 #include "logic/ir/traverse.h"
+#include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/launch_text.h"
 
@@ -26,6 +27,7 @@ constexpr unsigned shrinking_runs = 120;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
 constexpr std::int64_t most_searched_threads = 1 << 16;
 constexpr std::uint64_t steps_of_a_run = 100'000;
+constexpr std::uint64_t steps_of_a_thread = 1024;  // beyond these, if only some groups are run
 constexpr std::uint64_t evaluation_of_a_run = 300'000;
 
 // A fault that some small launch shows, with the smallest such launch.
@@ -172,26 +174,46 @@ class KernelReplayer::Impl {
     return known.launch.threads() < run.launch.threads();
   }
 
-  // Each group has local memory of its own, whether it is run or not.
-  std::uint64_t most_threads() const {
+  // A launch that an assumption of a thread excludes is none, and the thread may be in a group that is
+  // not executed; contracts are about all threads.
+  bool may_run_in_part() const {
+    if (program_.contracts->annotated) return false;
+    bool assumes = false;
+    ir::for_each_stmt(program_.kernel.body, [&](const ir::Stmt& stmt) {
+      assumes = assumes || std::holds_alternative<ir::Assume>(stmt.node);
+    });
+    return !assumes;
+  }
+
+  LaunchLimits limits() const {
+    LaunchLimits result;
+    // Each group has local memory of its own, whether it is run or not.
     const auto& arrays = program_.kernel.arrays;
     const bool local = std::any_of(arrays.begin(), arrays.end(), [this](ir::VarId array) {
       return program_.module.variables[array].kind == ir::VarKind::LocalArray;
     });
-    return local ? small_launch : options_.max_model_threads;
+    result.whole = local ? small_launch : options_.max_model_threads;
+    result.small = small_launch;
+    result.in_part = may_run_in_part();
+    return result;
   }
 
   // The launch of the model as it is, in order and in two random schedules.
   std::optional<FailingRun> run_model(const Obligation& obligation, const ModelLaunch& model,
                                       Replay& result) {
-    auto launch = complete(program_, model, most_threads());
+    auto launch = complete(program_, model, limits(), result.too_large);
     if (!launch) return std::nullopt;
     result.launch = *launch;
     ExecuteOptions how = how_;
     const bool small = launch->threads() <= small_launch;
-    // The first groups show what any shows, mostly: of a large launch only they are run.
-    how.machine.max_steps += small ? 0 : 64 * static_cast<std::uint64_t>(launch->threads_per_group());
-    for (std::uint64_t seed = 0; seed < (small ? 3 : 1); ++seed) {
+    if (launch->is_partial()) {
+      how.machine.max_steps += steps_of_a_thread * static_cast<std::uint64_t>(launch->executed_threads());
+    } else if (!small) {
+      // The first groups show what any shows, mostly: of a large launch only they are run.
+      how.machine.max_steps += 64 * static_cast<std::uint64_t>(launch->threads_per_group());
+    }
+    const std::uint64_t schedules = small || launch->is_partial() ? 3 : 1;
+    for (std::uint64_t seed = 0; seed < schedules; ++seed) {
       how.schedule = seed == 0 || how.races.warp_size != 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
@@ -267,7 +289,7 @@ class KernelReplayer::Impl {
     };
     // Drawn cells become given ones, so that the command says it all; of a large launch it gives the
     // seed from which they are drawn.
-    const bool small = run.launch.threads() <= small_launch;
+    const bool small = run.launch.threads() <= small_launch && !run.launch.is_partial();
     if (const auto given =
             small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt) {
       Execution again = execute(program_, *given, run.how);
@@ -283,7 +305,7 @@ class KernelReplayer::Impl {
     shrink(program_, run, fixed,
            [&](const Execution& e) { return !e.wrapped && find(e) != e.faults.end(); },
            static_cast<unsigned>(shrinking_runs * small_launch /
-                                 std::max(small_launch, run.launch.threads())));
+                                 std::max(small_launch, run.launch.executed_threads())));
     const auto told = as_told(run);
     if (!told || find(*told) == told->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());

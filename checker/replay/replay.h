@@ -38,6 +38,7 @@ struct Replay {
   std::optional<support::Span> invented;
   // A run had the race, but behind a branch on this atomic operation, which may order the two.
   std::optional<support::Span> ordering;
+  bool too_large = false;                 // the launch of the model, to be run
   std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }
@@ -48,7 +49,7 @@ struct ReplayOptions {
   std::int64_t max_groups = 2;
   std::uint64_t max_runs = 1500;
   std::uint64_t max_work = 4'000'000;     // runtime_spec::Machine::work
-  std::uint64_t max_model_threads = std::uint64_t{1} << 20;  // larger models are not run
+  std::int64_t max_model_threads = std::int64_t{1} << 20;  // larger models are not run as a whole
   ir::LaunchSizes fixed;                  // by the command line
   std::map<std::string, std::int64_t> params;
   runtime_spec::RaceRules races;          // which races confirm one

@@ -194,7 +194,8 @@ std::vector<Term> KernelContext::known_at(const Phase& phase, std::vector<Term> 
 WitnessColumn KernelContext::thread_column(const std::string& title, const ThreadIds& of) const {
   WitnessColumn column{title, {}};
   const bool many = !launch.one_group();
-  column.rows.push_back({"tid", launch.builtin(Builtin::Tid, -1, of)});
+  column.thread = launch.builtin(Builtin::Tid, -1, of);
+  column.rows.push_back({"tid", column.thread});
   static constexpr const char* axis[3] = {".x", ".y", ".z"};
   for (int d = 0; d < launch.dimensions(); ++d) {
     const std::string suffix = launch.dimensions() == 1 ? "" : axis[d];

@@ -28,6 +28,7 @@ struct Witness {
 struct WitnessColumn {
   std::string title;  // "one thread", "launch"
   std::vector<Witness> rows;
+  Term thread = {};   // its linear number in the launch; null: this is no thread's column
 };
 
 // The terms that stand for the launch itself, so that a model of an obligation can be run.

@@ -87,18 +87,31 @@ class Writer {
     for (const auto& [var, v] : view_.launch.params) {
       if (view_.module.variables[var].type.is_scalar()) params[name(var)] = value(var, v);
     }
-    return {{"gsize", view_.launch.gsize},
-            {"ngroups", view_.launch.ngroups},
-            {"params", params},
-            {"seed", view_.launch.seed}};
+    Json launch = {{"gsize", view_.launch.gsize},
+                   {"ngroups", view_.launch.ngroups},
+                   {"params", params},
+                   {"seed", view_.launch.seed}};
+    if (view_.launch.is_partial()) launch["only_groups"] = view_.launch.begun;
+    return launch;
+  }
+
+  // Of a partial launch the arrays are mostly long, and hardly touched.
+  Json changes(ir::VarId array, const ArrayInstance& before, const ArrayInstance& after) const {
+    Json result = Json::array();
+    for (std::int64_t c = after.next_touched(0); c < after.size(); c = after.next_touched(c + 1)) {
+      const Json was = cell(array, before, c), is = cell(array, after, c);
+      if (was != is) result.push_back({{"index", after.index(c)}, {"initial", was}, {"final", is}});
+    }
+    return result;
+  }
+
+  Json cell(ir::VarId array, const ArrayInstance& instance, std::int64_t c) const {
+    return instance.initialised(c) ? Json(value(array, instance.get(c))) : Json(nullptr);
   }
 
   Json cells(ir::VarId array, const ArrayInstance& instance) const {
     Json result = Json::array();
-    for (std::int64_t c = 0; c < instance.size(); ++c) {
-      if (instance.initialised(c)) result.push_back(value(array, instance.get(c)));
-      else result.push_back(nullptr);
-    }
+    for (std::int64_t c = 0; c < instance.size(); ++c) result.push_back(cell(array, instance, c));
     return result;
   }
 
@@ -108,16 +121,21 @@ class Writer {
     for (const ir::VarId array : view_.kernel.arrays) {
       const bool local = is_local(view_, array);
       const bool table = !view_.module.variables[array].contents.empty();
-      const std::int64_t instances = local ? view_.launch.groups() : 1;
-      for (std::int64_t group = 0; group < instances; ++group) {
-        const ArrayInstance& before = view_.execution.initial->at(array, group);
+      const std::int64_t instances = local ? view_.launch.executed_groups() : 1;
+      for (std::int64_t place = 0; place < instances; ++place) {
+        const ArrayInstance& before = view_.execution.initial->at(array, place);
+        const ArrayInstance& after = view_.execution.final->at(array, place);
         Json json = {{"array", name(array)},
                      {"space", table ? "constant" : local ? "local" : "global"},
                      {"type", ir::to_string(view_.module.variables[array].type.element())},
-                     {"extents", before.extents()},
-                     {"initial", cells(array, before)},
-                     {"final", cells(array, view_.execution.final->at(array, group))}};
-        if (local) json["group"] = group;
+                     {"extents", before.extents()}};
+        if (view_.launch.is_partial()) {
+          json["changed"] = changes(array, before, after);
+        } else {
+          json["initial"] = cells(array, before);
+          json["final"] = cells(array, after);
+        }
+        if (local) json["group"] = view_.launch.group_at(place);
         result.push_back(std::move(json));
       }
     }

@@ -76,10 +76,13 @@ std::string execution_summary(const MachineView& view, const std::string& comman
           ? "no fault"
           : fmt::format("{} ({})", counted(execution.faults.size(), "fault"), kinds);
   const std::string ending = ending_sentence(execution);
-  return fmt::format("permverify: {} of {}: {} in {}, {}, {}{}{}", command,
+  const std::string executed =
+      view.launch.is_partial() ? fmt::format(" ({} of them executed)", view.launch.executed_groups()) : "";
+  return fmt::format("permverify: {} of {}: {} in {}{}, {}, {}{}{}", command,
                      printable(view.kernel.name),
                      counted(static_cast<std::uint64_t>(view.launch.threads()), "thread"),
                      counted(static_cast<std::uint64_t>(view.launch.groups()), "group"),
+                     executed,
                      counted(execution.steps, "step"), faults, ending.empty() ? "" : "; ", ending);
 }
 

@@ -15,6 +15,7 @@ constexpr std::int64_t cells_of_row = 16;
 constexpr std::int64_t most_rows = 16;
 constexpr std::int64_t most_groups = 8;  // whose local memory is shown
 
+// Of an array, those that are shown, and how many changed in all.
 struct Cells {
   std::vector<std::string> before, after;  // as shown, `*` behind what changed
   std::int64_t changed = 0;
@@ -24,22 +25,11 @@ std::string shown(const ArrayInstance& array, std::int64_t cell, const ir::Type&
   return array.initialised(cell) ? runtime_spec::to_string(array.get(cell), element) : "?";
 }
 
-Cells cells_of(const ArrayInstance& before, const ArrayInstance& after, const ir::Type& element) {
-  Cells cells;
-  for (std::int64_t c = 0; c < after.size(); ++c) {
-    cells.before.push_back(shown(before, c, element));
-    std::string now = shown(after, c, element);
-    const bool changed = now != cells.before.back();
-    cells.changed += changed ? 1 : 0;
-    cells.after.push_back(now + (changed ? "*" : " "));
-  }
-  return cells;
-}
-
 // How many cells stand in one line, and what names the line.
 struct Rows {
   std::int64_t length = cells_of_row;
   const ArrayInstance* array = nullptr;
+  std::int64_t shown() const { return std::min(array->size(), length * most_rows); }
   std::string label(std::int64_t first) const {
     std::string text;
     for (const std::int64_t i : array->index(first)) text += fmt::format("[{}]", i);
@@ -53,6 +43,20 @@ Rows rows_of(const ArrayInstance& array) {
   return {grid ? last : cells_of_row, &array};
 }
 
+Cells cells_of(const ArrayInstance& before, const ArrayInstance& after, const ir::Type& element) {
+  Cells cells;
+  const std::int64_t count = rows_of(after).shown();
+  for (std::int64_t c = 0; c < count; ++c) {
+    cells.before.push_back(shown(before, c, element));
+    const std::string now = shown(after, c, element);
+    cells.after.push_back(now + (now != cells.before.back() ? "*" : " "));
+  }
+  for (std::int64_t c = after.next_touched(0); c < after.size(); c = after.next_touched(c + 1)) {
+    cells.changed += shown(before, c, element) != shown(after, c, element) ? 1 : 0;
+  }
+  return cells;
+}
+
 std::string line(const std::vector<std::string>& texts, std::int64_t first, std::int64_t last,
                  std::size_t width) {
   std::string out;
@@ -62,9 +66,9 @@ std::string line(const std::vector<std::string>& texts, std::int64_t first, std:
   return out.substr(0, out.find_last_not_of(' ') + 1);
 }
 
-std::size_t width_of(const Cells& cells, std::size_t count) {
+std::size_t width_of(const Cells& cells) {
   std::size_t width = 2;
-  for (std::size_t c = 0; c < count; ++c) {
+  for (std::size_t c = 0; c < cells.after.size(); ++c) {
     width = std::max({width, cells.before[c].size() + 1, cells.after[c].size()});
   }
   return width;
@@ -72,8 +76,8 @@ std::size_t width_of(const Cells& cells, std::size_t count) {
 
 std::string listing(const ArrayInstance& array, const Cells& cells) {
   const Rows rows = rows_of(array);
-  const std::int64_t shown_cells = std::min(array.size(), rows.length * most_rows);
-  const std::size_t width = width_of(cells, static_cast<std::size_t>(shown_cells));
+  const std::int64_t shown_cells = rows.shown();
+  const std::size_t width = width_of(cells);
   const std::size_t label = shown_cells == 0 ? 0 : rows.label(shown_cells - 1).size();
   std::string out;
   for (std::int64_t first = 0; first < shown_cells; first += rows.length) {
@@ -98,8 +102,9 @@ std::string listing(const ArrayInstance& array, const Cells& cells) {
 }
 
 std::string array_text(const MachineView& view, ir::VarId array, std::int64_t group) {
-  const ArrayInstance& before = view.execution.initial->at(array, group);
-  const ArrayInstance& after = view.execution.final->at(array, group);
+  const std::int64_t place = is_local(view, array) ? view.launch.place_of(group) : 0;
+  const ArrayInstance& before = view.execution.initial->at(array, place);
+  const ArrayInstance& after = view.execution.final->at(array, place);
   const Cells cells = cells_of(before, after, view.module.variables[array].type.element());
   const std::string where = is_local(view, array) ? fmt::format(", local to group {}", group) : "";
   const std::string changes =
@@ -123,9 +128,10 @@ std::string memory_text(const MachineView& view, bool with_local) {
       out += array_text(view, array, 0);
     } else if (with_local) {
       unset = true;
-      const std::int64_t groups = view.launch.groups();
-      for (std::int64_t g = 0; g < std::min(groups, most_groups); ++g)
-        out += array_text(view, array, g);
+      const std::int64_t groups = view.launch.executed_groups();
+      for (std::int64_t place = 0; place < std::min(groups, most_groups); ++place) {
+        out += array_text(view, array, view.launch.group_at(place));
+      }
       if (groups > most_groups) {
         out += fmt::format("  {}: and {}\n", name_of(view, array),
                            counted(static_cast<std::uint64_t>(groups - most_groups), "more group"));

@@ -199,7 +199,7 @@ class Collector {
   }
 
   PictureGrid grid_of(std::int64_t phase, ir::VarId array, const Rows& rows) {
-    const ArrayInstance* instance = instance_at_launch(view_, array, 0);
+    const ArrayInstance* instance = instance_at_launch(view_, array, view_.launch.group_at(0));
     const std::int64_t size = instance == nullptr ? 0 : instance->size();
     PictureGrid grid{array,
                      fmt::format("{}: {}, {}", name_of(view_, array), array_type(view_, array),

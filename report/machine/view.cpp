@@ -26,7 +26,7 @@ std::string cell_name(const MachineView& view, ir::VarId array,
 }
 
 std::string cell_name(const MachineView& view, ir::VarId array, std::int64_t cell) {
-  const ArrayInstance* instance = instance_at_launch(view, array, 0);
+  const ArrayInstance* instance = instance_at_launch(view, array, view.launch.group_at(0));
   if (instance == nullptr) return fmt::format("{}[{}]", name_of(view, array), cell);
   return cell_name(view, array, instance->index(cell));
 }
@@ -38,7 +38,8 @@ bool has_memory(const MachineView& view) {
 
 const ArrayInstance* instance_at_launch(const MachineView& view, ir::VarId array,
                                         std::int64_t group) {
-  return has_memory(view) ? &view.execution.initial->at(array, group) : nullptr;
+  const std::int64_t place = is_local(view, array) ? view.launch.place_of(group) : 0;
+  return has_memory(view) && place >= 0 ? &view.execution.initial->at(array, place) : nullptr;
 }
 
 std::int64_t group_of(const MachineView& view, std::int64_t thread) {
@@ -77,7 +78,7 @@ std::string launch_sentence(const MachineView& view) {
 
 std::string array_type(const MachineView& view, ir::VarId array) {
   std::string text = ir::to_string(view.module.variables[array].type.element());
-  const ArrayInstance* instance = instance_at_launch(view, array, 0);
+  const ArrayInstance* instance = instance_at_launch(view, array, view.launch.group_at(0));
   if (instance == nullptr) return text;
   for (const std::int64_t extent : instance->extents()) text += fmt::format("[{}]", extent);
   return text;

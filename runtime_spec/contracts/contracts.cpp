@@ -1,5 +1,7 @@
 #include "runtime_spec/contracts/contracts.h"
 
+#include <algorithm>
+
 #include "logic/ir/traverse.h"
 
 namespace permverify::runtime_spec {
@@ -16,9 +18,32 @@ bool names_right_on_global(const ir::Module& module, const AssertionNode& node) 
   return false;
 }
 
+// Local memory is one for each group, and rights are the thread's own.
+bool names_thread(const ir::Module& module, const ir::Expr& expr) {
+  if (const auto* builtin = std::get_if<ir::BuiltinRef>(&expr.node)) {
+    return builtin->which == ir::Builtin::Tid || builtin->which == ir::Builtin::Lid ||
+           builtin->which == ir::Builtin::Gid;
+  }
+  const auto is_local = [&](ir::VarId var) {
+    return module.variables[var].kind == ir::VarKind::LocalArray;
+  };
+  if (const auto* read = std::get_if<ir::ArrayRead>(&expr.node)) return is_local(read->array);
+  if (const auto* var = std::get_if<ir::VarRef>(&expr.node)) return is_local(var->var);
+  return std::holds_alternative<ir::Perm>(expr.node) ||
+         std::holds_alternative<ir::AtomicRight>(expr.node);
+}
+
+bool is_uniform(const ir::Module& module, const std::vector<ir::Clause>& clauses) {
+  return std::none_of(clauses.begin(), clauses.end(), [&](const ir::Clause& clause) {
+    return ir::any_of(clause.assertion,
+                      [&](const ir::Expr& expr) { return names_thread(module, expr); });
+  });
+}
+
 LevelContract level(Program& program, const ir::Contract& contract) {
   LevelContract result{Assertion(program, contract.requires_clauses, true),
-                       Assertion(program, contract.ensures_clauses), false};
+                       Assertion(program, contract.ensures_clauses), false,
+                       is_uniform(program.module, contract.requires_clauses)};
   result.declares_rights = names_right_on_global(program.module, result.pre.root());
   return result;
 }

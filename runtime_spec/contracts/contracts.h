@@ -15,6 +15,7 @@ struct BarrierContract {
 struct LevelContract {
   Assertion pre, post;
   bool declares_rights = false;   // on global memory, before: else they are generated
+  bool uniform = false;           // `pre` says the same of every thread: one is enough
 };
 
 struct ResolvedContracts {

@@ -1,4 +1,5 @@
-// The assertions that a host owes at a launch, each with the frame in which it is meant.
+// The assertions that a host owes at a launch, each with the frame in which it is meant: also of groups
+// that a partial launch does not execute.
 #pragma once
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/machine/machine.h"
@@ -9,15 +10,18 @@ namespace permverify::runtime_spec {
 template <class Visit>
 void for_each_owed(Machine& machine, Visit visit) {
   const ResolvedContracts& contracts = *machine.program().contracts;
+  const Launch& launch = machine.launch();
   if (!contracts.kernel.pre.empty()) {
     visit(contracts.kernel.pre, machine.kernel_frame());
   } else if (!contracts.group.pre.empty()) {
-    for (GroupNumber g = 0; g < machine.group_count(); ++g) {
-      if (!visit(contracts.group.pre, machine.group_frame(g))) return;
+    const std::int64_t groups = contracts.group.uniform ? 1 : launch.groups();
+    for (std::int64_t g = 0; g < groups; ++g) {
+      if (!visit(contracts.group.pre, machine.owed_frame(g * launch.threads_per_group()))) return;
     }
   } else if (!contracts.thread.pre.empty()) {
-    for (ThreadNumber t = 0; t < machine.thread_count(); ++t) {
-      if (!visit(contracts.thread.pre, machine.contract_frame(t))) return;
+    const std::int64_t threads = contracts.thread.uniform ? 1 : launch.threads();
+    for (std::int64_t t = 0; t < threads; ++t) {
+      if (!visit(contracts.thread.pre, machine.owed_frame(t))) return;
     }
   }
 }

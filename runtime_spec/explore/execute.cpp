@@ -38,7 +38,7 @@ namespace {
 Execution execute_once(Program& program, const Launch& launch, const ExecuteOptions& options,
                        std::optional<Outside>& outside) {
   const auto permissions =
-      options.contracts ? PermissionMonitor::make(program, options.record_rights) : nullptr;
+      options.contracts && !launch.is_partial() ? PermissionMonitor::make(program, options.record_rights) : nullptr;
   const auto race = make_race_monitor(options.races);
   const auto divergence = make_divergence_monitor();
   TraceRecorder trace(options.trace_limit);
@@ -85,6 +85,8 @@ std::optional<std::int64_t> length_for(const Program& program, const Outside& ou
 // Nobody says how long the array is, so no index is a fault: it is as long as the run needs.
 Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options) {
   constexpr int most_attempts = 64;
+  // Whoever executes two groups of a large launch meets the indices of a large launch, but few of them.
+  constexpr std::int64_t most_cells_in_part = std::int64_t{1} << 25;
   Launch grown = launch;
   std::vector<ir::VarId> arrays;
   std::uint64_t work = 0;
@@ -94,7 +96,8 @@ Execution execute(Program& program, const Launch& launch, const ExecuteOptions& 
     work += result.work;
     std::optional<std::int64_t> length;
     if (outside && attempt < most_attempts) {
-      length = length_for(program, *outside, options.most_cells);
+      length = length_for(program, *outside,
+                          launch.is_partial() ? most_cells_in_part : options.most_cells);
     }
     if (length && *length > grown.room[outside->array]) {
       const bool first = std::find(arrays.begin(), arrays.end(), outside->array) == arrays.end();

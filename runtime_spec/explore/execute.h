@@ -16,7 +16,7 @@ struct ExecuteOptions {
   ScheduleKind schedule = ScheduleKind::InOrder;  // of threads that are in lock step, only InOrder
   std::uint64_t schedule_seed = 0;
   std::vector<ThreadNumber> script;
-  bool contracts = true;              // with the permission monitor
+  bool contracts = true;              // with the permission monitor; never of a partial launch
   bool record_rights = false;
   RaceRules races;
   std::size_t trace_limit = 0;        // 0: no trace

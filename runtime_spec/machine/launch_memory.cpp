@@ -14,7 +14,8 @@ constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
 // For an extent that neither the source nor the launch gives.
 std::int64_t generous(const Launch& launch, ir::VarId array, std::size_t rank, std::size_t given) {
-  const std::int64_t cells = rank == 1 ? 4 * launch.threads() + 16 : 64;
+  constexpr std::int64_t most = std::int64_t{1} << 22;  // to begin with
+  const std::int64_t cells = rank == 1 ? std::min(most, 4 * launch.threads() + 16) : 64;
   const auto room = launch.room.find(array);
   const std::int64_t needed = room == launch.room.end() ? 0 : room->second;
   return std::max({cells, needed, static_cast<std::int64_t>(given)});
@@ -81,24 +82,24 @@ void Machine::fill_table(std::size_t which, ArrayInstance& instance) {
   }
 }
 
+// `group`: its linear number in the launch; 0 for a global array.
 void Machine::fill(ir::VarId array, std::int64_t group, ArrayInstance& instance) {
   const ir::Variable& variable = program_.module.variables[array];
   const bool local = variable.kind == ir::VarKind::LocalArray;
-  const std::vector<std::optional<Value>>* given = nullptr;
+  using Given = std::vector<std::optional<Value>>;
+  std::shared_ptr<const Given> given;
   if (local) {
     const auto found = launch_.local.find({array, group});
-    if (found != launch_.local.end()) given = &found->second;
+    if (found != launch_.local.end()) given = std::make_shared<const Given>(found->second);
   } else if (const auto found = launch_.global.find(array); found != launch_.global.end()) {
-    given = &found->second;
+    given = std::make_shared<const Given>(found->second);
   }
-  const ir::Type element = variable.type.element();
-  const std::int64_t cells = instance.size();
-  for (std::int64_t c = 0; c < cells; ++c) {
+  instance.begin_with([given, fill = launch_.fill, seed = launch_.seed, array, group,
+                       element = variable.type.element(), cells = instance.size()](std::int64_t c) {
     const auto at = static_cast<std::size_t>(c);
-    const bool has = given && at < given->size() && (*given)[at];
-    instance.set(c, has ? *(*given)[at]
-                        : draw(launch_.fill, element, launch_.seed, {array, group, c, cells}));
-  }
+    if (given && at < given->size() && (*given)[at]) return *(*given)[at];
+    return draw(fill, element, seed, {array, group, c, cells});
+  });
   if (local) instance.mark_uninitialised();
 }
 
@@ -110,7 +111,9 @@ void Machine::allocate() {
       if (!instance) return stop(Ending::NotALaunch);
       if (program_.module.variables[array].kind == ir::VarKind::LocalArray) {
         std::vector<ArrayInstance> instances(group_count_, *instance);
-        for (GroupNumber g = 0; g < group_count_; ++g) fill(array, g, instances[g]);
+        for (GroupNumber g = 0; g < group_count_; ++g) {
+          fill(array, launch_.group_at(g), instances[g]);
+        }
         memory_.add_local(array, std::move(instances));
       } else {
         if (program_.contents[i].empty()) fill(array, 0, *instance);

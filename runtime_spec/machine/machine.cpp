@@ -2,10 +2,21 @@
 #include "runtime_spec/machine/machine.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "runtime_spec/machine/draw.h"
 
 namespace permverify::runtime_spec {
+
+namespace {
+
+bool are_groups(const Launch& launch) {
+  const auto& begun = launch.begun;
+  return begun.empty() || (std::is_sorted(begun.begin(), begun.end(), std::less_equal<>()) &&
+                           begun.front() >= 0 && begun.back() < launch.groups());
+}
+
+}  // namespace
 
 Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
     : program_(program), launch_(launch), options_(options), evaluation_left_(options.max_evaluation) {
@@ -27,20 +38,26 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
     stop(Ending::NotALaunch);
     return;
   }
-  if (launch.threads() > (std::int64_t{1} << 24)) {
+  if (!are_groups(launch)) {
+    why_ = "the groups to be executed are not groups of the launch, in ascending order";
+    stop(Ending::NotALaunch);
+    return;
+  }
+  if (launch.executed_threads() > (std::int64_t{1} << 24)) {
     why_ = "more than 16,777,216 threads";
     stop(Ending::NotALaunch);
     return;
   }
   constexpr std::int64_t most_private_cells = std::int64_t{1} << 25;
-  if (launch.threads() * std::int64_t{program.expressions.private_cells()} > most_private_cells) {
+  if (launch.executed_threads() * std::int64_t{program.expressions.private_cells()} >
+      most_private_cells) {
     why_ = "more than 33,554,432 cells of private arrays";
     stop(Ending::NotALaunch);
     return;
   }
   threads_per_group_ = static_cast<ThreadNumber>(launch.threads_per_group());
-  group_count_ = static_cast<GroupNumber>(launch.groups());
-  threads_.resize(static_cast<std::size_t>(launch.threads()));
+  group_count_ = static_cast<GroupNumber>(launch.executed_groups());
+  threads_.resize(static_cast<std::size_t>(launch.executed_threads()));
   groups_.resize(group_count_);
   for (GroupState& group : groups_) group.running = threads_per_group_;
   row_ = std::max(1U, program.expressions.slot_count());
@@ -60,13 +77,14 @@ std::int64_t& Machine::counter(ThreadNumber thread, std::uint32_t loop) {
   return counters_[thread * program_.loops.size() + loop];
 }
 
-void Machine::place(Frame& frame, ThreadNumber thread) const {
+void Machine::place(Frame& frame, std::int64_t launch_thread) const {
   const auto split = [](std::int64_t linear, const Sizes& sizes) {
     return Sizes{linear % sizes[0], linear / sizes[0] % sizes[1], linear / sizes[0] / sizes[1]};
   };
-  frame.group = thread / threads_per_group_;
-  frame.gid = split(frame.group, launch_.ngroups);
-  frame.lid = split(thread % threads_per_group_, launch_.gsize);
+  const std::int64_t group = launch_thread / threads_per_group_;
+  frame.group = std::max<std::int64_t>(0, launch_.place_of(group));
+  frame.gid = split(group, launch_.ngroups);
+  frame.lid = split(launch_thread % threads_per_group_, launch_.gsize);
 }
 
 Frame Machine::kernel_frame() {
@@ -84,15 +102,14 @@ Frame Machine::kernel_frame() {
 }
 
 Frame Machine::group_frame(GroupNumber group) {
-  Frame frame = kernel_frame();
-  place(frame, group * threads_per_group_);
-  frame.lid = {0, 0, 0};
-  return frame;
+  return owed_frame(launch_group(group) * threads_per_group_);
 }
 
-Frame Machine::contract_frame(ThreadNumber thread) {
+Frame Machine::contract_frame(ThreadNumber thread) { return owed_frame(launch_thread(thread)); }
+
+Frame Machine::owed_frame(std::int64_t launch_thread) {
   Frame frame = kernel_frame();
-  place(frame, thread);
+  place(frame, launch_thread);
   return frame;
 }
 

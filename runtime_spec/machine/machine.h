@@ -65,6 +65,11 @@ class Machine {
   GroupNumber group_count() const { return group_count_; }
   ThreadNumber threads_per_group() const { return threads_per_group_; }
   GroupNumber group_of(ThreadNumber thread) const { return thread / threads_per_group_; }
+  // Linear numbers in the launch.
+  std::int64_t launch_group(GroupNumber group) const { return launch_.group_at(group); }
+  std::int64_t launch_thread(ThreadNumber thread) const {
+    return launch_group(group_of(thread)) * threads_per_group_ + thread % threads_per_group_;
+  }
   const ThreadState& thread(ThreadNumber number) const { return threads_[number]; }
   // Barriers that the group has passed.
   std::int64_t phase_of(GroupNumber group) const { return groups_[group].phase; }
@@ -75,6 +80,9 @@ class Machine {
   Frame frame(ThreadNumber thread);
   // As a contract of the thread sees it: parameters at launch. Slots of bound variables are scratch.
   Frame contract_frame(ThreadNumber thread);
+  // The same for any thread of the launch, by its number there: without its variables, and if its
+  // group is not executed, without its local memory.
+  Frame owed_frame(std::int64_t launch_thread);
   Frame group_frame(GroupNumber group);
   Frame kernel_frame();
 
@@ -139,7 +147,7 @@ class Machine {
   void fill_table(std::size_t which, ArrayInstance& instance);
   void fill(ir::VarId array, std::int64_t group, ArrayInstance& instance);
   Frame& current(ThreadNumber thread);
-  void place(Frame& frame, ThreadNumber thread) const;
+  void place(Frame& frame, std::int64_t launch_thread) const;
   // Rules of rules_*.cpp.
   void declare(ThreadNumber thread, const Instruction& instruction);
   void assign(ThreadNumber thread, const Instruction& instruction);

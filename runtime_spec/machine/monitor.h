@@ -9,7 +9,9 @@ namespace permverify::runtime_spec {
 
 class Machine;
 
-using ThreadNumber = std::uint32_t;  // linear in the launch: group * threads_per_group + lid
+// Among those that are executed: group * threads_per_group + lid. They are the numbers in the launch
+// unless it is a partial one; Machine::launch_thread and launch_group give these.
+using ThreadNumber = std::uint32_t;
 using GroupNumber = std::uint32_t;
 
 enum class AccessKind : std::uint8_t {

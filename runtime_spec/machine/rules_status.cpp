@@ -60,8 +60,8 @@ void Machine::report(ThreadNumber thread, std::string id, std::string message, s
   fault.id = std::move(id);
   fault.message = std::move(message);
   fault.span = span;
-  fault.group = group_of(thread);
-  fault.threads.push_back({thread, span, "", phase_of(group_of(thread))});
+  fault.group = launch_group(group_of(thread));
+  fault.threads.push_back({launch_thread(thread), span, "", phase_of(group_of(thread))});
   faults_.report(std::move(fault));
 }
 
@@ -84,7 +84,7 @@ void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
   found.span = stopped.span;
   found.array = stopped.array;
   found.index = stopped.index;
-  found.group = group_of(thread);
+  found.group = launch_group(group_of(thread));
   // What happens in a function that is called, happens to the thread at its statement.
   support::Span at = stopped.span;
   if (instruction.stmt != nullptr && instruction.op != Op::Branch) {
@@ -93,7 +93,7 @@ void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
   } else if (at.begin < instruction.span.begin || instruction.span.end < at.end) {
     at = instruction.span;
   }
-  found.threads.push_back({thread, at, "", phase_of(group_of(thread))});
+  found.threads.push_back({launch_thread(thread), at, "", phase_of(group_of(thread))});
   faults_.report(std::move(found));
   GroupState& group = groups_[group_of(thread)];
   threads_[thread].status = ThreadStatus::Faulted;

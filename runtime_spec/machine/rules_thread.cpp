@@ -81,7 +81,7 @@ void Machine::declare(ThreadNumber thread, const Instruction& instruction) {
   const ir::Variable& variable = program_.module.variables[declared.var];
   if (!variable.type.is_seq()) {
     slots_[at] = draw(launch_.fill, variable.type, drawing(thread, instruction),
-                      {declared.var, group_of(thread), thread, launch_.threads()});
+                      {declared.var, launch_group(group_of(thread)), launch_thread(thread), launch_.threads()});
   }
   unset_[at] = 1;
   advance(thread);
@@ -102,7 +102,7 @@ void Machine::havoc(ThreadNumber thread, const Instruction& instruction) {
   const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
   const std::uint64_t seed = mix(launch_.seed, mix(threads_[thread].pc, ++havocs_[thread]));
   slots_[at] = draw(launch_.fill, program_.module.variables[var].type, seed,
-                    {var, group_of(thread), thread, launch_.threads()});
+                    {var, launch_group(group_of(thread)), launch_thread(thread), launch_.threads()});
   unset_[at] = 0;
   advance(thread);
 }
@@ -113,11 +113,12 @@ void Machine::declare_array(ThreadNumber thread, const Instruction& instruction)
   const ir::Type element = program_.module.variables[instruction.array].type.element();
   const std::size_t first =
       thread * std::size_t{program_.expressions.private_cells()} + array.first;
-  const std::uint64_t seed = mix(drawing(thread, instruction), thread);
+  const std::uint64_t seed =
+      mix(drawing(thread, instruction), static_cast<std::uint64_t>(launch_thread(thread)));
   const std::uint32_t cells = array.size();
   for (std::uint32_t c = 0; c < cells; ++c) {
     private_cells_[first + c] =
-        draw(launch_.fill, element, seed, {instruction.array, group_of(thread), c, cells});
+        draw(launch_.fill, element, seed, {instruction.array, launch_group(group_of(thread)), c, cells});
     private_unset_[first + c] = 1;
   }
   cells_ += cells;

@@ -77,12 +77,13 @@ class DivergenceMonitor final : public Monitor {
     Fault fault;
     fault.id = found->id;
     fault.span = place(found->first);
-    fault.group = group;
+    fault.group = machine.launch_group(group);
     for (const ThreadNumber t : {found->first, found->second}) {
-      fault.threads.push_back({t, place(t), did(machine, t, found->loop), machine.phase_of(group)});
+      fault.threads.push_back({machine.launch_thread(t), place(t), did(machine, t, found->loop),
+                               machine.phase_of(group)});
     }
-    fault.message = "thread " + std::to_string(found->first) + " " + fault.threads[0].did +
-                    ", but thread " + std::to_string(found->second) + " " +
+    fault.message = "thread " + std::to_string(fault.threads[0].tid) + " " + fault.threads[0].did +
+                    ", but thread " + std::to_string(fault.threads[1].tid) + " " +
                     other(machine, *found, fault.threads[1].did);
     machine.faults().report(std::move(fault));
   }

@@ -219,17 +219,19 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   const bool apart = rules_.tell_groups_apart && fault.between_groups;
   if (!reported_.emplace(id, first.site, apart).second) return;  // known: no need for words
   const bool local = shadows_[access.array].local;
-  fault.group = machine.group_of(local ? later.thread : first.thread);
+  const GroupNumber group = machine.group_of(local ? later.thread : first.thread);
+  fault.group = machine.launch_group(group);
   fault.array = access.array;
-  fault.index = machine.memory().at(access.array, fault.group).index(access.cell);
+  fault.index = machine.memory().at(access.array, group).index(access.cell);
   const std::string cell =
       cell_name(machine.program().module.variables[access.array].name, fault.index);
   for (const Party* party : {&first, &second}) {
     fault.threads.push_back(
-        {party->thread, sites_[party->site], did(party->kind, cell), party->phase});
+        {machine.launch_thread(party->thread), sites_[party->site], did(party->kind, cell),
+         party->phase});
   }
-  fault.message = "thread " + std::to_string(first.thread) + " " + fault.threads[0].did +
-                  " and thread " + std::to_string(second.thread) + " " + fault.threads[1].did +
+  fault.message = "thread " + std::to_string(fault.threads[0].tid) + " " + fault.threads[0].did +
+                  " and thread " + std::to_string(fault.threads[1].tid) + " " + fault.threads[1].did +
                   ": " + why(machine, earlier, later, local);
   machine.faults().report(std::move(fault));
 }

@@ -42,7 +42,7 @@ void TraceRecorder::on_step(Machine& machine, const Step& step) {
   const GroupNumber group = machine.group_of(step.thread);
   const bool faulted = machine.thread(step.thread).status == ThreadStatus::Faulted;
   TraceStep done;
-  done.thread = step.thread;
+  done.thread = static_cast<ThreadNumber>(machine.launch_thread(step.thread));
   done.span = step.instruction->span;
   done.phase = machine.phase_of(group);
   done.accesses.assign(step.accesses.begin(), step.accesses.end());
@@ -69,8 +69,8 @@ void TraceRecorder::on_step(Machine& machine, const Step& step) {
 void TraceRecorder::on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) {
   if (!room()) return;
   const auto& stmt = std::get<ir::Barrier>(barrier.stmt->node);
-  events_.emplace_back(TraceBarrier{group, barrier.span, machine.phase_of(group),
-                                    stmt.fences_local, stmt.fences_global});
+  events_.emplace_back(TraceBarrier{static_cast<GroupNumber>(machine.launch_group(group)),
+                                    barrier.span, machine.phase_of(group), stmt.fences_local, stmt.fences_global});
 }
 
 }  // namespace permverify::runtime_spec

@@ -160,3 +160,24 @@ TEST_CASE("a launch that is too large is refused before anything is computed fro
   text.sizes.gsize = {9223372036854775807, 9223372036854775807, 2};
   CHECK_THROWS_AS(f.parse(text), BadLaunch);
 }
+
+TEST_CASE("groups that have not begun are said, and groups that there are not refused") {
+  const Fixture f;
+  LaunchText text;
+  text.sizes.gsize = {256, 1, 1};
+  text.sizes.ngroups = {1 << 20, 1, 1};
+  CHECK_THROWS_AS(f.parse(text), BadLaunch);  // as a whole it is too large
+  text.begun = {0, 1929};
+  const Launch launch = f.parse(text);
+  CHECK(launch.executed_threads() == 512);
+  CHECK(launch.threads() == std::int64_t{256} << 20);
+  CHECK(launch.group_at(1) == 1929);
+  CHECK(launch.place_of(1929) == 1);
+  CHECK(launch.place_of(5) == -1);
+  CHECK(shell_line(to_options(text)).find("--only-groups 0,1929") != std::string::npos);
+  for (const std::vector<std::int64_t>& wrong :
+       {std::vector<std::int64_t>{1 << 20}, {-1}, {5, 4}, {4, 4}}) {
+    text.begun = wrong;
+    CHECK_THROWS_AS(f.parse(text), BadLaunch);
+  }
+}

@@ -26,6 +26,34 @@ TEST_CASE("a write initialises its cell alone") {
   CHECK(tmp.get(1) == Value{7, 1});
 }
 
+TEST_CASE("cells hold what the array begins with until they are set, in every copy for itself") {
+  ArrayInstance array(ir::int_type, {5000}, true);
+  array.begin_with([](std::int64_t cell) { return Value{10 * cell, 1}; });
+  CHECK(array.next_touched(0) == 5000);
+  const ArrayInstance untouched = array;
+  array.set(4999, {7, 1});
+  CHECK(array.get(4999) == Value{7, 1});
+  CHECK(array.get(4998) == Value{49980, 1});
+  CHECK(untouched.get(4999) == Value{49990, 1});
+  const ArrayInstance copy = array;
+  array.set(4999, {8, 1});
+  CHECK(copy.get(4999) == Value{7, 1});
+  CHECK(array.next_touched(0) <= 4998);
+  CHECK(array.next_touched(0) > 0);
+}
+
+TEST_CASE("an array that begins with values may have none written") {
+  ArrayInstance array(ir::real_type, {3}, true);
+  array.begin_with([](std::int64_t cell) { return Value{cell, 2}; });
+  CHECK(array.get(1) == Value{1, 2});
+  array.mark_uninitialised();
+  CHECK_FALSE(array.initialised(1));
+  CHECK(array.get(1) == Value{1, 2});
+  array.set(1, {3, 1});
+  CHECK(array.initialised(1));
+  CHECK_FALSE(array.initialised(0));
+}
+
 TEST_CASE("fractions keep their denominators") {
   ArrayInstance reals(ir::real_type, {2}, true);
   reals.set(1, {1, 3});
