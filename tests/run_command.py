@@ -176,6 +176,31 @@ class RunCommand(unittest.TestCase):
 
     # Memory
 
+    def test_only_some_groups_of_a_large_launch(self):
+        file = self.write(DOUBLE)
+        launch = ["--local-size", "2", "--num-groups", "1000", "--param", "n=2000"]
+        code, report = self.report(file, *launch, "--only-groups", "1,7", "--trace")
+        self.assertEqual((code, report["run"]["ending"]), (0, "finished"))
+        self.assertEqual(report["run"]["launch"]["only_groups"], [1, 7])
+        arrays = {(a["array"], a.get("group")): a for a in report["run"]["memory"]}
+        self.assertEqual(set(arrays), {("a", None), ("b", None), ("tmp", 1), ("tmp", 7)})
+        self.assertEqual(arrays["a", None]["changed"], [])
+        written = {cell["index"][0] for cell in arrays["b", None]["changed"]}
+        self.assertLessEqual(written, {2, 3, 14, 15})  # a drawn zero stays as it is
+        self.assertEqual([c["index"] for c in arrays["tmp", 7]["changed"]], [[0], [1]])
+        self.assertEqual({e["thread"] for e in report["run"]["trace"] if "thread" in e}, {2, 3, 14, 15})
+        code, out, _ = self.tool("run", file, *launch, "--only-groups", "1,7", "--local")
+        self.assertIn("2 of them executed", out)
+        self.assertIn("local to group 7", out)
+
+    def test_a_race_before_the_other_groups_begin(self):
+        launch = [self.write(RACE), "--local-size", "64", "--num-groups", "1048576", "--param", "n=60000000"]
+        code, report = self.report(*launch, "--only-groups", "5,6", "--expect", "race:read_write",
+                                   command="replay")
+        self.assertEqual(code, 1)
+        threads = {t["tid"] for t in report["run"]["faults"][0]["threads"]}
+        self.assertLessEqual(threads, set(range(5 * 64, 7 * 64)))
+
     def test_memory_at_the_end(self):
         code, report = self.report(self.write(DOUBLE), "--local-size", "2", "--num-groups", "2",
                                    "--param", "n=3", "--array", "a=5,-1,7")
@@ -308,6 +333,9 @@ class RunCommand(unittest.TestCase):
                           [double, "--schedule", "sideways"], [double, "--schedule", "script:x"],
                           [double, "--fill", "full"], [double, "--threads", "x"],
                           [double, "--threads", "8"], [double, "--local-size", "99999,99999,99999"],
+                          [double, "--only-groups", "2"], [double, "--only-groups", "1,0"],
+                          [double, "--only-groups", "x"], [double, "--only-groups", "0", "--sweep"],
+                          [double, "--only-groups", "0", "--schedule", "exhaustive"],
                           [double, "--sweep", "--array", "a=1"], [file, file]):
             code, out, err = self.tool("run", *arguments)
             self.assertEqual((code, out), (3, ""), arguments)
