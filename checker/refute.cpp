@@ -199,9 +199,11 @@ class Search {
     if (!holds) return false;
     std::vector<Term> formulas = all;
     formulas.push_back(goal_);
-    if (!floats_exist(formulas, candidate)) return false;
+    // Where a run decides, it computes with floats itself.
+    const bool real = floats_exist(formulas, candidate);
+    if (!real && !obligation_.needs_run) return false;
     result_.counterexample = describe(obligation_, candidate);
-    result_.counterexample->evaluated = true;
+    result_.counterexample->evaluated = real;
     auto& columns = result_.counterexample->columns;
     for (const auto& [name, value] : failing_instance(manager_, goal_, candidate)) {
       if (columns.empty()) columns.push_back({"values", {}});

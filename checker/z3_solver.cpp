@@ -184,6 +184,12 @@ class Z3Models : public ModelFinder {
         session.solver().pop();
       }
       candidate.rlimit = session.used();
+      if (candidate.model || candidate.reason == no_model || query.word != 0) return candidate;
+      // The newer arithmetic finds models among quotients and remainders where the older one is lost.
+      Session other(*context_, limits, {Arithmetic::Newer, true}, query.word);
+      other.assume(query);
+      look(other, candidate);
+      candidate.rlimit += other.used();
       return candidate;
     } catch (const z3::exception& failure) {
       rethrow(failure);
@@ -191,10 +197,12 @@ class Z3Models : public ModelFinder {
   }
 
  private:
+  static constexpr const char* no_model = "no model";
+
   // A model of what was only not shown to be unsatisfiable is a candidate too.
   static bool look(Session& session, Candidate& candidate) {
     const z3::check_result result = session.solver().check();
-    candidate.reason = "no model";
+    candidate.reason = no_model;
     if (result == z3::unsat) return false;
     if (result == z3::unknown) candidate.reason = plain_reason(session.solver().reason_unknown());
     try {

@@ -168,6 +168,28 @@ void merge_groups(std::vector<Finding>& all) {
   all = std::move(kept);
 }
 
+// A record is stored member by member, each an array of its own: what happens to all of them at one
+// place is told once.
+void merge_members(std::vector<Finding>& all) {
+  std::vector<Finding> kept;
+  for (Finding& next : all) {
+    const auto first = std::find_if(kept.begin(), kept.end(), [&](const Finding& f) {
+      return f.source && f.source->race && next.source && next.source->race &&
+             f.source->race->array != next.source->race->array &&
+             f.source->race->between_groups == next.source->race->between_groups &&
+             f.id == next.id && f.kernel == next.kernel && f.kind == next.kind &&
+             f.verdict->reason == next.verdict->reason &&
+             f.primary.span.file == next.primary.span.file && places(f) == places(next);
+    });
+    if (first == kept.end()) {
+      kept.push_back(std::move(next));
+    } else {
+      first->notes.push_back("likewise: " + next.message);
+    }
+  }
+  all = std::move(kept);
+}
+
 }  // namespace
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
@@ -189,6 +211,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     }
   }
   merge_groups(all);
+  merge_members(all);
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
     return std::tie(a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
            std::tie(b.primary.span.file, b.primary.span.begin, b.id, b.obligation);

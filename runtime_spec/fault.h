@@ -33,8 +33,8 @@ struct Fault {
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
 };
 
-// Collects faults; the first of each id and place is kept, and of a race in a
-// group and one between groups.
+// Collects faults; the first of each id, place and array is kept (a record is stored to several at one
+// place), and of a race in a group and one between groups.
 class FaultLog {
  public:
   // True when it was new.

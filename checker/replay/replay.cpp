@@ -27,7 +27,8 @@ constexpr unsigned shrinking_runs = 120;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
 constexpr std::int64_t most_searched_threads = 1 << 16;
 constexpr std::uint64_t steps_of_a_run = 100'000;
-constexpr std::uint64_t steps_of_a_thread = 1024;  // beyond these, if only some groups are run
+// Beyond these, if only some groups are run: of each thread, and of all.
+constexpr std::uint64_t steps_of_a_thread = 16'384, steps_of_groups = 20'000'000;
 constexpr std::uint64_t evaluation_of_a_run = 300'000;
 
 // A fault that some small launch shows, with the smallest such launch.
@@ -44,7 +45,8 @@ struct DoubtedFault {
 };
 
 bool same_fault(const Fault& a, const Fault& b) {
-  return a.id == b.id && a.span == b.span && a.between_groups == b.between_groups;
+  return a.id == b.id && a.span == b.span && a.array == b.array &&
+         a.between_groups == b.between_groups;
 }
 
 // In a run in which the preconditions of the threads do not follow from what the host owes, everything
@@ -207,7 +209,8 @@ class KernelReplayer::Impl {
     ExecuteOptions how = how_;
     const bool small = launch->threads() <= small_launch;
     if (launch->is_partial()) {
-      how.machine.max_steps += steps_of_a_thread * static_cast<std::uint64_t>(launch->executed_threads());
+      const auto threads = static_cast<std::uint64_t>(launch->executed_threads());
+      how.machine.max_steps += std::min(steps_of_a_thread * threads, steps_of_groups);
     } else if (!small) {
       // The first groups show what any shows, mostly: of a large launch only they are run.
       how.machine.max_steps += 64 * static_cast<std::uint64_t>(launch->threads_per_group());

@@ -65,12 +65,45 @@ Value Lowering::bodiless_call(const clang::CallExpr& expr, const clang::Function
   return some_number(expr, name);
 }
 
+namespace {
+
+// Clang may have written a body for it, member by member, whose places are those of the type.
+bool is_trivial_assignment(const clang::FunctionDecl& function) {
+  const auto* method = clang::dyn_cast<clang::CXXMethodDecl>(&function);
+  return method && method->isTrivial() &&
+         (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
+}
+
+}  // namespace
+
+Place Lowering::object_of(const clang::Expr& object) {
+  return object.getType()->isAnyPointerType()
+             ? dereference(pointer(&object), object.getType()->getPointeeType())
+             : place(&object);
+}
+
+// The right side first (C++17, 7.6.19).
+Value Lowering::assign_record(const clang::Expr& target, const clang::Expr& source) {
+  auto [held, to] =
+      in_order([&] { return value(&source); }, [&] { return object_of(target); });
+  held = before_store(std::move(held), to, true);
+  to = freeze(std::move(to));
+  store(to, held, span(&target));
+  last_reference_ = to;
+  return load_again(to, held, span(&target));
+}
+
 Value Lowering::call(const clang::CallExpr& expr) {
   using namespace clang;
   const Span at = span(&expr);
   const FunctionDecl* function = expr.getDirectCallee();
   if (!function) refuse("function_pointer", &expr, "a call through a pointer to a function");
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  const auto* member = dyn_cast<CXXMemberCallExpr>(&expr);
+  if (is_trivial_assignment(*function)) {
+    const clang::Expr* target = member ? member->getImplicitObjectArgument() : arguments.front();
+    return assign_record(*target, *arguments.back());
+  }
   const FunctionDecl* body = nullptr;
   if (!function->hasBody(body)) {
     const std::string name = function->getQualifiedNameAsString();
@@ -84,13 +117,6 @@ Value Lowering::call(const clang::CallExpr& expr) {
       }
       return (this->*special)(expr, name);
     }
-    const auto* method = dyn_cast<CXXMethodDecl>(function);
-    if (method && method->isTrivial() && method->isCopyAssignmentOperator()) {
-      const auto [held, to] =
-          in_order([&] { return value(arguments[1]); }, [&] { return place(arguments[0]); });
-      store(to, held, at);
-      return held;
-    }
     return bodiless_call(expr, *function);
   }
   if (body->isVariadic()) {
@@ -98,12 +124,8 @@ Value Lowering::call(const clang::CallExpr& expr) {
            "`" + body->getNameAsString() + "` takes any number of arguments");
   }
   std::optional<Place> self;
-  if (const auto* member = dyn_cast<CXXMemberCallExpr>(&expr)) {
-    const clang::Expr* object = member->getImplicitObjectArgument();
-    self = object->getType()->isAnyPointerType()
-               ? dereference(pointer(object), object->getType()->getPointeeType())
-               : place(object);
-    self = freeze(std::move(*self));
+  if (member) {
+    self = freeze(object_of(*member->getImplicitObjectArgument()));
   } else if (isa<CXXOperatorCallExpr>(&expr) && isa<CXXMethodDecl>(function)) {
     self = freeze(place(arguments[0]));
     arguments.erase(arguments.begin());

@@ -154,6 +154,8 @@ class Lowering {
   Place vector_element(const clang::ExtVectorElementExpr& expr);
   Place materialize(const clang::Expr* expr);
   Place base_of(Place place, const clang::CXXRecordDecl& base);
+  Place object_of(const clang::Expr& object);       // of a call of a member: the object or a pointer to it
+  Value assign_record(const clang::Expr& target, const clang::Expr& source);
   Place call_place(const clang::CallExpr& expr);    // of a function that returns a reference
 
   // --- expressions.cpp

@@ -84,7 +84,8 @@ class RaceMonitor final : public Monitor {
   Accessor who_;
   std::vector<support::Span> sites_;
   std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
-  std::set<std::tuple<const char*, std::uint32_t, bool>> reported_;  // id, site, between groups
+  // Id, site, array, between groups.
+  std::set<std::tuple<const char*, std::uint32_t, ir::VarId, bool>> reported_;
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
   std::uint64_t moment_ = 0;
@@ -217,7 +218,7 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   fault.span = sites_[first.site];
   fault.between_groups = machine.group_of(first.thread) != machine.group_of(second.thread);
   const bool apart = rules_.tell_groups_apart && fault.between_groups;
-  if (!reported_.emplace(id, first.site, apart).second) return;  // known: no need for words
+  if (!reported_.emplace(id, first.site, access.array, apart).second) return;  // known: no need for words
   const bool local = shadows_[access.array].local;
   const GroupNumber group = machine.group_of(local ? later.thread : first.thread);
   fault.group = machine.launch_group(group);
