@@ -19,14 +19,15 @@ bool is_about_invariant(const obligation::Obligation& o) {
 }
 
 // What is not proved of the invariants as they are now.
-std::vector<LeftOut> failures(const ir::Module& module, const Options& options) {
+std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
+                              const IsCandidate& is_candidate) {
   term::TermManager manager;
   const auto sets = obligation::generate(module, manager, generate_options(options));
   std::vector<const obligation::Obligation*> open;
   std::vector<LeftOut> places;
   for (const auto& set : sets) {
     for (const auto& o : set.obligations) {
-      if (!is_about_invariant(o)) continue;
+      if (!is_about_invariant(o) || !is_candidate(o.primary.span)) continue;
       open.push_back(&o);
       places.push_back({set.kernel, o.primary.span});
     }
@@ -41,10 +42,11 @@ std::vector<LeftOut> failures(const ir::Module& module, const Options& options) 
 
 }  // namespace
 
-std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options) {
+std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
+                                          const IsCandidate& is_candidate) {
   std::vector<LeftOut> result;
   for (bool changed = true; changed;) {
-    const auto failed = failures(module, options);
+    const auto failed = failures(module, options, is_candidate);
     changed = false;
     obligation::drop_invariants(module, [&](const ir::Clause& clause) {
       const auto found = std::find_if(failed.begin(), failed.end(), [&](const LeftOut& failure) {

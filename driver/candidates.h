@@ -1,6 +1,8 @@
 // Loop invariants as candidates: those that cannot be proved are left out (Houdini: Flanagan and
 // Leino, FME 2001).
 #pragma once
+#include <functional>
+
 #include "driver/options.h"
 #include "logic/ir/module.h"
 
@@ -11,10 +13,14 @@ struct LeftOut {
   support::Span clause;
 };
 
-// Takes invariants out of kernels without permissions, those that may not hold before the loop or
+// Which invariants may be left out.
+using IsCandidate = std::function<bool(support::Span clause)>;
+
+// Takes candidates out of kernels without permissions, those that may not hold before the loop or
 // after an iteration, until the rest keeps itself. What is left is owed like any invariant, so
 // nothing rests on this.
-std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options);
+std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
+                                          const IsCandidate& is_candidate);
 
 // Says so of the kernel.
 void note_left_out(const support::SourceManager& sources, const std::vector<LeftOut>& left_out,

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 
 #include "driver/candidates.h"
 #include "driver/dump.h"
+#include "driver/find_invariants.h"
 #include "driver/generate_options.h"
 #include "driver/infer_permissions.h"
 #include "driver/progress.h"
@@ -85,6 +87,54 @@ ReadOptions read_options(const Options& options) {
   return read;
 }
 
+std::size_t not_proved(const checker::KernelReport& kernel) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+    const bool probe = kernel.set.obligations[i].expect == obligation::Expect::Probe;
+    count += !probe && kernel.verdicts[i].status != checker::Status::Proved ? 1 : 0;
+  }
+  return count;
+}
+
+// Kernels without contracts that are neither proved nor refuted, once more with invariants for their
+// loops that were found. The better answer counts; `finish` is what every set of obligations gets.
+void try_with_invariants(Session& session, const Options& options, ir::Module& module,
+                         checker::FileReport& file,
+                         const std::function<void(obligation::ObligationSet&)>& finish) {
+  std::set<std::string> open;
+  for (const auto& kernel : file.kernels) {
+    const bool undecided = not_proved(kernel) > 0 && !has_failure(kernel);
+    if (kernel.set.automatic && undecided) open.insert(kernel.set.kernel);
+  }
+  if (open.empty() || options.selection.part()) return;
+  ir::Module with = module;
+  const auto found = find_invariants(with, open, session.sources, file.path, options);
+  if (found.empty()) return;
+  checker::FileReport again;
+  again.path = file.path;
+  term::TermManager& manager = session.managers.emplace_back();
+  for (auto& set : obligation::generate(with, manager, generate_options(options))) {
+    const bool helped = std::any_of(found.begin(), found.end(),
+                                    [&](const auto& loop) { return loop.kernel == set.kernel; });
+    if (!helped) continue;
+    finish(set);
+    note_found(session.sources, found, set);
+    again.kernels.push_back({kernel_span(with, set.kernel), std::move(set), {}});
+  }
+  Options quiet = options;
+  quiet.progress = ProgressMode::None;
+  solve(again, manager, quiet);
+  if (options.replay) replay(session.sources, with, options, again);
+  drop_suspicions(again);
+  for (auto& kernel : file.kernels) {
+    const auto better = std::find_if(again.kernels.begin(), again.kernels.end(), [&](const auto& k) {
+      return k.set.kernel == kernel.set.kernel &&
+             (not_proved(k) < not_proved(kernel) || has_failure(k));
+    });
+    if (better != again.kernels.end()) kernel = std::move(*better);
+  }
+}
+
 // Text -> Module -> ObligationSet -> Verdict; every arrow is a call.
 void verify_file(Session& session, const Options& options, checker::FileReport& file,
                  support::DiagnosticSink& sink) {
@@ -100,7 +150,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   if (options.invariants == Invariants::Ignored) {
     obligation::drop_invariants(*module, [](const ir::Clause&) { return true; });
   } else if (options.invariants == Invariants::Candidates) {
-    left_out = leave_out_candidates(*module, options);
+    left_out = leave_out_candidates(*module, options, [](support::Span) { return true; });
   }
   file.expansions = module->expansions;
   note_names(session, *module);
@@ -109,12 +159,15 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
 
   const InferredKernels inferred = infer_missing(*module);
   term::TermManager& manager = session.managers.emplace_back();
-  for (auto& set :
-       obligation::generate(*module, manager, generate_options(options))) {
-    select(session, options.selection, set);
+  const auto finish = [&](obligation::ObligationSet& set) {
     leave_unchecked(options, set);
     note_inferred(inferred, set);
     note_left_out(session.sources, left_out, set);
+  };
+  for (auto& set :
+       obligation::generate(*module, manager, generate_options(options))) {
+    select(session, options.selection, set);
+    finish(set);
     file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
   }
   drop_unselected(options.selection, file);
@@ -124,6 +177,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
     if (options.replay) replay(session.sources, *module, options, file);
     drop_suspicions(file);
     doubt_inferred(inferred, file);
+    try_with_invariants(session, options, *module, file, finish);
   }
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {

@@ -4,6 +4,7 @@
 
 #include "logic/inference/group_share.h"
 #include "logic/inference/keep.h"
+#include "logic/inference/loop_entry.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 
@@ -13,9 +14,6 @@ using namespace ir;
 
 // loop_facts.cpp
 std::vector<LoopPlan> loop_facts(Scene& scene, const PhaseWalk& main);
-// What names of the walk are, in the words of the place where these values are.
-std::map<VarId, ExprPtr> in_words_of(const Scene& scene, const Knowledge& at,
-                                     const std::set<VarId>& except);
 
 namespace {
 

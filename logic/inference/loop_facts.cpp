@@ -1,6 +1,6 @@
 // What loops without invariants keep true: where their counters are.
 #include "logic/inference/infer.h"
-#include "logic/inference/phase_walk.h"
+#include "logic/inference/loop_entry.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::inference {
@@ -8,33 +8,7 @@ namespace permverify::inference {
 using namespace ir;
 using obligation::Step;
 
-std::map<VarId, ExprPtr> in_words_of(const Scene& scene, const Knowledge& at,
-                                     const std::set<VarId>& except) {
-  std::map<VarId, ExprPtr> words;
-  for (const auto& [var, value] : at.vars) {
-    const std::set<VarId> inside = variables_of(value);
-    if (except.count(var) != 0 || inside.size() != 1 || *inside.begin() == var) continue;
-    if (value && key(value) == key(leaf(scene.module, *inside.begin()))) {
-      words[*inside.begin()] = leaf(scene.module, var);
-    }
-  }
-  return words;
-}
-
 namespace {
-
-bool is_original(const Scene& scene, const Knowledge& at, const std::set<VarId>& assigned,
-                 const ExprPtr& value) {
-  for (const VarId var : variables_of(value)) {
-    const bool constant =
-        scene.assigned.count(var) == 0 && scene.module.variables[var].kind == VarKind::KernelParam;
-    if (!constant && (assigned.count(var) != 0 || at.vars.count(var) == 0)) return false;
-  }
-  return !any_of(value, [&](const Expr& e) {
-    const auto* read = std::get_if<ArrayRead>(&e.node);
-    return read && scene.shared.count(read->array) != 0;
-  });
-}
 
 // At least 0, whatever the launch: numbers, identifiers and products and quotients of them.
 bool not_negative(const ExprPtr& value) {
@@ -49,14 +23,11 @@ bool not_negative(const ExprPtr& value) {
 class Facts {
  public:
   Facts(const Scene& scene, std::uint32_t loop, const Knowledge& at)
-      : s_(scene),
-        effect_(scene.loops[loop]),
-        at_(at),
-        words_(in_words_of(scene, at, effect_.assigned)) {}
+      : s_(scene), entry_(scene, loop, at) {}
 
   std::vector<ExprPtr> all() {
     const Step* counter = nullptr;
-    for (const Step& step : effect_.steps) {
+    for (const Step& step : entry_.effect().steps) {
       if (step.kind == Step::Kind::Alternate) continue;
       const ExprPtr first = start_of(step), amount = amount_of(step);
       if (!first || !amount) continue;
@@ -80,19 +51,8 @@ class Facts {
     if (fact) facts_.push_back(fact);
   }
 
-  ExprPtr here(const ExprPtr& value) const {
-    const ExprPtr said = substituted(value, words_);
-    return said && is_original(s_, at_, effect_.assigned, said) ? said : nullptr;
-  }
-
-  ExprPtr start_of(const Step& step) const {
-    const auto first = at_.vars.find(step.var);
-    return first == at_.vars.end() ? nullptr : here(first->second);
-  }
-
-  ExprPtr amount_of(const Step& step) const {
-    return here(Reader(s_.module, s_.shared, at_, nullptr).value(step.amount));
-  }
+  ExprPtr start_of(const Step& step) const { return entry_.first(step.var); }
+  ExprPtr amount_of(const Step& step) const { return entry_.value(step.amount); }
 
   void moves(const Step& step, const ExprPtr& first, const ExprPtr& amount, const ExprPtr& now) {
     if (!not_negative(amount)) return;
@@ -119,9 +79,7 @@ class Facts {
   }
 
   const Scene& s_;
-  const obligation::LoopEffect& effect_;
-  const Knowledge& at_;
-  std::map<VarId, ExprPtr> words_;
+  LoopEntry entry_;
   std::vector<ExprPtr> facts_;
 };
 
