@@ -31,7 +31,8 @@ void simplify(Problem& problem) {
     if (quantified) return;     // patterns look for terms as they were written
     pass_alternatives(problem); // comparisons that the bounds decide
     const bool split = pass_radix(problem);  // equations of numbers in digits, digit by digit
-    if (!pass_equations(problem) && !split) break;  // symbols that are sums of others
+    const bool joined = pass_quotients(problem);  // quotient and remainder make one equation
+    if (!pass_equations(problem) && !split && !joined) break;  // symbols that are sums of others
   }
 }
 

@@ -28,6 +28,29 @@ struct Equations : Kernel {
 
 }  // namespace
 
+TEST_CASE_METHOD(Equations, "equal quotients and remainders make equal numbers", "[encoder]") {
+  const auto quotients = [](encoder::Problem& problem) { encoder::pass_quotients(problem); };
+  const Term rows = m.eq(m.div(x, num(8)), m.div(y, num(8)));
+  const Term columns = m.eq(m.mod(x, num(8)), m.mod(y, num(8)));
+  SECTION("in any order, either way round") {
+    CHECK(all(quotients, {rows, columns}) == std::vector<Term>{m.eq(x, y)});
+    CHECK(all(quotients, {columns, m.lt(n, x), rows}) ==
+          std::vector<Term>{m.eq(x, y), m.lt(n, x)});
+    const Term turned = m.eq(m.mod(y, num(8)), m.mod(x, num(8)));
+    CHECK(all(quotients, {rows, turned}) == std::vector<Term>{m.eq(x, y)});
+  }
+  SECTION("not by other divisors, of other numbers, by what is no constant, or under a condition") {
+    for (const Term other : {m.eq(m.mod(x, num(16)), m.mod(y, num(16))),
+                             m.eq(m.mod(x, num(8)), m.mod(u, num(8))),
+                             m.eq(m.mod(x, num(8)), y), m.disj(m.lt(n, x), columns)}) {
+      CHECK(has(all(quotients, {rows, other}), rows));
+    }
+    const Term by_n = m.eq(m.div(x, n), m.div(y, n));
+    CHECK(has(all(quotients, {by_n, m.eq(m.mod(x, n), m.mod(y, n))}), by_n));
+    CHECK(has(all(quotients, {rows, rows}), rows));
+  }
+}
+
 TEST_CASE_METHOD(Equations, "numbers in digits are equal digit by digit", "[encoder]") {
   const Term equation = m.eq(two_digits(x, u), two_digits(y, v));
   SECTION("with digits in their bounds") {
