@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
 
 #include "driver/candidates.h"
 #include "driver/dump.h"
-#include "driver/find_invariants.h"
 #include "driver/generate_options.h"
 #include "driver/infer_permissions.h"
-#include "driver/progress.h"
 #include "driver/read_module.h"
 #include "driver/replay.h"
+#include "driver/second_try.h"
 #include "driver/select.h"
+#include "driver/solve.h"
 #include "logic/obligation/automatic/automatic.h"
 #include "logic/obligation/generate.h"
 
@@ -26,23 +25,6 @@ void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string
   d.message = std::move(message);
   d.primary.span = {buffer, 0, 0};
   sink.report(std::move(d));
-}
-
-void solve(checker::FileReport& file, term::TermManager& manager, const Options& options) {
-  std::vector<const obligation::Obligation*> open;
-  for (const auto& kernel : file.kernels) {
-    for (const auto& o : kernel.set.obligations) open.push_back(&o);
-  }
-  Progress progress(options.progress, file.path, open);
-  std::vector<checker::Verdict> verdicts = checker::check(
-      manager, open, options.check,
-      [&](std::size_t i, const checker::Verdict& v) { progress.finished(i, v); });
-  auto next = verdicts.begin();
-  for (auto& kernel : file.kernels) {
-    const auto end = next + static_cast<std::ptrdiff_t>(kernel.set.obligations.size());
-    kernel.verdicts.assign(std::move_iterator(next), std::move_iterator(end));
-    next = end;
-  }
 }
 
 // Probes are no obligations of the user: they become warnings, or nothing. Behind a failure (a
@@ -69,70 +51,12 @@ void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
   kernel.verdicts = std::move(verdicts);
 }
 
-bool has_failure(const checker::KernelReport& kernel) {
-  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-    if (kernel.verdicts[i].status == checker::Status::Refuted &&
-        kernel.set.obligations[i].expect != obligation::Expect::Probe) {
-      return true;
-    }
-  }
-  return false;
-}
-
 ReadOptions read_options(const Options& options) {
   ReadOptions read = options.read;
   read.launch = options.launch;
   if (!options.selection.kernel.empty()) read.c.kernels = {options.selection.kernel};
   read.trial = options.files.size() > 1;  // the verdicts of the others outlive a crash
   return read;
-}
-
-std::size_t not_proved(const checker::KernelReport& kernel) {
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-    const bool probe = kernel.set.obligations[i].expect == obligation::Expect::Probe;
-    count += !probe && kernel.verdicts[i].status != checker::Status::Proved ? 1 : 0;
-  }
-  return count;
-}
-
-// Kernels without contracts that are neither proved nor refuted, once more with invariants for their
-// loops that were found. The better answer counts; `finish` is what every set of obligations gets.
-void try_with_invariants(Session& session, const Options& options, ir::Module& module,
-                         checker::FileReport& file,
-                         const std::function<void(obligation::ObligationSet&)>& finish) {
-  std::set<std::string> open;
-  for (const auto& kernel : file.kernels) {
-    const bool undecided = not_proved(kernel) > 0 && !has_failure(kernel);
-    if (kernel.set.automatic && undecided) open.insert(kernel.set.kernel);
-  }
-  if (open.empty() || options.selection.part()) return;
-  ir::Module with = module;
-  const auto found = find_invariants(with, open, session.sources, file.path, options);
-  if (found.empty()) return;
-  checker::FileReport again;
-  again.path = file.path;
-  term::TermManager& manager = session.managers.emplace_back();
-  for (auto& set : obligation::generate(with, manager, generate_options(options))) {
-    const bool helped = std::any_of(found.begin(), found.end(),
-                                    [&](const auto& loop) { return loop.kernel == set.kernel; });
-    if (!helped) continue;
-    finish(set);
-    note_found(session.sources, found, set);
-    again.kernels.push_back({kernel_span(with, set.kernel), std::move(set), {}});
-  }
-  Options quiet = options;
-  quiet.progress = ProgressMode::None;
-  solve(again, manager, quiet);
-  if (options.replay) replay(session.sources, with, options, again);
-  drop_suspicions(again);
-  for (auto& kernel : file.kernels) {
-    const auto better = std::find_if(again.kernels.begin(), again.kernels.end(), [&](const auto& k) {
-      return k.set.kernel == kernel.set.kernel &&
-             (not_proved(k) < not_proved(kernel) || has_failure(k));
-    });
-    if (better != again.kernels.end()) kernel = std::move(*better);
-  }
 }
 
 // Text -> Module -> ObligationSet -> Verdict; every arrow is a call.

@@ -10,7 +10,7 @@ namespace permverify::driver {
 
 struct Session {
   support::SourceManager sources;
-  std::deque<term::TermManager> managers;  // one per file: no file's names depend on another file
+  std::deque<term::TermManager> managers;  // for each try of a file its own: no names depend on others
   checker::VerificationReport report;
   std::string dumps;                       // what --dump asked for
   std::size_t selected = 0;                // obligations that --line and --obligation matched

@@ -1,0 +1,16 @@
+// The obligations of a file are put to the solvers, and how that ended.
+#pragma once
+#include "checker/report.h"
+#include "driver/options.h"
+
+namespace permverify::driver {
+
+// Fills the verdicts of every kernel. Terms of the obligations live in `manager`.
+void solve(checker::FileReport& file, term::TermManager& manager, const Options& options);
+
+// Some obligation is refuted; probes do not count, here and below.
+bool has_failure(const checker::KernelReport& kernel);
+// Obligations that are refuted or undecided.
+std::size_t not_proved(const checker::KernelReport& kernel);
+
+}  // namespace permverify::driver
