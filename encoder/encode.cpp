@@ -30,7 +30,8 @@ void simplify(Problem& problem) {
     pass_ranges(problem);       // conditions that the bounds decide
     if (quantified) return;     // patterns look for terms as they were written
     pass_alternatives(problem); // comparisons that the bounds decide
-    const bool split = pass_radix(problem);  // equations of numbers in digits, digit by digit
+    bool split = pass_radix(problem);  // equations of numbers in digits, digit by digit
+    split |= pass_rows(problem);       // of rows and columns
     const bool joined = pass_quotients(problem);  // quotient and remainder make one equation
     if (!pass_equations(problem) && !split && !joined) break;  // symbols that are sums of others
   }

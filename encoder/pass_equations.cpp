@@ -55,10 +55,18 @@ Symbols in_products(const Problem& problem) {
   return result;
 }
 
+// x == y: whatever x stands in keeps its shape.
+bool is_another_name(const Linear& form) {
+  return form.monomials.size() == 2 && form.constant.numerator == 0 &&
+         form.monomials[0].atom.kind() == Kind::Symbol &&
+         form.monomials[1].atom.kind() == Kind::Symbol &&
+         form.monomials[0].coefficient.numerator == -form.monomials[1].coefficient.numerator;
+}
+
 // A symbol that stands once, and by itself.
 bool can_be_solved_for(const Linear& form, const Monomial& one, const Symbols& products) {
   if (one.atom.kind() != Kind::Symbol || std::abs(one.coefficient.numerator) != 1) return false;
-  if (products.count(one.atom) != 0) return false;
+  if (products.count(one.atom) != 0 && !is_another_name(form)) return false;
   return std::all_of(form.monomials.begin(), form.monomials.end(), [&](const Monomial& m) {
     return m.atom == one.atom || !mentions(m.atom, one.atom);
   });

@@ -39,6 +39,7 @@ void pass_ranges(Problem& problem);
 void pass_alternatives(Problem& problem);
 bool pass_equations(Problem& problem);  // whether anything changed
 bool pass_radix(Problem& problem);      // whether anything changed
+bool pass_rows(Problem& problem);       // whether anything changed
 bool pass_quotients(Problem& problem);  // whether anything changed
 void pass_cells(Problem& problem);  // ranges of cells
 // The values that every cell of a map has by its type; nothing for a map of other things.

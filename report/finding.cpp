@@ -135,12 +135,18 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> places(const Finding& f) {
   return result;
 }
 
+// A run has the last word, however the solvers ended.
+bool ended_alike(const Finding& a, const Finding& b) {
+  const auto seen = [](const Finding& f) { return f.verdict->replay && f.verdict->replay->seen(); };
+  return (seen(a) && seen(b)) || a.verdict->reason == b.verdict->reason;
+}
+
 // The race of two threads of one group at the places where `between` is one of two groups.
 bool same_race_in_group(const Finding& in_group, const Finding& between) {
   if (!in_group.source || !in_group.source->race || in_group.source->race->between_groups) return false;
   return in_group.source->race->array == between.source->race->array && in_group.id == between.id &&
          in_group.kernel == between.kernel && in_group.kind == between.kind &&
-         in_group.verdict->reason == between.verdict->reason &&
+         ended_alike(in_group, between) &&
          in_group.primary.span.file == between.primary.span.file && places(in_group) == places(between);
 }
 
@@ -178,8 +184,7 @@ void merge_members(std::vector<Finding>& all) {
              f.source->race->array != next.source->race->array &&
              f.source->race->between_groups == next.source->race->between_groups &&
              f.id == next.id && f.kernel == next.kernel && f.kind == next.kind &&
-             f.verdict->reason == next.verdict->reason &&
-             f.primary.span.file == next.primary.span.file && places(f) == places(next);
+             ended_alike(f, next) && f.primary.span.file == next.primary.span.file && places(f) == places(next);
     });
     if (first == kept.end()) {
       kept.push_back(std::move(next));
