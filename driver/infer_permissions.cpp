@@ -56,6 +56,7 @@ void doubt_inferred(const InferredKernels& inferred, checker::FileReport& file) 
       if (seen && is_about_program(obligation.kind)) continue;
       verdict.status = checker::Status::Inconclusive;
       verdict.reason = "permissions were inferred";
+      verdict.replay = nullptr;  // of a contract that the source does not have
     }
   }
 }

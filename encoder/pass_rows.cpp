@@ -30,7 +30,7 @@ class Rows {
  public:
   explicit Rows(const Problem& problem)
       : m_(problem.manager), ranges_(known_ranges(problem)) {
-    for (const Fact& fact : problem.facts) facts_.insert(fact.term);
+    for (const Fact& fact : problem.facts) note(fact.term);
   }
 
   // What the equation is equivalent to; nothing when no length is seen in it.
@@ -48,6 +48,14 @@ class Rows {
   }
 
  private:
+  void note(Term fact) {
+    if (fact.kind() == Kind::And) {
+      for (const Term part : fact.children()) note(part);
+    } else {
+      facts_.insert(fact);
+    }
+  }
+
   struct ById {
     bool operator()(Term a, Term b) const { return a->id < b->id; }
   };

@@ -77,9 +77,9 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
     notes.push_back("possible only: a run shows it, but it rests on the value of " +
                     quoted(*replay.invented, sources) + ", which is not known here");
   } else if (replay.ordering) {
-    notes.push_back("possible only: a run shows it, but behind a branch on " +
+    notes.push_back("possible only: a run shows it, but it hangs on what " +
                     quoted(*replay.ordering, sources) +
-                    "; with fences that may order the two, as a lock does, which is not modelled");
+                    " gives; with fences that may order the two, as a lock does, which is not modelled");
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
   } else if (replay.too_large) {

@@ -1,5 +1,7 @@
 #include "checker/replay/invented.h"
 
+#include <algorithm>
+
 #include "checker/replay/match.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/intrinsics.h"
@@ -65,12 +67,32 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
       note({condition->span}, {}, {condition}, control);
     }
   }
+  if (from == From::AtomicResults) note_before_atomics(cfg);
   for (const CfgLoop& loop : cfg.loops) {
     note(std::get<Loop>(loop.stmt->node).invariants);
   }
   note(kernel.thread_contract);
   note(kernel.group_contract);
   note(kernel.kernel_contract);
+}
+
+void InventedValues::note_before_atomics(const Cfg& cfg) {
+  const auto is_atomic = [](const Stmt* s) { return std::holds_alternative<AtomicUpdate>(s->node); };
+  for (const BlockId block : cfg.order) {
+    bool follows = false;
+    for (const BlockId next : decided_by(cfg, block)) {
+      const auto& stmts = cfg.blocks[next].stmts;
+      follows = follows || std::any_of(stmts.begin(), stmts.end(), is_atomic);
+    }
+    const auto& stmts = cfg.blocks[block].stmts;
+    if (follows && cfg.blocks[block].condition) {
+      before_atomics_.push_back(cfg.blocks[block].condition->span);
+    }
+    for (std::size_t i = stmts.size(); i-- > 0;) {
+      if (follows) before_atomics_.push_back(stmts[i]->span);
+      follows = follows || is_atomic(stmts[i]);
+    }
+  }
 }
 
 void InventedValues::spread(const Cfg& cfg) {
@@ -180,8 +202,10 @@ void InventedValues::note(std::vector<Span> spans, const std::vector<ExprPtr>& i
       any_of(expr, [&](const Expr& e) { return spans.push_back(e.span), false; });
     }
   }
-  if (!anything) return;
-  for (const Span span : spans) places_.push_back({span, cells, anything});
+  Source index = in(indices);
+  for (const ExprPtr& expr : values) index = first(index, in_cells(expr));
+  if (!anything && !index) return;
+  for (const Span span : spans) places_.push_back({span, cells, anything, index});
 }
 
 void InventedValues::note(const std::vector<Clause>& clauses) {
@@ -215,9 +239,26 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
   }
 }
 
+// One access at an index that an atomic operation gave, the other before an atomic operation.
+InventedValues::Source InventedValues::handed_over(const runtime_spec::Fault& fault) const {
+  for (std::size_t i = 0; fault.threads.size() == 2 && i < 2; ++i) {
+    const Span taken = fault.threads[i].span, given = fault.threads[1 - i].span;
+    const bool before = std::any_of(before_atomics_.begin(), before_atomics_.end(),
+                                    [&](Span span) { return overlap(span, given); });
+    if (!before) continue;
+    for (const Place& place : places_) {
+      if (place.index && overlap(place.span, taken)) return place.index;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
   if (everywhere_) return everywhere_;
   if (from_ == From::AtomicResults && !fault.id.starts_with("race:")) return std::nullopt;
+  if (from_ == From::AtomicResults) {
+    if (const Source source = handed_over(fault)) return source;
+  }
   // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.
   const bool excused_by_values = rules_.same_values && fault.id == "race:write_write";
   const bool touches = (fault.id.starts_with("race:") && !excused_by_values) ||

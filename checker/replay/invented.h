@@ -30,6 +30,8 @@ namespace permverify::checker {
 // (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does, by fences that the machine does not
 // model, which knows barriers alone. A race at a place that is reached past a branch on such a result is no
 // certain one. Not only where the branch decides: behind the loop that waits is where the lock is held.
+// Nor is one at a cell whose index is such a result, if the other access stands before an atomic operation,
+// by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`).
 class InventedValues {
  public:
   enum class From : std::uint8_t { TheMachine, AtomicResults };
@@ -44,7 +46,7 @@ class InventedValues {
   // A statement or condition, and the values behind it: behind the cells that it touches, behind all of it.
   struct Place {
     support::Span span;
-    Source cells, anything;
+    Source cells, anything, index;
   };
 
   void spread(const ir::Cfg& cfg);
@@ -59,6 +61,8 @@ class InventedValues {
   Source in(const std::vector<ir::ExprPtr>& list) const;
   Source in_cells(const ir::ExprPtr& expr) const;
 
+  void note_before_atomics(const ir::Cfg& cfg);
+  Source handed_over(const runtime_spec::Fault& fault) const;
   std::vector<ir::BlockId> decided_by(const ir::Cfg& cfg, ir::BlockId block) const;
 
   runtime_spec::RaceRules rules_;
@@ -68,6 +72,7 @@ class InventedValues {
   std::map<ir::BlockId, support::Span> blocks_;    // entered or not as such a value says
   Source everywhere_;
   std::vector<Place> places_;
+  std::vector<support::Span> before_atomics_;      // behind which an atomic operation may come
   bool changed_ = false;
 };
 

@@ -99,6 +99,9 @@ class KernelReplayer::Impl {
     how_.machine.max_evaluation = evaluation_of_a_run;
     how_.races = options_.races;
     how_.machine.note_wraps = options_.no_wrap;
+    ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
+      assumes_ = assumes_ || std::holds_alternative<ir::Assume>(stmt.node);
+    });
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
@@ -178,13 +181,14 @@ class KernelReplayer::Impl {
 
   // A launch that an assumption of a thread excludes is none, and the thread may be in a group that is
   // not executed; contracts are about all threads.
-  bool may_run_in_part() const {
-    if (program_.contracts->annotated) return false;
-    bool assumes = false;
-    ir::for_each_stmt(program_.kernel.body, [&](const ir::Stmt& stmt) {
-      assumes = assumes || std::holds_alternative<ir::Assume>(stmt.node);
-    });
-    return !assumes;
+  bool may_run_in_part() const { return !program_.contracts->annotated && !assumes_; }
+
+  // The run is none that the user allows, as far as it was made, or would have been made if it had gone on.
+  bool is_excluded(const Execution& execution, const Launch& launch) const {
+    if (execution.wrapped || execution.broke_assumption) return true;
+    const bool cut = execution.ending == runtime_spec::Ending::OutOfSteps ||
+                     (execution.ending == runtime_spec::Ending::Stuck && launch.groups() > 1);
+    return assumes_ && cut;
   }
 
   LaunchLimits limits() const {
@@ -222,7 +226,9 @@ class KernelReplayer::Impl {
       Execution execution = execute(program_, *launch, how);
       if (execution.preconditions != runtime_spec::Fit::Fits) return std::nullopt;
       result.runs += tells_something(execution);
-      if (!keeps_preconditions(execution, &obligation) || execution.wrapped) return std::nullopt;
+      if (!keeps_preconditions(execution, &obligation) || is_excluded(execution, *launch)) {
+        return std::nullopt;
+      }
       if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};
     }
     return std::nullopt;
@@ -263,7 +269,7 @@ class KernelReplayer::Impl {
     }
     const auto result = visit_runs(program_, sweep, [&](const Launch& launch, const ExecuteOptions& how,
                                                         const Execution& execution) {
-      if (execution.wrapped) return true;
+      if (is_excluded(execution, launch)) return true;
       const bool kept = keeps_preconditions(execution, nullptr);
       for (const Fault& fault : execution.faults) {
         if (kept || fault.id.starts_with("pre.")) remember(fault, launch, how);
@@ -296,7 +302,7 @@ class KernelReplayer::Impl {
     if (const auto given =
             small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt) {
       Execution again = execute(program_, *given, run.how);
-      if (!again.wrapped && find(again) != again.faults.end()) {
+      if (!is_excluded(again, *given) && find(again) != again.faults.end()) {
         run.launch = *given;
         run.execution = std::move(again);
       }
@@ -306,11 +312,13 @@ class KernelReplayer::Impl {
       if (options_.params.count(program_.module.variables[param].name) != 0) fixed.insert(param);
     }
     shrink(program_, run, fixed,
-           [&](const Execution& e) { return !e.wrapped && find(e) != e.faults.end(); },
+           [&](const Execution& e) {
+             return !is_excluded(e, run.launch) && find(e) != e.faults.end();
+           },
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.executed_threads())));
     const auto told = as_told(run);
-    if (!told || find(*told) == told->faults.end()) return false;
+    if (!told || is_excluded(*told, run.launch) || find(*told) == told->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
@@ -389,6 +397,7 @@ class KernelReplayer::Impl {
   std::vector<KnownFault> known_;
   std::vector<DoubtedFault> doubted_;
   bool searched_ = false;
+  bool assumes_ = false;  // something in its body
   std::uint64_t runs_ = 0;
 };
 

@@ -54,6 +54,7 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
   result.why = machine.why();
   result.approximated = machine.approximated();
   result.wrapped = machine.wrapped();
+  result.broke_assumption = machine.broke_assumption();
   outside = machine.outside();
   result.faults = machine.faults().all();
   result.steps = machine.steps();

@@ -39,6 +39,7 @@ struct Execution {
   // Some value depends on a built-in that devices compute differently.
   bool approximated = false;
   bool wrapped = false;               // with MachineOptions::note_wraps: an unsigned number came round
+  bool broke_assumption = false;      // by which it ended: there is no such execution
   std::vector<ir::VarId> grown;       // arrays that got more cells than the launch would give them
 };
 

@@ -115,6 +115,8 @@ class Machine {
   std::uint64_t work() const;
   // Some value depends on a built-in that devices compute differently.
   bool approximated() const { return approximated_; }
+  // Discarded for an assumption that a thread breaks.
+  bool broke_assumption() const { return broke_assumption_; }
   // With note_wraps: an unsigned sum, difference or product was beyond its type.
   bool wrapped() const { return wrapped_; }
   // Discarded for an index that the size given to an array of unknown extent does not have.
@@ -199,7 +201,7 @@ class Machine {
   Frame frame_;                                  // of frame_thread_, kept between its steps
   ThreadNumber frame_thread_ = ~0U;
   Ending ending_ = Ending::Finished;
-  bool ending_set_ = false, approximated_ = false, wrapped_ = false;
+  bool ending_set_ = false, approximated_ = false, wrapped_ = false, broke_assumption_ = false;
   std::optional<Outside> outside_;
   PrivateStore private_store_;
   std::string why_;

@@ -224,6 +224,7 @@ void Machine::check(ThreadNumber thread, const Instruction& instruction) {
 void Machine::assume(ThreadNumber thread, const Instruction& instruction) {
   if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
     why_ = "an `assume` does not hold in this run";
+    broke_assumption_ = true;
     stop(Ending::Discarded);
   }
   advance(thread);

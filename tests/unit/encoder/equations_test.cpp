@@ -181,3 +181,64 @@ TEST_CASE_METHOD(Equations, "alternatives that the bounds decide", "[encoder]") 
     open(m.truth(false));
   }
 }
+
+TEST_CASE_METHOD(Equations, "rows and columns of a length that is no constant", "[encoder]") {
+  const auto rows = [](encoder::Problem& problem) { encoder::pass_rows(problem); };
+  const auto number = [&](Term row, Term column) { return m.add(m.mul(row, n), column); };
+  const Term equation = m.eq(number(u, x), number(v, y));
+  SECTION("with columns in their bounds") {
+    for (const Term written : {equation, m.eq(m.flat(u, x, n), m.flat(v, y, n)),
+                               m.eq(m.flat(u, x, n), number(v, y))}) {
+      const auto facts = all(rows, {below(x, n), below(y, n), written});
+      CHECK(has(facts, m.eq(x, y)));
+      CHECK(has(facts, m.eq(u, v)));
+      CHECK_FALSE(has(facts, written));
+    }
+  }
+  SECTION("not where a column may be as long as a row, negative, or bounded under a condition") {
+    CHECK(has(all(rows, {below(x, n), m.le(num(0), y), m.le(y, n), equation}), equation));
+    CHECK(has(all(rows, {below(x, n), m.lt(y, n), equation}), equation));
+    CHECK(has(all(rows, {below(x, n), m.implies(m.lt(u, v), below(y, n)), equation}), equation));
+  }
+  SECTION("the same row, and a row and its neighbour") {
+    CHECK(has(all(rows, {below(x, n), below(y, n), m.eq(m.flat(u, x, n), m.flat(u, y, n))}),
+              m.eq(x, y)));
+    const auto facts =
+        all(rows, {below(x, n), below(y, n), m.eq(m.add(number(u, x), n), number(v, y))});
+    CHECK(has(facts, m.eq(x, y)));
+    CHECK(has(facts, m.eq(m.add(u, num(1)), v)));
+  }
+  SECTION("inside of alternatives") {
+    const auto facts = all(rows, {below(x, n), below(y, n), m.disj(m.lt(u, v), m.negate(equation))});
+    CHECK(has(facts, m.disj(m.lt(u, v), m.negate(m.conj(m.eq(x, y), m.eq(u, v))))));
+  }
+  SECTION("no bound, no length: as it was") {
+    CHECK(has(all(rows, {equation}), equation));
+    CHECK(has(all(rows, {below(x, n), below(y, n), m.eq(m.mul(u, v), x)}), m.eq(m.mul(u, v), x)));
+  }
+}
+
+// Over all small values: what the pass makes of an equation is true where the equation is.
+TEST_CASE_METHOD(Equations, "an equation of rows and what it becomes are one", "[encoder]") {
+  const Term left = m.add(m.mul(m.add(u, num(1)), n), x);
+  const Term right = m.add(m.mul(v, n), m.add(y, num(0)));
+  const Term equation = m.eq(left, right);
+  const auto facts = all([](encoder::Problem& p) { encoder::pass_rows(p); },
+                         {below(x, n), below(y, n), equation});
+  REQUIRE_FALSE(has(facts, equation));
+  const Term after = m.conj(facts);
+  const Term before = m.conj({below(x, n), below(y, n), equation});
+  for (std::int64_t length = -2; length <= 3; ++length) {
+    for (std::int64_t a = -2; a <= 2; ++a) {
+      for (std::int64_t b = -2; b <= 2; ++b) {
+        for (std::int64_t c = -3; c <= 3; ++c) {
+          for (std::int64_t d = -3; d <= 3; ++d) {
+            Interpretation model;
+            model.symbols = {{n, length}, {u, a}, {v, b}, {x, c}, {y, d}};
+            CHECK(evaluate(before, model) == evaluate(after, model));
+          }
+        }
+      }
+    }
+  }
+}
