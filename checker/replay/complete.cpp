@@ -73,7 +73,7 @@ std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch
   launch.gsize = model.gsize;
   launch.ngroups = model.ngroups;
   if (limits.in_part && *threads > limits.small) launch.begun = groups_of(model, launch);
-  too_large = launch.executed_threads() > (launch.is_partial() ? limits.small : limits.whole);
+  too_large = launch.executed_threads() > (launch.is_partial() ? limits.part : limits.whole);
   if (too_large) return std::nullopt;
   for (const auto& [param, scalar] : model.params) {
     if (const auto value = value_of(scalar, program.module.variables[param].type)) {

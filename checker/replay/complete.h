@@ -10,7 +10,8 @@ namespace permverify::checker {
 struct LaunchLimits {
   std::int64_t whole = 0;      // threads of a launch that is run as a whole
   std::int64_t small = 0;      // of one that always is
-  bool in_part = false;        // of a larger one, the groups of the model's threads are run, up to `small`
+  bool in_part = false;        // of a larger one, the groups of the model's threads are run,
+  std::int64_t part = 0;       // if these have no more threads
   std::int64_t cells = std::int64_t{1} << 20;  // of an array that holds what the model says
 };
 

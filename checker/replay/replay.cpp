@@ -26,6 +26,7 @@ using runtime_spec::ScheduleKind;
 constexpr unsigned shrinking_runs = 120;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
 constexpr std::int64_t most_searched_threads = 1 << 16;
+constexpr std::int64_t most_in_part = 1 << 16;  // threads of the groups that are run of a large launch
 constexpr std::uint64_t steps_of_a_run = 100'000;
 // Beyond these, if only some groups are run: of each thread, and of all.
 constexpr std::uint64_t steps_of_a_thread = 16'384, steps_of_groups = 20'000'000;
@@ -201,6 +202,7 @@ class KernelReplayer::Impl {
     result.whole = local ? small_launch : options_.max_model_threads;
     result.small = small_launch;
     result.in_part = may_run_in_part();
+    result.part = most_in_part;
     return result;
   }
 
@@ -219,7 +221,7 @@ class KernelReplayer::Impl {
       // The first groups show what any shows, mostly: of a large launch only they are run.
       how.machine.max_steps += 64 * static_cast<std::uint64_t>(launch->threads_per_group());
     }
-    const std::uint64_t schedules = small || launch->is_partial() ? 3 : 1;
+    const std::uint64_t schedules = launch->executed_threads() <= small_launch ? 3 : 1;
     for (std::uint64_t seed = 0; seed < schedules; ++seed) {
       how.schedule = seed == 0 || how.races.warp_size != 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
