@@ -6,6 +6,10 @@ SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
+# Two checkouts share what was compiled.
+export CCACHE_BASEDIR := $(CURDIR)
+export CCACHE_NOHASHDIR := 1
+
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
 .PHONY: mutation metamorphic solvers differential-c
 
