@@ -67,7 +67,7 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
       note({condition->span}, {}, {condition}, control);
     }
   }
-  if (from == From::AtomicResults) note_before_atomics(cfg);
+  if (from == From::AtomicResults && kernel.fences) note_before_atomics(cfg);
   for (const CfgLoop& loop : cfg.loops) {
     note(std::get<Loop>(loop.stmt->node).invariants);
   }

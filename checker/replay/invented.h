@@ -31,7 +31,8 @@ namespace permverify::checker {
 // model, which knows barriers alone. A race at a place that is reached past a branch on such a result is no
 // certain one. Not only where the branch decides: behind the loop that waits is where the lock is held.
 // Nor is one at a cell whose index is such a result, if the other access stands before an atomic operation,
-// by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`).
+// by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`), and the
+// kernel has a fence.
 class InventedValues {
  public:
   enum class From : std::uint8_t { TheMachine, AtomicResults };

@@ -101,6 +101,9 @@ struct Kernel {
   // No contract of it gives a right on memory that it accesses: nothing can be proved before
   // permissions are inferred (`permissions:missing`).
   bool permissions_missing = false;
+  // C only. A fence is in it beside those of barriers, or an atomic operation that is one: accesses may
+  // be ordered by what atomic operations give, which is not modelled.
+  bool fences = false;
   bool assumes_no_overflow = false;  // `assume_no_overflow;`: signed overflow is owed nowhere
   std::vector<Assumption> assumptions;
 };

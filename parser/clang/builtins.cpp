@@ -141,7 +141,8 @@ Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) 
 
 // Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses
 // it.
-Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view) {
+Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view name) {
+  if (name.find("fence") != std::string_view::npos) kernel_.fences = true;
   for (const clang::Expr* argument : expr.arguments()) {
     if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
     effect(argument);

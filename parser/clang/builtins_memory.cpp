@@ -147,6 +147,7 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   const QualType type = object->getType()->getPointeeType().getUnqualifiedType();
   const QualType plain =
       type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
+  if (type->isAtomicType()) kernel_.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
   const Type unit = type_of(plain, &expr);
   Pointer target = freeze(pointer(object));
   AtomicUpdate update;
