@@ -14,8 +14,9 @@ constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
 // For an extent that neither the source nor the launch gives.
 std::int64_t generous(const Launch& launch, ir::VarId array, std::size_t rank, std::size_t given) {
-  constexpr std::int64_t most = std::int64_t{1} << 22;  // to begin with
-  const std::int64_t cells = rank == 1 ? std::min(most, 4 * launch.threads() + 16) : 64;
+  constexpr std::int64_t most_in_part = std::int64_t{1} << 22;  // of any number of threads, to begin with
+  std::int64_t cells = rank == 1 ? 4 * launch.threads() + 16 : 64;
+  if (launch.is_partial()) cells = std::min(cells, most_in_part);
   const auto room = launch.room.find(array);
   const std::int64_t needed = room == launch.room.end() ? 0 : room->second;
   return std::max({cells, needed, static_cast<std::int64_t>(given)});
