@@ -334,7 +334,7 @@ class RunCommand(unittest.TestCase):
                           [double, "--fill", "full"], [double, "--threads", "x"],
                           [double, "--threads", "8"], [double, "--local-size", "99999,99999,99999"],
                           [double, "--only-groups", "2"], [double, "--only-groups", "1,0"],
-                          [double, "--only-groups", "x"], [double, "--only-groups", "0", "--sweep"],
+                          [double, "--only-groups", "x"], [double, "--only-groups", ""], [double, "--only-groups", "0", "--sweep"],
                           [double, "--only-groups", "0", "--schedule", "exhaustive"],
                           [double, "--sweep", "--array", "a=1"], [file, file]):
             code, out, err = self.tool("run", *arguments)

@@ -36,6 +36,7 @@ void add_execution(CLI::App& app, RawRun& raw) {
       ->group("Execution");
   app.add_option("--only-groups", raw.only_groups,
                  "execute these groups alone, as if the others had not begun: 0,3; unset: all")
+      ->check([](const std::string& text) { return text.empty() ? "names no group" : ""; })
       ->group("Execution");
   app.add_option("--warp-size", options.warp_size,
                  "so many threads of a group execute in lock step; unset: none")
