@@ -18,7 +18,8 @@ bool names_right_on_global(const ir::Module& module, const AssertionNode& node) 
   return false;
 }
 
-// Local memory is one for each group, and rights are the thread's own.
+// Local memory is one for each group, and rights are the thread's own. Functions know only their
+// parameters, so that their bodies need no look.
 bool names_thread(const ir::Module& module, const ir::Expr& expr) {
   if (const auto* builtin = std::get_if<ir::BuiltinRef>(&expr.node)) {
     return builtin->which == ir::Builtin::Tid || builtin->which == ir::Builtin::Lid ||
