@@ -287,7 +287,8 @@ bool Walk::is_signed_step(const Step& step, const Head& head) {
 
 // The condition at the head held in every iteration that was completed, so each step began within
 // the bounds that it gives. A limit that is a number of the host (`i < n`) may be near the end of the
-// type: with overflow assumed, a step of less than half of the type does not go past it.
+// type: with overflow assumed, a step of less than half of the type does not go past it. The other end
+// is another matter: `for (i = n - 1; i < n; i--)` ends because it passes zero.
 bool Walk::stays_in_type(const Step& step, const Head& head) {
   const Type& type = k_.vocabulary.variable(step.var).type;
   const bool assumed = k_.vocabulary.overflow() == Overflow::Assumed;
@@ -298,7 +299,7 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     k_.vocabulary.note_assumed();
     return true;
   }
-  bool open = false;  // the limit is no constant
+  bool open_above = false, open_below = false;  // a limit on this side is no constant
   if (type.kind != TypeKind::Fixed || !tested_at_head(k_.cfg, head.loop)) return false;
   const auto& block = k_.cfg.blocks[k_.cfg.loops[head.loop].header];
   Interval at_most = Vocabulary::values_of(type);
@@ -322,7 +323,8 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     const bool above = left ? b->op == BinaryOp::Gt || b->op == BinaryOp::Ge
                             : b->op == BinaryOp::Lt || b->op == BinaryOp::Le;
     const Wide gap = strict ? 1 : 0;
-    open = open || ((below || above) && !limit.value());
+    open_above = open_above || (below && !limit.value());
+    open_below = open_below || (above && !limit.value());
     if (below && limit.high) at_most = term::meet(at_most, {{}, *limit.high - gap});
     if (above && limit.low) at_most = term::meet(at_most, {*limit.low + gap, {}});
   }
@@ -337,10 +339,14 @@ bool Walk::stays_in_type(const Step& step, const Head& head) {
     case Step::Kind::Alternate:
     case Step::Kind::ShiftRight: return true;
   }
-  if (next.within(Vocabulary::values_of(type))) return true;
+  const Interval values = Vocabulary::values_of(type);
+  if (next.within(values)) return true;
+  const bool passes_below = !next.low || *next.low < *values.low;
+  const bool passes_above = !next.high || *next.high > *values.high;
+  if ((passes_below && !open_below) || (passes_above && !open_above)) return false;
   const Wide most = term::wide_power_of_two(type.bits - 1);
   const Interval half{-most, most};
-  if (!assumed || !open || type.bits < 32 || !amount.within(half)) return false;
+  if (!assumed || type.bits < 32 || !amount.within(half)) return false;
   k_.vocabulary.note_assumed_counter();
   return true;
 }
