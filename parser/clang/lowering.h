@@ -92,6 +92,7 @@ class Lowering {
   std::vector<ExprPtr> bytes_of(const std::vector<ExprPtr>& scalars, Span at);
   std::string plane_name(const Region& region, const Path& path) const;
   Place field(const Place& record, std::uint16_t index);
+  void refuse_other_record(const Region& of, const Path& path, clang::QualType record);
   Place element(const Place& array, ExprPtr index);   // of an array, counted in elements
   Value load(const Place& place, Span at);
   void store(const Place& place, const Value& value, Span at);

@@ -163,6 +163,13 @@ void Lowering::for_each_unit(const std::vector<std::int64_t>& units, const ExprP
   }
 }
 
+// Fields of a record that is not there are found in its bytes, from the next pass on.
+void Lowering::refuse_other_record(const Region& of, const Path& path, QualType record) {
+  if (!is_object(of.kind) || of.bytes) return;
+  if (layout_.context().hasSameUnqualifiedType(layout_.at(of.element, path), layout_.base(record))) return;
+  refuse("pointer_cast", of.declared, "an object is looked at as a record that it is not");
+}
+
 Place Lowering::field(const Place& record, std::uint16_t index) {
   const auto field = layout_.fields(record.type)[index];
   if (field.declaration && field.declaration->isBitField()) {
@@ -172,7 +179,9 @@ Place Lowering::field(const Place& record, std::uint16_t index) {
   result.type = field.type;
   bool bytes = false;
   for (Target& target : result.at.targets) {
-    bytes = bytes || region(target.region).bytes;
+    const Region& of = region(target.region);
+    bytes = bytes || of.bytes;
+    refuse_other_record(of, target.path, record.type);
     target.path.push_back(index);
   }
   result.at.index = bytes ? add_index(record.at.index, literal(field.offset, int_type,

@@ -1,0 +1,6 @@
+// expect: refuted
+struct alignas(16) quad { float data[4]; };
+__global__ void copy(const float* in, float* out) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  *(quad*)(out + i * 2) = *(const quad*)(in + i * 4); //~ ERROR race:write_write
+}
