@@ -28,6 +28,8 @@ std::string opencl_name(std::string_view name) {
       {"__float_as_int", "as_int"}, {"__int_as_float", "as_float"}, {"__float_as_uint", "as_uint"},
       {"__uint_as_float", "as_float"}, {"__double_as_longlong", "as_long"},
       {"__longlong_as_double", "as_double"}, {"labs", "abs"}, {"llabs", "abs"},
+      {"__permverify_half_to_float", "half_to_float"},
+      {"__permverify_float_to_half", "float_to_half"},
       {"rsqrtf", "rsqrt"}, {"nearbyint", "rint"}, {"nearbyintf", "rint"}};
   if (const auto found = other.find(name); found != other.end()) return std::string(found->second);
   if (runtime_spec::find_intrinsic(name)) return std::string(name);
@@ -78,6 +80,7 @@ Lowering::Builtin Lowering::math_builtin(std::string_view name) {
       {"__ffs", &Lowering::find_first_set},
       {"__ffsll", &Lowering::find_first_set},
       {"nan", &Lowering::some_number},
+      {"__permverify_any_half", &Lowering::some_number},
       {"clock", &Lowering::some_number},
       {"clock64", &Lowering::some_number},
       {"__fadd_rn", &Lowering::rounded},

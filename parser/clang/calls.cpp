@@ -151,6 +151,7 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
              "`" + function.getNameAsString() + "` calls itself");
     }
   }
+  refuse_misread(function);
   if (frames_.size() > 64) refuse("call_depth", function.getLocation(), "calls nest too deeply");
   if (++inlined_ > most_inlined) {
     refuse("call_depth", function.getLocation(),

@@ -13,87 +13,13 @@
 #include <clang/Sema/Sema.h>
 #include <clang/Sema/SemaConsumer.h>
 #include <llvm/Support/MemoryBuffer.h>
-#include <llvm/Support/VirtualFileSystem.h>
 
-#include "parser/clang/headers.h"
+#include "parser/clang/header_folder.h"
+#include "parser/clang/host_code.h"
+#include "parser/clang/missing_headers.h"
 
 namespace permverify::parser {
 namespace {
-
-constexpr const char* own_folder = "/permverify/include";
-
-// Headers that sources include and of which all that a kernel needs is in cuda.h, which comes
-// first.
-constexpr std::array empty_headers{"cuda_runtime.h",
-                                   "cuda_runtime_api.h",
-                                   "device_launch_parameters.h",
-                                   "device_functions.h",
-                                   "math_constants.h",
-                                   "math_functions.h",
-                                   "vector_types.h",
-                                   "vector_functions.h",
-                                   "curand.h",
-                                   "curand_kernel.h",
-                                   "cooperative_groups.h",
-                                   "texture_fetch_functions.h",
-                                   "cublas.h",
-                                   "cublas_v2.h",
-                                   "cuda_texture_types.h",
-                                   "math.h",
-                                   "stdio.h",
-                                   "stdlib.h",
-                                   "string.h",
-                                   "assert.h",
-                                   "float.h",
-                                   "limits.h",
-                                   "stdint.h",
-                                   "stddef.h",
-                                   "time.h",
-                                   "cmath",
-                                   "cstdio",
-                                   "cstdlib",
-                                   "cstring",
-                                   "cassert",
-                                   "cfloat",
-                                   "climits",
-                                   "cstdint",
-                                   "ctime",
-                                   "iostream",
-                                   "string",
-                                   "vector",
-                                   "algorithm"};
-
-// Bodies of functions that only the host calls: what stands there is not looked at.
-class HostBodies {
- public:
-  void visit(const clang::DeclContext& context) {
-    for (const clang::Decl* decl : context.decls()) {
-      if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
-        consider(*tmpl->getTemplatedDecl());
-      } else if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) {
-        consider(*function);
-      } else if (const auto* inner = clang::dyn_cast<clang::DeclContext>(decl)) {
-        visit(*inner);
-      }
-    }
-  }
-  bool contains(clang::SourceLocation at, const clang::SourceManager& manager) const {
-    at = manager.getExpansionLoc(at);
-    return std::any_of(ranges_.begin(), ranges_.end(), [&](const clang::SourceRange& range) {
-      return !manager.isBeforeInTranslationUnit(at, manager.getExpansionLoc(range.getBegin())) &&
-             !manager.isBeforeInTranslationUnit(manager.getExpansionLoc(range.getEnd()), at);
-    });
-  }
-
- private:
-  void consider(const clang::FunctionDecl& function) {
-    const bool device = function.hasAttr<clang::CUDADeviceAttr>() ||
-                        function.hasAttr<clang::CUDAGlobalAttr>() || function.isConstexpr();
-    if (device || !function.doesThisDeclarationHaveABody()) return;
-    ranges_.push_back(function.getBody()->getSourceRange());
-  }
-  std::vector<clang::SourceRange> ranges_;
-};
 
 // Clang's complaints, in its own words, as diagnostics of ours.
 class Consumer : public clang::DiagnosticConsumer {
@@ -113,34 +39,56 @@ class Consumer : public clang::DiagnosticConsumer {
     if (level < clang::DiagnosticsEngine::Error) return;  // a warning is the compiler's business
     info.FormatDiagnostic(text);
     support::Diagnostic found;
-    const bool include = text.str().contains("file not found");
-    found.id = include ? "syntax:include_not_found" : "syntax:clang";
+    found.id = "syntax:clang";
     found.message = text.str().str();
     found.primary.span = place(info);
-    const auto id = info.getID();
-    meaning_ = id >= clang::diag::DIAG_START_SEMA && id < clang::diag::DIAG_START_ANALYSIS;
+    can_be_hosts_ = level == clang::DiagnosticsEngine::Error && is_of_code(info.getID());
     where_ = info.getLocation();
-    if (include) found.help = "name the folder of the header with `-I`";
     open_ = std::move(found);
   }
   void flush() {
-    if (open_) found_.push_back({std::move(*open_), where_, meaning_});
+    if (open_) found_.push_back({std::move(*open_), where_, can_be_hosts_});
     open_.reset();
   }
-  // True if none is left. Those about the meaning of code in `host` do not count; in what the
-  // grammar rejects nobody knows where a body ends.
-  bool report(const HostBodies* host, const clang::SourceManager* manager) {
+  // True if none is left that counts. `unfound` may be the cause of each.
+  bool report(const HostCode* host, const std::vector<std::string>& unfound) {
     flush();
     std::size_t reported = 0;
     for (Found& one : found_) {
-      const bool unseen =
-          host && one.meaning && one.at.isValid() && host->contains(one.at, *manager);
-      if (!unseen && reported++ < most_reported) sink_.report(std::move(one.diagnostic));
+      const bool unseen = host && one.can_be_hosts && one.at.isValid() && host->contains(one.at);
+      if (unseen) {
+        overlooked_.push_back(std::move(one));
+        continue;
+      }
+      if (reported++ >= most_reported) continue;
+      if (reported == 1) add_unfound(one.diagnostic, unfound);
+      sink_.report(std::move(one.diagnostic));
     }
     return reported == 0;
   }
+  const support::Diagnostic* overlooked(clang::SourceRange range,
+                                        const clang::SourceManager& manager) const {
+    const auto found = std::find_if(overlooked_.begin(), overlooked_.end(), [&](const Found& one) {
+      const auto at = manager.getExpansionLoc(one.at);
+      return !manager.isBeforeInTranslationUnit(at, manager.getExpansionLoc(range.getBegin())) &&
+             !manager.isBeforeInTranslationUnit(manager.getExpansionLoc(range.getEnd()), at);
+    });
+    return found == overlooked_.end() ? nullptr : &found->diagnostic;
+  }
 
  private:
+  // Not of the preprocessor: what it leaves out may be code of the device.
+  static bool is_of_code(unsigned id) {
+    using namespace clang::diag;
+    return id < DIAG_START_DRIVER || (id >= DIAG_START_PARSE && id < DIAG_START_ANALYSIS);
+  }
+  static void add_unfound(support::Diagnostic& d, const std::vector<std::string>& unfound) {
+    if (unfound.empty()) return;
+    std::string names;
+    for (const std::string& name : unfound) names += (names.empty() ? "" : ", ") + name;
+    d.notes.push_back("not found: " + names);
+    d.help = "name the folders of these headers with `-I`";
+  }
   support::Span place(const clang::Diagnostic& info) {
     if (!info.hasSourceManager() || info.getLocation().isInvalid())
       return map_.span(clang::SourceRange());
@@ -159,14 +107,14 @@ class Consumer : public clang::DiagnosticConsumer {
   struct Found {
     support::Diagnostic diagnostic;
     clang::SourceLocation at;
-    bool meaning;
+    bool can_be_hosts;
   };
   SourceMap& map_;
   support::DiagnosticSink& sink_;
   std::optional<support::Diagnostic> open_;
   clang::SourceLocation where_;
-  bool meaning_ = false;
-  std::vector<Found> found_;
+  bool can_be_hosts_ = false;
+  std::vector<Found> found_, overlooked_;
 };
 
 // In a file without any other kernel, templates of kernels that nothing instantiates, with `int` for
@@ -253,7 +201,7 @@ std::vector<std::string> arguments(const ClangOptions& options) {
   };
   const std::string_view standard = options.standard;
   const bool wide = options.device_bits == 64;
-  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-ferror-limit", "0",
+  add({"-fsyntax-only", "-nostdsysteminc", "-Werror=unsequenced", "-Wno-register", "-ferror-limit", "0",
        "-ffp-contract=off", "-resource-dir", PERMVERIFY_CLANG_RESOURCES});
   if (options.language == CLanguage::OpenCl) {
     add({"-x", "cl", "-triple", wide ? "spir64-unknown-unknown" : "spir-unknown-unknown",
@@ -278,6 +226,8 @@ struct ClangRun::Parts {
   clang::CompilerInstance compiler;
   std::unique_ptr<Consumer> consumer;
   std::unique_ptr<Comments> comments;
+  std::vector<MissingHeader> missing;
+  Braces braces;
 };
 
 ClangRun::~ClangRun() = default;
@@ -310,6 +260,10 @@ std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) cons
   return number;
 }
 
+const support::Diagnostic* ClangRun::overlooked(clang::SourceRange range) const {
+  return parts_->consumer->overlooked(range, context().getSourceManager());
+}
+
 clang::ASTContext& ClangRun::context() const { return parts_->compiler.getASTContext(); }
 
 ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
@@ -325,26 +279,13 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   for (const auto& arg : args) words.push_back(arg.c_str());
   if (!clang::CompilerInvocation::CreateFromArgs(compiler.getInvocation(), words,
                                                  compiler.getDiagnostics())) {
-    parts_->consumer->report(nullptr, nullptr);
+    parts_->consumer->report(nullptr, {});
     return;
   }
   clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts());
-  auto headers = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  for (const Header& header : own_headers()) {
-    const llvm::StringRef text(header.text.data(), header.text.size());
-    std::string path_of_header = own_folder;
-    path_of_header.append("/").append(header.name);
-    headers->addFile(path_of_header, 0,
-                     llvm::MemoryBuffer::getMemBuffer(text));
-  }
-  for (const char* name : empty_headers) {
-    std::string path_of_header = own_folder;
-    path_of_header.append("/").append(name);
-    headers->addFile(path_of_header, 0, llvm::MemoryBuffer::getMemBuffer(""));
-  }
   auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
       llvm::vfs::getRealFileSystem());
-  files->pushOverlay(headers);
+  files->pushOverlay(header_folder());
   compiler.createFileManager(files);
   compiler.createSourceManager(compiler.getFileManager());
   const std::string_view text = sources.buffer(buffer).text();
@@ -352,17 +293,19 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
       path, llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(text.data(), text.size()), path)
                 .release());
   if (!compiler.createTarget()) {
-    parts_->consumer->report(nullptr, nullptr);
+    parts_->consumer->report(nullptr, {});
     return;
   }
   map_.attach(compiler.getSourceManager(), compiler.getLangOpts());
   compiler.createPreprocessor(clang::TU_Complete);
   parts_->comments = std::make_unique<Comments>(map_, comments_);
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
+  note_missing_headers(compiler.getPreprocessor(), parts_->missing);
+  if (options.language == CLanguage::Cuda) parts_->braces.attach(compiler.getPreprocessor());
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {
-    parts_->consumer->report(nullptr, nullptr);
+    parts_->consumer->report(nullptr, {});
     return;
   }
   auto& preprocessor = compiler.getPreprocessor();
@@ -372,11 +315,33 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   parts_->consumer->BeginSourceFile(compiler.getLangOpts(), &preprocessor);
   clang::ParseAST(compiler.getSema());
   parts_->consumer->EndSourceFile();
-  HostBodies host;
-  if (options.language == CLanguage::Cuda)
-    host.visit(*compiler.getASTContext().getTranslationUnitDecl());
-  const bool clean = parts_->consumer->report(&host, &compiler.getSourceManager());
-  succeeded_ = clean && !compiler.getDiagnostics().hasFatalErrorOccurred();
+  succeeded_ = report(options, sink) && !compiler.getDiagnostics().hasFatalErrorOccurred();
+}
+
+// True if the source can be lowered.
+bool ClangRun::report(const ClangOptions& options, support::DiagnosticSink& sink) {
+  // A header of the program itself may say anything; of a library's, host code alone may need it.
+  const bool cuda = options.language == CLanguage::Cuda;
+  bool fatal = false;
+  for (const MissingHeader& header : parts_->missing) {
+    if (cuda && header.angled) {
+      const std::string name = "<" + header.name + ">";
+      if (std::find(unfound_.begin(), unfound_.end(), name) == unfound_.end()) unfound_.push_back(name);
+      continue;
+    }
+    support::Diagnostic d;
+    d.id = "syntax:include_not_found";
+    d.message = "'" + header.name + "' file not found";
+    d.help = "name the folder of the header with `-I`";
+    d.primary.span = map_.span(header.at);
+    sink.report(std::move(d));
+    fatal = true;
+  }
+  if (fatal) return false;
+  if (!cuda) return parts_->consumer->report(nullptr, {});
+  const HostCode host(*context().getTranslationUnitDecl(), parts_->braces,
+                      context().getSourceManager());
+  return parts_->consumer->report(&host, unfound_);
 }
 
 }  // namespace permverify::parser

@@ -25,15 +25,22 @@ class ClangRun {
   }
   // Instances of templates that nothing in the file asks for.
   bool is_made_up(const clang::FunctionDecl& instance) const { return made_up_.count(&instance) != 0; }
+  // An error that Clang found there and that did not count, since it seemed to be the host's business.
+  const support::Diagnostic* overlooked(clang::SourceRange range) const;
+  // Headers of libraries that were not found, as they are written: `<mpi.h>`.
+  const std::vector<std::string>& unfound() const { return unfound_; }
   // The value of a macro that stands for an integer constant.
   std::optional<std::int64_t> macro_constant(std::string_view name) const;
 
  private:
+  bool report(const ClangOptions& options, support::DiagnosticSink& sink);
+
   struct Parts;
   std::unique_ptr<Parts> parts_;
   SourceMap map_;
   std::map<support::BufferId, std::vector<annotation::Comment>> comments_;
   std::set<const clang::FunctionDecl*> made_up_;
+  std::vector<std::string> unfound_;
   bool succeeded_ = false;
 };
 

@@ -248,6 +248,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.names_components = true;
   kernel_.max_threads = options_.max_threads;
   required_group_size(function);
+  refuse_misread(function);
   frames_.push_back({});
   frames_.back().function = &function;
   find_modified(function);

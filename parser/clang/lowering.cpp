@@ -43,6 +43,14 @@ void Lowering::refuse(const std::string& what, Span at, const std::string& messa
   throw Refused{};
 }
 
+// What Clang dropped where it found an error is not in its tree.
+void Lowering::refuse_misread(const clang::FunctionDecl& function) {
+  const support::Diagnostic* error = run_.overlooked(function.getSourceRange());
+  if (!error) return;
+  sink_.report(*error);
+  throw Refused{};
+}
+
 support::Span Lowering::span(const clang::Stmt* stmt) {
   run_.map().note_expansions(stmt->getBeginLoc(), module_.expansions);
   return run_.map().span(stmt->getSourceRange());

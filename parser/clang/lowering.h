@@ -202,6 +202,7 @@ class Lowering {
   Value convert(const Value& value, clang::QualType from, clang::QualType to,
                 const clang::Stmt* at);
 
+  void refuse_misread(const clang::FunctionDecl& function);
   void refuse_half(clang::QualType type, const clang::Stmt* at);
   Pointer decay(const Place& array);
   Value as_type(const clang::AsTypeExpr& expr);

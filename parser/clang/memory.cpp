@@ -171,6 +171,10 @@ void Lowering::refuse_other_record(const Region& of, const Path& path, QualType 
 }
 
 Place Lowering::field(const Place& record, std::uint16_t index) {
+  if (record.type->getAsRecordDecl()->isInvalidDecl()) {
+    refuse("record", record.type->getAsRecordDecl()->getLocation(),
+           "a field of this type has a type that is not known here");
+  }
   const auto field = layout_.fields(record.type)[index];
   if (field.declaration && field.declaration->isBitField()) {
     refuse("bit_field", field.declaration->getLocation(), "bit-fields have no meaning yet");

@@ -16,6 +16,9 @@ class Kernels {
       if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) consider(*function);
       if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
         for (const auto* instance : tmpl->specializations()) consider(*instance);
+        const auto& pattern = *tmpl->getTemplatedDecl();
+        const bool kernel = pattern.hasAttr<clang::CUDAGlobalAttr>() && pattern.hasBody();
+        if (kernel && tmpl->spec_begin() == tmpl->spec_end()) without_instance.push_back(&pattern);
       }
       if (clang::isa<clang::NamespaceDecl>(decl) || clang::isa<clang::LinkageSpecDecl>(decl)) {
         visit(*clang::cast<clang::DeclContext>(decl));
@@ -23,6 +26,7 @@ class Kernels {
     }
   }
   std::vector<const clang::FunctionDecl*> found;
+  std::vector<const clang::FunctionDecl*> without_instance;  // templates that nobody calls
 
  private:
   void consider(const clang::FunctionDecl& function) {
@@ -69,6 +73,7 @@ class File {
     Kernels kernels(options_);
     kernels.visit(*run_.context().getTranslationUnitDecl());
     for (const auto* function : kernels.found) lower(*function, name_of(*function, kernels.found));
+    for (const auto* tmpl : kernels.without_instance) say_ignored(*tmpl);
     if (misread) module_.kernels.clear();
     report_unattached();
     if (module_.kernels.empty() && !kernels.found.empty()) return std::nullopt;
@@ -145,6 +150,7 @@ class File {
                                        "the file instantiates it",
                                        kernel->span});
       }
+      assume_headers(*kernel);
       module_.kernels.push_back(std::move(*kernel));
       return;
     }
@@ -153,6 +159,27 @@ class File {
     d.message = "what the pointers of this kernel may point to does not settle";
     d.primary.span = run_.map().span(function.getLocation());
     sink_.report(std::move(d));
+  }
+
+  void say_ignored(const clang::FunctionDecl& tmpl) {
+    if (!options_.kernels.empty()) return;
+    support::Diagnostic d;
+    d.severity = support::Severity::Warning;
+    d.id = "ignored:kernel_template";
+    d.message = "`" + tmpl.getNameAsString() + "` is a template that nothing in the file instantiates: "
+                "it was not looked at";
+    d.help = "`template __global__ void " + tmpl.getNameAsString() + "<...>(...);` makes an instance";
+    d.primary.span = run_.map().span(tmpl.getLocation());
+    sink_.report(std::move(d));
+  }
+
+  // A macro of such a header could be asked for by any `#if`.
+  void assume_headers(ir::Kernel& kernel) const {
+    std::string names;
+    for (const std::string& name : run_.unfound()) names += (names.empty() ? "" : ", ") + name;
+    if (names.empty()) return;
+    kernel.assumptions.push_back(
+        {"missing_headers", "what only the host needs is in " + names + ", not found", kernel.span});
   }
 
   // Never dropped in silence: an annotation that belongs to nothing. In a file of which only some

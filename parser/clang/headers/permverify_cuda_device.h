@@ -24,6 +24,15 @@ __device__ unsigned atomicDec(unsigned*, unsigned);
 __device__ int atomicInc(int*, int);
 __device__ int atomicDec(int*, int);
 
+// The scope of the others does not matter: atomic operations never race with each other.
+#define PERMVERIFY_SCOPED(name)                                                                  \
+  template <class T, class V> __device__ T name##_block(T* p, V v) { return name(p, static_cast<T>(v)); }  \
+  template <class T, class V> __device__ T name##_system(T* p, V v) { return name(p, static_cast<T>(v)); }
+PERMVERIFY_SCOPED(atomicAdd) PERMVERIFY_SCOPED(atomicSub) PERMVERIFY_SCOPED(atomicExch)
+PERMVERIFY_SCOPED(atomicMin) PERMVERIFY_SCOPED(atomicMax) PERMVERIFY_SCOPED(atomicAnd)
+PERMVERIFY_SCOPED(atomicOr) PERMVERIFY_SCOPED(atomicXor)
+#undef PERMVERIFY_SCOPED
+
 #define PERMVERIFY_SHUFFLE(T)                                 \
   __device__ T __shfl(T, int, int = 32);                      \
   __device__ T __shfl_up(T, unsigned, int = 32);              \
@@ -136,6 +145,26 @@ struct grid_group {
 struct multi_grid_group {
   __device__ void sync() const;
 };
+// Part of a block: threads that follow each other.
+template <unsigned n> struct thread_block_tile {
+  __device__ static unsigned thread_rank() { return thread_block::thread_rank() % n; }
+  __device__ static unsigned meta_group_rank() { return thread_block::thread_rank() / n; }
+  __device__ static unsigned meta_group_size() { return (thread_block::size() + n - 1) / n; }
+  __device__ static constexpr unsigned size() { return n; }
+  __device__ static constexpr unsigned num_threads() { return n; }
+  __device__ void sync() const { __syncwarp(); }
+  template <class T> __device__ T shfl(T x, int i) const { return __shfl(x, i, n); }
+  template <class T> __device__ T shfl_up(T x, unsigned i) const { return __shfl_up(x, i, n); }
+  template <class T> __device__ T shfl_down(T x, unsigned i) const { return __shfl_down(x, i, n); }
+  template <class T> __device__ T shfl_xor(T x, int i) const { return __shfl_xor(x, i, n); }
+  __device__ int any(int x) const { return __any(x); }
+  __device__ int all(int x) const { return __all_sync(0, x); }
+  __device__ unsigned ballot(int x) const { return __ballot(x); }
+};
+template <unsigned n> __device__ inline thread_block_tile<n> tiled_partition(const thread_block&) {
+  return thread_block_tile<n>();
+}
+template <unsigned n> __device__ void sync(const thread_block_tile<n>& tile) { tile.sync(); }
 __device__ inline thread_block this_thread_block() { return thread_block(); }
 __device__ inline grid_group this_grid() { return grid_group(); }
 __device__ inline multi_grid_group this_multi_grid() { return multi_grid_group(); }

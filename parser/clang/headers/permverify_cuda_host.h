@@ -1,5 +1,11 @@
 // Names of the host's side, so that a file with host code is read; that code itself is not looked at.
 #pragma once
+struct FILE;
+typedef long clock_t, time_t, ssize_t, off_t, suseconds_t;
+typedef unsigned long pthread_t;
+typedef __builtin_va_list va_list;
+struct timeval { time_t tv_sec; suseconds_t tv_usec; };
+struct timespec { time_t tv_sec; long tv_nsec; };
 enum cudaError { cudaSuccess, cudaErrorMemoryAllocation, cudaErrorInvalidValue };
 typedef cudaError cudaError_t;
 enum cudaMemcpyKind {
@@ -16,6 +22,35 @@ struct cudaDeviceProp {
   int warpSize, maxThreadsPerBlock, major, minor, clockRate, multiProcessorCount;
   int maxThreadsDim[3], maxGridSize[3];
 };
+struct cudaPitchedPtr { void* ptr; size_t pitch, xsize, ysize; };
+struct cudaPos { size_t x, y, z; };
+struct cudaFuncAttributes;
+struct cudaPointerAttributes;
+typedef struct CUgraph_st* cudaGraph_t;
+typedef struct CUgraphExec_st* cudaGraphExec_t;
+typedef struct CUmemPoolHandle_st* cudaMemPool_t;
+typedef int CUdevice;
+typedef unsigned long long CUdeviceptr;
+typedef struct CUctx_st* CUcontext;
+typedef struct CUmod_st* CUmodule;
+typedef struct CUfunc_st* CUfunction;
+typedef struct CUstream_st* CUstream;
+enum CUresult { CUDA_SUCCESS };
+typedef struct cublasContext* cublasHandle_t;
+enum cublasStatus_t { CUBLAS_STATUS_SUCCESS };
+enum cublasOperation_t { CUBLAS_OP_N, CUBLAS_OP_T, CUBLAS_OP_C };
+typedef struct cusparseContext* cusparseHandle_t;
+enum cusparseStatus_t { CUSPARSE_STATUS_SUCCESS };
+typedef struct cusolverDnContext* cusolverDnHandle_t;
+enum cusolverStatus_t { CUSOLVER_STATUS_SUCCESS };
+typedef int cufftHandle;
+enum cufftResult { CUFFT_SUCCESS };
+typedef float cufftReal;
+typedef double cufftDoubleReal;
+typedef float2 cufftComplex;
+typedef double2 cufftDoubleComplex;
+typedef struct curandGenerator_st* curandGenerator_t;
+enum curandStatus_t { CURAND_STATUS_SUCCESS };
 cudaError_t cudaMalloc(void**, size_t);
 template <class T> cudaError_t cudaMalloc(T** p, size_t n) { return cudaMalloc((void**)p, n); }
 cudaError_t cudaMallocHost(void**, size_t);

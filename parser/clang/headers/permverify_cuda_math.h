@@ -66,6 +66,7 @@ __host__ __device__ void sincos(double, double*, double*);
   __host__ __device__ bool name(float);  \
   __host__ __device__ bool name(double);
 PERMVERIFY_RELATION(isnan) PERMVERIFY_RELATION(isinf) PERMVERIFY_RELATION(isfinite)
+PERMVERIFY_RELATION(signbit)
 #undef PERMVERIFY_RELATION
 
 __host__ __device__ int abs(int);
@@ -151,7 +152,32 @@ __device__ unsigned __float_as_uint(float);
 __device__ float __uint_as_float(unsigned);
 __device__ long long __double_as_longlong(double);
 __device__ double __longlong_as_double(long long);
+__device__ inline float __frcp_rn(float x) { return 1.0f / x; }
+__device__ inline double __drcp_rn(double x) { return 1.0 / x; }
+__device__ inline float __fsub_rn(float x, float y) { return x - y; }
+__device__ inline float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
+__device__ inline double __dadd_rn(double x, double y) { return x + y; }
+__device__ inline double __dsub_rn(double x, double y) { return x - y; }
+__device__ inline double __dmul_rn(double x, double y) { return x * y; }
+__device__ inline double __ddiv_rn(double x, double y) { return x / y; }
+__device__ inline double __fma_rn(double x, double y, double z) { return fma(x, y, z); }
+__host__ __device__ inline long lrintf(float x) { return static_cast<long>(rintf(x)); }
+__host__ __device__ inline long lrint(double x) { return static_cast<long>(rint(x)); }
+__host__ __device__ inline long lroundf(float x) { return static_cast<long>(roundf(x)); }
+__host__ __device__ inline long lround(double x) { return static_cast<long>(round(x)); }
+__host__ __device__ inline long long llrintf(float x) { return static_cast<long long>(rintf(x)); }
+__host__ __device__ inline long long llrint(double x) { return static_cast<long long>(rint(x)); }
 __device__ inline int __float2int_rz(float x) { return static_cast<int>(x); }
+__device__ inline int __float2int_rn(float x) { return static_cast<int>(rintf(x)); }
+__device__ inline int __float2int_rd(float x) { return static_cast<int>(floorf(x)); }
+__device__ inline int __float2int_ru(float x) { return static_cast<int>(ceilf(x)); }
+__device__ inline unsigned __float2uint_rz(float x) { return static_cast<unsigned>(x); }
+__device__ inline unsigned __float2uint_rn(float x) { return static_cast<unsigned>(rintf(x)); }
+__device__ inline int __double2int_rz(double x) { return static_cast<int>(x); }
+__device__ inline int __double2int_rn(double x) { return static_cast<int>(rint(x)); }
+__device__ inline double __int2double_rn(int x) { return x; }
+__device__ inline double __uint2double_rn(unsigned x) { return x; }
+__device__ inline float __double2float_rn(double x) { return static_cast<float>(x); }
 __device__ inline float __int2float_rn(int x) { return static_cast<float>(x); }
 __device__ inline float __uint2float_rn(unsigned x) { return static_cast<float>(x); }
 #define CUDART_PI_F 3.141592654f
@@ -159,7 +185,19 @@ __device__ inline float __uint2float_rn(unsigned x) { return static_cast<float>(
 #define CUDART_INF_F __builtin_inff()
 #define CUDART_INF __builtin_inf()
 #define CUDART_NAN_F __builtin_nanf("")
+#define M_E 2.7182818284590452354
+#define M_LOG2E 1.4426950408889634074
+#define M_LOG10E 0.43429448190325182765
+#define M_LN2 0.69314718055994530942
+#define M_LN10 2.30258509299404568402
 #define M_PI 3.14159265358979323846
+#define M_PI_2 1.57079632679489661923
+#define M_PI_4 0.78539816339744830962
+#define M_1_PI 0.31830988618379067154
+#define M_2_PI 0.63661977236758134308
+#define M_2_SQRTPI 1.12837916709551257390
+#define M_SQRT2 1.41421356237309504880
+#define M_SQRT1_2 0.70710678118654752440
 #define INFINITY __builtin_inff()
 #define NAN __builtin_nanf("")
 #define HUGE_VALF __builtin_huge_valf()
@@ -167,9 +205,40 @@ __device__ inline float __uint2float_rn(unsigned x) { return static_cast<float>(
 #define FLT_MIN 1.175494351e-38f
 #define FLT_EPSILON 1.192092896e-07f
 #define DBL_MAX 1.7976931348623158e+308
+#define DBL_MIN 2.2250738585072014e-308
+#define DBL_EPSILON 2.2204460492503131e-16
 #define RAND_MAX 2147483647
+#define CHAR_BIT 8
+#define SCHAR_MAX __SCHAR_MAX__
+#define SCHAR_MIN (-__SCHAR_MAX__ - 1)
+#define UCHAR_MAX (__SCHAR_MAX__ * 2 + 1)
+#define CHAR_MAX __SCHAR_MAX__
+#define CHAR_MIN (-__SCHAR_MAX__ - 1)
+#define SHRT_MAX __SHRT_MAX__
+#define SHRT_MIN (-__SHRT_MAX__ - 1)
+#define USHRT_MAX (__SHRT_MAX__ * 2 + 1)
+#define LONG_MAX __LONG_MAX__
+#define LONG_MIN (-__LONG_MAX__ - 1L)
+#define ULONG_MAX (__LONG_MAX__ * 2UL + 1UL)
+#define SIZE_MAX __SIZE_MAX__
+#define INT8_MAX 127
+#define INT8_MIN (-128)
+#define UINT8_MAX 255
+#define INT16_MAX 32767
+#define INT16_MIN (-32768)
+#define UINT16_MAX 65535
+#define INT32_MAX 2147483647
+#define INT32_MIN (-INT32_MAX - 1)
+#define UINT32_MAX 4294967295U
+#define INT64_MAX __LONG_LONG_MAX__
+#define INT64_MIN (-__LONG_LONG_MAX__ - 1)
+#define UINT64_MAX (__LONG_LONG_MAX__ * 2ULL + 1ULL)
+#define INT64_C(n) n##L
+#define UINT64_C(n) n##UL
+#define UINT32_C(n) n##U
 #define INT_MAX __INT_MAX__
 #define INT_MIN (-__INT_MAX__ - 1)
 #define UINT_MAX (__INT_MAX__ * 2U + 1U)
 #define LLONG_MAX __LONG_LONG_MAX__
+#define LLONG_MIN (-__LONG_LONG_MAX__ - 1LL)
 #define ULLONG_MAX (__LONG_LONG_MAX__ * 2ULL + 1ULL)

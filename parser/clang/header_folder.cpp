@@ -1,0 +1,139 @@
+#include "parser/clang/header_folder.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <llvm/Support/MemoryBuffer.h>
+
+#include "parser/clang/headers.h"
+
+namespace permverify::parser {
+namespace {
+
+// Of CUDA's toolkit, of C and of POSIX.
+constexpr std::array empty_headers{
+    "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h", "device_functions.h",
+    "device_atomic_functions.h", "sm_20_atomic_functions.h", "sm_30_intrinsics.h",
+    "sm_35_intrinsics.h", "host_defines.h", "host_config.h", "builtin_types.h", "driver_types.h",
+    "channel_descriptor.h", "math_constants.h", "math_functions.h", "math_functions.hpp",
+    "vector_types.h", "vector_functions.h", "vector_functions.hpp", "curand.h", "curand_kernel.h",
+    "cooperative_groups.h", "texture_fetch_functions.h", "texture_indirect_functions.h",
+    "texture_types.h", "surface_functions.h", "cuda_texture_types.h", "cuda_surface_types.h",
+    "cublas.h", "cublas_v2.h", "cusparse.h", "cusolverDn.h", "cufft.h", "nvrtc.h", "cuda_profiler_api.h",
+    "nvToolsExt.h", "nvtx3/nvToolsExt.h", "cuda_gl_interop.h", "device_double_functions.h",
+    "assert.h", "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
+    "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h", "stdalign.h", "stdarg.h",
+    "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h",
+    "string.h", "tgmath.h", "threads.h", "time.h", "uchar.h", "wchar.h", "wctype.h", "dirent.h",
+    "dlfcn.h", "fcntl.h", "getopt.h", "libgen.h", "malloc.h", "memory.h", "netdb.h", "poll.h",
+    "pthread.h", "pwd.h", "regex.h", "sched.h", "semaphore.h", "strings.h", "sys/ioctl.h",
+    "sys/mman.h", "sys/param.h", "sys/resource.h", "sys/select.h", "sys/socket.h", "sys/stat.h",
+    "sys/time.h", "sys/timeb.h", "sys/times.h", "sys/types.h", "sys/wait.h", "syslog.h",
+    "termios.h", "unistd.h", "utime.h"};
+
+// Of the standard library of C++: what they declare beside permverify_std.h.
+struct Declared {
+  std::string_view name, text;
+};
+constexpr std::array standard_headers{
+    Declared{"algorithm", "PERMVERIFY_HOST_FUNCTION(sort) PERMVERIFY_HOST_FUNCTION(stable_sort) "
+                          "PERMVERIFY_HOST_FUNCTION(fill) PERMVERIFY_HOST_FUNCTION(fill_n) "
+                          "PERMVERIFY_HOST_FUNCTION(copy) PERMVERIFY_HOST_FUNCTION(copy_n) "
+                          "PERMVERIFY_HOST_FUNCTION(generate) PERMVERIFY_HOST_FUNCTION(transform) "
+                          "PERMVERIFY_HOST_FUNCTION(for_each) PERMVERIFY_HOST_FUNCTION(find) "
+                          "PERMVERIFY_HOST_FUNCTION(find_if) PERMVERIFY_HOST_FUNCTION(count) "
+                          "PERMVERIFY_HOST_FUNCTION(count_if) PERMVERIFY_HOST_FUNCTION(reverse) "
+                          "PERMVERIFY_HOST_FUNCTION(unique) PERMVERIFY_HOST_FUNCTION(lower_bound) "
+                          "PERMVERIFY_HOST_FUNCTION(upper_bound) PERMVERIFY_HOST_FUNCTION(binary_search) "
+                          "PERMVERIFY_HOST_FUNCTION(max_element) PERMVERIFY_HOST_FUNCTION(min_element) "
+                          "PERMVERIFY_HOST_FUNCTION(equal) PERMVERIFY_HOST_FUNCTION(shuffle) "
+                          "PERMVERIFY_HOST_FUNCTION(random_shuffle) PERMVERIFY_HOST_FUNCTION(nth_element) "
+                          "PERMVERIFY_HOST_FUNCTION(partition) PERMVERIFY_HOST_FUNCTION(remove) "
+                          "PERMVERIFY_HOST_FUNCTION(remove_if) PERMVERIFY_HOST_FUNCTION(replace) "
+                          "PERMVERIFY_HOST_FUNCTION(rotate) PERMVERIFY_HOST_FUNCTION(all_of) "
+                          "PERMVERIFY_HOST_FUNCTION(any_of) PERMVERIFY_HOST_FUNCTION(none_of) "}, Declared{"cassert", ""}, Declared{"cctype", ""},
+    Declared{"cerrno", ""}, Declared{"cfenv", ""}, Declared{"cfloat", ""},
+    Declared{"cinttypes", ""}, Declared{"climits", ""}, Declared{"clocale", ""},
+    Declared{"cmath", ""}, Declared{"compare", ""}, Declared{"concepts", ""},
+    Declared{"csignal", ""}, Declared{"cstdarg", ""}, Declared{"cstddef", ""},
+    Declared{"cstdint", ""}, Declared{"cstdio", ""}, Declared{"cstdlib", ""},
+    Declared{"cstring", ""}, Declared{"ctime", ""}, Declared{"cwchar", ""},
+    Declared{"bit", ""}, Declared{"execution", ""}, Declared{"iterator", ""},
+    Declared{"limits", ""}, Declared{"new", ""}, Declared{"numbers", ""},
+    Declared{"numeric", "PERMVERIFY_HOST_FUNCTION(accumulate) PERMVERIFY_HOST_FUNCTION(iota) "
+                          "PERMVERIFY_HOST_FUNCTION(reduce) PERMVERIFY_HOST_FUNCTION(partial_sum) "
+                          "PERMVERIFY_HOST_FUNCTION(inner_product) "}, Declared{"ratio", "#include <permverify_std_chrono.h>\n"}, Declared{"type_traits", ""},
+    Declared{"typeindex", ""}, Declared{"typeinfo", ""}, Declared{"utility", ""},
+    Declared{"version", ""},
+    Declared{"any", "PERMVERIFY_HOST_CLASS(any, 16)"},
+    Declared{"array", "#include <permverify_std_array.h>\n"},
+    Declared{"atomic", "namespace std { template <class T> struct atomic { T permverify_host; }; }\n"},
+    Declared{"bitset", "namespace std { template <size_t> class bitset; }\n"},
+    Declared{"charconv", ""},
+    Declared{"chrono", "#include <permverify_std_chrono.h>\n"},
+    Declared{"codecvt", ""},
+    Declared{"complex", "namespace std { template <class T> struct complex { T permverify_host[2]; }; }\n"},
+    Declared{"condition_variable", "PERMVERIFY_HOST_CLASS(condition_variable, 48)"},
+    Declared{"deque", "PERMVERIFY_HOST_TEMPLATE(deque, 80)"},
+    Declared{"exception", "#include <permverify_std_exception.h>\n"},
+    Declared{"filesystem", ""},
+    Declared{"forward_list", "PERMVERIFY_HOST_TEMPLATE(forward_list, 8)"},
+    Declared{"fstream", "#include <permverify_std_string.h>\n"},
+    Declared{"functional", "PERMVERIFY_HOST_TEMPLATE(function, 32) PERMVERIFY_HOST_TEMPLATE(hash, 8)"},
+    Declared{"future", "PERMVERIFY_HOST_TEMPLATE(future, 16) PERMVERIFY_HOST_TEMPLATE(promise, 24)"},
+    Declared{"initializer_list", ""},
+    Declared{"iomanip", "#include <permverify_std_string.h>\n"},
+    Declared{"ios", "#include <permverify_std_string.h>\n"},
+    Declared{"iosfwd", "#include <permverify_std_string.h>\n"},
+    Declared{"iostream", "#include <permverify_std_string.h>\n"},
+    Declared{"istream", "#include <permverify_std_string.h>\n"},
+    Declared{"list", "PERMVERIFY_HOST_TEMPLATE(list, 24)"},
+    Declared{"locale", "PERMVERIFY_HOST_CLASS(locale, 8)"},
+    Declared{"map", "PERMVERIFY_HOST_TEMPLATE(map, 48) PERMVERIFY_HOST_TEMPLATE(multimap, 48)"},
+    Declared{"memory", "PERMVERIFY_HOST_TEMPLATE(unique_ptr, 8) PERMVERIFY_HOST_TEMPLATE(shared_ptr, 16) "
+                       "PERMVERIFY_HOST_TEMPLATE(weak_ptr, 16) PERMVERIFY_HOST_TEMPLATE(allocator, 8)"},
+    Declared{"mutex", "PERMVERIFY_HOST_CLASS(mutex, 40) PERMVERIFY_HOST_TEMPLATE(lock_guard, 8) "
+                      "PERMVERIFY_HOST_TEMPLATE(unique_lock, 16)"},
+    Declared{"optional", "namespace std { template <class T> class optional; }\n"},
+    Declared{"ostream", "#include <permverify_std_string.h>\n"},
+    Declared{"queue", "PERMVERIFY_HOST_TEMPLATE(queue, 80) PERMVERIFY_HOST_TEMPLATE(priority_queue, 32)"},
+    Declared{"random", "#include <permverify_std_random.h>\n"},
+    Declared{"regex", "PERMVERIFY_HOST_CLASS(regex, 32)"},
+    Declared{"set", "PERMVERIFY_HOST_TEMPLATE(set, 48) PERMVERIFY_HOST_TEMPLATE(multiset, 48)"},
+    Declared{"span", ""},
+    Declared{"sstream", "#include <permverify_std_string.h>\n"},
+    Declared{"stack", "PERMVERIFY_HOST_TEMPLATE(stack, 80)"},
+    Declared{"stdexcept", "#include <permverify_std_exception.h>\n"},
+    Declared{"streambuf", "#include <permverify_std_string.h>\n"},
+    Declared{"string", "#include <permverify_std_string.h>\n"},
+    Declared{"string_view", "PERMVERIFY_HOST_CLASS(string_view, 16)"},
+    Declared{"system_error", "#include <permverify_std_exception.h>\n"},
+    Declared{"thread", "PERMVERIFY_HOST_CLASS(thread, 8)"},
+    Declared{"tuple", "namespace std { template <class...> class tuple; }\n"},
+    Declared{"unordered_map", "PERMVERIFY_HOST_TEMPLATE(unordered_map, 56) "
+                              "PERMVERIFY_HOST_TEMPLATE(unordered_multimap, 56)"},
+    Declared{"unordered_set", "PERMVERIFY_HOST_TEMPLATE(unordered_set, 56)"},
+    Declared{"valarray", "PERMVERIFY_HOST_TEMPLATE(valarray, 16)"},
+    Declared{"variant", "namespace std { template <class...> class variant; }\n"},
+    Declared{"vector", "PERMVERIFY_HOST_TEMPLATE(vector, 24)"}};
+
+}  // namespace
+
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
+  auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  const auto add = [&](std::string_view name, const std::string& text) {
+    std::string path = own_folder;
+    path.append("/").append(name);
+    files->addFile(path, 0, llvm::MemoryBuffer::getMemBufferCopy(text));
+  };
+  for (const Header& header : own_headers()) add(header.name, std::string(header.text));
+  for (const char* name : empty_headers) add(name, "");
+  for (const Declared& header : standard_headers) {
+    std::string text = "#pragma once\n#include <permverify_std.h>\n";
+    add(header.name, text.append(header.text));
+  }
+  return files;
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,21 @@
+// Complex numbers as vectors of two.
+#pragma once
+#define PERMVERIFY_COMPLEX(C, F, S)                                                                 \
+  __host__ __device__ inline F cuCreal##S(C z) { return z.x; }                                      \
+  __host__ __device__ inline F cuCimag##S(C z) { return z.y; }                                      \
+  __host__ __device__ inline C cuConj##S(C z) { return make_##C(z.x, -z.y); }                       \
+  __host__ __device__ inline C cuCadd##S(C a, C b) { return make_##C(a.x + b.x, a.y + b.y); }       \
+  __host__ __device__ inline C cuCsub##S(C a, C b) { return make_##C(a.x - b.x, a.y - b.y); }       \
+  __host__ __device__ inline C cuCmul##S(C a, C b) {                                                \
+    return make_##C(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);                                  \
+  }                                                                                                 \
+  __host__ __device__ inline F cuCabs##S(C z) { return hypot(z.x, z.y); }
+PERMVERIFY_COMPLEX(float2, float, f)
+PERMVERIFY_COMPLEX(double2, double, )
+#undef PERMVERIFY_COMPLEX
+typedef float2 cuFloatComplex;
+typedef float2 cuComplex;
+typedef double2 cuDoubleComplex;
+__host__ __device__ inline float2 make_cuComplex(float x, float y) { return make_float2(x, y); }
+__host__ __device__ inline float2 make_cuFloatComplex(float x, float y) { return make_float2(x, y); }
+__host__ __device__ inline double2 make_cuDoubleComplex(double x, double y) { return make_double2(x, y); }

@@ -1,0 +1,241 @@
+// The standard library of C++: what device code may use of it, with its meaning, and the means by which
+// headers declare classes of which only the host knows more than name and size (header_folder.cpp).
+#pragma once
+namespace std {
+using ::size_t;
+using ::ptrdiff_t;
+using ::int8_t;
+using ::int16_t;
+using ::int32_t;
+using ::int64_t;
+using ::uint8_t;
+using ::uint16_t;
+using ::uint32_t;
+using ::uint64_t;
+using ::intptr_t;
+using ::uintptr_t;
+using ::printf;
+using ::memcpy;
+using ::memset;
+using nullptr_t = decltype(nullptr);
+
+template <class T, T v> struct integral_constant {
+  static constexpr T value = v;
+  using value_type = T;
+  using type = integral_constant;
+  __host__ __device__ constexpr operator T() const { return v; }
+};
+template <bool b> using bool_constant = integral_constant<bool, b>;
+using true_type = bool_constant<true>;
+using false_type = bool_constant<false>;
+template <bool, class T = void> struct enable_if {};
+template <class T> struct enable_if<true, T> { using type = T; };
+template <bool b, class T = void> using enable_if_t = typename enable_if<b, T>::type;
+template <bool, class A, class> struct conditional { using type = A; };
+template <class A, class B> struct conditional<false, A, B> { using type = B; };
+template <bool b, class A, class B> using conditional_t = typename conditional<b, A, B>::type;
+template <class...> using void_t = void;
+
+#define PERMVERIFY_TRAIT(name, ...)                             \
+  template <class T> struct name : bool_constant<__VA_ARGS__> {}; \
+  template <class T> inline constexpr bool name##_v = __VA_ARGS__;
+PERMVERIFY_TRAIT(is_integral, __is_integral(T))
+PERMVERIFY_TRAIT(is_floating_point, __is_floating_point(T))
+PERMVERIFY_TRAIT(is_arithmetic, __is_arithmetic(T))
+PERMVERIFY_TRAIT(is_signed, __is_signed(T))
+PERMVERIFY_TRAIT(is_unsigned, __is_unsigned(T))
+PERMVERIFY_TRAIT(is_pointer, __is_pointer(T))
+PERMVERIFY_TRAIT(is_const, __is_const(T))
+PERMVERIFY_TRAIT(is_enum, __is_enum(T))
+PERMVERIFY_TRAIT(is_class, __is_class(T))
+PERMVERIFY_TRAIT(is_void, __is_void(T))
+PERMVERIFY_TRAIT(is_scalar, __is_scalar(T))
+PERMVERIFY_TRAIT(is_pod, __is_pod(T))
+PERMVERIFY_TRAIT(is_trivially_copyable, __is_trivially_copyable(T))
+#undef PERMVERIFY_TRAIT
+template <class A, class B> struct is_same : bool_constant<__is_same(A, B)> {};
+template <class A, class B> inline constexpr bool is_same_v = __is_same(A, B);
+template <class A, class B> struct is_base_of : bool_constant<__is_base_of(A, B)> {};
+template <class A, class B> inline constexpr bool is_base_of_v = __is_base_of(A, B);
+template <class A, class B> struct is_convertible : bool_constant<__is_convertible(A, B)> {};
+template <class A, class B> inline constexpr bool is_convertible_v = __is_convertible(A, B);
+
+#define PERMVERIFY_TRANSFORM(name, builtin)                  \
+  template <class T> struct name { using type = builtin(T); }; \
+  template <class T> using name##_t = builtin(T);
+PERMVERIFY_TRANSFORM(remove_reference, __remove_reference_t)
+PERMVERIFY_TRANSFORM(remove_const, __remove_const)
+PERMVERIFY_TRANSFORM(remove_volatile, __remove_volatile)
+PERMVERIFY_TRANSFORM(remove_cv, __remove_cv)
+PERMVERIFY_TRANSFORM(remove_cvref, __remove_cvref)
+PERMVERIFY_TRANSFORM(remove_pointer, __remove_pointer)
+PERMVERIFY_TRANSFORM(remove_extent, __remove_extent)
+PERMVERIFY_TRANSFORM(decay, __decay)
+PERMVERIFY_TRANSFORM(make_signed, __make_signed)
+PERMVERIFY_TRANSFORM(make_unsigned, __make_unsigned)
+PERMVERIFY_TRANSFORM(underlying_type, __underlying_type)
+PERMVERIFY_TRANSFORM(add_lvalue_reference, __add_lvalue_reference)
+PERMVERIFY_TRANSFORM(add_rvalue_reference, __add_rvalue_reference)
+PERMVERIFY_TRANSFORM(add_pointer, __add_pointer)
+#undef PERMVERIFY_TRANSFORM
+
+template <class T> __add_rvalue_reference(T) declval();
+template <class A, class B> struct common_type {
+  using type = __decay(decltype(true ? declval<A>() : declval<B>()));
+};
+template <class A, class B> using common_type_t = typename common_type<A, B>::type;
+template <class T>
+__host__ __device__ constexpr T&& forward(__remove_reference_t(T)& x) { return static_cast<T&&>(x); }
+template <class T> __host__ __device__ constexpr __remove_reference_t(T)&& move(T&& x) {
+  return static_cast<__remove_reference_t(T)&&>(x);
+}
+template <class T> __host__ __device__ constexpr void swap(T& a, T& b) {
+  T kept = a;
+  a = b;
+  b = kept;
+}
+// By value: a reference to one of two objects has no single place.
+template <class T> __host__ __device__ constexpr T min(const T& a, const T& b) { return b < a ? b : a; }
+template <class T> __host__ __device__ constexpr T max(const T& a, const T& b) { return a < b ? b : a; }
+template <class T> __host__ __device__ constexpr T clamp(const T& x, const T& low, const T& high) {
+  return x < low ? low : high < x ? high : x;
+}
+using ::abs;
+using ::fabs;
+using ::sqrt;
+using ::cbrt;
+using ::exp;
+using ::exp2;
+using ::expm1;
+using ::log;
+using ::log2;
+using ::log10;
+using ::log1p;
+using ::pow;
+using ::sin;
+using ::cos;
+using ::tan;
+using ::asin;
+using ::acos;
+using ::atan;
+using ::atan2;
+using ::sinh;
+using ::cosh;
+using ::tanh;
+using ::floor;
+using ::ceil;
+using ::trunc;
+using ::round;
+using ::rint;
+using ::nearbyint;
+using ::fmod;
+using ::fmin;
+using ::fmax;
+using ::fma;
+using ::hypot;
+using ::copysign;
+using ::erf;
+using ::erfc;
+using ::tgamma;
+using ::lgamma;
+using ::isnan;
+using ::isinf;
+using ::isfinite;
+using ::ldexp;
+using ::frexp;
+
+template <class T> struct plus {
+  __host__ __device__ constexpr T operator()(const T& a, const T& b) const { return a + b; }
+};
+template <class T> struct multiplies {
+  __host__ __device__ constexpr T operator()(const T& a, const T& b) const { return a * b; }
+};
+template <class T> struct less {
+  __host__ __device__ constexpr bool operator()(const T& a, const T& b) const { return a < b; }
+};
+template <class T> struct greater {
+  __host__ __device__ constexpr bool operator()(const T& a, const T& b) const { return b < a; }
+};
+template <class A, class B> struct pair {
+  using first_type = A;
+  using second_type = B;
+  A first;
+  B second;
+  pair() = default;
+  __host__ __device__ constexpr pair(const A& a, const B& b) : first(a), second(b) {}
+};
+template <class A, class B> __host__ __device__ constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
+template <class T> class initializer_list {
+  const T* first;
+  size_t count;
+
+ public:
+  constexpr size_t size() const { return count; }
+  constexpr const T* begin() const { return first; }
+  constexpr const T* end() const { return first + count; }
+};
+
+template <class T> struct numeric_limits { static constexpr bool is_specialized = false; };
+#define PERMVERIFY_LIMITS(T, LEAST, MOST, SIGNED)                                       \
+  template <> struct numeric_limits<T> {                                                \
+    static constexpr bool is_specialized = true, is_integer = true, is_signed = SIGNED; \
+    static constexpr int digits = sizeof(T) * 8 - SIGNED;                               \
+    __host__ __device__ static constexpr T min() { return LEAST; }                      \
+    __host__ __device__ static constexpr T lowest() { return LEAST; }                   \
+    __host__ __device__ static constexpr T max() { return MOST; }                       \
+  };
+PERMVERIFY_LIMITS(bool, false, true, false)
+PERMVERIFY_LIMITS(char, -__SCHAR_MAX__ - 1, __SCHAR_MAX__, true)
+PERMVERIFY_LIMITS(signed char, -__SCHAR_MAX__ - 1, __SCHAR_MAX__, true)
+PERMVERIFY_LIMITS(unsigned char, 0, __SCHAR_MAX__ * 2 + 1, false)
+PERMVERIFY_LIMITS(short, -__SHRT_MAX__ - 1, __SHRT_MAX__, true)
+PERMVERIFY_LIMITS(unsigned short, 0, __SHRT_MAX__ * 2 + 1, false)
+PERMVERIFY_LIMITS(int, -__INT_MAX__ - 1, __INT_MAX__, true)
+PERMVERIFY_LIMITS(unsigned, 0, __INT_MAX__ * 2U + 1U, false)
+PERMVERIFY_LIMITS(long, -__LONG_MAX__ - 1, __LONG_MAX__, true)
+PERMVERIFY_LIMITS(unsigned long, 0, __LONG_MAX__ * 2UL + 1UL, false)
+PERMVERIFY_LIMITS(long long, -__LONG_LONG_MAX__ - 1, __LONG_LONG_MAX__, true)
+PERMVERIFY_LIMITS(unsigned long long, 0, __LONG_LONG_MAX__ * 2ULL + 1ULL, false)
+#undef PERMVERIFY_LIMITS
+#define PERMVERIFY_LIMITS(T, F)                                                             \
+  template <> struct numeric_limits<T> {                                                    \
+    static constexpr bool is_specialized = true, is_integer = false, is_signed = true;      \
+    __host__ __device__ static constexpr T min() { return __##F##_MIN__; }                  \
+    __host__ __device__ static constexpr T lowest() { return -__##F##_MAX__; }              \
+    __host__ __device__ static constexpr T max() { return __##F##_MAX__; }                  \
+    __host__ __device__ static constexpr T epsilon() { return __##F##_EPSILON__; }          \
+    __host__ __device__ static constexpr T infinity() { return __builtin_huge_val(); }      \
+    __host__ __device__ static constexpr T quiet_NaN() { return __builtin_nan(""); }        \
+  };
+PERMVERIFY_LIMITS(float, FLT)
+PERMVERIFY_LIMITS(double, DBL)
+#undef PERMVERIFY_LIMITS
+}  // namespace std
+
+// Classes of the host. Their sizes are those of the 64-bit library that comes with GCC.
+namespace std {
+struct permverify_anything {
+  template <class... A> permverify_anything(A&&...);
+  permverify_anything(initializer_list<permverify_anything>);
+};
+}  // namespace std
+#define PERMVERIFY_HOST_BODY(name, size) \
+  {                                      \
+    name();                              \
+    name(initializer_list<permverify_anything>); \
+    template <class... A> name(A&&...);  \
+    name(const name&);                   \
+    size_t permverify_host[size / 8];    \
+  };
+#define PERMVERIFY_HOST_CLASS(name, size) \
+  namespace std {                         \
+  struct name PERMVERIFY_HOST_BODY(name, size) \
+  }
+#define PERMVERIFY_HOST_TEMPLATE(name, size)                         \
+  namespace std {                                                    \
+  template <class...> struct name PERMVERIFY_HOST_BODY(name, size)   \
+  }
+#define PERMVERIFY_HOST_FUNCTION(name) \
+  namespace std {                      \
+  template <class... A> int name(A&&...); \
+  }

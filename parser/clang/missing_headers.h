@@ -1,0 +1,24 @@
+// Headers that a source asks for and that are not there.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "parser/clang/clang_ast.h"
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace permverify::parser {
+
+struct MissingHeader {
+  std::string name;
+  clang::SourceLocation at;
+  bool angled = false;  // `<name>`: of a library; else of the program itself
+};
+
+// Notes them instead of ending the run: host code may need headers that no kernel does. `out` lives as
+// long as the preprocessor.
+void note_missing_headers(clang::Preprocessor& preprocessor, std::vector<MissingHeader>& out);
+
+}  // namespace permverify::parser
