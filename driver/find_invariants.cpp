@@ -13,7 +13,7 @@ namespace permverify::driver {
 namespace {
 
 constexpr unsigned seconds_of_a_candidate = 2;
-constexpr std::chrono::seconds seconds_in_all{8};
+constexpr std::chrono::seconds seconds_of_a_kernel{8};
 constexpr std::uint64_t part_of_budget = 20;  // for the two questions about one candidate
 
 // The candidates of a kernel, as a text with a line for each.
@@ -59,11 +59,11 @@ void place_in(support::SourceManager& sources, const ir::Module& module, const s
   }
 }
 
-Options for_weeding(const Options& options) {
+Options for_weeding(const Options& options, std::size_t kernels) {
   Options result = options;
   result.check.timeout_seconds = std::min(options.check.timeout_seconds, seconds_of_a_candidate);
   result.check.rlimit = std::max<std::uint64_t>(1, options.check.rlimit / part_of_budget);
-  result.check.end = std::chrono::steady_clock::now() + seconds_in_all;
+  result.check.end = std::chrono::steady_clock::now() + seconds_of_a_kernel * kernels;
   return result;
 }
 
@@ -92,7 +92,7 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
     kernel = inference::annotated(kernel, all);
     kernel.permissions_missing = missing;
   }
-  leave_out_candidates(module, for_weeding(options),
+  leave_out_candidates(module, for_weeding(options, written.size()),
                        [&](support::Span clause) { return clause.file == buffer; });
   for (const ir::Kernel& kernel : module.kernels) {
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {

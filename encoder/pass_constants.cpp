@@ -86,7 +86,7 @@ bool substitute_fixed(Problem& problem, std::vector<Fact>& known) {
   if (!any) return false;
   problem.facts.clear();
   for (const Fact& fact : others) {
-    for (const Term part : conjuncts(at(fact.term))) {
+    for (const Term part : facts_of(problem.manager, at(fact.term))) {
       problem.facts.push_back({part, fact.from_goal});
     }
   }

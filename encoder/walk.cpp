@@ -88,6 +88,28 @@ std::vector<Term> conjuncts(Term t) {
   return {t};
 }
 
+std::vector<Term> facts_of(term::TermManager& manager, Term t) {
+  std::vector<Term> result;
+  std::vector<Term> stack{t};
+  while (!stack.empty()) {
+    const Term next = stack.back();
+    stack.pop_back();
+    const Term inner = next.kind() == Kind::Not ? next.child(0) : next;
+    if (next.kind() == Kind::And) {
+      stack.insert(stack.end(), next.children().rbegin(), next.children().rend());
+    } else if (next != inner && inner.kind() == Kind::Or) {
+      const auto parts = inner.children();
+      for (auto p = parts.rbegin(); p != parts.rend(); ++p) stack.push_back(manager.negate(*p));
+    } else if (next != inner && inner.kind() == Kind::Implies) {
+      stack.push_back(manager.negate(inner.child(1)));
+      stack.push_back(inner.child(0));
+    } else {
+      result.push_back(next);
+    }
+  }
+  return result;
+}
+
 std::vector<Term> clause_of(term::TermManager& manager, Term body) {
   std::vector<Term> literals;
   std::vector<Term> stack{body};

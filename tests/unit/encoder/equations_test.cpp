@@ -90,6 +90,23 @@ TEST_CASE_METHOD(Equations, "numbers in digits are equal digit by digit", "[enco
 }
 
 // What convicts a wrong rule: all values within the bounds, equations by lot.
+TEST_CASE_METHOD(Equations, "what is said of digits may be the negation of alternatives", "[encoder]") {
+  const Term equation = m.eq(two_digits(x, u), two_digits(y, v));
+  const Term outside = m.disj({m.le(num(32), x), m.lt(x, num(0)), m.le(num(32), y), m.lt(y, num(0))});
+  const auto told_apart = [](encoder::Problem& problem) {
+    encoder::pass_constants(problem);
+    encoder::pass_radix(problem);
+  };
+  const auto facts = all(told_apart, {m.negate(outside), equation});
+  CHECK(has(facts, m.eq(x, y)));
+  CHECK(has(facts, m.eq(u, v)));
+  CHECK(has(facts, m.lt(x, num(32))));
+  const auto implied = all(told_apart, {m.negate(m.implies(below(x, num(32)), m.le(num(32), y))),
+                                    m.le(num(0), y), equation});
+  CHECK(has(implied, m.eq(u, v)));
+  CHECK_FALSE(has(all(told_apart, {outside, equation}), m.eq(u, v)));
+}
+
 TEST_CASE_METHOD(Equations, "an equation keeps its truth value", "[encoder]") {
   std::mt19937 random(20);
   const auto draw = [&](int low, int high) {
