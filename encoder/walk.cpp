@@ -88,6 +88,33 @@ std::vector<Term> conjuncts(Term t) {
   return {t};
 }
 
+namespace {
+
+// (g && a) || (g && b) is g && (a || b). False if the alternatives have nothing in common.
+bool factored(term::TermManager& manager, Term alternatives, std::vector<Term>& result) {
+  std::vector<std::vector<Term>> each;
+  for (const Term child : alternatives.children()) each.push_back(facts_of(manager, child));
+  std::vector<Term> common, rest;
+  for (const Term part : each.front()) {
+    const bool everywhere = std::all_of(each.begin(), each.end(), [&](const auto& parts) {
+      return std::find(parts.begin(), parts.end(), part) != parts.end();
+    });
+    if (everywhere) common.push_back(part);
+  }
+  if (common.empty()) return false;
+  for (auto& parts : each) {
+    std::erase_if(parts, [&](Term part) {
+      return std::find(common.begin(), common.end(), part) != common.end();
+    });
+    rest.push_back(manager.conj(parts));
+  }
+  result.insert(result.end(), common.begin(), common.end());
+  for (const Term part : facts_of(manager, manager.disj(rest))) result.push_back(part);
+  return true;
+}
+
+}  // namespace
+
 std::vector<Term> facts_of(term::TermManager& manager, Term t) {
   std::vector<Term> result;
   std::vector<Term> stack{t};
@@ -103,7 +130,7 @@ std::vector<Term> facts_of(term::TermManager& manager, Term t) {
     } else if (next != inner && inner.kind() == Kind::Implies) {
       stack.push_back(manager.negate(inner.child(1)));
       stack.push_back(inner.child(0));
-    } else {
+    } else if (next.kind() != Kind::Or || !factored(manager, next, result)) {
       result.push_back(next);
     }
   }

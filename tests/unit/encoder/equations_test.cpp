@@ -105,6 +105,12 @@ TEST_CASE_METHOD(Equations, "what is said of digits may be the negation of alter
                                     m.le(num(0), y), equation});
   CHECK(has(implied, m.eq(u, v)));
   CHECK_FALSE(has(all(told_apart, {outside, equation}), m.eq(u, v)));
+  const Term inside = m.conj({below(x, num(32)), below(y, num(32))});
+  const Term either = m.disj(m.conj({inside, m.lt(n, u)}), m.conj({inside, m.lt(v, n)}));
+  const auto common = all(told_apart, {either, equation});
+  CHECK(has(common, m.eq(x, y)));
+  CHECK(has(common, m.eq(u, v)));
+  CHECK_FALSE(has(common, m.lt(n, u)));
 }
 
 TEST_CASE_METHOD(Equations, "an equation keeps its truth value", "[encoder]") {
