@@ -195,15 +195,32 @@ void merge_members(std::vector<Finding>& all) {
   all = std::move(kept);
 }
 
+// Every launch is looked at, those among them that the program never makes: at the first fault of a
+// kernel without contracts it is said how to leave them out.
+void tell_of_launches(const std::set<std::string>& automatic, std::vector<Finding>& all) {
+  std::set<std::string> told;
+  for (Finding& f : all) {
+    const bool seen = f.source && f.kind == FindingKind::Error && f.verdict->replay &&
+                      f.verdict->replay->seen();
+    if (!seen || automatic.count(f.kernel) == 0 || !told.insert(f.kernel).second) continue;
+    if (f.help.empty()) {
+      f.help = "if your program makes no such launch, say what holds of those that it makes: "
+               "`//@ requires n > 0;` before the kernel, or --local-size, --num-groups, --param";
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
   std::vector<Finding> all;
+  std::set<std::string> automatic;
   for (const auto& d : file.diagnostics) all.push_back(of_diagnostic(d, "", policy));
   for (const auto& kernel : file.kernels) {
     for (const auto& d : kernel.set.diagnostics) {
       all.push_back(of_diagnostic(d, kernel.set.kernel, policy));
     }
+    if (kernel.set.automatic) automatic.insert(kernel.set.kernel);
     if (kernel.set.no_permissions) all.push_back(no_permissions(kernel));
     for (const auto& a : kernel.set.assumptions) {
       if (policy.denied.count(a.id) != 0) all.push_back(denied(a, kernel));
@@ -221,6 +238,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     return std::tie(a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
            std::tie(b.primary.span.file, b.primary.span.begin, b.id, b.obligation);
   });
+  tell_of_launches(automatic, all);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   return all;
 }
