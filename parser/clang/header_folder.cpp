@@ -11,8 +11,8 @@
 namespace permverify::parser {
 namespace {
 
-// Of CUDA's toolkit, of C and of POSIX.
-constexpr std::array empty_headers{
+// Of CUDA's toolkit: empty.
+constexpr std::array toolkit_headers{
     "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h", "device_functions.h",
     "device_atomic_functions.h", "sm_20_atomic_functions.h", "sm_30_intrinsics.h",
     "sm_35_intrinsics.h", "host_defines.h", "host_config.h", "builtin_types.h", "driver_types.h",
@@ -21,7 +21,10 @@ constexpr std::array empty_headers{
     "cooperative_groups.h", "texture_fetch_functions.h", "texture_indirect_functions.h",
     "texture_types.h", "surface_functions.h", "cuda_texture_types.h", "cuda_surface_types.h",
     "cublas.h", "cublas_v2.h", "cusparse.h", "cusolverDn.h", "cufft.h", "nvrtc.h", "cuda_profiler_api.h",
-    "nvToolsExt.h", "nvtx3/nvToolsExt.h", "cuda_gl_interop.h", "device_double_functions.h",
+    "nvToolsExt.h", "nvtx3/nvToolsExt.h", "cuda_gl_interop.h", "device_double_functions.h"};
+
+// Of C and of POSIX: a few types.
+constexpr std::array c_headers{
     "assert.h", "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
     "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h", "stdalign.h", "stdarg.h",
     "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h",
@@ -128,10 +131,11 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
     files->addFile(path, 0, llvm::MemoryBuffer::getMemBufferCopy(text));
   };
   for (const Header& header : own_headers()) add(header.name, std::string(header.text));
-  for (const char* name : empty_headers) add(name, "");
+  for (const char* name : toolkit_headers) add(name, "");
+  for (const char* name : c_headers) add(name, "#ifdef __CUDACC__\n#include <permverify_posix.h>\n#endif\n");
   for (const Declared& header : standard_headers) {
-    std::string text = "#pragma once\n#include <permverify_std.h>\n";
-    add(header.name, text.append(header.text));
+    std::string text = "#pragma once\n#ifdef __CUDACC__\n#include <permverify_std.h>\n";
+    add(header.name, text.append(header.text).append("\n#endif\n"));
   }
   return files;
 }

@@ -1,11 +1,5 @@
 // Names of the host's side, so that a file with host code is read; that code itself is not looked at.
 #pragma once
-struct FILE;
-typedef long clock_t, time_t, ssize_t, off_t, suseconds_t;
-typedef unsigned long pthread_t;
-typedef __builtin_va_list va_list;
-struct timeval { time_t tv_sec; suseconds_t tv_usec; };
-struct timespec { time_t tv_sec; long tv_nsec; };
 enum cudaError { cudaSuccess, cudaErrorMemoryAllocation, cudaErrorInvalidValue };
 typedef cudaError cudaError_t;
 enum cudaMemcpyKind {

@@ -1,6 +1,7 @@
 // The standard library of C++: what device code may use of it, with its meaning, and the means by which
 // headers declare classes of which only the host knows more than name and size (header_folder.cpp).
 #pragma once
+#include <permverify_posix.h>
 namespace std {
 using ::size_t;
 using ::ptrdiff_t;

@@ -37,6 +37,7 @@ class Wrong : public std::runtime_error {
 static std::vector<int> table = {1, 2, 3};
 std::map<std::string, int> modes{{"fast", 1}, {"slow", 2}};
 FILE* log_file = nullptr;
+double since(const struct timeval& start, clock_t now);
 
 std::ostream& operator<<(std::ostream& out, const Settings& s) { return out << s.name << s.size; }
 double seconds(const high_resolution_clock::time_point& start) {

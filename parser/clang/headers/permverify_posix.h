@@ -1,0 +1,9 @@
+// Types of C and POSIX that signatures of host code name; a source that includes none of their headers may
+// have types of its own by these names.
+#pragma once
+struct FILE;
+typedef long clock_t, time_t, ssize_t, off_t, suseconds_t;
+typedef unsigned long pthread_t;
+typedef __builtin_va_list va_list;
+struct timeval { time_t tv_sec; suseconds_t tv_usec; };
+struct timespec { time_t tv_sec; long tv_nsec; };
