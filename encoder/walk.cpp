@@ -90,48 +90,71 @@ std::vector<Term> conjuncts(Term t) {
 
 namespace {
 
-// (g && a) || (g && b) is g && (a || b). False if the alternatives have nothing in common.
-bool factored(term::TermManager& manager, Term alternatives, std::vector<Term>& result) {
+// What the fact says one by one, with alternatives as they are.
+std::vector<Term> told_apart(term::TermManager& manager, Term t) {
+  std::vector<Term> result;
+  std::vector<Term> stack{t};
+  while (!stack.empty()) {
+    const Term next = stack.back();
+    stack.pop_back();
+    const bool negated = next.kind() == Kind::Not;
+    const Term inner = negated ? next.child(0) : next;
+    if (next.kind() == Kind::And) {
+      stack.insert(stack.end(), next.children().rbegin(), next.children().rend());
+    } else if (negated && inner.kind() == Kind::Or) {
+      const auto parts = inner.children();
+      for (auto p = parts.rbegin(); p != parts.rend(); ++p) stack.push_back(manager.negate(*p));
+    } else if (negated && inner.kind() == Kind::Implies) {
+      stack.push_back(manager.negate(inner.child(1)));
+      stack.push_back(inner.child(0));
+    } else {
+      result.push_back(next);
+    }
+  }
+  return result;
+}
+
+// (g && a) || (g && b) is g && (a || b): g, and what is left of the alternatives; nothing if they have
+// nothing in common.
+std::vector<Term> factored(term::TermManager& manager, Term alternatives) {
   std::vector<std::vector<Term>> each;
-  for (const Term child : alternatives.children()) each.push_back(facts_of(manager, child));
-  std::vector<Term> common, rest;
+  for (const Term child : alternatives.children()) each.push_back(told_apart(manager, child));
+  std::vector<Term> result, rest;
   for (const Term part : each.front()) {
     const bool everywhere = std::all_of(each.begin(), each.end(), [&](const auto& parts) {
       return std::find(parts.begin(), parts.end(), part) != parts.end();
     });
-    if (everywhere) common.push_back(part);
+    if (everywhere) result.push_back(part);
   }
-  if (common.empty()) return false;
+  if (result.empty()) return {};
   for (auto& parts : each) {
     std::erase_if(parts, [&](Term part) {
-      return std::find(common.begin(), common.end(), part) != common.end();
+      return std::find(result.begin(), result.end(), part) != result.end();
     });
     rest.push_back(manager.conj(parts));
   }
-  result.insert(result.end(), common.begin(), common.end());
-  for (const Term part : facts_of(manager, manager.disj(rest))) result.push_back(part);
-  return true;
+  result.push_back(manager.disj(rest));
+  return result;
 }
 
 }  // namespace
 
+// What alternatives share is gone into once, not once for each of them.
 std::vector<Term> facts_of(term::TermManager& manager, Term t) {
   std::vector<Term> result;
   std::vector<Term> stack{t};
   while (!stack.empty()) {
     const Term next = stack.back();
     stack.pop_back();
-    const Term inner = next.kind() == Kind::Not ? next.child(0) : next;
-    if (next.kind() == Kind::And) {
-      stack.insert(stack.end(), next.children().rbegin(), next.children().rend());
-    } else if (next != inner && inner.kind() == Kind::Or) {
-      const auto parts = inner.children();
-      for (auto p = parts.rbegin(); p != parts.rend(); ++p) stack.push_back(manager.negate(*p));
-    } else if (next != inner && inner.kind() == Kind::Implies) {
-      stack.push_back(manager.negate(inner.child(1)));
-      stack.push_back(inner.child(0));
-    } else if (next.kind() != Kind::Or || !factored(manager, next, result)) {
-      result.push_back(next);
+    std::vector<Term> parts = told_apart(manager, next);
+    if (parts.size() == 1 && parts[0].kind() == Kind::Or) {
+      parts = factored(manager, parts[0]);
+      if (parts.empty()) parts = {next};
+    }
+    if (parts.size() == 1) {
+      result.push_back(parts[0]);
+    } else {
+      stack.insert(stack.end(), parts.rbegin(), parts.rend());
     }
   }
   return result;

@@ -111,6 +111,12 @@ TEST_CASE_METHOD(Equations, "what is said of digits may be the negation of alter
   CHECK(has(common, m.eq(x, y)));
   CHECK(has(common, m.eq(u, v)));
   CHECK_FALSE(has(common, m.lt(n, u)));
+  // Alternatives inside of what alternatives share: in time, too.
+  Term deep = inside;
+  for (int i = 0; i < 60; ++i) {
+    deep = m.disj(m.conj({deep, m.lt(n, num(-i))}), m.conj({deep, m.lt(num(100 + i), n)}));
+  }
+  CHECK(has(all(told_apart, {deep, equation}), m.eq(u, v)));
 }
 
 TEST_CASE_METHOD(Equations, "an equation keeps its truth value", "[encoder]") {
