@@ -178,7 +178,7 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
                                              "template_arguments", "enum_values",
                                              "signed_overflow", "unsigned_wrap", "loop_counters", "atomic_counters",
                                              "intra_group_only", "inter_group_only",
-                                             "warp_lock_step", "work_dim", "missing_headers"};
+                                             "warp_lock_step", "work_dim", "missing_headers", "host_errors"};
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

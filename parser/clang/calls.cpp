@@ -1,6 +1,9 @@
 // Calls: helpers are inlined, each call a copy with variables of its own.
 #include "parser/clang/lowering.h"
 
+#include <algorithm>
+#include <array>
+
 namespace permverify::parser {
 
 using namespace ir;
@@ -93,11 +96,31 @@ Value Lowering::assign_record(const clang::Expr& target, const clang::Expr& sour
   return load_again(to, held, span(&target));
 }
 
+// CUDA has none of these, samples take them for granted. A function of the program goes before ours only
+// if it fits exactly: that ours is chosen beside one says nothing of what a compiler would choose.
+void Lowering::refuse_stand_in(const clang::FunctionDecl& function, const clang::Stmt* at) {
+  static constexpr std::array names{"clamp", "lerp", "dot", "cross", "length", "normalize"};
+  if (options_.language != CLanguage::Cuda || !function.getDeclName().isIdentifier()) return;
+  const std::string name = function.getNameAsString();
+  const bool stands_in = std::find(names.begin(), names.end(), name) != names.end() &&
+                         function.getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+                         is_predeclared(function, layout_.context());
+  if (!stands_in) return;
+  for (const clang::NamedDecl* other : file_scope(name)) {
+    const auto* own = other->getAsFunction();
+    if (own && !is_predeclared(*own, layout_.context()) && !own->isImplicit() &&
+        !layout_.context().getSourceManager().isInSystemHeader(own->getLocation())) {
+      refuse("stand_in", at, "`" + name + "` of the program does not fit these arguments exactly: convert them");
+    }
+  }
+}
+
 Value Lowering::call(const clang::CallExpr& expr) {
   using namespace clang;
   const Span at = span(&expr);
   const FunctionDecl* function = expr.getDirectCallee();
   if (!function) refuse("function_pointer", &expr, "a call through a pointer to a function");
+  refuse_stand_in(*function, &expr);
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const auto* member = dyn_cast<CXXMemberCallExpr>(&expr);
   if (is_trivial_assignment(*function)) {

@@ -25,7 +25,7 @@ constexpr std::array toolkit_headers{
 
 // Of C and of POSIX: a few types.
 constexpr std::array c_headers{
-    "assert.h", "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
+    "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
     "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h", "stdalign.h", "stdarg.h",
     "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h",
     "string.h", "tgmath.h", "threads.h", "time.h", "uchar.h", "wchar.h", "wctype.h", "dirent.h",
@@ -55,7 +55,7 @@ constexpr std::array standard_headers{
                           "PERMVERIFY_HOST_FUNCTION(partition) PERMVERIFY_HOST_FUNCTION(remove) "
                           "PERMVERIFY_HOST_FUNCTION(remove_if) PERMVERIFY_HOST_FUNCTION(replace) "
                           "PERMVERIFY_HOST_FUNCTION(rotate) PERMVERIFY_HOST_FUNCTION(all_of) "
-                          "PERMVERIFY_HOST_FUNCTION(any_of) PERMVERIFY_HOST_FUNCTION(none_of) "}, Declared{"cassert", ""}, Declared{"cctype", ""},
+                          "PERMVERIFY_HOST_FUNCTION(any_of) PERMVERIFY_HOST_FUNCTION(none_of) "}, Declared{"cassert", "#include <permverify_assert.h>\n"}, Declared{"cctype", ""},
     Declared{"cerrno", ""}, Declared{"cfenv", ""}, Declared{"cfloat", ""},
     Declared{"cinttypes", ""}, Declared{"climits", ""}, Declared{"clocale", ""},
     Declared{"cmath", ""}, Declared{"compare", ""}, Declared{"concepts", ""},
@@ -83,7 +83,8 @@ constexpr std::array standard_headers{
     Declared{"filesystem", ""},
     Declared{"forward_list", "PERMVERIFY_HOST_TEMPLATE(forward_list, 8)"},
     Declared{"fstream", "#include <permverify_std_string.h>\n"},
-    Declared{"functional", "PERMVERIFY_HOST_TEMPLATE(function, 32) PERMVERIFY_HOST_TEMPLATE(hash, 8)"},
+    Declared{"functional", "PERMVERIFY_HOST_TEMPLATE(function, 32)\n"
+                           "namespace std { template <class> struct hash {}; }\n"},
     Declared{"future", "PERMVERIFY_HOST_TEMPLATE(future, 16) PERMVERIFY_HOST_TEMPLATE(promise, 24)"},
     Declared{"initializer_list", ""},
     Declared{"iomanip", "#include <permverify_std_string.h>\n"},
@@ -95,7 +96,8 @@ constexpr std::array standard_headers{
     Declared{"locale", "PERMVERIFY_HOST_CLASS(locale, 8)"},
     Declared{"map", "PERMVERIFY_HOST_TEMPLATE(map, 48) PERMVERIFY_HOST_TEMPLATE(multimap, 48)"},
     Declared{"memory", "PERMVERIFY_HOST_TEMPLATE(unique_ptr, 8) PERMVERIFY_HOST_TEMPLATE(shared_ptr, 16) "
-                       "PERMVERIFY_HOST_TEMPLATE(weak_ptr, 16) PERMVERIFY_HOST_TEMPLATE(allocator, 8)"},
+                       "PERMVERIFY_HOST_TEMPLATE(weak_ptr, 16)\n"
+                       "namespace std { template <class> struct allocator {}; }\n"},
     Declared{"mutex", "PERMVERIFY_HOST_CLASS(mutex, 40) PERMVERIFY_HOST_TEMPLATE(lock_guard, 8) "
                       "PERMVERIFY_HOST_TEMPLATE(unique_lock, 16)"},
     Declared{"optional", "namespace std { template <class T> class optional; }\n"},
@@ -119,7 +121,8 @@ constexpr std::array standard_headers{
     Declared{"unordered_set", "PERMVERIFY_HOST_TEMPLATE(unordered_set, 56)"},
     Declared{"valarray", "PERMVERIFY_HOST_TEMPLATE(valarray, 16)"},
     Declared{"variant", "namespace std { template <class...> class variant; }\n"},
-    Declared{"vector", "PERMVERIFY_HOST_TEMPLATE(vector, 24)"}};
+    Declared{"vector", "PERMVERIFY_HOST_TEMPLATE(vector, 24)\n"
+                       "namespace std { template <> struct vector<bool> PERMVERIFY_HOST_BODY(vector, 40) }\n"}};
 
 }  // namespace
 
@@ -132,9 +135,12 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
   };
   for (const Header& header : own_headers()) add(header.name, std::string(header.text));
   for (const char* name : toolkit_headers) add(name, "");
+  add("assert.h", "#ifdef __CUDACC__\n#include <permverify_assert.h>\n#endif\n");
   for (const char* name : c_headers) add(name, "#ifdef __CUDACC__\n#include <permverify_posix.h>\n#endif\n");
   for (const Declared& header : standard_headers) {
-    std::string text = "#pragma once\n#ifdef __CUDACC__\n#include <permverify_std.h>\n";
+    const bool again = header.name == "cassert";  // after each `#define NDEBUG`
+    std::string text = again ? "" : "#pragma once\n";
+    text += "#ifdef __CUDACC__\n#include <permverify_std.h>\n";
     add(header.name, text.append(header.text).append("\n#endif\n"));
   }
   return files;

@@ -50,6 +50,8 @@ void HostCode::consider(const clang::FunctionDecl& function) {
   const bool device = function.hasAttr<clang::CUDADeviceAttr>() ||
                       function.hasAttr<clang::CUDAGlobalAttr>() || function.isConstexpr();
   if (device || !function.doesThisDeclarationHaveABody() || !function.getBody()) return;
+  // Its type is what its body returns, and the outside may use that.
+  if (function.getDeclaredReturnType()->getContainedAutoType()) return;
   const clang::SourceRange body = function.getBody()->getSourceRange();
   if (braces_.is_block(body)) ranges_.push_back(body);
 }

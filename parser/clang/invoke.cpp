@@ -66,6 +66,9 @@ class Consumer : public clang::DiagnosticConsumer {
     }
     return reported == 0;
   }
+  const support::Diagnostic* first_overlooked() const {
+    return overlooked_.empty() ? nullptr : &overlooked_.front().diagnostic;
+  }
   const support::Diagnostic* overlooked(clang::SourceRange range,
                                         const clang::SourceManager& manager) const {
     const auto found = std::find_if(overlooked_.begin(), overlooked_.end(), [&](const Found& one) {
@@ -258,6 +261,10 @@ std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) cons
     return std::nullopt;
   }
   return number;
+}
+
+const support::Diagnostic* ClangRun::first_overlooked() const {
+  return parts_->consumer->first_overlooked();
 }
 
 const support::Diagnostic* ClangRun::overlooked(clang::SourceRange range) const {

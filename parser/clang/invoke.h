@@ -25,6 +25,8 @@ class ClangRun {
   }
   // Instances of templates that nothing in the file asks for.
   bool is_made_up(const clang::FunctionDecl& instance) const { return made_up_.count(&instance) != 0; }
+  // The first of all errors that did not count, since they seemed to be the host's business; null: none.
+  const support::Diagnostic* first_overlooked() const;
   // An error that Clang found there and that did not count, since it seemed to be the host's business.
   const support::Diagnostic* overlooked(clang::SourceRange range) const;
   // Headers of libraries that were not found, as they are written: `<mpi.h>`.

@@ -143,6 +143,7 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
   const QualType type = declaration.getType();
   const Span at = span(declaration.getLocation());
   const VarKey own = key(declaration.getCanonicalDecl());
+  refuse_layout(type, declaration.getLocation());
   if (type->isAnyPointerType()) return pointer_parameter(declaration);
   if (type->isImageType() || type->isSamplerT()) return image_parameter(declaration);
   if (type->isReferenceType())

@@ -104,6 +104,25 @@ QualType Layout::byte_array(QualType type) const {
                                        clang::ArraySizeModifier::Normal, 0);
 }
 
+const char* Layout::without_layout(QualType type) const {
+  if (const auto* array = context_.getAsArrayType(type)) {
+    const auto* constant = clang::dyn_cast<clang::ConstantArrayType>(array);
+    if (constant && constant->getSize() == 0) return "an array without elements";
+    return without_layout(array->getElementType());
+  }
+  const auto* cxx = type->getAsCXXRecordDecl();
+  if (!cxx || !cxx->getDefinition() || components(type) != 0) return nullptr;
+  cxx = cxx->getDefinition();
+  if (cxx->getNumVBases() != 0) return "a virtual base class";
+  for (const auto& parent : cxx->bases()) {
+    if (const char* found = without_layout(parent.getType())) return found;
+  }
+  for (const auto* field : cxx->fields()) {
+    if (const char* found = without_layout(field->getType())) return found;
+  }
+  return nullptr;
+}
+
 std::vector<Layout::Field> Layout::fields(QualType record) const {
   std::vector<Field> result;
   const auto* declaration = record->getAsRecordDecl();
@@ -114,7 +133,8 @@ std::vector<Layout::Field> Layout::fields(QualType record) const {
     for (const auto& parent : cxx->bases()) {
       const auto* of = parent.getType()->getAsCXXRecordDecl();
       result.push_back(
-          {parent.getType(), "", layout.getBaseClassOffset(of).getQuantity(), nullptr});
+          {parent.getType(), cxx->getNumBases() > 1 ? of->getNameAsString() : "",
+           layout.getBaseClassOffset(of).getQuantity(), nullptr});
     }
   }
   for (const auto* field : declaration->fields()) {

@@ -25,6 +25,9 @@ class Layout {
   std::int64_t bytes(clang::QualType type) const;
   clang::QualType byte_array(clang::QualType type) const;  // `unsigned char [sizeof(type)]`
 
+  // What of the type has no layout here, in words; null if nothing. To be asked before all else.
+  const char* without_layout(clang::QualType type) const;
+
   // Fields of a record, base classes first.
   struct Field {
     clang::QualType type;

@@ -43,6 +43,17 @@ void Lowering::refuse(const std::string& what, Span at, const std::string& messa
   throw Refused{};
 }
 
+void Lowering::refuse_layout(clang::QualType type, clang::SourceLocation at) {
+  if (type->isAnyPointerType() || type->isReferenceType()) type = type->getPointeeType();
+  if (const char* what = layout_.without_layout(type)) {
+    refuse("layout", at, std::string(what) + " has no meaning here");
+  }
+  const auto* record = type->getAsCXXRecordDecl();
+  if (record && record->getName().starts_with("permverify_")) {
+    refuse("host_type", at, "what a function of the host returns, of which only its name is known");
+  }
+}
+
 // What Clang dropped where it found an error is not in its tree.
 void Lowering::refuse_misread(const clang::FunctionDecl& function) {
   const support::Diagnostic* error = run_.overlooked(function.getSourceRange());

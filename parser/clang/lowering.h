@@ -202,6 +202,8 @@ class Lowering {
   Value convert(const Value& value, clang::QualType from, clang::QualType to,
                 const clang::Stmt* at);
 
+  void refuse_layout(clang::QualType type, clang::SourceLocation at);
+  void refuse_stand_in(const clang::FunctionDecl& function, const clang::Stmt* at);
   void refuse_misread(const clang::FunctionDecl& function);
   void refuse_half(clang::QualType type, const clang::Stmt* at);
   Pointer decay(const Place& array);

@@ -18,6 +18,11 @@ class Noted : public clang::PPCallbacks {
     const bool missing = std::exchange(missing_, false) && !file;
     if (missing) out_.push_back({name.str(), at.isValid() ? at.getBegin() : hash, angled});
   }
+  // `__has_include`: what is asked for and not there is missed, too.
+  void HasInclude(clang::SourceLocation at, clang::StringRef name, bool angled,
+                  clang::OptionalFileEntryRef file, clang::SrcMgr::CharacteristicKind) override {
+    if (!file && angled) out_.push_back({name.str(), at, true});
+  }
 
  private:
   std::vector<MissingHeader>& out_;

@@ -151,6 +151,7 @@ class File {
                                        kernel->span});
       }
       assume_headers(*kernel);
+      if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
       module_.kernels.push_back(std::move(*kernel));
       return;
     }
@@ -159,6 +160,17 @@ class File {
     d.message = "what the pointers of this kernel may point to does not settle";
     d.primary.span = run_.map().span(function.getLocation());
     sink_.report(std::move(d));
+  }
+
+  // What Clang could not read of a call may have been another instance, or this one with other arguments.
+  void assume_instances(ir::Kernel& kernel, const clang::FunctionDecl& function) const {
+    const support::Diagnostic* error = run_.first_overlooked();
+    if (!error) return;
+    kernel.assumptions.push_back(
+        {"host_errors",
+         "of `" + function.getNameAsString() + "` the host uses the instances that are looked at, and no others: "
+         "in its code is what could not be read (\"" + error->message + "\")",
+         error->primary.span});
   }
 
   void say_ignored(const clang::FunctionDecl& tmpl) {

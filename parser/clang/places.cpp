@@ -8,6 +8,7 @@ using clang::QualType;
 
 Place Lowering::new_private(const VarKey& key, std::string name, QualType type,
                             clang::SourceLocation at) {
+  refuse_layout(type, at);
   if (type.isDestructedType() != QualType::DK_none) {
     refuse(
         "destructor", at,
@@ -32,6 +33,7 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
   const VarKey key{0, variable.getCanonicalDecl()};
   const QualType type = variable.getType();
   if (!regions_.count(key)) {
+    refuse_layout(type, variable.getLocation());
     const auto space = type.getAddressSpace();
     const bool local = is_local(variable);
     const bool constant = space == clang::LangAS::opencl_constant ||

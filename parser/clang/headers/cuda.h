@@ -15,6 +15,16 @@
 #define CUDARTAPI
 #define CUDART_CB
 #define __CUDACC__ 1
+#define __NVCC__ 1
+#define __linux__ 1
+#define __unix__ 1
+#if __SIZEOF_POINTER__ == 8
+#define __x86_64__ 1
+#endif
+#define CUDART_VERSION 11080
+#define CUDA_VERSION 11080
+#define __CUDACC_VER_MAJOR__ 11
+#define __CUDACC_VER_MINOR__ 8
 #ifndef __CUDA_ARCH__
 #define __CUDA_ARCH__ 700
 #endif
@@ -34,8 +44,14 @@ typedef short int16_t;
 typedef unsigned short uint16_t;
 typedef int int32_t;
 typedef unsigned int uint32_t;
-typedef __INT64_TYPE__ int64_t;
-typedef __UINT64_TYPE__ uint64_t;
+// As the C library of 64-bit Linux has them.
+#if __SIZEOF_POINTER__ == 8
+typedef long int64_t;
+typedef unsigned long uint64_t;
+#else
+typedef long long int64_t;
+typedef unsigned long long uint64_t;
+#endif
 typedef __INTPTR_TYPE__ intptr_t;
 typedef __UINTPTR_TYPE__ uintptr_t;
 namespace std {}

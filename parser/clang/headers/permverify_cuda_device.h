@@ -24,9 +24,8 @@ __device__ unsigned atomicDec(unsigned*, unsigned);
 __device__ int atomicInc(int*, int);
 __device__ int atomicDec(int*, int);
 
-// The scope of the others does not matter: atomic operations never race with each other.
-#define PERMVERIFY_SCOPED(name)                                                                  \
-  template <class T, class V> __device__ T name##_block(T* p, V v) { return name(p, static_cast<T>(v)); }  \
+// Atomic for all of the system, so for the device. `_block` is not: other blocks may come between.
+#define PERMVERIFY_SCOPED(name) \
   template <class T, class V> __device__ T name##_system(T* p, V v) { return name(p, static_cast<T>(v)); }
 PERMVERIFY_SCOPED(atomicAdd) PERMVERIFY_SCOPED(atomicSub) PERMVERIFY_SCOPED(atomicExch)
 PERMVERIFY_SCOPED(atomicMin) PERMVERIFY_SCOPED(atomicMax) PERMVERIFY_SCOPED(atomicAnd)

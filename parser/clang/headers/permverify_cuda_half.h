@@ -51,7 +51,9 @@ __device__ inline HALF __habs(HALF x) { return HALF(fabsf(float(x))); }
 __device__ inline HALF __hmax(HALF x, HALF y) { return HALF(fmaxf(float(x), float(y))); }
 __device__ inline HALF __hmin(HALF x, HALF y) { return HALF(fminf(float(x), float(y))); }
 __device__ inline bool __heq(HALF x, HALF y) { return x == y; }
-__device__ inline bool __hne(HALF x, HALF y) { return x != y; }
+// Ordered: false of a NaN.
+__device__ inline bool __hne(HALF x, HALF y) { return x < y || x > y; }
+__device__ inline bool __hneu(HALF x, HALF y) { return x != y; }
 __device__ inline bool __hlt(HALF x, HALF y) { return x < y; }
 __device__ inline bool __hgt(HALF x, HALF y) { return x > y; }
 __device__ inline bool __hle(HALF x, HALF y) { return x <= y; }
@@ -64,7 +66,7 @@ __device__ inline HALF hlog(HALF x) { return HALF(logf(float(x))); }
 __device__ inline HALF hsin(HALF x) { return HALF(sinf(float(x))); }
 __device__ inline HALF hcos(HALF x) { return HALF(cosf(float(x))); }
 __device__ inline HALF hrcp(HALF x) { return HALF(1.0f / float(x)); }
-struct HALF2 {
+struct alignas(4) HALF2 {
   HALF x, y;
   HALF2() = default;
   __device__ HALF2(HALF a, HALF b) : x(a), y(b) {}

@@ -25,6 +25,13 @@ PERMVERIFY_INTEGRAL(unsigned long long)
   __host__ __device__ double name(double, double);                                             \
   __host__ __device__ inline double name(float x, double y) { return name(static_cast<double>(x), y); } \
   __host__ __device__ inline double name(double x, float y) { return name(x, static_cast<double>(y)); } \
+  template <class T, class S>                                                                  \
+  __host__ __device__ typename __permverify_if<__permverify_integral<T>::value &&              \
+                                               __permverify_integral<S>::value, double>::type  \
+  name(T x, S y) { return name(static_cast<double>(x), static_cast<double>(y)); }              \
+  template <class T>                                                                           \
+  __host__ __device__ typename __permverify_if<__permverify_integral<T>::value, double>::type  \
+  name(T x, float y) { return name(static_cast<double>(x), static_cast<double>(y)); }          \
   template <class T>                                                                           \
   __host__ __device__ typename __permverify_if<__permverify_integral<T>::value, double>::type  \
   name(double x, T y) { return name(x, static_cast<double>(y)); }                              \
@@ -208,6 +215,20 @@ __device__ inline float __uint2float_rn(unsigned x) { return static_cast<float>(
 #define DBL_MIN 2.2250738585072014e-308
 #define DBL_EPSILON 2.2204460492503131e-16
 #define RAND_MAX 2147483647
+#define FLT_MANT_DIG __FLT_MANT_DIG__
+#define FLT_DIG __FLT_DIG__
+#define FLT_RADIX 2
+#define DBL_MANT_DIG __DBL_MANT_DIG__
+#define DBL_DIG __DBL_DIG__
+#define HUGE_VAL __builtin_huge_val()
+#define MAXFLOAT FLT_MAX
+#define INTPTR_MAX __INTPTR_MAX__
+#define INTPTR_MIN (-__INTPTR_MAX__ - 1)
+#define UINTPTR_MAX __UINTPTR_MAX__
+#define PTRDIFF_MAX __PTRDIFF_MAX__
+#define PTRDIFF_MIN (-__PTRDIFF_MAX__ - 1)
+#define INTMAX_MAX __INTMAX_MAX__
+#define UINTMAX_MAX __UINTMAX_MAX__
 #define CHAR_BIT 8
 #define SCHAR_MAX __SCHAR_MAX__
 #define SCHAR_MIN (-__SCHAR_MAX__ - 1)

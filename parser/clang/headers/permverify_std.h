@@ -91,14 +91,13 @@ template <class T> __host__ __device__ constexpr __remove_reference_t(T)&& move(
   return static_cast<__remove_reference_t(T)&&>(x);
 }
 template <class T> __host__ __device__ constexpr void swap(T& a, T& b) {
-  T kept = a;
-  a = b;
-  b = kept;
+  T kept = static_cast<T&&>(a);
+  a = static_cast<T&&>(b);
+  b = static_cast<T&&>(kept);
 }
-// By value: a reference to one of two objects has no single place.
-template <class T> __host__ __device__ constexpr T min(const T& a, const T& b) { return b < a ? b : a; }
-template <class T> __host__ __device__ constexpr T max(const T& a, const T& b) { return a < b ? b : a; }
-template <class T> __host__ __device__ constexpr T clamp(const T& x, const T& low, const T& high) {
+template <class T> __host__ __device__ constexpr const T& min(const T& a, const T& b) { return b < a ? b : a; }
+template <class T> __host__ __device__ constexpr const T& max(const T& a, const T& b) { return a < b ? b : a; }
+template <class T> __host__ __device__ constexpr const T& clamp(const T& x, const T& low, const T& high) {
   return x < low ? low : high < x ? high : x;
 }
 using ::abs;
@@ -162,7 +161,7 @@ template <class A, class B> struct pair {
   using second_type = B;
   A first;
   B second;
-  pair() = default;
+  __host__ __device__ constexpr pair() : first(), second() {}
   __host__ __device__ constexpr pair(const A& a, const B& b) : first(a), second(b) {}
 };
 template <class A, class B> __host__ __device__ constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
@@ -176,11 +175,13 @@ template <class T> class initializer_list {
   constexpr const T* end() const { return first + count; }
 };
 
+template <class T> struct numeric_limits;
+template <class T> struct numeric_limits<const T> : numeric_limits<T> {};
 template <class T> struct numeric_limits { static constexpr bool is_specialized = false; };
 #define PERMVERIFY_LIMITS(T, LEAST, MOST, SIGNED)                                       \
   template <> struct numeric_limits<T> {                                                \
     static constexpr bool is_specialized = true, is_integer = true, is_signed = SIGNED; \
-    static constexpr int digits = sizeof(T) * 8 - SIGNED;                               \
+    static constexpr int digits = __is_same(T, bool) ? 1 : sizeof(T) * 8 - SIGNED;      \
     __host__ __device__ static constexpr T min() { return LEAST; }                      \
     __host__ __device__ static constexpr T lowest() { return LEAST; }                   \
     __host__ __device__ static constexpr T max() { return MOST; }                       \
@@ -201,6 +202,7 @@ PERMVERIFY_LIMITS(unsigned long long, 0, __LONG_LONG_MAX__ * 2ULL + 1ULL, false)
 #define PERMVERIFY_LIMITS(T, F)                                                             \
   template <> struct numeric_limits<T> {                                                    \
     static constexpr bool is_specialized = true, is_integer = false, is_signed = true;      \
+    static constexpr int digits = __##F##_MANT_DIG__, digits10 = __##F##_DIG__;             \
     __host__ __device__ static constexpr T min() { return __##F##_MIN__; }                  \
     __host__ __device__ static constexpr T lowest() { return -__##F##_MAX__; }              \
     __host__ __device__ static constexpr T max() { return __##F##_MAX__; }                  \
@@ -215,6 +217,10 @@ PERMVERIFY_LIMITS(double, DBL)
 
 // Classes of the host. Their sizes are those of the 64-bit library that comes with GCC.
 namespace std {
+// What a function of the host gives; kernels do not take it.
+struct permverify_result {
+  template <class T> operator T() const;
+};
 struct permverify_anything {
   template <class... A> permverify_anything(A&&...);
   permverify_anything(initializer_list<permverify_anything>);
@@ -238,5 +244,5 @@ struct permverify_anything {
   }
 #define PERMVERIFY_HOST_FUNCTION(name) \
   namespace std {                      \
-  template <class... A> int name(A&&...); \
+  template <class... A> permverify_result name(A&&...); \
   }
