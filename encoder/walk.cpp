@@ -8,8 +8,8 @@ using term::Kind;
 
 namespace {
 
-void push_missing(const std::unordered_map<Term, Term, TermHash>& done,
-                  std::span<const Term> terms, std::vector<Term>& stack) {
+void push_missing(const std::unordered_map<Term, Term, TermHash>& done, std::span<const Term> terms,
+                  std::vector<Term>& stack) {
   for (auto t = terms.rbegin(); t != terms.rend(); ++t) {
     if (done.count(*t) == 0) stack.push_back(*t);
   }
@@ -114,8 +114,8 @@ std::vector<Term> told_apart(term::TermManager& manager, Term t) {
   return result;
 }
 
-// (g && a) || (g && b) is g && (a || b): g, and what is left of the alternatives; nothing if they have
-// nothing in common.
+// (g && a) || (g && b) is g && (a || b): g, and what is left of the alternatives; nothing if they
+// have nothing in common.
 std::vector<Term> factored(term::TermManager& manager, Term alternatives) {
   std::vector<std::vector<Term>> each;
   for (const Term child : alternatives.children()) each.push_back(told_apart(manager, child));

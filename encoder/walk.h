@@ -20,8 +20,7 @@ class Walk {
   Term operator()(Term root);
 
   // The node over the new children without any rule; for rules that leave a node alone.
-  static Term rebuild(term::TermManager& manager, Term original,
-                      const std::vector<Term>& children);
+  static Term rebuild(term::TermManager& manager, Term original, const std::vector<Term>& children);
 
  private:
   Term finish(Term t);
@@ -44,8 +43,8 @@ std::vector<std::size_t> index_places(Term t);
 std::vector<Term> clause_of(term::TermManager& manager, Term body);
 // The conjuncts of a term (itself when it is no And).
 std::vector<Term> conjuncts(Term t);
-// What the fact says one by one, in order: the negation of alternatives is one fact for each of them, and
-// what alternatives have in common is one beside them.
+// What the fact says one by one, in order: the negation of alternatives is one fact for each of
+// them, and what alternatives have in common is one beside them.
 std::vector<Term> facts_of(term::TermManager& manager, Term t);
 
 }  // namespace permverify::encoder

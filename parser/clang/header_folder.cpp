@@ -40,22 +40,8 @@ struct Declared {
   std::string_view name, text;
 };
 constexpr std::array standard_headers{
-    Declared{"algorithm", "PERMVERIFY_HOST_FUNCTION(sort) PERMVERIFY_HOST_FUNCTION(stable_sort) "
-                          "PERMVERIFY_HOST_FUNCTION(fill) PERMVERIFY_HOST_FUNCTION(fill_n) "
-                          "PERMVERIFY_HOST_FUNCTION(copy) PERMVERIFY_HOST_FUNCTION(copy_n) "
-                          "PERMVERIFY_HOST_FUNCTION(generate) PERMVERIFY_HOST_FUNCTION(transform) "
-                          "PERMVERIFY_HOST_FUNCTION(for_each) PERMVERIFY_HOST_FUNCTION(find) "
-                          "PERMVERIFY_HOST_FUNCTION(find_if) PERMVERIFY_HOST_FUNCTION(count) "
-                          "PERMVERIFY_HOST_FUNCTION(count_if) PERMVERIFY_HOST_FUNCTION(reverse) "
-                          "PERMVERIFY_HOST_FUNCTION(unique) PERMVERIFY_HOST_FUNCTION(lower_bound) "
-                          "PERMVERIFY_HOST_FUNCTION(upper_bound) PERMVERIFY_HOST_FUNCTION(binary_search) "
-                          "PERMVERIFY_HOST_FUNCTION(max_element) PERMVERIFY_HOST_FUNCTION(min_element) "
-                          "PERMVERIFY_HOST_FUNCTION(equal) PERMVERIFY_HOST_FUNCTION(shuffle) "
-                          "PERMVERIFY_HOST_FUNCTION(random_shuffle) PERMVERIFY_HOST_FUNCTION(nth_element) "
-                          "PERMVERIFY_HOST_FUNCTION(partition) PERMVERIFY_HOST_FUNCTION(remove) "
-                          "PERMVERIFY_HOST_FUNCTION(remove_if) PERMVERIFY_HOST_FUNCTION(replace) "
-                          "PERMVERIFY_HOST_FUNCTION(rotate) PERMVERIFY_HOST_FUNCTION(all_of) "
-                          "PERMVERIFY_HOST_FUNCTION(any_of) PERMVERIFY_HOST_FUNCTION(none_of) "}, Declared{"cassert", "#include <permverify_assert.h>\n"}, Declared{"cctype", ""},
+    Declared{"algorithm", "#include <permverify_std_algorithm.h>\n"},
+    Declared{"cassert", "#include <permverify_assert.h>\n"}, Declared{"cctype", ""},
     Declared{"cerrno", ""}, Declared{"cfenv", ""}, Declared{"cfloat", ""},
     Declared{"cinttypes", ""}, Declared{"climits", ""}, Declared{"clocale", ""},
     Declared{"cmath", ""}, Declared{"compare", ""}, Declared{"concepts", ""},
@@ -64,9 +50,8 @@ constexpr std::array standard_headers{
     Declared{"cstring", ""}, Declared{"ctime", ""}, Declared{"cwchar", ""},
     Declared{"bit", ""}, Declared{"execution", ""}, Declared{"iterator", ""},
     Declared{"limits", ""}, Declared{"new", ""}, Declared{"numbers", ""},
-    Declared{"numeric", "PERMVERIFY_HOST_FUNCTION(accumulate) PERMVERIFY_HOST_FUNCTION(iota) "
-                          "PERMVERIFY_HOST_FUNCTION(reduce) PERMVERIFY_HOST_FUNCTION(partial_sum) "
-                          "PERMVERIFY_HOST_FUNCTION(inner_product) "}, Declared{"ratio", "#include <permverify_std_chrono.h>\n"}, Declared{"type_traits", ""},
+    Declared{"numeric", "#include <permverify_std_algorithm.h>\n"},
+    Declared{"ratio", "#include <permverify_std_chrono.h>\n"}, Declared{"type_traits", ""},
     Declared{"typeindex", ""}, Declared{"typeinfo", ""}, Declared{"utility", ""},
     Declared{"version", ""},
     Declared{"any", "PERMVERIFY_HOST_CLASS(any, 16)"},

@@ -58,12 +58,12 @@ void HostCode::consider(const clang::FunctionDecl& function) {
 
 // Device code reads those of the host only if they are constants.
 void HostCode::consider(const clang::VarDecl& variable) {
-  const bool device = variable.hasAttr<clang::CUDADeviceAttr>() ||
-                      variable.hasAttr<clang::CUDAConstantAttr>() ||
-                      variable.hasAttr<clang::CUDASharedAttr>() ||
-                      variable.hasAttr<clang::HIPManagedAttr>();
+  const bool device =
+      variable.hasAttr<clang::CUDADeviceAttr>() || variable.hasAttr<clang::CUDAConstantAttr>() ||
+      variable.hasAttr<clang::CUDASharedAttr>() || variable.hasAttr<clang::HIPManagedAttr>();
   const bool constant = variable.isConstexpr() || variable.getType().isConstQualified();
-  if (!device && !constant && variable.hasInit()) ranges_.push_back(variable.getInit()->getSourceRange());
+  if (!device && !constant && variable.hasInit())
+    ranges_.push_back(variable.getInit()->getSourceRange());
 }
 
 }  // namespace permverify::parser

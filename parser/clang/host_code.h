@@ -15,8 +15,8 @@ namespace permverify::parser {
 class Braces {
  public:
   void attach(clang::Preprocessor& preprocessor);
-  // True if the parser, whatever it made of what stands between them, went from a brace to the one that
-  // belongs to it.
+  // True if the parser, whatever it made of what stands between them, went from a brace to the one
+  // that belongs to it.
   bool is_block(clang::SourceRange braces) const;
 
  private:
@@ -26,8 +26,8 @@ class Braces {
 
 // Functions that only the host calls, and what variables of the host start with. An error in one of
 // them leaves every declaration outside as it is: a name that is not declared there is visible
-// nowhere else, and where the block ends its braces say. What device code reaches inside (a lambda, a
-// method of a local class) is to be asked for errors of its own.
+// nowhere else, and where the block ends its braces say. What device code reaches inside (a lambda,
+// a method of a local class) is to be asked for errors of its own.
 class HostCode {
  public:
   HostCode(const clang::DeclContext& file, const Braces& braces,

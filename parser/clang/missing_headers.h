@@ -17,8 +17,8 @@ struct MissingHeader {
   bool angled = false;  // `<name>`: of a library; else of the program itself
 };
 
-// Notes them instead of ending the run: host code may need headers that no kernel does. `out` lives as
-// long as the preprocessor.
+// Notes them instead of ending the run: host code may need headers that no kernel does. `out` lives
+// as long as the preprocessor.
 void note_missing_headers(clang::Preprocessor& preprocessor, std::vector<MissingHeader>& out);
 
 }  // namespace permverify::parser
