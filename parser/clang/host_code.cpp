@@ -61,6 +61,9 @@ void HostCode::consider(const clang::VarDecl& variable) {
   const bool device =
       variable.hasAttr<clang::CUDADeviceAttr>() || variable.hasAttr<clang::CUDAConstantAttr>() ||
       variable.hasAttr<clang::CUDASharedAttr>() || variable.hasAttr<clang::HIPManagedAttr>();
+  // Then its type is what it starts with, and the outside may use that.
+  const clang::QualType written = variable.getTypeSourceInfo()->getType();
+  if (written->getContainedAutoType() || written->isIncompleteArrayType()) return;
   const bool constant = variable.isConstexpr() || variable.getType().isConstQualified();
   if (!device && !constant && variable.hasInit())
     ranges_.push_back(variable.getInit()->getSourceRange());
