@@ -5,8 +5,9 @@
 // c - c' is a multiple of n, and between -n and n: it is 0; and n, above c, is not 0. The bounds hold
 // in every model of the facts, so what is put in the place of an equation has its truth value there,
 // wherever in a fact it stands. (A fact that gives a bound may itself be rewritten: a model of the facts
-// before is one of the facts after, which is all that a proof needs.) The number of a thread in a launch of any size is such a number, and
-// so are indices into matrices; where sizes are constants this is pass_radix.
+// before is one of the facts after, which is all that a proof needs.) The number of a thread in a launch
+// of any size is such a number, and so are indices into matrices; where sizes are constants this is
+// pass_radix.
 #include <algorithm>
 #include <limits>
 #include <optional>

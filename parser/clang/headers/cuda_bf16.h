@@ -6,25 +6,14 @@ __device__ inline unsigned short __permverify_float_to_upper(float x) {
   if (x != x) return 0x7fff;
   return static_cast<unsigned short>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
 }
-__device__ inline struct __nv_bfloat16 __ushort_as_bfloat16(unsigned short);
 #define HALF __nv_bfloat16
 #define HALF2 __nv_bfloat162
 #define PERMVERIFY_FROM(x) __permverify_float_to_upper(x)
 #define PERMVERIFY_TO(x) __uint_as_float(static_cast<unsigned>(x) << 16)
-#define PERMVERIFY_ANY __ushort_as_bfloat16(__permverify_any_half())
 #include <permverify_cuda_half.h>
-#undef HALF
-#undef HALF2
-#undef PERMVERIFY_FROM
-#undef PERMVERIFY_TO
-#undef PERMVERIFY_ANY
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
-__device__ inline __nv_bfloat16 __ushort_as_bfloat16(unsigned short bits) {
-  __nv_bfloat16 x;
-  x.bits = bits;
-  return x;
-}
+__device__ inline __nv_bfloat16 __ushort_as_bfloat16(unsigned short bits) { return __nv_bfloat16::permverify_of(bits); }
 __device__ inline unsigned short __bfloat16_as_ushort(__nv_bfloat16 x) { return x.bits; }
 __device__ inline float __bfloat162float(__nv_bfloat16 x) { return float(x); }
 __device__ inline __nv_bfloat16 __float2bfloat16(float x) { return __nv_bfloat16(x); }

@@ -3,25 +3,14 @@
 __device__ float __permverify_half_to_float(unsigned short);
 __device__ unsigned short __permverify_float_to_half(float);
 __device__ unsigned short __permverify_any_half();
-__device__ inline struct __half __ushort_as_half(unsigned short);
 #define HALF __half
 #define HALF2 __half2
 #define PERMVERIFY_FROM(x) __permverify_float_to_half(x)
 #define PERMVERIFY_TO(x) __permverify_half_to_float(x)
-#define PERMVERIFY_ANY __ushort_as_half(__permverify_any_half())
 #include <permverify_cuda_half.h>
-#undef HALF
-#undef HALF2
-#undef PERMVERIFY_FROM
-#undef PERMVERIFY_TO
-#undef PERMVERIFY_ANY
 typedef __half half;
 typedef __half2 half2;
-__device__ inline __half __ushort_as_half(unsigned short bits) {
-  __half x;
-  x.bits = bits;
-  return x;
-}
+__device__ inline __half __ushort_as_half(unsigned short bits) { return __half::permverify_of(bits); }
 __device__ inline unsigned short __half_as_ushort(__half x) { return x.bits; }
 __device__ inline float __half2float(__half x) { return float(x); }
 __device__ inline __half __float2half(float x) { return __half(x); }

@@ -1,7 +1,8 @@
-// Numbers of 16 bits: what CUDA declares, once for each of the two formats (HALF, HALF2). An operation is
-// computed as float and then rounded: with 24 digits for at most 11 that is the same as rounding once
-// (Figueroa, When is double rounding innocuous?, 1995), but not for fma, nor
-// from a double or an integer that is no float: their results are unknown.
+// Numbers of 16 bits: what CUDA declares, once for each of the two formats (HALF, HALF2), with the names
+// of the includer for how one is made of a float and back. An operation is computed as float and then
+// rounded: with 24 digits for at most 11 that is the same as rounding once (Figueroa, When is double
+// rounding innocuous?, 1995). It is not for fma, nor from a double or an integer that is no float, and
+// devices approximate exp and its like by themselves: these results are unknown.
 struct HALF {
   unsigned short bits;
   HALF() = default;
@@ -38,6 +39,13 @@ struct HALF {
   __device__ friend bool operator<=(const HALF& x, const HALF& y) { return float(x) <= float(y); }
   __device__ friend bool operator>=(const HALF& x, const HALF& y) { return float(x) >= float(y); }
 
+  __device__ static HALF permverify_of(unsigned short bits) {
+    HALF x;
+    x.bits = bits;
+    return x;
+  }
+  __device__ static HALF permverify_any() { return permverify_of(__permverify_any_half()); }
+
  private:
   __device__ static unsigned short permverify_from(float x) { return PERMVERIFY_FROM(x); }
   __device__ static float permverify_to(unsigned short x) { return PERMVERIFY_TO(x); }
@@ -59,24 +67,28 @@ __device__ inline bool __hgt(HALF x, HALF y) { return x > y; }
 __device__ inline bool __hle(HALF x, HALF y) { return x <= y; }
 __device__ inline bool __hge(HALF x, HALF y) { return x >= y; }
 __device__ inline bool __hisnan(HALF x) { return isnan(float(x)); }
-__device__ inline HALF __hfma(HALF, HALF, HALF) { return PERMVERIFY_ANY; }
+__device__ inline HALF __hfma(HALF, HALF, HALF) { return HALF::permverify_any(); }
 __device__ inline HALF hsqrt(HALF x) { return HALF(sqrtf(float(x))); }
-__device__ inline HALF hexp(HALF x) { return HALF(expf(float(x))); }
-__device__ inline HALF hlog(HALF x) { return HALF(logf(float(x))); }
-__device__ inline HALF hsin(HALF x) { return HALF(sinf(float(x))); }
-__device__ inline HALF hcos(HALF x) { return HALF(cosf(float(x))); }
+__device__ inline HALF hexp(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hlog(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hsin(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hcos(HALF) { return HALF::permverify_any(); }
 __device__ inline HALF hrcp(HALF x) { return HALF(1.0f / float(x)); }
 struct alignas(4) HALF2 {
   HALF x, y;
   HALF2() = default;
   __device__ HALF2(HALF a, HALF b) : x(a), y(b) {}
-  __device__ friend HALF2 operator+(const HALF2& a, const HALF2& b) { return HALF2(a.x + b.x, a.y + b.y);
+  __device__ friend HALF2 operator+(const HALF2& a, const HALF2& b) {
+    return HALF2(a.x + b.x, a.y + b.y);
   }
-  __device__ friend HALF2 operator-(const HALF2& a, const HALF2& b) { return HALF2(a.x - b.x, a.y - b.y);
+  __device__ friend HALF2 operator-(const HALF2& a, const HALF2& b) {
+    return HALF2(a.x - b.x, a.y - b.y);
   }
-  __device__ friend HALF2 operator*(const HALF2& a, const HALF2& b) { return HALF2(a.x * b.x, a.y * b.y);
+  __device__ friend HALF2 operator*(const HALF2& a, const HALF2& b) {
+    return HALF2(a.x * b.x, a.y * b.y);
   }
-  __device__ friend HALF2 operator/(const HALF2& a, const HALF2& b) { return HALF2(a.x / b.x, a.y / b.y);
+  __device__ friend HALF2 operator/(const HALF2& a, const HALF2& b) {
+    return HALF2(a.x / b.x, a.y / b.y);
   }
 };
 __device__ inline HALF2 __hadd2(HALF2 a, HALF2 b) { return a + b; }
@@ -85,4 +97,8 @@ __device__ inline HALF2 __hmul2(HALF2 a, HALF2 b) { return a * b; }
 __device__ inline HALF2 __h2div(HALF2 a, HALF2 b) { return a / b; }
 __device__ inline HALF2 __hmax2(HALF2 a, HALF2 b) { return HALF2(__hmax(a.x, b.x), __hmax(a.y, b.y)); }
 __device__ inline HALF2 __hmin2(HALF2 a, HALF2 b) { return HALF2(__hmin(a.x, b.x), __hmin(a.y, b.y)); }
-__device__ inline HALF2 __hfma2(HALF2, HALF2, HALF2) { return HALF2(PERMVERIFY_ANY, PERMVERIFY_ANY); }
+__device__ inline HALF2 __hfma2(HALF2, HALF2, HALF2) { return HALF2(HALF::permverify_any(), HALF::permverify_any()); }
+#undef HALF
+#undef HALF2
+#undef PERMVERIFY_FROM
+#undef PERMVERIFY_TO
