@@ -1,6 +1,6 @@
 #include "logic/ir/traverse.h"
 
-#include "support/overloaded.h"
+#include "logic/ir/visit.h"
 
 namespace permverify::ir {
 
@@ -64,19 +64,21 @@ bool has_right(const std::vector<Clause>& clauses) {
   return false;
 }
 
+void for_each_list(const Stmt& stmt, const std::function<void(const StmtList&)>& visit) {
+  visit_stmt(
+      stmt,
+      [&](const Block& n) { visit(n.body); },
+      [&](const If& n) { visit(n.then_body), visit(n.else_body); },
+      [&](const Loop& n) { visit(n.init), visit(n.step), visit(n.body); },
+      [](const Jump auto&) {},
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+      [](const ProofStep auto&) {});
+}
+
 void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>& visit) {
   for (const auto& stmt : list) {
     visit(*stmt);
-    if (const auto* block = std::get_if<Block>(&stmt->node)) {
-      for_each_stmt(block->body, visit);
-    } else if (const auto* branch = std::get_if<If>(&stmt->node)) {
-      for_each_stmt(branch->then_body, visit);
-      for_each_stmt(branch->else_body, visit);
-    } else if (const auto* loop = std::get_if<Loop>(&stmt->node)) {
-      for_each_stmt(loop->init, visit);
-      for_each_stmt(loop->step, visit);
-      for_each_stmt(loop->body, visit);
-    }
+    for_each_list(*stmt, [&](const StmtList& inner) { for_each_stmt(inner, visit); });
   }
 }
 

@@ -15,6 +15,8 @@ bool any_of(const ExprPtr& expr, const std::function<bool(const Expr&)>& test);
 bool has_right(const ExprPtr& expr);
 bool has_right(const std::vector<Clause>& clauses);
 
+// Calls `visit` with each list of statements directly inside of this one.
+void for_each_list(const Stmt& stmt, const std::function<void(const StmtList&)>& visit);
 // Calls `visit` with every statement below, outermost first.
 void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>& visit);
 

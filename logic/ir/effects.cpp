@@ -1,0 +1,152 @@
+#include "logic/ir/effects.h"
+
+#include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
+
+namespace permverify::ir {
+namespace {
+
+using Visit = std::function<void(const Effect&)>;
+
+// One arm for each kind of statement.
+class EffectVisitor {
+ public:
+  explicit EffectVisitor(const Visit& visit) : visit_(visit) {}
+
+  void operator()(const Declare& n) const {
+    evaluates(n.init);
+    visit_(Defines{n.var, n.init});
+  }
+  void operator()(const Assign& n) const {
+    evaluates(n.value);
+    visit_(Defines{n.var, n.value});
+  }
+  void operator()(const Havoc& n) const { visit_(Defines{n.var, nullptr}); }
+  void operator()(const Store& n) const {
+    evaluates(n.indices);
+    evaluates(n.value);
+    visit_(Writes{n.array, n.indices, n.value});
+  }
+  void operator()(const AtomicUpdate& n) const {
+    evaluates(n.indices);
+    evaluates(n.operands);
+    visit_(Writes{n.array, n.indices, nullptr});
+    if (n.result) visit_(Defines{*n.result, nullptr});
+  }
+  void operator()(const Block&) const {}
+  void operator()(const If& n) const { evaluates(n.condition); }
+  void operator()(const Loop& n) const {
+    mentions(n.invariants);
+    mentions(n.decreases);
+    evaluates(n.condition);
+  }
+  void operator()(const Leave&) const { visit_(Jumps{}); }
+  void operator()(const Break&) const { visit_(Jumps{}); }
+  void operator()(const Continue&) const { visit_(Jumps{}); }
+  void operator()(const Return&) const { visit_(Jumps{}); }
+  void operator()(const Barrier& n) const {
+    mentions(n.contract.requires_clauses);
+    mentions(n.contract.ensures_clauses);
+    visit_(Synchronises{n});
+  }
+  void operator()(const Assert& n) const { mentions(n.condition); }
+  void operator()(const Assume& n) const { mentions(n.condition); }
+  void operator()(const LemmaCall& n) const { mentions(n.arguments); }
+  void operator()(const RunKernel& n) const {
+    for (const ExprPtr& size : n.ngroups) evaluates(size);
+    for (const ExprPtr& size : n.gsize) evaluates(size);
+    evaluates(n.arguments);
+    visit_(Runs{n});
+  }
+
+ private:
+  void evaluates(const ExprPtr& expr) const {
+    if (expr) visit_(Evaluates{*expr});
+  }
+  void evaluates(const std::vector<ExprPtr>& list) const {
+    for (const ExprPtr& expr : list) evaluates(expr);
+  }
+  void mentions(const ExprPtr& formula) const {
+    if (formula) visit_(Mentions{*formula});
+  }
+  void mentions(const std::vector<ExprPtr>& list) const {
+    for (const ExprPtr& formula : list) mentions(formula);
+  }
+  void mentions(const std::vector<Clause>& clauses) const {
+    for (const Clause& clause : clauses) mentions(clause.assertion);
+  }
+
+  const Visit& visit_;
+};
+
+// Where control may go from a statement by itself.
+void add_jumps(const Stmt& stmt, Effects& effects) {
+  visit_stmt(
+      stmt,
+      [&](const Leave& n) { effects.leaves.insert(n.label); },
+      [&](const Break&) { effects.breaks = true; },
+      [&](const Continue&) { effects.continues = true; },
+      [&](const Return&) { effects.returns = true; },
+      [](const Compound auto&) {},
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+      [](const ProofStep auto&) {});
+}
+
+// What goes to the end of a block or of a loop stays inside of it.
+void drop_inner_jumps(const Stmt& stmt, Effects& effects) {
+  if (const auto* block = std::get_if<Block>(&stmt.node)) effects.leaves.erase(block->label);
+  if (std::holds_alternative<Loop>(stmt.node)) effects.breaks = effects.continues = false;
+}
+
+}  // namespace
+
+void visit_each_effect(const Stmt& stmt, const Visit& visit) {
+  std::visit(EffectVisitor(visit), stmt.node);
+}
+
+void add_reads(const Expr& expr, Effects& effects) {
+  if (const auto* read = std::get_if<ArrayRead>(&expr.node)) effects.arrays.insert(read->array);
+  if (const auto* var = std::get_if<VarRef>(&expr.node)) {
+    (expr.type.is_array() ? effects.arrays : effects.variables).insert(var->var);
+  }
+  for_each_child(expr, [&](const ExprPtr& child) { add_reads(*child, effects); });
+}
+
+void Effects::add(const Effects& other) {
+  defined.insert(other.defined.begin(), other.defined.end());
+  stored.insert(other.stored.begin(), other.stored.end());
+  updated.insert(other.updated.begin(), other.updated.end());
+  variables.insert(other.variables.begin(), other.variables.end());
+  arrays.insert(other.arrays.begin(), other.arrays.end());
+  runs.insert(other.runs.begin(), other.runs.end());
+  leaves.insert(other.leaves.begin(), other.leaves.end());
+  breaks |= other.breaks;
+  continues |= other.continues;
+  returns |= other.returns;
+  synchronises |= other.synchronises;
+}
+
+Effects effects_of(const Stmt& stmt) {
+  Effects result;
+  visit_effects(
+      stmt,
+      [&](const Evaluates& e) { add_reads(e.expr, result); },
+      [&](const Mentions& e) { add_reads(e.formula, result); },
+      [&](const Defines& e) { result.defined.insert(e.var); },
+      [&](const Writes& e) { (e.value ? result.stored : result.updated).insert(e.array); },
+      [&](const Synchronises&) { result.synchronises = true; },
+      [&](const Runs& e) { result.runs.insert(e.run.kernel); },
+      [](const Jumps&) {});
+  add_jumps(stmt, result);
+  for_each_list(stmt, [&](const StmtList& list) { result.add(effects_of(list)); });
+  drop_inner_jumps(stmt, result);
+  return result;
+}
+
+Effects effects_of(const StmtList& list) {
+  Effects result;
+  for (const StmtPtr& stmt : list) result.add(effects_of(*stmt));
+  return result;
+}
+
+}  // namespace permverify::ir

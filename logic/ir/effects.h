@@ -1,0 +1,60 @@
+// What a statement does, stated once for each kind: which expressions it evaluates, what it defines
+// and writes, in the order in which that happens. Whatever asks for one of these asks here; a new
+// kind of statement does not compile before `visit_effects` answers for it.
+#pragma once
+#include <functional>
+#include <set>
+
+#include "logic/ir/module.h"
+#include "support/overloaded.h"
+
+namespace permverify::ir {
+
+// A program expression is evaluated: a fault of it is a fault of the program.
+struct Evaluates { const Expr& expr; };
+// A formula, or an argument of a lemma, is part of the proof: no thread evaluates it.
+struct Mentions { const Expr& formula; };
+// A private variable gets a value; null: any value of its type. A private array is declared.
+struct Defines { VarId var; ExprPtr value; };
+// A cell of an array gets a value; null: an atomic operation, whose value is not stated here.
+struct Writes { VarId array; const std::vector<ExprPtr>& indices; ExprPtr value; };
+struct Synchronises { const Barrier& barrier; };  // clauses are `Mentions` before it
+struct Runs { const RunKernel& run; };            // the effects of that kernel come on top
+struct Jumps {};                                  // the next statement is another one
+using Effect = std::variant<Evaluates, Mentions, Defines, Writes, Synchronises, Runs, Jumps>;
+
+// Calls `visit` with the effects of the statement itself, without those of statements inside of it:
+// of an `If` the condition, of a loop invariants, measures and condition, of a block nothing.
+void visit_each_effect(const Stmt& stmt, const std::function<void(const Effect&)>& visit);
+// The same, with an arm for each kind of effect.
+template <class... Arms>
+void visit_effects(const Stmt& stmt, Arms&&... arms) {
+  const support::Overloaded visitor{std::forward<Arms>(arms)...};
+  visit_each_effect(stmt, [&](const Effect& effect) { std::visit(visitor, effect); });
+}
+
+// All effects of a statement and of what stands inside of it. Sets, hence without order.
+struct Effects {
+  std::set<VarId> defined;      // private variables: declared, assigned, any value, results of atomics
+  std::set<VarId> stored;       // arrays that a `Store` writes
+  std::set<VarId> updated;      // arrays that an `AtomicUpdate` reads and writes
+  std::set<VarId> variables;    // read by name, in program expressions and in formulas
+  std::set<VarId> arrays;       // a cell is read, or a function gets the whole array
+  std::set<KernelId> runs;      // kernels that are run: what they write is not among the sets above
+  std::set<LabelId> leaves;     // labels outside of the statement
+  bool breaks = false;          // a loop outside of the statement
+  bool continues = false;
+  bool returns = false;
+  bool synchronises = false;    // holds a barrier
+
+  bool may_jump() const { return !leaves.empty() || breaks || continues || returns; }
+  bool writes(VarId array) const { return stored.count(array) + updated.count(array) != 0; }
+  void add(const Effects& other);
+};
+
+Effects effects_of(const Stmt& stmt);
+Effects effects_of(const StmtList& list);
+// What an expression reads, into `variables` and `arrays`. A right reads no cell.
+void add_reads(const Expr& expr, Effects& effects);
+
+}  // namespace permverify::ir
