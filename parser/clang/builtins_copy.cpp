@@ -114,6 +114,7 @@ Pointer Lowering::as_bytes(const Pointer& from, QualType type, const clang::Call
 // Element by element where both sides have one type and the length is a number of them, else byte
 // by byte: the objects are then kept as bytes.
 Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(expr);
   const Span at = span(&expr);
   QualType to_type = real_pointee(expr.getArg(0)), from_type = real_pointee(expr.getArg(1));
   if (from_type.isNull()) from_type = to_type;  // from a null pointer: an obligation that fails
@@ -138,6 +139,7 @@ Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
 }
 
 Value Lowering::set_bytes(const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(expr);
   const Span at = span(&expr);
   QualType type = real_pointee(expr.getArg(0));
   if (type.isNull() || type->isVoidType()) {
@@ -166,6 +168,7 @@ Value Lowering::set_bytes(const clang::CallExpr& expr, std::string_view) {
 // group must come here together (OpenCL C 6.12.10): a barrier that fences nothing demands just
 // that.
 Value Lowering::group_copy(const clang::CallExpr& expr, std::string_view name) {
+  refuse_order_of_arguments(expr);
   const Span at = span(&expr);
   const bool strided = name == "async_work_group_strided_copy";
   assume("async_copy",

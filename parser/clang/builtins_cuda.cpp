@@ -81,11 +81,11 @@ Value Lowering::vector_operator(const clang::CallExpr& expr, std::string_view na
   const auto op = name[8] == '+' ? clang::BO_Add : name[8] == '-' ? clang::BO_Sub
                   : name[8] == '*' ? clang::BO_Mul : clang::BO_Div;
   Place to;
-  if (assigns) to = freeze(place(expr.getArg(0)));
   std::vector<Value> given;
-  if (assigns) {
+  if (assigns) {  // the right side first
     given.push_back({});
     given.push_back(freeze(value(expr.getArg(1))));
+    to = freeze(place(expr.getArg(0)));
     given[0] = load(to, at);
   } else {
     for (Value& one : arguments_of(expr)) given.push_back(freeze(std::move(one)));
@@ -133,6 +133,7 @@ Value Lowering::refused_call(const clang::CallExpr& expr, std::string_view name)
 
 // Random numbers: unknown. Every call changes the state that it is given.
 Value Lowering::generator(const clang::CallExpr& expr, std::string_view name) {
+  refuse_order_of_arguments(expr);
   for (const clang::Expr* argument : expr.arguments()) {
     const auto* state = argument->getType()->getPointeeCXXRecordDecl();
     if (state && state->getName() == "curandStateMtgp32") return block_generator(expr, *argument);
@@ -159,6 +160,7 @@ Value Lowering::block_generator(const clang::CallExpr& expr, const clang::Expr& 
 
 // What a texture holds is unknown; nobody can write it while the kernel runs.
 Value Lowering::texture_read(const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(expr);
   for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
     if (layout_.scalar(expr.getArg(i)->getType())) effect(expr.getArg(i));
   }

@@ -112,19 +112,19 @@ Value Lowering::each_component(const clang::CallExpr& expr, const std::vector<Va
 }
 
 std::vector<Value> Lowering::arguments_of(const clang::CallExpr& expr) {
-  std::vector<Value> result;
-  for (const clang::Expr* argument : expr.arguments()) {
-    Value next;
-    StmtList statements = captured([&] {
-      next = value(argument);
-      if (next.scalar) next.scalar = as(next.scalar, type_of(argument->getType(), argument));
-    });
-    if (!statements.empty()) {
-      for (Value& earlier : result) earlier = freeze(std::move(earlier));
-    }
-    append(std::move(statements));
-    result.push_back(std::move(next));
+  std::vector<Value> result(expr.getNumArgs());
+  std::vector<Operand> operands;
+  for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
+    const clang::Expr* argument = expr.getArg(i);
+    Value& next = result[i];
+    operands.push_back(
+        {[this, argument, &next] {
+           next = value(argument);
+           if (next.scalar) next.scalar = as(next.scalar, type_of(argument->getType(), argument));
+         },
+         [&next](std::vector<ExprPtr*>& out) { collect(next, out); }});
   }
+  in_sequence(Sequence::Open, operands, span(&expr));
   return result;
 }
 
@@ -256,20 +256,17 @@ Value Lowering::geometric(const clang::CallExpr& expr, std::string_view name) {
 // A second result through a pointer. Nothing is known of either.
 Value Lowering::two_results(const clang::CallExpr& expr, std::string_view) {
   const Span at = span(&expr);
+  const std::vector<Value> given = arguments_of(expr);
   for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
-    const clang::Expr* argument = expr.getArg(i);
-    const QualType type = argument->getType();
-    if (type->isAnyPointerType()) {
-      const Place to = dereference(freeze(pointer(argument)), type->getPointeeType());
-      store(to, unknown_value(type->getPointeeType(), &expr), at);
-    } else {
-      effect(argument);
-    }
+    if (!given[i].pointer) continue;
+    const QualType pointee = expr.getArg(i)->getType()->getPointeeType();
+    store(dereference(*given[i].pointer, pointee), unknown_value(pointee, &expr), at);
   }
   return expr.getType()->isVoidType() ? Value{} : unknown_value(expr.getType(), &expr);
 }
 
 Value Lowering::some_number(const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(expr);
   for (const clang::Expr* argument : expr.arguments()) {
     if (!clang::isa<clang::StringLiteral>(argument->IgnoreParenCasts())) effect(argument);
   }

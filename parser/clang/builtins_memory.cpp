@@ -90,7 +90,8 @@ Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
 
 // vloadn(i, p) reads p[i*n] to p[i*n + n - 1] (OpenCL C 6.12.7).
 Place Lowering::packed(const clang::Expr* index, const clang::Expr* base, unsigned n) {
-  auto [i, at] = in_order([&] { return to_int(scalar(index)); }, [&] { return pointer(base); });
+  auto [i, at] = operands(true, [&] { return to_int(scalar(index)); }, [&] { return pointer(base); },
+                          span(base));
   const QualType unit = base->getType()->getPointeeType();
   return dereference(offset(at, unit, scale_index(i, n)), unit);
 }
@@ -108,8 +109,9 @@ Value Lowering::vector_load(const clang::CallExpr& expr, std::string_view) {
 
 Value Lowering::vector_store(const clang::CallExpr& expr, std::string_view) {
   const unsigned n = layout_.components(expr.getArg(0)->getType());
-  auto [held, first] = in_order([&] { return freeze(value(expr.getArg(0))); },
-                                [&] { return freeze(packed(expr.getArg(1), expr.getArg(2), n)); });
+  auto [held, first] =
+      operands(true, [&] { return value(expr.getArg(0)); },
+               [&] { return freeze(packed(expr.getArg(1), expr.getArg(2), n)); }, span(&expr));
   for (unsigned i = 0; i < n; ++i) {
     const Pointer at = offset(first.at, first.type, literal(i, int_type, span(&expr)));
     store(dereference(at, first.type), held.parts[i], span(&expr));
@@ -124,8 +126,8 @@ Value Lowering::half_access(const clang::CallExpr& expr, std::string_view name) 
     const Place from = packed(expr.getArg(0), expr.getArg(1), 1);
     return {intrinsic("half_to_float", {load(from, at).scalar}, single, at), {}, {}};
   }
-  auto [held, to] = in_order([&] { return scalar(expr.getArg(0)); },
-                             [&] { return packed(expr.getArg(1), expr.getArg(2), 1); });
+  auto [held, to] = operands(true, [&] { return scalar(expr.getArg(0)); },
+                             [&] { return packed(expr.getArg(1), expr.getArg(2), 1); }, span(&expr));
   store(to, {intrinsic("float_to_half", {held}, fixed_type(16, false), at), {}, {}}, at);
   return {};
 }
@@ -149,20 +151,22 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
       type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
   if (type->isAtomicType()) kernel_.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
   const Type unit = type_of(plain, &expr);
-  Pointer target = freeze(pointer(object));
   AtomicUpdate update;
   update.op = bounded ? AtomicOp::Xchg : op;
-  const std::size_t operands = op == AtomicOp::CmpXchg                      ? 2
+  const std::size_t count = op == AtomicOp::CmpXchg                      ? 2
                                : op == AtomicOp::Inc || op == AtomicOp::Dec ? 0
                                                                             : 1;
-  for (std::size_t i = 0; i < operands; ++i) {
-    update.operands.push_back(
-        temporary(as(scalar(expr.getArg(static_cast<unsigned>(i) + 1)), unit), "operand"));
+  Pointer target;
+  std::vector<ExprPtr> given(bounded ? 1 : count);
+  std::vector<Operand> arguments{{[&] { target = freeze(pointer(object)); },
+                                  [&](std::vector<ExprPtr*>& out) { collect(target, out); }}};
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const clang::Expr* argument = expr.getArg(static_cast<unsigned>(i) + 1);
+    arguments.push_back({[&, i, argument] { given[i] = temporary(as(scalar(argument), unit), "operand"); },
+                         [&, i](std::vector<ExprPtr*>& out) { collect(given[i], out); }});
   }
-  if (bounded) {
-    effect(expr.getArg(1));
-    update.operands = {unknown(unit, at)};
-  }
+  in_sequence(Sequence::Open, arguments, at);
+  update.operands = bounded ? std::vector{unknown(unit, at)} : std::move(given);
   const VarId old = declare("old", unit, nullptr, at);
   update.result = old;
   for_each_target(target, at, [&](const Target& to) {
@@ -227,6 +231,7 @@ bool Lowering::has_one_meaning(const clang::ValueDecl& declaration) const {
 // An image that is only read gives equal coordinates equal values: a function of the image and the
 // sampler, of which nothing else is known.
 Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(expr);
   const auto* type = expr.getArg(0)->getType()->getAs<clang::BuiltinType>();
   const std::string access =
       type ? std::string(type->getName(layout_.context().getPrintingPolicy()).str()) : "";
@@ -259,6 +264,7 @@ Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
 }
 
 Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(expr);
   const Span at = span(&expr);
   const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr.getArg(0)->IgnoreParenImpCasts());
   const auto* declaration = ref ? clang::dyn_cast<clang::ParmVarDecl>(ref->getDecl()) : nullptr;

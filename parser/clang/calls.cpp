@@ -87,10 +87,8 @@ Place Lowering::object_of(const clang::Expr& object) {
 
 // The right side first (C++17, 7.6.19).
 Value Lowering::assign_record(const clang::Expr& target, const clang::Expr& source) {
-  auto [held, to] =
-      in_order([&] { return value(&source); }, [&] { return object_of(target); });
-  held = before_store(std::move(held), to, true);
-  to = freeze(std::move(to));
+  auto [held, to] = operands(!ordered_by_cpp17(), [&] { return value(&source); },
+                             [&] { return object_of(target); }, span(&source));
   store(to, held, span(&target));
   last_reference_ = to;
   return load_again(to, held, span(&target));
@@ -146,14 +144,28 @@ Value Lowering::call(const clang::CallExpr& expr) {
     refuse("variadic_function", &expr,
            "`" + body->getNameAsString() + "` takes any number of arguments");
   }
-  std::optional<Place> self;
+  const clang::Expr* self = nullptr;
   if (member) {
-    self = freeze(object_of(*member->getImplicitObjectArgument()));
+    self = member->getImplicitObjectArgument();
   } else if (isa<CXXOperatorCallExpr>(&expr) && isa<CXXMethodDecl>(function)) {
-    self = freeze(place(arguments[0]));
+    self = arguments[0];
     arguments.erase(arguments.begin());
   }
-  return inline_call(*body, &expr, std::move(arguments), std::move(self), at);
+  return inline_call(*body, &expr, evaluate_call(*body, self, arguments, argument_order(expr), at), at);
+}
+
+// [expr.call], [over.match.oper]: an operator has the order of the built-in one; the object of a member
+// comes before the arguments, of which any may come first.
+Lowering::Sequence Lowering::argument_order(const clang::CallExpr& expr) const {
+  const auto* op = clang::dyn_cast<clang::CXXOperatorCallExpr>(&expr);
+  if (!op || !ordered_by_cpp17()) return Sequence::Open;
+  if (op->isAssignmentOp()) return Sequence::Backwards;
+  switch (op->getOperator()) {
+    case clang::OO_LessLess: case clang::OO_GreaterGreater: case clang::OO_Subscript:
+    case clang::OO_Comma: case clang::OO_AmpAmp: case clang::OO_PipePipe: case clang::OO_ArrowStar:
+      return Sequence::Forwards;
+    default: return Sequence::Open;
+  }
 }
 
 Place Lowering::call_place(const clang::CallExpr& expr) {
@@ -164,8 +176,7 @@ Place Lowering::call_place(const clang::CallExpr& expr) {
   return result;
 }
 
-Value Lowering::inline_call(const clang::FunctionDecl& function, const void* site,
-                            std::vector<const clang::Expr*> arguments, std::optional<Place> self,
+Value Lowering::inline_call(const clang::FunctionDecl& function, const void* site, CallOperands call,
                             Span at) {
   const auto* canonical = function.getCanonicalDecl();
   for (const Frame& frame : frames_) {
@@ -185,11 +196,10 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
   frame.instance = facts_.instance(frames_.back().instance, site);
   frame.function = &function;
   frame.end = new_label();
-  frame.self = std::move(self);
+  frame.self = std::move(call.self);
   const QualType type = function.getReturnType();
   frame.returns_reference = type->isReferenceType();
-  // Arguments belong to the caller's frame.
-  std::vector<Argument> held = evaluate_arguments(function, arguments);
+  const std::size_t before = out_.back()->size();
   const bool has_result = !type->isVoidType() && !type->isReferenceType();
   frames_.push_back(std::move(frame));
   if (has_result) {
@@ -198,7 +208,7 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
     declare_storage(*frames_.back().result, at);
   }
   StmtList body = captured([&] {
-    bind_parameters(function, held, at);
+    bind_parameters(function, call.arguments, at);
     auto callers_names = std::exchange(scope_, {});  // annotations in here do not see them
     const std::size_t callers_block = std::exchange(block_start_, 0);
     for (const clang::ParmVarDecl* parameter : function.parameters()) name_variable(*parameter);
@@ -232,6 +242,7 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
     append(std::move(body));
   }
   append(std::move(promised));
+  mark_call(before);
   return has_result ? load(*done.result, at) : Value{};
 }
 
@@ -257,26 +268,43 @@ void Lowering::for_each_leave(const StmtList& list, const std::function<void(Lab
   }
 }
 
-std::vector<Lowering::Argument> Lowering::evaluate_arguments(
-    const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
-  std::vector<Argument> held;
-  for (std::size_t i = 0; i < arguments.size() && i < function.getNumParams(); ++i) {
-    const clang::ParmVarDecl& parameter = *function.getParamDecl(static_cast<unsigned>(i));
-    Argument one;
-    StmtList statements = captured([&] {
-      if (parameter.getType()->isReferenceType()) {
-        one.place = freeze(place(arguments[i]));
-      } else {
-        one.value = value(arguments[i]);
-      }
-    });
-    if (!statements.empty()) {
-      for (Argument& earlier : held) earlier.value = freeze(std::move(earlier.value));
-    }
-    append(std::move(statements));
-    held.push_back(std::move(one));
+// In the caller's frame.
+Lowering::CallOperands Lowering::evaluate_call(const clang::FunctionDecl& function, const clang::Expr* self,
+                                       const std::vector<const clang::Expr*>& arguments,
+                                       Sequence order, Span at) {
+  CallOperands result;
+  result.arguments.resize(std::min<std::size_t>(arguments.size(), function.getNumParams()));
+  std::vector<Operand> operands;
+  for (std::size_t i = 0; i < result.arguments.size(); ++i) {
+    const bool reference = function.getParamDecl(static_cast<unsigned>(i))->getType()->isReferenceType();
+    Argument& one = result.arguments[i];
+    const clang::Expr* argument = arguments[i];
+    operands.push_back({[this, &one, argument, reference] {
+                          if (reference) {
+                            one.place = freeze(place(argument));
+                          } else {
+                            one.value = value(argument);
+                          }
+                        },
+                        [&one](std::vector<ExprPtr*>& out) {
+                          if (one.place) collect(*one.place, out);
+                          collect(one.value, out);
+                        }});
   }
-  return held;
+  if (self) {
+    const Operand object{[&] { result.self = freeze(object_of(*self)); },
+                         [&](std::vector<ExprPtr*>& out) { collect(*result.self, out); }};
+    // Only an operator may have its arguments first.
+    const bool is_operator = function.isOverloadedOperator() &&
+                             function.getOverloadedOperator() != clang::OO_Call;
+    if (!is_operator && ordered_by_cpp17()) {
+      object.evaluate();
+    } else {
+      operands.insert(operands.begin(), object);
+    }
+  }
+  in_sequence(order, operands, at);
+  return result;
 }
 
 void Lowering::bind_parameters(const clang::FunctionDecl& function,

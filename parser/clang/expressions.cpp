@@ -62,7 +62,7 @@ void Lowering::effect(const clang::Expr* expr) {
     place(expr);  // `(void)x;` reads nothing
     return;
   }
-  freeze(value(expr));  // what is read is read, though nobody looks at it
+  value(expr);  // what is read is read, also where the value is not used
 }
 
 Value Lowering::declared(const clang::DeclRefExpr& expr) {
@@ -128,7 +128,9 @@ ExprPtr Lowering::float_literal(const llvm::APFloat& number, Type type, Span at)
   return reinterpret(integer_literal(number.bitcastToAPInt(), bits, at), type);
 }
 
-Value Lowering::value(const clang::Expr* expr) {
+Value Lowering::value(const clang::Expr* expr) { return evaluated(rvalue(expr)); }
+
+Value Lowering::rvalue(const clang::Expr* expr) {
   using namespace clang;
   expr = expr->IgnoreParens();
   const auto scalar_value = [](ExprPtr e) { return Value{std::move(e), {}, {}}; };
@@ -223,6 +225,7 @@ Value Lowering::logical(const clang::BinaryOperator& expr) {
   const ExprPtr left = condition(expr.getLHS());
   ExprPtr right;
   StmtList rest = captured([&] { right = condition(expr.getRHS()); });
+  without_reads(rest, right);
   if (rest.empty()) {
     const BinaryOp op = conjunction ? BinaryOp::And : BinaryOp::Or;
     return {make_expr(Binary{op, left, right}, bool_type, at), {}, {}};
@@ -272,6 +275,8 @@ Value Lowering::conditional(const clang::AbstractConditionalOperator& expr) {
   Value yes, no;
   StmtList first = captured([&] { yes = value(expr.getTrueExpr()); });
   StmtList second = captured([&] { no = value(expr.getFalseExpr()); });
+  without_reads(first, yes);
+  without_reads(second, no);
   if (first.empty() && second.empty()) {
     if (yes.scalar && no.scalar && !expr.getType()->isVoidType()) {
       const Type type = type_of(expr.getType(), &expr);

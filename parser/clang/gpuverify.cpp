@@ -105,6 +105,7 @@ ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr, bool executed) 
   ExprPtr result;
   const auto fresh = static_cast<VarId>(module_.variables.size());
   StmtList extra = captured([&] { result = condition(expr.getArg(0)); });
+  without_reads(extra, result);
   if (!extra.empty() && (!executed || has_effect(extra, fresh))) {
     refuse("annotation", &expr, "this formula has an effect");
   }
@@ -136,6 +137,7 @@ bool Lowering::speaks_of_variables(const ExprPtr& formula) const {
     const auto* variable = std::get_if<VarRef>(&e.node);
     const auto* cell = std::get_if<ArrayRead>(&e.node);
     if (!variable && !cell) return false;
+    if (variable && variable->var >= first_read) return true;
     const VarKind kind = module_.variables[variable ? variable->var : cell->array].kind;
     return kind == VarKind::Private || kind == VarKind::PrivateArray;
   });

@@ -85,7 +85,21 @@ Value Lowering::initial_value(const clang::InitListExpr& list) {
       result.parts.push_back(std::move(v));
     }
   };
-  for (const clang::Expr* init : list.inits()) add(value(init));
+  if (is_filled_in_place(list)) {
+    const Place fresh = new_private(key(&list), "object", type, list.getBeginLoc());
+    declare_storage(fresh, span(&list));
+    initialise_record(fresh, list);
+    return load(fresh, span(&list));
+  }
+  // C++ orders the initialisers in braces, C does not (C11 6.7.9p23).
+  std::vector<Value> given(list.getNumInits());
+  std::vector<Operand> operands;
+  for (unsigned i = 0; i < list.getNumInits(); ++i) {
+    operands.push_back({[&, i] { given[i] = value(list.getInit(i)); },
+                        [&, i](std::vector<ExprPtr*>& out) { collect(given[i], out); }});
+  }
+  in_sequence(initialiser_order(), operands, span(&list));
+  for (Value& one : given) add(std::move(one));
   if (const auto* array = layout_.context().getAsConstantArrayType(type)) {
     const std::uint64_t count = array->getSize().getZExtValue();
     while (result.parts.size() < count) {
@@ -106,11 +120,42 @@ Value Lowering::initial_value(const clang::InitListExpr& list) {
   return result;
 }
 
+Lowering::Sequence Lowering::initialiser_order() const {
+  return layout_.context().getLangOpts().CPlusPlus ? Sequence::Forwards : Sequence::Open;
+}
+
+// A default member initialiser speaks of the object that is initialised, so there has to be one.
+bool Lowering::is_filled_in_place(const clang::InitListExpr& list) const {
+  const auto inits = list.inits();
+  return layout_.is_record(list.getType()) &&
+         std::any_of(inits.begin(), inits.end(), [](const clang::Expr* init) {
+           return clang::isa<clang::CXXDefaultInitExpr>(init);
+         });
+}
+
+// Member by member: a later initialiser may read an earlier member (C++17 [dcl.init.aggr]).
+void Lowering::initialise_record(const Place& to, const clang::InitListExpr& list) {
+  const auto fields = layout_.fields(to.type);
+  for (unsigned i = 0; i < list.getNumInits() && i < fields.size(); ++i) {
+    const clang::Expr* init = list.getInit(i);
+    const Place member = field(to, static_cast<std::uint16_t>(i));
+    if (!clang::isa<clang::CXXDefaultInitExpr>(init)) {
+      initialise(member, init);
+      continue;
+    }
+    std::optional<Place> outer = std::exchange(frames_.back().self, to);
+    initialise(member, init);
+    frames_.back().self = std::move(outer);
+  }
+}
+
 void Lowering::initialise(const Place& to, const clang::Expr* init) {
   const Span at = span(init);
   const clang::Expr* plain = init->IgnoreParens();
   if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(plain))
     return initialise(to, e->getSubExpr());
+  if (const auto* e = clang::dyn_cast<clang::CXXDefaultInitExpr>(plain))
+    return initialise(to, e->getExpr());
   if (const auto* construction = clang::dyn_cast<clang::CXXConstructExpr>(plain)) {
     return construct(to, *construction);
   }
@@ -126,6 +171,11 @@ void Lowering::initialise(const Place& to, const clang::Expr* init) {
     if (layout_.context().getAsConstantArrayType(to.type) && !list->isTransparent()) {
       return initialise_array(to, *list);
     }
+    const bool in_place = layout_.is_record(to.type) && layout_.components(to.type) == 0 &&
+                          initialiser_order() == Sequence::Forwards && !list->isTransparent();
+    if (in_place) {
+      return initialise_record(to, list->getSemanticForm() ? *list->getSemanticForm() : *list);
+    }
   }
   store(to, value(init), at);
 }
@@ -139,6 +189,9 @@ void Lowering::initialise_array(const Place& to, const clang::InitListExpr& list
   if (count > 1024)
     refuse("large_array", &list, "a private array of more than 1024 initial values");
   const auto given = static_cast<std::int64_t>(form.getNumInits());
+  // In C all values come before the first store: their order is checked where they are evaluated.
+  const bool open = initialiser_order() == Sequence::Open && form.HasSideEffects(layout_.context());
+  if (open) return store(to, value(&list), at);
   for (std::int64_t i = 0; i < count; ++i) {
     const Place cell = element(to, literal(i, int_type, at));
     if (i < given) {
@@ -158,7 +211,11 @@ void Lowering::construct(const Place& to, const clang::CXXConstructExpr& expr) {
   if (expr.requiresZeroInitialization()) store(to, zero_value(to.type, &expr), at);
   if (constructor.isTrivial() || layout_.components(to.type) != 0) return;
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
-  inline_call(constructor, &expr, arguments, to, at);
+  // [dcl.init.list]: in braces each initialiser comes before the next one.
+  const Sequence order = expr.isListInitialization() ? Sequence::Forwards : Sequence::Open;
+  CallOperands call = evaluate_call(constructor, nullptr, arguments, order, at);
+  call.self = to;
+  inline_call(constructor, &expr, std::move(call), at);
 }
 
 }  // namespace permverify::parser

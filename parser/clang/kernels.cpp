@@ -266,7 +266,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   compound_statement(*block);
   out_.pop_back();
   kernel_.end = span(block->getRBracLoc());
-  kernel_.body = std::move(body);
+  kernel_.body = ir::put_back(body, reads());
   launch_bounds(function);
   finish(function);
   return std::move(kernel_);

@@ -49,6 +49,7 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
     if (condition_variable) declare_variable(*condition_variable);
     if (test) condition_value = condition(test);
   });
+  without_reads(before, condition_value);
   if (condition_value) {
     const auto* known = std::get_if<BoolLit>(&condition_value->node);
     if (known && known->value) condition_value = nullptr;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string_view>
 
+#include "logic/ir/put_back.h"
 #include "parser/annotation/resolve.h"
 #include "parser/clang/facts.h"
 #include "parser/clang/frames.h"
@@ -39,6 +40,7 @@ class Lowering {
   using ExprPtr = ir::ExprPtr;
   using Builtin = Value (Lowering::*)(const clang::CallExpr&, std::string_view name);
   using Span = support::Span;
+  using StmtList = ir::StmtList;
 
   // --- lowering.cpp: emitting, variables, refusals
   [[noreturn]] void refuse(const std::string& what, clang::SourceLocation at,
@@ -55,6 +57,7 @@ class Lowering {
   // A declared private variable with this value (null: uninitialised).
   ir::VarId declare(std::string name, ir::Type type, ExprPtr value, Span at);
   ExprPtr temporary(ExprPtr value, const std::string& name = "t");
+  // What is used several times is computed once.
   Value freeze(Value value);
   ExprPtr freeze(ExprPtr value) { return temporary(std::move(value)); }
   Pointer freeze(Pointer pointer);
@@ -62,9 +65,47 @@ class Lowering {
   // Statements that `make` emits go to a list of their own.
   ir::StmtList captured(const std::function<void()>& make);
   void append(ir::StmtList list);
-  // left() and right() in this order: what left() yields is frozen if right() emits anything.
-  template <class Left, class Right>
-  auto in_order(const Left& left, const Right& right);
+  // Whatever a value reads was read before the next effect: in a temporary, unless nothing is left to
+  // read. Every value and every place that an expression denotes is of this kind (reads.cpp).
+  ExprPtr evaluated(ExprPtr value);
+  Value evaluated(Value value);
+  Pointer evaluated(Pointer pointer);
+  Place evaluated(Place place);
+  ir::Temporaries reads();
+  // Puts the reads of the list back into the value if the list holds nothing else: then it is empty.
+  void without_reads(StmtList& list, ExprPtr& value);
+  void without_reads(StmtList& list, Value& value);
+  void without_reads(StmtList& list, Pointer& pointer);
+  // --- order.cpp: operands whose order the language leaves open
+  struct Interference {
+    StmtList outside, inside;  // statements that interfere: outside and inside of called functions
+    std::size_t units = 0;     // that other evaluations may stand between
+  };
+  struct Names {
+    std::map<ir::VarId, ir::VarId> variables;
+    std::map<ir::LabelId, ir::LabelId> labels;
+  };
+  std::uint32_t call_of(const ir::StmtPtr& stmt) const;
+  void mark_call(std::size_t from);  // what was emitted since the list had `from` statements
+  static bool only_reads(const StmtList& list);
+  Interference interference(const StmtList& list, const StmtList& other) const;
+  void append_open(StmtList first, StmtList second, const std::vector<ExprPtr*>& values, Span at);
+  void in_either_order(StmtList first, StmtList second, const std::vector<ExprPtr*>& values, Span at);
+  StmtList copied(const StmtList& list);
+  StmtList renamed(const StmtList& list, const Names& names);
+  enum class Sequence : std::uint8_t { Forwards, Backwards, Open };
+  struct Operand {
+    std::function<void()> evaluate;
+    std::function<void(std::vector<ExprPtr*>&)> results;  // where what was evaluated is kept
+  };
+  // Arguments of a built-in function that are evaluated one by one: refused if their order matters.
+  void refuse_order_of_arguments(const clang::CallExpr& expr);
+  void in_sequence(Sequence order, const std::vector<Operand>& operands, Span at);
+  // Operators where C++17 orders the operands that C leaves unordered.
+  bool ordered_by_cpp17() const { return layout_.context().getLangOpts().CPlusPlus17; }
+  // Both operands. `first` goes first unless the order is `open`.
+  template <class First, class Second>
+  auto operands(bool open, const First& first, const Second& second, Span at);
   VarKey key(const void* declaration) const { return {frames_.back().instance, declaration}; }
   ir::LabelId new_label() { return labels_++; }
 
@@ -149,6 +190,7 @@ class Lowering {
 
   // --- places.cpp
   Place place(const clang::Expr* expr);
+  Place lvalue(const clang::Expr* expr);            // as `place`, with reads that are yet to happen
   Place subscript(const clang::ArraySubscriptExpr& expr);
   Place chosen_place(const clang::AbstractConditionalOperator& expr);
   Place member(const clang::MemberExpr& expr);
@@ -161,6 +203,7 @@ class Lowering {
 
   // --- expressions.cpp
   Value value(const clang::Expr* expr);
+  Value rvalue(const clang::Expr* expr);            // as `value`, with reads that are yet to happen
   ExprPtr scalar(const clang::Expr* expr);          // in the type of the expression
   ExprPtr condition(const clang::Expr* expr);       // bool
   Pointer pointer(const clang::Expr* expr);
@@ -186,9 +229,9 @@ class Lowering {
   Assigned assign(const clang::BinaryOperator& expr, bool used);
   Assigned compound(const clang::CompoundAssignOperator& expr, bool used);
   Assigned step(const clang::UnaryOperator& expr, bool used);
+  void refuse_assigned_twice(const StmtList& sides, const Place& to,
+                             const clang::BinaryOperator& expr);
   Value load_again(const Place& to, const Value& stored, Span at);
-  bool reads_target(const Value& held, const Place& to);
-  Value before_store(Value held, const Place& to, bool used);
   ExprPtr arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr shift(bool left, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr comparison(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, Span at);
@@ -215,6 +258,9 @@ class Lowering {
   void initialise_array(const Place& to, const clang::InitListExpr& list);
   void initialise(const Place& place, const clang::Expr* init);
   Value initial_value(const clang::InitListExpr& list);
+  Sequence initialiser_order() const;
+  bool is_filled_in_place(const clang::InitListExpr& list) const;
+  void initialise_record(const Place& to, const clang::InitListExpr& list);
   void construct(const Place& place, const clang::CXXConstructExpr& expr);
   Value zero_value(clang::QualType type, const clang::Stmt* at);
 
@@ -297,12 +343,18 @@ class Lowering {
     Value value;
     std::optional<Place> place;  // of a reference parameter
   };
+  struct CallOperands {
+    std::optional<Place> self;  // of a member function
+    std::vector<Argument> arguments;
+  };
   Value call(const clang::CallExpr& expr);
   Value bodiless_call(const clang::CallExpr& expr, const clang::FunctionDecl& function);
-  Value inline_call(const clang::FunctionDecl& function, const void* site,
-                    std::vector<const clang::Expr*> arguments, std::optional<Place> self, Span at);
-  std::vector<Argument> evaluate_arguments(const clang::FunctionDecl& function,
-                                           const std::vector<const clang::Expr*>& arguments);
+  Value inline_call(const clang::FunctionDecl& function, const void* site, CallOperands call,
+                    Span at);
+  // `self`: null, or what the function is a member of.
+  CallOperands evaluate_call(const clang::FunctionDecl& function, const clang::Expr* self,
+                     const std::vector<const clang::Expr*>& arguments, Sequence order, Span at);
+  Sequence argument_order(const clang::CallExpr& expr) const;
   void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments,
                        Span at);
   void run_initialisers(const clang::CXXConstructorDecl& constructor);
@@ -434,6 +486,11 @@ class Lowering {
   std::vector<Frame> frames_;
   std::vector<Jump> jumps_;
   std::vector<ir::StmtList*> out_;
+  // Temporaries for what is read: numbered from `first_read` on, and in the module only if they stay.
+  static constexpr ir::VarId first_read = ir::VarId{1} << 30;
+  std::vector<std::pair<ir::Type, Span>> read_types_;
+  std::map<ir::StmtPtr, std::uint32_t> called_;  // statements of called functions, by call
+  std::uint32_t calls_ = 0;
   std::size_t ir_loops_ = 0;               // IR loops that are open
   ir::LabelId labels_ = 0;
   std::map<VarKey, Region> regions_;
@@ -454,14 +511,27 @@ class Lowering {
   std::vector<std::vector<ir::Clause>> pending_invariants_;  // of open loops, from their bodies
 };
 
-template <class Left, class Right>
-auto Lowering::in_order(const Left& left, const Right& right) {
-  auto first = left();
-  std::optional<decltype(right())> second;
-  auto statements = captured([&] { second = right(); });
-  if (!statements.empty()) first = freeze(std::move(first));
-  append(std::move(statements));
-  return std::pair{std::move(first), std::move(*second)};
+// The scalars of a value or place.
+void collect(ir::ExprPtr& value, std::vector<ir::ExprPtr*>& out);
+void collect(Pointer& pointer, std::vector<ir::ExprPtr*>& out);
+void collect(Place& place, std::vector<ir::ExprPtr*>& out);
+void collect(Value& value, std::vector<ir::ExprPtr*>& out);
+
+template <class First, class Second>
+auto Lowering::operands(bool open, const First& first, const Second& second, Span at) {
+  if (!open) {
+    auto one = first();
+    return std::pair{std::move(one), second()};
+  }
+  std::optional<decltype(first())> one;
+  std::optional<decltype(second())> other;
+  StmtList early = captured([&] { one = first(); });
+  StmtList late = captured([&] { other = second(); });
+  std::vector<ExprPtr*> values;
+  collect(*one, values);
+  collect(*other, values);
+  append_open(std::move(early), std::move(late), values, at);
+  return std::pair{std::move(*one), std::move(*other)};
 }
 
 }  // namespace permverify::parser

@@ -339,7 +339,7 @@ Value Lowering::load(const Place& place, Span at) {
   }
   const QualType type = place.type.getCanonicalType();
   if (type->isAnyPointerType() || type->isNullPtrType()) {
-    result.pointer = load_pointer(place, at);
+    result.pointer = evaluated(load_pointer(place, at));
   } else if (const unsigned n = layout_.components(type)) {
     for (unsigned c = 0; c < n; ++c) {
       result.parts.push_back(load(element(place, literal(c, int_type, at)), at));
@@ -373,6 +373,7 @@ Value Lowering::load(const Place& place, Span at) {
               : here;
     }
     if (!result.scalar) result.scalar = zero(type_of(type, nullptr), at);  // known in the next pass
+    result.scalar = evaluated(std::move(result.scalar));
   }
   return result;
 }
@@ -390,7 +391,10 @@ void Lowering::store_padding(const Place& place, Span at) {
   if (unit) store(element(place, literal(3, int_type, at)), {unknown(*unit, at), {}, {}}, at);
 }
 
-void Lowering::store(const Place& place, const Value& value, Span at) {
+// All parts are read before the first one is written.
+void Lowering::store(const Place& to, const Value& stored, Span at) {
+  const Place place = evaluated(to);
+  const Value value = evaluated(stored);
   if (!place.components.empty()) {
     Place whole = place;
     whole.components.clear();

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/ir/traverse.h"
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -119,8 +118,9 @@ Value Lowering::binary(const clang::BinaryOperator& expr) {
   refuse_half(expr.getRHS()->getType(), &expr);
   if (expr.isPtrMemOp()) refuse("member_pointer", &expr, "pointers to members");
   if (expr.isLogicalOp() && !expr.getType()->isVectorType()) return logical(expr);
-  auto [a, b] =
-      in_order([&] { return value(expr.getLHS()); }, [&] { return value(expr.getRHS()); });
+  const bool open = !(is_shift(op) && ordered_by_cpp17());
+  auto [a, b] = operands(open, [&] { return value(expr.getLHS()); },
+                         [&] { return value(expr.getRHS()); }, at);
   if (!a.parts.empty() || !b.parts.empty()) return componentwise(expr, a, b);
   if (a.pointer || b.pointer) return pointer_arithmetic(expr, a, b);
   if (!a.scalar || !b.scalar) refuse("expression", &expr, "operands without a value");
@@ -164,38 +164,36 @@ Value Lowering::pointer_arithmetic(const clang::BinaryOperator& expr, const Valu
           {}};
 }
 
-// True iff an expression of the value reads one of the objects that the place may lie in.
-bool Lowering::reads_target(const Value& held, const Place& to) {
-  std::set<VarId> written;
-  for (const Target& target : to.at.targets) {
-    for (const auto& [path, plane] : region(target.region).planes) {
-      written.insert(plane.variables.begin(), plane.variables.end());
-    }
-  }
-  const auto reads = [&](const Expr& e) {
-    if (const auto* n = std::get_if<VarRef>(&e.node)) return written.count(n->var) != 0;
-    const auto* n = std::get_if<ArrayRead>(&e.node);
-    return n && written.count(n->array) != 0;
-  };
-  if (held.scalar && any_of(held.scalar, reads)) return true;
-  return std::any_of(held.parts.begin(), held.parts.end(),
-                     [&](const Value& part) { return reads_target(part, to); });
-}
-
-// What is stored, fixed before the store if it is read again behind it (as the value of the
-// assignment), or between the stores of its parts (`v.xy = v.yx`).
-Value Lowering::before_store(Value held, const Place& to, bool used) {
-  if (!used && held.parts.empty()) return held;
-  return held.pointer || reads_target(held, to) ? freeze(std::move(held)) : held;
-}
-
 Lowering::Assigned Lowering::assign(const clang::BinaryOperator& expr, bool used) {
-  auto [held, to] =
-      in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
-  held = before_store(std::move(held), to, used);
-  if (used) to = freeze(std::move(to));
+  Value held;
+  Place to;
+  StmtList sides = captured([&] {
+    std::tie(held, to) = operands(!ordered_by_cpp17(), [&] { return value(expr.getRHS()); },
+                                  [&] { return place(expr.getLHS()); }, span(&expr));
+  });
+  if (!ordered_by_cpp17()) refuse_assigned_twice(sides, to, expr);
+  append(std::move(sides));
   store(to, held, assigned_span(expr));
   return {to, used ? load_again(to, held, assigned_span(expr)) : Value{}};
+}
+
+// `i = i++` in C: two changes of one variable without an order (C11 6.5p2).
+void Lowering::refuse_assigned_twice(const StmtList& sides, const Place& to,
+                                     const clang::BinaryOperator& expr) {
+  std::set<VarId> targets;
+  for (const Target& target : to.at.targets) {
+    const Region& of = region(target.region);
+    const auto plane = of.planes.find(target.path);
+    if (of.registers && plane != of.planes.end()) {
+      targets.insert(plane->second.variables.begin(), plane->second.variables.end());
+    }
+  }
+  for (const StmtPtr& stmt : sides) {
+    const auto* assign = std::get_if<Assign>(&stmt->node);
+    if (assign && targets.count(assign->var) && call_of(stmt) == 0) {
+      refuse("unsequenced", &expr, "the variable is changed twice, in no order that the language gives");
+    }
+  }
 }
 
 // The span of a store: its target; a longer expression says no more.
@@ -206,12 +204,16 @@ support::Span Lowering::assigned_span(const clang::BinaryOperator& expr) {
 Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr, bool used) {
   const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
   refuse_half(expr.getComputationLHSType(), &expr);
-  auto [right, to] =
-      in_order([&] { return value(expr.getRHS()); }, [&] { return place(expr.getLHS()); });
   const Span at = assigned_span(expr);
-  if (used) to = freeze(std::move(to));
   const QualType type = expr.getLHS()->getType();
-  const Value old = load(to, at);
+  const bool open = !ordered_by_cpp17();
+  Place to;
+  // The old value is an operand as well: `x += f()` in C, where f changes x.
+  auto [right, early] = operands(open, [&] { return value(expr.getRHS()); }, [&] {
+    to = place(expr.getLHS());
+    return open ? load(to, at) : Value{};
+  }, span(&expr));
+  const Value old = open ? early : load(to, at);
   Value result;
   if (old.pointer) {
     result.pointer = moved(*old.pointer, type->getPointeeType(), right.scalar, op == clang::BO_Sub);
@@ -230,7 +232,6 @@ Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr,
                                   by, in, span(&expr)),
                        own);
   }
-  result = before_store(std::move(result), to, used);
   store(to, result, at);
   return {to, used ? load_again(to, result, at) : Value{}};
 }
@@ -244,9 +245,8 @@ Value Lowering::load_again(const Place& to, const Value& stored, Span at) {
 
 Lowering::Assigned Lowering::step(const clang::UnaryOperator& expr, bool used) {
   const Span at = span(expr.getSubExpr());
-  const Place to = freeze(place(expr.getSubExpr()));
-  Value old = load(to, at);
-  if (used && expr.isPostfix()) old = freeze(std::move(old));
+  const Place to = place(expr.getSubExpr());
+  const Value old = load(to, at);
   const QualType type = expr.getType();
   const auto op = expr.isIncrementOp() ? clang::BO_Add : clang::BO_Sub;
   Value fresh;
@@ -267,7 +267,6 @@ Lowering::Assigned Lowering::step(const clang::UnaryOperator& expr, bool used) {
     const ExprPtr one = in.is_float() ? make_expr(RealLit{1, 1}, in, at) : literal(1, in, at);
     fresh.scalar = as(arithmetic(op, as(old.scalar, in), one, in, span(&expr)), own);
   }
-  fresh = before_store(std::move(fresh), to, used && !expr.isPostfix());
   store(to, fresh, at);
   if (!used) return {to, {}};
   return {to, expr.isPostfix() ? old : load_again(to, fresh, at)};

@@ -128,7 +128,9 @@ Place Lowering::variable_place(const clang::VarDecl& variable, clang::SourceLoca
   refuse("variable", at, "`" + variable.getNameAsString() + "` is not known here");
 }
 
-Place Lowering::place(const clang::Expr* expr) {
+Place Lowering::place(const clang::Expr* expr) { return evaluated(lvalue(expr)); }
+
+Place Lowering::lvalue(const clang::Expr* expr) {
   expr = expr->IgnoreParens();
   using namespace clang;
   if (const auto* e = dyn_cast<DeclRefExpr>(expr)) {
@@ -214,6 +216,8 @@ Place Lowering::chosen_place(const clang::AbstractConditionalOperator& expr) {
   Place yes, no;
   StmtList first = captured([&] { yes = place(expr.getTrueExpr()); });
   StmtList second = captured([&] { no = place(expr.getFalseExpr()); });
+  without_reads(first, yes.at);
+  without_reads(second, no.at);
   if (!first.empty() || !second.empty()) {
     refuse("expression", &expr, "a place chosen by a condition whose choice has side effects");
   }
@@ -233,8 +237,8 @@ Place Lowering::materialize(const clang::Expr* expr) {
 Place Lowering::subscript(const clang::ArraySubscriptExpr& expr) {
   const clang::Expr* base = expr.getBase();
   if (base->getType()->isVectorType()) {
-    auto [object, index] = in_order([&] { return place(base); },
-                                    [&] { return to_int(scalar(expr.getIdx())); });
+    auto [object, index] = operands(!ordered_by_cpp17(), [&] { return place(base); },
+                                    [&] { return to_int(scalar(expr.getIdx())); }, span(&expr));
     if (object.components.empty()) return element(object, index);
     const auto* known = std::get_if<IntLit>(&index->node);  // `v.hi[1]`
     if (!known || known->value < 0 ||
@@ -244,8 +248,8 @@ Place Lowering::subscript(const clang::ArraySubscriptExpr& expr) {
     object.components = {object.components[static_cast<std::size_t>(known->value)]};
     return object;
   }
-  auto [at, index] = in_order([&] { return pointer(base); },
-                              [&] { return to_int(scalar(expr.getIdx())); });
+  auto [at, index] = operands(!ordered_by_cpp17(), [&] { return pointer(base); },
+                              [&] { return to_int(scalar(expr.getIdx())); }, span(&expr));
   const auto* decay = clang::dyn_cast<clang::CastExpr>(base->IgnoreParens());
   if (decay && decay->getCastKind() == clang::CK_ArrayToPointerDecay) {
     inside_field(at, decay->getSubExpr()->getType(), index, span(expr.getIdx()));

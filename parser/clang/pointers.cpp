@@ -92,10 +92,8 @@ void Lowering::store_slot(const SlotKey& key, const Pointer& pointer, Span at) {
     if (pointer.index) emit(Assign{to.index, pointer.index}, at);
     return;
   }
-  // The new index may be read through the old tag: `p = *p > 0 ? p + 1 : q`.
-  const ExprPtr index = pointer.index ? temporary(pointer.index, "index") : nullptr;
   emit(Assign{to.tag, tag_in(facts_.targets(key), pointer, at)}, at);
-  if (index) emit(Assign{to.index, index}, at);
+  if (pointer.index) emit(Assign{to.index, pointer.index}, at);
 }
 
 void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at) {

@@ -12,7 +12,8 @@ __kernel void k(__global int *a) {
   int z = 7;
   int r = both(&z, &z);
   //@ assert r == 2 && z == 2;
-  int w = 5 + both(&z, &n) + z;
+  int w = 5 + both(&z, &n);  // with `+ z` here, C would leave open which comes first
+  w = w + z;
   //@ assert n == 2 && z == 1 && w == 7;
   //@ assert r == 1; //~ ERROR assert:false
 }

@@ -1,0 +1,259 @@
+// Operands whose order of evaluation the language leaves open (C11 6.5p2, C++17 [intro.execution]).
+//
+// The statements of two operands are kept apart. Where neither changes what the other reads or changes,
+// every order gives the same result, and one is enough. Otherwise:
+// - if both accesses stand outside of called functions they are unsequenced: undefined, refused;
+// - if one is made in a called function, both orders are possible. The program chooses: a truth value that
+//   is not known decides which operand goes first, so that a proof covers both;
+// - where more than two orders are possible (several calls that interfere with one another), or where a
+//   barrier stands in an operand, the program is refused.
+#include "logic/ir/effects.h"
+#include "logic/ir/slots.h"
+#include "logic/ir/traverse.h"
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+
+namespace {
+
+// What stands for the number of a call: an atomic operation, which is one of its own, and a choice between
+// two orders, which has places in between.
+constexpr std::uint32_t atomic_call = ~0U, either_order = ~0U - 1;
+constexpr std::size_t most_ordered = 512;  // statements that are written down in both orders
+
+bool meet(const std::set<VarId>& a, const std::set<VarId>& b) {
+  return std::any_of(a.begin(), a.end(), [&](VarId var) { return b.count(var) != 0; });
+}
+
+// What `a` changes is read or changed by `b`.
+bool disturbs(const Effects& a, const Effects& b) {
+  const auto touched = [&](const std::set<VarId>& changed) {
+    return meet(changed, b.variables) || meet(changed, b.arrays) || meet(changed, b.defined) ||
+           meet(changed, b.stored) || meet(changed, b.updated);
+  };
+  return touched(a.defined) || touched(a.stored) || touched(a.updated);
+}
+
+// A barrier orders the accesses of all threads.
+bool orders(const Effects& a, const Effects& b) {
+  return a.synchronises && (b.synchronises || !b.arrays.empty() || !b.stored.empty() || !b.updated.empty());
+}
+
+bool interfere(const Effects& a, const Effects& b) {
+  return disturbs(a, b) || disturbs(b, a) || orders(a, b) || orders(b, a);
+}
+
+}  // namespace
+
+// `call`: its number, 0 outside of calls.
+std::uint32_t Lowering::call_of(const StmtPtr& stmt) const {
+  if (std::holds_alternative<AtomicUpdate>(stmt->node)) return atomic_call;
+  const auto known = called_.find(stmt);
+  return known == called_.end() ? 0 : known->second;
+}
+
+void Lowering::mark_call(std::size_t from) {
+  ++calls_;
+  const StmtList& list = *out_.back();
+  for (std::size_t i = from; i < list.size(); ++i) called_[list[i]] = calls_;
+}
+
+// Declarations change new variables only.
+bool Lowering::only_reads(const StmtList& list) {
+  return std::all_of(list.begin(), list.end(), [](const StmtPtr& stmt) {
+    return std::holds_alternative<Declare>(stmt->node);
+  });
+}
+
+// Most such functions have arguments without side effects; of the others the arguments are evaluated
+// once more, for the comparison only.
+void Lowering::refuse_order_of_arguments(const clang::CallExpr& expr) {
+  const auto has_effects = [&](const clang::Expr* e) { return e->HasSideEffects(layout_.context()); };
+  if (expr.getNumArgs() < 2 || std::none_of(expr.arg_begin(), expr.arg_end(), has_effects)) return;
+  std::vector<Effects> earlier;
+  for (const clang::Expr* argument : expr.arguments()) {
+    const Effects own = effects_of(captured([&] { value(argument); }));
+    for (const Effects& other : earlier) {
+      if (interfere(own, other)) {
+        refuse("evaluation_order", &expr,
+               "the language leaves the order of these arguments open, and their effects depend on it");
+      }
+    }
+    earlier.push_back(own);
+  }
+}
+
+// Several operands, at most two of which interfere where the order is open.
+void Lowering::in_sequence(Sequence order, const std::vector<Operand>& operands, Span at) {
+  const std::size_t n = operands.size();
+  if (order != Sequence::Open || n < 2) {
+    for (std::size_t i = 0; i < n; ++i) {
+      operands[order == Sequence::Backwards ? n - 1 - i : i].evaluate();
+    }
+    return;
+  }
+  std::vector<StmtList> lists;
+  for (const Operand& operand : operands) lists.push_back(captured(operand.evaluate));
+  std::vector<Effects> effects(n);
+  const bool quiet = std::all_of(lists.begin(), lists.end(), only_reads);
+  for (std::size_t i = 0; i < n && !quiet; ++i) effects[i] = effects_of(lists[i]);
+  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  for (std::size_t i = 0; i < n && !quiet; ++i) {
+    for (std::size_t k = i + 1; k < n; ++k) {
+      if (interfere(effects[i], effects[k])) pairs.emplace_back(i, k);
+    }
+  }
+  if (pairs.size() > 1) {
+    refuse("evaluation_order", at,
+           "the language leaves the order of these arguments open, and their effects depend on it");
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    if (pairs.empty() || (i != pairs[0].first && i != pairs[0].second)) append(std::move(lists[i]));
+  }
+  if (pairs.empty()) return;
+  const auto [one, other] = pairs[0];
+  std::vector<ExprPtr*> values;
+  operands[one].results(values);
+  operands[other].results(values);
+  append_open(std::move(lists[one]), std::move(lists[other]), values, at);
+}
+
+// Of the statements of an operand, those that interfere with the other one.
+Lowering::Interference Lowering::interference(const StmtList& list, const StmtList& other) const {
+  const Effects effects = effects_of(other);
+  Interference result;
+  std::set<std::uint32_t> calls;
+  for (const StmtPtr& stmt : list) {
+    if (!interfere(effects_of(*stmt), effects)) continue;
+    const std::uint32_t call = call_of(stmt);
+    (call == 0 ? result.outside : result.inside).push_back(stmt);
+    if (call == atomic_call || call == 0) {
+      ++result.units;
+    } else if (call == either_order) {
+      result.units += 2;
+    } else {
+      calls.insert(call);
+    }
+  }
+  result.units += calls.size();
+  return result;
+}
+
+void Lowering::append_open(StmtList first, StmtList second, const std::vector<ExprPtr*>& values,
+                           Span at) {
+  const auto plainly = [&] {
+    append(std::move(first));
+    append(std::move(second));
+  };
+  if (only_reads(first) && only_reads(second)) return plainly();
+  const Interference a = interference(first, second);
+  if (a.units == 0) return plainly();
+  const Interference b = interference(second, first);
+  if (interfere(effects_of(a.outside), effects_of(b.outside))) {
+    refuse("unsequenced", at,
+           "one operand changes what the other one uses: the language gives no order, the result is undefined");
+  }
+  const Effects both = [&] {
+    Effects sum = effects_of(first);
+    sum.add(effects_of(second));
+    return sum;
+  }();
+  std::size_t size = 0;
+  for (const StmtList* list : {&first, &second}) for_each_stmt(*list, [&](const ir::Stmt&) { ++size; });
+  if (a.units > 1 || b.units > 1 || both.synchronises || size > most_ordered) {
+    refuse("evaluation_order", at,
+           "the language leaves the order of these operands open, and their effects depend on it");
+  }
+  in_either_order(std::move(first), std::move(second), values, at);
+}
+
+// Values of both operands move to variables that both orders set.
+void Lowering::in_either_order(StmtList first, StmtList second, const std::vector<ExprPtr*>& values,
+                               Span at) {
+  StmtList results;
+  for (ExprPtr* value : values) {
+    if (!any_of(*value, [](const Expr& e) { return std::holds_alternative<VarRef>(e.node); })) continue;
+    const Type type = (*value)->type;
+    const VarId var = declare("operand", type, nullptr, at);
+    results.push_back(std::make_shared<const ir::Stmt>(ir::Stmt{Assign{var, *value}, at, false}));
+    *value = make_expr(VarRef{var}, type, (*value)->span);
+  }
+  const ExprPtr left_first = unknown(bool_type, at, "order");
+  StmtList one = first, other = second;
+  one.insert(one.end(), second.begin(), second.end());
+  one.insert(one.end(), results.begin(), results.end());
+  other.insert(other.end(), first.begin(), first.end());
+  other.insert(other.end(), results.begin(), results.end());
+  emit(If{left_first, std::move(one), copied(other)}, at);
+  called_[out_.back()->back()] = either_order;
+}
+
+// The same statements with variables and labels of their own.
+StmtList Lowering::copied(const StmtList& list) {
+  std::map<VarId, VarId> variables;
+  std::map<LabelId, LabelId> labels;
+  for_each_stmt(list, [&](const ir::Stmt& stmt) {
+    if (const auto* block = std::get_if<Block>(&stmt.node); block && block->label != no_label) {
+      labels[block->label] = new_label();
+    }
+    const auto* declared = std::get_if<Declare>(&stmt.node);
+    if (!declared) return;
+    if (declared->var >= first_read) {
+      read_types_.push_back(read_types_[declared->var - first_read]);
+      variables[declared->var] = static_cast<VarId>(first_read + read_types_.size() - 1);
+    } else {
+      const ir::Variable copy = module_.variables[declared->var];
+      module_.variables.push_back(copy);
+      variables[declared->var] = static_cast<VarId>(module_.variables.size() - 1);
+    }
+  });
+  return renamed(list, {variables, labels});
+}
+
+namespace {
+
+VarId other(VarId var, const std::map<VarId, VarId>& names) {
+  const auto found = names.find(var);
+  return found == names.end() ? var : found->second;
+}
+
+ExprPtr renamed(const ExprPtr& expr, const std::map<VarId, VarId>& names) {
+  Expr copy = *expr;
+  if (auto* ref = std::get_if<VarRef>(&copy.node)) ref->var = other(ref->var, names);
+  if (auto* read = std::get_if<ArrayRead>(&copy.node)) read->array = other(read->array, names);
+  for_each_slot(copy, [&](ExprPtr& slot) { slot = renamed(slot, names); });
+  return std::make_shared<const Expr>(std::move(copy));
+}
+
+}  // namespace
+
+StmtList Lowering::renamed(const StmtList& list, const Names& names) {
+  const auto var = [&](VarId& v) { v = other(v, names.variables); };
+  const auto label = [&](LabelId& l) {
+    if (const auto found = names.labels.find(l); found != names.labels.end()) l = found->second;
+  };
+  StmtList result;
+  for (const StmtPtr& stmt : list) {
+    ir::Stmt copy = *stmt;
+    std::visit(support::Overloaded{[&](Declare& n) { var(n.var); }, [&](Assign& n) { var(n.var); },
+                                   [&](Havoc& n) { var(n.var); }, [&](Store& n) { var(n.array); },
+                                   [&](AtomicUpdate& n) {
+                                     var(n.array);
+                                     if (n.result) var(*n.result);
+                                   },
+                                   [&](Block& n) { label(n.label); },
+                                   [&](Leave& n) { label(n.label); },
+                                   [](If&) {}, [](Loop&) {}, [](Break&) {}, [](Continue&) {},
+                                   [](Return&) {}, [](ir::Barrier&) {}, [](Assert&) {},
+                                   [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {}},
+               copy.node);
+    for_each_slot(copy, [&](ExprPtr& slot) { slot = parser::renamed(slot, names.variables); });
+    for_each_list(copy, [&](StmtList& inner) { inner = renamed(inner, names); });
+    result.push_back(std::make_shared<const ir::Stmt>(std::move(copy)));
+  }
+  return result;
+}
+
+}  // namespace permverify::parser
