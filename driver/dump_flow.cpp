@@ -4,6 +4,7 @@
 
 #include "logic/analysis/uniformity.h"
 #include "logic/ir/cfg.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "report/display.h"
 
@@ -57,8 +58,7 @@ std::string loop_text(const support::SourceManager& sources, const ir::CfgLoop& 
   std::string out = fmt::format("    loop {}: header b{}, blocks", number, loop.header);
   for (const ir::BlockId id : loop.blocks) out += fmt::format(" b{}", id);
   out += "\n";
-  const auto* stmt = loop.stmt == nullptr ? nullptr : std::get_if<ir::Loop>(&loop.stmt->node);
-  return stmt == nullptr ? out : out + clauses(sources, "  invariant", stmt->invariants);
+  return out + clauses(sources, "  invariant", std::get<ir::Loop>(loop.stmt->node).invariants);
 }
 
 std::string block_text(const support::SourceManager& sources, const ir::Cfg& cfg, ir::BlockId id,
@@ -98,7 +98,7 @@ std::string phases_text(const support::SourceManager& sources, const ir::Module&
     out += fmt::format("kernel {}\n  phase 0 starts at the entry: the thread contract\n", kernel.name);
     out += clauses(sources, "requires", kernel.thread_contract.requires_clauses);
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
-      const auto* barrier = std::get_if<ir::Barrier>(&stmt.node);
+      const ir::Barrier* barrier = ir::barrier_of(stmt);
       if (barrier == nullptr) return;
       out += fmt::format("  phase {} starts at the barrier of line {}: fences {}; {}\n", barrier->id,
                          sources.position(stmt.span).line, fences(*barrier), effect(*barrier));

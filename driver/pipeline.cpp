@@ -9,6 +9,7 @@
 #include "driver/infer_permissions.h"
 #include "driver/read_module.h"
 #include "driver/replay.h"
+#include "driver/require_valid.h"
 #include "driver/second_try.h"
 #include "driver/select.h"
 #include "driver/solve.h"
@@ -82,6 +83,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   if (stops_before(options, Phase::Obligations)) return;
 
   const InferredKernels inferred = infer_missing(*module);
+  require_valid(*module, session.sources);
   term::TermManager& manager = session.managers.emplace_back();
   const auto finish = [&](obligation::ObligationSet& set) {
     leave_unchecked(options, set);

@@ -5,6 +5,7 @@
 #include "driver/clang_module.h"
 #include "driver/launch_comment.h"
 #include "driver/load.h"
+#include "driver/require_valid.h"
 #include "parser/pvl/parse.h"
 
 namespace permverify::driver {
@@ -73,6 +74,17 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   return {};
 }
 
+std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
+                               const ReadOptions& options, Language language,
+                               support::DiagnosticSink& sink) {
+  switch (language) {
+    case Language::Pvl: return parser::parse_pvl(sources, buffer, sink);
+    case Language::OpenCl:
+    case Language::Cuda: return read_c(sources, buffer, options, language, sink);
+  }
+  return {};
+}
+
 }  // namespace
 
 std::optional<ir::Module> read_module(support::SourceManager& sources, const std::string& path,
@@ -81,13 +93,9 @@ std::optional<ir::Module> read_module(support::SourceManager& sources, const std
   const support::BufferId buffer =
       given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
   if (sink.has_errors()) return {};
-  const Language language = language_of(path, options);
-  switch (language) {
-    case Language::Pvl: return parser::parse_pvl(sources, buffer, sink);
-    case Language::OpenCl:
-    case Language::Cuda: return read_c(sources, buffer, options, language, sink);
-  }
-  return {};
+  std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink);
+  if (module) require_valid(*module, sources);
+  return module;
 }
 
 }  // namespace permverify::driver

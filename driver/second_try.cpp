@@ -5,6 +5,7 @@
 #include "driver/find_invariants.h"
 #include "driver/generate_options.h"
 #include "driver/replay.h"
+#include "driver/require_valid.h"
 #include "driver/select.h"
 #include "driver/solve.h"
 #include "logic/obligation/generate.h"
@@ -43,6 +44,7 @@ void try_with_invariants(Session& session, const Options& options, const ir::Mod
   ir::Module with = module;
   const auto found = find_invariants(with, open, session.sources, file.path, options);
   if (found.empty()) return;
+  require_valid(with, session.sources);
   checker::FileReport again;
   again.path = file.path;
   term::TermManager& manager = session.managers.emplace_back();

@@ -29,18 +29,16 @@ class Decided {
   Decided(term::TermManager& manager, Ranges& ranges) : m_(manager), ranges_(ranges) {}
 
   std::optional<bool> operator()(Term condition) {
-    switch (condition.kind()) {
-      case Kind::BoolConst: return condition.is_true();
-      case Kind::Not: {
-        const auto inner = (*this)(condition.child(0));
-        return inner ? std::optional(!*inner) : std::nullopt;
-      }
-      case Kind::And: return all(condition, true);
-      case Kind::Or: return all(condition, false);
-      case Kind::Lt:
-      case Kind::Le: return order(condition);
-      default: return std::nullopt;
+    const Kind kind = condition.kind();
+    if (kind == Kind::BoolConst) return condition.is_true();
+    if (kind == Kind::Not) {
+      const auto inner = (*this)(condition.child(0));
+      return inner ? std::optional(!*inner) : std::nullopt;
     }
+    if (kind == Kind::And) return all(condition, true);
+    if (kind == Kind::Or) return all(condition, false);
+    if (kind == Kind::Lt || kind == Kind::Le) return order(condition);
+    return std::nullopt;
   }
 
  private:

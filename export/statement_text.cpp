@@ -4,8 +4,10 @@
 
 #include "export/refused.h"
 #include "export/types.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "support/overloaded.h"
 
 namespace permverify::opencl_export {
@@ -91,11 +93,7 @@ void StatementText::node(const Block& node, int indent) {
   out_.append(static_cast<std::size_t>(2 * indent), ' ');
   body(node.body, indent);
   out_ += "\n";
-  bool used = false;
-  ir::for_each_stmt(node.body, [&](const Stmt& stmt) {
-    const auto* leave = std::get_if<Leave>(&stmt.node);
-    used = used || (leave && leave->label == node.label);
-  });
+  const bool used = ir::effects_of(node.body).leaves.count(node.label) != 0;
   if (used) line(indent, label_name(node.label) + ":;");
 }
 
@@ -156,11 +154,19 @@ std::string StatementText::steps(const StmtList& stmts) {
 
 // What stands for one expression or declaration, without `;`.
 std::string StatementText::simple(const Stmt& stmt) {
-  if (const auto* n = std::get_if<Declare>(&stmt.node)) return declare(*n);
-  if (const auto* n = std::get_if<Assign>(&stmt.node)) return assign(*n);
-  if (const auto* n = std::get_if<Store>(&stmt.node)) return store(*n);
-  if (const auto* n = std::get_if<AtomicUpdate>(&stmt.node)) return atomic(*n, stmt.span);
-  throw Refused("unsupported:export_loop_step", stmt.span, "this cannot stand in the head of a loop");
+  const auto refuse = [&]() -> std::string {
+    throw Refused("unsupported:export_loop_step", stmt.span,
+                  "this cannot stand in the head of a loop");
+  };
+  return ir::visit_stmt(
+      stmt,
+      [&](const Declare& n) { return declare(n); },
+      [&](const Assign& n) { return assign(n); },
+      [&](const Store& n) { return store(n); },
+      [&](const AtomicUpdate& n) { return atomic(n, stmt.span); },
+      [&](const ir::OneOf<ir::Havoc, Barrier, RunKernel> auto&) { return refuse(); },
+      [&](const ir::ProofStep auto&) { return refuse(); },
+      [&](const ir::Structure auto&) { return refuse(); });
 }
 
 std::string StatementText::declare(const Declare& node) {

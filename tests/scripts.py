@@ -9,6 +9,7 @@ import harness
 import json_schema
 import run_all
 import run_mutants
+import statements
 sys.path.insert(0, str(harness.ROOT / "bench"))
 import peers
 from source_text import barriers, replace_code, unfenced_arguments
@@ -35,6 +36,32 @@ class Expectations(unittest.TestCase):
         self.assertEqual(harness.allowed_codes({}, Counter({(1, "unknown", "u"): 1})), [5])
         self.assertNotIn(0, harness.allowed_codes({}, Counter({(1, "error", "e"): 1})))
         self.assertEqual(harness.allowed_codes({"expect": "undecided"}, Counter()), [5])
+
+
+class Statements(unittest.TestCase):
+    NAMES = ["Store", "If"]
+
+    def faults(self, text, allowed=None):
+        return len(statements.check("x.cpp", text, self.NAMES, allowed or {}))
+
+    def test_the_kinds_are_those_of_the_variant(self):
+        self.assertIn("Havoc", statements.kinds())
+        self.assertIn("RunKernel", statements.kinds())
+
+    def test_asking_for_one_kind_is_a_fault_unless_listed(self):
+        for text in ("std::get_if<Store>(&s.node)", "std::holds_alternative<ir::If>(s.node)"):
+            self.assertEqual(self.faults(text), 1)
+            self.assertEqual(self.faults(text, {"x.cpp": (1, "")}), 0)
+            self.assertEqual(self.faults(text + text, {"x.cpp": (1, "")}), 1)
+        self.assertEqual(self.faults("", {"x.cpp": (1, "")}), 1)
+        self.assertEqual(self.faults("std::get_if<ast::If>(&s.node); std::get<Store>(s.node)"), 0)
+
+    def test_an_arm_for_any_kind_is_a_fault(self):
+        for arm in ("[](const auto&) {}", "[&](auto& n) { f(n); }", "[]<class N>(const N&) {}"):
+            self.assertEqual(self.faults("visit_stmt(stmt, " + arm + ")"), 1)
+            self.assertEqual(self.faults("std::visit(Overloaded{[](const Store&) {}, " + arm + "}, s)"), 1)
+        self.assertEqual(self.faults("visit_stmt(stmt, [](const OneOf<Store, If> auto&) {})"), 0)
+        self.assertEqual(self.faults("std::visit([](const auto& n) { f(n); }, e.node)"), 0)
 
 
 class Schema(unittest.TestCase):

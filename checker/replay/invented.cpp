@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "checker/replay/match.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "runtime_spec/intrinsics.h"
 
 namespace permverify::checker {
@@ -16,6 +18,18 @@ using support::Span;
 std::optional<Span> first(const std::optional<Span>& a, const std::optional<Span>& b) {
   return a ? a : b;
 }
+
+// The machine chooses a value that nothing is known about.
+bool chooses(const Stmt& stmt) {
+  return visit_stmt(
+      stmt,
+      [](const Havoc&) { return true; },
+      [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, RunKernel> auto&) { return false; },
+      [](const ProofStep auto&) { return false; },
+      [](const Structure auto&) { return false; });
+}
+
+bool is_atomic(const Stmt& stmt) { return !effects_of(stmt).updated.empty(); }
 
 bool short_circuits(BinaryOp op) {
   return op == BinaryOp::And || op == BinaryOp::Or || op == BinaryOp::Implies;
@@ -50,8 +64,7 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
   if (from == From::TheMachine) approximate_ = approximate_functions(module);
   bool any = !approximate_.empty();
   for_each_stmt(kernel.body, [&](const Stmt& s) {
-    any = any || (from == From::TheMachine ? std::holds_alternative<Havoc>(s.node)
-                                           : std::holds_alternative<AtomicUpdate>(s.node));
+    any = any || (from == From::TheMachine ? chooses(s) : is_atomic(s));
   });
   if (!any) return;
   const Cfg cfg = build_cfg(kernel.body);
@@ -77,12 +90,11 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
 }
 
 void InventedValues::note_before_atomics(const Cfg& cfg) {
-  const auto is_atomic = [](const Stmt* s) { return std::holds_alternative<AtomicUpdate>(s->node); };
   for (const BlockId block : cfg.order) {
     bool follows = false;
     for (const BlockId next : decided_by(cfg, block)) {
       const auto& stmts = cfg.blocks[next].stmts;
-      follows = follows || std::any_of(stmts.begin(), stmts.end(), is_atomic);
+      follows = follows || std::any_of(stmts.begin(), stmts.end(), [](const Stmt* s) { return is_atomic(*s); });
     }
     const auto& stmts = cfg.blocks[block].stmts;
     if (follows && cfg.blocks[block].condition) {
@@ -90,7 +102,7 @@ void InventedValues::note_before_atomics(const Cfg& cfg) {
     }
     for (std::size_t i = stmts.size(); i-- > 0;) {
       if (follows) before_atomics_.push_back(stmts[i]->span);
-      follows = follows || is_atomic(stmts[i]);
+      follows = follows || is_atomic(*stmts[i]);
     }
   }
 }
@@ -126,28 +138,32 @@ std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) c
 }
 
 void InventedValues::spread(const Stmt& stmt, const Source& control) {
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-    taint(d->var, first(control, in(d->init)));
-  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-    taint(a->var, first(control, in(a->value)));
-  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
-    if (from_ == From::TheMachine) taint(h->var, stmt.span);
-  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    taint(s->array, first(control, first(in(s->indices), in(s->value))));
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    taint(u->array, first(control, first(in(u->indices), in(u->operands))));
-    if (u->result && from_ == From::AtomicResults) taint(*u->result, stmt.span);
-    const auto array = variables_.find(u->array);
-    if (u->result && array != variables_.end()) taint(*u->result, array->second);
-  } else if (from_ == From::AtomicResults) {
-    return;  // what follows orders nothing
-  } else if (const auto* assume = std::get_if<Assume>(&stmt.node)) {
-    // Perhaps no execution goes on behind it.
-    everywhere_ = first(everywhere_, in(assume->condition));
-  } else if (std::holds_alternative<Barrier>(stmt.node)) {
-    // What happens in one phase in this run may be apart in another.
-    everywhere_ = first(everywhere_, control);
-  }
+  const bool orders = from_ == From::TheMachine;  // atomic results order nothing
+  visit_simple(
+      stmt,
+      [&](const Declare& n) { taint(n.var, first(control, in(n.init))); },
+      [&](const Assign& n) { taint(n.var, first(control, in(n.value))); },
+      [&](const Havoc& n) {
+        if (from_ == From::TheMachine) taint(n.var, stmt.span);
+      },
+      [&](const Store& n) {
+        taint(n.array, first(control, first(in(n.indices), in(n.value))));
+      },
+      [&](const AtomicUpdate& n) {
+        taint(n.array, first(control, first(in(n.indices), in(n.operands))));
+        if (n.result && from_ == From::AtomicResults) taint(*n.result, stmt.span);
+        const auto array = variables_.find(n.array);
+        if (n.result && array != variables_.end()) taint(*n.result, array->second);
+      },
+      // Perhaps no execution goes on behind it.
+      [&](const Assume& n) {
+        if (orders) everywhere_ = first(everywhere_, in(n.condition));
+      },
+      // What happens in one phase in this run may be apart in another.
+      [&](const Barrier&) {
+        if (orders) everywhere_ = first(everywhere_, control);
+      },
+      [](const OneOf<Assert, LemmaCall, RunKernel> auto&) {});
 }
 
 void InventedValues::taint(VarId var, const Source& source) {
@@ -221,22 +237,18 @@ void InventedValues::note(const Contract& contract) {
 
 void InventedValues::note(const Stmt& stmt, const Source& control) {
   const auto values = [&](const std::vector<ExprPtr>& list) { note({stmt.span}, {}, list, control); };
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-    values({d->init});
-  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-    values({a->value});
-  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    note({stmt.span}, s->indices, {s->value}, control);
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    note({stmt.span}, u->indices, u->operands, control);
-  } else if (const auto* asserted = std::get_if<Assert>(&stmt.node)) {
-    values({asserted->condition});
-  } else if (const auto* assumed = std::get_if<Assume>(&stmt.node)) {
-    values({assumed->condition});
-  } else {
-    values({});
-    if (const auto* barrier = std::get_if<Barrier>(&stmt.node)) note(barrier->contract);
-  }
+  visit_simple(
+      stmt,
+      [&](const Declare& n) { values({n.init}); },
+      [&](const Assign& n) { values({n.value}); },
+      [&](const Store& n) { note({stmt.span}, n.indices, {n.value}, control); },
+      [&](const AtomicUpdate& n) { note({stmt.span}, n.indices, n.operands, control); },
+      [&](const OneOf<Assert, Assume> auto& n) { values({n.condition}); },
+      [&](const Barrier& n) {
+        values({});
+        note(n.contract);
+      },
+      [&](const OneOf<Havoc, LemmaCall, RunKernel> auto&) { values({}); });
 }
 
 // One access at an index that an atomic operation gave, the other before an atomic operation.

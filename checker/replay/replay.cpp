@@ -7,6 +7,7 @@
 #include "checker/replay/match.h"
 #include "checker/replay/shrink.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/launch_text.h"
@@ -84,6 +85,19 @@ FailureClass class_of(const Fault& fault) {
   return is_invariant(fault.id) ? FailureClass::Invariant : FailureClass::Contract;
 }
 
+bool assumes(const ir::Stmt& stmt) {
+  return ir::visit_stmt(
+      stmt,
+      [](const ir::Assume&) { return true; },
+      [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate> auto&) {
+        return false;
+      },
+      [](const ir::OneOf<ir::Barrier, ir::Assert, ir::LemmaCall, ir::RunKernel> auto&) {
+        return false;
+      },
+      [](const ir::Structure auto&) { return false; });
+}
+
 }  // namespace
 
 class KernelReplayer::Impl {
@@ -100,9 +114,8 @@ class KernelReplayer::Impl {
     how_.machine.max_evaluation = evaluation_of_a_run;
     how_.races = options_.races;
     how_.machine.note_wraps = options_.no_wrap;
-    ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
-      assumes_ = assumes_ || std::holds_alternative<ir::Assume>(stmt.node);
-    });
+    ir::for_each_stmt(kernel.body,
+                      [&](const ir::Stmt& stmt) { assumes_ = assumes_ || assumes(stmt); });
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {

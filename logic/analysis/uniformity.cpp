@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/builtins.h"
 
@@ -12,7 +13,7 @@ using namespace ir;
 
 bool ends_in_barrier(const Cfg& cfg, BlockId block) {
   for (const Stmt* stmt : cfg.blocks[block].stmts) {
-    if (std::holds_alternative<Barrier>(stmt->node)) return true;
+    if (barrier_of(*stmt)) return true;
   }
   return false;
 }
@@ -27,50 +28,39 @@ std::set<BlockId> find_barrier_branches(const Cfg& cfg) {
   return result;
 }
 
-// Reads of private variables in a statement or condition, and the variable it defines.
-void reads_of(const ExprPtr& expr, std::set<VarId>& reads) {
-  any_of(expr, [&](const Expr& e) {
-    if (const auto* ref = std::get_if<VarRef>(&e.node)) reads.insert(ref->var);
-    return false;
-  });
-}
-void reads_of(const std::vector<ExprPtr>& list, std::set<VarId>& reads) {
-  for (const auto& e : list) reads_of(e, reads);
-}
-
-struct Effect {
+// Private variables that a statement or a condition reads, and the one that it defines. Formulas count:
+// what is stated about an uninitialised variable is stated about one thread only.
+struct Flow {
   std::set<VarId> reads;
   std::optional<VarId> writes;
   ExprPtr value;          // null with `writes` set: not a function of other variables
   bool declares_only = false;
 };
 
-Effect effect_of(const Stmt& stmt) {
-  Effect effect;
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-    effect.writes = d->var;
-    effect.value = d->init;
-    effect.declares_only = !d->init;
-    reads_of(d->init, effect.reads);
-  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-    effect.writes = a->var;
-    effect.value = a->value;
-    reads_of(a->value, effect.reads);
-  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
-    effect.writes = h->var;
-  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    reads_of(s->indices, effect.reads);
-    reads_of(s->value, effect.reads);
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    effect.writes = u->result;
-    reads_of(u->indices, effect.reads);
-    reads_of(u->operands, effect.reads);
-  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-    // What a formula says about an uninitialised variable, it says about one thread only.
-    for (const auto& clause : b->contract.requires_clauses) reads_of(clause.assertion, effect.reads);
-    for (const auto& clause : b->contract.ensures_clauses) reads_of(clause.assertion, effect.reads);
-  }
-  return effect;
+void reads_of(const ExprPtr& expr, std::set<VarId>& reads) {
+  if (!expr) return;
+  Effects effects;
+  add_reads(*expr, effects);
+  reads.merge(effects.variables);
+}
+
+Flow flow_of(const Stmt& stmt) {
+  Flow flow;
+  flow.reads = effects_of(stmt).variables;
+  visit_effects(
+      stmt,
+      [](const Evaluates&) {},
+      [](const Mentions&) {},
+      [&](const Defines& e) {
+        flow.writes = e.var;
+        flow.value = e.value;
+        flow.declares_only = e.declares && !e.value;
+      },
+      [](const Writes&) {},
+      [](const Synchronises&) {},
+      [](const Runs&) {},
+      [](const Jumps&) {});
+  return flow;
 }
 
 // The edge of `while (true)` out of the loop.
@@ -97,13 +87,13 @@ std::set<VarId> find_uninitialised(const Cfg& cfg) {
         }
       };
       for (const Stmt* stmt : cfg.blocks[block].stmts) {
-        const Effect effect = effect_of(*stmt);
-        read(effect.reads);
-        if (!effect.writes) continue;
-        if (effect.declares_only) {
-          open.insert(*effect.writes);
+        const Flow flow = flow_of(*stmt);
+        read(flow.reads);
+        if (!flow.writes) continue;
+        if (flow.declares_only) {
+          open.insert(*flow.writes);
         } else {
-          open.erase(*effect.writes);
+          open.erase(*flow.writes);
         }
       }
       std::set<VarId> reads;
@@ -164,11 +154,11 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
         }
       }
       for (const Stmt* stmt : node.stmts) {
-        const Effect effect = effect_of(*stmt);
-        if (!effect.writes || effect.declares_only) continue;
-        if (!effect.value || result.divergent_blocks.count(block) ||
-            !result.uniform(effect.value, block)) {
-          vary(*effect.writes);
+        const Flow flow = flow_of(*stmt);
+        if (!flow.writes || flow.declares_only) continue;
+        if (!flow.value || result.divergent_blocks.count(block) ||
+            !result.uniform(flow.value, block)) {
+          vary(*flow.writes);
         }
       }
     }

@@ -18,44 +18,22 @@ void put_rights(std::vector<Clause>& clauses, const std::vector<Clause>& rights)
   clauses.insert(place, rights.begin(), rights.end());
 }
 
-class Annotating {
- public:
-  explicit Annotating(const Plan& plan) : plan_(plan) {}
-
-  StmtList list(const StmtList& stmts) const {
-    StmtList result;
-    for (const StmtPtr& stmt : stmts) result.push_back(changed(stmt));
-    return result;
+void annotate(Loop& loop, const Stmt& was, const Plan& plan) {
+  for (const LoopPlan& part : plan.loops) {
+    if (part.loop != &was) continue;
+    put_rights(loop.invariants, part.rights);
+    put_first(loop.invariants, part.facts);
   }
+}
 
- private:
-  StmtPtr changed(const StmtPtr& stmt) const {
-    Stmt copy = *stmt;
-    if (auto* block = std::get_if<Block>(&copy.node)) {
-      block->body = list(block->body);
-    } else if (auto* branch = std::get_if<If>(&copy.node)) {
-      branch->then_body = list(branch->then_body);
-      branch->else_body = list(branch->else_body);
-    } else if (auto* loop = std::get_if<Loop>(&copy.node)) {
-      for (StmtList* part : {&loop->init, &loop->step, &loop->body}) *part = list(*part);
-      for (const LoopPlan& plan : plan_.loops) {
-        if (plan.loop != stmt.get()) continue;
-        put_rights(loop->invariants, plan.rights);
-        put_first(loop->invariants, plan.facts);
-      }
-    } else if (auto* barrier = std::get_if<Barrier>(&copy.node)) {
-      for (const BarrierPlan& plan : plan_.barriers) {
-        if (plan.barrier != stmt.get() || plan.holds.empty()) continue;
-        put_rights(barrier->contract.ensures_clauses, plan.holds);
-        barrier->has_block = true;
-        barrier->transfers = false;
-      }
-    }
-    return std::make_shared<const Stmt>(std::move(copy));
+void annotate(Barrier& barrier, const Stmt& was, const Plan& plan) {
+  for (const BarrierPlan& part : plan.barriers) {
+    if (part.barrier != &was || part.holds.empty()) continue;
+    put_rights(barrier.contract.ensures_clauses, part.holds);
+    barrier.has_block = true;
+    barrier.transfers = false;
   }
-
-  const Plan& plan_;
-};
+}
 
 }  // namespace
 
@@ -73,7 +51,10 @@ Kernel annotated(const Kernel& kernel, const Plan& plan) {
   put_rights(result.thread_contract.requires_clauses, plan.requires_clauses);
   put_rights(result.thread_contract.ensures_clauses, plan.ensures_clauses);
   put_rights(result.group_contract.requires_clauses, plan.group_requires);
-  result.body = Annotating(plan).list(kernel.body);
+  result.body = rewritten(kernel.body, [&](Stmt& stmt, const Stmt& was) {
+    if (auto* loop = std::get_if<Loop>(&stmt.node)) annotate(*loop, was, plan);
+    if (auto* barrier = std::get_if<Barrier>(&stmt.node)) annotate(*barrier, was, plan);
+  });
   result.permissions_missing = false;
   return result;
 }

@@ -4,7 +4,9 @@
 #include <numeric>
 
 #include "logic/inference/loop_entry.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 
 namespace permverify::inference {
 
@@ -37,13 +39,17 @@ class Habits {
  public:
   explicit Habits(const StmtList& body) {
     for_each_stmt(body, [&](const Stmt& stmt) {
-      if (const auto* branch = std::get_if<If>(&stmt.node)) look(branch->condition);
-      if (const auto* loop = std::get_if<Loop>(&stmt.node)) look(loop->condition);
-      if (const auto* declare = std::get_if<Declare>(&stmt.node)) look(declare->init);
-      if (const auto* assign = std::get_if<Assign>(&stmt.node)) {
-        look(assign->value);
-        step(*assign);
-      }
+      visit_stmt(
+          stmt,
+          [&](const OneOf<If, Loop> auto& n) { look(n.condition); },
+          [&](const Declare& n) { look(n.init); },
+          [&](const Assign& n) {
+            look(n.value);
+            step(n);
+          },
+          [](const OneOf<Havoc, Store, AtomicUpdate, Block, Barrier, RunKernel> auto&) {},
+          [](const ProofStep auto&) {},
+          [](const Jump auto&) {});
     });
   }
 
@@ -97,7 +103,7 @@ class Guesses {
     std::set<VarId> inside, known;
     for (const BlockId block : s_.cfg.loops[loop].blocks) {
       for (const Stmt* stmt : s_.cfg.blocks[block].stmts) {
-        if (const auto* declare = std::get_if<Declare>(&stmt->node)) inside.insert(declare->var);
+        for_each_declaration(*stmt, [&](VarId var) { inside.insert(var); });
       }
     }
     for (const auto& step : entry_.effect().steps) known.insert(step.var);

@@ -1,5 +1,6 @@
 // Loops that a walk cuts, and what a kernel looks like before any walk.
 #include "logic/inference/phase_walk.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::inference {
@@ -21,16 +22,10 @@ Scene::Scene(Module& of, const Kernel& body)
   const auto changes = [&](VarId array) {
     if (module.variables[array].kind != VarKind::PrivateArray) shared.insert(array);
   };
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* s = std::get_if<Store>(&stmt.node)) changes(s->array);
-    if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-      changes(u->array);
-      if (u->result) assigned.insert(*u->result);
-    }
-    if (const auto* d = std::get_if<Declare>(&stmt.node)) assigned.insert(d->var);
-    if (const auto* a = std::get_if<Assign>(&stmt.node)) assigned.insert(a->var);
-    if (const auto* h = std::get_if<Havoc>(&stmt.node)) assigned.insert(h->var);
-  });
+  const Effects effects = effects_of(kernel.body);
+  for (const VarId array : effects.stored) changes(array);
+  for (const VarId array : effects.updated) changes(array);
+  assigned = effects.defined;
   learn_equations();
 }
 

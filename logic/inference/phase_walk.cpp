@@ -1,6 +1,8 @@
 #include "logic/inference/phase_walk.h"
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 
 namespace permverify::inference {
 
@@ -114,39 +116,41 @@ bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {
     state.vars.erase(var);
     if (known && size_of(known) < 80) state.vars[var] = known;
   };
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-    set(d->var, d->init ? value(d->init, state) : nullptr);
-  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-    set(a->var, value(a->value, state));
-  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
-    set(h->var, nullptr);
-  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    for (const ExprPtr& index : s->indices) note(index, state);
-    note(s->value, state);
-    touch(s->array, s->indices, Right::Write, state, stmt.span);
-    state.stored.insert(s->array);
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    for (const ExprPtr& index : u->indices) note(index, state);
-    for (const ExprPtr& operand : u->operands) note(operand, state);
-    touch(u->array, u->indices, Right::AtomicUse, state, stmt.span);
-    state.stored.insert(u->array);
-    if (u->result) set(*u->result, nullptr);
-  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-    note_facts(b->contract.requires_clauses, state);
-    if (kind_ == WalkKind::Phase) {
-      ends_at.push_back(&stmt);
-      return false;
-    }
-    at_barriers.emplace_back(&stmt, state);
-    state.stored = s_.shared;
-  } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
-    note_fact(c->condition, state);
-  } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
-    note_fact(m->condition, state);
-  } else if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) {
-    for (const ExprPtr& argument : l->arguments) note_fact(argument, state);
-  }
-  return true;
+  const auto note_all = [&](const std::vector<ExprPtr>& list) {
+    for (const ExprPtr& expr : list) note(expr, state);
+  };
+  visit_simple(
+      stmt,
+      [&](const Declare& n) { set(n.var, n.init ? value(n.init, state) : nullptr); },
+      [&](const Assign& n) { set(n.var, value(n.value, state)); },
+      [&](const Havoc& n) { set(n.var, nullptr); },
+      [&](const Store& n) {
+        note_all(n.indices);
+        note(n.value, state);
+        touch(n.array, n.indices, Right::Write, state, stmt.span);
+        state.stored.insert(n.array);
+      },
+      [&](const AtomicUpdate& n) {
+        note_all(n.indices);
+        note_all(n.operands);
+        touch(n.array, n.indices, Right::AtomicUse, state, stmt.span);
+        state.stored.insert(n.array);
+        if (n.result) set(*n.result, nullptr);
+      },
+      [&](const Barrier& n) { barrier(stmt, n, state); },
+      [&](const OneOf<Assert, Assume> auto& n) { note_fact(n.condition, state); },
+      [&](const LemmaCall& n) {
+        for (const ExprPtr& argument : n.arguments) note_fact(argument, state);
+      },
+      [](const RunKernel&) {});  // its accesses are those of the kernel that is run
+  return kind_ != WalkKind::Phase || barrier_of(stmt) == nullptr;
+}
+
+void PhaseWalk::barrier(const Stmt& stmt, const Barrier& node, Knowledge& state) {
+  note_facts(node.contract.requires_clauses, state);
+  if (kind_ == WalkKind::Phase) return ends_at.push_back(&stmt);
+  at_barriers.emplace_back(&stmt, state);
+  state.stored = s_.shared;
 }
 
 }  // namespace permverify::inference

@@ -76,6 +76,7 @@ class PhaseWalk {
  private:
   void pass(const obligation::RegionNode& node, Knowledge state);
   bool execute(const ir::Stmt& stmt, Knowledge& state);
+  void barrier(const ir::Stmt& stmt, const ir::Barrier& node, Knowledge& state);
   void send(const obligation::RegionNode& from, std::size_t successor, Knowledge state);
   void at_head(std::uint32_t loop, std::uint32_t turn, Knowledge& state);
   void bind_counter(std::uint32_t loop, std::uint32_t turn, Knowledge& state);

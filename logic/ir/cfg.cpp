@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "logic/ir/visit.h"
+
 namespace permverify::ir {
 namespace {
 
@@ -47,14 +49,20 @@ class Lowering {
   }
 
   void lower(const Stmt& stmt) {
-    if (const auto* block = std::get_if<Block>(&stmt.node)) return lower_block(*block);
-    if (const auto* leave = std::get_if<Leave>(&stmt.node)) return lower_leave(*leave);
-    if (const auto* choice = std::get_if<If>(&stmt.node)) return lower_if(*choice);
-    if (std::holds_alternative<Loop>(stmt.node)) return lower_loop(stmt);
-    if (std::holds_alternative<Break>(stmt.node)) return leave_to(targets_.back().on_break);
-    if (std::holds_alternative<Continue>(stmt.node)) return leave_to(targets_.back().on_continue);
-    if (std::holds_alternative<Return>(stmt.node)) return leave_to(cfg_.exit);
-    cfg_.blocks[current_].stmts.push_back(&stmt);
+    const auto simple = [&] { cfg_.blocks[current_].stmts.push_back(&stmt); };
+    visit_stmt(
+        stmt,
+        [&](const Block& n) { lower_block(n); },
+        [&](const Leave& n) { lower_leave(n); },
+        [&](const If& n) { lower_if(n); },
+        [&](const Loop& n) { lower_loop(stmt, n); },
+        [&](const Break&) { leave_to(targets_.back().on_break); },
+        [&](const Continue&) { leave_to(targets_.back().on_continue); },
+        [&](const Return&) { leave_to(cfg_.exit); },
+        [&](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {
+          simple();
+        },
+        [&](const ProofStep auto&) { simple(); });
   }
 
   void lower_block(const Block& block) {
@@ -89,8 +97,7 @@ class Lowering {
     current_ = join;
   }
 
-  void lower_loop(const Stmt& stmt) {
-    const auto& loop = std::get<Loop>(stmt.node);
+  void lower_loop(const Stmt& stmt, const Loop& loop) {
     lower(loop.init);
     const BlockId before = current_;
     const BlockId after = new_block();

@@ -18,7 +18,7 @@ struct CfgLoop {
 };
 
 struct CfgBlock {
-  std::vector<const Stmt*> stmts;  // straight-line statements only
+  std::vector<const Stmt*> stmts;  // simple ones: `visit_simple`
   // One successor: a jump. Two: a branch on `condition`, true first. None: the end.
   std::vector<BlockId> successors;
   ExprPtr condition;               // null on a two-way branch: always true (`while (true)`)

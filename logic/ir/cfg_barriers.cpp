@@ -2,6 +2,7 @@
 #include <set>
 
 #include "logic/ir/cfg.h"
+#include "logic/ir/effects.h"
 
 namespace permverify::ir {
 namespace {
@@ -36,7 +37,7 @@ struct Walk {
   bool stops_in(BlockId block, std::size_t end) {
     const auto& stmts = cfg.blocks[block].stmts;
     for (std::size_t i = end; i-- > 0;) {
-      const auto* barrier = std::get_if<Barrier>(&stmts[i]->node);
+      const Barrier* barrier = barrier_of(*stmts[i]);
       if (!barrier || !counts(*barrier)) continue;
       found.insert(stmts[i]);
       return true;

@@ -15,7 +15,7 @@ class EffectVisitor {
 
   void operator()(const Declare& n) const {
     evaluates(n.init);
-    visit_(Defines{n.var, n.init});
+    visit_(Defines{n.var, n.init, true});
   }
   void operator()(const Assign& n) const {
     evaluates(n.value);
@@ -102,6 +102,29 @@ void drop_inner_jumps(const Stmt& stmt, Effects& effects) {
 
 void visit_each_effect(const Stmt& stmt, const Visit& visit) {
   std::visit(EffectVisitor(visit), stmt.node);
+}
+
+void for_each_declaration(const Stmt& stmt, const std::function<void(VarId)>& visit) {
+  visit_each_effect(stmt, [&](const Effect& effect) {
+    const auto* defines = std::get_if<Defines>(&effect);
+    if (defines && defines->declares) visit(defines->var);
+  });
+  for_each_list(stmt, [&](const StmtList& list) { for_each_declaration(list, visit); });
+}
+
+void for_each_declaration(const StmtList& list, const std::function<void(VarId)>& visit) {
+  for (const StmtPtr& stmt : list) for_each_declaration(*stmt, visit);
+}
+
+const Barrier* barrier_of(const Stmt& stmt) {
+  const Barrier* result = nullptr;
+  visit_stmt(
+      stmt,
+      [&](const Barrier& n) { result = &n; },
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
+      [](const ProofStep auto&) {},
+      [](const Structure auto&) {});
+  return result;
 }
 
 void add_reads(const Expr& expr, Effects& effects) {

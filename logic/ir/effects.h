@@ -15,7 +15,7 @@ struct Evaluates { const Expr& expr; };
 // A formula, or an argument of a lemma, is part of the proof: no thread evaluates it.
 struct Mentions { const Expr& formula; };
 // A private variable gets a value; null: any value of its type. A private array is declared.
-struct Defines { VarId var; ExprPtr value; };
+struct Defines { VarId var; ExprPtr value; bool declares = false; };
 // A cell of an array gets a value; null: an atomic operation, whose value is not stated here.
 struct Writes { VarId array; const std::vector<ExprPtr>& indices; ExprPtr value; };
 struct Synchronises { const Barrier& barrier; };  // clauses are `Mentions` before it
@@ -54,6 +54,11 @@ struct Effects {
 
 Effects effects_of(const Stmt& stmt);
 Effects effects_of(const StmtList& list);
+// Calls `visit` with each variable that is declared, in source order.
+void for_each_declaration(const StmtList& list, const std::function<void(VarId)>& visit);
+void for_each_declaration(const Stmt& stmt, const std::function<void(VarId)>& visit);
+// The barrier that the statement is, or null.
+const Barrier* barrier_of(const Stmt& stmt);
 // What an expression reads, into `variables` and `arrays`. A right reads no cell.
 void add_reads(const Expr& expr, Effects& effects);
 

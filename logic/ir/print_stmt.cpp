@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "logic/ir/visit.h"
+
 namespace permverify::ir {
 namespace {
 
@@ -176,12 +178,11 @@ std::string StmtPrinter::head(const StmtList& stmts) {
       ++i;
       continue;
     }
-    const auto& node = stmts[i]->node;
-    if (const auto* declare = std::get_if<Declare>(&node)) text += simple(*declare);
-    if (const auto* assign = std::get_if<Assign>(&node)) text += simple(*assign);
-    if (const auto* store = std::get_if<Store>(&node)) text += simple(*store);
-    if (const auto* update = std::get_if<AtomicUpdate>(&node)) text += simple(*update);
-    if (const auto* call = std::get_if<LemmaCall>(&node)) text += simple(*call);
+    visit_stmt(
+        *stmts[i],
+        [&](const OneOf<Declare, Assign, Store, AtomicUpdate, LemmaCall> auto& n) { text += simple(n); },
+        [](const OneOf<Havoc, Barrier, Assert, Assume, RunKernel> auto&) {},
+        [](const Structure auto&) {});
   }
   return text;
 }

@@ -82,4 +82,24 @@ void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>&
   }
 }
 
+StmtList rewritten(const StmtList& list, const std::function<void(Stmt&, const Stmt&)>& change) {
+  const auto inside = [&](StmtList& inner) { inner = rewritten(inner, change); };
+  StmtList result;
+  for (const StmtPtr& stmt : list) {
+    Stmt copy = *stmt;
+    std::visit(
+        support::Overloaded{
+            [&](Block& n) { inside(n.body); },
+            [&](If& n) { inside(n.then_body), inside(n.else_body); },
+            [&](Loop& n) { inside(n.init), inside(n.step), inside(n.body); },
+            [](Jump auto&) {},
+            [](OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+            [](ProofStep auto&) {}},
+        copy.node);
+    change(copy, *stmt);
+    result.push_back(std::make_shared<const Stmt>(std::move(copy)));
+  }
+  return result;
+}
+
 }  // namespace permverify::ir

@@ -20,4 +20,8 @@ void for_each_list(const Stmt& stmt, const std::function<void(const StmtList&)>&
 // Calls `visit` with every statement below, outermost first.
 void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>& visit);
 
+// The statements anew, from the inside outwards: `change` gets a copy of each, inside of which all is
+// changed already, and the statement that it was.
+StmtList rewritten(const StmtList& list, const std::function<void(Stmt&, const Stmt&)>& change);
+
 }  // namespace permverify::ir

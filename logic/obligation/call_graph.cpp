@@ -2,6 +2,7 @@
 #include <set>
 
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/obligation/functions.h"
 
 namespace permverify::obligation {
@@ -24,7 +25,12 @@ std::set<FunctionId> calls_of(const Function& f) {
     for (const auto& c : *clauses) calls_in(c.assertion, out);
   }
   for_each_stmt(f.lemma_body, [&](const Stmt& stmt) {
-    if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) out.insert(l->lemma);
+    visit_stmt(
+        stmt,
+        [&](const LemmaCall& n) { out.insert(n.lemma); },
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+        [](const OneOf<Assert, Assume> auto&) {},
+        [](const Structure auto&) {});
   });
   return out;
 }

@@ -3,6 +3,7 @@
 // conditions owe nothing; for the others this is the two-thread obligation. Induction over the
 // execution: as long as all branches were decided alike, threads are at the same barrier with the
 // same number of iterations, so their uniform variables are equal at the next branch.
+#include "logic/ir/effects.h"
 #include "logic/obligation/distribution.h"
 
 namespace permverify::obligation {
@@ -14,7 +15,7 @@ const ir::Stmt* first_barrier(const ir::Cfg& cfg, ir::BlockId block) {
   const ir::Stmt* best = nullptr;
   for (const ir::BlockId inside : cfg.influence(block)) {
     for (const ir::Stmt* stmt : cfg.blocks[inside].stmts) {
-      if (!std::holds_alternative<ir::Barrier>(stmt->node)) continue;
+      if (!ir::barrier_of(*stmt)) continue;
       if (!best || stmt->span.begin < best->span.begin) best = stmt;
     }
   }
@@ -28,7 +29,7 @@ bool leads_to_a_barrier(const ir::Cfg& cfg, ir::BlockId block) {
   for (ir::BlockId at : cfg.blocks[block].successors) {
     while (at != ir::no_block && at != meet && at != block) {
       for (const ir::Stmt* stmt : cfg.blocks[at].stmts) {
-        if (std::holds_alternative<ir::Barrier>(stmt->node)) return true;
+        if (ir::barrier_of(*stmt)) return true;
       }
       at = cfg.immediate_postdominator[at];
     }

@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/obligation/launch_ranges.h"
 
@@ -12,13 +13,10 @@ using term::Scope;
 
 std::set<VarId> written_by(const Module& module, const Kernel& kernel) {
   std::set<VarId> result;  // private arrays among them, which no rule about memory asks for
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* s = std::get_if<Store>(&stmt.node)) result.insert(s->array);
-    if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) result.insert(u->array);
-    if (const auto* r = std::get_if<RunKernel>(&stmt.node)) {
-      result.merge(written_by(module, module.kernels[r->kernel]));
-    }
-  });
+  const Effects effects = effects_of(kernel.body);
+  result.insert(effects.stored.begin(), effects.stored.end());
+  result.insert(effects.updated.begin(), effects.updated.end());
+  for (const KernelId run : effects.runs) result.merge(written_by(module, module.kernels[run]));
   return result;
 }
 
@@ -150,19 +148,20 @@ std::vector<Term> KernelContext::known(std::vector<Term> about, Term path) const
 
 namespace {
 
+// Binds a variable or applies a function.
+bool is_hard(term::Kind kind) {
+  using term::Kind;
+  for (const Kind hard : {Kind::Forall, Kind::Exists, Kind::Apply, Kind::Sum, Kind::Min, Kind::Max,
+                          Kind::Count}) {
+    if (kind == hard) return true;
+  }
+  return false;
+}
+
 // Linear and without quantifiers or functions: contradictions among such facts are found at once.
 bool is_simple(Term t, std::set<std::uint32_t>& seen) {
   if (!seen.insert(t->id).second) return true;
-  switch (t.kind()) {
-    case term::Kind::Forall:
-    case term::Kind::Exists:
-    case term::Kind::Apply:
-    case term::Kind::Sum:
-    case term::Kind::Min:
-    case term::Kind::Max:
-    case term::Kind::Count: return false;
-    default: break;
-  }
+  if (is_hard(t.kind())) return false;
   int factors = 0;
   for (const Term child : t.children()) {
     if (!is_simple(child, seen)) return false;

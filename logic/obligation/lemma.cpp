@@ -1,6 +1,7 @@
 // A lemma is a ghost procedure: executed symbolically from its requires, with its own contract as
 // the induction hypothesis at calls with a smaller measure; its ensures hold at the end.
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/obligation/function_checks.h"
 #include "logic/obligation/lemma_call.h"
 #include "logic/obligation/state.h"
@@ -69,27 +70,29 @@ class LemmaProof {
 
   void execute(const Stmt& stmt, State& state) {
     checks_.set_path(state.path);
-    if (const auto* b = std::get_if<Block>(&stmt.node)) {
-      execute(b->body, state);
-    } else if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-      const auto sort = Vocabulary::sort_of(vocabulary_.variable(d->var).type);
-      state.vars[d->var] = d->init ? value(d->init, state)
-                                   : terms_.fresh(vocabulary_.variable(d->var).name, sort,
-                                                  term::Scope::Launch);
-    } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-      state.vars[a->var] = value(a->value, state);
-    } else if (const auto* i = std::get_if<If>(&stmt.node)) {
-      branch(*i, state);
-    } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
-      assert_that(*c, state);
-    } else if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) {
-      call(stmt, *l, state);
-    } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
-      learn(state, value(m->condition, state));
-      out_.assume("assume", "the condition of an `assume` in lemma `" + lemma_.name + "`", stmt.span);
-    } else {
-      out_.refuse("statement_in_lemma", stmt.span);
-    }
+    const auto refuse = [&] { out_.refuse("statement_in_lemma", stmt.span); };
+    visit_stmt(
+        stmt,
+        [&](const Block& n) { execute(n.body, state); },
+        [&](const Declare& n) { declare(n, state); },
+        [&](const Assign& n) { state.vars[n.var] = value(n.value, state); },
+        [&](const If& n) { branch(n, state); },
+        [&](const Assert& n) { assert_that(n, state); },
+        [&](const LemmaCall& n) { call(stmt, n, state); },
+        [&](const Assume& n) {
+          learn(state, value(n.condition, state));
+          const std::string where = "an `assume` in lemma `" + lemma_.name + "`";
+          out_.assume("assume", "the condition of " + where, stmt.span);
+        },
+        [&](const OneOf<Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) { refuse(); },
+        [&](const OneOf<Loop, Leave, Break, Continue, Return> auto&) { refuse(); });
+  }
+
+  void declare(const Declare& node, State& state) {
+    const Variable& variable = vocabulary_.variable(node.var);
+    const auto sort = Vocabulary::sort_of(variable.type);
+    state.vars[node.var] = node.init ? value(node.init, state)
+                                     : terms_.fresh(variable.name, sort, term::Scope::Launch);
   }
 
   Term value(const ExprPtr& expr, const State& state) {

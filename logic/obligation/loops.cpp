@@ -15,6 +15,7 @@
 // nobody wrote, which every back edge owes (`check_rights_kept`). Holding more than that is forgotten.
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/obligation/functions.h"
 #include "logic/obligation/thread_execution.h"
@@ -26,31 +27,28 @@ using namespace ir;
 using term::Scope;
 
 ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
+  const Module& module = k_.vocabulary.module();
   LoopInfo info;
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   info.invariant_has_rights = has_right(node.invariants);
   for (const BlockId block : k_.cfg.loops[loop].blocks) {
     for (const Stmt* stmt : k_.cfg.blocks[block].stmts) {
-      if (const auto* d = std::get_if<Declare>(&stmt->node)) info.assigned.insert(d->var);
-      if (const auto* a = std::get_if<Assign>(&stmt->node)) info.assigned.insert(a->var);
-      if (const auto* h = std::get_if<Havoc>(&stmt->node)) info.assigned.insert(h->var);
-      if (const auto* s = std::get_if<Store>(&stmt->node)) {
-        (k_.is_private(s->array) ? info.assigned : info.stored).insert(s->array);
-      }
-      if (const auto* u = std::get_if<AtomicUpdate>(&stmt->node)) {
-        info.stored.insert(u->array);
-        if (u->result) info.assigned.insert(*u->result);
-      }
-      if (const auto* r = std::get_if<RunKernel>(&stmt->node)) {
-        const Module& module = k_.vocabulary.module();
-        info.stored.merge(written_by(module, module.kernels[r->kernel]));
-      }
-      if (const auto* b = std::get_if<Barrier>(&stmt->node)) {
-        info.barriers.push_back(stmt);
-        info.replaces = info.replaces || kind_of(*b) == BarrierKind::Replace;
-        info.transfers = info.transfers || kind_of(*b) == BarrierKind::Transfer;
-        info.given.merge(given_away(k_.vocabulary.module(), *b));
-      }
+      visit_effects(
+          *stmt,
+          [](const Evaluates&) {},
+          [](const Mentions&) {},
+          [&](const Defines& e) { info.assigned.insert(e.var); },
+          [&](const Writes& e) {
+            (k_.is_private(e.array) ? info.assigned : info.stored).insert(e.array);
+          },
+          [&](const Synchronises& e) {
+            info.barriers.push_back(stmt);
+            info.replaces = info.replaces || kind_of(e.barrier) == BarrierKind::Replace;
+            info.transfers = info.transfers || kind_of(e.barrier) == BarrierKind::Transfer;
+            info.given.merge(given_away(module, e.barrier));
+          },
+          [&](const Runs& e) { info.stored.merge(written_by(module, module.kernels[e.run.kernel])); },
+          [](const Jumps&) {});
     }
   }
   return info;
@@ -254,11 +252,8 @@ std::vector<Atom> ThreadExecution::ghost_rights(const Barrier& barrier, std::uin
     if (k_.written.count(array)) map = k_.fresh_map(array, "@then", Scope::Uniform);
   }
   // Variables declared inside the loop before the barrier.
-  for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
-    const auto* d = std::get_if<Declare>(&stmt.node);
-    if (d && !then.vars.count(d->var)) {
-      then.vars[d->var] = k_.fresh_value(d->var, "@then", Scope::Uniform);
-    }
+  for_each_declaration(k_.kernel.body, [&](VarId var) {
+    if (!then.vars.count(var)) then.vars[var] = k_.fresh_value(var, "@then", Scope::Uniform);
   });
   const Environment env = k_.environment(then);
   const auto rights =

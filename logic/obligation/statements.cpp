@@ -1,4 +1,5 @@
 // Statements of a thread between two synchronisation points: [VC] Fig. 6, rules assign, read, write.
+#include "logic/ir/visit.h"
 #include "logic/obligation/lemma_call.h"
 #include "logic/obligation/run_kernel.h"
 #include "logic/obligation/thread_execution.h"
@@ -8,31 +9,21 @@ namespace permverify::obligation {
 using namespace ir;
 
 void ThreadExecution::execute(const Stmt& stmt, State& state) {
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-    if (d->init) {
-      assign(d->var, d->init, state);
-    } else {
-      state.vars[d->var] = k_.fresh_value(d->var, "", term::Scope::Private);
-    }
-  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-    assign(a->var, a->value, state);
-  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
-    state.vars[h->var] = k_.fresh_value(h->var, "", term::Scope::Private);
-  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    store(stmt, *s, state);
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    atomic(stmt, *u, state);
-  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-    cross_barrier(k_, stmt, *b, state);
-  } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
-    assert_that(*c, state);
-  } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
-    assume(stmt, *m, state);
-  } else if (const auto* l = std::get_if<LemmaCall>(&stmt.node)) {
-    call_lemma(stmt, *l, state);
-  } else if (const auto* r = std::get_if<RunKernel>(&stmt.node)) {
-    run_kernel(k_, *r, state);
-  }
+  const auto any_value = [&](VarId var) {
+    state.vars[var] = k_.fresh_value(var, "", term::Scope::Private);
+  };
+  visit_simple(
+      stmt,
+      [&](const Declare& n) { n.init ? assign(n.var, n.init, state) : any_value(n.var); },
+      [&](const Assign& n) { assign(n.var, n.value, state); },
+      [&](const Havoc& n) { any_value(n.var); },
+      [&](const Store& n) { store(stmt, n, state); },
+      [&](const AtomicUpdate& n) { atomic(stmt, n, state); },
+      [&](const Barrier& n) { cross_barrier(k_, stmt, n, state); },
+      [&](const Assert& n) { assert_that(n, state); },
+      [&](const Assume& n) { assume(stmt, n, state); },
+      [&](const LemmaCall& n) { call_lemma(stmt, n, state); },
+      [&](const RunKernel& n) { run_kernel(k_, n, state); });
 }
 
 Term ThreadExecution::program_value(const ExprPtr& expr, State& state) {

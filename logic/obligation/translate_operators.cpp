@@ -19,6 +19,15 @@ const char* float_name(const Type& type) {
   return type.kind == TypeKind::Float32 ? "float32" : "float64";
 }
 
+// Null: floats have no such operation.
+const char* float_operation_name(BinaryOp op) {
+  if (op == BinaryOp::Add) return "add";
+  if (op == BinaryOp::Sub) return "sub";
+  if (op == BinaryOp::Mul) return "mul";
+  const bool divides = op == BinaryOp::Div || op == BinaryOp::TruncDiv || op == BinaryOp::RealDiv;
+  return divides ? "div" : nullptr;
+}
+
 }  // namespace
 
 Term Translator::literal(const RealLit& lit, const Type& type) {
@@ -128,15 +137,9 @@ Term Translator::comparison(const Binary& node, Term a, Term b) {
 Term Translator::arithmetic(const Binary& node, Term a, Term b, const Expr& expr) {
   const Sort sort = Vocabulary::sort_of(expr.type);
   if (expr.type.is_float()) {
-    switch (node.op) {
-      case BinaryOp::Add: return float_operation("add", {a, b}, expr.type, sort);
-      case BinaryOp::Sub: return float_operation("sub", {a, b}, expr.type, sort);
-      case BinaryOp::Mul: return float_operation("mul", {a, b}, expr.type, sort);
-      case BinaryOp::Div:
-      case BinaryOp::TruncDiv:
-      case BinaryOp::RealDiv: return float_operation("div", {a, b}, expr.type, sort);
-      default: return unsupported("float_operation", expr);
-    }
+    const char* name = float_operation_name(node.op);
+    if (!name) return unsupported("float_operation", expr);
+    return float_operation(name, {a, b}, expr.type, sort);
   }
   if (!expr.type.is_integer()) {
     a = coerce(a, node.left->type, expr.type);
@@ -172,29 +175,54 @@ Term Translator::arithmetic(const Binary& node, Term a, Term b, const Expr& expr
     case BinaryOp::BitAnd:
     case BinaryOp::BitOr:
     case BinaryOp::BitXor: return bit_operation(node, a, b);
-    default: return unsupported("operator", expr);
+    case BinaryOp::Eq:
+    case BinaryOp::Ne:
+    case BinaryOp::Lt:
+    case BinaryOp::Le:
+    case BinaryOp::Gt:
+    case BinaryOp::Ge:
+    case BinaryOp::And:
+    case BinaryOp::Or:
+    case BinaryOp::Implies:
+    case BinaryOp::Star: break;  // see `binary`
   }
+  return unsupported("operator", expr);
 }
 
 Term Translator::binary(const Binary& node, const Expr& expr) {
+  const auto both = [&](const auto& operation) {
+    const Term a = visit(*node.left);
+    const Term b = visit(*node.right);
+    return operation(a, b);
+  };
   switch (node.op) {
     case BinaryOp::And:
     case BinaryOp::Or:
     case BinaryOp::Implies:
     case BinaryOp::Star: return lazy(node);
-    default: break;
-  }
-  const Term a = visit(*node.left);
-  const Term b = visit(*node.right);
-  switch (node.op) {
-    case BinaryOp::Eq: return equality(node, a, b);
-    case BinaryOp::Ne: return terms_.negate(equality(node, a, b));
+    case BinaryOp::Eq: return both([&](Term a, Term b) { return equality(node, a, b); });
+    case BinaryOp::Ne:
+      return both([&](Term a, Term b) { return terms_.negate(equality(node, a, b)); });
     case BinaryOp::Lt:
     case BinaryOp::Le:
     case BinaryOp::Gt:
-    case BinaryOp::Ge: return comparison(node, a, b);
-    default: return arithmetic(node, a, b, expr);
+    case BinaryOp::Ge: return both([&](Term a, Term b) { return comparison(node, a, b); });
+    case BinaryOp::Add:
+    case BinaryOp::Sub:
+    case BinaryOp::Mul:
+    case BinaryOp::Div:
+    case BinaryOp::Mod:
+    case BinaryOp::TruncDiv:
+    case BinaryOp::TruncMod:
+    case BinaryOp::RealDiv:
+    case BinaryOp::Fraction:
+    case BinaryOp::BitAnd:
+    case BinaryOp::BitOr:
+    case BinaryOp::BitXor:
+    case BinaryOp::Shl:
+    case BinaryOp::Shr: return both([&](Term a, Term b) { return arithmetic(node, a, b, expr); });
   }
+  return unsupported("operator", expr);
 }
 
 Term Translator::conditional(const Conditional& node) {

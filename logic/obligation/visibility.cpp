@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <functional>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/thread_execution.h"
 #include "logic/term/rational.h"
@@ -74,12 +76,16 @@ bool may_write_by_contract(const std::vector<Clause>& clauses, VarId array) {
 bool kernel_may_write(const KernelContext& k, VarId array) {
   bool found = may_write_by_contract(k.kernel.thread_contract.requires_clauses, array);
   for_each_stmt(k.kernel.body, [&](const Stmt& stmt) {
-    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-      found = found || may_write_by_contract(b->contract.ensures_clauses, array);
-    }
-    if (const auto* l = std::get_if<Loop>(&stmt.node)) {
-      found = found || may_write_by_contract(l->invariants, array);
-    }
+    visit_stmt(
+        stmt,
+        [&](const Barrier& n) {
+          found = found || may_write_by_contract(n.contract.ensures_clauses, array);
+        },
+        [&](const Loop& n) { found = found || may_write_by_contract(n.invariants, array); },
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
+        [](const ProofStep auto&) {},
+        [](const OneOf<Block, If> auto&) {},
+        [](const Jump auto&) {});
   });
   return found;
 }
@@ -97,7 +103,7 @@ bool phase_may_write(const KernelContext& k, const Stmt* phase, VarId array) {
 const Stmt* statement_of(const KernelContext& k, const Barrier& barrier) {
   const Stmt* result = nullptr;
   for_each_stmt(k.kernel.body, [&](const Stmt& stmt) {
-    if (std::get_if<Barrier>(&stmt.node) == &barrier) result = &stmt;
+    if (barrier_of(stmt) == &barrier) result = &stmt;
   });
   return result;
 }

@@ -168,19 +168,15 @@ std::pair<Linear, Interval> Ranges::without_constants(const Linear& whole) {
 }
 
 Term Ranges::decided(Term formula) {
-  switch (formula.kind()) {
-    case Kind::Not: return terms_.negate(decided(formula.child(0)));
-    case Kind::And:
-    case Kind::Or: {
-      std::vector<Term> parts;
-      for (const Term part : formula.children()) parts.push_back(decided(part));
-      return formula.kind() == Kind::And ? terms_.conj(parts) : terms_.disj(parts);
-    }
-    case Kind::Lt:
-    case Kind::Le:
-    case Kind::Eq: return decided_comparison(formula);
-    default: return formula;
+  const Kind kind = formula.kind();
+  if (kind == Kind::Not) return terms_.negate(decided(formula.child(0)));
+  if (kind == Kind::And || kind == Kind::Or) {
+    std::vector<Term> parts;
+    for (const Term part : formula.children()) parts.push_back(decided(part));
+    return kind == Kind::And ? terms_.conj(parts) : terms_.disj(parts);
   }
+  const bool compares = kind == Kind::Lt || kind == Kind::Le || kind == Kind::Eq;
+  return compares ? decided_comparison(formula) : formula;
 }
 
 Term Ranges::decided_comparison(Term formula) {

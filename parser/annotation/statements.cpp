@@ -1,4 +1,5 @@
 // Ghost code, assertions, calls of lemmas.
+#include "logic/ir/effects.h"
 #include "parser/annotation/c_resolver.h"
 #include "parser/annotation/visit.h"
 
@@ -28,12 +29,13 @@ void Resolver::Impl::show_ghosts(ast::StmtRef stmt, const ir::StmtList& made) {
   if (declaration == nullptr) return;
   std::size_t next = 0;
   for (const ir::StmtPtr& one : made) {
-    const auto* declared = std::get_if<ir::Declare>(&one->node);
-    if (declared == nullptr || next >= declaration->names.size()) continue;
-    const ast::Declarator& written = declaration->names[next++];
-    if (names_->declare_ghost(written.name, declared->var)) continue;
-    error("type:redeclared", written.span,
-          "`" + std::string(written.name) + "` is declared already", "choose another name");
+    ir::for_each_declaration(*one, [&](ir::VarId var) {
+      if (next >= declaration->names.size()) return;
+      const ast::Declarator& written = declaration->names[next++];
+      if (names_->declare_ghost(written.name, var)) return;
+      error("type:redeclared", written.span,
+            "`" + std::string(written.name) + "` is declared already", "choose another name");
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 // Calls: helpers are inlined, each call a copy with variables of its own.
+#include "logic/ir/effects.h"
 #include "parser/clang/lowering.h"
 
 #include <algorithm>
@@ -234,9 +235,7 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
     const auto* leave = std::get_if<Leave>(&body.back()->node);
     if (leave && leave->label == done.end) body.pop_back();
   }
-  bool jumps = false;
-  for_each_leave(body, [&](LabelId label) { jumps = jumps || label == done.end; });
-  if (jumps) {
+  if (effects_of(body).leaves.count(done.end) != 0) {
     emit(Block{std::move(body), done.end}, at);
   } else {
     append(std::move(body));
@@ -254,18 +253,6 @@ void Lowering::promise(const clang::FunctionDecl& function) {
   helper_contract(function, false);
   scope_ = std::move(callers_names);
   block_start_ = callers_block;
-}
-
-void Lowering::for_each_leave(const StmtList& list, const std::function<void(LabelId)>& visit) {
-  for (const auto& stmt : list) {
-    if (const auto* n = std::get_if<Leave>(&stmt->node)) visit(n->label);
-    if (const auto* n = std::get_if<Block>(&stmt->node)) for_each_leave(n->body, visit);
-    if (const auto* n = std::get_if<If>(&stmt->node)) {
-      for_each_leave(n->then_body, visit);
-      for_each_leave(n->else_body, visit);
-    }
-    if (const auto* n = std::get_if<Loop>(&stmt->node)) for_each_leave(n->body, visit);
-  }
 }
 
 // In the caller's frame.

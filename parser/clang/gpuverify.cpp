@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/lowering.h"
 
@@ -120,14 +121,10 @@ bool Lowering::has_effect(const StmtList& list, VarId fresh) const {
     const VarKind kind = module_.variables[var].kind;
     return var >= fresh && (kind == VarKind::Private || kind == VarKind::PrivateArray);
   };
-  for_each_stmt(list, [&](const ir::Stmt& stmt) {
-    if (const auto* n = std::get_if<Assign>(&stmt.node)) found |= !own(n->var);
-    if (const auto* n = std::get_if<Havoc>(&stmt.node)) found |= !own(n->var);
-    if (const auto* n = std::get_if<Store>(&stmt.node)) found |= !own(n->array);
-    found |= std::holds_alternative<AtomicUpdate>(stmt.node) ||
-             std::holds_alternative<ir::Barrier>(stmt.node);
-  });
-  return found;
+  const Effects effects = effects_of(list);
+  for (const VarId var : effects.defined) found |= !own(var);
+  for (const VarId array : effects.stored) found |= !own(array);
+  return found || !effects.updated.empty() || effects.synchronises || !effects.runs.empty();
 }
 
 // A copy of a parameter that the kernel changes, or a variable that has a value by now: nothing that the

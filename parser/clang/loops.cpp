@@ -1,4 +1,7 @@
 // Loops, `break` and `continue`.
+#include <algorithm>
+
+#include "logic/ir/visit.h"
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -9,14 +12,14 @@ namespace {
 
 // What the head of a loop of the IR may hold: no control flow of its own.
 bool simple(const StmtList& list) {
-  for (const auto& stmt : list) {
-    const auto& n = stmt->node;
-    if (!std::holds_alternative<Assign>(n) && !std::holds_alternative<Declare>(n) &&
-        !std::holds_alternative<Store>(n)) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(list.begin(), list.end(), [](const StmtPtr& stmt) {
+    return visit_stmt(
+        *stmt,
+        [](const OneOf<Assign, Declare, Store> auto&) { return true; },
+        [](const OneOf<Havoc, AtomicUpdate, ir::Barrier, RunKernel> auto&) { return false; },
+        [](const ProofStep auto&) { return false; },
+        [](const Structure auto&) { return false; });
+  });
 }
 
 StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {

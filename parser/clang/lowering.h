@@ -358,8 +358,6 @@ class Lowering {
   void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments,
                        Span at);
   void run_initialisers(const clang::CXXConstructorDecl& constructor);
-  static void for_each_leave(const ir::StmtList& list,
-                             const std::function<void(ir::LabelId)>& visit);
 
   // --- builtins*.cpp: functions without a body, by name
   static Builtin find_builtin(std::string_view name);

@@ -1,4 +1,5 @@
 // Fractions: reals and amounts, exact or not at all.
+#include <cassert>
 #include <cmath>
 
 #include "runtime_spec/code/run.h"
@@ -31,8 +32,34 @@ Value Run::exact(Code code) {
     }
     case NodeOp::NegReal: case NodeOp::AddReal: case NodeOp::SubReal: case NodeOp::MulReal:
     case NodeOp::DivReal: return exact_operation(n);
-    default: return {word(code), 1};  // words, and what is refused
+    case NodeOp::Identifier: case NodeOp::Not: case NodeOp::And: case NodeOp::Or:
+    case NodeOp::Implies:
+    case NodeOp::NegInt: case NodeOp::AddInt: case NodeOp::SubInt: case NodeOp::MulInt:
+    case NodeOp::DivInt: case NodeOp::ModInt: case NodeOp::TruncDivInt: case NodeOp::TruncModInt:
+    case NodeOp::ShlInt: case NodeOp::ShrInt:
+    case NodeOp::BitNot: case NodeOp::BitAnd: case NodeOp::BitOr: case NodeOp::BitXor:
+    case NodeOp::NegS: case NodeOp::AddS: case NodeOp::SubS: case NodeOp::MulS: case NodeOp::DivS:
+    case NodeOp::TruncDivS: case NodeOp::ShlS:
+    case NodeOp::NegU: case NodeOp::BitNotU: case NodeOp::AddU: case NodeOp::SubU:
+    case NodeOp::MulU: case NodeOp::DivU: case NodeOp::ModU: case NodeOp::ShlU: case NodeOp::ShrU:
+    case NodeOp::Eq: case NodeOp::Ne: case NodeOp::Lt: case NodeOp::Le: case NodeOp::Gt:
+    case NodeOp::Ge: case NodeOp::LtU: case NodeOp::LeU: case NodeOp::GtU: case NodeOp::GeU:
+    case NodeOp::NegF32: case NodeOp::AddF32: case NodeOp::SubF32: case NodeOp::MulF32:
+    case NodeOp::DivF32: case NodeOp::EqF32: case NodeOp::NeF32: case NodeOp::LtF32:
+    case NodeOp::LeF32: case NodeOp::GtF32: case NodeOp::GeF32:
+    case NodeOp::NegF64: case NodeOp::AddF64: case NodeOp::SubF64: case NodeOp::MulF64:
+    case NodeOp::DivF64: case NodeOp::EqF64: case NodeOp::NeF64: case NodeOp::LtF64:
+    case NodeOp::LeF64: case NodeOp::GtF64: case NodeOp::GeF64:
+    case NodeOp::EqReal: case NodeOp::NeReal: case NodeOp::LtReal: case NodeOp::LeReal:
+    case NodeOp::GtReal: case NodeOp::GeReal:
+    case NodeOp::Wrap: case NodeOp::ExactU64: case NodeOp::IntToF32: case NodeOp::IntToF64:
+    case NodeOp::F32ToF64: case NodeOp::F64ToF32: case NodeOp::F32ToInt: case NodeOp::F64ToInt:
+    case NodeOp::RealToF32: case NodeOp::RealToF64:
+    case NodeOp::Forall: case NodeOp::Exists: case NodeOp::Intrinsic:
+    case NodeOp::SeqLit: case NodeOp::SeqLength: case NodeOp::SeqSlice: case NodeOp::SeqConcat:
+    case NodeOp::EqSeq: case NodeOp::NeSeq: case NodeOp::Unsupported: break;
   }
+  return {word(code), 1};  // words, and what is refused
 }
 
 Value Run::exact_operation(const Node& n) {
@@ -60,14 +87,13 @@ Value Run::exact_operation(const Node& n) {
 std::int64_t Run::compare_exact(const Node& n) {
   const term::Rational a = as_rational(exact(n.a));
   const term::Rational b = as_rational(exact(n.b));
-  switch (n.op) {
-    case NodeOp::EqReal: return a == b;
-    case NodeOp::NeReal: return !(a == b);
-    case NodeOp::LtReal: return term::less(a, b);
-    case NodeOp::LeReal: return !term::less(b, a);
-    case NodeOp::GtReal: return term::less(b, a);
-    default: return !term::less(a, b);
-  }
+  if (n.op == NodeOp::EqReal) return a == b;
+  if (n.op == NodeOp::NeReal) return !(a == b);
+  if (n.op == NodeOp::LtReal) return term::less(a, b);
+  if (n.op == NodeOp::LeReal) return !term::less(b, a);
+  if (n.op == NodeOp::GtReal) return term::less(b, a);
+  assert(n.op == NodeOp::GeReal);
+  return !term::less(a, b);
 }
 
 // Every finite float is a fraction with a power of two below.

@@ -1,6 +1,7 @@
 // Arithmetic of words. Exact integers give up beyond 64 bits; signed machine integers must not
 // leave their range (C17 6.5 p5), unsigned ones wrap (6.2.5 p9); floats are IEEE (OpenCL C 7).
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -151,56 +152,34 @@ std::int64_t Run::float32(const Node& n) {
   const float a = as_float({word(n.a), 1});
   if (n.op == NodeOp::NegF32) return from_float(-a).bits;
   const float b = as_float({word(n.b), 1});
-  switch (n.op) {
-    case NodeOp::AddF32:
-      return from_float(a + b).bits;
-    case NodeOp::SubF32:
-      return from_float(a - b).bits;
-    case NodeOp::MulF32:
-      return from_float(a * b).bits;
-    case NodeOp::DivF32:
-      return from_float(a / b).bits;
-    case NodeOp::EqF32:
-      return a == b;
-    case NodeOp::NeF32:
-      return a != b;
-    case NodeOp::LtF32:
-      return a < b;
-    case NodeOp::LeF32:
-      return a <= b;
-    case NodeOp::GtF32:
-      return a > b;
-    default:
-      return a >= b;
-  }
+  if (n.op == NodeOp::AddF32) return from_float(a + b).bits;
+  if (n.op == NodeOp::SubF32) return from_float(a - b).bits;
+  if (n.op == NodeOp::MulF32) return from_float(a * b).bits;
+  if (n.op == NodeOp::DivF32) return from_float(a / b).bits;
+  if (n.op == NodeOp::EqF32) return a == b;
+  if (n.op == NodeOp::NeF32) return a != b;
+  if (n.op == NodeOp::LtF32) return a < b;
+  if (n.op == NodeOp::LeF32) return a <= b;
+  if (n.op == NodeOp::GtF32) return a > b;
+  assert(n.op == NodeOp::GeF32);
+  return a >= b;
 }
 
 std::int64_t Run::float64(const Node& n) {
   const double a = as_double({word(n.a), 1});
   if (n.op == NodeOp::NegF64) return from_double(-a).bits;
   const double b = as_double({word(n.b), 1});
-  switch (n.op) {
-    case NodeOp::AddF64:
-      return from_double(a + b).bits;
-    case NodeOp::SubF64:
-      return from_double(a - b).bits;
-    case NodeOp::MulF64:
-      return from_double(a * b).bits;
-    case NodeOp::DivF64:
-      return from_double(a / b).bits;
-    case NodeOp::EqF64:
-      return a == b;
-    case NodeOp::NeF64:
-      return a != b;
-    case NodeOp::LtF64:
-      return a < b;
-    case NodeOp::LeF64:
-      return a <= b;
-    case NodeOp::GtF64:
-      return a > b;
-    default:
-      return a >= b;
-  }
+  if (n.op == NodeOp::AddF64) return from_double(a + b).bits;
+  if (n.op == NodeOp::SubF64) return from_double(a - b).bits;
+  if (n.op == NodeOp::MulF64) return from_double(a * b).bits;
+  if (n.op == NodeOp::DivF64) return from_double(a / b).bits;
+  if (n.op == NodeOp::EqF64) return a == b;
+  if (n.op == NodeOp::NeF64) return a != b;
+  if (n.op == NodeOp::LtF64) return a < b;
+  if (n.op == NodeOp::LeF64) return a <= b;
+  if (n.op == NodeOp::GtF64) return a > b;
+  assert(n.op == NodeOp::GeF64);
+  return a >= b;
 }
 
 // Towards zero. What C leaves undefined here tells nothing.
@@ -225,25 +204,21 @@ std::int64_t Run::convert(const Node& n) {
   }
   const std::int64_t a = word(n.a);
   const auto u = static_cast<std::uint64_t>(a);
-  switch (n.op) {
-    case NodeOp::Wrap:
-      if (!n.is_signed) return static_cast<std::int64_t>(low_bits(u, n.bits));
-      return static_cast<std::int64_t>(u << (64U - n.bits)) >> (64U - n.bits);
-    case NodeOp::IntToF32:
-      return from_float(n.is_signed ? static_cast<float>(a) : static_cast<float>(u)).bits;
-    case NodeOp::IntToF64:
-      return from_double(n.is_signed ? static_cast<double>(a) : static_cast<double>(u)).bits;
-    case NodeOp::F32ToF64:
-      return from_double(static_cast<double>(as_float({a, 1}))).bits;
-    case NodeOp::F64ToF32:
-      return from_float(static_cast<float>(as_double({a, 1}))).bits;
-    case NodeOp::F32ToInt:
-      return float_to_int(static_cast<double>(as_float({a, 1})), n);
-    case NodeOp::F64ToInt:
-      return float_to_int(as_double({a, 1}), n);
-    default:
-      break;
+  if (n.op == NodeOp::Wrap) {
+    if (!n.is_signed) return static_cast<std::int64_t>(low_bits(u, n.bits));
+    return static_cast<std::int64_t>(u << (64U - n.bits)) >> (64U - n.bits);
   }
+  if (n.op == NodeOp::IntToF32) {
+    return from_float(n.is_signed ? static_cast<float>(a) : static_cast<float>(u)).bits;
+  }
+  if (n.op == NodeOp::IntToF64) {
+    return from_double(n.is_signed ? static_cast<double>(a) : static_cast<double>(u)).bits;
+  }
+  if (n.op == NodeOp::F32ToF64) return from_double(static_cast<double>(as_float({a, 1}))).bits;
+  if (n.op == NodeOp::F64ToF32) return from_float(static_cast<float>(as_double({a, 1}))).bits;
+  if (n.op == NodeOp::F32ToInt) return float_to_int(static_cast<double>(as_float({a, 1})), n);
+  if (n.op == NodeOp::F64ToInt) return float_to_int(as_double({a, 1}), n);
+  assert(n.op == NodeOp::ExactU64);
   if (a < 0) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
   return a;
 }

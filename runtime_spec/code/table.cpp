@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/code/builder.h"
 #include "runtime_spec/code/run.h"
@@ -18,67 +19,34 @@ struct ExpressionTable::Binders : BinderPlan {};
 
 namespace {
 
-// Every expression of a statement, contracts included.
-void for_each_expr(const Stmt& stmt, const std::function<void(const ExprPtr&)>& visit) {
-  const auto all = [&](const std::vector<ExprPtr>& list) {
-    for (const auto& e : list) visit(e);
-  };
-  const auto clauses = [&](const std::vector<Clause>& list) {
-    for (const auto& c : list) visit(c.assertion);
-  };
-  std::visit(support::Overloaded{[&](const Declare& n) { visit(n.init); },
-                                 [&](const Assign& n) { visit(n.value); },
-                                 [&](const Store& n) {
-                                   all(n.indices);
-                                   visit(n.value);
-                                 },
-                                 [&](const AtomicUpdate& n) {
-                                   all(n.indices);
-                                   all(n.operands);
-                                 },
-                                 [](const Havoc&) {}, [](const Block&) {}, [](const Leave&) {},
-                                 [&](const If& n) { visit(n.condition); },
-                                 [&](const Loop& n) {
-                                   visit(n.condition);
-                                   clauses(n.invariants);
-                                   all(n.decreases);
-                                 },
-                                 [](const Break&) {}, [](const Continue&) {}, [](const Return&) {},
-                                 [&](const Barrier& n) {
-                                   clauses(n.contract.requires_clauses);
-                                   clauses(n.contract.ensures_clauses);
-                                 },
-                                 [&](const Assert& n) { visit(n.condition); },
-                                 [&](const Assume& n) { visit(n.condition); },
-                                 [&](const LemmaCall& n) { all(n.arguments); },
-                                 [&](const RunKernel& n) { all(n.arguments); }},
-             stmt.node);
-}
-
 }  // namespace
 
 ExpressionTable::ExpressionTable(const Module& module, const Kernel& kernel)
     : tables_(std::make_unique<Tables>(module, kernel)) {
   for (const VarId param : kernel.params) slot(param);
-  const std::function<void(const ExprPtr&)> binders_of = [&](const ExprPtr& expr) {
-    if (!expr) return;
-    if (const auto* q = std::get_if<Quantifier>(&expr->node)) {
+  const std::function<void(const Expr&)> binders_of = [&](const Expr& expr) {
+    if (const auto* q = std::get_if<Quantifier>(&expr.node)) {
       for (const auto& binder : q->binders) slot(binder.var);
     }
-    if (const auto* r = std::get_if<Reduction>(&expr->node)) slot(r->binder.var);
-    for_each_child(*expr, binders_of);
+    if (const auto* r = std::get_if<Reduction>(&expr.node)) slot(r->binder.var);
+    for_each_child(expr, [&](const ExprPtr& child) { binders_of(*child); });
   };
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    const auto* d = std::get_if<Declare>(&stmt.node);
-    if (!d) return;
-    if (module.variables[d->var].kind != VarKind::PrivateArray) slot(d->var);
-    else add_private_array(d->var);
+  for_each_declaration(kernel.body, [&](VarId var) {
+    if (module.variables[var].kind != VarKind::PrivateArray) slot(var);
+    else add_private_array(var);
   });
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) { for_each_expr(stmt, binders_of); });
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    visit_effects(
+        stmt,
+        [&](const Evaluates& e) { binders_of(e.expr); },
+        [&](const Mentions& e) { binders_of(e.formula); },
+        [](const Defines&) {}, [](const Writes&) {}, [](const Synchronises&) {},
+        [](const Runs&) {}, [](const Jumps&) {});
+  });
   for (const Contract* c :
        {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
-    for (const auto& clause : c->requires_clauses) binders_of(clause.assertion);
-    for (const auto& clause : c->ensures_clauses) binders_of(clause.assertion);
+    for (const auto& clause : c->requires_clauses) binders_of(*clause.assertion);
+    for (const auto& clause : c->ensures_clauses) binders_of(*clause.assertion);
   }
 }
 

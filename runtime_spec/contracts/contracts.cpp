@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::runtime_spec {
@@ -61,11 +62,11 @@ ResolvedContracts::ResolvedContracts(Program& program)
   for (const LevelContract* l : {&kernel, &group, &thread}) {
     annotated = annotated || l->pre.has_right() || l->post.has_right();
   }
+  const ir::Effects effects = ir::effects_of(program.kernel.body);
+  for (const ir::VarId array : effects.stored) stored[array] = true;
+  for (const ir::VarId array : effects.updated) stored[array] = true;
   ir::for_each_stmt(program.kernel.body, [&](const ir::Stmt& stmt) {
-    if (const auto* store = std::get_if<ir::Store>(&stmt.node)) stored[store->array] = true;
-    if (const auto* update = std::get_if<ir::AtomicUpdate>(&stmt.node))
-      stored[update->array] = true;
-    if (const auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) {
+    if (const ir::Barrier* barrier = ir::barrier_of(stmt)) {
       BarrierContract& contract = barriers.at(barrier->id);
       contract.pre = Assertion(program, barrier->contract.requires_clauses);
       contract.post = Assertion(program, barrier->contract.ensures_clauses);

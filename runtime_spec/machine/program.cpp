@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "support/overloaded.h"
@@ -189,9 +190,7 @@ class Flattener {
     info.loop = &n;
     info.span = s.span;
     info.parent = open_.empty() ? no_index : open_.back().loop;
-    ir::for_each_stmt(n.body, [&](const ir::Stmt& inner) {
-      info.has_barrier = info.has_barrier || std::holds_alternative<ir::Barrier>(inner.node);
-    });
+    info.has_barrier = ir::effects_of(n.body).synchronises;
     program_.loops.push_back(info);
 
     mark(Op::EnterLoop, s, which);

@@ -2,19 +2,26 @@
 // one step behind, so that `a[0] = a[0] + 1` shows both values.
 #include "runtime_spec/trace/trace.h"
 
+#include "logic/ir/visit.h"
+
 namespace permverify::runtime_spec {
 namespace {
 
 // The private variable that a statement assigns, if any.
 std::optional<ir::VarId> assigned_variable(const Instruction& instruction) {
   if (!instruction.stmt || instruction.slot == no_index) return std::nullopt;
-  const ir::Stmt::Node& node = instruction.stmt->node;
-  if (const auto* assign = std::get_if<ir::Assign>(&node)) return assign->var;
-  if (const auto* atomic = std::get_if<ir::AtomicUpdate>(&node)) return atomic->result;
-  if (const auto* havoc = std::get_if<ir::Havoc>(&node)) return havoc->var;
-  const auto* declare = std::get_if<ir::Declare>(&node);
-  if (declare && declare->init) return declare->var;
-  return std::nullopt;
+  std::optional<ir::VarId> assigned;
+  ir::visit_stmt(
+      *instruction.stmt,
+      [&](const ir::OneOf<ir::Assign, ir::Havoc> auto& n) { assigned = n.var; },
+      [&](const ir::AtomicUpdate& n) { assigned = n.result; },
+      [&](const ir::Declare& n) {
+        if (n.init) assigned = n.var;
+      },
+      [](const ir::OneOf<ir::Store, ir::Barrier, ir::RunKernel> auto&) {},
+      [](const ir::ProofStep auto&) {},
+      [](const ir::Structure auto&) {});
+  return assigned;
 }
 
 // Which way a condition went: a branch changes nothing, so it can be asked again.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/obligation/automatic/exclusion.h"
 #include "logic/obligation/automatic/memory.h"
 #include "logic/obligation/automatic/preconditions.h"
@@ -109,7 +111,7 @@ class Automatic {
   bool spaces_end_together() const {
     bool alike = true;
     for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
-      const auto* b = std::get_if<Barrier>(&stmt.node);
+      const Barrier* b = barrier_of(stmt);
       alike = alike && (!b || b->fences_local == b->fences_global);
     });
     return alike;
@@ -153,7 +155,7 @@ bool needs_no_permissions(const Kernel& kernel) {
                kernel.group_contract.ensures_clauses.empty() &&
                kernel.thread_contract.ensures_clauses.empty();
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    const auto* b = std::get_if<Barrier>(&stmt.node);
+    const Barrier* b = barrier_of(stmt);
     plain = plain && (!b || is_empty(b->contract));
   });
   return plain;
@@ -168,11 +170,17 @@ bool has_any_right(const Kernel& kernel) {
     found = found || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
   }
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-      found = found || has_right(b->contract.requires_clauses) ||
-              has_right(b->contract.ensures_clauses);
-    }
-    if (const auto* l = std::get_if<Loop>(&stmt.node)) found = found || has_right(l->invariants);
+    visit_stmt(
+        stmt,
+        [&](const Barrier& n) {
+          found = found || has_right(n.contract.requires_clauses) ||
+                  has_right(n.contract.ensures_clauses);
+        },
+        [&](const Loop& n) { found = found || has_right(n.invariants); },
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
+        [](const ProofStep auto&) {},
+        [](const OneOf<Block, If> auto&) {},
+        [](const Jump auto&) {});
   });
   return found;
 }

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 
-#include "logic/ir/traverse.h"
+#include "logic/ir/effects.h"
 
 namespace permverify::obligation {
 
 Contents::Contents(KernelContext& context) : k_(context) {
   if (k_.automatic.warp_size != 0) updated_ = k_.written;
-  ir::for_each_stmt(k_.kernel.body, [&](const ir::Stmt& stmt) {
-    if (const auto* u = std::get_if<ir::AtomicUpdate>(&stmt.node)) updated_.insert(u->array);
-  });
+  updated_.merge(ir::effects_of(k_.kernel.body).updated);
 }
 
 void Contents::settle(ir::VarId array, Term after, Term view, Term path) {

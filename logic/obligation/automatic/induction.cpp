@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::obligation {
@@ -242,7 +243,22 @@ class StepFinder {
       case BinaryOp::Shr:
         if (whole) return Step{var, Step::Kind::ShiftRight, b.right, false};
         break;
-      default: break;
+      case BinaryOp::Mod:
+      case BinaryOp::TruncMod:
+      case BinaryOp::RealDiv:
+      case BinaryOp::Fraction:
+      case BinaryOp::Eq:
+      case BinaryOp::Ne:
+      case BinaryOp::Lt:
+      case BinaryOp::Le:
+      case BinaryOp::Gt:
+      case BinaryOp::Ge:
+      case BinaryOp::And:
+      case BinaryOp::Or:
+      case BinaryOp::Implies:
+      case BinaryOp::Star:
+      case BinaryOp::BitAnd:
+      case BinaryOp::BitOr: break;
     }
     return std::nullopt;
   }
@@ -267,18 +283,18 @@ LoopEffect effect_of_loop(const Module& module, const Cfg& cfg, std::uint32_t lo
     };
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
       ++place;
-      if (const auto* d = std::get_if<Declare>(&stmt->node)) define(d->var, d->init);
-      if (const auto* a = std::get_if<Assign>(&stmt->node)) define(a->var, a->value);
-      if (const auto* h = std::get_if<Havoc>(&stmt->node)) define(h->var, nullptr);
-      if (const auto* s = std::get_if<Store>(&stmt->node)) {
-        const bool own = module.variables[s->array].kind == VarKind::PrivateArray;
-        (own ? effect.assigned : effect.stored).insert(s->array);
-      }
-      if (const auto* u = std::get_if<AtomicUpdate>(&stmt->node)) {
-        effect.stored.insert(u->array);
-        if (u->result) define(*u->result, nullptr);
-      }
-      effect.synchronises = effect.synchronises || std::holds_alternative<Barrier>(stmt->node);
+      visit_effects(
+          *stmt,
+          [](const Evaluates&) {},
+          [](const Mentions&) {},
+          [&](const Defines& e) { define(e.var, e.value); },
+          [&](const Writes& e) {
+            const bool own = module.variables[e.array].kind == VarKind::PrivateArray;
+            (own ? effect.assigned : effect.stored).insert(e.array);
+          },
+          [&](const Synchronises&) { effect.synchronises = true; },
+          [](const Runs&) {},  // of hosts, which have rights and invariants
+          [](const Jumps&) {});
     }
   }
   const StepFinder finder(module, cfg, loop, effect, definitions);

@@ -24,34 +24,28 @@ class Reader {
   explicit Reader(KernelContext& context) : k_(context) {}
 
   void read(Term fact) {
-    switch (fact.kind()) {
-      case Kind::And:
-        for (const Term part : fact.children()) read(part);
-        return;
-      case Kind::Eq:
-        if (fact.child(0).sort() != term::int_sort) return;
-        if (is_constant(fact.child(0))) note(fact.child(1), Interval::exactly(fact.child(0)->value));
-        else if (is_constant(fact.child(1))) {
-          note(fact.child(0), Interval::exactly(fact.child(1)->value));
-        }
-        return;
-      case Kind::Le:
-      case Kind::Lt: {
-        if (fact.child(0).sort() != term::int_sort) return;
-        const Wide gap = fact.kind() == Kind::Lt ? 1 : 0;
-        const Term left = fact.child(0), right = fact.child(1);
-        // Of `c < 2*n` as much as is known of the other side.
-        const Interval least = k_.vocabulary.ranges().of(left);
-        const Interval most = k_.vocabulary.ranges().of(right);
-        if (least.low) note(right, {*least.low + gap, {}});
-        if (most.high) note(left, {{}, *most.high - gap});
-        return;
-      }
-      default: return;
+    const Kind kind = fact.kind();
+    if (kind == Kind::And) {
+      for (const Term part : fact.children()) read(part);
     }
+    const bool compares = kind == Kind::Eq || kind == Kind::Le || kind == Kind::Lt;
+    if (!compares || fact.child(0).sort() != term::int_sort) return;
+    const Term left = fact.child(0), right = fact.child(1);
+    if (kind == Kind::Eq) return equation(left, right);
+    const Wide gap = kind == Kind::Lt ? 1 : 0;
+    // Of `c < 2*n` as much as is known of the other side.
+    const Interval least = k_.vocabulary.ranges().of(left);
+    const Interval most = k_.vocabulary.ranges().of(right);
+    if (least.low) note(right, {*least.low + gap, {}});
+    if (most.high) note(left, {{}, *most.high - gap});
   }
 
  private:
+  void equation(Term left, Term right) {
+    if (is_constant(left)) note(right, Interval::exactly(left->value));
+    else if (is_constant(right)) note(left, Interval::exactly(right->value));
+  }
+
   void note(Term about, const Interval& interval) {
     if (const Term x = signed_of(about)) return note_unsigned(about, x, interval);
     if (about.kind() == Kind::Symbol) k_.vocabulary.ranges().learn(about, interval);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "logic/ir/effects.h"
+
 namespace permverify::obligation {
 
 using namespace ir;
@@ -33,7 +35,7 @@ std::size_t Region::first_statement(const RegionNode& node) const {
 bool Region::is_ended(const RegionNode& node) const {
   const auto& stmts = cfg_.blocks[node.block].stmts;
   for (std::size_t i = first_statement(node); i < stmts.size(); ++i) {
-    const auto* barrier = std::get_if<Barrier>(&stmts[i]->node);
+    const Barrier* barrier = barrier_of(*stmts[i]);
     if (barrier && ends_(*barrier)) return true;
   }
   return false;

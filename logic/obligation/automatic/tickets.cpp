@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 
 namespace permverify::obligation {
 
@@ -28,22 +30,28 @@ bool adds(AtomicOp op) { return op == AtomicOp::Add || op == AtomicOp::Inc; }
 
 Tickets::Tickets(KernelContext& context) : k_(context) {
   std::set<VarId> not_ones;
-  for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
-    if (const auto* s = std::get_if<Store>(&stmt.node)) stored_.insert(s->array);
-    const auto* u = std::get_if<AtomicUpdate>(&stmt.node);
-    if (!u) return;
+  const auto update = [&](const AtomicUpdate& u) {
     ++places_;
-    const Type element = k_.vocabulary.variable(u->array).type.element();
+    const Type element = k_.vocabulary.variable(u.array).type.element();
     const bool wide = element.kind != TypeKind::Fixed || element.bits >= 32;
-    if (!adds_one(*u)) not_ones.insert(u->array);
-    only_ones_.insert(u->array);
-    if (!adds(u->op) || !element.is_integer() || !wide) other_use_.insert(u->array);
+    if (!adds_one(u)) not_ones.insert(u.array);
+    only_ones_.insert(u.array);
+    if (!adds(u.op) || !element.is_integer() || !wide) other_use_.insert(u.array);
+  };
+  for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
+    visit_stmt(
+        stmt,
+        [&](const Store& n) { stored_.insert(n.array); },
+        [&](const AtomicUpdate& n) { update(n); },
+        [](const OneOf<Declare, Assign, Havoc, Barrier, RunKernel> auto&) {},
+        [](const ProofStep auto&) {},
+        [](const Structure auto&) {});
   });
   for (const VarId array : not_ones) only_ones_.erase(array);
   for (const auto& block : k_.cfg.blocks) {
     if (block.loop == ~0U) continue;
     for (const Stmt* stmt : block.stmts) {
-      in_loops_ = in_loops_ || std::holds_alternative<AtomicUpdate>(stmt->node);
+      in_loops_ = in_loops_ || !effects_of(*stmt).updated.empty();
     }
   }
 }

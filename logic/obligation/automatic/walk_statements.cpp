@@ -1,6 +1,7 @@
 // Statements of a walk: [VC] Fig. 6 without rights.
 #include <algorithm>
 
+#include "logic/ir/visit.h"
 #include "logic/obligation/automatic/walk.h"
 
 namespace permverify::obligation {
@@ -40,28 +41,20 @@ Term Walk::program_value(const ExprPtr& expr, State& state) {
 }
 
 bool Walk::execute(const Stmt& stmt, State& state) {
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) {
-    declare(d->var, d->init, state);
-  } else if (const auto* a = std::get_if<Assign>(&stmt.node)) {
-    assign(a->var, a->value, state);
-  } else if (const auto* h = std::get_if<Havoc>(&stmt.node)) {
-    state.vars[h->var] = k_.fresh_value(h->var, "", Scope::Private);
-  } else if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    store(stmt, *s, state);
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    atomic(stmt, *u, state);
-  } else if (const auto* b = std::get_if<Barrier>(&stmt.node)) {
-    return barrier(stmt, *b, state);
-  } else if (const auto* c = std::get_if<Assert>(&stmt.node)) {
-    assertion(c->condition, state, false, stmt.span);
-  } else if (const auto* m = std::get_if<Assume>(&stmt.node)) {
-    assertion(m->condition, state, true, stmt.span);
-  } else if (std::holds_alternative<LemmaCall>(stmt.node)) {
-    k_.out.refuse("lemma_without_permissions", stmt.span);
-  } else if (std::holds_alternative<RunKernel>(stmt.node)) {
-    k_.out.refuse("block_without_permissions", stmt.span);
-  }
-  return true;
+  bool goes_on = true;
+  visit_simple(
+      stmt,
+      [&](const Declare& n) { declare(n.var, n.init, state); },
+      [&](const Assign& n) { assign(n.var, n.value, state); },
+      [&](const Havoc& n) { declare(n.var, nullptr, state); },
+      [&](const Store& n) { store(stmt, n, state); },
+      [&](const AtomicUpdate& n) { atomic(stmt, n, state); },
+      [&](const Barrier& n) { goes_on = barrier(stmt, n, state); },
+      [&](const Assert& n) { assertion(n.condition, state, false, stmt.span); },
+      [&](const Assume& n) { assertion(n.condition, state, true, stmt.span); },
+      [&](const LemmaCall&) { k_.out.refuse("lemma_without_permissions", stmt.span); },
+      [&](const RunKernel&) { k_.out.refuse("block_without_permissions", stmt.span); });
+  return goes_on;
 }
 
 void Walk::declare(VarId var, const ExprPtr& init, State& state) {

@@ -30,6 +30,7 @@
 
 #include <tuple>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/obligation/automatic/walk.h"
 
@@ -93,9 +94,16 @@ std::map<const ir::Stmt*, std::uint32_t> stores_of_source(const ir::Kernel& kern
   std::uint32_t last = 0;
   Span span;
   ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
-    const bool store = std::holds_alternative<ir::Store>(stmt.node);
-    const bool other = std::holds_alternative<ir::AtomicUpdate>(stmt.node) ||
-                       std::holds_alternative<ir::Barrier>(stmt.node);
+    bool store = false, other = false;
+    ir::visit_effects(
+        stmt,
+        [](const ir::Evaluates&) {},
+        [](const ir::Mentions&) {},
+        [](const ir::Defines&) {},
+        [&](const ir::Writes& e) { (e.value ? store : other) = true; },
+        [&](const ir::Synchronises&) { other = true; },
+        [&](const ir::Runs&) { other = true; },
+        [](const ir::Jumps&) {});
     if (!store && !other) return;
     if (other || last == 0 || stmt.span != span) ++last;
     span = stmt.span;

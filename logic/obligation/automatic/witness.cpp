@@ -53,23 +53,25 @@ class Solver {
   // Solves expression == value.
   void match(Term expression, Term value) {
     if (is_unknown(expression)) return solved(place(expression), value);
-    switch (expression.kind()) {
-      case Kind::Ite:
-        match(expression.child(1), value);
-        return match(expression.child(2), value);
-      case Kind::Mod:
-        // (v + c) mod n == value where v is value - c modulo n
-        if (!given_(expression.child(1))) return;
-        return match_sum(expression.child(0), value, expression.child(1));
-      case Kind::BitXor:
-        for (std::size_t i = 0; i < 2; ++i) {
-          if (!given_(expression.child(i))) continue;
-          return match(expression.child(1 - i), terms_.bit_xor(value, expression.child(i)));
-        }
-        return;
-      case Kind::Flat: return match_rows(expression, value);
-      default: return match_sum(expression, value, Term());
+    const Kind kind = expression.kind();
+    if (kind == Kind::Ite) {
+      match(expression.child(1), value);
+      return match(expression.child(2), value);
     }
+    if (kind == Kind::Mod) {
+      // (v + c) mod n == value where v is value - c modulo n
+      if (!given_(expression.child(1))) return;
+      return match_sum(expression.child(0), value, expression.child(1));
+    }
+    if (kind == Kind::BitXor) {
+      for (std::size_t i = 0; i < 2; ++i) {
+        if (!given_(expression.child(i))) continue;
+        return match(expression.child(1 - i), terms_.bit_xor(value, expression.child(i)));
+      }
+      return;
+    }
+    if (kind == Kind::Flat) return match_rows(expression, value);
+    match_sum(expression, value, Term());
   }
 
   void match_rows(Term flat, Term value) {

@@ -23,8 +23,17 @@ std::string shown(const Outcome& outcome) {
     case Reason::ShiftAmount: return "shift";
     case Reason::TooLarge: return "large";
     case Reason::Unsupported: return outcome.text;
-    default: return "stopped";
+    case Reason::OutOfBounds:
+    case Reason::Uninitialised:
+    case Reason::EmptyReduction:
+    case Reason::SequenceIndex:
+    case Reason::FunctionPrecondition:
+    case Reason::NotTerminating:
+    case Reason::Unbounded:
+    case Reason::UnknownExtent:
+    case Reason::Budget: break;
   }
+  return "stopped";
 }
 
 Lab numbers() {

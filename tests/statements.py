@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""A statement kind that is added must not be forgotten: outside of logic/ir, statements are told apart by
+visitors with every arm named (logic/ir/visit.h, logic/ir/effects.h). Counts every test for single kinds,
+and every arm for any kind, against the list below. Prints one closing line."""
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("apps", "checker", "driver", "encoder", "export", "logic", "parser", "report", "runtime_spec",
+         "support")
+
+# file: how many tests for single kinds, and why it is harmless that another kind fails them.
+ALLOWED = {
+    "driver/find_invariants.cpp": (1, "clauses that stand at a loop are printed"),
+    "checker/replay/replay.cpp": (1, "the wording of a hint: a loop stands before the place"),
+    "export/statement_text.cpp": (1, "what may stand in a step is decided by the visitor behind it"),
+    "logic/inference/annotate.cpp": (2, "clauses are added to the loops and barriers of a plan"),
+    "logic/obligation/automatic/drop_invariants.cpp": (1, "clauses of loops are left out"),
+    "parser/clang/calls.cpp": (1, "a jump that is not needed is left out; others stay"),
+    "parser/clang/statements.cpp": (1, "a block that is not needed is left out; others stay"),
+}
+
+VARIANT = re.compile(r"struct Stmt \{\s*using Node = std::variant<(.*?)>;", re.DOTALL)
+VISITORS = re.compile(r"\b(visit_stmt|visit_simple|visit_effects|std::visit)\(")
+ANY_ARM = re.compile(r"\]\s*(?:\((?:const )?auto\b|<\s*(?:class|typename)\b)")
+
+
+def kinds():
+    names = VARIANT.search((ROOT / "logic/ir/stmt.h").read_text()).group(1)
+    return [name.strip() for name in names.split(",")]
+
+
+def single_tests(text, names):
+    """How often one kind is asked for."""
+    pattern = r"\b(?:get_if|holds_alternative)<\s*(?:permverify::)?(?:ir::)?(?:" + "|".join(names) + r")\s*>"
+    return len(re.findall(pattern, text))
+
+
+def matching(text, start):
+    """The text from an opening parenthesis to its closing one."""
+    depth = 0
+    for end in range(start, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[end], 0)
+        if depth == 0:
+            return text[start:end]
+    return text[start:]
+
+
+def arms_for_any(text, names):
+    """Arms of visitors of statements that would take every kind."""
+    one_arm = re.compile(r"\((?:const )?(?:ir::)?(?:" + "|".join(names) + r")\s*&")
+    found = 0
+    for visitor in VISITORS.finditer(text):
+        arms = matching(text, visitor.end() - 1)
+        if visitor.group(1) != "std::visit" or one_arm.search(arms):
+            found += len(ANY_ARM.findall(arms))
+    return found
+
+
+def check(name, text, names, allowed):
+    """The faults of one source file."""
+    faults = []
+    found, wanted = single_tests(text, names), allowed.get(name, (0, ""))[0]
+    if found != wanted:
+        faults.append(f"{name}: {found} tests for single kinds of statements, {wanted} are listed: use "
+                      "visit_stmt, visit_simple or visit_effects")
+    if arms_for_any(text, names):
+        faults.append(f"{name}: an arm for any kind of statement would swallow a new one")
+    return faults
+
+
+def main():
+    names = kinds()
+    faults, files = [], 0
+    for room in ROOMS:
+        for file in sorted((ROOT / room).rglob("*")):
+            name = file.relative_to(ROOT).as_posix()
+            if file.suffix not in (".h", ".cpp") or name.startswith("logic/ir/"):
+                continue
+            files += 1
+            faults += check(name, file.read_text(), names, ALLOWED)
+    faults += [f"{name}: is listed, but does not exist" for name in ALLOWED if not (ROOT / name).is_file()]
+    print("\n".join(faults), end="\n" if faults else "")
+    print(f"statements: {len(faults)} faults in {files} files, {len(names)} kinds")
+    sys.exit(1 if faults or not files else 0)
+
+
+if __name__ == "__main__":
+    main()
