@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "logic/ir/effects.h"
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -189,8 +190,10 @@ void Lowering::refuse_assigned_twice(const StmtList& sides, const Place& to,
     }
   }
   for (const StmtPtr& stmt : sides) {
-    const auto* assign = std::get_if<Assign>(&stmt->node);
-    if (assign && targets.count(assign->var) && call_of(stmt) == 0) {
+    const std::set<VarId> changed = effects_of(*stmt).defined;
+    const bool twice = std::any_of(changed.begin(), changed.end(),
+                                   [&](VarId var) { return targets.count(var) != 0; });
+    if (twice && call_of(stmt) == 0) {
       refuse("unsequenced", &expr, "the variable is changed twice, in no order that the language gives");
     }
   }

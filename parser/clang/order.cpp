@@ -10,6 +10,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -41,6 +42,37 @@ bool orders(const Effects& a, const Effects& b) {
   return a.synchronises && (b.synchronises || !b.arrays.empty() || !b.stored.empty() || !b.updated.empty());
 }
 
+bool is_atomic(const ir::Stmt& stmt) {
+  return visit_stmt(
+      stmt, [](const AtomicUpdate&) { return true; },
+      [](const OneOf<Declare, Assign, Havoc, Store, ir::Barrier, RunKernel> auto&) { return false; },
+      [](const ProofStep auto&) { return false; }, [](const Structure auto&) { return false; });
+}
+
+// The variable that a declaration declares.
+std::optional<VarId> declared_by(const ir::Stmt& stmt) {
+  using Result = std::optional<VarId>;
+  return visit_stmt(
+      stmt, [](const Declare& n) -> Result { return n.var; },
+      [](const OneOf<Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel> auto&) {
+        return Result();
+      },
+      [](const ProofStep auto&) { return Result(); },
+      [](const Structure auto&) { return Result(); });
+}
+
+// The label of a block that has one.
+std::optional<LabelId> label_of(const ir::Stmt& stmt) {
+  using Result = std::optional<LabelId>;
+  return visit_stmt(
+      stmt, [](const Block& n) { return n.label == no_label ? Result() : Result(n.label); },
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel> auto&) {
+        return Result();
+      },
+      [](const ProofStep auto&) { return Result(); }, [](const ir::Jump auto&) { return Result(); },
+      [](const OneOf<If, Loop> auto&) { return Result(); });
+}
+
 bool interfere(const Effects& a, const Effects& b) {
   return disturbs(a, b) || disturbs(b, a) || orders(a, b) || orders(b, a);
 }
@@ -49,7 +81,7 @@ bool interfere(const Effects& a, const Effects& b) {
 
 // `call`: its number, 0 outside of calls.
 std::uint32_t Lowering::call_of(const StmtPtr& stmt) const {
-  if (std::holds_alternative<AtomicUpdate>(stmt->node)) return atomic_call;
+  if (is_atomic(*stmt)) return atomic_call;
   const auto known = called_.find(stmt);
   return known == called_.end() ? 0 : known->second;
 }
@@ -63,7 +95,7 @@ void Lowering::mark_call(std::size_t from) {
 // Declarations change new variables only.
 bool Lowering::only_reads(const StmtList& list) {
   return std::all_of(list.begin(), list.end(), [](const StmtPtr& stmt) {
-    return std::holds_alternative<Declare>(stmt->node);
+    return declared_by(*stmt).has_value();
   });
 }
 
@@ -195,18 +227,16 @@ StmtList Lowering::copied(const StmtList& list) {
   std::map<VarId, VarId> variables;
   std::map<LabelId, LabelId> labels;
   for_each_stmt(list, [&](const ir::Stmt& stmt) {
-    if (const auto* block = std::get_if<Block>(&stmt.node); block && block->label != no_label) {
-      labels[block->label] = new_label();
-    }
-    const auto* declared = std::get_if<Declare>(&stmt.node);
-    if (!declared) return;
-    if (declared->var >= first_read) {
-      read_types_.push_back(read_types_[declared->var - first_read]);
-      variables[declared->var] = static_cast<VarId>(first_read + read_types_.size() - 1);
+    if (const auto label = label_of(stmt)) labels[*label] = new_label();
+    const auto var = declared_by(stmt);
+    if (!var) return;
+    if (*var >= first_read) {
+      read_types_.push_back(read_types_[*var - first_read]);
+      variables[*var] = static_cast<VarId>(first_read + read_types_.size() - 1);
     } else {
-      const ir::Variable copy = module_.variables[declared->var];
+      const ir::Variable copy = module_.variables[*var];
       module_.variables.push_back(copy);
-      variables[declared->var] = static_cast<VarId>(module_.variables.size() - 1);
+      variables[*var] = static_cast<VarId>(module_.variables.size() - 1);
     }
   });
   return renamed(list, {variables, labels});

@@ -115,47 +115,10 @@ ir::Module visit_module(ir::Module module, const Parts& parts) {
 
 }  // namespace
 
-void for_each_slot(ir::Expr& expr, const std::function<void(ir::ExprPtr&)>& visit) {
-  const auto one = [&](ir::ExprPtr& e) {
-    if (e) visit(e);
-  };
-  const auto all = [&](std::vector<ir::ExprPtr>& list) {
-    for (auto& e : list) one(e);
-  };
-  std::visit(support::Overloaded{
-                 [](ir::BoolLit&) {}, [](ir::IntLit&) {}, [](ir::RealLit&) {}, [](ir::VarRef&) {},
-                 [](ir::BuiltinRef&) {}, [](ir::ResultRef&) {},
-                 [&](ir::ArrayRead& n) { all(n.indices); },
-                 [&](ir::Unary& n) { one(n.operand); },
-                 [&](ir::Binary& n) { one(n.left), one(n.right); },
-                 [&](ir::Conditional& n) {
-                   one(n.condition), one(n.then_value), one(n.else_value);
-                 },
-                 [&](ir::Cast& n) { one(n.operand); },
-                 [&](ir::Quantifier& n) {
-                   for (auto& b : n.binders) one(b.low), one(b.high);
-                   one(n.range), one(n.body);
-                   for (auto& t : n.triggers) all(t);
-                 },
-                 [&](ir::Reduction& n) {
-                   one(n.binder.low), one(n.binder.high), one(n.range), one(n.body);
-                 },
-                 [&](ir::Old& n) { one(n.operand); },
-                 [&](ir::Call& n) { all(n.arguments); },
-                 [&](ir::SeqLit& n) { all(n.elements); },
-                 [&](ir::SeqLength& n) { one(n.seq); },
-                 [&](ir::SeqIndex& n) { one(n.seq), one(n.index); },
-                 [&](ir::SeqSlice& n) { one(n.seq), one(n.low), one(n.high); },
-                 [&](ir::SeqConcat& n) { one(n.left), one(n.right); },
-                 [&](ir::Perm& n) { all(n.indices), one(n.amount); },
-                 [&](ir::AtomicRight& n) { all(n.indices); }},
-             expr.node);
-}
-
 ir::ExprPtr with_child(const ir::Expr& expr, std::size_t index, ir::ExprPtr child) {
   ir::Expr copy = expr;
   std::size_t next = 0;
-  for_each_slot(copy, [&](ir::ExprPtr& slot) {
+  ir::for_each_slot(copy, [&](ir::ExprPtr& slot) {
     if (next++ == index) slot = child;
   });
   settle(copy);
@@ -164,7 +127,7 @@ ir::ExprPtr with_child(const ir::Expr& expr, std::size_t index, ir::ExprPtr chil
 
 ir::ExprPtr rewrite(const ir::ExprPtr& expr, const ExprChange& change) {
   ir::Expr copy = *expr;
-  for_each_slot(copy, [&](ir::ExprPtr& slot) { slot = rewrite(slot, change); });
+  ir::for_each_slot(copy, [&](ir::ExprPtr& slot) { slot = rewrite(slot, change); });
   settle(copy);
   if (ir::ExprPtr other = change(copy)) return other;
   return std::make_shared<const ir::Expr>(std::move(copy));

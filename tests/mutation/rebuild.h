@@ -4,11 +4,9 @@
 #include <functional>
 
 #include "logic/ir/module.h"
+#include "logic/ir/slots.h"
 
 namespace permverify::mutation {
-
-// Calls `visit` with every place of a child, null ones apart, in source order.
-void for_each_slot(ir::Expr& expr, const std::function<void(ir::ExprPtr&)>& visit);
 
 // The expression with another child. What a resource may contain is kept well-typed: `**` of two
 // facts becomes `&&`, `\forall*` of a fact becomes `\forall`.
