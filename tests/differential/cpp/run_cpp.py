@@ -96,10 +96,7 @@ def try_batch(seeds, options):
         try:
             host = on_host(programs, folder)
             if options.second:
-                other = on_host(programs, folder, SECOND, "second")
-                unsure = {p.name for p in programs if other[p.name] != host[p.name]}
-            else:
-                unsure = set()
+                on_host(programs, folder, SECOND, "second")
         except Failed as failed:
             if len(seeds) > 1:
                 return [r for s in seeds for r in try_batch([s], options)]
@@ -110,13 +107,23 @@ def try_batch(seeds, options):
             if len(seeds) > 1:
                 return [r for s in seeds for r in try_batch([s], options)]
             return [(seeds[0], "hang", str(failed), programs[0].used)]
-    results = []
-    for seed, p in zip(seeds, programs):
-        outcome, why = judged(p, host[p.name], ends[p.name])
-        if p.name in unsure:
-            outcome, why = "host", "two compilers differ"
-        results.append((seed, outcome, why, p.used))
-    return results
+        results = []
+        for seed, p in zip(seeds, programs):
+            outcome, why = judged(p, host[p.name], ends[p.name])
+            if outcome == "different" and as_clang(p, ends[p.name], folder):
+                outcome = "like_clang"
+            results.append((seed, outcome, why, p.used))
+        return results
+
+
+def as_clang(program, end, folder):
+    """g++ 12 reads a variable late where the right side of an assignment is without effects and the left
+    one changes it. Where the machine differs, a second compiler decides."""
+    try:
+        words = on_host([program], folder, SECOND, "second")[program.name]
+    except Failed:
+        return False
+    return judged(program, words, end)[0] == "equal"
 
 
 def batches(seeds, size):

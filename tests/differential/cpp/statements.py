@@ -45,7 +45,10 @@ class Statements:
         place = self.place(2)
         if not place:
             return self.declare(depth)
-        return [self.assigning(place, self.expr(3)) + ";"]
+        e = self.expr(3)
+        if place.writes & e.reads and self.draw.chance(80):
+            e = self.constant()
+        return [self.assigning(place, e) + ";"]
 
     def bare(self, depth):
         return [f"(void)({self.expr(3).text});"]

@@ -64,8 +64,8 @@ class Threads:
         if mode == OWN:
             return Expr(f"{name}[{own}]", kind, *ex.limits(kind), frozenset([name]))
         at = ex.index(self.pure(1), 8)
-        at = f"(unsigned)({at.text}) % blockDim.x"
-        return Expr(f"{name}[{at}]", kind, *ex.limits(kind), frozenset([name]))
+        text = f"(unsigned)({at.text}) % blockDim.x"
+        return Expr(f"{name}[{text}]", kind, *ex.limits(kind), at.reads | {name})
 
     def in_phase(self):
         roll = self.draw.randrange(10)
