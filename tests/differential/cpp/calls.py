@@ -23,7 +23,7 @@ class Calls:
         """For a parameter; nothing where the scope has no fitting object."""
         if kind.endswith("&") and not kind.startswith("const"):
             variables = [v for v in self.scope.of(Var, True) if v.kind == kind[:-2]]
-            if not variables:
+            if not variables or not self.effects:
                 return None
             v = self.draw.choice(variables)
             e = Expr(v.name, v.kind, *ex.limits(v.kind), frozenset([v.root]), frozenset([v.root]))

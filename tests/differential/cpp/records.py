@@ -130,7 +130,16 @@ class Records:
             params = [self.draw.kind()] * self.draw.randrange(3)
             lines += self.method(r, f"m{i}", result, params, result != "self" and self.draw.chance(40),
                                  defaults=min(len(params), self.draw.randrange(2)))
-        return lines
+        return lines + self.twin(r)
+
+    def twin(self, r):
+        """A method that calls a method of another object of its class."""
+        name, kind = r.fields[0]
+        r.methods.append(Method("twin", [kind], "unsigned", True))
+        return [f"__device__ unsigned get() const {{ return (unsigned){name}; }}",
+                f"__device__ unsigned twin({kind} p0) const {{",
+                f"{r.name} o(*this); o.{name} = p0; unsigned v = o.get() * 3u;",
+                f"return v + (unsigned)this->{name};", "}"]
 
     def constructor(self, r, base=""):
         """Member initialisers in any textual order: members are initialised in that of declaration."""

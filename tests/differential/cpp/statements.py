@@ -135,7 +135,11 @@ class Statements:
         rows = length // 2
         e = ex.bitwise("&", self.expr(2), ex.literal(1))
         self.scope.add(Arr(name, kind, rows, name + "_m"))
-        return [f"{kind} {name}_m[2][{rows}] = {{{text}}};", f"{kind} *{name} = {name}_m[{e.text}];"]
+        f = ex.bitwise("&", self.expr(2), ex.literal(1))
+        v, p = self.fresh("v"), self.fresh("q")
+        self.scope.add(Var(v, "long long", v))
+        return [f"{kind} {name}_m[2][{rows}] = {{{text}}};", f"{kind} *{name} = {name}_m[{e.text}];",
+                f"{kind} (*{p})[{rows}] = {name}_m + {f.text};", f"long long {v} = {p} - {name}_m;"]
 
     def alias(self, depth):
         """A reference or a pointer; both stand for the root of what they name."""
@@ -223,8 +227,10 @@ class Statements:
         at = ex.bitwise("&", self.expr(2), ex.literal(1))
         self.scope.add(Obj(e, r, name))
         self.scope.add(Obj(f"{name}[1]", r, name))
+        v = self.fresh("v")
+        self.scope.add(Var(v, "int", v))
         return [f"{r.name} {name}[2] = {{{values[0].text}, {values[1].text}}};",
-                f"{r.name} &{e} = {name}[{at.text}];"]
+                f"{r.name} &{e} = {name}[{at.text}];", f"int {v} = int(&{e} - {name}) * 5;"]
 
     def dispatch(self, depth):
         """A pointer or a reference to a base."""
@@ -290,7 +296,7 @@ class Statements:
             return
         if form == 1 and self.on("function_templates"):
             self.top += ["template <int N, class T>", f"__device__ T {name}(T a, int b = N) {{",
-                         "T s = a; for (int i = 0; i < N; ++i) s = T(s * 5u + b); return s;", "}"]
+                         "T s = a; for (int i = 0; i < N; ++i) s = T((unsigned long long)s * 5u + b); return s;", "}"]
             self.functions.append(Function(f"{name}<{self.draw.randrange(4)}, {result}>", [result, "int"], result, 1))
             return
         params = [self.draw.choice([self.draw.kind(), self.draw.choice(["int &", "unsigned &"])])

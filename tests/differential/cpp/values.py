@@ -85,7 +85,7 @@ class Values:
                 return found
         if roll == 7 and depth > 0 and self.on("conditional_place"):
             return self.either_place(depth)
-        if roll == 8 and depth > 0 and writable and self.on("call_place"):
+        if roll == 8 and depth > 0 and writable and self.effects and self.on("call_place"):
             found = self.called_place(depth)
             if found:
                 return found
