@@ -1,0 +1,114 @@
+"""Rules of the lowering, each with the text that takes it out or makes it wrong. A text must stand exactly
+once in its file of parser/clang: where a file changes, this table must follow."""
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Rule:
+    name: str
+    file: str
+    edits: tuple  # of (what stands there, what is put in its place)
+
+
+def rule(name, file, *edits):
+    return Rule(name, file, tuple(edits))
+
+
+SCALAR = "return fixed_type(static_cast<unsigned>(bits), t->isSignedIntegerType());"
+
+RULES = [
+    # The order of effects.
+    rule("compound assignment: old value before the right side", "operators.cpp",
+         ("  auto [right, early] = operands(open, [&]", "  auto [early, right] = operands(false, [&]"),
+         ("{ return value(expr.getRHS()); }, [&] {\n    to = place(expr.getLHS());\n"
+          "    return open ? load(to, at) : Value{};\n  }, span(&expr));",
+          "{\n    to = place(expr.getLHS());\n    return load(to, at);\n"
+          "  }, [&] { return value(expr.getRHS()); }, span(&expr));"),
+         ("const Value old = open ? early : load(to, at);", "const Value old = early;")),
+    rule("constructors in braces: last argument first", "initialisers.cpp",
+         ("expr.isListInitialization() ? Sequence::Forwards",
+          "expr.isListInitialization() ? Sequence::Backwards")),
+    rule("operators that assign: left side first", "calls.cpp",
+         ("if (op->isAssignmentOp()) return Sequence::Backwards;",
+          "if (op->isAssignmentOp()) return Sequence::Forwards;")),
+    rule("x++ has the new value", "operators.cpp",
+         ("return {to, expr.isPostfix() ? old : load_again(to, fresh, at)};",
+          "return {to, load_again(to, fresh, at)};")),
+    rule("&& and || evaluate both sides", "expressions.cpp",
+         ("  if (rest.empty()) {\n    const BinaryOp op = conjunction",
+          "  append(std::exchange(rest, {}));\n  if (rest.empty()) {\n    const BinaryOp op = conjunction")),
+    rule("the third operand of ?: is forgotten", "expressions.cpp",
+         ("finish(std::move(second), no)}, at);", "std::move(second)}, at);")),
+    # Control flow.
+    rule("continue skips the step", "loops.cpp",
+         ("jump.continue_by_label = !plain;", "jump.continue_by_label = false;")),
+    rule("do while tests first", "loops.cpp",
+         ("StmtList all = test_first ? leave : inside;\n    const StmtList& rest = test_first ? inside : leave;",
+          "StmtList all = leave;\n    const StmtList& rest = inside;"),
+         ("  loop.test_first = test_first;\n", "  loop.test_first = true;\n")),
+    rule("cases do not fall through", "jumps.cpp",
+         ("      block.insert(block.end(), own.begin(), own.end());",
+          "      block.insert(block.end(), own.begin(), own.end());\n"
+          "      block.push_back(make_stmt(Leave{jump.on_break}, at));")),
+    # Numbers.
+    rule("short is 32 bits wide", "layout.cpp",
+         (SCALAR, "return fixed_type(bits == 16 ? 32U : static_cast<unsigned>(bits), t->isSignedIntegerType());")),
+    rule("sign of signed char lost", "layout.cpp",
+         (SCALAR, "return fixed_type(static_cast<unsigned>(bits), bits != 8 && t->isSignedIntegerType());")),
+    rule("shifts by the amount modulo 16", "operators.cpp",
+         ("  a = as(a, type);\n  const unsigned bits = type.bits;",
+          "  a = as(a, type);\n  const unsigned bits = type.bits;\n  b = make_expr(Binary{BinaryOp::BitAnd, "
+          "as(b, type), literal(15, type, at)}, type, at);")),
+    rule("numbers become bool by their last bit", "terms.cpp",
+         ("return make_expr(Binary{BinaryOp::Ne, value, zero(type, at)}, bool_type, at);",
+          "if (type.is_integer()) value = make_expr(Binary{BinaryOp::BitAnd, value, literal(1, type, at)}, type, at);\n"
+          "  return make_expr(Binary{BinaryOp::Ne, value, zero(type, at)}, bool_type, at);")),
+    rule("comparisons of unsigned numbers are signed", "operators.cpp",
+         ("  if (a->type != b->type) b = as(b, a->type);\n  if (a->type.is_bool()) {",
+          "  if (a->type != b->type) b = as(b, a->type);\n"
+          "  if (a->type.is_integer() && a->type.bits == 32) {\n"
+          "    a = as(a, fixed_type(32, true));\n    b = as(b, fixed_type(32, true));\n  }\n"
+          "  if (a->type.is_bool()) {")),
+    # Objects.
+    rule("references bound to a copy", "statements.cpp",
+         ("    references_.insert_or_assign(key(variable.getCanonicalDecl()),\n"
+          "                                 freeze(place(variable.getInit())));",
+          "    Place object = freeze(place(variable.getInit()));\n"
+          "    if (layout_.scalar(object.type)) {\n"
+          "      const Value held = load(object, at);\n"
+          "      object = new_private(key(&variable), \"copy\", object.type, variable.getLocation());\n"
+          "      declare_storage(object, at);\n      store(object, held, at);\n    }\n"
+          "    references_.insert_or_assign(key(variable.getCanonicalDecl()), object);")),
+    rule("two members of one type exchanged", "layout.cpp",
+         ("  return static_cast<std::uint16_t>(bases + field.getFieldIndex());",
+          "  std::size_t own = field.getFieldIndex();\n"
+          "  const auto all = field.getParent()->fields();\n"
+          "  if (own < 2 && std::distance(all.begin(), all.end()) > 1 &&\n"
+          "      context_.hasSameType((*all.begin())->getType(), (*std::next(all.begin()))->getType())) {\n"
+          "    own = 1 - own;\n  }\n"
+          "  return static_cast<std::uint16_t>(bases + own);")),
+    rule("pointer difference in units, not elements", "operators.cpp",
+         ("    if (each != 1) {\n      difference", "    if (each < 0) {\n      difference")),
+    rule("default arguments are zero", "expressions.cpp",
+         ("if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return value(e->getExpr());",
+          "if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return zero_value(e->getType(), e);")),
+    rule("rows of arrays are one element apart", "memory.cpp",
+         ("scale_index(std::move(index), units(array.at, result.type))",
+          "scale_index(std::move(index), result.type->isArrayType() ? 1 : units(array.at, result.type))")),
+    rule("memset of four times the value", "builtins_copy.cpp",
+         ("temporary(as(scalar(expr.getArg(1)), fixed_type(8, false)), \"byte\")",
+          "temporary(literal(4, fixed_type(8, false), at), \"byte\")")),
+    rule("the last member of a record is not copied", "memory.cpp",
+         ("  } else if (layout_.is_record(type)) {\n    for (std::size_t i = 0; i < value.parts.size(); ++i) {",
+          "  } else if (layout_.is_record(type)) {\n    for (std::size_t i = 0; i + (value.parts.size() > 2) < "
+          "value.parts.size(); ++i) {")),
+    rule("this is the object of the outermost method", "expressions.cpp",
+         ("if (frames_.back().self) return {nullptr, frames_.back().self->at, {}};",
+          "if (frames_.back().self) {\n      for (const auto& frame : frames_) {\n"
+          "        if (frame.self && layout_.context().hasSameType(frame.self->type, frames_.back().self->type)) {\n"
+          "          return {nullptr, frame.self->at, {}};\n        }\n      }\n    }")),
+    rule("a second base class is the first", "places.cpp",
+         ("      return field(place, index);\n    }\n    ++index;",
+          "      Place wrong = field(place, 0);\n      if (index > 0) wrong.type = parent.getType();\n"
+          "      return wrong;\n    }\n    ++index;")),
+]
