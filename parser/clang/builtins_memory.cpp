@@ -171,7 +171,7 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   update.result = old;
   for_each_target(target, at, [&](const Target& to) {
     Region& of = region(to.region);
-    if (of.kind == RegionKind::Null) return refute_null({{to}, nullptr, nullptr}, at);
+    if (is_no_place(of.kind)) return refute_null({{to}, nullptr, nullptr}, at);
     if (of.kind == RegionKind::Private)
       refuse("private_atomic", &expr, "an atomic operation on private memory");
     if (of.constant) return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);

@@ -29,6 +29,12 @@ class Facts {
   // Objects that are looked at through types of another size.
   bool needs_bytes(const VarKey& key) const { return bytes_.count(key) != 0; }
   void need_bytes(const VarKey& key) { changed_ |= bytes_.insert(key).second; }
+  // Variables of the group or of the device, once a pass has come to them.
+  void add_shared(const VarKey& key, const clang::VarDecl& variable) { shared_[key] = &variable; }
+  const clang::VarDecl* shared(const VarKey& key) const {
+    const auto known = shared_.find(key);
+    return known == shared_.end() ? nullptr : known->second;
+  }
 
   bool changed() const { return changed_; }
   void start_pass() { changed_ = false; }
@@ -37,6 +43,7 @@ class Facts {
   std::map<std::pair<std::uint32_t, const void*>, std::uint32_t> instances_;
   std::map<SlotKey, std::vector<Target>> targets_;
   std::set<VarKey> arrays_, bytes_;
+  std::map<VarKey, const clang::VarDecl*> shared_;
   bool changed_ = false;
 };
 

@@ -22,6 +22,10 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
   anywhere.kind = RegionKind::Anywhere;
   anywhere.name = "what a pointer in memory points to";
   regions_.emplace(anywhere_key, std::move(anywhere));
+  Region ended;
+  ended.kind = RegionKind::Ended;
+  ended.name = "an object that has ended";
+  regions_.emplace(ended_key, std::move(ended));
 }
 
 void Lowering::refuse(const std::string& what, clang::SourceLocation at,

@@ -15,7 +15,15 @@ constexpr std::int64_t largest_spread_object = 1024;  // bytes of one with point
 
 }  // namespace
 
-Region& Lowering::region(const VarKey& key) { return regions_.at(key); }
+// An earlier pass may have seen a pointer to the object before this one comes to its declaration.
+// Memory that is shared exists from the start. A private object does not exist yet, or not any more.
+Region& Lowering::region(const VarKey& key) {
+  if (const auto known = regions_.find(key); known != regions_.end()) return known->second;
+  const clang::VarDecl* shared = facts_.shared(key);
+  if (!shared) return regions_.at(ended_key);
+  shared_variable(*shared);
+  return regions_.at(key);
+}
 
 Region& Lowering::add_region(const VarKey& key, Region fresh) {
   fresh.bytes = facts_.needs_bytes(key) || layout_.has_union(fresh.element);
@@ -71,7 +79,7 @@ std::vector<ExprPtr> Lowering::bytes_of(const std::vector<ExprPtr>& scalars, Spa
 }
 
 Plane& Lowering::plane(const Target& target, Region& of, Span at) {
-  if (of.kind == RegionKind::Anywhere) {
+  if (!is_object(of.kind)) {
     refuse("pointer_in_memory", at,
            "this pointer was kept in memory, or was a number: what it points to is not known");
   }
@@ -210,7 +218,7 @@ Place Lowering::element(const Place& array, ExprPtr index) {
 ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualType type, Span at) {
   Region& of = region(target.region);
   const auto wanted = layout_.scalar(type);
-  if (of.kind == RegionKind::Null) return zero(wanted.value_or(int_type), at);  // never reached
+  if (is_no_place(of.kind)) return zero(wanted.value_or(int_type), at);  // never reached
   if (of.bytes) return load_bytes(target.region, index, *wanted, at);
   const Plane& from = plane(target, of, at);
   ExprPtr result;
@@ -230,7 +238,7 @@ ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualTy
 void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType type,
                             ExprPtr value, Span at) {
   Region& of = region(target.region);
-  if (of.kind == RegionKind::Null) return refute_null({{target}, nullptr, nullptr}, at);
+  if (is_no_place(of.kind)) return refute_null({{target}, nullptr, nullptr}, at);
   if (of.constant) {  // undefined: nobody may come here
     return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   }
@@ -294,17 +302,22 @@ void Lowering::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr valu
   }
 }
 
-// Nothing is read or written through a pointer that is null, or that was never set.
+// Nothing is read or written through a pointer that is null, that was never set, or whose object has
+// ended.
 void Lowering::refute_null(const Pointer& pointer, Span at) {
   if (in_formula_) return;
-  const bool never =
-      std::all_of(pointer.targets.begin(), pointer.targets.end(),
-                  [&](const Target& t) { return region(t.region).kind == RegionKind::Null; });
-  const bool maybe =
-      std::any_of(pointer.targets.begin(), pointer.targets.end(),
-                  [&](const Target& t) { return region(t.region).kind == RegionKind::Null; });
-  if (never) emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
-  else if (maybe) emit(Assert{is_not_null(pointer, at)}, at);
+  ExprPtr there;
+  bool always = true;
+  for (std::size_t i = pointer.targets.size(); i-- > 0;) {
+    const bool exists = !is_no_place(region(pointer.targets[i].region).kind);
+    always = always && exists;
+    const ExprPtr here = make_expr(BoolLit{exists}, bool_type, at);
+    there = there ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
+                           here, there)
+                  : here;
+  }
+  if (!there) there = make_expr(BoolLit{false}, bool_type, at);
+  if (!always || pointer.targets.empty()) emit(Assert{there}, at);
 }
 
 // Runs `store_there` for the target that the pointer has at run time. As for loads and comparisons,

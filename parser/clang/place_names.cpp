@@ -266,7 +266,7 @@ ExprPtr PlaceNames::array(Entity entity, Span at) {
     const auto* start = std::get_if<IntLit>(&p->pointer.index->node);
     const Target& target = p->pointer.targets[0];
     Region& of = l_.region(target.region);
-    if (start && start->value == 0 && !of.registers && of.kind != RegionKind::Null) {
+    if (start && start->value == 0 && !of.registers && is_object(of.kind)) {
       safely(at, [&] {
         const VarId array = l_.plane(target, of, at).variables[0];
         result = make_expr(VarRef{array}, l_.module_.variables[array].type, at);

@@ -59,6 +59,7 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
       table_contents(variable, fresh);
     }
     add_region(key, std::move(fresh));
+    facts_.add_shared(key, variable);
   }
   Place place;
   place.at.targets = {Target{key, {}}};

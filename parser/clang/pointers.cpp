@@ -70,7 +70,7 @@ Pointer Lowering::load_pointer(const Place& place, Span at) {
   Region& of = region(target.region);
   if (!of.registers) {
     refute_null(place.at, at);
-    if (of.kind == RegionKind::Null) return null_pointer(at);
+    if (is_no_place(of.kind)) return null_pointer(at);
     temporary(of.bytes ? load_bytes(target.region, place.at.index, address_type(), at)
                        : make_expr(ArrayRead{plane(target, of, at).variables[0],
                                              {respan(place.at.index, at)}}, address_type(), at),
@@ -103,7 +103,7 @@ void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at
   }
   const Target& target = place.at.targets[0];
   const Region& of = region(target.region);
-  if (of.kind == RegionKind::Null) return refute_null(place.at, at);
+  if (is_no_place(of.kind)) return refute_null(place.at, at);
   if (!of.registers) {
     const QualType number = layout_.context().getIntTypeForBitwidth(address_type().bits, 0);
     return store_scalar(target, place.at.index, number, unknown(address_type(), at), at);
@@ -189,7 +189,7 @@ ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
     const VarKey& object = pointer.targets[i].region;
     const RegionKind kind = region(object).kind;
     if (is_object(kind) && object.instance == memory_instance) not_null(at);
-    const ExprPtr here = kind == RegionKind::Anywhere
+    const ExprPtr here = kind == RegionKind::Anywhere || kind == RegionKind::Ended
                              ? unknown(bool_type, at)
                              : make_expr(BoolLit{kind != RegionKind::Null}, bool_type, at);
     result = result

@@ -24,6 +24,7 @@ struct VarKey {
 };
 inline constexpr VarKey null_key{0, nullptr};      // where null pointers point
 inline constexpr VarKey anywhere_key{~0U, nullptr};
+inline constexpr VarKey ended_key{~0U - 1, nullptr};
 
 using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them
 
@@ -58,9 +59,14 @@ struct Value {
 
 // Anywhere: what a pointer points to that was kept in memory, or was a number. It can be passed on
 // and be stored again, but nothing is read or written through it.
-enum class RegionKind : std::uint8_t { Null, Anywhere, Global, Local, Private };
+// Ended: an object that does not exist where the pointer is used, such as a variable of a block that
+// was left. The pointer is compared with an unknown result; an access through it is a fault.
+enum class RegionKind : std::uint8_t { Null, Anywhere, Ended, Global, Local, Private };
 inline bool is_object(RegionKind kind) {
-  return kind != RegionKind::Null && kind != RegionKind::Anywhere;
+  return kind != RegionKind::Null && kind != RegionKind::Anywhere && kind != RegionKind::Ended;
+}
+inline bool is_no_place(RegionKind kind) {
+  return kind == RegionKind::Null || kind == RegionKind::Ended;
 }
 
 struct Plane {
