@@ -1,6 +1,7 @@
 // Walking over expressions: the children of a node, and searches built on them.
 #pragma once
 #include <functional>
+#include <set>
 
 #include "logic/ir/expr.h"
 #include "logic/ir/module.h"
@@ -17,5 +18,9 @@ bool has_right(const std::vector<Clause>& clauses);
 
 // Calls `visit` with every statement below, outermost first.
 void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>& visit);
+
+// Kernels that this one runs, and all that some kernel of the module runs.
+std::set<KernelId> runs(const Kernel& kernel);
+std::set<KernelId> run_by_others(const Module& module);
 
 }  // namespace permverify::ir
