@@ -1,5 +1,6 @@
 #include "logic/ir/traverse.h"
 
+#include "logic/ir/slots.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::ir {
@@ -83,22 +84,27 @@ void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>&
 }
 
 StmtList rewritten(const StmtList& list, const std::function<void(Stmt&, const Stmt&)>& change) {
-  const auto inside = [&](StmtList& inner) { inner = rewritten(inner, change); };
   StmtList result;
   for (const StmtPtr& stmt : list) {
     Stmt copy = *stmt;
-    std::visit(
-        support::Overloaded{
-            [&](Block& n) { inside(n.body); },
-            [&](If& n) { inside(n.then_body), inside(n.else_body); },
-            [&](Loop& n) { inside(n.init), inside(n.step), inside(n.body); },
-            [](Jump auto&) {},
-            [](OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
-            [](ProofStep auto&) {}},
-        copy.node);
+    for_each_list(copy, [&](StmtList& inner) { inner = rewritten(inner, change); });
     change(copy, *stmt);
     result.push_back(std::make_shared<const Stmt>(std::move(copy)));
   }
+  return result;
+}
+
+std::set<KernelId> runs(const Kernel& kernel) {
+  std::set<KernelId> result;
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    if (const auto* run = std::get_if<RunKernel>(&stmt.node)) result.insert(run->kernel);
+  });
+  return result;
+}
+
+std::set<KernelId> run_by_others(const Module& module) {
+  std::set<KernelId> result;
+  for (const Kernel& kernel : module.kernels) result.merge(runs(kernel));
   return result;
 }
 

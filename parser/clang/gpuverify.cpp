@@ -118,6 +118,7 @@ ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr, bool executed) 
 bool Lowering::has_effect(const StmtList& list, VarId fresh) const {
   bool found = false;
   const auto own = [&](VarId var) {
+    if (var >= first_read) return true;
     const VarKind kind = module_.variables[var].kind;
     return var >= fresh && (kind == VarKind::Private || kind == VarKind::PrivateArray);
   };
