@@ -18,9 +18,12 @@ void calls_in(const ExprPtr& expr, std::set<FunctionId>& out) {
   });
 }
 
+// What the meaning of `f` rests on. The measure counts: the check of termination must not unfold a
+// function that reaches `f`, for its definition would bring in that of `f` before it is known to exist.
 std::set<FunctionId> calls_of(const Function& f) {
   std::set<FunctionId> out;
   calls_in(f.body, out);
+  for (const auto& measure : f.decreases) calls_in(measure, out);
   for (const auto* clauses : {&f.contract.requires_clauses, &f.contract.ensures_clauses}) {
     for (const auto& c : *clauses) calls_in(c.assertion, out);
   }
