@@ -8,6 +8,7 @@
 #include "logic/obligation/checks.h"
 #include "logic/obligation/injective.h"
 #include "logic/obligation/levels.h"
+#include "logic/obligation/vacuity.h"
 
 namespace permverify::obligation {
 
@@ -47,7 +48,7 @@ class Preconditions {
     local_memory_is_arbitrary(!kernel_declared && !group_declared);
     for (const auto& fact : k_.thread_pre.facts) k_.facts.add(fact.formula);
     k_.facts_at_launch = k_.facts.size();
-    vacuity();
+    check_preconditions_can_hold(k_);
   }
 
  private:
@@ -95,60 +96,6 @@ class Preconditions {
       k_.out.require("pre.thread:false",
                      "local memory is arbitrary when the group starts: this cannot be required",
                      fact.span, std::move(known), fact.formula);
-    }
-  }
-
-  // What is required holds for all threads, so for the first and the last, where a bound on
-  // identifiers meets the sizes. (Local memory is that of the group at hand: left out.)
-  void extreme_threads(std::vector<Term>& all) {
-    for (const bool last : {false, true}) {
-      Environment env = k_.launch_environment();
-      for (std::size_t d = 0; d < 3; ++d) {
-        const auto end = [&](Term size) {
-          return last ? terms_.sub(size, terms_.integer(1)) : terms_.integer(0);
-        };
-        env.ids.lid[d] = end(k_.launch.gsize()[d]);
-        env.ids.gid[d] = end(k_.launch.ngroups()[d]);
-      }
-      for (const Contract* contract : {&k_.kernel.group_contract, &k_.kernel.thread_contract}) {
-        for (const auto& fact :
-             evaluate_clauses(k_.vocabulary, env, contract->requires_clauses, nullptr).facts) {
-          bool local = false;
-          for (const VarId array : fact.footprint) local = local || k_.is_local(array);
-          if (!local) all.push_back(fact.formula);
-        }
-      }
-    }
-  }
-
-  void vacuity() {
-    std::vector<Term> all = k_.facts.relevant({}, k_.facts.size());
-    for (const auto& fact : k_.thread_pre.facts) all.push_back(fact.formula);
-    extreme_threads(all);
-    const Contract* first = nullptr;
-    for (const auto* c : {&k_.kernel.thread_contract, &k_.kernel.group_contract,
-                          &k_.kernel.kernel_contract}) {
-      if (!c->requires_clauses.empty()) first = c;
-    }
-    if (!first) return;
-    // Something to look at: contradictions between quantified facts show at any cell.
-    for (const auto& [array, map] : k_.launch_memory) {
-      const std::vector<Term> first_cell(map.sort().rank, terms_.integer(0));
-      all.push_back(terms_.keep(terms_.select(map, first_cell)));
-    }
-    // Without the postconditions of functions: those are answered for where they stand.
-    Obligation& o = k_.out.require_alone(
-        "spec.vacuous:precondition",
-        "these preconditions can never hold, so everything below would be proved for nothing",
-        first->requires_clauses.front().span, std::move(all), terms_.truth(false));
-    o.expect = Expect::Satisfiable;
-    o.witnesses.push_back(k_.launch_column());
-    for (const auto* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
-      for (const auto& fact : level->facts) {
-        if (o.related.size() < 3 && !(fact.span == o.primary.span)) {
-          o.related.push_back({fact.span, "and this"});
-        }
-      }
     }
   }
 

@@ -117,7 +117,10 @@ void ThreadExecution::assume(const Stmt& stmt, const Assume& node, State& state)
   const Environment env = k_.environment(state);
   const Assertion claim = evaluate_clauses(
       k_.vocabulary, env, {Clause{node.condition, node.condition->span}}, &checks);
-  for (const auto& fact : claim.facts) add_path(state, fact.formula);
+  for (const auto& fact : claim.facts) {
+    k_.assumed.push_back(k_.terms.implies(state.path, fact.formula));
+    add_path(state, fact.formula);
+  }
   k_.out.assume("assume", "the condition of an `assume`", stmt.span);
 }
 

@@ -146,7 +146,9 @@ void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span 
       PointChecks checks(k_, none, state.path, "frame.assert:not_framed", &state.vars);
       checks.require("assert:false", "this assertion can fail", fact.formula, fact.span);
     }
-    k_.facts.add(k_.terms.implies(state.path, fact.formula));
+    const Term said = k_.terms.implies(state.path, fact.formula);
+    k_.facts.add(said);
+    if (main_ && assumed) k_.assumed.push_back(said);
   }
   if (assumed && main_) k_.out.assume("assume", "the condition of an `assume`", span);
 }
