@@ -52,6 +52,29 @@ void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
   kernel.verdicts = std::move(verdicts);
 }
 
+// That an `assume` contradicts what is known counts where everything else is proved: only then is it the
+// contradiction that proves. A false assertion or invariant contradicts much, too, and is reported itself.
+void keep_one_contradiction(checker::KernelReport& kernel) {
+  const auto about_assume = [&](std::size_t i) {
+    return kernel.set.obligations[i].kind == "spec.vacuous:assume";
+  };
+  bool drop = false;
+  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+    const bool probe = kernel.set.obligations[i].expect == obligation::Expect::Probe;
+    drop = drop || (!probe && !about_assume(i) && kernel.verdicts[i].status != checker::Status::Proved);
+  }
+  for (std::size_t i = kernel.verdicts.size(); i-- > 0;) {
+    if (!about_assume(i) || kernel.verdicts[i].status == checker::Status::Proved) continue;
+    bool again = drop;
+    for (std::size_t j = 0; j < i; ++j) {
+      again = again || (about_assume(j) && kernel.verdicts[j].status != checker::Status::Proved);
+    }
+    if (!again) continue;
+    kernel.set.obligations.erase(kernel.set.obligations.begin() + static_cast<std::ptrdiff_t>(i));
+    kernel.verdicts.erase(kernel.verdicts.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
 ReadOptions read_options(const Options& options) {
   ReadOptions read = options.read;
   read.launch = options.launch;
@@ -104,6 +127,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
     drop_suspicions(file);
     doubt_inferred(inferred, file);
     try_with_invariants(session, options, *module, file, finish);
+    for (auto& kernel : file.kernels) keep_one_contradiction(kernel);
   }
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {

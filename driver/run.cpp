@@ -53,7 +53,7 @@ std::string render(const Session& session, const Options& options, Format format
     case Format::Json:
       return report::json_report(session.report, session.sources,
                                  {command_name(options.command), options.arguments, options.version,
-                                  options.check.rlimit, options.check.seed},
+                                  options.check.rlimit, options.check.seed, options.selection.part()},
                                  options.policy);
   }
   return "";

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
+
 namespace permverify::driver {
 namespace {
 
@@ -28,9 +30,12 @@ bool is_value_of(std::int64_t value, const ir::Type& type) {
 }  // namespace
 
 void note_names(Session& session, const ir::Module& module) {
-  for (const auto& kernel : module.kernels) {
+  const auto blocks = ir::run_by_others(module);
+  for (std::size_t i = 0; i < module.kernels.size(); ++i) {
+    const ir::Kernel& kernel = module.kernels[i];
     session.kernels_seen.insert(kernel.name);
     session.kernels_seen.insert(kernel.name.substr(0, kernel.name.find('<')));
+    if (blocks.count(static_cast<ir::KernelId>(i)) != 0) continue;  // the method gives their values
     for (const ir::VarId param : kernel.params) {
       session.params_seen[module.variables[param].name].push_back(module.variables[param].type);
     }
@@ -54,24 +59,26 @@ struct CheckedKind {
   const char* prefix;
   Check check;
   const char* absence;  // what is assumed where it is not checked
-  std::optional<obligation::Claim> claim;  // which is not made then
+  std::optional<obligation::Property> claim;  // which is not made then
 };
 
-using obligation::Claim;
+using obligation::Property;
 
 constexpr CheckedKind checked_kinds[] = {
-    {"race:", Check::Races, "no data race", Claim::RaceFree},
-    {"barrier.divergence:", Check::Barriers, "no barrier divergence", Claim::NoDivergence},
+    {"race:", Check::Races, "no data race", Property::RaceFree},
+    {"barrier.divergence:", Check::Barriers, "no barrier divergence", Property::NoDivergence},
     {"access.bounds:program_access", Check::Bounds, "every access of the program is in bounds",
-     Claim::InBounds},
+     Property::InBounds},
     {"arith.overflow:", Check::Overflow, "no signed overflow", std::nullopt},
     {"arith.", Check::Arithmetic, "no division by zero, no shift out of range", std::nullopt},
-    {"assert:", Check::Functional, "every assertion holds", Claim::ContractsHold},
+    {"assert:", Check::Functional, "every assertion holds", Property::ContractsHold},
 };
 
 }  // namespace
 
+// Functions and lemmas are left whole: every proof of a kernel uses them, whatever it is about.
 void leave_unchecked(const Options& options, obligation::ObligationSet& set) {
+  if (set.kernel.empty()) return;
   std::set<const char*> left;
   std::erase_if(set.obligations, [&](const obligation::Obligation& o) {
     for (const CheckedKind& kind : checked_kinds) {
@@ -92,8 +99,14 @@ void leave_unchecked(const Options& options, obligation::ObligationSet& set) {
 
 void drop_unselected(const Selection& selection, checker::FileReport& file) {
   if (selection.kernel.empty()) return;
+  std::set<std::string> kept;  // what is named, and the blocks that it rests on
+  for (const auto& kernel : file.kernels) {
+    if (!is_named(kernel.set.kernel, selection.kernel)) continue;
+    kept.insert(kernel.set.kernel);
+    kept.insert(kernel.set.runs.begin(), kernel.set.runs.end());
+  }
   std::erase_if(file.kernels, [&](const checker::KernelReport& kernel) {
-    return !kernel.set.kernel.empty() && !is_named(kernel.set.kernel, selection.kernel);
+    return !kernel.set.kernel.empty() && kept.count(kernel.set.kernel) == 0;
   });
 }
 

@@ -9,10 +9,94 @@
 namespace permverify::report {
 namespace {
 
+using obligation::Property;
+
+std::string joined(const std::vector<std::string>& parts, const std::string& between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+  return text;
+}
+
+std::string one_line(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (!blank) result += c;
+    else if (!result.empty() && result.back() != ' ') result += ' ';
+  }
+  while (!result.empty() && (result.back() == ' ' || result.back() == ';')) result.pop_back();
+  return result;
+}
+
+std::vector<std::string> condition_texts(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> result;
+  for (const auto& condition : claim.preconditions) result.push_back(condition_text(condition, sources));
+  return result;
+}
+
+// What a headline has room for; beyond it the conditions stand below.
+bool fits(const std::vector<std::string>& conditions) {
+  constexpr std::size_t most_conditions = 3, most_characters = 90;
+  return conditions.size() <= most_conditions && joined(conditions, ", ").size() <= most_characters;
+}
+
+// " where n > 0 and gsize <= 256".
+std::string where(const Claim& claim, const support::SourceManager& sources) {
+  const auto conditions = condition_texts(claim, sources);
+  if (conditions.empty()) return "";
+  if (fits(conditions)) return " where " + joined(conditions, " and ");
+  return fmt::format(" where its {} preconditions hold", conditions.size());
+}
+
+// What an `assume` takes for granted restricts the launches, too.
+std::string under(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> assumed;
+  for (const auto& a : claim.assumptions) {
+    if (a.id != "assume" || a.span == support::Span{}) continue;
+    assumed.push_back(fmt::format("`{}` (line {})", one_line(sources.text(a.span)),
+                                  sources.position(a.span).line));
+  }
+  if (assumed.empty()) return "";
+  if (fits(assumed)) return ", given " + joined(assumed, " and ");
+  return fmt::format(", given {} `assume`s", assumed.size());
+}
+
+std::string unbounded_text(const Claim& claim) {
+  const bool in_c = std::any_of(claim.assumptions.begin(), claim.assumptions.end(),
+                                [](const auto& a) { return a.id == "extents"; });
+  const std::string& first = claim.unbounded.front();
+  const std::string gives = in_c ? "`\\pointer_length(" + first + ") == n`" : "`int[n] " + first + "`";
+  return "not checked: accesses to " + joined(claim.unbounded, ", ") + " (length unknown; " + gives +
+         " gives it)";
+}
+
+// "no data race, every access in bounds": of what was checked.
+std::string holding(const Claim& claim) {
+  std::vector<std::string> words;
+  const auto say = [&](Property property, const std::string& text) {
+    if (claim.holds.count(property) != 0) words.push_back(text);
+  };
+  say(Property::RaceFree, "no data race");
+  say(Property::NoDivergence, "no barrier divergence");
+  say(Property::InBounds, claim.unbounded.empty()
+                              ? "every access in bounds"
+                              : "every access to " + joined(claim.bounded, ", ") + " in bounds");
+  say(Property::ContractsHold, "every contract holds");
+  std::string text = words.empty() ? "what was checked holds" : joined(words, ", ");
+  if (!claim.unbounded.empty()) text += "; " + unbounded_text(claim);
+  return text;
+}
+
+std::string verdict_text(const Claim& claim) {
+  const std::size_t n = claim.assumptions.size();
+  if (claim.verdict != KernelVerdict::Proved || n == 0) return to_string(claim.verdict);
+  return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
+}
+
 // With the place of what stands in the source.
-std::string assumed(const checker::KernelReport& kernel, const support::SourceManager& sources) {
+std::string assumed(const Claim& claim, const support::SourceManager& sources) {
   std::string lines;
-  for (const auto& a : kernel.set.assumptions) {
+  for (const auto& a : claim.assumptions) {
     std::string place;
     if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
     lines += fmt::format("    assumed: {} ({}{})\n", printable(a.text), printable(a.id), place);
@@ -20,47 +104,55 @@ std::string assumed(const checker::KernelReport& kernel, const support::SourceMa
   return lines;
 }
 
-// "no data race, every access in bounds": of what was checked.
-std::string claimed(const obligation::ObligationSet& set) {
-  using obligation::Claim;
-  std::string text;
-  const auto say = [&](Claim claim, const char* words) {
-    if (set.unchecked.count(claim) == 0) text += (text.empty() ? "" : ", ") + std::string(words);
-  };
-  say(Claim::RaceFree, "no data race");
-  say(Claim::NoDivergence, "no barrier divergence");
-  say(Claim::InBounds, "every access in bounds");
-  if (!set.automatic) say(Claim::ContractsHold, "every contract holds");
-  return text.empty() ? "what was checked holds" : text;
+std::string required(const Claim& claim, const support::SourceManager& sources) {
+  const auto conditions = condition_texts(claim, sources);
+  if (fits(conditions)) return "";
+  std::string lines;
+  for (std::size_t i = 0; i < conditions.size(); ++i) {
+    const support::Span span = claim.preconditions[i].span;
+    const std::string place =
+        span == support::Span{} ? "" : fmt::format(" (line {})", sources.position(span).line);
+    lines += fmt::format("    required: {}{}\n", printable(conditions[i]), place);
+  }
+  return lines;
 }
 
-std::string claim(const checker::KernelReport& kernel, bool founded,
-                  const support::SourceManager& sources, const TextOptions& options) {
-  const KernelVerdict verdict = kernel_verdict(kernel, options.policy);
-  std::string line = "  kernel " + printable(kernel.set.kernel) + ": ";
-  if (verdict != KernelVerdict::Proved) return line + to_string(verdict) + "\n";
-  if (!founded) return line + "rests on a function or lemma of this file that is not proved\n";
-  line += verdict_text(kernel, options.policy);
-  if (!kernel.set.launch.empty()) line += ", " + printable(kernel.set.launch);
-  line += ": " + claimed(kernel.set) + "\n";
-  line += assumed(kernel, sources);
-  for (const auto& note : kernel.set.notes) line += "    " + printable(note) + "\n";
-  return line;
+std::string kernel_lines(const std::string& name, const Claim& claim,
+                         const support::SourceManager& sources) {
+  std::string lines = "  kernel " + printable(name) + ": " + printable(statement(claim, sources)) + "\n";
+  if (claim.verdict != KernelVerdict::Proved) return lines;
+  lines += required(claim, sources) + assumed(claim, sources);
+  for (const std::string& below : claim.rests_on) {
+    if (!below.empty()) lines += "    rests on: kernel " + printable(below) + "\n";
+  }
+  for (const std::string& note : notes_of(claim, sources)) lines += "    " + printable(note) + "\n";
+  return lines;
 }
 
 }  // namespace
 
-bool foundations_hold(const checker::FileReport& file, const Policy& policy) {
-  return std::all_of(file.kernels.begin(), file.kernels.end(), [&](const auto& k) {
-    return !k.set.kernel.empty() || kernel_verdict(k, policy) == KernelVerdict::Proved;
-  });
+std::string condition_text(const obligation::Condition& condition,
+                           const support::SourceManager& sources) {
+  return condition.text.empty() ? one_line(sources.text(condition.span)) : condition.text;
 }
 
-std::string verdict_text(const checker::KernelReport& kernel, const Policy& policy) {
-  const KernelVerdict verdict = kernel_verdict(kernel, policy);
-  const std::size_t n = kernel.set.assumptions.size();
-  if (verdict != KernelVerdict::Proved || n == 0) return to_string(verdict);
-  return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
+std::string statement(const Claim& claim, const support::SourceManager& sources) {
+  if (claim.verdict == KernelVerdict::Unfounded) {
+    return "not proved: rests on " + claim.unfounded + ", which is not proved";
+  }
+  std::string text = verdict_text(claim);
+  if (claim.verdict != KernelVerdict::Proved) return text;
+  if (!claim.launch.empty()) text += ", " + claim.launch + where(claim, sources) + under(claim, sources);
+  return text + ": " + holding(claim);
+}
+
+std::vector<std::string> notes_of(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> notes = claim.notes;
+  for (const support::Span span : claim.perhaps_vacuous) {
+    notes.push_back(fmt::format("not shown: that the preconditions from line {} on can be met",
+                                sources.position(span).line));
+  }
+  return notes;
 }
 
 std::string claims(const checker::VerificationReport& report,
@@ -72,15 +164,14 @@ std::string claims(const checker::VerificationReport& report,
   }
   std::string out;
   for (const auto& file : report.files) {
-    const bool founded = foundations_hold(file, options.policy);
     if (file.bad_input) out += printable(file.path) + ": not verified\n";
     else if (!file.kernels.empty()) out += printable(file.path) + ":\n";
     for (const auto& kernel : file.kernels) {
+      const Claim claim = claim_of(file, kernel, options.policy);
       if (!kernel.set.kernel.empty()) {
-        out += claim(kernel, founded, sources, options);
+        out += kernel_lines(kernel.set.kernel, claim, sources);
       } else if (!kernel.set.obligations.empty()) {
-        out += "  functions and lemmas: " + verdict_text(kernel, options.policy) + "\n";
-        out += assumed(kernel, sources);
+        out += "  functions and lemmas: " + verdict_text(claim) + "\n" + assumed(claim, sources);
       }
     }
   }

@@ -1,4 +1,4 @@
-// What was proved, for which launches, under which assumptions: the lines after the summary.
+// Claims in words: the lines after the summary, and what JSON calls a statement.
 #pragma once
 #include <string>
 
@@ -9,10 +9,14 @@ namespace permverify::report {
 std::string claims(const checker::VerificationReport& report,
                    const support::SourceManager& sources, const TextOptions& options);
 
-// "proved", "proved under 2 assumptions", "refuted", ...
-std::string verdict_text(const checker::KernelReport& kernel, const Policy& policy);
+// "proved under 2 assumptions, for every launch where n > 0: no data race, ..."; one line.
+std::string statement(const Claim& claim, const support::SourceManager& sources);
 
-// Whether everything at file level that proofs of kernels rest on (functions, lemmas) was proved.
-bool foundations_hold(const checker::FileReport& file, const Policy& policy);
+// A precondition as the source writes it, in one line.
+std::string condition_text(const obligation::Condition& condition,
+                           const support::SourceManager& sources);
+
+// What was generated, and where it was not shown that a precondition can be met.
+std::vector<std::string> notes_of(const Claim& claim, const support::SourceManager& sources);
 
 }  // namespace permverify::report

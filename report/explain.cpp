@@ -64,4 +64,21 @@ std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std
   return names;
 }
 
+std::vector<std::string> assumption_names(const std::vector<Page>& pages) {
+  const Page* page = find_page(pages, "policy");
+  std::vector<std::string> names;
+  if (page == nullptr) return names;
+  const std::string_view text = page->text;
+  for (std::size_t row = text.find("\n| `"); row != std::string_view::npos; row = text.find("\n| `", row + 1)) {
+    const std::string_view cell = text.substr(row + 3, text.find(" |", row + 3) - row - 3);
+    for (std::size_t open = cell.find('`'); open != std::string_view::npos;) {
+      const std::size_t close = cell.find('`', open + 1);
+      if (close == std::string_view::npos) break;
+      names.emplace_back(cell.substr(open + 1, close - open - 1));
+      open = cell.find('`', close + 1);
+    }
+  }
+  return names;
+}
+
 }  // namespace permverify::report

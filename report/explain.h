@@ -20,4 +20,7 @@ const Page* find_page(const std::vector<Page>& pages, const std::string& id);
 // Ids whose page is close to `id` in spelling, best first, at most three.
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id);
 
+// Names of all assumptions that a proof may list: the table of the page on policy has each of them.
+std::vector<std::string> assumption_names(const std::vector<Page>& pages);
+
 }  // namespace permverify::report

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "checker/replay/replay.h"
+#include "report/claim.h"
 
 namespace permverify::report {
 namespace {
@@ -222,7 +223,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     }
     if (kernel.set.automatic) automatic.insert(kernel.set.kernel);
     if (kernel.set.no_permissions) all.push_back(no_permissions(kernel));
-    for (const auto& a : kernel.set.assumptions) {
+    for (const auto& a : claim_of(file, kernel, policy).assumptions) {
       if (policy.denied.count(a.id) != 0) all.push_back(denied(a, kernel));
     }
     for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {

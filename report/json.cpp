@@ -54,39 +54,54 @@ Json assumption_json(const support::SourceManager& sources, const obligation::As
   return json;
 }
 
-Json claims_json(const obligation::ObligationSet& set) {
-  using obligation::Claim;
-  Json claims = Json::array();
-  const auto add = [&](Claim claim, const char* name) {
-    if (set.unchecked.count(claim) == 0) claims.push_back(name);
+// A machine reads `in_bounds` as said of all arrays: it stands only where that is so.
+Json properties_json(const Claim& claim) {
+  using obligation::Property;
+  Json properties = Json::array();
+  const auto add = [&](Property property, const char* name) {
+    if (claim.holds.count(property) != 0) properties.push_back(name);
   };
-  add(Claim::RaceFree, "race_free");
-  add(Claim::NoDivergence, "no_divergence");
-  add(Claim::InBounds, "in_bounds");
-  add(Claim::ContractsHold, "contracts_hold");
-  return claims;
+  add(Property::RaceFree, "race_free");
+  add(Property::NoDivergence, "no_divergence");
+  if (claim.unbounded.empty()) add(Property::InBounds, "in_bounds");
+  add(Property::ContractsHold, "contracts_hold");
+  return properties;
+}
+
+Json condition_json(const support::SourceManager& sources, const obligation::Condition& c) {
+  Json json = {{"text", condition_text(c, sources)}};
+  if (c.span != support::Span{}) json["span"] = span_json(sources, c.span);
+  return json;
+}
+
+void add_claim(const support::SourceManager& sources, const Claim& claim, bool part, Json& json) {
+  const bool made = !part && claim.verdict == KernelVerdict::Proved;
+  json["launch"] = claim.launch;
+  json["statement"] = part ? "" : statement(claim, sources);
+  json["claims"] = made ? properties_json(claim) : Json::array();
+  json["bounds"] = {{"checked", claim.bounded}, {"unchecked", claim.unbounded}};
+  json["preconditions"] = Json::array();
+  for (const auto& c : claim.preconditions) {
+    json["preconditions"].push_back(condition_json(sources, c));
+  }
+  json["rests_on"] = claim.rests_on;
+  json["assumptions"] = Json::array();
+  for (const auto& a : claim.assumptions) {
+    json["assumptions"].push_back(assumption_json(sources, a));
+  }
+  json["notes"] = notes_of(claim, sources);
 }
 
 Json kernel_json(const support::SourceManager& sources, const checker::KernelReport& kernel,
-                 bool founded, const Policy& policy) {
-  const KernelVerdict verdict = kernel_verdict(kernel, policy);
-  Json json = {{"name", kernel.set.kernel}, {"verdict", to_string(verdict)}};
+                 const Claim& claim, bool part) {
+  Json json = {{"name", kernel.set.kernel}, {"verdict", to_string(claim.verdict)}};
   if (!kernel.set.kernel.empty()) json["span"] = span_json(sources, kernel.span);
-  json["launch"] = kernel.set.launch;
-  json["claims"] = Json::array();
-  if (verdict == KernelVerdict::Proved && founded && !kernel.set.kernel.empty()) {
-    json["claims"] = claims_json(kernel.set);
-  }
+  add_claim(sources, claim, part, json);
   json["obligations"] = Json::array();
   for (std::size_t i = 0; i < kernel.set.obligations.size(); ++i) {
     const checker::Verdict* v = i < kernel.verdicts.size() ? &kernel.verdicts[i] : nullptr;
     json["obligations"].push_back(obligation_json(sources, kernel.set.obligations[i], v));
   }
-  json["assumptions"] = Json::array();
-  for (const auto& a : kernel.set.assumptions) {
-    json["assumptions"].push_back(assumption_json(sources, a));
-  }
-  json["notes"] = kernel.set.notes;
   return json;
 }
 
@@ -234,11 +249,10 @@ std::string json_report(const checker::VerificationReport& report,
   json["files"] = Json::array();
   json["diagnostics"] = Json::array();
   for (const auto& file : report.files) {
-    const bool founded = foundations_hold(file, policy);
     Json kernels = Json::array();
     for (const auto& kernel : file.kernels) {
       if (kernel.set.kernel.empty() && kernel.set.obligations.empty()) continue;
-      kernels.push_back(kernel_json(sources, kernel, founded, policy));
+      kernels.push_back(kernel_json(sources, kernel, claim_of(file, kernel, policy), invocation.part));
     }
     json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}});
     for (const Finding& f : findings(file, policy)) {

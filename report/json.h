@@ -13,6 +13,7 @@ struct Invocation {
   std::string version;                 // of permverify
   std::uint64_t rlimit = 0;
   unsigned seed = 0;
+  bool part = false;                   // a selection of the obligations: nothing is claimed
 };
 
 // One JSON document with a line end. `policy` as for the text report.

@@ -13,9 +13,9 @@ bool is_warning(const support::Diagnostic& d) {
 }
 bool is_internal(const support::Diagnostic& d) { return family(d.id) == "internal"; }
 
-std::size_t policy_errors(const checker::KernelReport& kernel, const Policy& policy) {
+std::size_t policy_errors(const Claim& claim, const Policy& policy) {
   std::size_t count = 0;
-  for (const auto& a : kernel.set.assumptions) count += policy.denied.count(a.id);
+  for (const auto& a : claim.assumptions) count += policy.denied.count(a.id);
   return count;
 }
 
@@ -29,10 +29,13 @@ void count_diagnostics(const std::vector<support::Diagnostic>& diagnostics, cons
   }
 }
 
-void count_kernel(const checker::KernelReport& kernel, const Policy& policy, Summary& summary) {
+void count_kernel(const checker::FileReport& file, const checker::KernelReport& kernel,
+                  const Policy& policy, Summary& summary) {
+  const Claim claim = claim_of(file, kernel, policy);
+  if (claim.verdict == KernelVerdict::Unfounded) ++summary.unfounded;
   if (!kernel.set.kernel.empty()) ++summary.kernels;
   summary.obligations += kernel.set.obligations.size();
-  summary.policy_errors += policy_errors(kernel, policy);
+  summary.policy_errors += policy_errors(claim, policy);
   if (kernel.set.no_permissions) ++summary.undecided;
   count_diagnostics(kernel.set.diagnostics, policy, summary);
   for (const auto& verdict : kernel.verdicts) {
@@ -58,7 +61,7 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
     count_diagnostics(file.diagnostics, policy, summary);
     bool bad = file.bad_input || std::any_of(file.diagnostics.begin(), file.diagnostics.end(), is_error);
     for (const auto& kernel : file.kernels) {
-      count_kernel(kernel, policy, summary);
+      count_kernel(file, kernel, policy, summary);
       const auto& diagnostics = kernel.set.diagnostics;
       bad |= std::any_of(diagnostics.begin(), diagnostics.end(), is_error);
     }
@@ -67,43 +70,11 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
   return summary;
 }
 
-KernelVerdict kernel_verdict(const checker::KernelReport& kernel, const Policy& policy) {
-  const auto& set = kernel.set;
-  if (std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_error)) {
-    return KernelVerdict::BadInput;
-  }
-  const auto has = [&](checker::Status status) {
-    return std::any_of(kernel.verdicts.begin(), kernel.verdicts.end(),
-                       [&](const checker::Verdict& v) { return v.status == status; });
-  };
-  if (has(checker::Status::Refuted) || policy_errors(kernel, policy) != 0) {
-    return KernelVerdict::Refuted;
-  }
-  if (policy.warnings_as_errors &&
-      std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_warning)) {
-    return KernelVerdict::Refuted;
-  }
-  if (set.no_permissions) return KernelVerdict::Undecided;
-  if (kernel.verdicts.size() != set.obligations.size()) return KernelVerdict::NotChecked;
-  return has(checker::Status::Inconclusive) ? KernelVerdict::Undecided : KernelVerdict::Proved;
-}
-
-std::string to_string(KernelVerdict verdict) {
-  switch (verdict) {
-    case KernelVerdict::Proved: return "proved";
-    case KernelVerdict::Refuted: return "refuted";
-    case KernelVerdict::Undecided: return "undecided";
-    case KernelVerdict::BadInput: return "bad_input";
-    case KernelVerdict::NotChecked: return "not_checked";
-  }
-  return "";
-}
-
 int exit_code(const Summary& summary) {
   if (summary.internal_error || summary.disagreement) return 4;
   if (summary.bad_files != 0) return 2;
   if (summary.refuted + summary.policy_errors != 0) return 1;
-  return summary.undecided != 0 ? 5 : 0;
+  return summary.undecided + summary.unfounded != 0 ? 5 : 0;
 }
 
 std::string summary_line(const Summary& summary, double seconds, const std::string& solvers) {

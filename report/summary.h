@@ -2,24 +2,20 @@
 #pragma once
 #include <string>
 
-#include "report/finding.h"
+#include "report/claim.h"
 
 namespace permverify::report {
-
-enum class KernelVerdict : std::uint8_t { Proved, Refuted, Undecided, BadInput, NotChecked };
 
 struct Summary {
   std::size_t files = 0, kernels = 0, obligations = 0;
   std::size_t proved = 0, cached = 0, refuted = 0, undecided = 0;
   std::size_t bad_files = 0, warnings = 0, policy_errors = 0;
+  std::size_t unfounded = 0;       // kernels that rest on what is not proved
   bool internal_error = false;     // something in the tool broke
   bool disagreement = false;       // two solvers contradicted each other
 };
 
 Summary summarise(const checker::VerificationReport& report, const Policy& policy);
-
-KernelVerdict kernel_verdict(const checker::KernelReport& kernel, const Policy& policy);
-std::string to_string(KernelVerdict verdict);
 
 // 0 all proved, 1 refuted, 2 bad input, 4 internal error or disagreement, 5 undecided; of those
 // that apply the first of 4, 2, 1, 5. (3, bad usage, never gets as far as a report.)

@@ -20,6 +20,23 @@ ID = re.compile(rf'"((?:{FAMILIES})(?:\.[a-z_]+)?:[a-z0-9_]*)"')
 # What follows "unsupported:": the words that the parser refuses, and what is handed to refuse().
 REFUSED = re.compile(r'\{"(\w+)", Tok::Refused\}|\b(?:refuse|unsupported)\("(\w+)",')
 
+# What a proof takes for granted: `assume("no_alias", ...)`, `{"unchecked", ...}` in a list of assumptions.
+ASSUMED = re.compile(r'\bassume\((?:[\w.]+, )?"(\w+)"|'
+                     r'assumptions\.push_back\(\s*\{"(\w+)"|"(\w+)" :\s*"(\w+)",\s*$', re.MULTILINE)
+
+
+def undocumented_assumptions():
+    """`--deny` takes the names that stand in the table of docs/diagnostics/policy.md."""
+    rows = re.findall(r"^\| (`[^|]*`) \|", (PAGES / "policy.md").read_text(), re.MULTILINE)
+    known = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    for room in ROOMS:
+        for file in sorted((ROOT / room).rglob("*.cpp")):
+            for found in ASSUMED.findall(file.read_text()):
+                for name in filter(None, found):
+                    if name not in known:
+                        yield (f"assumption {name} ({file.relative_to(ROOT).as_posix()}): the table of "
+                               "docs/diagnostics/policy.md does not name it")
+
 
 def ids_of_source():
     for room in ROOMS:
@@ -42,7 +59,7 @@ def main():
     places = {}
     for name, place in [*ids_of_source(), *ids_of_corpus()]:
         places.setdefault(name, place)
-    faults = []
+    faults = list(undocumented_assumptions())
     for name, place in sorted(places.items()):
         family, _, reason = name.partition(":")
         page = PAGES / f"{family}.md"

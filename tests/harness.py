@@ -16,6 +16,7 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "bad_input": 2, "undecided": 5}
 SEVERITIES = {"ERROR": "error", "UNKNOWN": "unknown", "WARNING": "warning"}
 EXPECTATION = re.compile(r"//~(\^*|v*) (ERROR|UNKNOWN|WARNING) (\S+)")
 HEADER = re.compile(r"^\s*// (expect|flags): *(.*?)\s*$", re.MULTILINE)
+CLAIM = re.compile(r"^\s*// (says|says not|assumes|assumes not)(?: (\w+))?: *(.*?)\s*$", re.MULTILINE)
 
 
 class Failure(Exception):
@@ -73,6 +74,27 @@ def headers(text):
     return result
 
 
+def check_claims(text, report):
+    """The lines `// says [KERNEL]: piece of the claim`, `// assumes [KERNEL]: id, id`, and both with
+    `not`. Without a name they are about every kernel of the file."""
+    for kind, wanted, words in CLAIM.findall(text):
+        kernels = [k for f in report["files"] for k in f["kernels"]
+                   if k["name"] and wanted in ("", k["name"])]
+        if not kernels:
+            raise Failure(f"`// {kind} {wanted}: {words}`: the report has no such kernel")
+        for kernel in kernels:
+            statement = kernel["statement"]
+            if kind.startswith("says"):
+                fits = (words in statement) != kind.endswith("not")
+            else:
+                listed = {a["id"] for a in kernel["assumptions"]}
+                asked = set(words.split(", "))
+                fits = not listed & asked if kind.endswith("not") else asked <= listed
+                statement += " (" + ", ".join(sorted(listed)) + ")"
+            if not fits:
+                raise Failure(f"`// {kind}: {words}`, but of {kernel['name']} it says: {statement}")
+
+
 def describe(ids):
     return ", ".join(f"{line}: {severity} {name}" + (f" x{count}" if count > 1 else "")
                      for (line, severity, name), count in sorted(ids.items()))
@@ -97,6 +119,7 @@ def check_file(binary, path, timeout=30, flags=()):
     if code not in allowed:
         said = describe(found) or "nothing"
         raise Failure(f"exit {code}, expected {' or '.join(map(str, allowed))}; reported: {said}")
+    check_claims(text, report)
 
 
 def allowed_codes(header, wanted):

@@ -6,6 +6,8 @@ the comments of the program, one to one.
     //~^ ERROR id       the line above (more ^: further up);  //~v: the line below
     // expect: proved | refuted | undecided | bad_input                 the exit code
     // flags: --local-size 4                                            options for this program
+    // says [KERNEL]: every access to s     a piece of the claim of this kernel, or of all; `says not`
+    // assumes [KERNEL]: floats, no_alias   assumptions that the claim lists; `assumes not`
 
 A program without any of these must be proved. A time-out fails."""
 import argparse

@@ -11,6 +11,7 @@
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
+#include "report/explain.h"
 
 namespace permverify::cli {
 namespace {
@@ -170,15 +171,7 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--progress", raw.progress, "auto, plain or none, on stderr")
       ->check(CLI::IsMember({"auto", "plain", "none"}))->group("Output");
   // A name that is misspelt would forbid nothing.
-  const std::vector<std::string> assumptions{"assume", "no_alias", "floats", "uniform_groups",
-                                             "write_after_read", "unknown_extent", "abstract_function",
-                                             "function_reads", "integers", "aliasing", "extents",
-                                             "alignment", "async_copy", "global_offset", "max_threads",
-                                             "not_null", "unknown_function", "same_value_writes",
-                                             "template_arguments", "enum_values",
-                                             "signed_overflow", "unsigned_wrap", "loop_counters", "atomic_counters",
-                                             "intra_group_only", "inter_group_only",
-                                             "warp_lock_step", "work_dim", "missing_headers", "host_errors"};
+  const auto assumptions = report::assumption_names(report::embedded_pages());
   app.add_option("--deny", raw.deny, "assumptions that make a proof fail: assume,no_alias,...")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)

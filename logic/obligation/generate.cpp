@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "logic/ir/traverse.h"
+#include "logic/ir/effects.h"
+#include "logic/obligation/assumptions.h"
 #include "logic/obligation/automatic/automatic.h"
+#include "logic/obligation/claim_scope.h"
 #include "logic/obligation/contracts.h"
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/functions.h"
@@ -11,6 +13,7 @@
 #include "logic/obligation/levels.h"
 #include "logic/obligation/named_sizes.h"
 #include "logic/obligation/thread_execution.h"
+#include "logic/obligation/vacuity.h"
 #include "logic/obligation/visibility.h"
 
 namespace permverify::obligation {
@@ -19,47 +22,25 @@ using namespace ir;
 
 namespace {
 
-LaunchSizes sizes_of(const Kernel& kernel, const LaunchSizes& wanted) {
+// A method gives its blocks their sizes and parameters, and is one thread itself: what the command line
+// fixes is about launches that the user makes.
+bool launched_by_user(const Vocabulary& vocabulary, const Kernel& kernel) {
+  if (kernel.role == KernelRole::Host) return false;
+  for (const KernelId id : run_by_others(vocabulary.module())) {
+    if (&vocabulary.module().kernels[id] == &kernel) return false;
+  }
+  return true;
+}
+
+LaunchSizes sizes_of(const Vocabulary& vocabulary, const Kernel& kernel, const LaunchSizes& wanted) {
   LaunchSizes sizes = kernel.launch;
+  if (!launched_by_user(vocabulary, kernel)) return sizes;
   for (int d = 0; d < 3; ++d) {
     if (wanted.gsize[d]) sizes.gsize[d] = wanted.gsize[d];
     if (wanted.ngroups[d]) sizes.ngroups[d] = wanted.ngroups[d];
   }
   if (kernel.role == KernelRole::Kernel) fill_named_sizes(kernel, sizes);
   return sizes;
-}
-
-// "8,any": empty if none of the sizes is fixed.
-std::string fixed_sizes(const KernelContext& k, const std::array<Term, 3>& sizes) {
-  const auto fixed = [&](int d) { return sizes[d].kind() == term::Kind::IntConst; };
-  int last = k.launch.dimensions();
-  while (last < 3 && !sizes[last].is_int(1)) ++last;
-  std::string text;
-  bool some = false;
-  for (int d = 0; d < last; ++d) {
-    some = some || fixed(d);
-    text += (d ? "," : "") + (fixed(d) ? std::to_string(sizes[d]->value) : std::string("any"));
-  }
-  return some ? text : "";
-}
-
-// The launches that the verdict is about; it says nothing about others.
-std::string describe_launch(const KernelContext& k, const std::string& parameters) {
-  if (k.kernel.role == KernelRole::Host) return "for every call" + parameters;
-  std::string text = "for every launch";
-  // Without components, identifiers count the threads of all dimensions: nothing is left out then.
-  if (k.kernel.names_components && k.kernel.dimensions < 3) {
-    text += k.kernel.dimensions == 1 ? " in one dimension" : " in at most two dimensions";
-  }
-  if (k.launch.one_group()) {
-    text += " with one group";
-  } else if (const auto groups = fixed_sizes(k, k.launch.ngroups()); !groups.empty()) {
-    text += " with " + groups + " groups";
-  }
-  if (const auto threads = fixed_sizes(k, k.launch.gsize()); !threads.empty()) {
-    text += " of size " + threads;
-  }
-  return text + parameters;
 }
 
 // --param: what is fixed, in words. Floats have no exact value here, they stay as they are.
@@ -117,53 +98,6 @@ std::string forbidden_groups(const KernelContext& k) {
   return {};
 }
 
-// What the front end takes for granted; it says the same as the general lines below, with a place.
-void list_front_end_assumptions(const Kernel& kernel, Builder& out) {
-  for (const auto& a : kernel.assumptions) {
-    const auto& listed = out.set().assumptions;
-    const bool again = std::any_of(listed.begin(), listed.end(), [&](const auto& other) {
-      return other.id == a.id && other.text == a.text && other.span == a.span;
-    });
-    if (!again) out.assume(a.id, a.text, a.span);
-  }
-}
-
-bool assumes(const Kernel& kernel, const std::string& id) {
-  return std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(),
-                     [&](const ir::Assumption& a) { return a.id == id; });
-}
-
-void list_assumptions(KernelContext& k, Builder& out) {
-  list_front_end_assumptions(k.kernel, out);
-  if (k.kernel.role == KernelRole::Kernel) {
-    out.assume("uniform_groups", "all work-groups are full", {});
-  }
-  bool unknown_extent = false;
-  for (const VarId array : k.kernel.arrays) {
-    for (const auto& e : k.vocabulary.variable(array).extents) {
-      unknown_extent = unknown_extent || !e;
-    }
-  }
-  if (unknown_extent && !assumes(k.kernel, "extents")) {
-    out.assume("unknown_extent", "accesses to arrays without a declared extent are in bounds", {});
-  }
-  for (const auto& f : k.vocabulary.module().functions) {
-    if (!f.is_lemma && !f.body && !f.contract.ensures_clauses.empty()) {
-      out.assume("abstract_function", "the postcondition of `" + f.name + "`, which has no body", f.span);
-    }
-  }
-  std::size_t globals = 0;
-  for (const VarId array : k.kernel.arrays) globals += !k.is_local(array);
-  if (globals > 1 && !assumes(k.kernel, "aliasing")) out.assume("no_alias", "different arrays do not overlap", {});
-  for (const VarId array : k.kernel.arrays) {
-    const auto kind = k.vocabulary.variable(array).type.kind;
-    if (kind == TypeKind::Float32 || kind == TypeKind::Float64) {
-      out.assume("floats", "equal floating-point expressions give equal values", {});
-      break;
-    }
-  }
-}
-
 // Which contracts were made from those below them (logic.md 3).
 void list_generated(const KernelContext& k, Builder& out) {
   const auto missing = [](const Contract& contract, bool rights) {
@@ -184,27 +118,16 @@ void list_generated(const KernelContext& k, Builder& out) {
   note("kernel", missing(k.kernel.kernel_contract, kernel_rights_declared(k)));
 }
 
-void list_integers(Vocabulary& vocabulary, Builder& out) {
-  const bool math = vocabulary.integers() == IntMode::Math;
-  if (vocabulary.take_assumed()) {
-    out.assume(math ? "integers" : "signed_overflow",
-               math ? "machine integers neither overflow nor wrap around" : "no signed overflow", {});
-  }
-  if (vocabulary.take_assumed_unsigned()) {
-    out.assume("unsigned_wrap", "no sum or product of an unsigned type wraps around", {});
-  }
-  if (vocabulary.take_assumed_counters()) {
-    out.assume("loop_counters", "no loop counter passes the end of its unsigned type", {});
-  }
-}
-
 ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
                            const std::vector<Term>& axioms, const GenerateOptions& options) {
   Builder out(vocabulary.terms(), kernel.name);
   for (const Term axiom : axioms) out.add_common(axiom);
   vocabulary.set_overflow(Overflow::Owed);
-  KernelContext context(vocabulary, kernel, sizes_of(kernel, options.launch), out);
-  out.set().launch = describe_launch(context, fix_parameters(context, options.params));
+  KernelContext context(vocabulary, kernel, sizes_of(vocabulary, kernel, options.launch), out);
+  const bool by_others = kernel.role == KernelRole::Block && !launched_by_user(vocabulary, kernel);
+  std::string parameters;
+  if (!by_others) parameters = fix_parameters(context, options.params);
+  describe_scope(context, parameters, by_others);
   out.set().permissions_missing = kernel.permissions_missing;
   const bool automatic = is_automatic(kernel);
   if (!automatic && options.automatic.warp_size != 0) {
@@ -226,12 +149,13 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
              "a launch of these sizes cannot be made: the kernel demands " + groups, kernel.span);
     return std::move(out.set());
   }
-  list_assumptions(context, out);
+  list_assumptions(context);
   if (automatic) {
     if (!options.owe_overflow) vocabulary.set_overflow(Overflow::Assumed);
     context.automatic = options.automatic;
     vocabulary.set_no_wrap(options.automatic.no_wrap);
     prove_automatically(context);
+    check_assumptions_can_hold(context);
     list_integers(vocabulary, out);
     if (out.refused()) out.set().obligations.clear();
     return std::move(out.set());
@@ -241,6 +165,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   }
   check_preconditions(context);
   ThreadExecution(context).run();
+  check_assumptions_can_hold(context);
   check_levels(context);
   check_visibility(context);
   if (kernel.role == KernelRole::Kernel) list_generated(context, out);
@@ -265,14 +190,11 @@ std::vector<ObligationSet> generate(const Module& module, term::TermManager& man
   Builder functions(manager, "");
   const auto axioms = function_axioms(vocabulary);
   check_functions(vocabulary, functions, axioms);
+  list_function_assumptions(vocabulary, functions);
   if (functions.refused()) functions.set().obligations.clear();
   result.push_back(std::move(functions.set()));
   for (const auto& kernel : module.kernels) {
     result.push_back(prove_kernel(vocabulary, kernel, axioms, options));
-    // A kernel rests on the functions and lemmas of its file, and on what they assume.
-    const auto& below = result.front().assumptions;
-    auto& assumed = result.back().assumptions;
-    assumed.insert(assumed.end(), below.begin(), below.end());
   }
   return result;
 }

@@ -83,8 +83,14 @@ struct Assumption {
   Span span;         // empty span when it belongs to the whole kernel
 };
 
+// A condition on launches and arguments that a proof is restricted to.
+struct Condition {
+  std::string text;  // in words of its own; empty: as the source writes it at `span`
+  Span span;         // empty where it does not stand in the source
+};
+
 // What a proof of all obligations of a kernel says of it.
-enum class Claim : unsigned char { RaceFree, NoDivergence, InBounds, ContractsHold };
+enum class Property : unsigned char { RaceFree, NoDivergence, InBounds, ContractsHold };
 
 struct ObligationSet {
   std::string kernel;                 // empty for functions and lemmas of the file
@@ -95,8 +101,11 @@ struct ObligationSet {
   bool permissions_missing = false;   // beside that: the front end says that it needs some
   bool automatic = false;             // nothing was asked for: races, divergence and faults only
   std::vector<std::string> notes;     // what was generated, and so holds by construction
-  std::set<Claim> unchecked;          // whose obligations were left out: they are not claimed
+  std::set<Property> unchecked;       // whose obligations were left out: they are not claimed
   std::string launch;                 // "for every launch", "for every launch with one group", ...
+  std::vector<Condition> preconditions;        // what else the launches and arguments must meet
+  std::vector<std::string> bounded, unbounded;  // arrays it accesses, by whether the length is known
+  std::vector<std::string> runs;      // names of the kernels that it runs: their contracts are used
 };
 
 }  // namespace permverify::obligation

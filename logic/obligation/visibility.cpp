@@ -230,26 +230,38 @@ bool certainly_written(const KernelContext& k, const Barrier& barrier,
 
 namespace {
 
-// A thread gets to write what others only read until now. Nothing has to be visible for that, so no
-// fence is asked for; OpenCL 2's memory model alone does not order the two (logic.md 7.4).
-void note_write_after_read(KernelContext& k, const Phase& phase, VarId array) {
-  const auto holds = [&](const Phase& p, bool whole) {
-    for (const auto& atom : p.rights) {
-      if (atom.array == array && atom.kind != RightKind::Atomic && atom.whole() == whole) return true;
-    }
-    return false;
-  };
-  if (!holds(phase, true)) return;
-  const auto before = directly_before(k.cfg, phase.barrier_stmt);
-  for (const auto& earlier : k.phases) {
-    const bool direct = std::find(before.begin(), before.end(), earlier.barrier_stmt) != before.end();
-    if (!direct || !holds(earlier, false)) continue;
-    k.out.assume("write_after_read",
-                 "a write to `" + k.name(array) +
-                     "` behind a barrier without fence stays behind the reads before it",
-                 phase.span);
-    return;
+// Might a thread write with these rights, or update atomically? Not if all amounts are known and add up
+// to less than 1: an exact `\forall*` is injective, so each atom counts once at a location.
+bool may_write(const std::vector<Atom>& rights, VarId array) {
+  std::optional<term::Rational> sum = term::Rational{0, 1};
+  for (const Atom& atom : rights) {
+    if (atom.array != array || atom.guard.is_false() || atom.kind == RightKind::Read) continue;
+    if (atom.kind == RightKind::Atomic || atom.amount.kind() != term::Kind::RealConst) return true;
+    const auto part = term::make_rational(atom.amount->value, atom.amount->denominator);
+    sum = part && sum ? term::checked_add(*sum, *part) : std::nullopt;
   }
+  return !sum || !term::less(*sum, {1, 1});
+}
+
+bool may_only_read(const std::vector<Atom>& rights, VarId array) {
+  return std::any_of(rights.begin(), rights.end(), [&](const Atom& a) {
+    return a.array == array && a.kind != RightKind::Atomic && !a.whole() && !a.guard.is_false();
+  });
+}
+
+// A thread gets to write what others only read since the last fence. Nothing has to be visible for
+// that, so no fence is asked for; OpenCL 2's memory model alone does not order the two (logic.md 7.4).
+void note_write_after_read(KernelContext& k, const Phase& phase, const std::set<const Stmt*>& open,
+                           VarId array) {
+  if (!may_write(phase.rights, array)) return;
+  const bool read_before = std::any_of(k.phases.begin(), k.phases.end(), [&](const Phase& earlier) {
+    return open.count(earlier.barrier_stmt) != 0 && may_only_read(earlier.rights, array);
+  });
+  if (!read_before) return;
+  k.out.assume("write_after_read",
+               "a write to `" + k.name(array) +
+                   "` behind a barrier without fence stays behind the reads before it",
+               phase.span);
 }
 
 }  // namespace
@@ -264,8 +276,9 @@ void check_visibility(KernelContext& k) {
     for (const VarId array : arrays) {
       const bool local = k.is_local(array);
       if (fences(*phase.barrier, local)) continue;
-      note_write_after_read(k, phase, array);
-      check_received(k, phase, unfenced_phases(k.cfg, phase.barrier_stmt, local), array);
+      const auto open = unfenced_phases(k.cfg, phase.barrier_stmt, local);
+      note_write_after_read(k, phase, open, array);
+      check_received(k, phase, open, array);
     }
   }
 }

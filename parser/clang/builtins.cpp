@@ -66,15 +66,16 @@ Value Lowering::work_dim(const clang::CallExpr& expr, std::string_view) {
     assume("work_dim", "`get_work_dim()` is " + count, kernel_.span);
     return {literal(options_.work_dim, type_of(expr.getType(), &expr), at), {}, {}};
   }
-  const ExprPtr dimensions = unknown(type_of(expr.getType(), &expr), at, "work_dim");
-  const auto at_most = [&](ExprPtr a, ExprPtr b) {
-    return make_expr(ir::Binary{BinaryOp::Le, std::move(a), std::move(b)}, bool_type, at);
+  // A launch has one to three: made so by the expression, since nothing is assumed of the program.
+  const ExprPtr any = unknown(type_of(expr.getType(), &expr), at, "work_dim");
+  const Type type = any->type;
+  const auto is = [&](std::int64_t n) {
+    return make_expr(ir::Binary{BinaryOp::Eq, any, literal(n, type, at)}, bool_type, at);
   };
-  const Type type = dimensions->type;  // the launch has one to three
-  emit(ir::Assume{both(at_most(literal(1, type, at), dimensions),
-                       at_most(dimensions, literal(3, type, at)))},
-       at);
-  return {dimensions, {}, {}};
+  const auto either = [&](ExprPtr condition, std::int64_t yes, ExprPtr no) {
+    return make_expr(ir::Conditional{std::move(condition), literal(yes, type, at), std::move(no)}, type, at);
+  };
+  return {either(is(2), 2, either(is(3), 3, literal(1, type, at))), {}, {}};
 }
 
 ir::Barrier Lowering::annotated_barrier(const clang::CallExpr& call) {

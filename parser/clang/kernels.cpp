@@ -1,4 +1,5 @@
 // A kernel as a whole: parameters, launch, and what is taken for granted.
+#include "parser/clang/host_launches.h"
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -249,6 +250,9 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.names_components = true;
   kernel_.max_threads = options_.max_threads;
   required_group_size(function);
+  if (options_.language == CLanguage::Cuda) {
+    kernel_.dimensions = std::max(kernel_.dimensions, launched_dimensions(function, layout_.context()));
+  }
   refuse_misread(function);
   frames_.push_back({});
   frames_.back().function = &function;

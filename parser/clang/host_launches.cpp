@@ -1,0 +1,140 @@
+#include "parser/clang/host_launches.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace permverify::parser {
+namespace {
+
+using clang::dyn_cast;
+
+// Calls `visit` with every function that has a body here, instances of templates included.
+void for_each_function(const clang::DeclContext& context,
+                       const std::function<void(const clang::FunctionDecl&)>& visit) {
+  for (const clang::Decl* decl : context.decls()) {
+    if (const auto* function = dyn_cast<clang::FunctionDecl>(decl)) {
+      if (function->doesThisDeclarationHaveABody()) visit(*function);
+    } else if (const auto* pattern = dyn_cast<clang::FunctionTemplateDecl>(decl)) {
+      for (const clang::FunctionDecl* instance : pattern->specializations()) {
+        if (instance->doesThisDeclarationHaveABody()) visit(*instance);
+      }
+    }
+    if (const auto* inner = dyn_cast<clang::DeclContext>(decl); inner && !inner->isFunctionOrMethod()) {
+      for_each_function(*inner, visit);
+    }
+  }
+}
+
+void for_each_statement(const clang::Stmt* stmt, const std::function<void(const clang::Stmt&)>& visit) {
+  if (!stmt) return;
+  visit(*stmt);
+  if (const auto* lambda = dyn_cast<clang::LambdaExpr>(stmt)) {
+    return for_each_statement(lambda->getBody(), visit);
+  }
+  for (const clang::Stmt* child : stmt->children()) for_each_statement(child, visit);
+}
+
+class Launches {
+ public:
+  Launches(const clang::FunctionDecl& kernel, const clang::ASTContext& context)
+      : kernel_(kernel.getCanonicalDecl()), context_(context) {}
+
+  int dimensions() {
+    for_each_function(*context_.getTranslationUnitDecl(), [&](const clang::FunctionDecl& function) {
+      for_each_statement(function.getBody(), [&](const clang::Stmt& stmt) { look_at(stmt, function); });
+    });
+    return most_;
+  }
+
+ private:
+  void look_at(const clang::Stmt& stmt, const clang::FunctionDecl& function) {
+    if (const auto* launch = dyn_cast<clang::CUDAKernelCallExpr>(&stmt)) {
+      const clang::FunctionDecl* callee = launch->getDirectCallee();
+      const clang::CallExpr* sizes = launch->getConfig();
+      if (!callee || callee->getCanonicalDecl() != kernel_ || !sizes) return;
+      for (unsigned i = 0; i < std::min(2U, sizes->getNumArgs()); ++i) count(sizes->getArg(i), function);
+    } else if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
+      const clang::FunctionDecl* callee = call->getDirectCallee();
+      if (!callee || !callee->getIdentifier() || callee->getName() != "cudaLaunchKernel") return;
+      if (call->getNumArgs() < 3 || !names_kernel(call->getArg(0))) return;
+      for (const unsigned i : {1U, 2U}) count(call->getArg(i), function);
+    }
+  }
+
+  bool names_kernel(const clang::Expr* expr) const {
+    bool found = false;
+    for_each_statement(expr, [&](const clang::Stmt& stmt) {
+      const auto* ref = dyn_cast<clang::DeclRefExpr>(&stmt);
+      found = found || (ref && ref->getDecl()->getCanonicalDecl() == kernel_);
+    });
+    return found;
+  }
+
+  bool is_one(const clang::Expr* expr) const {
+    if (clang::isa<clang::CXXDefaultArgExpr>(expr)) return true;
+    clang::Expr::EvalResult value;
+    return !expr->isValueDependent() && expr->EvaluateAsInt(value, context_) &&
+           value.Val.getInt() == 1;
+  }
+
+  // What a `dim3` has beside x.
+  void count(const clang::Expr* expr, const clang::FunctionDecl& function) {
+    if (!expr || most_ == 3) return;
+    const clang::Expr* plain = expr->IgnoreUnlessSpelledInSource();
+    if (const auto* choice = dyn_cast<clang::ConditionalOperator>(plain)) {
+      count(choice->getTrueExpr(), function);
+      count(choice->getFalseExpr(), function);
+    } else if (const auto* made = dyn_cast<clang::CXXConstructExpr>(plain)) {
+      for (unsigned d = 1; d < std::min(3U, made->getNumArgs()); ++d) {
+        if (!is_one(made->getArg(d))) most_ = std::max(most_, static_cast<int>(d) + 1);
+      }
+      if (made->getNumArgs() == 1) count(made->getArg(0), function);
+    } else if (const auto* cast = dyn_cast<clang::ExplicitCastExpr>(plain)) {
+      count(cast->getSubExpr(), function);
+    } else if (const auto* list = dyn_cast<clang::InitListExpr>(plain)) {
+      for (unsigned d = 1; d < std::min(3U, list->getNumInits()); ++d) {
+        if (!is_one(list->getInit(d))) most_ = std::max(most_, static_cast<int>(d) + 1);
+      }
+    } else if (const auto* ref = dyn_cast<clang::DeclRefExpr>(plain)) {
+      const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
+      if (!variable || !seen_.insert(variable).second) return;
+      count(variable->getAnyInitializer(), function);
+      count_assigned(*variable, function);
+    }
+  }
+
+  // `block.y = 16;`, `block = dim3(16, 16);`
+  void count_assigned(const clang::VarDecl& variable, const clang::FunctionDecl& function) {
+    const auto names = [&](const clang::Expr* expr) {
+      const auto* ref = dyn_cast<clang::DeclRefExpr>(expr->IgnoreParenImpCasts());
+      return ref && ref->getDecl()->getCanonicalDecl() == variable.getCanonicalDecl();
+    };
+    for_each_statement(function.getBody(), [&](const clang::Stmt& stmt) {
+      if (const auto* whole = dyn_cast<clang::CXXOperatorCallExpr>(&stmt)) {
+        const bool assigns = whole->isAssignmentOp() && whole->getNumArgs() == 2;
+        if (assigns && names(whole->getArg(0))) count(whole->getArg(1), function);
+      }
+      const auto* assign = dyn_cast<clang::BinaryOperator>(&stmt);
+      if (!assign || !assign->isAssignmentOp()) return;
+      const auto* member = dyn_cast<clang::MemberExpr>(assign->getLHS()->IgnoreParenImpCasts());
+      if (!member || !names(member->getBase()) || is_one(assign->getRHS())) return;
+      const auto name = member->getMemberDecl()->getName();
+      if (name == "y") most_ = std::max(most_, 2);
+      if (name == "z") most_ = 3;
+    });
+  }
+
+  const clang::Decl* kernel_;
+  const clang::ASTContext& context_;
+  std::set<const clang::VarDecl*> seen_;
+  int most_ = 1;
+};
+
+}  // namespace
+
+int launched_dimensions(const clang::FunctionDecl& kernel, const clang::ASTContext& context) {
+  return Launches(kernel, context).dimensions();
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,141 @@
+#include "report/claim.h"
+
+#include <algorithm>
+
+#include "checker/decide.h"
+
+namespace permverify::report {
+namespace {
+
+using checker::FileReport;
+using checker::KernelReport;
+using obligation::Property;
+
+bool is_error(const support::Diagnostic& d) { return d.severity == support::Severity::Error; }
+bool is_warning(const support::Diagnostic& d) { return d.severity == support::Severity::Warning; }
+
+const KernelReport* named(const FileReport& file, const std::string& name) {
+  const auto it = std::find_if(file.kernels.begin(), file.kernels.end(),
+                               [&](const KernelReport& k) { return k.set.kernel == name; });
+  return it == file.kernels.end() ? nullptr : &*it;
+}
+
+// Names of all that `kernel` rests on: the kernels that it runs, those that they run, and the functions
+// and lemmas of the file.
+std::vector<std::string> foundations(const FileReport& file, const KernelReport& kernel) {
+  std::vector<std::string> names = kernel.set.runs;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const KernelReport* found = named(file, names[i]);
+    if (found == nullptr) continue;
+    for (const std::string& next : found->set.runs) {
+      if (std::find(names.begin(), names.end(), next) == names.end()) names.push_back(next);
+    }
+  }
+  const KernelReport* functions = named(file, "");
+  if (functions != nullptr && functions != &kernel) names.push_back("");
+  return names;
+}
+
+void add_assumptions(const KernelReport& from, Claim& claim) {
+  for (const obligation::Assumption& a : from.set.assumptions) {
+    const bool listed =
+        std::any_of(claim.assumptions.begin(), claim.assumptions.end(), [&](const auto& other) {
+          return other.id == a.id && other.text == a.text && other.span == a.span;
+        });
+    if (!listed) claim.assumptions.push_back(a);
+  }
+}
+
+void add_names(const std::vector<std::string>& from, std::vector<std::string>& to) {
+  for (const std::string& name : from) {
+    if (std::find(to.begin(), to.end(), name) == to.end()) to.push_back(name);
+  }
+}
+
+// What is proved without a look at whether the hypotheses can be met at all.
+void add_perhaps_vacuous(const KernelReport& kernel, Claim& claim) {
+  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+    const obligation::Obligation& o = kernel.set.obligations[i];
+    if (o.expect == obligation::Expect::Satisfiable &&
+        kernel.verdicts[i].reason == checker::satisfiability_not_shown) {
+      claim.perhaps_vacuous.push_back(o.primary.span);
+    }
+  }
+}
+
+// A part of a claim: of the kernel itself, or of something that it rests on.
+void take_in(const KernelReport& part, Claim& claim) {
+  add_assumptions(part, claim);
+  add_names(part.set.bounded, claim.bounded);
+  add_names(part.set.unbounded, claim.unbounded);
+  for (const Property missing : part.set.unchecked) claim.holds.erase(missing);
+  add_perhaps_vacuous(part, claim);
+}
+
+}  // namespace
+
+KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
+  const auto& set = kernel.set;
+  if (std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_error)) {
+    return KernelVerdict::BadInput;
+  }
+  const auto has = [&](checker::Status status) {
+    return std::any_of(kernel.verdicts.begin(), kernel.verdicts.end(),
+                       [&](const checker::Verdict& v) { return v.status == status; });
+  };
+  if (has(checker::Status::Refuted)) return KernelVerdict::Refuted;
+  if (policy.warnings_as_errors &&
+      std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_warning)) {
+    return KernelVerdict::Refuted;
+  }
+  if (set.no_permissions) return KernelVerdict::Undecided;
+  if (kernel.verdicts.size() != set.obligations.size()) return KernelVerdict::NotChecked;
+  return has(checker::Status::Inconclusive) ? KernelVerdict::Undecided : KernelVerdict::Proved;
+}
+
+Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy& policy) {
+  Claim claim;
+  claim.verdict = file.bad_input ? KernelVerdict::BadInput : kernel_verdict(kernel, policy);
+  claim.launch = kernel.set.launch;
+  claim.preconditions = kernel.set.preconditions;
+  claim.notes = kernel.set.notes;
+  claim.rests_on = foundations(file, kernel);
+  claim.holds = {Property::RaceFree, Property::NoDivergence, Property::InBounds};
+  if (!kernel.set.automatic) claim.holds.insert(Property::ContractsHold);
+  take_in(kernel, claim);
+  for (const std::string& name : claim.rests_on) {
+    const KernelReport* part = named(file, name);
+    if (part != nullptr) take_in(*part, claim);
+    const bool proved = part != nullptr && kernel_verdict(*part, policy) == KernelVerdict::Proved;
+    if (!proved && claim.unfounded.empty()) {
+      claim.unfounded = name.empty() ? "a function or lemma of this file" : "kernel " + name;
+    }
+  }
+  std::erase_if(claim.bounded, [&](const std::string& name) {
+    return std::find(claim.unbounded.begin(), claim.unbounded.end(), name) != claim.unbounded.end();
+  });
+  const bool denied = std::any_of(claim.assumptions.begin(), claim.assumptions.end(),
+                                  [&](const auto& a) { return policy.denied.count(a.id) != 0; });
+  if (denied && claim.verdict != KernelVerdict::BadInput) claim.verdict = KernelVerdict::Refuted;
+  if (claim.verdict == KernelVerdict::Proved && !claim.unfounded.empty()) {
+    claim.verdict = KernelVerdict::Unfounded;
+  }
+  const bool every_length = claim.unbounded.empty() || !claim.bounded.empty();
+  if (!every_length) claim.holds.erase(Property::InBounds);
+  if (claim.verdict != KernelVerdict::Proved) claim.holds.clear();
+  return claim;
+}
+
+std::string to_string(KernelVerdict verdict) {
+  switch (verdict) {
+    case KernelVerdict::Proved: return "proved";
+    case KernelVerdict::Unfounded: return "unfounded";
+    case KernelVerdict::Refuted: return "refuted";
+    case KernelVerdict::Undecided: return "undecided";
+    case KernelVerdict::BadInput: return "bad_input";
+    case KernelVerdict::NotChecked: return "not_checked";
+  }
+  return "";
+}
+
+}  // namespace permverify::report

@@ -1,0 +1,45 @@
+// What is claimed of a kernel: what holds, for which launches and parameters, under which preconditions
+// and assumptions, resting on which other results. It is computed here and nowhere else, and never
+// stronger than what it rests on: text, JSON and the exit code take it as it is.
+#pragma once
+#include <set>
+#include <string>
+#include <vector>
+
+#include "report/finding.h"
+
+namespace permverify::report {
+
+enum class KernelVerdict : std::uint8_t {
+  Proved,
+  Unfounded,  // its own obligations are proved, but something that it rests on is not
+  Refuted,
+  Undecided,
+  BadInput,
+  NotChecked
+};
+
+std::string to_string(KernelVerdict verdict);
+
+struct Claim {
+  KernelVerdict verdict = KernelVerdict::NotChecked;
+  std::string unfounded;  // what is not proved of that on which it rests; empty: all is
+  // The rest speaks of a proof only; it is there whatever the verdict is.
+  std::set<obligation::Property> holds;         // empty unless proved
+  std::vector<std::string> bounded, unbounded;  // InBounds is about the first; the others are not checked
+  std::string launch;                           // "for every launch in one dimension"
+  std::vector<obligation::Condition> preconditions;
+  std::vector<obligation::Assumption> assumptions;  // its own first, then those of what it rests on
+  std::vector<std::string> rests_on;  // names of kernels; "" stands for functions and lemmas
+  std::vector<support::Span> perhaps_vacuous;  // that these can be met was not shown
+  std::vector<std::string> notes;
+};
+
+// `kernel` is one of `file.kernels`.
+Claim claim_of(const checker::FileReport& file, const checker::KernelReport& kernel,
+               const Policy& policy);
+
+// The verdict of a kernel's own obligations, whatever it rests on.
+KernelVerdict kernel_verdict(const checker::KernelReport& kernel, const Policy& policy);
+
+}  // namespace permverify::report
