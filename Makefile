@@ -1,6 +1,6 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
-# make build | asan | fuzz | bench | format | clean | mutation | metamorphic | solvers
+# make build | asan | fuzz | bench | format | clean | mutation | metamorphic | solvers | claims
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
@@ -11,7 +11,7 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
-.PHONY: mutation metamorphic solvers differential-c
+.PHONY: mutation metamorphic solvers claims differential-c
 
 demo: build
 	./build/permverify examples/binomial.pvl
@@ -59,6 +59,9 @@ metamorphic: build-tests
 
 solvers: build-tests
 	build/tests/solvers/permverify_solver_check --all --jobs $(JOBS)
+
+claims: build-tests
+	tests/run_claims.py build/permverify --jobs $(JOBS)
 
 C_SEEDS ?= 1..300
 differential-c: build-tests

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/ir/traverse.h"
+#include "logic/ir/effects.h"
 
 namespace permverify::driver {
 namespace {

@@ -1,4 +1,4 @@
-// Expressions of programs and of pure functions as OpenCL C.
+// Expressions of programs as OpenCL C; those of pure functions are in exact_text.h.
 #pragma once
 #include <set>
 #include <string>
@@ -43,6 +43,7 @@ struct Place {
 class ExpressionText {
  public:
   explicit ExpressionText(Place& place) : place_(place) {}
+  virtual ~ExpressionText() = default;
   std::string print(const ir::Expr& expr, Level at_least = Level::Conditional);
   // A cell as something that can be assigned to.
   std::string cell(ir::VarId array, const std::vector<ir::ExprPtr>& indices);
@@ -50,27 +51,29 @@ class ExpressionText {
   std::string value_type(const ir::Type& type, ir::Span where);
   std::string memory_type(const ir::Type& type, ir::Span where);
 
- private:
+ protected:
   struct Text {
     std::string text;
     Level level = Level::Postfix;
   };
-  Text node(const ir::Expr& expr);
+  virtual Text node(const ir::Expr& expr);
+  Text infix(const ir::Binary& node, const char* op, Level level);
+
+  Place& place_;
+
+ private:
   Text variable(ir::VarId var);
   Text unary(const ir::Unary& node, const ir::Expr& expr);
   Text binary(const ir::Binary& node, const ir::Expr& expr);
   Text arithmetic(const ir::Binary& node, const ir::Expr& expr);
   Text division(const ir::Binary& node, const ir::Expr& expr);
   Text shift(const ir::Binary& node, const ir::Expr& expr);
-  Text infix(const ir::Binary& node, const char* op, Level level);
   Text cast(const ir::Cast& node, const ir::Expr& expr);
   Text call(const ir::Call& node, const ir::Expr& expr);
   Text intrinsic(const ir::Call& node, const ir::Expr& expr);
   Text array_argument(const ir::Expr& argument, std::vector<Space>& spaces);
   // Back to 8 or 16 bits what C has computed in int.
   Text narrowed(Text wide, const ir::Type& type);
-
-  Place& place_;
 };
 
 // `5L`, `7u`, `(-3)`, `0.1f`: a constant of exactly this type and value.

@@ -1,5 +1,6 @@
 #include "export/function_table.h"
 
+#include "export/exact_text.h"
 #include "export/refused.h"
 
 namespace permverify::opencl_export {
@@ -28,7 +29,7 @@ std::string FunctionTable::definition(const ir::Function& function, const std::s
                                       const std::vector<Space>& spaces) {
   Names names = unit_;
   Place place{module_, names, needs_, *this, {}};
-  ExpressionText exprs(place);
+  ExactText exprs(place);
   std::string parameters;
   std::size_t arrays = 0;
   for (const ir::VarId param : function.params) {
@@ -47,7 +48,7 @@ std::string FunctionTable::definition(const ir::Function& function, const std::s
       parameters += ", long " + names.extent(param, d);
     }
   }
-  const std::string body = exprs.print(*function.body);
+  const std::string body = exprs.body(function);
   return exprs.value_type(function.result, function.span) + " " + name + "(" +
          (parameters.empty() ? "void" : parameters) + ") {\n  return " + body + ";\n}\n\n";
 }

@@ -36,7 +36,7 @@ std::vector<std::string> condition_texts(const Claim& claim, const support::Sour
 
 // What a headline has room for; beyond it the conditions stand below.
 bool fits(const std::vector<std::string>& conditions) {
-  constexpr std::size_t most_conditions = 3, most_characters = 90;
+  constexpr std::size_t most_conditions = 4, most_characters = 100;
   return conditions.size() <= most_conditions && joined(conditions, ", ").size() <= most_characters;
 }
 

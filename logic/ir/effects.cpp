@@ -172,4 +172,10 @@ Effects effects_of(const StmtList& list) {
   return result;
 }
 
+std::set<KernelId> run_by_others(const Module& module) {
+  std::set<KernelId> result;
+  for (const Kernel& kernel : module.kernels) result.merge(effects_of(kernel.body).runs);
+  return result;
+}
+
 }  // namespace permverify::ir

@@ -54,6 +54,8 @@ struct Effects {
 
 Effects effects_of(const Stmt& stmt);
 Effects effects_of(const StmtList& list);
+// All kernels that some kernel of the module runs.
+std::set<KernelId> run_by_others(const Module& module);
 // Calls `visit` with each variable that is declared, in source order.
 void for_each_declaration(const StmtList& list, const std::function<void(VarId)>& visit);
 void for_each_declaration(const Stmt& stmt, const std::function<void(VarId)>& visit);

@@ -94,18 +94,4 @@ StmtList rewritten(const StmtList& list, const std::function<void(Stmt&, const S
   return result;
 }
 
-std::set<KernelId> runs(const Kernel& kernel) {
-  std::set<KernelId> result;
-  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
-    if (const auto* run = std::get_if<RunKernel>(&stmt.node)) result.insert(run->kernel);
-  });
-  return result;
-}
-
-std::set<KernelId> run_by_others(const Module& module) {
-  std::set<KernelId> result;
-  for (const Kernel& kernel : module.kernels) result.merge(runs(kernel));
-  return result;
-}
-
 }  // namespace permverify::ir

@@ -24,8 +24,4 @@ void for_each_stmt(const StmtList& list, const std::function<void(const Stmt&)>&
 // The statements anew, from the inside outwards: `change` gets a copy of each, inside of which all is
 // changed already, and the statement that it was.
 StmtList rewritten(const StmtList& list, const std::function<void(Stmt&, const Stmt&)>& change);
-// Kernels that this one runs, and all that some kernel of the module runs.
-std::set<KernelId> runs(const Kernel& kernel);
-std::set<KernelId> run_by_others(const Module& module);
-
 }  // namespace permverify::ir

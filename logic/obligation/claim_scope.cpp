@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/obligation/mentions.h"
 
@@ -119,7 +120,7 @@ void describe_scope(KernelContext& k, const std::string& parameters, bool run_by
   std::erase_if(set.bounded, [&](const std::string& name) {
     return std::find(set.unbounded.begin(), set.unbounded.end(), name) != set.unbounded.end();
   });
-  for (const KernelId id : runs(k.kernel)) set.runs.push_back(k.vocabulary.module().kernels[id].name);
+  for (const KernelId id : effects_of(k.kernel.body).runs) set.runs.push_back(k.vocabulary.module().kernels[id].name);
 }
 
 }  // namespace permverify::obligation

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/ir/traverse.h"
+#include "logic/ir/effects.h"
 #include "logic/obligation/assumptions.h"
 #include "logic/obligation/automatic/automatic.h"
 #include "logic/obligation/claim_scope.h"

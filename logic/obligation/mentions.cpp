@@ -1,7 +1,5 @@
 #include "logic/obligation/mentions.h"
 
-#include <algorithm>
-
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 
@@ -11,36 +9,35 @@ using namespace ir;
 
 namespace {
 
+bool is_float(const Expr& e) { return is_float_kind(e.type); }
+
 bool has_float(const Expr& expr) {
-  if (is_float_kind(expr.type)) return true;
-  bool found = false;
-  for_each_child(expr, [&](const ExprPtr& child) { found = found || has_float(*child); });
+  bool found = is_float(expr);
+  for_each_child(expr, [&](const ExprPtr& child) { found = found || any_of(child, is_float); });
   return found;
-}
-
-bool has_float(const ExprPtr& expr) { return expr && has_float(*expr); }
-
-bool has_float(const std::vector<Clause>& clauses) {
-  return std::any_of(clauses.begin(), clauses.end(),
-                     [](const Clause& clause) { return has_float(clause.assertion); });
 }
 
 bool mentions_floats(const Module& module, const StmtList& body) {
   bool found = false;
-  const auto is_float = [&](VarId var) { return is_float_kind(module.variables[var].type); };
+  const auto variable = [&](VarId var) {
+    found = found || is_float_kind(module.variables[var].type);
+  };
   for_each_stmt(body, [&](const Stmt& stmt) {
     visit_effects(
-        stmt, [&](const Evaluates& e) { found |= has_float(e.expr); },
-        [&](const Mentions& e) { found |= has_float(e.formula); },
-        [&](const Defines& e) { found |= is_float(e.var); },
-        [&](const Writes& e) { found |= is_float(e.array); }, [](const Synchronises&) {},
-        [](const Runs&) {}, [](const Jumps&) {});
+        stmt, [&](const Evaluates& e) { found = found || has_float(e.expr); },
+        [&](const Mentions& m) { found = found || has_float(m.formula); },
+        [&](const Defines& d) { variable(d.var); }, [&](const Writes& w) { variable(w.array); },
+        [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
   });
   return found;
 }
 
-bool mentions_floats(const Contract& of) {
-  return has_float(of.requires_clauses) || has_float(of.ensures_clauses);
+bool mentions_floats(const Contract& contract) {
+  bool found = false;
+  for (const auto* clauses : {&contract.requires_clauses, &contract.ensures_clauses}) {
+    for (const Clause& clause : *clauses) found = found || any_of(clause.assertion, is_float);
+  }
+  return found;
 }
 
 }  // namespace
@@ -55,9 +52,9 @@ bool mentions_floats(const Module& module, const Kernel& kernel) {
 }
 
 bool mentions_floats(const Module& module, const Function& function) {
-  bool found = has_float(function.body) || mentions_floats(function.contract) ||
+  bool found = any_of(function.body, is_float) || mentions_floats(function.contract) ||
                mentions_floats(module, function.lemma_body);
-  for (const auto& measure : function.decreases) found = found || has_float(measure);
+  for (const auto& measure : function.decreases) found = found || any_of(measure, is_float);
   for (const VarId param : function.params) {
     found = found || is_float_kind(module.variables[param].type);
   }
@@ -65,14 +62,16 @@ bool mentions_floats(const Module& module, const Function& function) {
 }
 
 std::set<VarId> accessed_arrays(const Kernel& kernel) {
-  Effects accessed;
+  Effects reads;
+  std::set<VarId> written;
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     visit_effects(
-        stmt, [&](const Evaluates& e) { add_reads(e.expr, accessed); }, [](const Mentions&) {},
-        [](const Defines&) {}, [&](const Writes& e) { accessed.arrays.insert(e.array); },
+        stmt, [&](const Evaluates& e) { add_reads(e.expr, reads); }, [](const Mentions&) {},
+        [](const Defines&) {}, [&](const Writes& w) { written.insert(w.array); },
         [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
   });
-  return accessed.arrays;
+  written.insert(reads.arrays.begin(), reads.arrays.end());
+  return written;
 }
 
 }  // namespace permverify::obligation

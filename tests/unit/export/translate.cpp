@@ -132,6 +132,38 @@ TEST_CASE("pure functions, once for each address space of their arrays") {
   CHECK(e.has("long cell(__global const long* m, long m_extent1, long i, long j)"));
 }
 
+TEST_CASE("pure functions compute exactly, as in the proof and on the machine") {
+  const char* functions =
+      "pure i32 same(i32 x) = (x + 1) - 1;\n"
+      "pure bool grows(u32 x) = x + 1 > x;\n"
+      "pure u8 inc(u8 x) = x + 1 > 255 ? 7 : 9;\n"
+      "pure u8 low(u32 x) = (u8) (x + 255) % 16;\n";
+  const Exported e = export_body(
+      "words[0] = same(words[0]); flags[0] = grows(counts[0]); bytes[1] = low(counts[0]);\n"
+      "bytes[0] = inc(bytes[0]);", functions);
+  CHECK(compiles(e));
+  CHECK(e.has("return (int)((long)x + 1L - 1L);"));
+  CHECK(e.has("return (long)x + 1L > (long)x;"));
+  CHECK(e.has("return (uchar)((long)x + 1L > 255L ? 7L : 9L);"));
+  CHECK(e.has("floor_mod_long((long)(uchar)((long)x + 255L), 16L)"));
+}
+
+TEST_CASE("pure functions that 64 bits may not hold are refused") {
+  for (const char* function : {"pure i64 g(i64 x) = (x + 1) - 1;", "pure i64 g(i64 x) = 0 - x;",
+                               "pure i64 g(i64 x) = x * x;", "pure i64 g(i64 x) = x << 1;"}) {
+    CAPTURE(function);
+    CHECK(export_body("i64 x = 3; i64 y = g(x);", function).errors ==
+          Ids{"unsupported:export_exact_function"});
+  }
+  CHECK(export_body("bytes[0] = g(longs[0]);", "pure u8 g(u64 x) = x > 3 ? 1 : 0;").errors ==
+        Ids{"unsupported:export_exact_function"});
+  CHECK(export_body("longs[0] = g(longs[0]);", "pure u64 g(u64 x) = x;").errors.empty());
+  // As values they are the same or not; a device says that NaN is not equal to itself.
+  CHECK(export_body("a[tid] = eq(f[0], f[0]) ? 1 : 0;", "pure bool eq(float x, float y) = x == y;").errors ==
+        Ids{"unsupported:export_exact_function"});
+  CHECK(export_body("a[tid] = lt(f[0], f[0]) ? 1 : 0;", "pure bool lt(float x, float y) = x < y;").errors.empty());
+}
+
 TEST_CASE("what a device cannot do is refused by name") {
   CHECK(export_text("kernel k { global real[tcount] r; void main() { r[tid] = 0.5; } }").errors ==
         Ids{"unsupported:export_real"});
