@@ -71,7 +71,7 @@ std::vector<ExprPtr> Lowering::bytes_of(const std::vector<ExprPtr>& scalars, Spa
 }
 
 Plane& Lowering::plane(const Target& target, Region& of, Span at) {
-  if (of.kind == RegionKind::Anywhere) {
+  if (!is_object(of.kind)) {
     refuse("pointer_in_memory", at,
            "this pointer was kept in memory, or was a number: what it points to is not known");
   }
@@ -210,7 +210,7 @@ Place Lowering::element(const Place& array, ExprPtr index) {
 ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualType type, Span at) {
   Region& of = region(target.region);
   const auto wanted = layout_.scalar(type);
-  if (of.kind == RegionKind::Null) return zero(wanted.value_or(int_type), at);  // never reached
+  if (is_nowhere(of.kind)) return zero(wanted.value_or(int_type), at);  // never reached
   if (of.bytes) return load_bytes(target.region, index, *wanted, at);
   const Plane& from = plane(target, of, at);
   ExprPtr result;
@@ -230,7 +230,7 @@ ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualTy
 void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType type,
                             ExprPtr value, Span at) {
   Region& of = region(target.region);
-  if (of.kind == RegionKind::Null) return refute_null({{target}, nullptr, nullptr}, at);
+  if (is_nowhere(of.kind)) return refute_null({{target}, nullptr, nullptr}, at);
   if (of.constant) {  // undefined: nobody may come here
     return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   }
@@ -297,14 +297,19 @@ void Lowering::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr valu
 // Nothing is read or written through a pointer that is null, or that was never set.
 void Lowering::refute_null(const Pointer& pointer, Span at) {
   if (in_formula_) return;
-  const bool never =
-      std::all_of(pointer.targets.begin(), pointer.targets.end(),
-                  [&](const Target& t) { return region(t.region).kind == RegionKind::Null; });
-  const bool maybe =
-      std::any_of(pointer.targets.begin(), pointer.targets.end(),
-                  [&](const Target& t) { return region(t.region).kind == RegionKind::Null; });
-  if (never) emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
-  else if (maybe) emit(Assert{is_not_null(pointer, at)}, at);
+  const auto nowhere = [&](const Target& t) { return is_nowhere(region(t.region).kind); };
+  const auto& targets = pointer.targets;
+  if (std::all_of(targets.begin(), targets.end(), nowhere)) {
+    return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
+  }
+  if (std::none_of(targets.begin(), targets.end(), nowhere)) return;
+  ExprPtr there;
+  for (std::size_t i = targets.size(); i-- > 0;) {
+    const ExprPtr here = make_expr(BoolLit{!nowhere(targets[i])}, bool_type, at);
+    const ExprPtr number = literal(static_cast<std::int64_t>(i), int_type, at);
+    there = there ? choose(equal(pointer.tag, number), here, there) : here;
+  }
+  emit(Assert{there}, at);
 }
 
 // Runs `store_there` for the target that the pointer has at run time. As for loads and comparisons,

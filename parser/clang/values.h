@@ -24,6 +24,7 @@ struct VarKey {
 };
 inline constexpr VarKey null_key{0, nullptr};      // where null pointers point
 inline constexpr VarKey anywhere_key{~0U, nullptr};
+inline constexpr VarKey unset_key{~0U - 1, nullptr};  // where pointers point that were never set
 
 using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them
 
@@ -58,9 +59,11 @@ struct Value {
 
 // Anywhere: what a pointer points to that was kept in memory, or was a number. It can be passed on
 // and be stored again, but nothing is read or written through it.
-enum class RegionKind : std::uint8_t { Null, Anywhere, Global, Local, Private };
-inline bool is_object(RegionKind kind) {
-  return kind != RegionKind::Null && kind != RegionKind::Anywhere;
+// Unset: it may be null or point anywhere; to follow it is an error of the program.
+enum class RegionKind : std::uint8_t { Null, Unset, Anywhere, Global, Local, Private };
+inline bool is_object(RegionKind kind) { return kind > RegionKind::Anywhere; }
+inline bool is_nowhere(RegionKind kind) {
+  return kind == RegionKind::Null || kind == RegionKind::Unset;
 }
 
 struct Plane {
