@@ -1,6 +1,7 @@
 // The front end for OpenCL and CUDA is a module of its own: Clang is large, and a run without such
 // files must not pay for it. It is loaded at the first one, and stays.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -26,15 +27,19 @@ std::vector<std::string> clang_module_folders();
 // Takes the first folder that has the module. May be called again: it is loaded only once.
 ClangModule load_clang_module(const std::vector<std::string>& folders);
 
+// True where an earlier start of the program ran out of stack in the module: then each file is tried.
+bool tries_first();
+
 // Calls the module. A crash in it ends this process with code 4 and a word on stderr: after it
-// nothing in memory is to be trusted.
+// nothing in memory is to be trusted. If it was for want of stack, the program starts anew.
 std::optional<ir::Module> call_clang_module(ParseClang* parse, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
                                             support::DiagnosticSink& sink);
 
-// Whether that call comes back, found out in a child: what it says and stores is lost.
-bool survives_clang_module(ParseClang* parse, const support::SourceManager& sources,
+// How that call ends, found out in a child: what it reports and stores is lost.
+enum class Trial : std::uint8_t { Ends, Crashes, TooDeep };
+Trial try_clang_module(ParseClang* parse, const support::SourceManager& sources,
                            support::BufferId buffer, const parser::ClangOptions& options);
 
 }  // namespace permverify::driver

@@ -58,9 +58,17 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   LaunchComment comment = parse_launch_comment(sources, buffer, sink);
   if (!options.use_launch_comment) comment.forget_sizes();
   const parser::ClangOptions c = clang_options(options, language, comment);
-  if (options.trial && !survives_clang_module(clang.parse, sources, buffer, c)) {
-    reject(sink, buffer, "internal:front_end", "the front end for OpenCL and CUDA crashed");
-    return {};
+  if (options.trial || tries_first()) {
+    switch (try_clang_module(clang.parse, sources, buffer, c)) {
+      case Trial::Ends: break;
+      case Trial::Crashes:
+        reject(sink, buffer, "internal:front_end", "the front end for OpenCL and CUDA crashed");
+        return {};
+      case Trial::TooDeep:
+        reject(sink, buffer, "syntax:too_deep",
+               "an expression, a chain of `else if` or the like in this file nests too deeply to be read");
+        return {};
+    }
   }
   std::optional<ir::Module> module = call_clang_module(clang.parse, sources, buffer, c, sink);
   if (!module) return module;

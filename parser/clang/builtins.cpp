@@ -3,6 +3,8 @@
 
 #include <unordered_map>
 
+#include "parser/clang/header_folder.h"
+
 namespace permverify::parser {
 
 using namespace ir;
@@ -132,25 +134,24 @@ Value Lowering::barrier(const clang::CallExpr& expr, std::string_view) {
   return {};
 }
 
-// __syncthreads() fences both memories.
+// __syncthreads() fences both memories. Its kin ask all threads of the block for a predicate, which each
+// has evaluated when it comes to the barrier (CUDA C++ 10.6).
 Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) {
+  if (name != "__syncthreads") freeze(value(expr.getArg(0)));
   barrier_at(true, true, expr);
   if (name == "__syncthreads") return {};
-  effect(expr.getArg(0));
   return {unknown(type_of(expr.getType(), &expr), span(&expr), "vote"), {}, {}};
 }
 
 // Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses
-// it.
+// it. `printf` returns how much it printed, or that it could not.
 Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view name) {
   if (name.find("fence") != std::string_view::npos) kernel_.fences = true;
   for (const clang::Expr* argument : expr.arguments()) {
     if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
     effect(argument);
   }
-  return expr.getType()->isVoidType()
-             ? Value{}
-             : Value{zero(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
+  return unknown_value(expr.getType(), &expr);
 }
 
 // threadIdx.x and the like: members of variables that our header declares.
@@ -164,16 +165,21 @@ std::optional<Value> Lowering::cuda_identifier(const clang::MemberExpr& expr) {
   return identifier_value(*which, dimension, type_of(expr.getType(), &expr), span(&expr));
 }
 
+// Those of our header, whatever else has such a name.
 std::optional<ir::Builtin> Lowering::launch_variable(const clang::VarDecl& variable) const {
-  if (options_.language != CLanguage::Cuda || variable.isLocalVarDecl()) return std::nullopt;
+  if (options_.language != CLanguage::Cuda) return std::nullopt;
+  const clang::VarDecl& first = *variable.getCanonicalDecl();
+  const auto& manager = layout_.context().getSourceManager();
+  if (!first.getDeclContext()->isTranslationUnit() ||
+      !manager.getFilename(first.getLocation()).starts_with(own_folder)) {
+    return std::nullopt;
+  }
   static const std::unordered_map<std::string, ir::Builtin> all{{"threadIdx", ir::Builtin::Lid},
                                                                 {"blockIdx", ir::Builtin::Gid},
                                                                 {"blockDim", ir::Builtin::Gsize},
                                                                 {"gridDim", ir::Builtin::Ngroups}};
   const auto which = all.find(variable.getNameAsString());
-  return which == all.end() || clang::isa<clang::ParmVarDecl>(variable)
-             ? std::nullopt
-             : std::optional(which->second);
+  return which == all.end() ? std::nullopt : std::optional(which->second);
 }
 
 Lowering::Builtin Lowering::find_builtin(std::string_view name) {

@@ -27,6 +27,8 @@ Lowering::Builtin Lowering::cuda_builtin(std::string_view name) {
       {"cooperative_groups::multi_grid_group::sync", &L::refused_call},
       {"cooperative_groups::thread_block::thread_rank", &L::block_rank},
       {"cooperative_groups::thread_block::size", &L::block_rank},
+      {"__builtin_expect", &L::compiler_hint}, {"__builtin_assume", &L::compiler_hint},
+      {"__builtin_unreachable", &L::compiler_hint},
       {"__trap", &L::refused_call}, {"malloc", &L::refused_call}, {"free", &L::refused_call},
       {"surf1Dread", &L::texture_read}, {"surf2Dread", &L::texture_read},
       {"surf1Dwrite", &L::refused_call}, {"surf2Dwrite", &L::refused_call},
@@ -122,6 +124,22 @@ Value Lowering::block_rank(const clang::CallExpr& expr, std::string_view name) {
                           type_of(expr.getType(), &expr), span(&expr));
 }
 
+// What the program promises its compiler: undefined if it does not hold, so it is owed.
+Value Lowering::compiler_hint(const clang::CallExpr& expr, std::string_view name) {
+  const Span at = span(&expr);
+  if (name == "__builtin_expect") {
+    Value promised = arguments_of(expr)[0];
+    promised.scalar = as(promised.scalar, type_of(expr.getType(), &expr));
+    return promised;
+  }
+  if (name == "__builtin_unreachable") {
+    emit(ir::Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
+  } else if (!expr.getArg(0)->HasSideEffects(layout_.context())) {  // else it is not evaluated
+    emit(ir::Assert{condition(expr.getArg(0))}, at);
+  }
+  return {};
+}
+
 Value Lowering::refused_call(const clang::CallExpr& expr, std::string_view name) {
   if (starts_with(name, "surf"))
     refuse("surface", &expr, "what is written to a surface has no meaning here");
@@ -161,6 +179,7 @@ Value Lowering::block_generator(const clang::CallExpr& expr, const clang::Expr& 
 // What a texture holds is unknown; nobody can write it while the kernel runs.
 Value Lowering::texture_read(const clang::CallExpr& expr, std::string_view) {
   refuse_order_of_arguments(expr);
+  reads_textures_ = true;
   for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
     if (layout_.scalar(expr.getArg(i)->getType())) effect(expr.getArg(i));
   }

@@ -265,8 +265,12 @@ Value Lowering::two_results(const clang::CallExpr& expr, std::string_view) {
   return expr.getType()->isVoidType() ? Value{} : unknown_value(expr.getType(), &expr);
 }
 
-Value Lowering::some_number(const clang::CallExpr& expr, std::string_view) {
+Value Lowering::some_number(const clang::CallExpr& expr, std::string_view name) {
   refuse_order_of_arguments(expr);
+  if (name.starts_with("__") && name.ends_with("_sync")) {
+    assume("warp_masks", "the threads that a mask names come to their shuffle or vote together",
+           span(&expr));
+  }
   for (const clang::Expr* argument : expr.arguments()) {
     if (!clang::isa<clang::StringLiteral>(argument->IgnoreParenCasts())) effect(argument);
   }

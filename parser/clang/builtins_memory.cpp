@@ -137,6 +137,22 @@ Value Lowering::plain_load(const clang::CallExpr& expr, std::string_view) {
               span(&expr));
 }
 
+// OpenCL C 3.0, 6.15.12.4: order and scope behind the operands. True if the scope is the group.
+bool Lowering::is_of_group(const clang::CallExpr& expr, unsigned first) {
+  bool group = false;
+  for (unsigned i = first; i < expr.getNumArgs() && options_.language == CLanguage::OpenCl; ++i) {
+    const clang::Expr* argument = expr.getArg(i);
+    const auto number = known_integer(argument);
+    if (!number) effect(argument);
+    const auto* type = expr.getDirectCallee()->getParamDecl(i)->getType()->getAs<clang::EnumType>();
+    if (!type || type->getDecl()->getName() != "memory_scope") continue;
+    if (!number || *number < 1 || *number > 3)  // memory_scope_work_group, ..._device, ..._all_devices
+      refuse("atomic_scope", argument, "this scope of an atomic operation has no meaning here");
+    group = *number == 1;
+  }
+  return group;
+}
+
 // Atomic operations of both languages, on one integer (or, for xchg and add, a float) in memory.
 // CUDA's atomicInc and atomicDec wrap at a bound: what they store is left unknown.
 Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
@@ -167,13 +183,18 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   }
   in_sequence(Sequence::Open, arguments, at);
   update.operands = bounded ? std::vector{unknown(unit, at)} : std::move(given);
+  const bool of_group = is_of_group(expr, static_cast<unsigned>(given.size()) + 1);
   const VarId old = declare("old", unit, nullptr, at);
   update.result = old;
   for_each_target(target, at, [&](const Target& to) {
     Region& of = region(to.region);
-    if (is_no_place(of.kind)) return refute_null({{to}, nullptr, nullptr}, at);
+    if (is_nowhere(of.kind)) return refute_null({{to}, nullptr, nullptr}, at);
     if (of.kind == RegionKind::Private)
       refuse("private_atomic", &expr, "an atomic operation on private memory");
+    if (of_group && of.kind == RegionKind::Global) {
+      refuse("atomic_scope", &expr,
+             "an atomic operation of a group's scope on global memory: those of two groups race");
+    }
     if (of.constant) return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
     const Plane& where = plane(to, of, at);
     if (of.bytes || where.unit != unit) {
@@ -238,6 +259,7 @@ Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
   if (access.find("read_write") != std::string::npos) {
     refuse("read_write_image", &expr, "an image that is both read and written");
   }
+  reads_textures_ = true;
   std::string name = "image";
   bool is_named = true;
   std::vector<ExprPtr> coordinates;

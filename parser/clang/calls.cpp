@@ -126,6 +126,7 @@ Value Lowering::call(const clang::CallExpr& expr) {
     const clang::Expr* target = member ? member->getImplicitObjectArgument() : arguments.front();
     return assign_record(*target, *arguments.back());
   }
+  if (is_virtual_call(expr)) return virtual_call(expr);
   const FunctionDecl* body = nullptr;
   if (!function->hasBody(body)) {
     const std::string name = function->getQualifiedNameAsString();

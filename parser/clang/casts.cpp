@@ -67,11 +67,7 @@ Value Lowering::cast(const clang::CastExpr& expr) {
     case CK_NoOp: case CK_ConstructorConversion: case CK_UserDefinedConversion:
     case CK_AddressSpaceConversion: case CK_LValueBitCast: case CK_AtomicToNonAtomic:
     case CK_NonAtomicToAtomic: {
-      if (!from->isGLValue()) {
-        Value inner = value(from);
-        return inner;
-      }
-      return load(place(&expr), span(&expr));
+      return from->isGLValue() ? load(place(&expr), span(&expr)) : value(from);
     }
     case CK_ArrayToPointerDecay: return {nullptr, decay(place(from)), {}};
     case CK_FunctionToPointerDecay: case CK_BuiltinFnToFnPtr:

@@ -2,6 +2,7 @@
 // taken as they stand. What speaks of GPUVerify's own instrumentation (its access logs, its second
 // thread) guides its proof and not ours: it is left out with a warning, never used.
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -44,7 +45,6 @@ bool is_instrumentation(std::string_view name) {
                                                           "__write",
                                                           "__atomic",
                                                           "__permverify_same_group",
-                                                          "__all",
                                                           "__exclusive",
                                                           "__requires_fresh_array",
                                                           "__reads_from",
@@ -62,14 +62,16 @@ bool is_instrumentation(std::string_view name) {
                     "__return_val", "__permverify_return_val", "__points_to"});
 }
 
-bool mentions_instrumentation(const clang::Stmt* stmt) {
+// `__all` is GPUVerify's in a formula of GPUVerify's only: elsewhere it is the vote of a warp.
+bool mentions_instrumentation(const clang::Stmt* stmt, bool formula) {
   if (!stmt) return false;
   if (const auto* call = clang::dyn_cast<clang::CallExpr>(stmt)) {
     const auto* function = call->getDirectCallee();
-    if (function && is_instrumentation(function->getNameInfo().getAsString())) return true;
+    const std::string name = function ? function->getNameInfo().getAsString() : "";
+    if (is_instrumentation(name) || (formula && name == "__all")) return true;
   }
   for (const clang::Stmt* child : stmt->children()) {
-    if (mentions_instrumentation(child)) return true;
+    if (mentions_instrumentation(child, formula)) return true;
   }
   return false;
 }
@@ -87,7 +89,36 @@ bool stands_in_blocks(const clang::Stmt* stmt, const clang::Expr& expr) {
 
 }  // namespace
 
-void Lowering::left_out(const clang::Expr& expr) {
+// Whether evaluating it may do more than yield a value.
+bool Lowering::may_have_effect(const clang::Stmt* stmt) const {
+  using namespace clang;
+  if (!stmt) return false;
+  if (const auto* e = dyn_cast<clang::UnaryOperator>(stmt); e && e->isIncrementDecrementOp()) return true;
+  if (const auto* e = dyn_cast<clang::BinaryOperator>(stmt); e && e->isAssignmentOp()) return true;
+  if (const auto* e = dyn_cast<CXXConstructExpr>(stmt); e && !e->getConstructor()->isTrivial()) return true;
+  if (const auto* e = dyn_cast<CallExpr>(stmt)) {
+    const auto* function = e->getDirectCallee();
+    if (!function || function->hasBody()) return true;
+    const std::string name = function->getQualifiedNameAsString();
+    const Builtin builtin = find_builtin(name);
+    const std::array harmless{&Lowering::identifier, &Lowering::linear_identifier, &Lowering::math,
+                              &Lowering::simple_integer, &Lowering::some_number, &Lowering::always,
+                              &Lowering::add_without_overflow};
+    const bool pure = function->hasAttr<ConstAttr>() || function->hasAttr<PureAttr>() ||
+                      is_instrumentation(name) || vocabulary().count(name) != 0 ||
+                      std::find(harmless.begin(), harmless.end(), builtin) != harmless.end();
+    if (!pure) return true;
+  }
+  return std::any_of(stmt->child_begin(), stmt->child_end(),
+                     [&](const clang::Stmt* child) { return may_have_effect(child); });
+}
+
+// Its arguments are not evaluated, so nothing may happen in them.
+void Lowering::left_out(const clang::CallExpr& expr) {
+  for (const clang::Expr* argument : expr.arguments()) {
+    if (may_have_effect(argument))
+      refuse("annotation", argument, "what GPUVerify alone would use has an effect");
+  }
   support::Diagnostic d;
   d.id = "ignored:gpuverify_hint";
   d.severity = support::Severity::Warning;
@@ -99,7 +130,7 @@ void Lowering::left_out(const clang::Expr& expr) {
 // A formula of the vocabulary; null if it is left out. Where it is executed, as in
 // `__assert(f(x))`, it may need statements of its own, which happen there as they do in C.
 ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr, bool executed) {
-  if (expr.getNumArgs() == 0 || mentions_instrumentation(expr.getArg(0))) {
+  if (expr.getNumArgs() == 0 || mentions_instrumentation(expr.getArg(0), true)) {
     left_out(expr);
     return nullptr;
   }
@@ -143,7 +174,12 @@ bool Lowering::speaks_of_variables(const ExprPtr& formula) const {
 
 Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_view name) {
   const Says says = vocabulary().at(name);
-  if (says == Says::Hint) return {};
+  if (says == Says::Hint) {  // a formula that GPUVerify may try; said nowhere
+    for (const clang::Expr* argument : expr.arguments()) {
+      if (may_have_effect(argument)) refuse("annotation", &expr, "this formula has an effect");
+    }
+    return {};
+  }
   const bool executed = says == Says::Assert || says == Says::Assume ||
                         (says == Says::Requires && frames_.size() > 1);
   const ExprPtr formula = gpuverify_formula(expr, executed);
@@ -201,7 +237,7 @@ Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view nam
 
 // An `assert` of C about GPUVerify's own instrumentation is left out like one of GPUVerify's.
 Value Lowering::assert_call(const clang::CallExpr& expr, std::string_view) {
-  if (mentions_instrumentation(expr.getArg(0))) {
+  if (mentions_instrumentation(expr.getArg(0), false)) {
     left_out(expr);
   } else {
     emit(ir::Assert{condition(expr.getArg(0))}, span(&expr));

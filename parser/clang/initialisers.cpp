@@ -26,9 +26,7 @@ void Lowering::declare_storage(const Place& object, Span at) {
     } else if (leaf->isAnyPointerType() && of.registers) {
       const std::int64_t count = layout_.units_at(of.element, path);
       for (std::int64_t unit = 0; unit < count; ++unit) {
-        const PointerSlot& s = slot({key, path, unit});
-        emit(Declare{s.index, nullptr}, at);
-        if (s.has_tag) emit(Declare{s.tag, nullptr}, at);
+        declare_slot({key, path, unit}, at);
       }
     } else if (layout_.scalar(leaf) || leaf->isAnyPointerType()) {
       for (const VarId var : plane({key, path}, of, at).variables) emit(Declare{var, nullptr}, at);
@@ -202,9 +200,22 @@ void Lowering::initialise_array(const Place& to, const clang::InitListExpr& list
   }
 }
 
+// An array of objects: each is made in turn ([class.base.init], [dcl.init]).
+void Lowering::construct_each(const Place& to, const clang::CXXConstructExpr& expr) {
+  const auto* array = layout_.context().getAsConstantArrayType(to.type);
+  const auto count = static_cast<std::int64_t>(array->getSize().getZExtValue());
+  if (expr.getConstructor()->isTrivial() && !expr.requiresZeroInitialization()) return;
+  if (count > 1024)
+    refuse("large_array", &expr, "a private array of more than 1024 initial values");
+  for (std::int64_t i = 0; i < count; ++i) {
+    construct(element(to, literal(i, int_type, span(&expr))), expr);
+  }
+}
+
 void Lowering::construct(const Place& to, const clang::CXXConstructExpr& expr) {
   const clang::CXXConstructorDecl& constructor = *expr.getConstructor();
   const Span at = span(&expr);
+  if (layout_.context().getAsConstantArrayType(to.type)) return construct_each(to, expr);
   if (constructor.isCopyOrMoveConstructor() && constructor.isTrivial()) {
     return store(to, value(expr.getArg(0)), at);
   }

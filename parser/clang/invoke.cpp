@@ -14,6 +14,7 @@
 #include <clang/Sema/SemaConsumer.h>
 #include <llvm/Support/MemoryBuffer.h>
 
+#include "parser/clang/architecture.h"
 #include "parser/clang/header_folder.h"
 #include "parser/clang/host_code.h"
 #include "parser/clang/missing_headers.h"
@@ -308,6 +309,10 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   parts_->comments = std::make_unique<Comments>(map_, comments_);
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
+  const bool chosen = std::any_of(options.defines.begin(), options.defines.end(), [](const auto& define) {
+    return define.starts_with("__CUDA_ARCH__");
+  });
+  if (!chosen) note_architecture(compiler.getPreprocessor(), asks_for_architecture_);
   if (options.language == CLanguage::Cuda) parts_->braces.attach(compiler.getPreprocessor());
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();

@@ -31,6 +31,8 @@ class ClangRun {
   const support::Diagnostic* overlooked(clang::SourceRange range) const;
   // Headers of libraries that were not found, as they are written: `<mpi.h>`.
   const std::vector<std::string>& unfound() const { return unfound_; }
+  // What the preprocessor left out depends on `__CUDA_ARCH__`, which was not chosen.
+  bool asks_for_architecture() const { return asks_for_architecture_; }
   // The value of a macro that stands for an integer constant.
   std::optional<std::int64_t> macro_constant(std::string_view name) const;
 
@@ -43,6 +45,7 @@ class ClangRun {
   std::map<support::BufferId, std::vector<annotation::Comment>> comments_;
   std::set<const clang::FunctionDecl*> made_up_;
   std::vector<std::string> unfound_;
+  bool asks_for_architecture_ = false;
   bool succeeded_ = false;
 };
 

@@ -1,4 +1,5 @@
 // A kernel as a whole: parameters, launch, and what is taken for granted.
+#include "logic/ir/traverse.h"
 #include "parser/clang/host_launches.h"
 #include "parser/clang/lowering.h"
 
@@ -192,6 +193,8 @@ Value Lowering::parameter_parts(QualType type, const std::string& name,
       result.parts.push_back(parameter_parts(layout_.component_type(t), part, of));
     }
   } else if (const auto* array = layout_.context().getAsConstantArrayType(t)) {
+    if (array->getSize().getZExtValue() > 1024)
+      refuse("large_array", of.getLocation(), "a parameter with an array of more than 1024 elements");
     for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
       result.parts.push_back(
           parameter_parts(array->getElementType(), name + "." + std::to_string(i), of));
@@ -272,6 +275,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.end = span(block->getRBracLoc());
   kernel_.body = ir::put_back(body, reads());
   launch_bounds(function);
+  find_unset_pointers();
   finish(function);
   return std::move(kernel_);
 }
@@ -292,6 +296,17 @@ void Lowering::finish(const clang::FunctionDecl& function) {
     if (!variable.extents.empty() && !variable.extents[0]) {
       assume("extents", "every access to an array of unknown length lies inside it", at);
     }
+  }
+  bool writes = false;
+  for_each_stmt(kernel_.body, [&](const ir::Stmt& stmt) {
+    const auto* store = std::get_if<Store>(&stmt.node);
+    const auto* update = std::get_if<AtomicUpdate>(&stmt.node);
+    if (!store && !update) return;
+    const VarId array = store ? store->array : update->array;
+    writes = writes || module_.variables[array].kind == VarKind::GlobalArray;
+  });
+  if (reads_textures_ && writes) {
+    assume("texture_aliasing", "no texture or image that is read lies over memory that the kernel writes", at);
   }
   if (kernel_.max_threads) {
     const std::string most = *kernel_.max_threads == INT32_MAX

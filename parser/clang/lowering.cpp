@@ -18,6 +18,10 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
   nowhere.kind = RegionKind::Null;
   nowhere.name = "NULL";
   regions_.emplace(null_key, std::move(nowhere));
+  Region unset;
+  unset.kind = RegionKind::Unset;
+  unset.name = "a pointer that was never set";
+  regions_.emplace(unset_key, std::move(unset));
   Region anywhere;
   anywhere.kind = RegionKind::Anywhere;
   anywhere.name = "what a pointer in memory points to";

@@ -165,6 +165,9 @@ class Lowering {
   PointerSlot& slot(const SlotKey& key);
   Pointer unknown_pointer(Span at);
   Pointer load_slot(const SlotKey& key, Span at);
+  // unset_pointers.cpp
+  void declare_slot(const SlotKey& key, Span at);
+  void find_unset_pointers();
   void store_slot(const SlotKey& key, const Pointer& pointer, Span at);
   ir::Type address_type() const;
   bool may_leave_field(const Target& target);
@@ -182,7 +185,8 @@ class Lowering {
   ExprPtr is_not_null(const Pointer& pointer, Span at);
   void not_null(Span at);
   void compare_as_bytes(const Pointer& a, const Pointer& b, bool difference);
-  void assume_aligned(const Pointer& pointer, clang::QualType to, clang::SourceLocation where);
+  void assume_aligned(const Pointer& pointer, clang::QualType from, clang::QualType to,
+                      clang::SourceLocation where);
   Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to,
                        clang::SourceLocation where);
   Place dereference(const Pointer& pointer, clang::QualType pointee);
@@ -262,6 +266,7 @@ class Lowering {
   bool is_filled_in_place(const clang::InitListExpr& list) const;
   void initialise_record(const Place& to, const clang::InitListExpr& list);
   void construct(const Place& place, const clang::CXXConstructExpr& expr);
+  void construct_each(const Place& to, const clang::CXXConstructExpr& expr);
   Value zero_value(clang::QualType type, const clang::Stmt* at);
 
   // --- statements.cpp, loops.cpp, jumps.cpp
@@ -324,7 +329,8 @@ class Lowering {
   ExprPtr length_of(const VarKey& key, clang::QualType pointee, Span at);
 
   // --- gpuverify.cpp: the clauses that GPUVerify writes as calls
-  void left_out(const clang::Expr& expr);
+  bool may_have_effect(const clang::Stmt* stmt) const;
+  void left_out(const clang::CallExpr& expr);
   ExprPtr gpuverify_formula(const clang::CallExpr& expr, bool executed);
   bool speaks_of_variables(const ir::ExprPtr& formula) const;
   bool has_effect(const ir::StmtList& list, ir::VarId fresh) const;
@@ -358,6 +364,18 @@ class Lowering {
   void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments,
                        Span at);
   void run_initialisers(const clang::CXXConstructorDecl& constructor);
+
+  // --- virtual_calls.cpp
+  struct Override {
+    const clang::CXXMethodDecl* method;
+    std::size_t steps;  // of the object's path that lead to its `*this`
+  };
+  bool is_virtual_call(const clang::CallExpr& expr);
+  std::size_t deciding_object(const Target& target, const ExprPtr& index, const clang::CallExpr& expr);
+  Override override_for(const clang::CXXMethodDecl& method, const Target& target, const ExprPtr& index,
+                        const clang::CallExpr& expr);
+  Place self_of(const Override& chosen, const Place& object, const Target& target);
+  Value virtual_call(const clang::CallExpr& expr);
 
   // --- builtins*.cpp: functions without a body, by name
   static Builtin find_builtin(std::string_view name);
@@ -404,6 +422,7 @@ class Lowering {
   Value assert_call(const clang::CallExpr& expr, std::string_view name);
   Value block_sync(const clang::CallExpr& expr, std::string_view name);
   Value block_rank(const clang::CallExpr& expr, std::string_view name);
+  Value compiler_hint(const clang::CallExpr& expr, std::string_view name);
   Value refused_call(const clang::CallExpr& expr, std::string_view name);
   Value generator(const clang::CallExpr& expr, std::string_view name);
   Value block_generator(const clang::CallExpr& expr, const clang::Expr& state);
@@ -411,6 +430,7 @@ class Lowering {
   Value number_literal(const clang::CallExpr& expr, std::string_view name);
   Value add_without_overflow(const clang::CallExpr& expr, std::string_view name);
   Value atomic(const clang::CallExpr& expr, std::string_view name);
+  bool is_of_group(const clang::CallExpr& expr, unsigned first);
   Value warp_barrier(const clang::CallExpr& expr, std::string_view name);
   void exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count, Span at);
   Value atomic_access(const clang::CallExpr& expr, std::string_view name);
@@ -481,6 +501,8 @@ class Lowering {
   static constexpr std::uint32_t memory_instance = ~0U;
   bool has_rights_ = false;                // some contract mentions a permission
   std::size_t given_pointers_ = 0;         // that the host gives, alone or in records
+  bool reads_textures_ = false;            // or images
+  std::set<SlotKey> never_set_;            // read, and nothing is known to be stored there
   std::vector<Frame> frames_;
   std::vector<Jump> jumps_;
   std::vector<ir::StmtList*> out_;
@@ -501,6 +523,7 @@ class Lowering {
   std::map<VarKey, Value> bindings_;       // variables that are never modified
   bool in_formula_ = false;                // an annotation is being resolved
   std::optional<Place> last_reference_;    // what the function inlined last returned
+  std::set<const clang::Expr*> materializing_;
   std::set<const clang::VarDecl*> modified_;
   std::set<const clang::VarDecl*> host_pointers_;  // at file scope, bound to what the host gave
   std::set<const clang::FunctionDecl*> scanned_;

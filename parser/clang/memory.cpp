@@ -218,7 +218,7 @@ Place Lowering::element(const Place& array, ExprPtr index) {
 ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualType type, Span at) {
   Region& of = region(target.region);
   const auto wanted = layout_.scalar(type);
-  if (is_no_place(of.kind)) return zero(wanted.value_or(int_type), at);  // never reached
+  if (is_nowhere(of.kind)) return zero(wanted.value_or(int_type), at);  // never reached
   if (of.bytes) return load_bytes(target.region, index, *wanted, at);
   const Plane& from = plane(target, of, at);
   ExprPtr result;
@@ -238,7 +238,7 @@ ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualTy
 void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType type,
                             ExprPtr value, Span at) {
   Region& of = region(target.region);
-  if (is_no_place(of.kind)) return refute_null({{target}, nullptr, nullptr}, at);
+  if (is_nowhere(of.kind)) return refute_null({{target}, nullptr, nullptr}, at);
   if (of.constant) {  // undefined: nobody may come here
     return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   }
@@ -306,18 +306,19 @@ void Lowering::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr valu
 // ended.
 void Lowering::refute_null(const Pointer& pointer, Span at) {
   if (in_formula_) return;
-  ExprPtr there;
-  bool always = true;
-  for (std::size_t i = pointer.targets.size(); i-- > 0;) {
-    const bool exists = !is_no_place(region(pointer.targets[i].region).kind);
-    always = always && exists;
-    const ExprPtr here = make_expr(BoolLit{exists}, bool_type, at);
-    there = there ? choose(equal(pointer.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
-                           here, there)
-                  : here;
+  const auto nowhere = [&](const Target& t) { return is_nowhere(region(t.region).kind); };
+  const auto& targets = pointer.targets;
+  if (std::all_of(targets.begin(), targets.end(), nowhere)) {
+    return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   }
-  if (!there) there = make_expr(BoolLit{false}, bool_type, at);
-  if (!always || pointer.targets.empty()) emit(Assert{there}, at);
+  if (std::none_of(targets.begin(), targets.end(), nowhere)) return;
+  ExprPtr there;
+  for (std::size_t i = targets.size(); i-- > 0;) {
+    const ExprPtr here = make_expr(BoolLit{!nowhere(targets[i])}, bool_type, at);
+    const ExprPtr number = literal(static_cast<std::int64_t>(i), int_type, at);
+    there = there ? choose(equal(pointer.tag, number), here, there) : here;
+  }
+  emit(Assert{there}, at);
 }
 
 // Runs `store_there` for the target that the pointer has at run time. As for loads and comparisons,

@@ -151,6 +151,12 @@ class File {
                                        kernel->span});
       }
       assume_headers(*kernel);
+      if (run_.asks_for_architecture()) {
+        const auto number = run_.macro_constant("__CUDA_ARCH__");
+        kernel->assumptions.push_back(
+            {"cuda_arch", "`__CUDA_ARCH__` is " + (number ? std::to_string(*number) : "one number"),
+             kernel->span});
+      }
       if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
       module_.kernels.push_back(std::move(*kernel));
       return;

@@ -182,6 +182,8 @@ Place Lowering::lvalue(const clang::Expr* expr) {
         from.type = e->getType();
         return from;
       }
+      case CK_UserDefinedConversion:  // an operator that returns a reference
+        return e->getSubExpr()->isGLValue() ? place(e->getSubExpr()) : materialize(e);
       default: return materialize(e);
     }
   }
@@ -226,9 +228,14 @@ Place Lowering::chosen_place(const clang::AbstractConditionalOperator& expr) {
   return yes;
 }
 
-// A temporary object that holds the value.
+// A temporary object that holds the value. What is a place itself has no value but the one at that place:
+// `place` has to know it, or it asks for itself.
 Place Lowering::materialize(const clang::Expr* expr) {
+  if (!materializing_.insert(expr).second) {
+    refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " is no object here");
+  }
   Value held = value(expr);
+  materializing_.erase(expr);
   Place fresh = new_private(key(expr), "temporary", expr->getType(), expr->getBeginLoc());
   declare_storage(fresh, span(expr));
   store(fresh, held, span(expr));

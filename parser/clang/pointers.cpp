@@ -51,6 +51,7 @@ Pointer Lowering::load_slot(const SlotKey& key, Span at) {
   const PointerSlot& from = slot(key);
   Pointer result;
   result.targets = facts_.targets(key);
+  if (result.targets.empty()) never_set_.insert(key);
   result.index = make_expr(VarRef{from.index}, int_type, at);
   if (from.has_tag) {
     result.tag = make_expr(VarRef{from.tag}, int_type, at);
@@ -70,7 +71,7 @@ Pointer Lowering::load_pointer(const Place& place, Span at) {
   Region& of = region(target.region);
   if (!of.registers) {
     refute_null(place.at, at);
-    if (is_no_place(of.kind)) return null_pointer(at);
+    if (is_nowhere(of.kind)) return null_pointer(at);
     temporary(of.bytes ? load_bytes(target.region, place.at.index, address_type(), at)
                        : make_expr(ArrayRead{plane(target, of, at).variables[0],
                                              {respan(place.at.index, at)}}, address_type(), at),
@@ -103,7 +104,7 @@ void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at
   }
   const Target& target = place.at.targets[0];
   const Region& of = region(target.region);
-  if (is_no_place(of.kind)) return refute_null(place.at, at);
+  if (is_nowhere(of.kind)) return refute_null(place.at, at);
   if (!of.registers) {
     const QualType number = layout_.context().getIntTypeForBitwidth(address_type().bits, 0);
     return store_scalar(target, place.at.index, number, unknown(address_type(), at), at);
@@ -189,7 +190,8 @@ ExprPtr Lowering::is_not_null(const Pointer& pointer, Span at) {
     const VarKey& object = pointer.targets[i].region;
     const RegionKind kind = region(object).kind;
     if (is_object(kind) && object.instance == memory_instance) not_null(at);
-    const ExprPtr here = kind == RegionKind::Anywhere || kind == RegionKind::Ended
+    const ExprPtr here = kind == RegionKind::Anywhere || kind == RegionKind::Unset ||
+                                 kind == RegionKind::Ended
                              ? unknown(bool_type, at)
                              : make_expr(BoolLit{kind != RegionKind::Null}, bool_type, at);
     result = result
@@ -296,7 +298,7 @@ ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& 
 // Base units of the same size are the same cells; otherwise the objects are kept as bytes.
 Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to,
                                clang::SourceLocation where) {
-  assume_aligned(pointer, to, where);
+  assume_aligned(pointer, from, to, where);
   const QualType old_unit = layout_.base(from), new_unit = layout_.base(to);
   if (to->isVoidType() || from->isVoidType() || old_unit == new_unit) {
     if (!from->isVoidType()) return pointer;
@@ -323,14 +325,19 @@ Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to,
 
 // Nothing is known of addresses but where an object begins: that what is looked at as a larger type
 // is aligned for it is taken for granted.
-void Lowering::assume_aligned(const Pointer& pointer, QualType to, clang::SourceLocation where) {
+void Lowering::assume_aligned(const Pointer& pointer, QualType from, QualType to,
+                              clang::SourceLocation where) {
   if (to->isVoidType() || to->isIncompleteType()) return;
   const clang::ASTContext& context = layout_.context();
+  const auto known = [&](const Target& target, const Region& of) {
+    if (!of.bytes) return context.getTypeAlign(layout_.at(of.element, target.path));
+    // The path may be one through a type that the object is only looked at as.
+    return from->isIncompleteType() ? 8U : context.getTypeAlign(from);
+  };
   const bool stricter = std::any_of(
       pointer.targets.begin(), pointer.targets.end(), [&](const Target& target) {
         const Region& of = region(target.region);
-        return is_object(of.kind) &&
-               context.getTypeAlign(to) > context.getTypeAlign(layout_.at(of.element, target.path));
+        return is_object(of.kind) && context.getTypeAlign(to) > known(target, of);
       });
   if (stricter) {
     assume("alignment", "pointers that are cast are aligned as their new type asks", span(where));

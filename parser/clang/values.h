@@ -25,6 +25,7 @@ struct VarKey {
 inline constexpr VarKey null_key{0, nullptr};      // where null pointers point
 inline constexpr VarKey anywhere_key{~0U, nullptr};
 inline constexpr VarKey ended_key{~0U - 1, nullptr};
+inline constexpr VarKey unset_key{~0U - 2, nullptr};  // where pointers point that were never set
 
 using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them
 
@@ -59,14 +60,13 @@ struct Value {
 
 // Anywhere: what a pointer points to that was kept in memory, or was a number. It can be passed on
 // and be stored again, but nothing is read or written through it.
-// Ended: an object that does not exist where the pointer is used, such as a variable of a block that
-// was left. The pointer is compared with an unknown result; an access through it is a fault.
-enum class RegionKind : std::uint8_t { Null, Anywhere, Ended, Global, Local, Private };
-inline bool is_object(RegionKind kind) {
-  return kind != RegionKind::Null && kind != RegionKind::Anywhere && kind != RegionKind::Ended;
-}
-inline bool is_no_place(RegionKind kind) {
-  return kind == RegionKind::Null || kind == RegionKind::Ended;
+// Unset: a pointer that was never set may be null or point anywhere. Ended: the object does not exist where
+// the pointer is used, such as a variable of a block that was left. Both are compared with an unknown
+// result, and an access through them is a fault of the program.
+enum class RegionKind : std::uint8_t { Null, Unset, Ended, Anywhere, Global, Local, Private };
+inline bool is_object(RegionKind kind) { return kind > RegionKind::Anywhere; }
+inline bool is_nowhere(RegionKind kind) {
+  return kind == RegionKind::Null || kind == RegionKind::Unset || kind == RegionKind::Ended;
 }
 
 struct Plane {

@@ -1,0 +1,168 @@
+// Virtual functions: a call means the function of the class that the object has. Of an object that the
+// kernel makes, or that the file declares, it is known; what the host gives may have any class.
+#include <algorithm>
+
+#include "parser/clang/lowering.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::CXXMethodDecl;
+using clang::CXXRecordDecl;
+using clang::QualType;
+
+namespace {
+
+bool overrides(const CXXMethodDecl& method, const CXXMethodDecl& base) {
+  return std::any_of(method.begin_overridden_methods(), method.end_overridden_methods(),
+                     [&](const CXXMethodDecl* other) {
+                       return other->getCanonicalDecl() == base.getCanonicalDecl() ||
+                              overrides(*other, base);
+                     });
+}
+
+bool is_overridden(const CXXMethodDecl& base, const clang::ASTContext& context) {
+  for (const clang::Type* type : context.getTypes()) {
+    const auto* record = clang::dyn_cast<clang::RecordType>(type);
+    const auto* of = record ? clang::dyn_cast<CXXRecordDecl>(record->getDecl()) : nullptr;
+    if (!of || !of->hasDefinition()) continue;
+    for (const CXXMethodDecl* method : of->getDefinition()->methods()) {
+      if (overrides(*method, base)) return true;
+    }
+  }
+  return false;
+}
+
+bool evidently_equal(const ExprPtr& a, const ExprPtr& b) {
+  const auto* x = std::get_if<IntLit>(&a->node);
+  const auto* y = std::get_if<IntLit>(&b->node);
+  if (x && y) return x->value == y->value;
+  const auto* v = std::get_if<VarRef>(&a->node);
+  const auto* w = std::get_if<VarRef>(&b->node);
+  return v && w && v->var == w->var;
+}
+
+}  // namespace
+
+// `o.B::f()` names its function.
+bool Lowering::is_virtual_call(const clang::CallExpr& expr) {
+  const auto* method = clang::dyn_cast_or_null<CXXMethodDecl>(expr.getDirectCallee());
+  if (!method || !method->isVirtual()) return false;
+  const auto* callee = clang::dyn_cast<clang::MemberExpr>(expr.getCallee()->IgnoreParens());
+  return !callee || callee->performsVirtualDispatch(layout_.context().getLangOpts());
+}
+
+// How many steps of the target's path lead to the object whose class decides: the largest one of which
+// it is a base. While a constructor runs, that is at most the object under construction ([class.cdtor]).
+std::size_t Lowering::deciding_object(const Target& target, const ExprPtr& index,
+                                      const clang::CallExpr& expr) {
+  const Region& of = region(target.region);
+  std::size_t under_construction = 0;
+  for (const Frame& frame : frames_) {
+    if (!frame.function || !frame.self || !clang::isa<clang::CXXConstructorDecl>(frame.function)) continue;
+    for (const Target& made : frame.self->at.targets) {
+      const Path& path = made.path;
+      const bool inside = made.region == target.region && path.size() <= target.path.size() &&
+                          std::equal(path.begin(), path.end(), target.path.begin());
+      if (!inside || path.size() <= under_construction) continue;
+      if (!evidently_equal(frame.self->at.index, index))
+        refuse("virtual_call", &expr, "it is not known whether this object is still under construction");
+      under_construction = path.size();
+    }
+  }
+  std::size_t length = target.path.size();
+  while (length > under_construction) {
+    const Path outer(target.path.begin(), target.path.begin() + static_cast<std::ptrdiff_t>(length) - 1);
+    const auto* record = layout_.at(of.element, outer)->getAsCXXRecordDecl();
+    if (!record || target.path[length - 1] >= record->getNumBases()) break;
+    --length;
+  }
+  return length;
+}
+
+// The function that is called for an object there, and the part of the object that is its `*this`.
+Lowering::Override Lowering::override_for(const CXXMethodDecl& method, const Target& target,
+                                          const ExprPtr& index, const clang::CallExpr& expr) {
+  const Region& of = region(target.region);
+  const auto class_at = [&](std::size_t steps) {
+    const Path path(target.path.begin(), target.path.begin() + static_cast<std::ptrdiff_t>(steps));
+    const auto* record = layout_.at(of.element, path)->getAsCXXRecordDecl();
+    return record ? record->getCanonicalDecl() : nullptr;
+  };
+  const bool seen_as_it_is =
+      is_object(of.kind) && !of.bytes && class_at(target.path.size()) == method.getParent()->getCanonicalDecl();
+  if (!seen_as_it_is) refuse("virtual_call", &expr, "the class of this object is not known");
+  const bool given = target.region.instance > ~0U - 4096;  // see given_pointer
+  if (given) {
+    if (is_overridden(method, layout_.context()))
+      refuse("virtual_call", &expr, "the object is given by the host: any class that overrides `" +
+                                        method.getNameAsString() + "` may be meant");
+    return {&method, target.path.size()};
+  }
+  const std::size_t whole = deciding_object(target, index, expr);
+  const CXXMethodDecl* final = method.getCorrespondingMethodInClass(class_at(whole)->getDefinition());
+  if (!final || final->isPureVirtual())
+    refuse("virtual_call", &expr, "no function of this object's class is the one that is called");
+  for (std::size_t steps = whole; steps <= target.path.size(); ++steps) {
+    if (class_at(steps) == final->getParent()->getCanonicalDecl()) return {final, steps};
+  }
+  refuse("virtual_call", &expr, "the function that is called belongs to another base of the object");
+}
+
+// `*this` of the override, from the object as the call names it.
+Place Lowering::self_of(const Override& chosen, const Place& object, const Target& target) {
+  Place self = object;
+  Target part = target;
+  part.path.resize(chosen.steps);
+  self.at.targets = {part};
+  self.at.tag = nullptr;
+  self.type = layout_.context().getRecordType(chosen.method->getParent());
+  return self;
+}
+
+Value Lowering::virtual_call(const clang::CallExpr& expr) {
+  const Span at = span(&expr);
+  const auto& method = *clang::cast<CXXMethodDecl>(expr.getDirectCallee());
+  std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  const clang::Expr* object = nullptr;
+  if (const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr)) {
+    object = member->getImplicitObjectArgument();
+  } else {
+    object = arguments.front();
+    arguments.erase(arguments.begin());
+  }
+  const Place there = freeze(object_of(*object));
+  refute_null(there.at, at);
+  std::vector<Target> objects;
+  for (const Target& target : there.at.targets) {
+    if (!is_nowhere(region(target.region).kind)) objects.push_back(target);
+  }
+  if (objects.empty()) return unknown_value(expr.getType(), &expr);
+  const auto called = [&](const Target& target, const void* site) {
+    const Override chosen = override_for(method, target, there.at.index, expr);
+    const clang::FunctionDecl* body = nullptr;
+    if (!chosen.method->hasBody(body))
+      refuse("unknown_function", &expr, "`" + chosen.method->getNameAsString() + "` has no body here");
+    return inline_call(*body, site, arguments, self_of(chosen, there, target), at);
+  };
+  if (objects.size() == 1) return called(objects[0], &expr);
+  const QualType type = expr.getType();
+  if (expr.isGLValue() || method.getReturnType()->isReferenceType())
+    refuse("virtual_call", &expr, "a reference that one of several objects returns");
+  std::optional<Place> result;
+  if (!type->isVoidType()) {
+    result = new_private(key(&expr), "called", type, expr.getBeginLoc());
+    declare_storage(*result, at);
+  }
+  for_each_target(there.at, at, [&](const Target& target) {
+    const auto which = std::find(objects.begin(), objects.end(), target) - objects.begin();
+    if (which == static_cast<std::ptrdiff_t>(objects.size())) return;  // null: refuted above
+    // Each object's call is a copy of its own.
+    const auto* site = reinterpret_cast<const char*>(&expr) + which;
+    const Value value = called(target, site);
+    if (result) store(*result, value, at);
+  });
+  return result ? load(*result, at) : Value{};
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,6 @@
+// flags: --deny warp_masks
+// expect: refuted
+__global__ void k(int *out, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = __shfl_xor_sync(0xffffffffu, i, 1);
+}
