@@ -182,7 +182,8 @@ class Lowering {
   ExprPtr is_not_null(const Pointer& pointer, Span at);
   void not_null(Span at);
   void compare_as_bytes(const Pointer& a, const Pointer& b, bool difference);
-  void assume_aligned(const Pointer& pointer, clang::QualType to, clang::SourceLocation where);
+  void assume_aligned(const Pointer& pointer, clang::QualType from, clang::QualType to,
+                      clang::SourceLocation where);
   Pointer cast_pointer(Pointer pointer, clang::QualType from, clang::QualType to,
                        clang::SourceLocation where);
   Place dereference(const Pointer& pointer, clang::QualType pointee);

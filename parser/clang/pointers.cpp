@@ -296,7 +296,7 @@ ExprPtr Lowering::compare_pointers(clang::BinaryOperatorKind op, const Pointer& 
 // Base units of the same size are the same cells; otherwise the objects are kept as bytes.
 Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to,
                                clang::SourceLocation where) {
-  assume_aligned(pointer, to, where);
+  assume_aligned(pointer, from, to, where);
   const QualType old_unit = layout_.base(from), new_unit = layout_.base(to);
   if (to->isVoidType() || from->isVoidType() || old_unit == new_unit) {
     if (!from->isVoidType()) return pointer;
@@ -323,14 +323,16 @@ Pointer Lowering::cast_pointer(Pointer pointer, QualType from, QualType to,
 
 // Nothing is known of addresses but where an object begins: that what is looked at as a larger type
 // is aligned for it is taken for granted.
-void Lowering::assume_aligned(const Pointer& pointer, QualType to, clang::SourceLocation where) {
+void Lowering::assume_aligned(const Pointer& pointer, QualType from, QualType to,
+                              clang::SourceLocation where) {
   if (to->isVoidType() || to->isIncompleteType()) return;
   const clang::ASTContext& context = layout_.context();
   const bool stricter = std::any_of(
       pointer.targets.begin(), pointer.targets.end(), [&](const Target& target) {
         const Region& of = region(target.region);
-        return is_object(of.kind) &&
-               context.getTypeAlign(to) > context.getTypeAlign(layout_.at(of.element, target.path));
+        if (!is_object(of.kind)) return false;
+        const QualType there = of.bytes ? from : layout_.at(of.element, target.path);
+        return context.getTypeAlign(to) > context.getTypeAlign(there);
       });
   if (stricter) {
     assume("alignment", "pointers that are cast are aligned as their new type asks", span(where));
