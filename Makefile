@@ -1,6 +1,7 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
 # make build | asan | fuzz | bench | format | clean | mutation | metamorphic | solvers | claims
+# make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
@@ -11,7 +12,7 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
-.PHONY: mutation metamorphic solvers claims differential-c
+.PHONY: mutation metamorphic solvers claims differential-c csmith
 
 demo: build
 	./build/permverify examples/binomial.pvl
@@ -64,6 +65,11 @@ claims: build-tests
 	tests/run_claims.py build/permverify --jobs $(JOBS)
 
 C_SEEDS ?= 1..300
+CSMITH_SEEDS ?= 1..3000
+csmith: build-tests
+	tests/differential/csmith/run_csmith.py build/permverify --seeds $(CSMITH_SEEDS) --jobs $(JOBS)
+	tests/differential/csmith/run_csmith.py build/permverify --prove --seeds 1..300 --jobs $(JOBS)
+
 differential-c: build-tests
 	build/tests/differential/c/permverify_c_kernels --permverify build/permverify --seeds $(C_SEEDS) \
 	  --jobs $(JOBS) --keep build/c-failures

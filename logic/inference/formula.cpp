@@ -1,6 +1,7 @@
 #include "logic/inference/formula.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "logic/ir/traverse.h"
 
@@ -106,18 +107,37 @@ ExprPtr plain(BinaryOp op, const ExprPtr& left, const ExprPtr& right) {
   return make_expr(Binary{op, left, right}, is_truth(op) ? bool_type : int_type, {});
 }
 
+std::optional<std::int64_t> added(std::optional<std::int64_t> a, std::optional<std::int64_t> b) {
+  std::int64_t result = 0;
+  if (!a || !b || __builtin_add_overflow(*a, *b, &result)) return std::nullopt;
+  return result;
+}
+
+std::optional<std::int64_t> negated(std::optional<std::int64_t> a) {
+  return a && *a != INT64_MIN ? std::optional(-*a) : std::nullopt;
+}
+
+// The literal that `left` adds to the rest of it, if it is a sum or a difference that ends with one.
+std::optional<std::int64_t> added_last(const ExprPtr& left) {
+  if (const Binary* inner = as(left, BinaryOp::Add)) return literal(inner->right);
+  if (const Binary* inner = as(left, BinaryOp::Sub)) return negated(literal(inner->right));
+  return std::nullopt;
+}
+
+ExprPtr plus(const ExprPtr& left, std::int64_t count) {
+  if (count == 0) return left;
+  if (const auto total = added(literal(left), count)) return number(*total);
+  if (const auto total = added(added_last(left), count)) {
+    return plus(std::get<Binary>(left->node).left, *total);
+  }
+  const auto positive = negated(count);
+  return count < 0 && positive ? plain(BinaryOp::Sub, left, number(*positive))
+                               : plain(BinaryOp::Add, left, number(count));
+}
+
 ExprPtr sum(const ExprPtr& left, const ExprPtr& right) {
-  const auto a = literal(left), b = literal(right);
-  if (a && *a == 0) return right;
-  if (b && *b == 0) return left;
-  if (a) return sum(right, left);
-  if (b && *b < 0) return binary(BinaryOp::Sub, left, number(-*b));
-  if (const Binary* inner = as(left, BinaryOp::Add); inner && b && literal(inner->right)) {
-    return sum(inner->left, number(*literal(inner->right) + *b));
-  }
-  if (const Binary* inner = as(left, BinaryOp::Sub); inner && b && literal(inner->right)) {
-    return sum(inner->left, number(*b - *literal(inner->right)));
-  }
+  if (const auto b = literal(right)) return plus(left, *b);
+  if (const auto a = literal(left)) return plus(right, *a);
   if (const Binary* inner = as(right, BinaryOp::Sub); inner && key(inner->right) == key(left)) {
     return inner->left;
   }
@@ -130,17 +150,11 @@ ExprPtr sum(const ExprPtr& left, const ExprPtr& right) {
 }
 
 ExprPtr difference(const ExprPtr& left, const ExprPtr& right) {
-  const auto b = literal(right);
-  if (b && *b == 0) return left;
-  if (b && *b < 0) return sum(left, number(-*b));
+  if (const auto b = negated(literal(right))) return plus(left, *b);
   if (key(left) == key(right)) return number(0);
   if (const Binary* inner = as(left, BinaryOp::Add)) {
-    if (b && literal(inner->right)) return sum(inner->left, number(*literal(inner->right) - *b));
     if (key(inner->left) == key(right)) return inner->right;
     if (key(inner->right) == key(right)) return inner->left;
-  }
-  if (const Binary* inner = as(left, BinaryOp::Sub); inner && b && literal(inner->right)) {
-    return difference(inner->left, number(*literal(inner->right) + *b));
   }
   return plain(BinaryOp::Sub, left, right);
 }

@@ -65,15 +65,18 @@ Value Lowering::cast(const clang::CastExpr& expr) {
       return load(place(from), span(from));
     }
     case CK_NoOp: case CK_ConstructorConversion: case CK_UserDefinedConversion:
-    case CK_AddressSpaceConversion: case CK_LValueBitCast: case CK_AtomicToNonAtomic:
+    case CK_LValueBitCast: case CK_AtomicToNonAtomic:
     case CK_NonAtomicToAtomic: {
       return from->isGLValue() ? load(place(&expr), span(&expr)) : value(from);
     }
     case CK_ArrayToPointerDecay: return {nullptr, decay(place(from)), {}};
     case CK_FunctionToPointerDecay: case CK_BuiltinFnToFnPtr:
       refuse("function_pointer", &expr, "pointers to functions have no meaning here");
-    case CK_NullToPointer: return {nullptr, null_pointer(span(&expr)), {}};
-    case CK_BitCast:
+    case CK_NullToPointer:
+      effect(from);  // `(i++, nullptr)`
+      return {nullptr, null_pointer(span(&expr)), {}};
+    // To the generic address space of OpenCL 2: the type behind the pointer may change, too.
+    case CK_AddressSpaceConversion: case CK_BitCast:
       if (to->isAnyPointerType() && from->getType()->isAnyPointerType()) {
         Pointer at = pointer(from);
         return {nullptr, cast_pointer(std::move(at), from->getType()->getPointeeType(),

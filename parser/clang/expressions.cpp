@@ -149,6 +149,9 @@ Value Lowering::rvalue(const clang::Expr* expr) {
                                                : static_cast<std::int64_t>(value.getZExtValue()),
                                 type, span(e)));
   }
+  if (isa<CXXNullPtrLiteralExpr>(expr) || isa<GNUNullExpr>(expr)) {
+    return {nullptr, null_pointer(span(expr)), {}};
+  }
   if (const auto* e = dyn_cast<CXXBoolLiteralExpr>(expr)) {
     return scalar_value(make_expr(BoolLit{e->getValue()}, bool_type, span(e)));
   }

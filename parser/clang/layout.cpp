@@ -110,14 +110,18 @@ const char* Layout::without_layout(QualType type) const {
     if (constant && constant->getSize() == 0) return "an array without elements";
     return without_layout(array->getElementType());
   }
-  const auto* cxx = type->getAsCXXRecordDecl();
-  if (!cxx || !cxx->getDefinition() || components(type) != 0) return nullptr;
-  cxx = cxx->getDefinition();
-  if (cxx->getNumVBases() != 0) return "a virtual base class";
-  for (const auto& parent : cxx->bases()) {
-    if (const char* found = without_layout(parent.getType())) return found;
+  const auto* record = type->getAsRecordDecl();
+  if (!record || !record->getDefinition() || components(type) != 0) return nullptr;
+  record = record->getDefinition();
+  if (const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(record)) {
+    if (cxx->getNumVBases() != 0) return "a virtual base class";
+    for (const auto& parent : cxx->bases()) {
+      if (const char* found = without_layout(parent.getType())) return found;
+    }
   }
-  for (const auto* field : cxx->fields()) {
+  // The cells of `int r[]` at the end are those of the next record.
+  for (const auto* field : record->fields()) {
+    if (field->getType()->isIncompleteArrayType()) return "an array without a length in a record";
     if (const char* found = without_layout(field->getType())) return found;
   }
   return nullptr;

@@ -194,7 +194,10 @@ Place Lowering::field(const Place& record, std::uint16_t index) {
     const Region& of = region(target.region);
     bytes = bytes || of.bytes;
     refuse_other_record(of, target.path, record.type);
-    target.path.push_back(index);
+    // Bytes are counted from the start of the whole object: a path into it would grow without end
+    // where a pointer to a field is looked at as one to the record again.
+    if (of.bytes) target.path.clear();
+    else target.path.push_back(index);
   }
   result.at.index = bytes ? add_index(record.at.index, literal(field.offset, int_type,
                                                                record.at.index->span))

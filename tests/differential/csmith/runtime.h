@@ -137,6 +137,11 @@ CSMITH_TABLE uint32_t csmith_crc_table[16] = {
     0x4DB26158U, 0x5005713CU, 0xEDB88320U, 0xF00F9344U, 0xD6D6A3E8U, 0xCB61B38CU,
     0x9B64C2B0U, 0x86D3D2D4U, 0xA00AE278U, 0xBDBDF21CU};
 
+// A sum without a loop, for the prover.
+CSMITH_HELPER uint32_t csmith_fold(uint32_t sum, uint64_t value) {
+  return sum * 2654435761U + (uint32_t)value + 3U * (uint32_t)(value >> 32);
+}
+
 CSMITH_HELPER uint32_t csmith_crc(uint32_t crc, uint64_t value) {
   for (int digit = 0; digit < 16; ++digit) {
     crc = (crc >> 4) ^ csmith_crc_table[(crc ^ (uint32_t)value) & 15];
