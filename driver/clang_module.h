@@ -17,6 +17,9 @@ using ParseClang = void(support::SourceManager* sources, support::BufferId buffe
 
 struct ClangModule {
   ParseClang* parse = nullptr;  // null: `problem` says why
+  // Offset in the file of the token or statement that the module is at: what is left of a crash. Null if
+  // the module does not keep it.
+  volatile std::uint32_t* place = nullptr;
   std::string problem;
 };
 
@@ -26,15 +29,22 @@ std::vector<std::string> clang_module_folders();
 // Takes the first folder that has the module. May be called again: it is loaded only once.
 ClangModule load_clang_module(const std::vector<std::string>& folders);
 
-// Calls the module. A crash in it ends this process with code 4 and a word on stderr: after it
-// nothing in memory is to be trusted.
-std::optional<ir::Module> call_clang_module(ParseClang* parse, support::SourceManager& sources,
+// Calls the module. A crash in it ends this process with code 4 and a line on stderr that names the file
+// and the place: after it nothing in memory is to be trusted.
+std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
                                             support::DiagnosticSink& sink);
 
-// Whether that call comes back, found out in a child: what it says and stores is lost.
-bool survives_clang_module(ParseClang* parse, const support::SourceManager& sources,
-                           support::BufferId buffer, const parser::ClangOptions& options);
+struct CrashPlace {
+  std::uint32_t offset;  // of the file, where the module was at work
+};
+
+// Whether that call crashes, found out in a child: what it reports and stores is lost. Nothing: it
+// comes back.
+std::optional<CrashPlace> try_clang_module(const ClangModule& clang,
+                                           const support::SourceManager& sources,
+                                           support::BufferId buffer,
+                                           const parser::ClangOptions& options);
 
 }  // namespace permverify::driver

@@ -146,7 +146,7 @@ class Preconditions {
     for (const auto* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
       for (const auto& fact : level->facts) {
         if (o.related.size() < 3 && !(fact.span == o.primary.span)) {
-          o.related.push_back({fact.span, "and this"});
+          o.related.push_back({fact.span, "contradicts this"});
         }
       }
     }

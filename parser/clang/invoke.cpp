@@ -17,6 +17,7 @@
 #include "parser/clang/header_folder.h"
 #include "parser/clang/host_code.h"
 #include "parser/clang/missing_headers.h"
+#include "parser/clang/work_place.h"
 
 namespace permverify::parser {
 namespace {
@@ -308,7 +309,14 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   parts_->comments = std::make_unique<Comments>(map_, comments_);
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
-  if (options.language == CLanguage::Cuda) parts_->braces.attach(compiler.getPreprocessor());
+  if (options.language == CLanguage::Cuda) {
+    parts_->braces.attach(compiler.getPreprocessor());
+  } else {
+    compiler.getPreprocessor().setTokenWatcher(
+        [&manager = compiler.getSourceManager()](const clang::Token& token) {
+          keep_place(manager, token.getLocation());
+        });
+  }
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {
