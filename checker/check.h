@@ -1,6 +1,7 @@
 // Obligations -> verdicts, in forked worker processes.
 #pragma once
 #include <chrono>
+#include <csignal>
 #include <functional>
 #include <optional>
 
@@ -20,6 +21,8 @@ struct CheckOptions {
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
   // When all of them end, whatever is left of an obligation's own time; unset: never.
   std::optional<std::chrono::steady_clock::time_point> end;
+  // Becomes other than 0 in a signal handler: whatever is left is undecided. Null: never.
+  const volatile std::sig_atomic_t* stop = nullptr;
 };
 
 // Called in the parent after each obligation with (index, verdict).

@@ -3,6 +3,7 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <cstring>
 #include <deque>
 #include <list>
 
@@ -41,7 +42,8 @@ class Pool {
 
   void run() {
     while (!waiting_.empty() || !running_.empty()) {
-      if (options_.end && Clock::now() >= *options_.end) give_up_waiting();
+      if (stopped()) stop_all();
+      if (options_.end && Clock::now() >= *options_.end) give_up_waiting("time limit");
       start_processes();
       if (!running_.empty()) serve(wait_for_news());
     }
@@ -52,12 +54,13 @@ class Pool {
     while (!waiting_.empty() && running_.size() < std::max(options_.workers, 1U)) {
       std::vector<int> channels;
       for (const Running& other : running_) channels.push_back(other.process.channel());
-      auto process = Process::start(waiting_.front(), job_, options_.memory_mb, channels);
+      int error = 0;
+      auto process = Process::start(waiting_.front(), job_, options_.memory_mb, channels, error);
       if (process) {
         running_.push_back({std::move(*process), Clock::now(), false});
       } else if (running_.empty()) {
         for (const std::size_t index : waiting_.front()) {
-          done_(index, undecided("no process", Clock::now()));
+          done_(index, undecided(std::string(no_worker) + ": " + std::strerror(error), Clock::now()));
         }
       } else {
         return;  // wait until another one ends
@@ -66,9 +69,16 @@ class Pool {
     }
   }
 
-  void give_up_waiting() {
+  bool stopped() const { return options_.stop != nullptr && *options_.stop != 0; }
+
+  void stop_all() {
+    give_up_waiting(interrupted);
+    for (Running& running : running_) running.process.kill();
+  }
+
+  void give_up_waiting(const char* reason) {
     for (const auto& indices : waiting_) {
-      for (const std::size_t index : indices) done_(index, undecided("time limit", Clock::now()));
+      for (const std::size_t index : indices) done_(index, undecided(reason, Clock::now()));
     }
     waiting_.clear();
   }
@@ -126,10 +136,12 @@ class Pool {
   // The job that a dead process was at is lost; those after it get a new process.
   void finish(Running& running) {
     const bool left = running.process.left();
-    const std::string reason = running.process.reap();
+    std::string reason = running.process.reap();
+    if (running.timed_out) reason = "time limit";
+    if (stopped()) reason = interrupted;
     auto rest = running.process.rest();
     if (!rest.empty() && !left) {
-      done_(rest.front(), undecided(running.timed_out ? "time limit" : reason, running.job_start));
+      done_(rest.front(), undecided(reason, running.job_start));
       rest = rest.subspan(1);
     }
     if (!rest.empty()) waiting_.push_front(rest);

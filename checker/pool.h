@@ -5,6 +5,7 @@
 // alone, never on the number of workers or on timing: so every verdict is reproducible.
 #pragma once
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -20,6 +21,7 @@ struct PoolOptions {
   unsigned memory_mb = 4096;      // of one process, beyond what it inherits
   std::size_t jobs_per_process = 4;
   std::optional<std::chrono::steady_clock::time_point> end{};  // of all: the rest is undecided
+  const volatile std::sig_atomic_t* stop = nullptr;  // not 0: the same, at once
 };
 
 struct JobResult {

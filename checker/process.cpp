@@ -16,10 +16,15 @@
 namespace permverify::checker {
 
 std::optional<Process> Process::start(std::span<const std::size_t> jobs, const Job& job,
-                                      unsigned memory_mb, const std::vector<int>& others) {
+                                      unsigned memory_mb, const std::vector<int>& others,
+                                      int& error) {
   int ends[2];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return std::nullopt;
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    error = errno;
+    return std::nullopt;
+  }
   const pid_t pid = fork();
+  error = errno;
   if (pid == 0) {
     close(ends[0]);
     for (const int descriptor : others) close(descriptor);
@@ -102,9 +107,9 @@ int Process::wait_status() {
 std::string Process::reap() {
   const int status = wait_status();
   if (broken_) return "solver crashed";
-  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_out_of_memory) return "out of memory";
-  // Nobody else kills a process in this way but a system that runs out of memory.
-  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) return "out of memory";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_out_of_memory) return out_of_memory;
+  // A system that runs out of memory does this, but others can.
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) return worker_killed;
   return "solver crashed";
 }
 

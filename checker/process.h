@@ -18,9 +18,10 @@ class Process {
   using Clock = std::chrono::steady_clock;
 
   // Forks; nothing when the system has no process or descriptor left. `others` are descriptors
-  // of the parent that the child must not keep open.
+  // of the parent that the child must not keep open; `error` is an errno.
   static std::optional<Process> start(std::span<const std::size_t> jobs, const Job& job,
-                                      unsigned memory_mb, const std::vector<int>& others);
+                                      unsigned memory_mb, const std::vector<int>& others,
+                                      int& error);
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
   Process(const Process&) = delete;

@@ -18,6 +18,16 @@ constexpr std::uint64_t enough_for_a_process = 100'000;
 // Of kernels without contracts, as decide.cpp says.
 constexpr unsigned quick_part_of_time = 6;
 
+// The one way out of the solvers. Where a counterexample counts only with a run, nothing that happens
+// later (no run is asked for, memory runs out, the machine gives up) can leave it refuted.
+Verdict until_run(const obligation::Obligation& obligation, Verdict verdict) {
+  if (obligation.needs_run && verdict.status == Status::Refuted) {
+    verdict.status = Status::Inconclusive;
+    verdict.reason = no_run_shows_it;
+  }
+  return verdict;
+}
+
 using Settle = std::function<void(std::size_t, Verdict)>;
 
 // Each prover decides each obligation in a job of its own: when one of them hangs or crashes, the
@@ -57,6 +67,7 @@ void run_apart(SolverSet& solvers, term::TermManager& manager,
                                  [&](std::size_t i) { return obligations[i]->needs_run; });
   if (quick) pool.timeout_seconds = std::max(1U, options.timeout_seconds / quick_part_of_time);
   pool.end = options.end;
+  pool.stop = options.stop;
   pool.memory_mb = options.memory_mb;
   run_in_processes(jobs, job, pool, done);
 }
@@ -66,9 +77,9 @@ void run_apart(SolverSet& solvers, term::TermManager& manager,
 std::vector<Verdict> check_with(const SolverFactory& factory, term::TermManager& manager,
                                 const std::vector<const obligation::Obligation*>& obligations,
                                 const CheckOptions& options, const Progress& progress) {
-  std::vector<Verdict> verdicts(obligations.size());
+  std::vector<Verdict> verdicts(obligations.size());  // each is undecided until it is settled
   const auto settle = [&](std::size_t index, Verdict verdict) {
-    verdicts[index] = std::move(verdict);
+    verdicts[index] = until_run(*obligations[index], std::move(verdict));
     if (progress) progress(index, verdicts[index]);
   };
   std::vector<std::size_t> hard;

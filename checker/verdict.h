@@ -11,8 +11,13 @@
 
 namespace permverify::checker {
 
-// Reason of an obligation whose counterexample counts only with a run (Obligation::needs_run).
+// Reason of an obligation whose counterexample counts only with a run (Obligation::needs_run). Such a
+// verdict is never `Refuted` when it leaves check(): only the run that shows the fault makes it that.
 inline constexpr const char* no_run_shows_it = "no run shows it";
+inline constexpr const char* out_of_memory = "out of memory";
+inline constexpr const char* worker_killed = "the worker process was killed (out of memory?)";
+inline constexpr const char* interrupted = "interrupted";
+inline constexpr const char* no_worker = "no worker process could be started";  // then: why
 
 enum class Status : std::uint8_t { Proved, Refuted, Inconclusive };
 
@@ -67,6 +72,11 @@ struct Verdict {
   bool disagreement = false;  // two solvers contradicted each other
   std::shared_ptr<const Replay> replay;  // null: was not run
 };
+
+// A model was found in which it fails, whether that refutes it or waits for a run.
+inline bool has_counterexample(const Verdict& verdict) {
+  return verdict.status == Status::Refuted || verdict.reason == no_run_shows_it;
+}
 
 struct ObligationResult {
   const obligation::Obligation* obligation;

@@ -1,5 +1,6 @@
 #include "checker/worker.h"
 
+#include <cxxabi.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -12,6 +13,8 @@
 #include <fstream>
 #include <new>
 #include <string>
+#include <string_view>
+#include <typeinfo>
 
 #include "checker/wire.h"
 
@@ -48,6 +51,14 @@ void set_soft_limit(int resource, rlim_t wanted) {
   setrlimit(static_cast<__rlimit_resource>(resource), &limit);
 }
 
+// A solver that runs out of memory may throw where nothing may be thrown: in a destructor, or through C.
+[[noreturn]] void end_without_a_word() {
+  const std::type_info* thrown = abi::__cxa_current_exception_type();
+  const std::string_view name = thrown == nullptr ? "" : thrown->name();
+  const bool memory = name.find("bad_alloc") != name.npos || name.find("out_of_memory") != name.npos;
+  _exit(memory ? exit_out_of_memory : exit_failed);
+}
+
 void confine(unsigned memory_mb) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // Handlers of the parent are none of the worker's business.
@@ -61,6 +72,7 @@ void confine(unsigned memory_mb) {
     set_soft_limit(RLIMIT_AS, inherited_bytes() + (rlim_t{memory_mb} << 20));
   }
   std::set_new_handler([] { _exit(exit_out_of_memory); });
+  std::set_terminate(end_without_a_word);
 }
 
 bool send_all(int channel, const char* data, std::size_t size) {

@@ -2,115 +2,81 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <pthread.h>
-#include <signal.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <utility>
+
+#include "driver/crash_guard.h"
 
 namespace permverify::driver {
+
+bool tries_first() { return getenv("PERMVERIFY_TRY_FIRST") != nullptr; }
+
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int internal_error = 4;
-constexpr std::array crashes{SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
-constexpr std::size_t handler_stack_bytes = std::size_t{1} << 16;
+// A word that a child and its parent share; null where the system has no page left.
+volatile std::uint32_t* shared_word() {
+  void* const page = mmap(nullptr, sizeof(std::uint32_t), PROT_READ | PROT_WRITE,
+                          MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return page == MAP_FAILED ? nullptr : static_cast<volatile std::uint32_t*>(page);
+}
 
-// What a handler may not find out by itself: the stack of the thread that parses, and how the program was
-// called, to call it again with one word more in its environment.
-struct Call {
-  std::uintptr_t stack_begin = 0;
-  bool trial = false;  // this process only tries whether the source can be read
+// How the program was called, to call it again with one word more in its environment.
+struct Restart {
   std::vector<std::string> words;
   std::vector<char*> arguments, environment;
 };
-Call* current_call = nullptr;
 
-// Of a child that only tries: its source nests too deeply. Far from the exit codes of the program.
+Restart& restart() {
+  static Restart of_this_process;
+  return of_this_process;
+}
+
+// Exit code of a child that only tries: its source nests too deeply. Far from the codes of the program.
 constexpr int too_deep = 67;
-constexpr char try_first[] = "PERMVERIFY_TRY_FIRST=1";
-constexpr std::uintptr_t below_the_stack = std::uintptr_t{1} << 20;
+char try_first[] = "PERMVERIFY_TRY_FIRST=1";
 
-// Parsers and everything else that follows a tree recur on it: a sum of 200,000 terms leaves the stack.
-// Nothing can be cleaned up then, but the program can start again, and try each file in a child first.
-void end_after_overflow() {
-  if (current_call->trial) _exit(too_deep);
-  if (!current_call->arguments.empty()) execve("/proc/self/exe", current_call->arguments.data(), current_call->environment.data());
+void note_call() {
+  Restart& r = restart();
+  if (!r.words.empty() || tries_first()) return;
+  std::ifstream line("/proc/self/cmdline");
+  for (std::string word; std::getline(line, word, '\0');) r.words.push_back(word);
+  if (r.words.empty()) return;
+  for (std::string& word : r.words) r.arguments.push_back(word.data());
+  r.arguments.push_back(nullptr);
+  for (char** word = environ; *word != nullptr; ++word) r.environment.push_back(*word);
+  r.environment.push_back(try_first);
+  r.environment.push_back(nullptr);
 }
 
-// Only what is allowed in a handler: no memory, no streams.
-extern "C" void end_after_crash(int signal, siginfo_t* info, void*) {
-  if (signal == SIGSEGV && current_call != nullptr) {
-    const auto at = reinterpret_cast<std::uintptr_t>(info->si_addr);
-    const std::uintptr_t begin = current_call->stack_begin;
-    if (at < begin + below_the_stack / 16 && at + below_the_stack >= begin) end_after_overflow();
-  }
-  constexpr char words[] =
-      "permverify: internal error: the front end for OpenCL and CUDA crashed\n";
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
-  _exit(internal_error);
+// Parsers, and everything else that follows a tree, recur on it: a sum of 200,000 terms exhausts the
+// stack. Nothing can be cleaned up then. The program starts again and tries each file in a child first.
+void start_again() {
+  const Restart& r = restart();
+  if (!r.arguments.empty()) execve("/proc/self/exe", r.arguments.data(), r.environment.data());
 }
 
-// Handles crashes while it lives, on a stack of its own: too deep a recursion is one, too.
-class CrashGuard {
- public:
-  explicit CrashGuard(bool trial) : stack_(handler_stack_bytes) {
-    note_stack();
-    call_.trial = trial;
-    if (!trial && getenv("PERMVERIFY_TRY_FIRST") == nullptr) note_call();
-    old_call_ = std::exchange(current_call, &call_);
-    stack_t stack{};
-    stack.ss_sp = stack_.data();
-    stack.ss_size = stack_.size();
-    sigaltstack(&stack, &old_stack_);
-    struct sigaction action {};
-    action.sa_sigaction = end_after_crash;
-    action.sa_flags = SA_ONSTACK | SA_SIGINFO | SA_NODEFER;  // none stays blocked behind execve
-    for (std::size_t i = 0; i < crashes.size(); ++i) sigaction(crashes[i], &action, &old_[i]);
-  }
-  ~CrashGuard() {
-    for (std::size_t i = 0; i < crashes.size(); ++i) sigaction(crashes[i], &old_[i], nullptr);
-    sigaltstack(&old_stack_, nullptr);
-    current_call = old_call_;
-  }
-  CrashGuard(const CrashGuard&) = delete;
-  CrashGuard& operator=(const CrashGuard&) = delete;
+void end_trial() { _exit(too_deep); }
 
- private:
-  void note_stack() {
-    pthread_attr_t attributes;
-    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
-    void* begin = nullptr;
-    std::size_t size = 0;
-    pthread_attr_getstack(&attributes, &begin, &size);
-    pthread_attr_destroy(&attributes);
-    call_.stack_begin = reinterpret_cast<std::uintptr_t>(begin);
-  }
-  void note_call() {
-    std::ifstream line("/proc/self/cmdline");
-    for (std::string word; std::getline(line, word, '\0');) call_.words.push_back(word);
-    for (std::string& word : call_.words) call_.arguments.push_back(word.data());
-    if (call_.arguments.empty()) return;
-    call_.arguments.push_back(nullptr);
-    for (char** word = environ; *word != nullptr; ++word) call_.environment.push_back(*word);
-    call_.environment.push_back(const_cast<char*>(try_first));
-    call_.environment.push_back(nullptr);
-  }
-
-  Call call_;
-  Call* old_call_ = nullptr;
-  std::vector<char> stack_;
-  stack_t old_stack_{};
-  std::array<struct sigaction, crashes.size()> old_{};
-};
+std::optional<ir::Module> guarded_call(const ClangModule& clang, support::SourceManager& sources,
+                                       support::BufferId buffer, const parser::ClangOptions& options,
+                                       support::DiagnosticSink& sink, void (*on_overflow)()) {
+  // A copy: `sources` grows while included files are read.
+  const std::string text(sources.buffer(buffer).text());
+  if (clang.place != nullptr) *clang.place = 0;
+  const CrashGuard guard("the front end for OpenCL and CUDA crashed",
+                         {clang.place, text, sources.buffer(buffer).name()}, on_overflow);
+  std::optional<ir::Module> result;
+  clang.parse(&sources, buffer, &options, &sink, &result);
+  return result;
+}
 
 std::string last_problem() {
   const char* text = dlerror();
@@ -132,47 +98,49 @@ ClangModule load_clang_module(const std::vector<std::string>& folders) {
     const std::string path = (fs::path(folder) / clang_module_file).string();
     if (access(path.c_str(), F_OK) != 0) continue;
     void* const module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed
-    if (module == nullptr) return {nullptr, last_problem()};
+    if (module == nullptr) return {nullptr, nullptr, last_problem()};
     void* const symbol = dlsym(module, "permverify_parse_clang");
-    if (symbol == nullptr) return {nullptr, last_problem()};
-    return {reinterpret_cast<ParseClang*>(symbol), ""};
+    if (symbol == nullptr) return {nullptr, nullptr, last_problem()};
+    ClangModule result{reinterpret_cast<ParseClang*>(symbol), nullptr, ""};
+    auto* const place =
+        static_cast<volatile std::uint32_t**>(dlsym(module, "permverify_clang_place"));
+    if (place != nullptr && *place == nullptr) *place = shared_word();
+    if (place != nullptr) result.place = *place;
+    return result;
   }
   std::string sought;
   for (const std::string& folder : folders) sought += (sought.empty() ? "" : ", ") + folder;
-  return {nullptr, std::string("there is no ") + clang_module_file + " in " + sought};
+  return {nullptr, nullptr, std::string("there is no ") + clang_module_file + " in " + sought};
 }
 
-std::optional<ir::Module> call_clang_module(ParseClang* parse, support::SourceManager& sources,
+std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
                                             support::DiagnosticSink& sink) {
-  const CrashGuard guard(false);
-  std::optional<ir::Module> result;
-  parse(&sources, buffer, &options, &sink, &result);
-  return result;
+  note_call();
+  return guarded_call(clang, sources, buffer, options, sink, start_again);
 }
 
-bool tries_first() { return getenv("PERMVERIFY_TRY_FIRST") != nullptr; }
-
-Trial try_clang_module(ParseClang* parse, const support::SourceManager& sources,
-                           support::BufferId buffer, const parser::ClangOptions& options) {
+std::optional<CrashPlace> try_clang_module(const ClangModule& clang,
+                                           const support::SourceManager& sources,
+                                           support::BufferId buffer,
+                                           const parser::ClangOptions& options) {
   const pid_t child = fork();
-  if (child < 0) return Trial::Ends;  // no trial: the call itself decides
+  if (child < 0) return std::nullopt;  // no trial: the call itself decides
   if (child == 0) {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     support::SourceManager copy = sources;
     support::DiagnosticSink sink;
-    const CrashGuard guard(true);
-    std::optional<ir::Module> result;
-    parse(&copy, buffer, &options, &sink, &result);
+    guarded_call(clang, copy, buffer, options, sink, end_trial);
     _exit(0);
   }
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
-  if (WIFEXITED(status) && WEXITSTATUS(status) == too_deep) return Trial::TooDeep;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Trial::Ends : Trial::Crashes;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return std::nullopt;
+  return CrashPlace{clang.place == nullptr ? 0 : *clang.place,
+                    WIFEXITED(status) && WEXITSTATUS(status) == too_deep};
 }
 
 }  // namespace permverify::driver

@@ -1,7 +1,6 @@
 // The front end for OpenCL and CUDA is a module of its own: Clang is large, and a run without such
 // files must not pay for it. It is loaded at the first one, and stays.
 #pragma once
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,6 +17,9 @@ using ParseClang = void(support::SourceManager* sources, support::BufferId buffe
 
 struct ClangModule {
   ParseClang* parse = nullptr;  // null: `problem` says why
+  // Offset in the file of the token or statement that the module is at: what is left of a crash. Null if
+  // the module does not keep it.
+  volatile std::uint32_t* place = nullptr;
   std::string problem;
 };
 
@@ -27,19 +29,27 @@ std::vector<std::string> clang_module_folders();
 // Takes the first folder that has the module. May be called again: it is loaded only once.
 ClangModule load_clang_module(const std::vector<std::string>& folders);
 
-// True where an earlier start of the program ran out of stack in the module: then each file is tried.
-bool tries_first();
-
-// Calls the module. A crash in it ends this process with code 4 and a word on stderr: after it
-// nothing in memory is to be trusted. If it was for want of stack, the program starts anew.
-std::optional<ir::Module> call_clang_module(ParseClang* parse, support::SourceManager& sources,
+// Calls the module. A crash in it ends this process with code 4 and a line on stderr that names the file
+// and the place: after it nothing in memory is to be trusted. Where the stack ran out, the program starts
+// anew and tries each file first.
+std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
                                             support::DiagnosticSink& sink);
 
-// How that call ends, found out in a child: what it reports and stores is lost.
-enum class Trial : std::uint8_t { Ends, Crashes, TooDeep };
-Trial try_clang_module(ParseClang* parse, const support::SourceManager& sources,
-                           support::BufferId buffer, const parser::ClangOptions& options);
+// True where an earlier start of the program ran out of stack in the module: then each file is tried.
+bool tries_first();
+
+struct CrashPlace {
+  std::uint32_t offset;  // of the file, where the module was at work
+  bool too_deep;         // the source nests too deeply for the stack
+};
+
+// Whether that call crashes, found out in a child: what it reports and stores is lost. Nothing: it
+// comes back.
+std::optional<CrashPlace> try_clang_module(const ClangModule& clang,
+                                           const support::SourceManager& sources,
+                                           support::BufferId buffer,
+                                           const parser::ClangOptions& options);
 
 }  // namespace permverify::driver

@@ -137,7 +137,7 @@ int export_opencl(const ExportOptions& options) {
   try {
     return Export(options).run();
   } catch (const runtime_spec::BadLaunch& refused) {
-    fmt::print(stderr, "permverify: {}\n", report::printable(refused.what()));
+    write_stderr("permverify: " + report::printable(refused.what()) + "\n");
     return bad_usage;
   }
 }

@@ -101,12 +101,12 @@ class Infer {
   }
 
   int misused(const std::string& why) const {
-    fmt::print(stderr, "permverify: {}\n", report::printable(why));
+    write_stderr("permverify: " + report::printable(why) + "\n");
     return bad_usage;
   }
 
   int complain(int code) const {
-    std::fputs(said_.text(false, "nothing was inferred").c_str(), stderr);
+    write_stderr(said_.text(false, "nothing was inferred"));
     return code;
   }
 

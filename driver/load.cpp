@@ -63,6 +63,17 @@ bool is_blank(std::string_view text) {
   return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
 }
 
+// Old line ends: the file would be one line, and all of it may be a comment.
+bool has_bare_returns(std::string_view text) {
+  return text.find('\n') == text.npos && text.find('\r') != text.npos;
+}
+
+// Editors put it before UTF-8; it is no part of the text.
+void drop_byte_order_mark(std::string& text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (text.starts_with(mark)) text.erase(0, mark.size());
+}
+
 // What is wrong with the file as a whole, if anything; `id` is empty otherwise.
 support::Diagnostic judge(const Contents& contents, support::BufferId buffer,
                           const std::string& path) {
@@ -83,6 +94,10 @@ support::Diagnostic judge(const Contents& contents, support::BufferId buffer,
     return complaint("input:too_large", "the file is larger than 8 MiB", start,
                      "split it: kernels are verified one by one");
   }
+  if (has_bare_returns(contents.text)) {
+    return complaint("input:line_ends", "the lines of this file end in carriage returns alone", start,
+                     "convert it: `tr '\\r' '\\n' < " + path + "`");
+  }
   if (is_blank(contents.text)) {
     return complaint("input:empty", "the file is empty: there is nothing to verify", start, "");
   }
@@ -94,6 +109,7 @@ support::Diagnostic judge(const Contents& contents, support::BufferId buffer,
 support::BufferId load(support::SourceManager& sources, const std::string& path,
                        support::DiagnosticSink& sink) {
   Contents contents = read_file(path);
+  drop_byte_order_mark(contents.text);
   const support::BufferId buffer = sources.add(path, contents.text);
   support::Diagnostic wrong = judge(contents, buffer, path);
   if (!wrong.id.empty()) sink.report(std::move(wrong));

@@ -59,6 +59,7 @@ struct Options {
   Invariants invariants = Invariants::Owed;  // of loops, in kernels without permissions
   bool checks_for(Check what) const { return checks.empty() || checks.count(what) != 0; }
   checker::CheckOptions check;
+  bool stopped() const { return check.stop != nullptr && *check.stop != 0; }
   bool replay = true;                   // run what was refuted
   std::string pictures;                 // folder for pictures of these runs; empty: none
   report::Policy policy;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "driver/candidates.h"
 #include "driver/dump.h"
@@ -124,9 +125,8 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   if (options.command == Command::Verify && !options.stop_after) {
     solve(file, manager, options);
     if (options.replay) replay(session.sources, *module, options, file);
-    drop_suspicions(file);
     doubt_inferred(inferred, file);
-    try_with_invariants(session, options, *module, file, finish);
+    if (!options.stopped()) try_with_invariants(session, options, *module, file, finish);
     for (auto& kernel : file.kernels) keep_one_contradiction(kernel);
   }
   const bool functions_failed =
@@ -138,16 +138,37 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   }
 }
 
+// The tool failed on the way: what it had proved stands, and nothing else is concluded. Neither what
+// a probe found nor what a later step would have taken back counts as a failure.
+void leave_open(checker::FileReport& file, const Options& options, const std::string& cause) {
+  if (options.command != Command::Verify || options.stop_after) return;
+  for (checker::KernelReport& kernel : file.kernels) {
+    kernel.verdicts.resize(kernel.set.obligations.size());
+    turn_probes_into_warnings(kernel, true);
+    for (checker::Verdict& verdict : kernel.verdicts) {
+      if (verdict.status == checker::Status::Proved) continue;
+      verdict = {};
+      verdict.reason = cause;
+    }
+  }
+}
+
 checker::FileReport guarded(Session& session, const Options& options, const std::string& path) {
   checker::FileReport file;
   file.path = path;
   support::DiagnosticSink sink;
   const auto first_buffer = static_cast<support::BufferId>(session.sources.size());
+  const auto give_up = [&](const std::string& id, const std::string& message, const std::string& cause) {
+    if (session.sources.size() == first_buffer) session.sources.add(path, "");
+    reject(sink, first_buffer, id, message);
+    leave_open(file, options, cause);
+  };
   try {
     verify_file(session, options, file, sink);
+  } catch (const std::bad_alloc&) {
+    give_up("internal:memory", "not enough memory for this file", checker::out_of_memory);
   } catch (const std::exception& error) {
-    if (session.sources.size() == first_buffer) session.sources.add(path, "");
-    reject(sink, first_buffer, "internal:exception", std::string("the tool failed: ") + error.what());
+    give_up("internal:exception", std::string("the tool failed: ") + error.what(), "the tool failed");
   }
   file.diagnostics = sink.all();
   file.bad_input = sink.has_errors();
@@ -162,6 +183,10 @@ void run_pipeline(Session& session, const Options& options) {
   std::sort(paths.begin(), paths.end());
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
   for (const std::string& path : paths) {
+    if (options.stopped()) {
+      session.not_reached = paths.size() - session.report.files.size();
+      break;
+    }
     session.report.files.push_back(guarded(session, options, path));
   }
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-
+#include "driver/write.h"
 #include "report/display.h"
 
 namespace permverify::driver {
@@ -16,7 +15,7 @@ Progress::Progress(ProgressMode mode, std::string path,
       last_(std::chrono::steady_clock::now()) {}
 
 Progress::~Progress() {
-  if (mode_ == ProgressMode::Live && written_) std::fputs("\r\x1b[K", stderr);
+  if (mode_ == ProgressMode::Live && written_) write_stderr("\r\x1b[K");
 }
 
 void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
@@ -32,10 +31,9 @@ void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
       fmt::format("[{}/{}] {} refuted · {} {}", done_, obligations_.size(), refuted_, path_,
                   report::printable(obligations_[index]->kind));
   if (mode_ == ProgressMode::Live) {
-    fmt::print(stderr, "\r\x1b[K{}", report::cut_cells(line, 0, 79));
-    std::fflush(stderr);
+    write_stderr("\r\x1b[K" + report::cut_cells(line, 0, 79));
   } else {
-    fmt::print(stderr, "{}\n", line);
+    write_stderr(line + "\n");
   }
 }
 

@@ -11,15 +11,20 @@
 namespace permverify::driver {
 namespace {
 
-void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
-            std::string message, std::string note = "", std::string help = "") {
+void reject_at(support::DiagnosticSink& sink, support::Span place, std::string id,
+               std::string message, std::string note = "", std::string help = "") {
   support::Diagnostic d;
   d.id = std::move(id);
   d.message = std::move(message);
-  d.primary.span = {buffer, 0, 0};
+  d.primary.span = place;
   if (!note.empty()) d.notes.push_back(std::move(note));
   d.help = std::move(help);
   sink.report(std::move(d));
+}
+
+void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
+            std::string message, std::string note = "", std::string help = "") {
+  reject_at(sink, {buffer, 0, 0}, std::move(id), std::move(message), std::move(note), std::move(help));
 }
 
 // Options of this file: those of the command line come last, and so win over the comment's.
@@ -43,11 +48,23 @@ void apply_dimensions(const ReadOptions& options, ir::Module& module) {
   }
 }
 
+// What the loader says of it; its other complaints are about files.
+bool lacks_memory(const std::string& problem) {
+  return problem.find("failed to map segment") != problem.npos ||
+         problem.find("annot allocate memory") != problem.npos ||
+         problem.find("cannot create") != problem.npos;
+}
+
 std::optional<ir::Module> read_c(support::SourceManager& sources, support::BufferId buffer,
                                  const ReadOptions& options, Language language,
                                  support::DiagnosticSink& sink) {
   const ClangModule clang = load_clang_module(
       options.module_folders.empty() ? clang_module_folders() : options.module_folders);
+  if (clang.parse == nullptr && lacks_memory(clang.problem)) {
+    reject(sink, buffer, "internal:memory",
+           "not enough memory to load the front end for OpenCL and CUDA", clang.problem);
+    return {};
+  }
   if (clang.parse == nullptr) {
     reject(sink, buffer, "input:no_clang", "the front end for OpenCL and CUDA cannot be loaded",
            clang.problem,
@@ -58,19 +75,18 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   LaunchComment comment = parse_launch_comment(sources, buffer, sink);
   if (!options.use_launch_comment) comment.forget_sizes();
   const parser::ClangOptions c = clang_options(options, language, comment);
-  if (options.trial || tries_first()) {
-    switch (try_clang_module(clang.parse, sources, buffer, c)) {
-      case Trial::Ends: break;
-      case Trial::Crashes:
-        reject(sink, buffer, "internal:front_end", "the front end for OpenCL and CUDA crashed");
-        return {};
-      case Trial::TooDeep:
-        reject(sink, buffer, "syntax:too_deep",
-               "an expression, a chain of `else if` or the like in this file nests too deeply to be read");
-        return {};
+  if (const auto crash =
+          options.trial || tries_first() ? try_clang_module(clang, sources, buffer, c) : std::nullopt) {
+    const support::Span at{buffer, crash->offset, crash->offset};
+    if (crash->too_deep) {
+      reject_at(sink, at, "syntax:too_deep",
+                "an expression, a chain of `else if` or the like nests too deeply to be read");
+    } else {
+      reject_at(sink, at, "internal:front_end", "the front end for OpenCL and CUDA crashed here");
     }
+    return {};
   }
-  std::optional<ir::Module> module = call_clang_module(clang.parse, sources, buffer, c, sink);
+  std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink);
   if (!module) return module;
   apply_launch_comment(comment, options.launch, *module, sink);
   apply_dimensions(options, *module);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <tuple>
 
 #include "checker/replay/replay.h"
@@ -27,10 +28,19 @@ class Replaying {
     for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
       checker::Verdict& verdict = report.verdicts[i];
       if (!is_open(verdict)) continue;
+      if (options_.stopped()) {
+        if (verdict.status == checker::Status::Inconclusive) verdict.reason = checker::interrupted;
+        continue;
+      }
       const obligation::Obligation& obligation = report.set.obligations[i];
-      verdict.replay = replayer_.replay(obligation, verdict);
+      try {
+        verdict.replay = replayer_.replay(obligation, verdict);
+      } catch (const std::bad_alloc&) {
+        if (verdict.status == checker::Status::Inconclusive) verdict.reason = checker::out_of_memory;
+      }
       if (!verdict.replay || !verdict.replay->seen()) continue;
       verdict.status = checker::Status::Refuted;
+      verdict.reason.clear();
       if (obligation.needs_run) point_at(verdict.replay->fault(), report.set.obligations[i]);
       if (!options_.pictures.empty()) verdict.replay = with_picture(*verdict.replay, obligation);
     }
@@ -97,20 +107,15 @@ class Replaying {
   int pictures_ = 0;
 };
 
-}  // namespace
-
-void drop_suspicions(checker::FileReport& file) {
-  for (checker::KernelReport& report : file.kernels) {
-    for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
-      checker::Verdict& verdict = report.verdicts[i];
-      const bool seen = verdict.replay && verdict.replay->seen();
-      if (!report.set.obligations[i].needs_run || seen) continue;
-      if (verdict.status != checker::Status::Refuted) continue;
-      verdict.status = checker::Status::Inconclusive;
-      verdict.reason = checker::no_run_shows_it;
+void leave_unrun(checker::KernelReport& report) {
+  for (checker::Verdict& verdict : report.verdicts) {
+    if (verdict.status == checker::Status::Inconclusive && !verdict.replay) {
+      verdict.reason = checker::out_of_memory;
     }
   }
 }
+
+}  // namespace
 
 void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
             checker::FileReport& file) {
@@ -124,6 +129,8 @@ void replay(const support::SourceManager& sources, const ir::Module& module, con
     try {
       Replaying(sources, module, *kernel, file.path, options, report.set.automatic)
           .run(report);
+    } catch (const std::bad_alloc&) {
+      leave_unrun(report);
     } catch (const runtime_spec::EvaluationStop&) {
       // Something in the kernel that the machine does not execute: its failures stay as they are.
     }

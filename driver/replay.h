@@ -6,11 +6,8 @@
 namespace permverify::driver {
 
 // Every verdict that is not a proof gets its replay. A run that shows exactly the failure of an
-// undecided obligation refutes it. Pictures go to options.pictures, if that is a folder.
+// undecided obligation refutes it; there is no other way from undecided to refuted. Pictures go to options.pictures, if that is a folder.
 void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
             checker::FileReport& file);
-
-// Counterexamples of Obligation::needs_run that no run confirmed refute nothing.
-void drop_suspicions(checker::FileReport& file);
 
 }  // namespace permverify::driver

@@ -1,11 +1,10 @@
 #include "driver/run.h"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdio>
 #include <filesystem>
 
+#include "driver/interrupt.h"
 #include "driver/pipeline.h"
 #include "driver/select.h"
 #include "driver/write.h"
@@ -66,25 +65,35 @@ int run(const Options& options) {
     std::error_code error;
     std::filesystem::create_directories(options.emit_smt, error);
     if (access(options.emit_smt.c_str(), W_OK) != 0) {
-      fmt::print(stderr, "permverify: --emit-smt: cannot write to {}\n", options.emit_smt);
+      write_stderr("permverify: --emit-smt: cannot write to " + options.emit_smt + "\n");
       return bad_usage;
     }
   }
   Session session;
-  run_pipeline(session, options);
+  const Interrupt interrupt;
+  Options with_stop = options;
+  with_stop.check.stop = interrupt.flag();
+  run_pipeline(session, with_stop);
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string complaint = unmatched(session, options);
   if (!complaint.empty() && code != 2 && code != internal_error) {
-    fmt::print(stderr, "permverify: {}\n", complaint);
+    write_stderr("permverify: " + complaint + "\n");
     return bad_usage;
   }
 
   // A machine format leaves nothing else on stdout.
-  std::fputs(session.dumps.c_str(), options.format == Format::Text ? stdout : stderr);
-  bool written = write_stdout(render(session, options, options.format, options.colour));
+  std::string dumps = options.format == Format::Text ? session.dumps : "";
+  if (options.format != Format::Text) write_stderr(session.dumps);
+  bool written = write_stdout(dumps + render(session, options, options.format, options.colour));
   for (const Output& output : options.outputs) {
-    written &= write_file(output.path, render(session, options, output.format, false));
+    const std::string text = render(session, options, output.format, false);
+    written &= output.path == "-" ? write_stdout(text) : write_file(output.path, text);
   }
+  if (session.not_reached != 0) {
+    write_stderr("permverify: interrupted: files that were not looked at: " +
+                 std::to_string(session.not_reached) + "\n");
+  }
+  interrupt.pass_on();
   return written ? code : internal_error;
 }
 

@@ -222,7 +222,7 @@ int run_kernel(const MachineOptions& options) {
   try {
     return KernelRun(options).run();
   } catch (const runtime_spec::BadLaunch& refused) {
-    fmt::print(stderr, "permverify: {}\n", report::printable(refused.what()));
+    write_stderr("permverify: " + report::printable(refused.what()) + "\n");
     return bad_usage;
   }
 }

@@ -60,7 +60,6 @@ void try_with_invariants(Session& session, const Options& options, const ir::Mod
   quiet.progress = ProgressMode::None;
   solve(again, manager, quiet);
   if (options.replay) replay(session.sources, with, options, again);
-  drop_suspicions(again);
   take_the_better(file, std::move(again));
 }
 

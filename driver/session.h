@@ -13,6 +13,7 @@ struct Session {
   std::deque<term::TermManager> managers;  // for each try of a file its own: no names depend on others
   checker::VerificationReport report;
   std::string dumps;                       // what --dump asked for
+  std::size_t not_reached = 0;             // files, when the run was interrupted
   std::size_t selected = 0;                // obligations that --line and --obligation matched
   std::set<std::string> kernels_seen;      // names of all kernels
   // Types of all parameters of kernels, by name.

@@ -58,6 +58,12 @@ void add_suspicion(Notes& notes, const Finding& f) {
                           : "possible only, because this is not known here: " + names);
 }
 
+// Of the machine, so nothing is said about the obligation.
+bool lacked_resources(const checker::Verdict& verdict) {
+  return verdict.reason == checker::out_of_memory || verdict.reason == checker::worker_killed ||
+         verdict.reason.starts_with(checker::no_worker);
+}
+
 // What was tried, why it may have failed, what to try next.
 void add_undecided(Notes& notes, const Finding& f) {
   notes.add("what may fail: " + f.message);
@@ -70,6 +76,10 @@ void add_undecided(Notes& notes, const Finding& f) {
   // A worker that died says nothing about the obligation, so no guess about that.
   if (f.verdict->reason == "solver crashed") {
     notes.add("next: try `--solver cvc5`, and report it as a fault of permverify");
+    return;
+  }
+  if (lacked_resources(*f.verdict)) {
+    notes.add("next: allow more memory or processes, or use fewer workers (`--jobs 1`)");
     return;
   }
   const Cause cause = likely_cause(*f.source);

@@ -72,16 +72,19 @@ class CModule(unittest.TestCase):
     def test_a_crash_costs_one_file(self):
         self.install("bin")
         for what in ("crash", "overflow"):
-            broken = self.write("broken.cl", what + "\n")
+            broken = self.write("broken.cl", "kernel g\n\n" + what + "\n")
             code, out, _ = self.run_tool(broken, self.good, self.kernel)
             self.assertEqual(code, 4, out)
             self.assertIn("error[internal:front_end]", out)
+            self.assertIn(f"{broken}:3:1", out)
             self.assertIn("kernel good: proved", out)
             for command in ("verify", "run", "export"):  # nothing else to lose
                 more = ["--opencl"] if command == "export" else []
                 code, out, err = self.run_tool(command, *more, broken)
                 self.assertEqual((code, out), (4, ""), (what, command))
                 self.assertIn("crashed", err)
+                self.assertIn(f"{broken}:3:1", err)
+                self.assertEqual(err.count("\n"), 1)
 
     def test_what_was_lowered_is_verified_beside_what_was_refused(self):
         self.install("bin")

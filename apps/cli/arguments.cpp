@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <iostream>
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
 #include <thread>
 
 #include "apps/cli/arguments_export.h"
@@ -11,6 +13,8 @@
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
+#include "driver/read_module.h"
+#include "driver/write.h"
 #include "report/explain.h"
 
 namespace permverify::cli {
@@ -79,10 +83,49 @@ void finish_outputs(const Raw& raw, Options& options) {
   options.progress = progress_mode(raw.progress);
 }
 
+bool reads_c(const Options& options) {
+  return std::any_of(options.files.begin(), options.files.end(), [&](const std::string& file) {
+    return driver::language_of(file, options.read) != driver::Language::Pvl;
+  });
+}
+
+// No launch would be left: that is not the fault of any contract.
+void check_launch(const Options& options) {
+  const auto& most = options.read.c.max_threads;
+  if (!most || !reads_c(options)) return;
+  std::int64_t threads = 1;
+  for (const auto* sizes : {&options.launch.gsize, &options.launch.ngroups}) {
+    for (const auto& size : *sizes) {
+      if (size.value_or(1) > *most / threads) {
+        refuse("--local-size, --num-groups: more threads than a launch is assumed to have (" +
+               std::to_string(*most) + "; see --max-threads)");
+      }
+      threads *= size.value_or(1);
+    }
+  }
+}
+
+void warn_of_useless(const Options& options) {
+  const auto& c = options.read.c;
+  std::string lines;
+  for (const std::string& folder : c.include_dirs) {
+    std::error_code problem;
+    if (!std::filesystem::is_directory(folder, problem)) {
+      lines += "permverify: warning: -I: there is no folder " + folder + "\n";
+    }
+  }
+  if (!reads_c(options) && !c.standard.empty()) {
+    lines += "permverify: warning: --std is for OpenCL and CUDA: no file of these is given\n";
+  }
+  driver::write_stderr(lines);
+}
+
 void finish(const Raw& raw, Options& options) {
   options.read = finish_reading(raw.read);
   finish_selection(raw, options);
   finish_launch(raw, options);
+  check_launch(options);
+  warn_of_useless(options);
   finish_outputs(raw, options);
   for (const std::string& name : raw.checks) options.checks.insert(check(name));
   if (raw.integers == "math") options.integers = obligation::IntMode::Math;
@@ -262,17 +305,17 @@ Request parse_arguments(int count, char** values) {
     const auto parsed = app.get_subcommands();
     const std::string command = parsed.empty() ? "verify" : parsed.front()->get_name();
     const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
-    std::cerr << "permverify: "
-              << (!left.empty() ? "there is no option `" + left.front() + "`"
-                  : many        ? "which files? Write `permverify FILE...`"
-                                : "which file? Write `permverify " + command + " FILE`")
-              << "; more in `permverify " << command << " --help`\n";
-    return Exit{bad_usage};
+    const std::string what = !left.empty() ? "there is no option `" + left.front() + "`"
+                             : many        ? "which files? Write `permverify FILE...`"
+                                           : "which file? Write `permverify " + command + " FILE`";
+    return Exit{bad_usage, "",
+                "permverify: " + what + "; more in `permverify " + command + " --help`\n"};
   } catch (const CLI::ParseError& error) {
-    return Exit{app.exit(error, std::cout, std::cerr) == 0 ? 0 : bad_usage};
+    std::ostringstream text, complaint;
+    const int code = app.exit(error, text, complaint) == 0 ? 0 : bad_usage;
+    return Exit{code, text.str(), complaint.str()};
   } catch (const std::invalid_argument& error) {
-    std::cerr << "permverify: " << error.what() << "\n";
-    return Exit{bad_usage};
+    return Exit{bad_usage, "", std::string("permverify: ") + error.what() + "\n"};
   }
   if (explain->parsed()) return Explain{raw.explain_id};
   if (check->parsed()) options.command = driver::Command::Check;

@@ -10,7 +10,10 @@
 namespace permverify::cli {
 
 struct Explain { std::string id; };  // empty: list all
-struct Exit { int code; };           // help, version, or bad usage: already printed
+struct Exit {  // help, version, or bad usage
+  int code;
+  std::string text, complaint;  // for stdout, for stderr
+};
 
 using Request = std::variant<driver::Options, driver::MachineOptions, driver::ExportOptions,
                              driver::InferOptions, Explain, Exit>;

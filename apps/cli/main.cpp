@@ -1,11 +1,14 @@
 // permverify: the command line.
 #include <cstdio>
 #include <exception>
+#include <new>
 
 #include "apps/cli/arguments.h"
+#include "driver/crash_guard.h"
 #include "driver/export.h"
 #include "driver/run.h"
 #include "driver/run_kernel.h"
+#include "driver/write.h"
 #include "report/display.h"
 #include "report/explain.h"
 
@@ -13,21 +16,24 @@ namespace {
 
 using namespace permverify;
 
+constexpr int bad_usage = 3, internal_error = 4;
+
 int explain(const std::string& id) {
   const auto& pages = report::embedded_pages();
+  std::string text;
   if (id.empty()) {
-    for (const auto& page : pages) std::printf("%.*s\n", static_cast<int>(page.name.size()), page.name.data());
-    return 0;
+    for (const auto& page : pages) text += std::string(page.name) + "\n";
+  } else if (const report::Page* page = report::find_page(pages, id)) {
+    text = page->text;
+  } else {
+    text = "permverify: no diagnostic is called `" + report::printable(id) + "`\n";
+    for (const std::string& other : report::similar_pages(pages, id)) {
+      text += "  did you mean `" + other + "`?\n";
+    }
+    driver::write_stderr(text);
+    return bad_usage;
   }
-  if (const report::Page* page = report::find_page(pages, id)) {
-    std::fwrite(page->text.data(), 1, page->text.size(), stdout);
-    return 0;
-  }
-  std::fprintf(stderr, "permverify: no diagnostic is called `%s`\n", report::printable(id).c_str());
-  for (const std::string& other : report::similar_pages(pages, id)) {
-    std::fprintf(stderr, "  did you mean `%s`?\n", other.c_str());
-  }
-  return 3;
+  return driver::write_stdout(text) ? 0 : internal_error;
 }
 
 int act(const driver::Options& options) { return driver::run(options); }
@@ -35,16 +41,22 @@ int act(const driver::MachineOptions& options) { return driver::run_kernel(optio
 int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
 int act(const driver::InferOptions& options) { return driver::infer(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
-int act(const cli::Exit& done) { return done.code; }
+int act(const cli::Exit& done) {
+  driver::write_stderr(done.complaint);
+  return driver::write_stdout(done.text) ? done.code : internal_error;
+}
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  const driver::CrashGuard guard("crashed");
   try {
-    return std::visit([](const auto& request) { return act(request); },
-                      cli::parse_arguments(argc, argv));
+    return driver::after_output(std::visit([](const auto& request) { return act(request); },
+                                           cli::parse_arguments(argc, argv)));
+  } catch (const std::bad_alloc&) {
+    std::fputs("permverify: internal error: out of memory\n", stderr);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "permverify: internal error: %s\n", error.what());
-    return 4;
   }
+  return internal_error;
 }

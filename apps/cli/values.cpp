@@ -7,6 +7,15 @@
 #include "support/split.h"
 
 namespace permverify::cli {
+namespace {
+
+// One without escape sequences, as inside an editor.
+bool is_dumb_terminal() {
+  const char* terminal = std::getenv("TERM");
+  return terminal != nullptr && std::string_view(terminal) == "dumb";
+}
+
+}  // namespace
 
 void refuse(const std::string& message) { throw std::invalid_argument(message); }
 
@@ -35,7 +44,7 @@ std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& t
 driver::ProgressMode progress_mode(const std::string& choice) {
   if (choice == "plain") return driver::ProgressMode::Plain;
   if (choice == "none") return driver::ProgressMode::None;
-  return isatty(STDERR_FILENO) == 1 ? driver::ProgressMode::Live : driver::ProgressMode::Plain;
+  return isatty(STDERR_FILENO) == 1 && !is_dumb_terminal() ? driver::ProgressMode::Live : driver::ProgressMode::Plain;
 }
 
 driver::Format format(const std::string& name) {
@@ -45,7 +54,8 @@ driver::Format format(const std::string& name) {
 bool coloured(const std::string& choice) {
   const char* no_color = std::getenv("NO_COLOR");
   const bool allowed = no_color == nullptr || *no_color == '\0';
-  return choice == "always" || (choice == "auto" && allowed && isatty(STDOUT_FILENO) == 1);
+  return choice == "always" ||
+         (choice == "auto" && allowed && isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal());
 }
 
 }  // namespace permverify::cli

@@ -120,7 +120,7 @@ class KernelReplayer::Impl {
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
     if (obligation.expect != obligation::Expect::Valid) return nullptr;
-    const bool refuted = verdict.status == Status::Refuted;
+    const bool refuted = has_counterexample(verdict);
     Replay result;
     std::optional<FailingRun> run;
     const auto& model = verdict.counterexample.model;

@@ -65,8 +65,8 @@ class KernelReplayer {
                  ReplayOptions options);
   ~KernelReplayer();
 
-  // For a refuted obligation: always a class. For an undecided one: only if a run shows exactly its
-  // failure, else nothing.
+  // For an obligation with a counterexample: always a class. For another one: only if a run shows
+  // exactly its failure, else nothing. May throw std::bad_alloc, and may be called again then.
   std::shared_ptr<const Replay> replay(const obligation::Obligation& obligation,
                                        const Verdict& verdict);
 

@@ -4,10 +4,14 @@
 
 #include <clang/Lex/Preprocessor.h>
 
+#include "parser/clang/work_place.h"
+
 namespace permverify::parser {
 
 void Braces::attach(clang::Preprocessor& preprocessor) {
-  preprocessor.setTokenWatcher([this](const clang::Token& token) {
+  preprocessor.setTokenWatcher([this, &sources = preprocessor.getSourceManager()](
+                                   const clang::Token& token) {
+    keep_place(sources, token.getLocation());
     if (token.is(clang::tok::l_brace)) {
       open_.push_back(token.getLocation());
     } else if (token.is(clang::tok::r_brace) && !open_.empty()) {

@@ -18,6 +18,7 @@
 #include "parser/clang/header_folder.h"
 #include "parser/clang/host_code.h"
 #include "parser/clang/missing_headers.h"
+#include "parser/clang/work_place.h"
 
 namespace permverify::parser {
 namespace {
@@ -313,7 +314,14 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
     return define.starts_with("__CUDA_ARCH__");
   });
   if (!chosen) note_architecture(compiler.getPreprocessor(), asks_for_architecture_);
-  if (options.language == CLanguage::Cuda) parts_->braces.attach(compiler.getPreprocessor());
+  if (options.language == CLanguage::Cuda) {
+    parts_->braces.attach(compiler.getPreprocessor());
+  } else {
+    compiler.getPreprocessor().setTokenWatcher(
+        [&manager = compiler.getSourceManager()](const clang::Token& token) {
+          keep_place(manager, token.getLocation());
+        });
+  }
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {

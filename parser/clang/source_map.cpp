@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "parser/clang/work_place.h"
+
 namespace permverify::parser {
 
 support::BufferId SourceMap::buffer(clang::FileID file) {
@@ -32,6 +34,7 @@ support::Span SourceMap::file_span(clang::SourceLocation begin, clang::SourceLoc
 
 support::Span SourceMap::span(clang::SourceRange range) {
   if (!manager_ || range.isInvalid()) return {main_, 0, 0};
+  keep_place(*manager_, range.getBegin());
   // An argument of a macro is written at its place of use; everything else is the whole use.
   const clang::CharSourceRange whole = manager_->getExpansionRange(range);
   const auto spelled = [&](clang::SourceLocation at) {

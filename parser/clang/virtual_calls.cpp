@@ -131,7 +131,8 @@ Value Lowering::virtual_call(const clang::CallExpr& expr) {
     object = arguments.front();
     arguments.erase(arguments.begin());
   }
-  const Place there = freeze(object_of(*object));
+  const CallOperands operands = evaluate_call(method, object, arguments, argument_order(expr), at);
+  const Place there = *operands.self;
   refute_null(there.at, at);
   std::vector<Target> objects;
   for (const Target& target : there.at.targets) {
@@ -143,7 +144,9 @@ Value Lowering::virtual_call(const clang::CallExpr& expr) {
     const clang::FunctionDecl* body = nullptr;
     if (!chosen.method->hasBody(body))
       refuse("unknown_function", &expr, "`" + chosen.method->getNameAsString() + "` has no body here");
-    return inline_call(*body, site, arguments, self_of(chosen, there, target), at);
+    CallOperands here = operands;
+    here.self = self_of(chosen, there, target);
+    return inline_call(*body, site, std::move(here), at);
   };
   if (objects.size() == 1) return called(objects[0], &expr);
   const QualType type = expr.getType();

@@ -76,6 +76,11 @@ void obey(const std::string& line, support::Span span, support::SourceManager& s
 
 }  // namespace
 
+extern "C" {
+extern __attribute__((visibility("default"))) volatile std::uint32_t* permverify_clang_place;
+volatile std::uint32_t* permverify_clang_place = nullptr;
+}
+
 extern "C" __attribute__((visibility("default"))) void permverify_parse_clang(
     support::SourceManager* sources, support::BufferId buffer, const parser::ClangOptions* options,
     support::DiagnosticSink* sink, std::optional<ir::Module>* result) {
@@ -84,6 +89,7 @@ extern "C" __attribute__((visibility("default"))) void permverify_parse_clang(
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const support::Span span{buffer, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)};
+    if (permverify_clang_place != nullptr) *permverify_clang_place = span.begin;
     obey(text.substr(at, end - at), span, *sources, *options, *sink, module);
     at = end + 1;
   }

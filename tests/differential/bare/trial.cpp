@@ -157,7 +157,7 @@ std::optional<ir::Module> module_of(const std::string& name, const std::string& 
     parser::ClangOptions c;
     if (name.ends_with(".cu")) c.language = parser::CLanguage::Cuda;
     const driver::LaunchComment comment = driver::parse_launch_comment(sources, buffer, sink);
-    module = driver::call_clang_module(clang.parse, sources, buffer, c, sink);
+    module = driver::call_clang_module(clang, sources, buffer, c, sink);
     if (module) driver::apply_launch_comment(comment, {}, *module, sink);
   }
   for (const support::Diagnostic& d : sink.all()) {

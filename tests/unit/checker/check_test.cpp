@@ -197,7 +197,7 @@ TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not th
     return reason;
   };
   CHECK(run_with([] { kill(getpid(), SIGSEGV); }) == "solver crashed");
-  CHECK(run_with([] { kill(getpid(), SIGKILL); }) == "out of memory");
+  CHECK(run_with([] { kill(getpid(), SIGKILL); }) == worker_killed);
   options.timeout_seconds = 1;
   CHECK(run_with([] { while (true) sink = sink + 1; }) == "time limit");
 #if !defined(__SANITIZE_ADDRESS__)

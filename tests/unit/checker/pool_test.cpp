@@ -93,7 +93,8 @@ TEST_CASE("a worker that is killed costs one job") {
     options.workers = workers;
     CHECK(with_one_bad([] { kill(getpid(), SIGSEGV); }, options).at(3).reason == "solver crashed");
     CHECK(with_one_bad([] { kill(getpid(), SIGTERM); }, options).at(3).reason == "solver crashed");
-    CHECK(with_one_bad([] { kill(getpid(), SIGKILL); }, options).at(3).reason == "out of memory");
+    CHECK(with_one_bad([] { kill(getpid(), SIGKILL); }, options).at(3).reason ==
+          worker_killed);
     CHECK(with_one_bad([] { _exit(0); }, options).at(3).reason == "solver crashed");
     CHECK(with_one_bad([] { throw std::runtime_error("x"); }, options).at(3).reason ==
           "solver crashed");

@@ -1,0 +1,21 @@
+// Ctrl-C, and what a build system sends when its time is over: what is known by then is reported.
+#pragma once
+#include <csignal>
+
+namespace permverify::driver {
+
+// SIGINT and SIGTERM raise a flag while it lives. The second one ends the program as always.
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  const volatile std::sig_atomic_t* flag() const;
+  bool came() const { return *flag() != 0; }
+  // Ends the program by the signal that came, as the caller expects; returns if none did.
+  void pass_on() const;
+};
+
+}  // namespace permverify::driver
