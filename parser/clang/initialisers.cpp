@@ -192,8 +192,11 @@ void Lowering::initialise_array(const Place& to, const clang::InitListExpr& list
   if (open) return store(to, value(&list), at);
   for (std::int64_t i = 0; i < count; ++i) {
     const Place cell = element(to, literal(i, int_type, at));
+    const clang::Expr* filler = form.getArrayFiller();
     if (i < given) {
       initialise(cell, form.getInit(static_cast<unsigned>(i)));
+    } else if (filler && !clang::isa<clang::ImplicitValueInitExpr>(filler)) {
+      initialise(cell, filler);  // a record with default member initialisers
     } else {
       store(cell, zero_value(array->getElementType(), &list), at);
     }

@@ -9,6 +9,3 @@ kernel void local_memory() {
   local int n[1];
   atomic_fetch_add_explicit((volatile local atomic_int *)n, 1, memory_order_relaxed, memory_scope_work_group);
 }
-kernel void of_each_group(volatile global int *c) {
-  atomic_fetch_add_explicit((volatile global atomic_int *)c + get_group_id(0), 1, memory_order_relaxed, memory_scope_work_group);
-}
