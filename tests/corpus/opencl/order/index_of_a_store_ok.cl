@@ -14,5 +14,5 @@ kernel void k(global int *a) {
   U z;
   z.v = (int2)(1, 8);
   u[u[0].x] = z;
-  //@ assert u[0].v.y == 8 && u[1].v.y == 4;
+  a[u[0].v.y == 8 && u[1].v.y == 4 ? get_global_id(0) : 0] = 1;
 }
