@@ -1,5 +1,6 @@
 # Warnings are errors in every room.
-add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+                    -Wswitch-enum)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # std::stable_sort of libstdc++ 12 uses a function that the same library calls deprecated.
   # Constants that the Spirit grammars' base classes look for count as unused.

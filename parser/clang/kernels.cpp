@@ -1,4 +1,5 @@
 // A kernel as a whole: parameters, launch, and what is taken for granted.
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/host_launches.h"
 #include "parser/clang/lowering.h"
@@ -298,13 +299,12 @@ void Lowering::finish(const clang::FunctionDecl& function) {
     }
   }
   bool writes = false;
-  for_each_stmt(kernel_.body, [&](const ir::Stmt& stmt) {
-    const auto* store = std::get_if<Store>(&stmt.node);
-    const auto* update = std::get_if<AtomicUpdate>(&stmt.node);
-    if (!store && !update) return;
-    const VarId array = store ? store->array : update->array;
-    writes = writes || module_.variables[array].kind == VarKind::GlobalArray;
-  });
+  const Effects effects = effects_of(kernel_.body);
+  for (const auto* arrays : {&effects.stored, &effects.updated}) {
+    for (const VarId array : *arrays) {
+      writes = writes || module_.variables[array].kind == VarKind::GlobalArray;
+    }
+  }
   if (reads_textures_ && writes) {
     assume("texture_aliasing", "no texture or image that is read lies over memory that the kernel writes", at);
   }

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "logic/ir/cfg.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/lowering.h"
 
@@ -13,29 +14,30 @@ using namespace ir;
 
 namespace {
 
-void reads_of(const ExprPtr& expr, const std::set<VarId>& watched, std::set<VarId>& found) {
-  any_of(expr, [&](const Expr& e) {
-    const auto* ref = std::get_if<VarRef>(&e.node);
-    if (ref && watched.count(ref->var)) found.insert(ref->var);
-    return false;
-  });
+void note_reads(const Expr& expr, const std::set<VarId>& unset, std::set<VarId>& found) {
+  Effects effects;
+  add_reads(expr, effects);
+  for (const VarId var : effects.variables) {
+    if (unset.count(var)) found.insert(var);
+  }
 }
 
-// What a statement of a block of the flow graph evaluates; what a clause reads is no use of the program.
-std::vector<ExprPtr> evaluated(const ir::Stmt& stmt) {
-  if (const auto* d = std::get_if<Declare>(&stmt.node)) return {d->init};
-  if (const auto* a = std::get_if<Assign>(&stmt.node)) return {a->value};
-  if (const auto* c = std::get_if<Assert>(&stmt.node)) return {c->condition};
-  if (const auto* c = std::get_if<Assume>(&stmt.node)) return {c->condition};
-  std::vector<ExprPtr> result;
-  if (const auto* s = std::get_if<Store>(&stmt.node)) {
-    result = s->indices;
-    result.push_back(s->value);
-  } else if (const auto* u = std::get_if<AtomicUpdate>(&stmt.node)) {
-    result = u->indices;
-    result.insert(result.end(), u->operands.begin(), u->operands.end());
-  }
-  return result;
+// Variables without a value where a statement stands: which of them it reads, and what it changes in them.
+// What a clause of a barrier reads is no use of the program.
+void pass(const ir::Stmt& stmt, const std::set<VarId>& watched, std::set<VarId>& unset,
+          std::set<VarId>& found) {
+  const auto read = [&](const Expr& expr) { note_reads(expr, unset, found); };
+  visit_effects(
+      stmt,
+      [&](const Evaluates& e) { read(e.expr); },
+      [&](const Mentions& e) {
+        if (!barrier_of(stmt)) read(e.formula);
+      },
+      [&](const Defines& e) {
+        if (e.value) unset.erase(e.var);
+        else if (e.declares && watched.count(e.var)) unset.insert(e.var);
+      },
+      [](const Writes&) {}, [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
 }
 
 // Of the watched variables those that some way through the kernel reads before it assigns them.
@@ -50,19 +52,10 @@ std::set<VarId> read_before_set(const StmtList& body, const std::set<VarId>& wat
       for (const BlockId from : cfg.blocks[block].predecessors) {
         unset.insert(unset_behind[from].begin(), unset_behind[from].end());
       }
-      const auto read = [&](const ExprPtr& expr) { reads_of(expr, unset, found); };
-      for (const ir::Stmt* stmt : cfg.blocks[block].stmts) {
-        for (const ExprPtr& expr : evaluated(*stmt)) {
-          if (expr) read(expr);
-        }
-        if (const auto* d = std::get_if<Declare>(&stmt->node)) {
-          if (d->init) unset.erase(d->var);
-          else if (watched.count(d->var)) unset.insert(d->var);
-        } else if (const auto* a = std::get_if<Assign>(&stmt->node)) {
-          unset.erase(a->var);
-        }
+      for (const ir::Stmt* stmt : cfg.blocks[block].stmts) pass(*stmt, watched, unset, found);
+      if (const ExprPtr& condition = cfg.blocks[block].condition) {
+        note_reads(*condition, unset, found);
       }
-      if (cfg.blocks[block].condition) read(cfg.blocks[block].condition);
       if (unset_behind[block] != unset) {
         unset_behind[block] = std::move(unset);
         changed = true;

@@ -5,6 +5,7 @@
 
 #include "logic/ir/cfg.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/validate.h"
 #include "parser/pvl/parse.h"
 
 namespace permverify::testing {
@@ -19,6 +20,13 @@ struct Source {
     INFO((sink.has_errors() ? sink.all().front().id : ""));
     REQUIRE(parsed.has_value());
     module = std::move(*parsed);
+    keeps_the_rules();
+  }
+
+  void keeps_the_rules() const {
+    for (const ir::Defect& defect : ir::validate(module, sources)) {
+      FAIL_CHECK(defect.rule << ": " << defect.text << " at " << defect.span.begin);
+    }
   }
 
   const ir::Kernel& kernel() const { return module.kernels.at(0); }
