@@ -89,11 +89,14 @@ def damaged(text, draw):
 def threads(seed, options):
     draw = Draw(seed)
     for attempt in range(50):  # the first seed that has threads
-        program = Program(seed * 50 + attempt, options.without, 3)
+        program = Program(seed * 50 + attempt, options.without, 1 + seed % 3)
         if any("__shared__" in line for line in program.lines):
             break
     text = "\n".join(indented(program.lines)) + "\n"
-    text = text.replace("__global__ void", "__global__ void __launch_bounds__(8)")
+    if seed % 4 < 2:
+        text = f"//--blockDim={program.local} --gridDim={program.groups}\n" + text
+    else:
+        text = text.replace("__global__ void", "__global__ void __launch_bounds__(8)")
     sort = "right"
     if seed % 2:
         text, sort = damaged(text, draw), "damaged"
