@@ -39,6 +39,11 @@ RULES = [
           "  append(std::exchange(rest, {}));\n  if (rest.empty()) {\n    const BinaryOp op = conjunction")),
     rule("the third operand of ?: is forgotten", "expressions.cpp",
          ("finish(std::move(second), no)}, at);", "std::move(second)}, at);")),
+    rule("the question of a barrier is evaluated behind it", "builtins.cpp",
+         ("  if (name != \"__syncthreads\") freeze(value(expr.getArg(0)));\n  barrier_at(true, true, expr);",
+          "  barrier_at(true, true, expr);\n  if (name != \"__syncthreads\") freeze(value(expr.getArg(0)));")),
+    rule("virtual functions by the static type", "calls.cpp",
+         ("  if (is_virtual_call(expr)) return virtual_call(expr);\n", "")),
     # Control flow.
     rule("continue skips the step", "loops.cpp",
          ("jump.continue_by_label = !plain;", "jump.continue_by_label = false;")),

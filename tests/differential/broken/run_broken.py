@@ -3,8 +3,8 @@
 is the built one; only libpermverify_clang.so is linked anew, from copies of single files."""
 import argparse
 import json
-import os
 import re
+import shutil
 import shlex
 import subprocess
 import sys
@@ -17,9 +17,9 @@ ROOT = Path(__file__).resolve().parents[3]
 MODULE = "libpermverify_clang.so"
 
 
-def changed(rule):
+def changed(rule, root=ROOT):
     """The text of the file with the rule broken."""
-    text = (ROOT / "parser/clang" / rule.file).read_text()
+    text = (root / "parser/clang" / rule.file).read_text()
     for old, new in rule.edits:
         if text.count(old) != 1:
             sys.exit(f"{rule.name}: {rule.file} has {text.count(old)} times: {old[:80]!r}")
@@ -29,12 +29,15 @@ def changed(rule):
 
 def compiled(rule, build, folder):
     """The object file; its command is the build's own."""
-    source = str(ROOT / "parser/clang" / rule.file)
+    root = Path(re.search(r"CMAKE_HOME_DIRECTORY:INTERNAL=(.*)", (build / "CMakeCache.txt").read_text())[1])
+    source = str(root / "parser/clang" / rule.file)
     entry = next(e for e in json.loads((build / "compile_commands.json").read_text()) if e["file"] == source)
     copy, object_file = folder / rule.file, folder / (rule.file + ".o")
-    copy.write_text(changed(rule))
+    copy.write_text(changed(rule, root))
     words = shlex.split(entry["command"])
     words[words.index("-o") + 1] = str(object_file)
+    if "-MF" in words:
+        words[words.index("-MF") + 1] = str(object_file) + ".d"
     words = [str(copy) if w == source else w for w in words] + ["-Wno-error", "-w"]
     subprocess.run(words, cwd=entry["directory"], check=True, timeout=600)
     return object_file
@@ -43,6 +46,9 @@ def compiled(rule, build, folder):
 def linked(rule, build, folder):
     """The folder of the broken module, with the program beside it."""
     folder.mkdir(parents=True, exist_ok=True)
+    if (folder / MODULE).exists() and (folder / rule.file).exists() and \
+            (folder / rule.file).read_text() == changed(rule):
+        return folder
     object_file = compiled(rule, build, folder)
     commands = subprocess.run(["ninja", "-t", "commands", MODULE], cwd=build, check=True,
                               capture_output=True, text=True).stdout.splitlines()
@@ -51,20 +57,33 @@ def linked(rule, build, folder):
     link = link.replace(f"-o {MODULE}", f"-o {folder / MODULE}")
     subprocess.run(["sh", "-c", link], cwd=build, check=True, timeout=600)
     if not (folder / "permverify").exists():
-        os.link(build / "permverify", folder / "permverify")
+        shutil.copy(build / "permverify", folder / "permverify")
     return folder
 
 
 def by_programs(folder, options):
     """The first seed of the C++ generator whose program ends otherwise than by g++."""
     command = [sys.executable, str(ROOT / "tests/differential/cpp/run_cpp.py"), "--machine",
-               str(options.build / "tests/differential/cpp/permverify_cpp_machine"), "--front-end", str(folder),
+               str(options.machine or options.build / "tests/differential/cpp/permverify_cpp_machine"), "--front-end", str(folder),
                "--seeds", options.seeds, "--batch", "40", "--stop", "--max-refused", "100"]
     if options.without:
         command += ["--without", options.without]
     made = subprocess.run(command, capture_output=True, text=True, timeout=options.seconds).stdout
     seeds = [int(n) for n in re.findall(r"^(?:different|fault|crash|hang|nothing): seed (\d+)", made, re.M)]
     return min(seeds, default=None)
+
+
+def by_csmith(folder, options):
+    """The first of csmith's seeds whose checksum is not that of gcc."""
+    last = options.csmith
+    for begin in range(1, last + 1, 10):
+        made = subprocess.run([sys.executable, str(ROOT / "tests/differential/csmith/run_csmith.py"),
+                               str(folder / "permverify"), "--seeds", f"{begin}..{min(begin + 9, last)}"],
+                              capture_output=True, text=True, timeout=options.seconds).stdout
+        seeds = [int(n) for n in re.findall(r"^FAILED seed (\d+)", made, re.M)]
+        if seeds:
+            return min(seeds)
+    return None
 
 
 def by_corpus(folder, options):
@@ -78,11 +97,15 @@ def by_corpus(folder, options):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", type=Path, default=ROOT / "build")
+    parser.add_argument("--out", type=Path, help="folder of the broken modules")
+    parser.add_argument("--machine", type=Path, help="permverify_cpp_machine, if not that of the build")
     parser.add_argument("--rules", default="", help="words of the names of those that are tried; else all")
     parser.add_argument("--seeds", default="1..2000")
     parser.add_argument("--seconds", type=int, default=1200, help="for one judge")
     parser.add_argument("--without", default="", help="features that no program has")
+    parser.add_argument("--csmith", type=int, default=0, help="so many of csmith's programs as a judge")
     parser.add_argument("--corpus", action="store_true", help="the corpus as a second judge")
+    parser.add_argument("--only-link", action="store_true", help="only make the broken modules")
     parser.add_argument("--check", action="store_true", help="only whether each text stands in its file")
     parser.add_argument("--least", type=int, help="fail if fewer are convicted")
     options = parser.parse_args()
@@ -101,9 +124,15 @@ def main():
     convicted = 0
     for number, r in enumerate(chosen):
         start = time.time()
-        folder = linked(r, options.build, options.build / "broken" / re.sub(r"\W+", "_", r.name))
-        seed = by_programs(folder, options)
+        folder = linked(r, options.build, (options.out or options.build / "broken") / re.sub(r"\W+", "_", r.name))
+        if options.only_link:
+            print(f"{r.name}: {time.time() - start:.0f} s", flush=True)
+            continue
+        seed = by_programs(folder, options) if options.seeds else None
         line = f"{r.name} | {'seed ' + str(seed) if seed else 'not convicted'}"
+        if options.csmith:
+            other = by_csmith(folder, options)
+            line += f" | {'csmith seed ' + str(other) if other else 'not convicted'}"
         if options.corpus:
             line += f" | {by_corpus(folder, options)} files of the corpus"
         convicted += seed is not None

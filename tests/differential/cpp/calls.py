@@ -1,7 +1,7 @@
 """Calls in random expressions: functions, methods, operators, conversions, objects made in passing."""
 import expressions as ex
 from expressions import Expr, independent, together
-from scope import Obj, Var
+from scope import Obj, Objs, Var
 
 POOL = "pool"
 
@@ -76,11 +76,19 @@ class Calls:
 
     # --- methods ------------------------------------------------------------------------------
     def receiver(self):
+        arrays = [a for a in self.scope.of(Objs) if a.record.methods]
+        if arrays and self.draw.chance(40):
+            return self.element(self.draw.choice(arrays))
         objects = [o for o in self.scope.of(Obj) if o.record.methods]
-        return self.draw.choice(objects) if objects else None
+        return (self.draw.choice(objects), None) if objects else (None, None)
+
+    def element(self, a):
+        """An element by an index without effects; and what the index reads."""
+        at = ex.bitwise("&", self.leaf_variable(), ex.literal(1))
+        return Obj(f"{a.name}[{at.text}]", a.record, a.root), at
 
     def method_call(self, depth):
-        o = self.receiver()
+        o, at = self.receiver()
         if not o:
             return None
         methods = [m for m in o.record.methods if m.result != "void" and (m.const or not o.const)]
@@ -89,25 +97,22 @@ class Calls:
         m = self.draw.choice(methods)
         if not m.const and not self.effects:
             return None
-        return self.invoke(o, m, depth)
+        return self.invoke(o, m, depth, at.reads if at else frozenset())
 
-    def invoke(self, o, m, depth):
+    def invoke(self, o, m, depth, index_reads):
         """o.m(arguments), o += argument, o[argument], ..."""
-        touched = frozenset([o.root, POOL])
-        itself = Expr(o.name, o.record.name, 0, 0, touched, frozenset() if m.const else touched)
+        touched = frozenset([o.root, POOL]) | index_reads
+        itself = Expr(o.name, o.record.name, 0, 0, touched, frozenset() if m.const else frozenset([o.root, POOL]))
         # The object is a name: nothing of it is read before the call, so arguments may change it.
         others = (itself,) if m.form == "plus" else ()
         args = self.arguments(m.params, depth - 1, defaults=m.defaults, others=others)
         if args is None:
             return None
-        if m.form == "compound" and not self.on("operator_order"):
-            if not independent(itself, *args):
-                return None
         if m.form != "call":  # as the parameters are: no other operator fits as well
             args = [ex.cast(a, k) for a, k in zip(args, m.params)]
         text = self.spelled(o.name, m, args)
         if m.result == "self":
-            return self.member_of(text, o, args)
+            return self.member_of(text, o, args, index_reads)
         kind = m.result[:-2] if m.result.endswith("&") else m.result
         return Expr(text, kind, *ex.limits(kind), **together(itself, *args))
 
@@ -129,12 +134,12 @@ class Calls:
             return f"static_cast<{m.result.replace(' &', '')}>({name})"
         return f"({m.result.replace(' &', '')})({name})"
 
-    def member_of(self, text, o, args):
+    def member_of(self, text, o, args, index_reads):
         """A reference to the object: one of its members is read."""
         if not o.record.fields:
             return None
         touched = frozenset([o.root, POOL])
-        itself = Expr(o.name, o.record.name, 0, 0, touched, touched)
+        itself = Expr(o.name, o.record.name, 0, 0, touched | index_reads, touched)
         more = [m for m in o.record.methods if m.form == "call" and m.result in ex.BITS
                 and not m.params]
         if more and self.draw.chance(40):
@@ -163,7 +168,7 @@ class Calls:
         if r.constructor is not None:
             braces = self.draw.chance(60)
             args = [self.beside(depth - 1) for _ in r.constructor]
-            if not braces or not self.on("list_order"):
+            if not braces:
                 args = []
                 for _ in r.constructor:
                     args.append(self.beside(depth - 1, *args))
@@ -180,14 +185,6 @@ class Calls:
         parts, texts = [], []
         for name in r.order[:count]:
             part, text = self.initialiser(r, name, depth)
-            if not self.on("list_order") and not all(independent(part, p) for p in parts):
-                part = ex.literal(1)
-                if name in r.pointers:
-                    text = "pool"
-                elif any(name == n for n, _, _ in r.arrays):
-                    text = "{1}"
-                else:
-                    text = "1"
             parts.append(part)
             texts.append(text)
         return Expr(f"{r.name}{{{', '.join(texts)}}}", r.name, 0, 0, **together(*parts))
@@ -206,8 +203,6 @@ class Calls:
                 continue
             given = [ex.cast(self.expr(depth - 1), kind)
                      for _ in range(self.draw.randrange(1, length + 1))]
-            if not self.on("list_order"):
-                given = [ex.cast(self.pure(depth - 1), kind) for _ in given]
             return Expr("", "", 0, 0, **together(*given)), "{" + ", ".join(g.text for g in given) + "}"
         kind = dict(r.fields)[name]
         e = ex.cast(self.expr(depth - 1), kind)
@@ -218,13 +213,16 @@ class Calls:
         objects = self.scope.of(Obj, True)
         if not objects or not self.effects or not self.on("object_assignment"):
             return None
-        o = self.draw.choice(objects)
+        o, at = self.draw.choice(objects), None
+        arrays = self.scope.of(Objs)
+        if arrays and self.draw.chance(40):
+            o, at = self.element(self.draw.choice(arrays))
         if not o.record.fields or o.record.bases or not self.makeable(o.record):
             return None
         value = self.record_source(o.record, depth)
         name, kind = self.draw.choice(o.record.fields)
         return Expr(f"({o.name} = {value.text}).{name}", kind, *ex.limits(kind),
-                    value.reads | {o.root}, value.writes | {o.root})
+                    value.reads | {o.root} | (at.reads if at else frozenset()), value.writes | {o.root})
 
     def record_source(self, r, depth):
         """Another object, or one made now."""

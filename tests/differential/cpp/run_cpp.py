@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 FLAGS = ["-std=c++17", "-O0", "-w", "-I", str(HERE)]
 COMPILER = ["g++"] + FLAGS
 # Says what the language leaves undefined, and evaluates in another order what it leaves open.
-SECOND = ["clang++", *FLAGS, "-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
+SECOND = ["clang++-19", *FLAGS, "-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
 
 
 class Failed(Exception):

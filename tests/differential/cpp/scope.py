@@ -32,6 +32,14 @@ class Obj:
 
 
 @dataclass
+class Objs:
+    """An array of two objects: an element is named by an index, which other parts may change."""
+    name: str
+    record: "Record"
+    root: str
+
+
+@dataclass
 class Method:
     name: str
     params: list

@@ -1,7 +1,7 @@
 """Random statements: declarations, assignments, loops, switches, references, pointers, lambdas."""
 import expressions as ex
 from expressions import Expr
-from scope import Arr, Function, Obj, Scope, Var
+from scope import Arr, Function, Obj, Objs, Scope, Var
 
 POOL = "pool"
 
@@ -121,8 +121,6 @@ class Statements:
     def declare_array(self, depth):
         kind, name, length = self.draw.kind(), self.fresh("t"), self.draw.choice([2, 4, 8])
         given = [ex.cast(self.expr(2), kind) for _ in range(self.draw.randrange(1, length + 1))]
-        if not self.on("list_order"):
-            given = [ex.cast(self.pure(2), kind) for _ in given]
         text = ", ".join(g.text for g in given)
         self.scope.add(Arr(name, kind, length, name))
         if self.draw.chance(30) and length >= 4 and self.on("matrices"):
@@ -208,10 +206,10 @@ class Statements:
         objects = [o for o in self.scope.of(Obj, True) if not o.record.bases]
         if not objects or not self.on("object_assignment"):
             return self.declare_object(depth)
-        o = self.draw.choice(objects)
+        o, arrays = self.draw.choice(objects), self.scope.of(Objs)
+        if arrays and self.draw.chance(40):
+            o, _ = self.element(self.draw.choice(arrays))
         value = self.record_source(o.record, 3)
-        if not self.on("record_order") and o.root in value.reads | value.writes:
-            return None
         if self.draw.chance(40) and o.record.constructor is None and value.text.startswith(o.record.name + "{"):
             return [f"{o.name} = {value.text[len(o.record.name):]};"]
         return [f"{o.name} = {value.text};"]
@@ -227,6 +225,7 @@ class Statements:
         at = ex.bitwise("&", self.expr(2), ex.literal(1))
         self.scope.add(Obj(e, r, name))
         self.scope.add(Obj(f"{name}[1]", r, name))
+        self.scope.add(Objs(name, r, name))
         v = self.fresh("v")
         self.scope.add(Var(v, "int", v))
         return [f"{r.name} {name}[2] = {{{values[0].text}, {values[1].text}}};",

@@ -150,15 +150,11 @@ class Threads:
         first = self.cell(False)
         if first is None:
             return None
-        if not self.on("order_over_barrier"):
-            return None
         vote = self.vote(before)
         self.change_modes()
         last = self.cell(False) or ex.literal(7)
         v = self.fresh("v")
         roll = self.draw.randrange(6)
-        if roll == 3 and not self.on("list_order"):
-            roll = 0
         self.scope.add(Var(v, "unsigned", v))
         if roll == 0:
             return [f"unsigned {v} = ({first.text}, {vote.text}, {last.text});"]
@@ -178,6 +174,5 @@ class Threads:
                     f"(unsigned)({last.text})}};", f"unsigned {v} = {name}.x;"]
         if roll == 4:  # the right side first: the index is read behind the barrier
             at = ex.index(last, 8)
-            return [f"unsigned {v} = 5;", f"pool[{at.text}] = (unsigned)({first.text}) + {vote.text};"
-                    if self.on("assignment_order") else f"{v} = {vote.text};"]
+            return [f"unsigned {v} = 5;", f"pool[{at.text}] = (unsigned)({first.text}) >> ({vote.text} & 3);"]
         return [f"unsigned {v} = ({first.text} == {first.text}) && {vote.text} ? (unsigned)({last.text}) : 9u;"]

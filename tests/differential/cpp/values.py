@@ -224,8 +224,6 @@ class Values:
         op = self.draw.choice(["<<", ">>", ",", "&&", "||"])
         a, b = self.expr(depth - 1), self.expr(depth - 1)
         if op in ("<<", ">>"):
-            if not self.on("shift_order") and not independent(a, b):
-                b = ex.literal(3)
             return ex.shifted(op, a, b)
         if op == ",":
             return Expr(f"({a.text}, {b.text})", b.kind, b.low, b.high, **together(a, b))
