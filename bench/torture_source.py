@@ -158,18 +158,48 @@ def edits_of(text):
                 continue
             if offset(node["range"]["begin"]) == offset(node["loc"]):
                 edits.append((offset(node["loc"]), offset(node["loc"]), "int "))
-            for inner in nodes(node):
-                if (inner["kind"] == "VarDecl" and inner.get("storageClass") == "static"
-                        and inner.get("init") and "const" not in inner["type"]["qualType"]):
-                    raise Untranslated("a static variable of a function with a value")
+            static_variables(node, text, edits, starts)
         if node["kind"] == "VarDecl" and node.get("init") and not is_constant(node):
             variable(node, text, edits, starts)
     return edits, starts
 
 
 def is_constant(node):
+    """A table, whose values the front end knows; those of records it does not."""
     kind = node["type"]["qualType"]
     return bool(re.match(r"const\b[^*]*$", kind) or re.search(r"\*\s*const$", kind))
+
+
+def static_variables(function, text, edits, starts):
+    """Those of a function that start with a value become variables of the file."""
+    for statement in nodes(function):
+        if statement["kind"] != "DeclStmt":
+            continue
+        found = [v for v in statement["inner"] if v.get("storageClass") == "static"
+                 and v.get("init") and not is_constant(v)]
+        if not found:
+            continue
+        node = found[0]
+        if len(statement["inner"]) > 1 or "(" in node["type"]["qualType"]:
+            raise Untranslated("a static variable of a function with a value")
+        base, extents = split_type(node["type"]["qualType"])
+        name = f"torture_static_{node['name']}_{offset(node['loc'])}"
+        value = node["inner"][-1]
+        initial = text[offset(value["range"]["begin"]):end_of(value)]
+        before = offset(function["range"]["begin"])
+        edits.append((before, before, f"static {base} {name}{extents};\n"))
+        edits.append((offset(statement["range"]["begin"]), end_of(statement), ";"))
+        starts.append(start_of(name, node["type"]["qualType"], initial))
+        for use in nodes(function):
+            if use["kind"] == "DeclRefExpr" and use["referencedDecl"]["id"] == node["id"]:
+                edits.append((offset(use["range"]["begin"]), end_of(use), name))
+
+
+def split_type(kind):
+    found = re.match(r"([^\[]*)((?:\[\d+\])*)$", kind)
+    if not found:
+        raise Untranslated("a variable of the file whose type has no name")
+    return found.groups()
 
 
 def variable(node, text, edits, starts):
@@ -182,16 +212,19 @@ def variable(node, text, edits, starts):
     declarator = re.sub(r"\[\s*\]", re.search(r"\[\d+\]|$", kind).group(0),
                         text[offset(node["loc"]):equals], count=1)
     edits.append((offset(node["loc"]), end, declarator))
-    base, extents = re.match(r"([^\[]*)((?:\[\d+\])*)$", kind).groups()
-    initial = text[begin:end]
+    starts.append(start_of(name, kind, text[begin:end]))
+
+
+def start_of(name, kind, initial):
+    """The statements that give the variable its value."""
+    base, extents = split_type(kind)
     record = re.match(r"(volatile )?(struct|union) ", kind) or initial.lstrip().startswith("{")
     if not extents and not record:
-        starts.append(f"{name} = {initial};")
-        return
+        return f"{name} = {initial};"
     counts = re.findall(r"\d+", extents)
     loops = "".join(f"for (int i{d} = 0; i{d} < {n}; i{d}++) " for d, n in enumerate(counts))
     at = "".join(f"[i{d}]" for d in range(len(counts)))
-    starts.append(f"{{ {base} start{extents} = {initial}; {loops}{name}{at} = start{at}; }}")
+    return f"{{ {base} start{extents} = {initial}; {loops}{name}{at} = start{at}; }}"
 
 
 def edited(text, edits):

@@ -239,6 +239,7 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
   if (effects_of(body).leaves.count(done.end) != 0) {
     emit(Block{std::move(body), done.end}, at);
   } else {
+    end_objects(body);
     append(std::move(body));
   }
   append(std::move(promised));

@@ -80,7 +80,36 @@ support::Span Lowering::span(clang::SourceLocation at) {
   return run_.map().span(at);
 }
 
+// Objects that a list of statements declares end with it: a pointer to one has nowhere to point.
+void Lowering::end_objects(const ir::StmtList& list) {
+  for (const ir::StmtPtr& stmt : list) {
+    const auto* declared = std::get_if<ir::Declare>(&stmt->node);
+    const auto owner = declared ? owners_.find(declared->var) : owners_.end();
+    if (owner == owners_.end()) continue;
+    regions_.erase(owner->second);
+    owners_.erase(owner);
+  }
+}
+
+// The variables that were added from `first` on are parts of a private object.
+void Lowering::own_variables(const VarKey& object, std::size_t first) {
+  for (std::size_t var = first; var < module_.variables.size(); ++var) {
+    const ir::VarKind kind = module_.variables[var].kind;
+    if (kind == ir::VarKind::Private || kind == ir::VarKind::PrivateArray) {
+      owners_[static_cast<ir::VarId>(var)] = object;
+    }
+  }
+}
+
 void Lowering::emit(ir::Stmt::Node node, Span at) {
+  if (const auto* block = std::get_if<ir::Block>(&node)) end_objects(block->body);
+  if (const auto* branch = std::get_if<ir::If>(&node)) {
+    end_objects(branch->then_body);
+    end_objects(branch->else_body);
+  }
+  if (const auto* loop = std::get_if<ir::Loop>(&node)) {
+    for (const ir::StmtList* list : {&loop->init, &loop->body, &loop->step}) end_objects(*list);
+  }
   out_.back()->push_back(std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false}));
 }
 

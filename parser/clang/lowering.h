@@ -53,6 +53,8 @@ class Lowering {
   Span span(const clang::Stmt* stmt);
   Span span(clang::SourceLocation at);
   void emit(ir::Stmt::Node node, Span at);
+  void end_objects(const ir::StmtList& list);
+  void own_variables(const VarKey& object, std::size_t first);
   ir::VarId add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at);
   // A declared private variable with this value (null: uninitialised).
   ir::VarId declare(std::string name, ir::Type type, ExprPtr value, Span at);
@@ -514,6 +516,7 @@ class Lowering {
   std::size_t ir_loops_ = 0;               // IR loops that are open
   ir::LabelId labels_ = 0;
   std::map<VarKey, Region> regions_;
+  std::map<ir::VarId, VarKey> owners_;     // the private object that a variable is a part of
   std::map<VarKey, Place> references_;     // reference variables and parameters
   bool has_dynamic_shared_ = false;
   bool in_contract_ = false;          // of the kernel, where a parameter is what the host gave

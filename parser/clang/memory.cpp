@@ -96,6 +96,7 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
                "`, which have no meaning here");
   }
   fresh.unit = *unit;
+  const std::size_t first = module_.variables.size();
   const std::int64_t each =
       of.bytes ? layout_.bytes(of.element) : layout_.units_at(of.element, path);
   const std::string name = plane_name(of, path);
@@ -131,6 +132,7 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
     if (kind != VarKind::PrivateArray) kernel_.arrays.push_back(array);
     fresh.variables.push_back(array);
   }
+  own_variables(target.region, first);
   return of.planes.emplace(path, std::move(fresh)).first->second;
 }
 

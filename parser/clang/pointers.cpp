@@ -29,12 +29,14 @@ PointerSlot& Lowering::slot(const SlotKey& key) {
   const auto known = of.pointers.find({key.path, key.unit});
   if (known != of.pointers.end()) return known->second;
   PointerSlot fresh;
+  const std::size_t first = module_.variables.size();
   std::string name = plane_name(of, key.path);
   if (layout_.units_at(of.element, key.path) > 1) name += "." + std::to_string(key.unit);
   const Span where = span(of.declared);
   fresh.index = add_variable(name, VarKind::Private, int_type, where);
   fresh.has_tag = facts_.targets(key).size() > 1;
   if (fresh.has_tag) fresh.tag = add_variable(name + ".object", VarKind::Private, int_type, where);
+  own_variables(key.region, first);
   return of.pointers.emplace(std::pair{key.path, key.unit}, fresh).first->second;
 }
 
