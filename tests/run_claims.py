@@ -84,7 +84,13 @@ class Case:
                                str(path)], capture_output=True, text=True, timeout=TIMEOUT)
         if done.returncode != 1:
             return  # 2, 3, 5: the machine does not run it, or no launch fits
-        ids = [fault["id"] for fault in json.loads(done.stdout).get("run", {}).get("faults", [])]
+        run = json.loads(done.stdout).get("run", {})
+        ids = [fault["id"] for fault in run.get("faults", [])]
+        # The machine does not keep rights on more than some millions of cells, and then misses them.
+        numbers = [int(v) for v in run.get("launch", {}).get("params", {}).values()
+                   if re.fullmatch(r"-?\d+", v)]
+        if any(abs(n) > 2 ** 20 for n in numbers):
+            ids = [i for i in ids if not i.endswith(":insufficient_permission")]
         if any(not i.startswith(("arith.overflow", "uninitialised")) for i in ids):
             self.fault(f"{name} is proved after a change, and a run shows {', '.join(ids)}")
 
