@@ -1,5 +1,8 @@
 #include "parser/clang/lowering.h"
 
+#include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
+
 namespace permverify::parser {
 
 Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
@@ -82,13 +85,12 @@ support::Span Lowering::span(clang::SourceLocation at) {
 
 // Objects that a list of statements declares end with it: a pointer to one has nowhere to point.
 void Lowering::end_objects(const ir::StmtList& list) {
-  for (const ir::StmtPtr& stmt : list) {
-    const auto* declared = std::get_if<ir::Declare>(&stmt->node);
-    const auto owner = declared ? owners_.find(declared->var) : owners_.end();
-    if (owner == owners_.end()) continue;
+  ir::for_each_declaration(list, [&](ir::VarId var) {
+    const auto owner = owners_.find(var);
+    if (owner == owners_.end()) return;
     regions_.erase(owner->second);
     owners_.erase(owner);
-  }
+  });
 }
 
 // The variables that were added from `first` on are parts of a private object.
@@ -102,15 +104,9 @@ void Lowering::own_variables(const VarKey& object, std::size_t first) {
 }
 
 void Lowering::emit(ir::Stmt::Node node, Span at) {
-  if (const auto* block = std::get_if<ir::Block>(&node)) end_objects(block->body);
-  if (const auto* branch = std::get_if<ir::If>(&node)) {
-    end_objects(branch->then_body);
-    end_objects(branch->else_body);
-  }
-  if (const auto* loop = std::get_if<ir::Loop>(&node)) {
-    for (const ir::StmtList* list : {&loop->init, &loop->body, &loop->step}) end_objects(*list);
-  }
-  out_.back()->push_back(std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false}));
+  const auto stmt = std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false});
+  ir::for_each_list(*stmt, [&](const ir::StmtList& list) { end_objects(list); });
+  out_.back()->push_back(stmt);
 }
 
 ir::VarId Lowering::add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at) {
