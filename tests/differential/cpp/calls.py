@@ -108,6 +108,8 @@ class Calls:
         args = self.arguments(m.params, depth - 1, defaults=m.defaults, others=others)
         if args is None:
             return None
+        if m.form == "compound" and self.effects and index_reads and self.draw.chance(70):
+            args = [self.step_of(index_reads) or args[0]]  # changes which element is meant
         if m.form != "call":  # as the parameters are: no other operator fits as well
             args = [ex.cast(a, k) for a, k in zip(args, m.params)]
         text = self.spelled(o.name, m, args)
@@ -115,6 +117,14 @@ class Calls:
             return self.member_of(text, o, args, index_reads)
         kind = m.result[:-2] if m.result.endswith("&") else m.result
         return Expr(text, kind, *ex.limits(kind), **together(itself, *args))
+
+    def step_of(self, roots):
+        """An assignment to a variable with one of these roots."""
+        variables = [v for v in self.scope.of(Var, True) if v.root in roots and v.kind != "bool"]
+        if not variables:
+            return None
+        v = self.draw.choice(variables)
+        return Expr(f"({v.name} ^= 1)", v.kind, *ex.limits(v.kind), frozenset([v.root]), frozenset([v.root]))
 
     def spelled(self, name, m, args):
         texts = [a.text for a in args]

@@ -220,7 +220,8 @@ class Statements:
                 and not r.pointers]
         if not made or not self.on("object_arrays"):
             return None
-        r, name, e = self.draw.choice(made), self.fresh("w"), self.fresh("o")
+        wanted = [r for r in made if any(m.form == "compound" for m in r.methods)]
+        r, name, e = self.draw.choice(wanted or made), self.fresh("w"), self.fresh("o")
         values = [self.record_value(r, 2) for _ in range(2)]
         at = ex.bitwise("&", self.expr(2), ex.literal(1))
         self.scope.add(Obj(e, r, name))
@@ -229,7 +230,16 @@ class Statements:
         v = self.fresh("v")
         self.scope.add(Var(v, "int", v))
         return [f"{r.name} {name}[2] = {{{values[0].text}, {values[1].text}}};",
-                f"{r.name} &{e} = {name}[{at.text}];", f"int {v} = int(&{e} - {name}) * 5;"]
+                f"{r.name} &{e} = {name}[{at.text}];", f"int {v} = int(&{e} - {name}) * 5;"] + self.step(name, r)
+
+    def step(self, name, r):
+        """w[v & 1] += (v ^= 1): the right side says which element is meant."""
+        methods = [m for m in r.methods if m.form == "compound"]
+        variables = [v for v in self.scope.of(Var, True) if v.kind != "bool"]
+        if not methods or not variables:
+            return []
+        m, v = self.draw.choice(methods), self.draw.choice(variables)
+        return [f"{name}[{v.name} & 1] {m.name} static_cast<{m.params[0]}>({v.name} ^= 1);"]
 
     def dispatch(self, depth):
         """A pointer or a reference to a base."""
