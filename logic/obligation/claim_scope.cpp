@@ -45,11 +45,30 @@ std::string describe_launch(const KernelContext& k) {
   return text;
 }
 
-// Clauses that the front end adds (a length is not negative) have one place for the whole and its parts.
-bool is_written(const Expr& fact, Span clause) {
+bool is_length(const KernelContext& k, const Expr& e) {
+  const auto* ref = std::get_if<VarRef>(&e.node);
+  return ref && k.vocabulary.variable(ref->var).name.ends_with(".length");
+}
+
+// Clauses that the front end adds have one place for the whole and its parts: a length is not negative, a
+// group is not larger than `__launch_bounds__`, a parameter of an enumeration has a value of it (listed as
+// an assumption). So has what a macro stands for; that is written.
+bool is_generated(const KernelContext& k, const Expr& fact) {
   const auto* b = std::get_if<Binary>(&fact.node);
-  if (fact.span.begin == fact.span.end) return false;
-  return !b || !(b->left->span == fact.span || b->right->span == fact.span || b->left->span == clause);
+  if (!b || !(b->left->span == fact.span || b->right->span == fact.span)) return false;
+  const auto number = [](const Expr& e) { return std::get_if<IntLit>(&e.node); };
+  if (const auto* zero = number(*b->left)) {
+    return b->op == BinaryOp::Le && zero->value == 0 && is_length(k, *b->right);
+  }
+  const auto* end = number(*b->right);
+  if (!end) return false;
+  if (b->op == BinaryOp::Ge && end->value == 0 && is_length(k, *b->left)) return true;
+  const auto* size = std::get_if<BuiltinRef>(&b->left->node);
+  if (size && size->which == Builtin::Gsize) return b->op == BinaryOp::Le && end->value == k.kernel.most_in_group;
+  const bool enumeration = std::any_of(
+      k.kernel.assumptions.begin(), k.kernel.assumptions.end(),
+      [](const ir::Assumption& a) { return a.id == "enum_values"; });
+  return enumeration && std::holds_alternative<VarRef>(b->left->node);
 }
 
 // `gsize == 64`: the launch says it already.
@@ -68,15 +87,15 @@ bool names_a_size(const Expr& fact, const KernelContext& k) {
 }
 
 // The facts of a clause, one by one. A right restricts no launch: whoever launches has the memory.
-void add_conditions(const KernelContext& k, const ExprPtr& e, Span clause, std::vector<Condition>& out) {
+void add_conditions(const KernelContext& k, const ExprPtr& e, std::vector<Condition>& out) {
   const auto* b = std::get_if<Binary>(&e->node);
   if (b && (b->op == BinaryOp::And || b->op == BinaryOp::Star)) {
-    add_conditions(k, b->left, clause, out);
-    add_conditions(k, b->right, clause, out);
+    add_conditions(k, b->left, out);
+    add_conditions(k, b->right, out);
     return;
   }
   const auto* truth = std::get_if<BoolLit>(&e->node);
-  if (has_right(e) || (truth && truth->value) || !is_written(*e, clause) || names_a_size(*e, k)) return;
+  if (has_right(e) || (truth && truth->value) || is_generated(k, *e) || names_a_size(*e, k)) return;
   const bool again = std::any_of(out.begin(), out.end(), [&](const Condition& c) { return c.span == e->span; });
   if (!again) out.push_back({"", e->span});
 }
@@ -89,7 +108,7 @@ std::vector<Condition> preconditions(const KernelContext& k) {
   for (const Contract* c :
        {&k.kernel.kernel_contract, &k.kernel.group_contract, &k.kernel.thread_contract}) {
     for (const Clause& clause : c->requires_clauses) {
-      add_conditions(k, clause.assertion, clause.span, result);
+      add_conditions(k, clause.assertion, result);
     }
   }
   return result;
