@@ -1,6 +1,6 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
-# make build | asan | fuzz | bench | format | clean | mutation | metamorphic | solvers | claims
+# make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
@@ -12,7 +12,7 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
-.PHONY: mutation metamorphic solvers claims differential-c csmith
+.PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
 
 demo: build
 	./build/permverify examples/binomial.pvl
@@ -50,8 +50,14 @@ bench: build
 	build/bench/permverify_micro --benchmark_min_time=0.2
 	bench/run
 
-# Everything of which `make test` tries a sample: all mutants, all programs said otherwise, every
-# obligation on two solvers under three seeds. Hours.
+# Everything of which `make test` tries a sample, and what it leaves out altogether. Hours.
+sweeps: mutation metamorphic solvers claims csmith differential-c
+	tests/run_corpus.py build/permverify --timeout 120
+	$(MAKE) asan
+	tests/run_corpus.py build-asan/permverify --timeout 300
+	tests/pressure.py build/permverify --limits 40..800/10 --kills 60
+
+# All mutants, all programs said otherwise, every obligation on two solvers under three seeds.
 mutation: build-tests
 	build/tests/mutation/permverify_mutation --all --jobs $(JOBS)
 
@@ -80,4 +86,4 @@ format:
 	git ls-files '*.h' '*.cpp' | xargs clang-format -i
 
 clean:
-	rm -rf build build-asan build-clang build-fuzz
+	rm -rf build build-asan build-clang build-fuzz  # the last is of earlier versions

@@ -101,6 +101,8 @@ class Pool {
       const auto left = std::chrono::ceil<milliseconds>(first - Clock::now());
       wait_ms = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 60'000));
     }
+    // A signal may come between the look at the flag and the call.
+    if (options_.stop != nullptr) wait_ms = wait_ms < 0 ? 500 : std::min(wait_ms, 500);
     if (poll(polled.data(), polled.size(), wait_ms) < 0) {
       for (pollfd& entry : polled) entry.revents = 0;
     }

@@ -4,6 +4,7 @@ the sanitizer build, the fuzzer. The last line counts them all; the exit code is
 
     tests/run_all.py FUZZ_SECONDS JOBS"""
 import re
+import resource
 import subprocess
 import sys
 import time
@@ -14,9 +15,15 @@ COUNTED = re.compile(r"^\d+% tests passed, (\d+) tests? failed out of (\d+)$", r
 
 
 def stages(fuzz_seconds, jobs):
-    yield "release", ["ctest", "--preset", "release", "-j", "1"]
-    yield "sanitizers", ["ctest", "--preset", "debug", "-j", "1"]
+    yield "release tests", ["ctest", "--preset", "release", "-j", jobs]
+    yield "sanitizer tests", ["ctest", "--preset", "debug", "-j", jobs]
     yield "fuzzer", ["tests/run_fuzz.sh", fuzz_seconds, jobs]
+
+
+def processor_seconds():
+    """Of all processes so far that have ended: what a stage costs however busy the machine is."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def run(command):
@@ -39,10 +46,11 @@ def main():
     fuzz_seconds, jobs = sys.argv[1:3] if len(sys.argv) == 3 else ("60", "2")
     summary, all_failed, all_run = [], 0, 0
     for name, command in stages(fuzz_seconds, jobs):
-        start = time.monotonic()
+        start, used = time.monotonic(), processor_seconds()
         failed, count = run(command)
         all_failed, all_run = all_failed + failed, all_run + count
-        summary.append(f"{name}: {failed} failed out of {count} in {time.monotonic() - start:.0f} s")
+        summary.append(f"{name}: {failed} failed out of {count} in {time.monotonic() - start:.0f} s"
+                       f" ({processor_seconds() - used:.0f} s of processors)")
     print("\n" + "\n".join(summary))
     passed = 100 * (all_run - all_failed) // all_run
     print(f"{passed}% tests passed, {all_failed} tests failed out of {all_run}")

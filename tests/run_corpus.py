@@ -35,10 +35,11 @@ def main():
     parser.add_argument("paths", nargs="*", type=Path, help="files or folders instead of all")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=30)
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth program")
     options = parser.parse_args()
     roots = options.paths or [harness.ROOT / "tests" / "corpus", harness.ROOT / "examples"]
     files = sorted(f for root in roots for f in ([root] if root.is_file() else root.rglob("*"))
-                   if f.suffix in SOURCES)
+                   if f.suffix in SOURCES)[::options.every]
     if not files:
         sys.exit("corpus: no programs found")
 

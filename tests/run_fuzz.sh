@@ -10,24 +10,24 @@ if ! command -v clang++-19 >/dev/null 2>&1; then
   exit 1
 fi
 ls tests/fuzz/*.cpp >/dev/null 2>&1 || { echo "fuzz: no targets in tests/fuzz" >&2; exit 1; }
-cmake --preset fuzz >/dev/null
+cmake --preset debug -DPERMVERIFY_TESTS=ON >/dev/null
 total=0
 failed=0
 for source in tests/fuzz/*.cpp; do
   target=$(basename "$source" .cpp)
   total=$((total + 1))
-  cmake --build build-fuzz -j "$jobs" --target "$target"
-  mkdir -p "build-fuzz/corpus-$target" "build-fuzz/findings"
+  cmake --build build-asan -j "$jobs" --target "$target"
+  mkdir -p "build-asan/fuzz/corpus-$target" "build-asan/fuzz/findings"
   # Seeds: the programs of the repository, and the target's own. Limits: 10 s and 1 GB for an input.
-  mkdir -p "build-fuzz/seeds-$target"
-  cp "tests/fuzz/seeds/$target/"* "build-fuzz/seeds-$target" 2>/dev/null || true
-  if "build-fuzz/tests/fuzz/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 \
-    -max_len=4096 -artifact_prefix=build-fuzz/findings/ -print_final_stats=1 -verbosity=0 \
-    "build-fuzz/corpus-$target" "build-fuzz/seeds-$target" examples tests/corpus; then
+  mkdir -p "build-asan/fuzz/seeds-$target"
+  cp "tests/fuzz/seeds/$target/"* "build-asan/fuzz/seeds-$target" 2>/dev/null || true
+  if "build-asan/tests/fuzz/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 \
+    -max_len=4096 -artifact_prefix=build-asan/fuzz/findings/ -print_final_stats=1 -verbosity=0 \
+    "build-asan/fuzz/corpus-$target" "build-asan/fuzz/seeds-$target" examples tests/corpus; then
     echo "fuzz: $target ran $seconds s without a finding"
   else
     failed=$((failed + 1))
-    echo "fuzz: $target: findings are in build-fuzz/findings"
+    echo "fuzz: $target: findings are in build-asan/fuzz/findings"
   fi
 done
 echo "$((100 * (total - failed) / total))% tests passed, $failed tests failed out of $total"

@@ -43,7 +43,7 @@ void read(const std::string& path, const std::string& text, const BareOptions& o
   if (clang.parse == nullptr) throw std::runtime_error(clang.problem);
   parser::ClangOptions c;
   c.language = parser::CLanguage::Cuda;
-  into.module = driver::call_clang_module(clang.parse, into.sources, buffer, c, into.sink);
+  into.module = driver::call_clang_module(clang, into.sources, buffer, c, into.sink);
 }
 
 // The ids of errors between two lines, each once; of all errors where none lies there.

@@ -100,6 +100,22 @@ TEST_CASE_METHOD(Fixture, "verdicts come back in the order of the obligations") 
   CHECK(verdicts[27].solver == "simplifier");
 }
 
+TEST_CASE_METHOD(Fixture, "what counts only with a run is never refuted by a solver") {
+  const auto usual = run(mixed);
+  for (Obligation& o : mixed) o.needs_run = true;
+  const auto verdicts = run(mixed);
+  std::size_t suspicions = 0;
+  for (std::size_t i = 0; i < mixed.size(); ++i) {
+    INFO(i);
+    CHECK(verdicts[i].status != Status::Refuted);
+    if (usual[i].status != Status::Refuted) continue;
+    CHECK(verdicts[i].reason == no_run_shows_it);
+    CHECK(has_counterexample(verdicts[i]));
+    ++suspicions;
+  }
+  CHECK(suspicions > 10);
+}
+
 TEST_CASE_METHOD(Fixture, "the number of workers changes nothing") {
   const auto one = run(mixed);
   options.workers = 2;

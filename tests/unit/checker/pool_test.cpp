@@ -124,6 +124,24 @@ TEST_CASE("the time limit is for one job, not for its process") {
   }
 }
 
+TEST_CASE("when it is stopped, what is left is undecided") {
+  PoolOptions options;
+  volatile std::sig_atomic_t stop = 0;
+  options.stop = &stop;
+  std::map<std::size_t, Verdict> verdicts;
+  const Job job = [](std::size_t index) {
+    while (index != 0) sink = sink + 1;
+    return proved("");
+  };
+  run_in_processes(first(8), job, options, [&](std::size_t index, Verdict verdict) {
+    verdicts[index] = std::move(verdict);
+    stop = 1;
+  });
+  REQUIRE(verdicts.size() == 8);
+  CHECK(verdicts.at(0).status == Status::Proved);
+  for (std::size_t i = 1; i < 8; ++i) CHECK(verdicts.at(i).reason == interrupted);
+}
+
 TEST_CASE("when the time of all jobs is over, what is left is undecided") {
   PoolOptions options;
   options.workers = 2;
