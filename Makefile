@@ -51,7 +51,7 @@ bench: build
 	bench/run
 
 # Everything of which `make test` tries a sample, and what it leaves out altogether. Hours.
-sweeps: mutation metamorphic solvers differential-c
+sweeps: mutation metamorphic solvers claims csmith differential-c
 	tests/run_corpus.py build/permverify --timeout 120
 	$(MAKE) asan
 	tests/run_corpus.py build-asan/permverify --timeout 300
