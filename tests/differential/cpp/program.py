@@ -5,6 +5,7 @@ import sys
 import expressions as ex
 from calls import Calls
 from hierarchies import Hierarchies
+from objects import Objects
 from records import Records
 from scope import Arr, Draw, Obj, Scope, Var
 from statements import Statements
@@ -19,7 +20,7 @@ RARE = {"lambdas": 6, "range_loops": 6, "structured_bindings": 6, "virtual": 30,
         "reference_conversions": 15}
 
 
-class Program(Values, Calls, Records, Hierarchies, Statements, Threads):
+class Program(Values, Calls, Records, Hierarchies, Statements, Objects, Threads):
     def __init__(self, seed, without=(), only_kernel_size=None):
         self.draw = Draw(seed)
         self.prefix = f"p{seed}_"
