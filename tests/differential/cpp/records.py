@@ -66,6 +66,9 @@ class Records:
         body = self.body(self.method_scope(r, params, const), result)
         head = f"{before}__device__ {shown} {spelled}({', '.join(given)}){' const' if const else ''}{after} {{"
         r.methods.append(m)
+        if form == "compound" and r.fields:  # the object is changed in any case
+            field, kind = r.fields[0]
+            body.insert(0, f"{field} = ({kind})((unsigned long long){field} * 3u + (unsigned long long)p0);")
         return [head] + body + ["}"]
 
     # --- aggregates ---------------------------------------------------------------------------
