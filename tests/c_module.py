@@ -71,20 +71,34 @@ class CModule(unittest.TestCase):
 
     def test_a_crash_costs_one_file(self):
         self.install("bin")
-        for what in ("crash", "overflow"):
-            broken = self.write("broken.cl", "kernel g\n\n" + what + "\n")
-            code, out, _ = self.run_tool(broken, self.good, self.kernel)
-            self.assertEqual(code, 4, out)
-            self.assertIn("error[internal:front_end]", out)
-            self.assertIn(f"{broken}:3:1", out)
-            self.assertIn("kernel good: proved", out)
-            for command in ("verify", "run", "export"):  # nothing else to lose
-                more = ["--opencl"] if command == "export" else []
-                code, out, err = self.run_tool(command, *more, broken)
-                self.assertEqual((code, out), (4, ""), (what, command))
-                self.assertIn("crashed", err)
-                self.assertIn(f"{broken}:3:1", err)
-                self.assertEqual(err.count("\n"), 1)
+        broken = self.write("broken.cl", "kernel g\n\ncrash\n")
+        code, out, _ = self.run_tool(broken, self.good, self.kernel)
+        self.assertEqual(code, 4, out)
+        self.assertIn("error[internal:front_end]", out)
+        self.assertIn(f"{broken}:3:1", out)
+        self.assertIn("kernel good: proved", out)
+        for command in ("verify", "run", "export"):  # nothing else to lose
+            more = ["--opencl"] if command == "export" else []
+            code, out, err = self.run_tool(command, *more, broken)
+            self.assertEqual((code, out), (4, ""), command)
+            self.assertIn("crashed", err)
+            self.assertIn(f"{broken}:3:1", err)
+            self.assertEqual(err.count("\n"), 1)
+
+    # The stack ends: the program starts anew and tries each file first.
+    def test_a_source_that_nests_too_deeply_is_refused_by_name(self):
+        self.install("bin")
+        broken = self.write("broken.cl", "kernel g\n\noverflow\n")
+        code, out, _ = self.run_tool(broken, self.good, self.kernel)
+        self.assertEqual(code, 2, out)
+        self.assertIn("error[syntax:too_deep]", out)
+        self.assertIn(f"{broken}:3:1", out)
+        self.assertIn("kernel good: proved", out)
+        for command in ("verify", "run", "export"):
+            more = ["--opencl"] if command == "export" else []
+            code, out, err = self.run_tool(command, *more, broken)
+            self.assertEqual(code, 2, (command, out, err))
+            self.assertIn("syntax:too_deep", out + err)
 
     def test_what_was_lowered_is_verified_beside_what_was_refused(self):
         self.install("bin")

@@ -18,6 +18,7 @@ namespace {
 struct File {
   std::string path, text, expect;
   std::set<std::string> errors;  // ids that the file announces
+  bool in_part = false;          // only a part of its obligations is proved
 };
 
 File read(const std::filesystem::path& path) {
@@ -30,6 +31,7 @@ File read(const std::filesystem::path& path) {
     for (std::string word, before; words >> word; before = word) {
       if (before == "expect:" && file.expect.empty()) file.expect = word;
       if (before == "ERROR") file.errors.insert(word);
+      if (word == "--check") file.in_part = true;
     }
   }
   return file;
@@ -80,6 +82,7 @@ Sightings watch(const File& file, Extent extent, const std::set<std::string>& wa
   Sightings seen;
   if (!module) return seen;
   for (const ir::Kernel& kernel : module->kernels) {
+    if (kernel.role == ir::KernelRole::Host) continue;  // the machine runs its blocks
     rs::Program program(*module, kernel);
     rs::ExecuteOptions options;
     options.machine.arbitrary_if_unset = true;
@@ -138,6 +141,7 @@ TEST_CASE("what is proved in the corpus runs without a fault") {
   const auto files = programs("tests/corpus", "proved");
   REQUIRE(files.size() > 100);
   for (const File& file : files) {
+    if (file.in_part) continue;
     INFO(file.path);
     const Sightings seen = watch(file, {3, 2, 2});
     INFO(seen.first);
