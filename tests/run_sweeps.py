@@ -13,8 +13,8 @@ from pathlib import Path
 from harness import ROOT
 
 PROVED = re.compile(r"^// expect: proved$", re.MULTILINE)
-# A proof that takes for granted what the machine does not.
-ASSUMES = re.compile(r"^// flags:.*--int=math", re.MULTILINE)
+# What such a proof assumes, or leaves out, a run may show.
+ASSUMES = re.compile(r"^// flags:.*(--int=math|--check)", re.MULTILINE)
 KERNEL = re.compile(r"^\s*kernel\s+(\w+)", re.MULTILINE)
 TIMEOUT = 120
 

@@ -39,7 +39,7 @@ decltype(auto) visit_simple(const Stmt& stmt, Arms&&... arms) {
   return std::visit(
       [&]<class Node>(const Node& node) -> Result {
         if constexpr (Structure<Node>) {
-          assert(!"a block of a flow graph holds simple statements only");
+          assert(false && "a block of a flow graph holds simple statements only");
           return Result();
         } else {
           return visitor(node);
