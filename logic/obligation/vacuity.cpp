@@ -92,8 +92,7 @@ class Threads {
     constexpr std::size_t most_named = 8;
     if (t->has_bound || !seen_.insert(t->id).second || result_.size() == most_named) return;
     if (t.kind() == term::Kind::Eq && t.child(0).sort() == term::int_sort) {
-      named(t.child(0), t.child(1));
-      named(t.child(1), t.child(0));
+      named(terms_.sub(t.child(0), t.child(1)));
     }
     for (const Term child : t.children()) visit(child);
   }
@@ -106,15 +105,19 @@ class Threads {
     });
   }
 
-  // Every value between 0 and the size is the identifier of some thread.
-  void named(Term identifier, Term value) {
-    if (speaks_of_thread(value)) return;
+  // The difference of both sides is an identifier, or its negative, and a rest that is the same for all
+  // threads. Every value between 0 and the size is the identifier of some thread.
+  void named(Term difference) {
     const std::pair<Builtin, Builtin> kinds[] = {{Builtin::Tid, Builtin::Tcount},
                                                  {Builtin::Lid, Builtin::Gsize},
                                                  {Builtin::Gid, Builtin::Ngroups}};
     for (const auto& [which, size] : kinds) {
       for (int d = -1; d < k_.launch.dimensions(); ++d) {
-        if (k_.launch.builtin(which, d, k_.ids) != identifier) continue;
+        const Term identifier = k_.launch.builtin(which, d, k_.ids);
+        const Term without = terms_.sub(difference, identifier), with = terms_.add(difference, identifier);
+        if (speaks_of_thread(without) && speaks_of_thread(with)) continue;
+        const Term value =
+            speaks_of_thread(without) ? with : terms_.sub(terms_.integer(0), without);
         const ThreadIds some = k_.launch.thread("@named");
         const Term inside = terms_.conj(terms_.le(terms_.integer(0), value),
                                         terms_.lt(value, k_.launch.builtin(size, d, some)));
