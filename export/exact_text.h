@@ -1,4 +1,4 @@
-// Bodies of pure functions as OpenCL C. They compute with exact numbers, whoever calls them: integers are
+// Bodies of pure functions as OpenCL C. They compute with exact numbers in every caller: integers are
 // computed as `long`, where the intervals of all parts show that nothing can leave it.
 #pragma once
 #include "export/expression_text.h"

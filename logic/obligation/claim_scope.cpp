@@ -86,7 +86,7 @@ bool names_a_size(const Expr& fact, const KernelContext& k) {
   return says(*b->left, *b->right) || says(*b->right, *b->left);
 }
 
-// The facts of a clause, one by one. A right restricts no launch: whoever launches has the memory.
+// The facts of a clause, one by one. A permission restricts no launch: the host owns the memory.
 void add_conditions(const KernelContext& k, const ExprPtr& e, std::vector<Condition>& out) {
   const auto* b = std::get_if<Binary>(&e->node);
   if (b && (b->op == BinaryOp::And || b->op == BinaryOp::Star)) {

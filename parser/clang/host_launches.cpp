@@ -78,7 +78,7 @@ class Launches {
            value.Val.getInt() == 1;
   }
 
-  // What a `dim3` has beside x.
+  // The components of a `dim3` other than x.
   void count(const clang::Expr* expr, const clang::FunctionDecl& function) {
     if (!expr || most_ == 3) return;
     const clang::Expr* plain = expr->IgnoreUnlessSpelledInSource();
