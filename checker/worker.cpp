@@ -22,8 +22,8 @@ namespace permverify::checker {
 
 namespace {
 
-// Pages of address space that the process has inherited.
-std::uint64_t inherited_bytes() {
+// Address space that the process has inherited. Without limits on memory it is not asked for.
+[[maybe_unused]] std::uint64_t inherited_bytes() {
   std::ifstream statm("/proc/self/statm");
   std::uint64_t pages = 0;
   statm >> pages;
@@ -61,7 +61,7 @@ void set_soft_limit(int resource, rlim_t wanted) {
 
 void confine(unsigned memory_mb) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // Handlers of the parent are none of the worker's business.
+  // Handlers of the parent do not apply to the worker.
   for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTERM, SIGINT}) {
     std::signal(signal, SIG_DFL);
   }

@@ -60,7 +60,7 @@ unsigned resource_limit(const Limits& limits) {
 class Session {
  public:
   Session(z3::context& context, const Limits& limits, Tactic tactic, unsigned word)
-      : context_(context), solver_(context, z3::solver::simple()), translate_(context, word) {
+      : solver_(context, z3::solver::simple()), translate_(context, word) {
     z3::params settings(context);
     settings.set("auto_config", false);
     settings.set("mbqi", tactic.mbqi);
@@ -72,7 +72,7 @@ class Session {
     start_ = used_so_far();
   }
   Session(z3::context& context, const Limits& limits, z3::solver solver, unsigned word)
-      : context_(context), solver_(std::move(solver)), translate_(context, word) {
+      : solver_(std::move(solver)), translate_(context, word) {
     z3::params settings(context);
     settings.set("rlimit", resource_limit(limits));
     solver_.set(settings);
@@ -100,7 +100,6 @@ class Session {
     return 0;
   }
 
-  z3::context& context_;
   z3::solver solver_;
   Translator translate_;
   std::uint64_t start_ = 0;
