@@ -17,6 +17,7 @@
 #include <typeinfo>
 
 #include "checker/wire.h"
+#include "support/address_sanitizer.h"
 
 namespace permverify::checker {
 
@@ -29,19 +30,6 @@ namespace {
   statm >> pages;
   return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
-
-// An address sanitizer reserves terabytes of address space: no limit can be set beside it.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool can_limit_memory = false;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-constexpr bool can_limit_memory = false;
-#else
-constexpr bool can_limit_memory = true;
-#endif
-#else
-constexpr bool can_limit_memory = true;
-#endif
 
 // Lowers the soft limit to `wanted`, or raises it as far as the hard one allows.
 void set_soft_limit(int resource, rlim_t wanted) {
@@ -68,7 +56,7 @@ void confine(unsigned memory_mb) {
   set_soft_limit(RLIMIT_CORE, 0);
   // Terms and the solvers' own passes are recursive; a deep term is no reason to give up.
   set_soft_limit(RLIMIT_STACK, rlim_t{100} << 20);
-  if constexpr (can_limit_memory) {
+  if constexpr (!support::has_address_sanitizer) {
     set_soft_limit(RLIMIT_AS, inherited_bytes() + (rlim_t{memory_mb} << 20));
   }
   std::set_new_handler([] { _exit(exit_out_of_memory); });
