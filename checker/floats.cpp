@@ -56,6 +56,8 @@ struct Operation {
   std::optional<std::int64_t> number;  // of a conversion from integers
   Key result{};                        // of an operation that gives a float
   std::optional<bool> truth;           // of a comparison
+  std::optional<std::int64_t> integer; // of a conversion to integers
+  bool gives_float() const { return !truth && !integer; }
 };
 
 class Search {
@@ -73,7 +75,12 @@ class Search {
                                      std::numeric_limits<double>::quiet_NaN(),
                                      std::numeric_limits<double>::infinity(),
                                      -std::numeric_limits<double>::infinity()};
-    for (const double number : numbers) {
+    std::vector<double> candidates(std::begin(numbers), std::end(numbers));
+    for (const Operation& o : operations_) {
+      const bool converted = o.integer && o.floats.size() == 1 && o.floats[0] == *open;
+      if (converted) candidates.push_back(static_cast<double>(*o.integer));
+    }
+    for (const double number : candidates) {
       if (++tried_ > budget) break;
       if (assign(*open, rounded(open->first, number), trail) && run()) return true;
       values_.erase(*open);
@@ -107,8 +114,10 @@ class Search {
       operation.result = {t.sort().kind, std::get<Opaque>(*value).tag};
     } else if (t.sort() == term::bool_sort) {
       operation.truth = std::get<bool>(*value);
+    } else if (const auto* number = std::get_if<std::int64_t>(&*value)) {
+      operation.integer = *number;
     } else {
-      return;  // to integers: left open
+      return;
     }
     operations_.push_back(std::move(operation));
   }
@@ -133,8 +142,9 @@ class Search {
           if (it != values_.end()) operands.push_back(it->second);
         }
         if (operands.size() < o.floats.size()) continue;
-        if (o.truth) {
-          consistent = consistent && compare(o.name, operands) == *o.truth;
+        if (!o.gives_float()) {
+          consistent = consistent && (o.truth ? compare(o.name, operands) == *o.truth
+                                              : truncates_to(operands[0], *o.integer));
           continue;
         }
         const double value = rounded(o.result.first, compute(o, operands));
@@ -155,7 +165,14 @@ class Search {
   static bool compare(const std::string& name, const std::vector<double>& x) {
     if (name == "lt") return x[0] < x[1];
     if (name == "le") return x[0] <= x[1];
+    if (name == "convert") return x[0] != 0;
     return !(x[0] < x[1]) && !(x[0] > x[1]) && !std::isnan(x[0]) && !std::isnan(x[1]);
+  }
+
+  // Beyond the range of the integer type the conversion is undefined (C11, 6.3.1.4).
+  static bool truncates_to(double x, std::int64_t integer) {
+    constexpr double end = 9223372036854775808.0;
+    return x >= -end && x < end && static_cast<std::int64_t>(x) == integer;
   }
 
   static double compute(const Operation& o, const std::vector<double>& x) {
@@ -164,6 +181,9 @@ class Search {
     if (o.name == "mul") return x[0] * x[1];
     if (o.name == "div") return x[0] / x[1];
     if (o.name == "neg") return -x[0];
+    if (o.name == "convert" && o.number && o.result.first == SortKind::Float32) {
+      return static_cast<float>(*o.number);  // rounded once
+    }
     if (o.name == "convert") return o.number ? static_cast<double>(*o.number) : x[0];
     const std::string numeral = o.name.substr(o.name.find(':') + 1);
     const auto slash = numeral.find('/');
@@ -179,7 +199,7 @@ class Search {
         if (values_.count(key)) continue;
         if (!any) any = key;
         bool given = false;
-        for (const Operation& other : operations_) given = given || (!other.truth && other.result == key);
+        for (const Operation& other : operations_) given = given || (other.gives_float() && other.result == key);
         if (!given) return key;
       }
     }

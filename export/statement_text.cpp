@@ -80,7 +80,13 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                  [&](const Break&) { line(indent, "break;"); },
                  [&](const Continue&) { line(indent, "continue;"); },
                  [&](const Return&) { line(indent, "return;"); },
-                 [&](const Barrier& n) { barrier(n, indent); },
+                 [&](const Barrier& n) {
+                   if (n.vote) {
+                     throw Refused("unsupported:export_vote", stmt.span,
+                                   "OpenCL has no barrier that asks all threads of a group");
+                   }
+                   barrier(n, indent);
+                 },
                  [&](const Assert& n) { comment(indent, "assert", n.condition); },
                  [&](const Assume& n) { comment(indent, "assume", n.condition); },
                  [](const LemmaCall&) {},
@@ -193,6 +199,9 @@ std::string StatementText::atomic(const AtomicUpdate& node, Span where) {
   if (!type.is_integer() || bytes < 4) {
     throw Refused("unsupported:export_atomic", where,
                   "OpenCL has no atomic operations on `" + ir::to_string(type) + "`");
+  }
+  if (node.scope != AtomicScope::All) {
+    throw Refused("unsupported:export_atomic", where, "OpenCL 1.2 has no scopes of atomic operations");
   }
   const AtomicName name = atomic_name(node.op);
   if (bytes == 8) (name.extended ? place_.needs.extended_atomics : place_.needs.base_atomics) = true;

@@ -160,8 +160,9 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
         if (orders) everywhere_ = first(everywhere_, in(n.condition));
       },
       // What happens in one phase in this run may be apart in another.
-      [&](const Barrier&) {
+      [&](const Barrier& n) {
         if (orders) everywhere_ = first(everywhere_, control);
+        if (n.vote) taint(n.vote->result, first(control, in(n.vote->predicate)));
       },
       [](const OneOf<Assert, LemmaCall, RunKernel> auto&) {});
 }
@@ -245,7 +246,7 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
       [&](const AtomicUpdate& n) { note({stmt.span}, n.indices, n.operands, control); },
       [&](const OneOf<Assert, Assume> auto& n) { values({n.condition}); },
       [&](const Barrier& n) {
-        values({});
+        n.vote ? values({n.vote->predicate}) : values({});
         note(n.contract);
       },
       [&](const OneOf<Havoc, LemmaCall, RunKernel> auto&) { values({}); });

@@ -137,6 +137,7 @@ class KernelReplayer::Impl {
       result.ordering = doubt->ordering;
     }
     const bool settled = run && settle(obligation, std::move(*run), result);
+    if (!settled) result.found_by = FoundBy::Nothing;  // what the command would not show was not seen
     if (!settled && refuted) {
       result.failure_class = result.runs == 0 ? FailureClass::NotSettled
                                               : without_a_run(obligation, verdict);

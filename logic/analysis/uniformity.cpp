@@ -35,6 +35,7 @@ struct Flow {
   std::optional<VarId> writes;
   ExprPtr value;          // null with `writes` set: not a function of other variables
   bool declares_only = false;
+  bool common = false;    // without value: the same in the whole group
 };
 
 void reads_of(const ExprPtr& expr, std::set<VarId>& reads) {
@@ -55,6 +56,7 @@ Flow flow_of(const Stmt& stmt) {
         flow.writes = e.var;
         flow.value = e.value;
         flow.declares_only = e.declares && !e.value;
+        flow.common = e.common;
       },
       [](const Writes&) {},
       [](const Synchronises&) {},
@@ -156,10 +158,8 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
       for (const Stmt* stmt : node.stmts) {
         const Flow flow = flow_of(*stmt);
         if (!flow.writes || flow.declares_only) continue;
-        if (!flow.value || result.divergent_blocks.count(block) ||
-            !result.uniform(flow.value, block)) {
-          vary(*flow.writes);
-        }
+        const bool alike = flow.common || (flow.value && result.uniform(flow.value, block));
+        if (!alike || result.divergent_blocks.count(block)) vary(*flow.writes);
       }
     }
   }

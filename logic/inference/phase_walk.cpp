@@ -148,6 +148,7 @@ bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {
 
 void PhaseWalk::barrier(const Stmt& stmt, const Barrier& node, Knowledge& state) {
   note_facts(node.contract.requires_clauses, state);
+  if (node.vote) state.vars.erase(node.vote->result);
   if (kind_ == WalkKind::Phase) return ends_at.push_back(&stmt);
   at_barriers.emplace_back(&stmt, state);
   state.stored = s_.shared;

@@ -47,7 +47,9 @@ class EffectVisitor {
   void operator()(const Barrier& n) const {
     mentions(n.contract.requires_clauses);
     mentions(n.contract.ensures_clauses);
+    if (n.vote) evaluates(n.vote->predicate);
     visit_(Synchronises{n});
+    if (n.vote) visit_(Defines{n.vote->result, nullptr, false, true});
   }
   void operator()(const Assert& n) const { mentions(n.condition); }
   void operator()(const Assume& n) const { mentions(n.condition); }

@@ -24,6 +24,15 @@ const char* atomic_name(AtomicOp op) {
   return "";
 }
 
+const char* scope_name(AtomicScope scope) {
+  switch (scope) {
+    case AtomicScope::All: return "";
+    case AtomicScope::Group: return ".group";
+    case AtomicScope::EqualGroup: return ".equal_group";
+  }
+  return "";
+}
+
 // `int x = atomic_add(...)` is two statements of the IR and one of the source.
 const AtomicUpdate* initialiser(const StmtList& stmts, std::size_t i) {
   const auto* declare = std::get_if<Declare>(&stmts[i]->node);
@@ -103,7 +112,7 @@ std::string StmtPrinter::simple(const Store& node) {
 }
 std::string StmtPrinter::simple(const AtomicUpdate& node) {
   std::string text = node.result ? names_.of(*node.result) + " = " : std::string();
-  text += std::string(atomic_name(node.op)) + "(" + exprs_.cell(node.array, node.indices);
+  text += std::string(atomic_name(node.op)) + scope_name(node.scope) + "(" + exprs_.cell(node.array, node.indices);
   for (const ExprPtr& operand : node.operands) text += ", " + exprs_.print(*operand);
   return text + ")";
 }
@@ -221,6 +230,12 @@ void StmtPrinter::node(const Barrier& node, int indent) {
   std::string names = node.label;
   if (node.fences_local) names += std::string(names.empty() ? "" : ", ") + "local";
   if (node.fences_global) names += std::string(names.empty() ? "" : ", ") + "global";
+  if (node.vote) {
+    const VoteOp op = node.vote->op;
+    names += std::string(names.empty() ? "" : "; ") + std::string(names_.of(node.vote->result)) + " = " +
+             (op == VoteOp::All ? "all " : op == VoteOp::Any ? "any " : "count ") +
+             exprs_.print(*node.vote->predicate);
+  }
   line(indent, "barrier(" + names + (node.has_block ? ") {\n" : ");\n"));
   if (!node.has_block) return;
   clauses(node.contract, indent + 1);

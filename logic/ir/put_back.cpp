@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/formula.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -123,6 +124,42 @@ bool is_plain(const ExprPtr& value) {
          std::holds_alternative<BuiltinRef>(value->node);
 }
 
+// Only of signed numbers with a width a result may have no place in the type.
+bool may_overflow(const Type& type) { return type.kind == TypeKind::Fixed && type.is_signed; }
+
+bool is_total(UnaryOp op, const Type& type) { return op != UnaryOp::Neg || !may_overflow(type); }
+
+bool is_total(BinaryOp op, const Type& operands) {
+  switch (op) {
+    case BinaryOp::Eq: case BinaryOp::Ne: case BinaryOp::Lt: case BinaryOp::Le: case BinaryOp::Gt:
+    case BinaryOp::Ge: case BinaryOp::And: case BinaryOp::Or: case BinaryOp::Implies:
+    case BinaryOp::BitAnd: case BinaryOp::BitOr: case BinaryOp::BitXor:
+      return true;
+    case BinaryOp::Add: case BinaryOp::Sub: case BinaryOp::Mul: return !may_overflow(operands);
+    case BinaryOp::RealDiv: return operands.is_float();
+    case BinaryOp::Div: case BinaryOp::Mod: case BinaryOp::TruncDiv: case BinaryOp::TruncMod:
+    case BinaryOp::Fraction: case BinaryOp::Star: case BinaryOp::Shl: case BinaryOp::Shr:
+      return false;
+  }
+  return false;
+}
+
+// Evaluating it accesses no memory and cannot be a fault, nor undefined: it may be left out.
+bool is_total(const ExprPtr& value) {
+  if (is_plain(value)) return true;
+  if (const auto* n = std::get_if<Unary>(&value->node)) {
+    return is_total(n->op, n->operand->type) && is_total(n->operand);
+  }
+  if (const auto* n = std::get_if<Binary>(&value->node)) {
+    return is_total(n->op, n->left->type) && is_total(n->left) && is_total(n->right);
+  }
+  if (const auto* n = std::get_if<Conditional>(&value->node)) {
+    return is_total(n->condition) && is_total(n->then_value) && is_total(n->else_value);
+  }
+  const auto* n = std::get_if<Cast>(&value->node);
+  return n && !n->operand->type.is_float() && is_total(n->operand);
+}
+
 bool disjoint(const std::set<VarId>& a, const std::set<VarId>& b) {
   return std::none_of(a.begin(), a.end(), [&](VarId var) { return b.count(var) != 0; });
 }
@@ -134,6 +171,15 @@ bool lets_values_pass(const Stmt& stmt) {
       stmt,
       [](const OneOf<Declare, Assign, Havoc, Store, Assert> auto&) { return true; },
       [](const OneOf<AtomicUpdate, Barrier, RunKernel, Assume, LemmaCall> auto&) { return false; },
+      [](const Structure auto&) { return false; });
+}
+
+// What it holds are formulas: the program's values don't belong there, where they would be computed otherwise.
+bool holds_formulas(const Stmt& stmt) {
+  return visit_stmt(
+      stmt,
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) { return false; },
+      [](const ProofStep auto&) { return true; },
       [](const Structure auto&) { return false; });
 }
 
@@ -166,7 +212,7 @@ class PutBack {
     const Use use = uses_[declare.var];
     fresh.slots = use.slots;
     add_reads(*fresh.value, fresh.reads);
-    if (use.slots == 0 && !fresh.reads_memory()) return;
+    if (use.slots == 0 && is_total(fresh.value)) return;
     const bool movable = use.once() || is_plain(fresh.value);
     pending_.push_back(std::move(fresh));
     if (!movable) keep(pending_.size() - 1, out);
@@ -188,7 +234,7 @@ class PutBack {
   // statement evaluates once, before it does anything.
   void keep_before(const Stmt& stmt, StmtList& out) {
     const Effects effects = effects_of(stmt);
-    const bool passes = lets_values_pass(stmt);
+    const bool passes = lets_values_pass(stmt), formulas = holds_formulas(stmt);
     Uses here;
     if (!std::holds_alternative<Loop>(stmt.node)) add_uses(stmt, temporaries_, here);
     for (std::size_t i = 0; i < pending_.size();) {
@@ -198,7 +244,8 @@ class PutBack {
                            !disjoint(p.reads.arrays, effects.stored) ||
                            !disjoint(p.reads.arrays, effects.updated);
       const bool stays = written || (!passes && !is_plain(p.value));
-      if (stays && here[p.var].slots != p.slots) {
+      const bool in_formula = formulas && here[p.var].slots != 0 && differs_as_formula(p.value);
+      if (in_formula || (stays && here[p.var].slots != p.slots)) {
         keep(i, out);
       } else {
         ++i;
@@ -266,7 +313,9 @@ bool put_back_all(const StmtList& list, const std::vector<ExprPtr*>& values,
     ExprPtr value = substitute(declare->init);
     Effects reads;
     add_reads(*value, reads);
-    if (!reads.arrays.empty() && !uses[declare->var].once()) return false;
+    const Use& use = uses[declare->var];
+    if (!reads.arrays.empty() && !use.once()) return false;
+    if (use.slots == 0 && !is_total(value)) return false;
     known.emplace(declare->var, std::move(value));
   }
   for (ExprPtr* value : values) *value = substitute(*value);

@@ -28,7 +28,8 @@ struct Temporaries {
 //   arrays than those that it reads. Never past an atomic operation, a barrier, a jump, or a branch or loop,
 //   and never into a branch or loop: there an access or a fault of arithmetic might not happen, or happen in
 //   another phase.
-// A value that is not used is dropped, unless it reads an array: the access remains.
+// A value that is not used is dropped, unless it reads an array or may be a fault: the access remains, and
+// the fault.
 StmtList put_back(const StmtList& body, const Temporaries& temporaries);
 
 // The value with every temporary of the list replaced, if the list declares only temporaries and each

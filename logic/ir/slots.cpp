@@ -88,8 +88,11 @@ void for_each_slot(Stmt& stmt, const SlotVisit& visit) {
                  [&](RunKernel& n) {
                    to.sizes(n.ngroups), to.sizes(n.gsize), to.all(n.arguments);
                  },
+                 [&](Barrier& n) {
+                   if (n.vote) to.one(n.vote->predicate);
+                 },
                  [](Havoc&) {}, [](Block&) {}, [](Leave&) {}, [](Break&) {}, [](Continue&) {},
-                 [](Return&) {}, [](Barrier&) {}},
+                 [](Return&) {}},
              stmt.node);
 }
 

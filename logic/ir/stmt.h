@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -29,6 +30,16 @@ struct Havoc { VarId var; };
 struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
 
 enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec };
+
+// The threads among which an operation is atomic. Operations of two threads on one cell that are not atomic
+// for each other race as plain accesses do.
+enum class AtomicScope : std::uint8_t {
+  All,         // all threads that share the array
+  Group,       // those of its group: CUDA, where each scope has to include the other thread
+  EqualGroup   // those of its group, and of them operations of this scope alone: OpenCL
+};
+inline constexpr std::size_t atomic_scopes = 3;
+
 // result: the variable that gets the old value, if any. CmpXchg has operands {expected, desired},
 // Inc and Dec none, the others one.
 struct AtomicUpdate {
@@ -37,6 +48,7 @@ struct AtomicUpdate {
   VarId array;
   std::vector<ExprPtr> indices;
   std::vector<ExprPtr> operands;
+  AtomicScope scope = AtomicScope::All;  // another one only for global arrays
 };
 
 // A label of a Block, unique in its kernel. `Leave` goes to the end of the block that has it: the
@@ -63,6 +75,17 @@ struct Break {};
 struct Continue {};
 struct Return {};
 
+// A barrier asks all threads of the group for a truth value, and each gets one common answer (CUDA C++,
+// "Synchronization Functions"): not zero if and only if it holds for all or for any thread, or the
+// number of threads for which it holds. `predicate` is a private variable, which each thread has set
+// before it arrives; `result` gets the answer when the barrier is left.
+enum class VoteOp : std::uint8_t { All, Any, Count };
+struct Vote {
+  VoteOp op;
+  ExprPtr predicate;
+  VarId result;
+};
+
 using BarrierId = std::uint32_t;  // number of the barrier in its kernel, in source order from 1
 struct Barrier {
   BarrierId id;
@@ -71,6 +94,7 @@ struct Barrier {
   bool has_block;  // `{ ... }` was written
   Contract contract;
   bool transfers = false;  // dialects where clauses give and take, whatever they mention
+  std::optional<Vote> vote = {};
 };
 
 struct Assert { ExprPtr condition; };

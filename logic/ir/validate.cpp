@@ -106,6 +106,8 @@ class StatementRules {
     rules_.require(n.operands.size() == operands_of(n.op), "atomic.operands",
                    "an atomic operation has its number of operands", span_);
     if (n.array >= module_.variables.size()) return;
+    rules_.require(n.scope == AtomicScope::All || rules_.variable(n.array).kind == VarKind::GlobalArray,
+                   "atomic.scope", "only in global memory a scope leaves out threads", span_);
     const Type element = rules_.variable(n.array).type.element();
     for (const ExprPtr& operand : n.operands) rules_.check_as(operand, element, place_, span_);
     if (!n.result || !is_own(*n.result)) return;
@@ -154,6 +156,15 @@ class StatementRules {
     last_barrier = n.id;
     rules_.check_clauses(n.contract.requires_clauses);
     rules_.check_clauses(n.contract.ensures_clauses);
+    if (n.vote) vote(*n.vote);
+  }
+  void vote(const Vote& n) {
+    rules_.check_as(n.predicate, bool_type, place_, span_);
+    const bool variable = n.predicate && std::holds_alternative<VarRef>(n.predicate->node);
+    rules_.require(variable, "vote.predicate", "a vote asks for a variable of the thread", span_);
+    if (!is_own(n.result)) return;
+    rules_.require(rules_.variable(n.result).type.is_scalar(), "vote.result",
+                   "the answer of a vote is a scalar", span_);
   }
   void node(const OneOf<Assert, Assume> auto& n) { rules_.check_clauses({{n.condition, span_}}); }
   void node(const LemmaCall& n) {

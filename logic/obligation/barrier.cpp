@@ -11,6 +11,7 @@
 #include "logic/obligation/distribution.h"
 #include "logic/obligation/thread_execution.h"
 #include "logic/obligation/visibility.h"
+#include "logic/obligation/vote.h"
 
 namespace permverify::obligation {
 
@@ -236,7 +237,13 @@ void Crossing::depart() {
 }  // namespace
 
 void cross_barrier(KernelContext& context, const Stmt& stmt, const Barrier& barrier, State& state) {
+  Term predicate;
+  if (barrier.vote) {
+    Translator translate(context.vocabulary, context.environment(state), Mode::Program, nullptr);
+    predicate = translate(barrier.vote->predicate);
+  }
   Crossing(context, stmt, barrier, state).run();
+  if (barrier.vote) answer_vote(context, *barrier.vote, predicate, state, false);
 }
 
 }  // namespace permverify::obligation

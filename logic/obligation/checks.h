@@ -6,6 +6,11 @@
 
 namespace permverify::obligation {
 
+// What is reported where this assertion is not proved.
+inline const char* failed_assertion(Term formula) {
+  return formula.is_false() ? "no thread may get here, and one can" : "this assertion can fail";
+}
+
 // Well-definedness of an assertion or of a program expression at one point of the thread.
 // Framing (logic.md 2): what is read lies in prov of `rights`; constant arrays need no right.
 class PointChecks : public AssertionSink {

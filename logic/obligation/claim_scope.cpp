@@ -45,32 +45,6 @@ std::string describe_launch(const KernelContext& k) {
   return text;
 }
 
-bool is_length(const KernelContext& k, const Expr& e) {
-  const auto* ref = std::get_if<VarRef>(&e.node);
-  return ref && k.vocabulary.variable(ref->var).name.ends_with(".length");
-}
-
-// Clauses that the front end adds have one place for the whole and its parts: a length is not negative, a
-// group is not larger than `__launch_bounds__`, a parameter of an enumeration has a value of it (listed as
-// an assumption). So has what a macro stands for; that is written.
-bool is_generated(const KernelContext& k, const Expr& fact) {
-  const auto* b = std::get_if<Binary>(&fact.node);
-  if (!b || !(b->left->span == fact.span || b->right->span == fact.span)) return false;
-  const auto number = [](const Expr& e) { return std::get_if<IntLit>(&e.node); };
-  if (const auto* zero = number(*b->left)) {
-    return b->op == BinaryOp::Le && zero->value == 0 && is_length(k, *b->right);
-  }
-  const auto* end = number(*b->right);
-  if (!end) return false;
-  if (b->op == BinaryOp::Ge && end->value == 0 && is_length(k, *b->left)) return true;
-  const auto* size = std::get_if<BuiltinRef>(&b->left->node);
-  if (size && size->which == Builtin::Gsize) return b->op == BinaryOp::Le && end->value == k.kernel.most_in_group;
-  const bool enumeration = std::any_of(
-      k.kernel.assumptions.begin(), k.kernel.assumptions.end(),
-      [](const ir::Assumption& a) { return a.id == "enum_values"; });
-  return enumeration && std::holds_alternative<VarRef>(b->left->node);
-}
-
 // `gsize == 64`: the launch says it already.
 bool names_a_size(const Expr& fact, const KernelContext& k) {
   const auto* b = std::get_if<Binary>(&fact.node);
@@ -86,18 +60,42 @@ bool names_a_size(const Expr& fact, const KernelContext& k) {
   return says(*b->left, *b->right) || says(*b->right, *b->left);
 }
 
-// The facts of a clause, one by one. A permission restricts no launch: the host owns the memory.
-void add_conditions(const KernelContext& k, const ExprPtr& e, std::vector<Condition>& out) {
+// Whether a part of a clause restricts launches or arguments. A permission does not: the host owns the
+// memory. What is required along with one under a condition does.
+bool holds_fact(const Expr& e) {
+  if (const auto* b = std::get_if<Binary>(&e.node)) {
+    if (b->op == BinaryOp::And || b->op == BinaryOp::Star) return holds_fact(*b->left) || holds_fact(*b->right);
+    if (b->op == BinaryOp::Implies) return holds_fact(*b->right);
+    return true;
+  }
+  if (const auto* c = std::get_if<Conditional>(&e.node)) {
+    return holds_fact(*c->then_value) || holds_fact(*c->else_value);
+  }
+  if (const auto* q = std::get_if<Quantifier>(&e.node)) {
+    return q->kind == QuantifierKind::Exists || holds_fact(*q->body);
+  }
+  if (const auto* truth = std::get_if<BoolLit>(&e.node)) return !truth->value;
+  return !std::holds_alternative<Perm>(e.node) && !std::holds_alternative<AtomicRight>(e.node);
+}
+
+bool lies_in(support::Span part, support::Span whole) {
+  return part.file == whole.file && whole.begin <= part.begin && part.end <= whole.end;
+}
+
+// The facts of a clause, one by one, as the clause writes them. What a resource stands for is written in
+// its declaration, in the names of its parameters: the use of the resource, `around`, is meant.
+void add_conditions(const KernelContext& k, const Clause& clause, const ExprPtr& e, support::Span around,
+                    std::vector<Condition>& out) {
+  const support::Span written = lies_in(e->span, clause.span) ? e->span : around;
   const auto* b = std::get_if<Binary>(&e->node);
   if (b && (b->op == BinaryOp::And || b->op == BinaryOp::Star)) {
-    add_conditions(k, b->left, out);
-    add_conditions(k, b->right, out);
+    add_conditions(k, clause, b->left, written, out);
+    add_conditions(k, clause, b->right, written, out);
     return;
   }
-  const auto* truth = std::get_if<BoolLit>(&e->node);
-  if (has_right(e) || (truth && truth->value) || is_generated(k, *e) || names_a_size(*e, k)) return;
-  const bool again = std::any_of(out.begin(), out.end(), [&](const Condition& c) { return c.span == e->span; });
-  if (!again) out.push_back({"", e->span});
+  if (!holds_fact(*e) || names_a_size(*e, k)) return;
+  const bool again = std::any_of(out.begin(), out.end(), [&](const Condition& c) { return c.span == written; });
+  if (!again) out.push_back({"", written});
 }
 
 std::vector<Condition> preconditions(const KernelContext& k) {
@@ -108,7 +106,9 @@ std::vector<Condition> preconditions(const KernelContext& k) {
   for (const Contract* c :
        {&k.kernel.kernel_contract, &k.kernel.group_contract, &k.kernel.thread_contract}) {
     for (const Clause& clause : c->requires_clauses) {
-      add_conditions(k, clause.assertion, result);
+      // What is written nowhere: that a length is not negative, the values of an enumeration (listed as an
+      // assumption), the greatest size of a group (said above).
+      if (clause.span.begin != clause.span.end) add_conditions(k, clause, clause.assertion, clause.span, result);
     }
   }
   return result;

@@ -15,6 +15,7 @@
 #include "logic/obligation/thread_execution.h"
 #include "logic/obligation/vacuity.h"
 #include "logic/obligation/visibility.h"
+#include "logic/obligation/vote.h"
 
 namespace permverify::obligation {
 
@@ -180,6 +181,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     check_can_be_dealt(context);
   }
   check_postconditions(context);
+  doubt_answers(context);
   list_integers(vocabulary, out);
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();

@@ -45,6 +45,7 @@ class KernelContext {
   std::vector<Phase> phases;     // [0] is kernel entry; barriers in the order of execution
   std::unordered_set<Term, term::TermHash> evident;  // sizes are not zero: no obligation is owed
   Assertion kernel_pre, group_pre, thread_pre;
+  std::vector<Term> answers;     // of votes: what the other threads say is not known
   std::vector<Term> assumed;     // what each `assume` says, where it is reached
   AutomaticOptions automatic;    // of kernels without permissions
 

@@ -2,6 +2,7 @@
 // the induction hypothesis at calls with a smaller measure; its ensures hold at the end.
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
+#include "logic/obligation/checks.h"
 #include "logic/obligation/function_checks.h"
 #include "logic/obligation/lemma_call.h"
 #include "logic/obligation/state.h"
@@ -117,7 +118,7 @@ class LemmaProof {
     const Assertion claim = evaluate_clauses(
         vocabulary_, env, {Clause{node.condition, node.condition->span}}, &checks_);
     for (const auto& fact : claim.facts) {
-      checks_.require("assert:false", "this assertion can fail", fact.formula, fact.span);
+      checks_.require("assert:false", failed_assertion(fact.formula), fact.formula, fact.span);
     }
     for (const auto& fact : claim.facts) learn(state, fact.formula);
   }

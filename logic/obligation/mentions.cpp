@@ -66,7 +66,8 @@ std::set<VarId> accessed_arrays(const Kernel& kernel) {
   std::set<VarId> written;
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     visit_effects(
-        stmt, [&](const Evaluates& e) { add_reads(e.expr, reads); }, [](const Mentions&) {},
+        stmt, [&](const Evaluates& e) { add_reads(e.expr, reads); },
+        [&](const Mentions& m) { add_reads(m.formula, reads); },  // `assert` of a program reads, too
         [](const Defines&) {}, [&](const Writes& w) { written.insert(w.array); },
         [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
   });

@@ -81,6 +81,8 @@ void ThreadExecution::store(const Stmt& at, const Store& stmt, State& state) {
 // An atomic operation returns an arbitrary value and leaves one (logic.md 2).
 void ThreadExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
+  // `Atomic` gives a cell to threads of any group.
+  if (update.scope != AtomicScope::All) return k_.out.refuse("atomic_scope", stmt.span);
   PointChecks checks(k_, state.held, state.path, "access.read:insufficient_permission",
                      &state.vars);
   const Environment env = k_.environment(state);
@@ -103,7 +105,7 @@ void ThreadExecution::assert_that(const Assert& stmt, State& state) {
   PointChecks checks(k_, state.held, state.path, "frame.assert:not_framed", &state.vars);
   const Environment env = k_.environment(state);
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-    checks.require("assert:false", "this assertion can fail", fact.formula, fact.span);
+    checks.require("assert:false", failed_assertion(fact.formula), fact.formula, fact.span);
   });
   const Assertion claim = evaluate_clauses(
       k_.vocabulary, env, {Clause{stmt.condition, stmt.condition->span}}, &checks);

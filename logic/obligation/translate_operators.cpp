@@ -19,6 +19,10 @@ const char* float_name(const Type& type) {
   return type.kind == TypeKind::Float32 ? "float32" : "float64";
 }
 
+bool is_numeral(term::Term value) {
+  return value.kind() == term::Kind::Apply && value->function->name.find(".literal:") != std::string::npos;
+}
+
 // Null: floats have no such operation.
 const char* float_operation_name(BinaryOp op) {
   if (op == BinaryOp::Add) return "add";
@@ -117,6 +121,7 @@ Term Translator::equality(const Binary& node, Term a, Term b) {
   const Type& left = node.left->type;
   const Type& right = node.right->type;
   if (mode_ == Mode::Program && left.is_float()) {
+    if (a == b && is_numeral(a)) return terms_.truth(true);  // no NaN
     return float_operation("eq", {a, b}, left, term::bool_sort);
   }
   return terms_.eq(coerce(a, left, right), coerce(b, right, left));
@@ -339,7 +344,8 @@ Term Translator::cast(const Cast& node, const Expr& expr) {
   const Term a = visit(*node.operand);
   const Type& from = node.operand->type;
   const Type& to = expr.type;
-  if (from == to) return a;
+  const bool fixed = to.is_scalar() && to.kind == TypeKind::Fixed;
+  if (from == to && !(fixed && mode_ == Mode::Formula)) return a;
   const Sort sort = Vocabulary::sort_of(to);
   if (to.is_float() || from.is_float()) {
     if (a.sort() == sort && from.kind == to.kind) return a;
@@ -359,8 +365,8 @@ Term Translator::cast(const Cast& node, const Expr& expr) {
 Term Translator::to_integer(Term a, const Type& from, const Type& to) {
   if (from.is_bool()) return terms_.ite(a, terms_.integer(1), terms_.integer(0));
   if (to.kind == TypeKind::Int) return a;
-  // A widening keeps the value: also of a formula, whose numbers may lie outside of their type.
-  return keeps_value(from, to) ? a : vocabulary_.wrap(a, to, bounds_of(a, from));
+  // A widening keeps the value in a program. Numbers of a formula may lie outside of their type.
+  return mode_ == Mode::Program && keeps_value(from, to) ? a : vocabulary_.wrap(a, to, bounds_of(a, from));
 }
 
 }  // namespace permverify::obligation

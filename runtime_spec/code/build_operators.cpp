@@ -191,6 +191,16 @@ Code Builder::arithmetic(const Binary& binary, const Expr& expr) {
   }
   if (!op) return unsupported(Refusal::FloatOperation, expr);
   node.op = *op;
+  // In a formula two u64 are exact numbers, but their bits are those of the words.
+  const bool bits = binary.op == BinaryOp::BitAnd || binary.op == BinaryOp::BitOr ||
+                    binary.op == BinaryOp::BitXor;
+  Code a = node.a, b = node.b;
+  if (bits && is_fixed(type) && !type.is_signed && type.bits == 64 &&
+      meaning_ == Meaning::Formula && as_unsigned_word(a) && as_unsigned_word(b)) {
+    node.a = a;
+    node.b = b;
+    return stored(emit(node, expr.span), type, expr.span);
+  }
   return emit(node, expr.span);
 }
 
@@ -225,7 +235,9 @@ Code Builder::cast(const Cast& cast, const Expr& expr) {
   const Type& from = cast.operand->type;
   const Type& to = expr.type;
   const Code operand = add(*cast.operand);
-  if (from == to) return operand;
+  // Numbers of a formula may lie outside of their type: there each conversion counts.
+  const bool exact = meaning_ == Meaning::Formula && is_fixed(to);
+  if (from == to && !exact) return operand;
   if (to.is_bool()) return truth(operand, from, expr);
   if (from.is_bool() && to.is_integer()) return operand;
   if (from.is_float() || to.is_float()) return float_cast(operand, from, expr);
@@ -249,7 +261,7 @@ Code Builder::cast(const Cast& cast, const Expr& expr) {
     node.a = operand;
     return emit(node, expr.span);
   }
-  if (widens(from, to)) return operand;
+  if (widens(from, to) && !exact) return operand;
   Node node;
   node.op = NodeOp::Wrap;
   node.a = operand;

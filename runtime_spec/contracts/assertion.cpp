@@ -48,8 +48,10 @@ class Walk {
     return !live_ || !sure_ || visitor_.problem(problem);
   }
 
-  bool stopped(const EvaluationStop& stop) {
+  // has_right: what stopped it stands in front of a right, or in it.
+  bool stopped(const EvaluationStop& stop, bool has_right) {
     const auto what = problem_of(stop);
+    if (has_right && rights_ && !what) visitor_.rights_unknown(stop);
     if (what) {
       const bool go_on = problem(*what);
       live_ = false;
@@ -65,7 +67,7 @@ class Walk {
     try {
       holds = table_.evaluate_bool(n.code, frame_);
     } catch (const EvaluationStop& stop) {
-      return stopped(stop);
+      return stopped(stop, false);
     }
     const bool go_on = visitor_.fact(n, holds);
     live_ = holds;
@@ -77,7 +79,7 @@ class Walk {
     try {
       holds = table_.evaluate_bool(n.code, frame_);
     } catch (const EvaluationStop& stop) {
-      return stopped(stop);
+      return stopped(stop, n.has_right);
     }
     if (holds) return node(n.parts[0]);
     return n.kind == Kind::Implies || node(n.parts[1]);
@@ -93,7 +95,7 @@ class Walk {
     try {
       table_.for_each(*n.binders, frame_, [&] { return go_on = node(n.parts[0]); });
     } catch (const EvaluationStop& stop) {
-      go_on = stopped(stop);
+      go_on = stopped(stop, n.has_right);
     }
     if (!outermost) return go_on;
     in_star_ = false;
@@ -134,12 +136,12 @@ class Walk {
       for (const Code index : n.indices) index_.push_back(table_.evaluate_int(index, frame_));
       if (atom.kind == AtomKind::Exact) atom.amount = as_rational(table_.evaluate(n.code, frame_));
     } catch (const EvaluationStop& stop) {
-      return stopped(stop);
+      return stopped(stop, true);
     }
     const ArrayInstance& array = instance(n.array);
     atom.cell = array.cell(index_.data(), index_.size());
-    if (atom.cell < 0 && !array.known_extents()) {
-      return stopped(EvaluationStop(Reason::UnknownExtent, n.span, "outside the array"));
+    if (atom.cell < 0 && !array.known_extents()) {  // no access of this run is to such a cell
+      return stopped(EvaluationStop(Reason::UnknownExtent, n.span, "outside the array"), false);
     }
     if (atom.cell < 0) {
       return problem(

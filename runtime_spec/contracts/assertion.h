@@ -58,6 +58,8 @@ class AssertionVisitor {
   virtual bool problem(const AssertionProblem& problem) = 0;
   // Something has no value here that can be known.
   virtual void unknown(const EvaluationStop& stop) = 0;
+  // Therefore not all rights were told.
+  virtual void rights_unknown(const EvaluationStop&) {}
 };
 
 enum class Parts : std::uint8_t { Facts, Rights, Both };

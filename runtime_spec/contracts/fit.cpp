@@ -98,7 +98,7 @@ Launch as_given(Machine& machine, Launch launch) {
 
 std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options,
                                  std::uint64_t* spent) {
-  std::optional<Launch> next = fit_parameters(program, launch);
+  std::optional<Launch> next = fit_parameters(program, launch, spent);
   if (!next) return std::nullopt;
   const std::vector<bool> fixed = parameters_of_extents(program);
   // As drawn, and if that leads nowhere from simpler memories.

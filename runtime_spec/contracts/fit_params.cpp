@@ -15,7 +15,8 @@ namespace {
 // Of an array: when all parameters are given, and when some were made up.
 constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 constexpr std::int64_t most_made_up = 4096;
-constexpr std::uint64_t evaluation_steps = 1'000'000;
+constexpr std::uint64_t evaluation_steps = 1'000'000;  // of one clause of one thread
+constexpr std::uint64_t most_steps = 20'000'000;        // of all: some seconds
 constexpr std::uint64_t most_tries = 20'000;
 constexpr unsigned most_rounds = 8;
 
@@ -41,7 +42,7 @@ class Fitter final : public AssertionVisitor {
     if (good()) return true;
     const std::vector<Value> start = slots_;
     repairing_ = true;
-    for (unsigned round = 0; round < most_rounds; ++round) {
+    for (unsigned round = 0; round < most_rounds && !exhausted(); ++round) {
       round_ = round;
       visit_all();
       repairing_ = false;
@@ -52,6 +53,8 @@ class Fitter final : public AssertionVisitor {
     slots_ = start;
     return search();
   }
+
+  std::uint64_t steps() const { return most_steps - left_; }
 
   Launch result() const {
     Launch launch = launch_;
@@ -89,18 +92,23 @@ class Fitter final : public AssertionVisitor {
 
   // Memory is not there yet: only the timeless clauses are looked at.
   void one(const Assertion& assertion) {
-    std::uint64_t budget = evaluation_steps;
+    const std::uint64_t given = std::min(evaluation_steps, left_);
+    std::uint64_t budget = given;
     frame_.budget = &budget;
     try {
       assertion.walk_timeless(program_.expressions, frame_, *this);
     } catch (const EvaluationStop&) {
       false_ = true;
     }
+    left_ -= std::min(left_, given - budget + 1);
   }
+
+  // Nothing fits where it would take too long to see.
+  bool exhausted() const { return left_ == 0; }
 
   void visit_all() {
     ++tries_;
-    false_ = false;
+    false_ = exhausted();
     frame_ = Frame{};
     frame_.gsize = &launch_.gsize;
     frame_.ngroups = &launch_.ngroups;
@@ -108,14 +116,15 @@ class Fitter final : public AssertionVisitor {
     frame_.sequences = &sequences_;
     frame_.seed = launch_.seed;
     const ResolvedContracts& contracts = *program_.contracts;
-    const auto enough = [&] { return false_ && !repairing_; };
+    const auto enough = [&] { return exhausted() || (false_ && !repairing_); };
     if (!contracts.kernel.pre.empty()) return one(contracts.kernel.pre);
-    const bool groups = !contracts.group.pre.empty();
+    const bool groups = !contracts.group.pre.empty(), threads = !groups && !contracts.thread.pre.empty();
+    if (!groups && !threads) return;
     for (std::int64_t g = 0; g < launch_.groups() && !enough(); ++g) {
       frame_.group = g;
       frame_.gid = split(g, launch_.ngroups);
       if (groups) one(contracts.group.pre);
-      for (std::int64_t l = 0; !groups && l < launch_.threads_per_group() && !enough(); ++l) {
+      for (std::int64_t l = 0; threads && l < launch_.threads_per_group() && !enough(); ++l) {
         frame_.lid = split(l, launch_.gsize);
         one(contracts.thread.pre);
       }
@@ -124,7 +133,7 @@ class Fitter final : public AssertionVisitor {
 
   bool good() {
     visit_all();
-    return !false_ && extents_are_sizes();
+    return !false_ && !exhausted() && extents_are_sizes();
   }
 
   bool extents_are_sizes() {
@@ -197,7 +206,7 @@ class Fitter final : public AssertionVisitor {
       for (const Value value : candidates(type_of(params[i]))) {
         slots_[params[i]] = value;
         if (change(params, i + 1, changes - 1)) return true;
-        if (tries_ > most_tries) return false;
+        if (tries_ > most_tries || exhausted()) return false;
       }
       slots_[params[i]] = before;
     }
@@ -214,19 +223,21 @@ class Fitter final : public AssertionVisitor {
   bool repairing_ = false, false_ = false;
   unsigned round_ = 0;
   std::uint64_t tries_ = 0;
+  std::uint64_t left_ = most_steps;
   std::int64_t most_ = most_cells;
 };
 
 }  // namespace
 
-std::optional<Launch> fit_parameters(const Program& program, const Launch& launch) {
+std::optional<Launch> fit_parameters(const Program& program, const Launch& launch, std::uint64_t* spent) {
   for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
     if (std::any_of(sizes.begin(), sizes.end(), [](std::int64_t n) { return n < 1; }))
       return std::nullopt;
   }
   Fitter fitter(program, launch);
-  if (!fitter.run()) return std::nullopt;
-  return fitter.result();
+  const bool fits = fitter.run();
+  if (spent) *spent += fitter.steps();
+  return fits ? std::optional(fitter.result()) : std::nullopt;
 }
 
 std::vector<bool> parameters_of_extents(const Program& program) {

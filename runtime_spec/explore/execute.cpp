@@ -25,7 +25,8 @@ bool tells_something(const Execution& execution) {
   switch (execution.ending) {
     case Ending::Finished:
     case Ending::Stopped:
-    case Ending::Stuck: return execution.preconditions != Fit::DoesNot;
+    case Ending::Stuck:
+      return execution.preconditions != Fit::DoesNot && execution.rights_unchecked.empty();
     case Ending::OutOfSteps:
     case Ending::Discarded:
     case Ending::NotALaunch: return false;
@@ -54,6 +55,7 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
   result.why = machine.why();
   result.approximated = machine.approximated();
   result.wrapped = machine.wrapped();
+  result.counter_passed_end = machine.counter_passed_end();
   result.broke_assumption = machine.broke_assumption();
   outside = machine.outside();
   result.faults = machine.faults().all();
@@ -64,6 +66,7 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
   result.trace = trace.events();
   result.trace_truncated = trace.truncated();
   if (permissions) result.rights = permissions->history();
+  if (permissions) result.rights_unchecked = permissions->gave_up();
   return result;
 }
 

@@ -35,16 +35,18 @@ struct Execution {
   std::vector<TraceEvent> trace;
   bool trace_truncated = false;
   std::vector<PhaseRights> rights;
+  std::string rights_unchecked;       // why they were not checked to the end; empty: they were
   Fit preconditions = Fit::Fits;      // at this launch
   // Some value depends on a built-in that devices compute differently.
   bool approximated = false;
   bool wrapped = false;               // with MachineOptions::note_wraps: an unsigned number came round
+  bool counter_passed_end = false;    // Machine::counter_passed_end
   bool broke_assumption = false;      // by which it ended: there is no such execution
   std::vector<ir::VarId> grown;       // arrays that got more cells than the launch would give them
 };
 
-// It ended by itself at a launch that no precondition is known to forbid: it says something about the
-// program, apart from faults that it showed.
+// It ended by itself at a launch that no precondition is known to forbid, and its rights were checked: it
+// says something about the program, apart from faults that it showed.
 bool tells_something(const Execution& execution);
 
 Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options);

@@ -43,4 +43,20 @@ Value atomic_result(ir::AtomicOp op, const ir::Type& element, Value old, Value f
   return old;
 }
 
+bool passes_the_end(ir::AtomicOp op, const ir::Type& element, Value old, Value first) {
+  if (element.kind != ir::TypeKind::Fixed) return false;
+  const Wide before = as_number(old, element);
+  const Wide by = as_number(first, element);
+  Wide after = before;
+  switch (op) {
+    case ir::AtomicOp::Add: after += by; break;
+    case ir::AtomicOp::Sub: after -= by; break;
+    case ir::AtomicOp::Inc: after += 1; break;
+    case ir::AtomicOp::Dec: after -= 1; break;
+    case ir::AtomicOp::Min: case ir::AtomicOp::Max: case ir::AtomicOp::And: case ir::AtomicOp::Or:
+    case ir::AtomicOp::Xor: case ir::AtomicOp::Xchg: case ir::AtomicOp::CmpXchg: return false;
+  }
+  return as_number(Value{wrap(after, element), 1}, element) != after;
+}
+
 }  // namespace permverify::runtime_spec

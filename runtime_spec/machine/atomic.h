@@ -11,4 +11,7 @@ namespace permverify::runtime_spec {
 Value atomic_result(ir::AtomicOp op, const ir::Type& element, Value old, Value first, Value second,
                     support::Span span);
 
+// Such an operation adds or subtracts, and the result has no place in the type of the element.
+bool passes_the_end(ir::AtomicOp op, const ir::Type& element, Value old, Value first);
+
 }  // namespace permverify::runtime_spec

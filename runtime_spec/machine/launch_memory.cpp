@@ -12,14 +12,28 @@ namespace {
 
 constexpr std::int64_t most_cells = std::int64_t{1} << 26;
 
-// For an extent that neither the source nor the launch gives.
+// The side of the smallest cube of `rank` dimensions with room for so many cells.
+std::int64_t side_of(std::size_t cells, std::size_t rank) {
+  if (rank <= 1) return static_cast<std::int64_t>(cells);
+  const auto room = [rank](std::size_t side) {
+    std::size_t product = 1;
+    for (std::size_t d = 0; d < rank; ++d) product *= side;
+    return product;
+  };
+  std::size_t side = 1;
+  while (room(side) < cells && room(side) < std::size_t{most_cells}) ++side;
+  return static_cast<std::int64_t>(side);
+}
+
+// For an extent that neither the source nor the launch gives. Contents of `given` cells were written down
+// for an array whose unknown extents were chosen here, all alike.
 std::int64_t generous(const Launch& launch, ir::VarId array, std::size_t rank, std::size_t given) {
   constexpr std::int64_t most_in_part = std::int64_t{1} << 22;  // of any number of threads, to begin with
   std::int64_t cells = rank == 1 ? 4 * launch.threads() + 16 : 64;
   if (launch.is_partial()) cells = std::min(cells, most_in_part);
   const auto room = launch.room.find(array);
   const std::int64_t needed = room == launch.room.end() ? 0 : room->second;
-  return std::max({cells, needed, static_cast<std::int64_t>(given)});
+  return std::max({cells, needed, side_of(given, rank)});
 }
 
 }  // namespace

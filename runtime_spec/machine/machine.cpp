@@ -185,14 +185,31 @@ void Machine::depart(GroupNumber group) {
   const ThreadNumber first = group * threads_per_group_;
   const Instruction& barrier = program_.code[threads_[first].pc];
   for (Monitor* monitor : monitors_) monitor->before_departure(*this, group, barrier);
+  const std::optional<ir::Vote>& vote = std::get<ir::Barrier>(barrier.stmt->node).vote;
+  if (vote) answer(group, *vote, barrier.slot);
   for (ThreadNumber t = first; t < first + threads_per_group_; ++t) {
     threads_[t].status = ThreadStatus::Running;
     ++threads_[t].pc;
   }
-  groups_[group].waiting = 0;
+  groups_[group].waiting = groups_[group].agreed = 0;
   groups_[group].running = threads_per_group_;
   ++groups_[group].phase;
   for (Monitor* monitor : monitors_) monitor->on_departure(*this, group, barrier);
+}
+
+// CUDA C++, "Synchronization Functions". The answer yes is any number but zero there; devices give 1,
+// and so does the machine.
+void Machine::answer(GroupNumber group, const ir::Vote& vote, std::uint32_t slot) {
+  const ThreadNumber agreed = groups_[group].agreed;
+  const ThreadNumber first = group * threads_per_group_;
+  Value value{static_cast<std::int64_t>(agreed)};
+  if (vote.op == ir::VoteOp::All) value = from_bool(agreed == threads_per_group_);
+  if (vote.op == ir::VoteOp::Any) value = from_bool(agreed > 0);
+  for (ThreadNumber t = first; t < first + threads_per_group_; ++t) {
+    const std::size_t at = std::size_t{t} * row_ + slot;
+    slots_[at] = value;
+    unset_[at] = 0;
+  }
 }
 
 void Machine::stuck(GroupNumber group) {

@@ -119,6 +119,8 @@ class Machine {
   bool broke_assumption() const { return broke_assumption_; }
   // With note_wraps: an unsigned sum, difference or product was beyond its type.
   bool wrapped() const { return wrapped_; }
+  // An atomic operation counted past an end of its type.
+  bool counter_passed_end() const { return counter_passed_end_; }
   // Discarded for an index that the size given to an array of unknown extent does not have.
   const std::optional<Outside>& outside() const { return outside_; }
   const PrivateStore& last_private_store() const { return private_store_; }
@@ -128,6 +130,7 @@ class Machine {
   struct GroupState {
     std::int64_t phase = 0;
     ThreadNumber running = 0, waiting = 0, faulted = 0;
+    ThreadNumber agreed = 0;  // waiting threads for which the predicate of the vote holds
   };
 
   // What an instruction does to memory once everything that it needs was evaluated.
@@ -154,6 +157,7 @@ class Machine {
   void declare(ThreadNumber thread, const Instruction& instruction);
   void assign(ThreadNumber thread, const Instruction& instruction);
   void havoc(ThreadNumber thread, const Instruction& instruction);
+  void answer(GroupNumber group, const ir::Vote& vote, std::uint32_t slot);
   void declare_array(ThreadNumber thread, const Instruction& instruction);
   void store_private(ThreadNumber thread, const Instruction& instruction);
   std::uint64_t drawing(ThreadNumber thread, const Instruction& instruction) const;
@@ -202,6 +206,7 @@ class Machine {
   ThreadNumber frame_thread_ = ~0U;
   Ending ending_ = Ending::Finished;
   bool ending_set_ = false, approximated_ = false, wrapped_ = false, broke_assumption_ = false;
+  bool counter_passed_end_ = false;
   std::optional<Outside> outside_;
   PrivateStore private_store_;
   std::string why_;

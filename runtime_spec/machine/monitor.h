@@ -25,6 +25,7 @@ struct Access {
   std::int64_t cell;
   support::Span span;
   bool finds_its_value = false;  // a write that leaves the cell as it was
+  ir::AtomicScope scope = ir::AtomicScope::All;  // of an atomic operation
 };
 
 // One instruction was executed by one thread; its accesses in the order of evaluation.

@@ -68,7 +68,7 @@ class Flattener {
                    [&](const ir::Break&) { open_.back().breaks.push_back(jump(s)); },
                    [&](const ir::Continue&) { open_.back().continues.push_back(jump(s)); },
                    [&](const ir::Return&) { leave_all(s); },
-                   [&](const ir::Barrier&) { emit(Op::Barrier, s.span, &s); },
+                   [&](const ir::Barrier& n) { barrier(s, n); },
                    [&](const ir::Assert& n) { condition(Op::Assert, s, n.condition); },
                    [&](const ir::Assume& n) { condition(Op::Assume, s, n.condition); },
                    [&](const ir::LemmaCall& n) { lemma(s, n); },
@@ -115,6 +115,13 @@ class Flattener {
     const std::uint32_t index = emit(op, s.span, &s);
     at(index).slot = program_.expressions.slot(var);
     at(index).value = program_.expressions.add(value, Meaning::Program);
+  }
+
+  void barrier(const ir::Stmt& s, const ir::Barrier& n) {
+    const std::uint32_t index = emit(Op::Barrier, s.span, &s);
+    if (!n.vote) return;
+    at(index).slot = program_.expressions.slot(n.vote->result);
+    at(index).value = program_.expressions.add(n.vote->predicate, Meaning::Program);
   }
 
   std::vector<Code> codes(const std::vector<ir::ExprPtr>& expressions, Meaning meaning) {

@@ -17,6 +17,7 @@ void Machine::take_effect(const Effect& effect) {
   const auto& atomic = std::get<ir::AtomicUpdate>(instruction.stmt->node);
   const ir::Type element = program_.module.variables[instruction.array].type.element();
   const Value old = array.get(effect.cell);
+  counter_passed_end_ = counter_passed_end_ || passes_the_end(atomic.op, element, old, effect.first);
   array.set(effect.cell, atomic_result(atomic.op, element, old, effect.first, effect.second,
                                        instruction.span));
   if (instruction.slot == no_index) return;

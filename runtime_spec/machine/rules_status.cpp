@@ -43,8 +43,11 @@ Complaint complaint(Reason reason, bool specification) {
 
 }  // namespace
 
-void Machine::arrive(ThreadNumber thread, const Instruction&) {
+void Machine::arrive(ThreadNumber thread, const Instruction& instruction) {
   GroupState& group = groups_[group_of(thread)];
+  if (std::get<ir::Barrier>(instruction.stmt->node).vote) {
+    group.agreed += program_.expressions.evaluate(instruction.value, current(thread)).bits != 0 ? 1 : 0;
+  }
   threads_[thread].status = ThreadStatus::AtBarrier;
   --group.running;
   ++group.waiting;

@@ -196,7 +196,8 @@ void Machine::update(ThreadNumber thread, const Instruction& instruction) {
     throw unset;
   }
   cause({thread, threads_[thread].pc, cell, first, second});
-  accesses_.push_back({AccessKind::Atomic, instruction.array, cell, instruction.span, false});
+  const ir::AtomicScope scope = std::get<ir::AtomicUpdate>(instruction.stmt->node).scope;
+  accesses_.push_back({AccessKind::Atomic, instruction.array, cell, instruction.span, false, scope});
   advance(thread);
 }
 

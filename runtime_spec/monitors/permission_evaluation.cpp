@@ -56,11 +56,18 @@ class Permissions::Visitor final : public AssertionVisitor {
   }
 
   void unknown(const EvaluationStop&) override { ++monitor_.unchecked_; }
+  void rights_unknown(const EvaluationStop& stop) override {
+    if (!lost_) lost_ = stop;
+  }
+
+  // A right that is not known must not be missed.
+  const std::optional<EvaluationStop>& lost() const { return lost_; }
 
  private:
   Permissions& monitor_;
   Judgement judgement_;
   Who who_;
+  std::optional<EvaluationStop> lost_;
 };
 
 void Permissions::evaluate(const Assertion& assertion, Frame frame, Judgement judgement, Who who) {
@@ -72,6 +79,7 @@ void Permissions::evaluate(const Assertion& assertion, Frame frame, Judgement ju
   frame.reads = contracts_.annotated ? &reads_ : nullptr;
   Visitor visitor(*this, judgement, who);
   assertion.walk(program_.expressions, frame, Parts::Both, visitor);
+  if (contracts_.annotated && visitor.lost()) throw *visitor.lost();
 }
 
 void Permissions::require_framed_by(const Holdings& held, const char* id, Who who) {

@@ -27,7 +27,7 @@ void Permissions::on_start(Machine& machine) {
 }
 
 void Permissions::on_step(Machine&, const Step& step) {
-  if (given_up_) return;
+  if (!gave_up_.empty()) return;
   if (contracts_.annotated && !step.accesses.empty()) check_access(step);
   const Instruction& at = *step.instruction;
   if (at.op == Op::EnterLoop) enter_loop(step.thread, at.loop);

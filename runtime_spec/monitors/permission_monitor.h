@@ -79,6 +79,7 @@ class Permissions final : public PermissionMonitor {
   void on_end(Machine& machine) override;
   const std::vector<PhaseRights>& history() const override { return history_; }
   std::uint64_t unchecked() const override { return unchecked_; }
+  const std::string& gave_up() const override { return gave_up_; }
 
  private:
   class Visitor;
@@ -155,7 +156,7 @@ class Permissions final : public PermissionMonitor {
   const ResolvedContracts& contracts_;
   Machine* machine_ = nullptr;
   bool record_;
-  bool given_up_ = false;
+  std::string gave_up_;  // why; empty: it did not
   std::uint64_t unchecked_ = 0;
   std::vector<ThreadRights> threads_;
   std::vector<GroupRights> groups_;
@@ -184,12 +185,12 @@ void GivenRights::for_each(Visit visit) const {
 // An evaluation that cannot be done concerns this clause; a sum that cannot, all that follows.
 template <class Rule>
 void Permissions::guarded(Rule rule) {
-  if (given_up_) return;
+  if (!gave_up_.empty()) return;
   try {
     rule();
-  } catch (const EvaluationStop&) {
+  } catch (const EvaluationStop& stop) {
     ++unchecked_;
-    given_up_ = true;
+    gave_up_ = stop.what();
   }
 }
 

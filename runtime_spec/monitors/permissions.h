@@ -74,6 +74,8 @@ class PermissionMonitor : public Monitor {
   virtual const std::vector<PhaseRights>& history() const = 0;
   // Clauses, and phases, that could not be evaluated and were passed over.
   virtual std::uint64_t unchecked() const = 0;
+  // Why rights are not checked any more, and no fault of them is reported; empty: they are.
+  virtual const std::string& gave_up() const = 0;
 };
 
 }  // namespace permverify::runtime_spec

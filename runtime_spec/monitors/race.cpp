@@ -44,7 +44,9 @@ int rank(AccessKind kind) {
 }
 
 const char* race_id(AccessKind stronger, AccessKind weaker) {
-  if (stronger == AccessKind::Atomic) return "race:atomic_read";
+  if (stronger == AccessKind::Atomic) {
+    return weaker == AccessKind::Atomic ? "race:atomic_scope" : "race:atomic_read";
+  }
   if (weaker == AccessKind::Write) return "race:write_write";
   return weaker == AccessKind::Atomic ? "race:atomic_write" : "race:read_write";
 }
@@ -137,7 +139,7 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     who_.fenced = shadow.local ? fences_[group_].local : fences_[group_].global;
     who_.site = site(step.at, access.span);
     RaceDetector& detector = shadow.instances[shadow.split ? group_ : 0];
-    Conflicts found = detector.check(access.cell, access.kind, seeker());
+    Conflicts found = detector.check(access.cell, access.kind, seeker(), access.scope);
     if (rules_.same_values && access.finds_its_value) found.write = nullptr;
     if (found.any()) {
       const Party later{who_.thread, who_.phase, who_.site, access.kind};
@@ -152,7 +154,7 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     if (const Party* first = written_at_once(machine, access, now)) {
       if (!rules_.same_values || !access.finds_its_value) conflict(machine, access, *first, now);
     }
-    detector.record(access.cell, access.kind, who_);
+    detector.record(access.cell, access.kind, who_, access.scope);
   }
 }
 
@@ -181,7 +183,7 @@ const Party* RaceMonitor::written_at_once(const Machine& machine, const Access& 
 // just been passed that is behind every access.
 Accessor RaceMonitor::seeker() const {
   Accessor who = who_;
-  if (!rules_.within_groups) who.phase = who.fenced = std::numeric_limits<std::uint32_t>::max();
+  if (!rules_.within_groups) who.phase = who.fenced = never;
   return who;
 }
 
@@ -198,6 +200,9 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
 
 std::string RaceMonitor::why(const Machine& machine, const Party& earlier, const Party& later,
                              bool local) const {
+  if (earlier.kind == AccessKind::Atomic && later.kind == AccessKind::Atomic) {
+    return "they are not atomic for each other: their scopes do not include each other";
+  }
   if (machine.group_of(earlier.thread) != machine.group_of(later.thread)) {
     return "nothing orders threads of different groups";
   }

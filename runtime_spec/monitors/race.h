@@ -4,7 +4,7 @@
 //   a barrier orders what a thread *read* before it before everything after it;
 //   what it *wrote*, atomics included, is ordered only if this barrier, or a later one of the group
 //   before the access, fences the space of the cell;
-//   atomic operations do not race with each other; groups are never ordered.
+//   atomic operations whose scopes include each other do not race; groups are never ordered.
 #pragma once
 #include <memory>
 
@@ -26,8 +26,8 @@ struct RaceRules {
   bool tell_groups_apart = false;
 };
 
-// Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, each with the two
-// threads, their places and the cell. Reads by specifications are no accesses.
+// Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, race:atomic_scope, each
+// with the two threads, their places and the cell. Reads by specifications are no accesses.
 std::unique_ptr<Monitor> make_race_monitor(RaceRules rules = {});
 
 }  // namespace permverify::runtime_spec

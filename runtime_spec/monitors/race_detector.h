@@ -3,7 +3,7 @@
 // programs whose only order is a barrier of a group; logic.md 7.4.
 //
 // An earlier access x = (t1, p1) and a later one y of thread t2 in group g race iff t1 != t2, they
-// conflict (not both read, not both atomic), and
+// conflict (not both read, not atomic for each other), and
 //   (other)  t1 is not in g, or
 //   (same)   x read:            p1 >= phase of g now;
 //            x wrote / atomic:  p1 >= phase begun by the last barrier of g that fences the space.
@@ -17,8 +17,11 @@
 //   One group, reads.  Only reads of the current phase race within the group, and then whatever their
 //     order. Two threads that read in the newest phase: one of them is not t2. One thread: it alone
 //     decides. For another group any read will do.
+//   Atomics of different scopes are of different kinds here. One that is atomic for all of its group asks for
+//     accesses of other groups alone: where there is one, one of the two slots is of another group.
 // Where warps are in lock step, a warp is what a thread is here: its accesses are in order.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -30,6 +33,7 @@
 namespace permverify::runtime_spec {
 
 inline constexpr ThreadNumber nobody = ~0U;
+inline constexpr std::uint32_t never = ~0U;  // no phase is as late
 
 // One access that is remembered; `site` is the caller's number for where it stands in the source.
 // All zeros is the empty slot.
@@ -77,6 +81,16 @@ struct Accessor {
   }
 };
 
+// Among whom atomic operations of these scopes are atomic for each other (OpenCL 3.0, 3.3.6, inclusive scopes: of
+// one scope; PTX, morally strong operations: each scope includes the other thread).
+enum class Together : std::uint8_t { Everywhere, InOneGroup, Nowhere };
+
+constexpr Together together(ir::AtomicScope one, ir::AtomicScope other) {
+  if (one == other) return one == ir::AtomicScope::All ? Together::Everywhere : Together::InOneGroup;
+  const bool must_be_equal = one == ir::AtomicScope::EqualGroup || other == ir::AtomicScope::EqualGroup;
+  return must_be_equal ? Together::Nowhere : Together::InOneGroup;
+}
+
 // Earlier accesses that race with the new one; null where there is none of the kind.
 struct Conflicts {
   const ShadowSlot* write = nullptr;
@@ -91,27 +105,35 @@ class RaceDetector {
       : size_(static_cast<std::size_t>(cells)), cells_(size_) {}
 
   // What the access races with. The slots are good until `record`.
-  Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who) const {
+  Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who,
+                  ir::AtomicScope scope = ir::AtomicScope::All) const {
     const auto at = static_cast<std::size_t>(cell);
     const Cell& shadow = cells_[at];
     Conflicts found;
     found.write = racing(shadow.writes, who, who.fenced);
     if (kind != AccessKind::Read) found.read = racing(shadow.reads, who, who.phase);
-    if (kind != AccessKind::Atomic && atomics_) {
-      found.atomic = racing((*atomics_)[at], who, who.fenced);
+    for (std::size_t i = 0; i < ir::atomic_scopes && !found.atomic; ++i) {
+      if (!atomics_[i]) continue;
+      const Together no_race = kind == AccessKind::Atomic ? together(static_cast<ir::AtomicScope>(i), scope)
+                                                          : Together::Nowhere;
+      if (no_race == Together::Everywhere) continue;
+      const bool in_group = no_race == Together::InOneGroup;
+      found.atomic = racing((*atomics_[i])[at], who, in_group ? never : who.fenced);
     }
     return found;
   }
 
-  void record(std::int64_t cell, AccessKind kind, const Accessor& who) {
+  void record(std::int64_t cell, AccessKind kind, const Accessor& who,
+              ir::AtomicScope scope = ir::AtomicScope::All) {
     const auto at = static_cast<std::size_t>(cell);
     if (kind == AccessKind::Read) {
       record_read(cells_[at].reads, who);
     } else if (kind == AccessKind::Write) {
       record_change(cells_[at].writes, who);
     } else if (kind == AccessKind::Atomic) {
-      if (!atomics_) atomics_.emplace(size_);  // few arrays have any
-      record_change((*atomics_)[at], who);
+      auto& atomics = atomics_[static_cast<std::size_t>(scope)];
+      if (!atomics) atomics.emplace(size_);  // few arrays have any
+      record_change((*atomics)[at], who);
     }
   }
 
@@ -135,7 +157,8 @@ class RaceDetector {
 
   std::size_t size_;
   ZeroPages<Cell> cells_;
-  std::optional<ZeroPages<ShadowPair>> atomics_;  // empty: no atomic operation so far
+  // By scope; empty: no atomic operation so far.
+  std::array<std::optional<ZeroPages<ShadowPair>>, ir::atomic_scopes> atomics_;
 };
 
 inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {

@@ -24,9 +24,19 @@ struct Access {
   Span span;
   Term value;  // of a write where equal values matter; else none
   Moment moment = {};
+  ir::AtomicScope scope = ir::AtomicScope::All;  // of an atomic operation
 };
 
-// Accesses with the same index, kind, value and moment become one, guarded by either.
+// Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
+// memory consistency model: morally strong operations). In OpenCL they have to be of one scope as well (OpenCL
+// 3.0, 3.3.6: inclusive scopes).
+inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one_group) {
+  using enum ir::AtomicScope;
+  if (one == EqualGroup || other == EqualGroup) return one_group && one == other;
+  return one_group || (one == All && other == All);
+}
+
+// Accesses with the same index, kind, scope, value and moment become one, guarded by either.
 class AccessList {
  public:
   explicit AccessList(term::TermManager& terms) : terms_(terms) {}

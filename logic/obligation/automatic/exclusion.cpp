@@ -1,7 +1,6 @@
 // No two threads touch one cell in conflict:
 //   not (guard1 and guard2 and index1 == index2 and the threads differ)
-// for every pair of accesses of which one writes or is atomic and the other is something else than
-// the same. Each pair is a disjunct of one goal per array and kind; the second thread has its own
+// for every pair of accesses of which one writes or is atomic, unless both are atomic for each other. Each pair is a disjunct of one goal per array and kind; the second thread has its own
 // copies of all that is not shared. ([MAP] 4.4; [LS] 3.)
 //
 // Where writes of one value are no race, two writes clash only if their values may differ. Several
@@ -33,6 +32,8 @@ constexpr Conflict conflicts[] = {
      "one thread may write a cell that another updates atomically of"},
     {Right::AtomicUse, Right::Read, "race:atomic_read",
      "one thread may read a cell that another updates atomically of"},
+    {Right::AtomicUse, Right::AtomicUse, "race:atomic_scope",
+     "two threads whose scopes do not include each other may update atomically the same cell of"},
 };
 
 const char* does(Right right) {
@@ -73,9 +74,22 @@ class Exclusion {
     return result;
   }
 
+  // Atomic operations that are atomic for each other.
+  bool together(const Access& mine, const Access& theirs) const {
+    return mine.right == Right::AtomicUse && theirs.right == Right::AtomicUse &&
+           atomic_together(mine.scope, theirs.scope, !groups_);
+  }
+  bool all_together(const std::vector<const Access*>& first,
+                    const std::vector<const Access*>& second) const {
+    return std::all_of(first.begin(), first.end(), [&](const Access* mine) {
+      return std::all_of(second.begin(), second.end(),
+                         [&](const Access* theirs) { return together(*mine, *theirs); });
+    });
+  }
+
   void exclude(ir::VarId array, const Conflict& conflict) {
     const auto first = those(array, conflict.first), second = those(array, conflict.second);
-    if (first.empty() || second.empty()) return;
+    if (first.empty() || second.empty() || all_together(first, second)) return;
     SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
                                    : k_.launch.different_lids(k_.ids, other.ids());
@@ -135,6 +149,7 @@ class Exclusion {
   }
 
   Term clashes(const Access& mine, const Access& theirs, SecondThread& other) {
+    if (together(mine, theirs)) return terms_.truth(false);
     std::vector<Term> parts{mine.guard, other(theirs.guard)};
     for (std::size_t d = 0; d < mine.index.size(); ++d) {
       parts.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));

@@ -5,6 +5,7 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
+#include "logic/obligation/automatic/access.h"
 
 namespace permverify::obligation {
 
@@ -56,13 +57,13 @@ Tickets::Tickets(KernelContext& context) : k_(context) {
   }
 }
 
-void Tickets::take(VarId array, const std::vector<Term>& index, Term amount, Term result, Term path,
-                   bool together) {
+void Tickets::take(const AtomicUpdate& update, const std::vector<Term>& index, Term amount, Term result,
+                   Term path, bool together) {
   const term::Interval range = amount ? k_.vocabulary.ranges().of(amount) : term::Interval{};
   if (!range.is_nonnegative() || !range.high || *range.high >= most) {
-    other_use_.insert(array);
+    other_use_.insert(update.array);
   } else if (result) {
-    tickets_[result->id] = {array, index, amount, result, path, together};
+    tickets_[result->id] = {update.array, index, amount, result, path, together, update.scope};
   }
 }
 
@@ -122,7 +123,7 @@ std::vector<Term> Tickets::facts(const std::vector<Term>& about, SecondThread& o
   std::vector<Term> result;
   for (const Ticket* a : mine) {
     for (const Ticket* b : theirs) {
-      if (a->array != b->array) continue;
+      if (a->array != b->array || !atomic_together(a->scope, b->scope, same_group)) continue;
       // Within a warp a store between two atomic operations is no race.
       const bool races = k_.automatic.warp_size == 0;
       const bool one_place = a == b && a->together && same_group && races;

@@ -5,6 +5,7 @@
 // operations on one cell take the numbers from what they return up to what they leave, and no two of
 // them take the same one. Plain stores to the array are races beside atomic operations unless barriers
 // lie in between: then it holds of two threads that went through one statement between the same barriers.
+// Operations that are not atomic for each other are a race, too, and nothing is known of what they return.
 #pragma once
 #include <map>
 
@@ -18,8 +19,8 @@ class Tickets {
 
   // The thread got `result`; `amount` is null for an operation that adds no number. together: two
   // threads that have these symbols were between the same barriers.
-  void take(ir::VarId array, const std::vector<Term>& index, Term amount, Term result, Term path,
-            bool together);
+  void take(const ir::AtomicUpdate& update, const std::vector<Term>& index, Term amount, Term result,
+            Term path, bool together);
   // Of two threads, `other` the second, that are different.
   std::vector<Term> facts(const std::vector<Term>& about, SecondThread& other, bool same_group);
 
@@ -29,6 +30,7 @@ class Tickets {
     std::vector<Term> index;
     Term amount, result, path;
     bool together;
+    ir::AtomicScope scope;
   };
   bool counts_up(const Ticket& ticket) const;
   Term apart(const Ticket& mine, const Ticket& theirs, SecondThread& other);

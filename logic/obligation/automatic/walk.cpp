@@ -77,8 +77,9 @@ void Walk::send(const RegionNode& from, std::size_t successor, State state) {
     const BlockId head = k_.cfg.blocks[from.block].successors[successor];
     const std::uint32_t loop = k_.cfg.loop_of_header(head);
     gone_round_.insert({head, from.turn, false});
-    if (main_) check_invariant(loop, state, false);
-    else note_round(loop, state);
+    if (!main_) return note_round(loop, state);
+    check_invariant(loop, state, false);
+    check_measure(loop, from.turn, state);
     return;
   }
   if (apart_ && !may_be_apart(*to)) {

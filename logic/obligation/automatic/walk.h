@@ -65,6 +65,10 @@ class Walk {
   void note_round(std::uint32_t loop, const State& state);
   void know_rounds();
 
+  // walk_measures.cpp
+  void start_measure(std::uint32_t loop, State& head);
+  void check_measure(std::uint32_t loop, std::uint32_t turn, State& state);
+
   // walk_loops.cpp
   State at_head(std::uint32_t loop, State before);
   void check_invariant(std::uint32_t loop, State& state, bool on_entry);
@@ -105,6 +109,8 @@ class Walk {
   RegionNode at_{};     // this node
   std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;  // what a loop stores to
   std::map<const ir::Stmt*, std::uint32_t> stores_;  // of the source, where warps are in lock step
+  // Of loops that are to end, in a turn: the measure at the head.
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Term>> measures_;
   std::map<RegionNode, Term> counters_;  // of loops that are cut, by their heads
   AccessList accesses_;
   // A loop with a barrier round which the phase goes without meeting one, and how it gets round.

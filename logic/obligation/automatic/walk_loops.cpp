@@ -68,6 +68,7 @@ State Walk::at_head(std::uint32_t loop, State before) {
   for (const auto& fact : evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr).facts) {
     k_.facts.add(k_.terms.implies(state.path, fact.formula));
   }
+  start_measure(loop, state);
   return state;
 }
 

@@ -3,6 +3,7 @@
 
 #include "logic/ir/visit.h"
 #include "logic/obligation/automatic/walk.h"
+#include "logic/obligation/vote.h"
 
 namespace permverify::obligation {
 
@@ -111,13 +112,13 @@ void Walk::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   std::vector<Term> operands;
   for (const auto& operand : update.operands) operands.push_back(translate(operand));
   recorder.require_bounds(update.array, index, stmt.span, Context(k_.terms));
-  touch(update.array, index, Right::AtomicUse, state.path, stmt.span);
+  accesses_.add({update.array, Right::AtomicUse, index, state.path, stmt.span, Term(), {}, update.scope});
   Term amount;
   if (update.op == AtomicOp::Inc) amount = k_.terms.integer(1);
   if (update.op == AtomicOp::Add) amount = operands[0];
   Term result;
   if (update.result) result = k_.fresh_value(*update.result, "", Scope::Private);
-  memory_.tickets.take(update.array, index, amount, result, state.path, between_the_same_barriers());
+  memory_.tickets.take(update, index, amount, result, state.path, between_the_same_barriers());
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
   state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
@@ -144,7 +145,7 @@ void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span 
   for (const auto& fact : claim.facts) {
     if (main_ && !assumed) {
       PointChecks checks(k_, none, state.path, "frame.assert:not_framed", &state.vars);
-      checks.require("assert:false", "this assertion can fail", fact.formula, fact.span);
+      checks.require("assert:false", failed_assertion(fact.formula), fact.formula, fact.span);
     }
     const Term said = k_.terms.implies(state.path, fact.formula);
     k_.facts.add(said);
@@ -156,6 +157,7 @@ void Walk::assertion(const ExprPtr& condition, State& state, bool assumed, Span 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
 // way from the phase's start to here stores to them.
 bool Walk::barrier(const Stmt& stmt, const Barrier& node, State& state) {
+  const Term predicate = node.vote ? program_value(node.vote->predicate, state) : Term();
   if (region_.ends(node)) return false;
   for (auto& [array, map] : state.memory) {
     const bool fenced = k_.is_local(array) ? node.fences_local : node.fences_global;
@@ -164,6 +166,7 @@ bool Walk::barrier(const Stmt& stmt, const Barrier& node, State& state) {
     map = k_.fresh_map(array, "@phase", apart_ ? Scope::Private : Scope::Uniform);
     if (!apart_) memory_.contents.settle(array, map, view, state.path);
   }
+  if (node.vote) answer_vote(k_, *node.vote, predicate, state, apart_);
   if (main_) behind_.emplace_back(&stmt, state);
   return true;
 }

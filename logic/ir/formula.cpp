@@ -1,0 +1,16 @@
+#include "logic/ir/formula.h"
+
+#include "logic/ir/traverse.h"
+
+namespace permverify::ir {
+
+bool differs_as_formula(const ExprPtr& expr) {
+  return any_of(expr, [](const Expr& e) {
+    const auto* binary = std::get_if<Binary>(&e.node);
+    const bool equality = binary && (binary->op == BinaryOp::Eq || binary->op == BinaryOp::Ne);
+    if (equality) return binary->left->type.is_float();
+    return (binary || std::holds_alternative<Unary>(e.node)) && e.type.kind == TypeKind::Fixed;
+  });
+}
+
+}  // namespace permverify::ir

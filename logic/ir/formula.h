@@ -1,0 +1,11 @@
+// Where an expression means something else as a formula than as a part of the program.
+#pragma once
+#include "logic/ir/expr.h"
+
+namespace permverify::ir {
+
+// Programs compute in their types, formulas with exact numbers; `==` of floats compares numbers in programs,
+// where a NaN is unequal to itself, and values in formulas (docs/language.md).
+bool differs_as_formula(const ExprPtr& expr);
+
+}  // namespace permverify::ir
