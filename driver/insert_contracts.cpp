@@ -211,11 +211,23 @@ bool ContractText::refuse(const char* what, support::Span at) {
   return false;
 }
 
+// Those that stand where contracts do: attributes, and calls of the body, are preconditions as well.
+std::vector<Clause> ContractText::written_before(const Kernel& kernel, const std::vector<Clause>& list) const {
+  std::vector<Clause> result;
+  std::copy_if(list.begin(), list.end(), std::back_inserter(result), [&](const Clause& clause) {
+    const bool is_comment = clause.span.begin != clause.span.end && clause.span.begin < kernel.span.begin;
+    return language_ == Language::Pvl || is_comment;
+  });
+  return result;
+}
+
 std::size_t ContractText::contract_place(const Kernel& kernel) const {
   std::size_t first = source_.size();
   for (const auto* list :
        {&kernel.thread_contract.requires_clauses, &kernel.thread_contract.ensures_clauses}) {
-    for (const Clause& clause : *list) first = std::min<std::size_t>(first, clause.span.begin);
+    for (const Clause& clause : written_before(kernel, *list)) {
+      first = std::min<std::size_t>(first, clause.span.begin);
+    }
   }
   if (first < source_.size()) {
     const std::size_t opens = source_.rfind("/*@", first), closes = source_.rfind("*/", first);
@@ -309,8 +321,8 @@ void ContractText::assume_no_overflow(const Kernel& kernel) {
 void ContractText::contract_of(const Kernel& kernel, const inference::Plan& plan) {
   const std::size_t place = contract_place(kernel);
   lines_before(place, clauses("group requires", plan.group_requires, places_.indent(place)));
-  put(kernel.thread_contract.requires_clauses, "requires", plan.requires_clauses, place);
-  put(kernel.thread_contract.ensures_clauses, "ensures", plan.ensures_clauses, place);
+  put(written_before(kernel, kernel.thread_contract.requires_clauses), "requires", plan.requires_clauses, place);
+  put(written_before(kernel, kernel.thread_contract.ensures_clauses), "ensures", plan.ensures_clauses, place);
 }
 
 bool ContractText::add(const Kernel& kernel, const inference::Plan& plan) {

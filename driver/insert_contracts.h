@@ -36,6 +36,7 @@ class ContractText {
   bool is_new(support::Span span, const std::string& lines);
   bool refuse(const char* what, support::Span at);
   void contract_of(const ir::Kernel& kernel, const inference::Plan& plan);
+  std::vector<ir::Clause> written_before(const ir::Kernel& kernel, const std::vector<ir::Clause>& list) const;
   std::size_t contract_place(const ir::Kernel& kernel) const;
   bool at_barrier(const inference::BarrierPlan& plan);
   bool at_loop(const inference::LoopPlan& plan);

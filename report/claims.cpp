@@ -17,11 +17,33 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
   return text;
 }
 
+// What a comment is, or the sign that a line of an annotation begins with: how many bytes.
+std::size_t no_text(std::string_view rest, bool line_begins) {
+  const auto until = [&](std::string_view end, std::size_t with) {
+    const std::size_t at = rest.find(end, 2);
+    return at == std::string_view::npos ? rest.size() : at + with;
+  };
+  if (rest.starts_with("//@")) return 3;
+  if (rest.starts_with("/*@")) return 3;
+  if (rest.starts_with("@*/")) return 3;
+  if (rest.starts_with("//")) return until("\n", 0);
+  if (rest.starts_with("/*")) return until("*/", 2);
+  return line_begins && rest.starts_with("@") ? 1 : 0;
+}
+
 std::string one_line(std::string_view text) {
   std::string result;
-  for (const char c : text) {
+  bool line_begins = false;
+  for (std::size_t i = 0; i < text.size();) {
+    if (const std::size_t skipped = no_text(text.substr(i), line_begins)) {
+      i += skipped;
+      if (!result.empty() && result.back() != ' ') result += ' ';
+      continue;
+    }
+    const char c = text[i++];
     const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-    if (!blank) result += c;
+    if (c == '\n') line_begins = true;
+    if (!blank) result += c, line_begins = false;
     else if (!result.empty() && result.back() != ' ') result += ' ';
   }
   while (!result.empty() && (result.back() == ' ' || result.back() == ';')) result.pop_back();

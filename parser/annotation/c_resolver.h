@@ -5,7 +5,6 @@
 // type, so that nothing wraps; `/` and `%` truncate. A cast that is written converts as C does, and
 // the result is mathematical again. An integer as a condition means `!= 0`.
 #pragma once
-#include <deque>
 
 #include "parser/annotation/resolve.h"
 #include "parser/annotation/syntax.h"
@@ -23,8 +22,6 @@ class Resolver::Impl final : StatementResolver {
   // --- declarations.cpp
   void declare_block(const Block& block);
   void define(CNames& file_scope);
-  void add_function(std::string_view name, ir::FunctionId function);
-  std::optional<ir::FunctionId> function(std::string_view name) const;
 
   void start_pass() { forget_errors(); }
 
@@ -130,7 +127,6 @@ class Resolver::Impl final : StatementResolver {
   std::vector<Object> bound_objects_;  // arguments of the resources that are being inlined
   std::vector<Block> declared_;   // not yet defined; the trees of all live in `kept_`
   std::vector<std::shared_ptr<const Syntax>> kept_;
-  std::deque<std::string> names_of_functions_;
   bool defining_ = false;         // functions and lemmas, which know no thread
 };
 

@@ -10,8 +10,8 @@
 namespace permverify::parser::annotation {
 
 // What an item is. The first six are clauses; Statement is `assert`, `assume`, ghost code, the call
-// of a lemma; Function, Lemma and Resource declare; Pure marks the C function that
-// follows, NoOverflow the kernel.
+// of a lemma; Function, Lemma and Resource declare; Pure stands alone before a C
+// function and has no effect; NoOverflow is about the kernel that follows.
 enum class ItemKind : std::uint8_t {
   Requires, Ensures, Context, ContextEverywhere, Invariant, Decreases,
   Statement, Function, Lemma, Resource, Pure, NoOverflow

@@ -5,7 +5,9 @@
 namespace permverify::parser::annotation {
 
 void Resolver::Impl::misplaced(const Item& item, std::string help) {
-  error("type:misplaced_clause", item.span, "this clause does not belong here", std::move(help));
+  const bool clause = item.kind != ItemKind::Statement;
+  error("type:misplaced_clause", item.span,
+        clause ? "this clause does not belong here" : "this statement does not belong here", std::move(help));
 }
 
 ir::ExprPtr Resolver::Impl::clause_at(const ast::Clause& clause, Place place) {
@@ -36,7 +38,8 @@ Contracts Resolver::Impl::contracts(const Blocks& blocks, At at) {
   const Visit visit(*this, at);
   const bool helper = at.helper || at.kernel == nullptr;
   Contracts result;
-  for (const Block& block : blocks) {
+  for (const Placed& placed : blocks) {
+    const Block& block = placed.block;
     broken_ = broken_ || block.broken;
     for (std::size_t i = 0; i < block.items.size(); ++i) {
       const Item& item = block.items[i];
@@ -44,7 +47,7 @@ Contracts Resolver::Impl::contracts(const Blocks& blocks, At at) {
       if (is_contract_clause(item.kind)) {
         contract_clause(item, tree, helper, result);
       } else if (item.kind == ItemKind::Pure) {
-        result.pure = true;
+        continue;  // contracts don't call functions of C
       } else if (item.kind == ItemKind::NoOverflow && !helper) {
         result.no_overflow = true;
       } else if (item.kind == ItemKind::Decreases && helper) {
@@ -66,7 +69,8 @@ void Resolver::Impl::loop(const Blocks& blocks, const std::vector<ir::Clause>& e
                           ir::Loop& loop) {
   const Visit visit(*this, at);
   loop.invariants.insert(loop.invariants.end(), everywhere.begin(), everywhere.end());
-  for (const Block& block : blocks) {
+  for (const auto& [placed, is_made] : blocks) {
+    const Block& block = placed;
     broken_ = broken_ || block.broken;
     for (std::size_t i = 0; i < block.items.size(); ++i) {
       const Item& item = block.items[i];
@@ -79,8 +83,9 @@ void Resolver::Impl::loop(const Blocks& blocks, const std::vector<ir::Clause>& e
         for (ast::ExprRef measure : clause->expressions) {
           if (ExprPtr expr = resolve_as(measure, ir::int_type)) loop.decreases.push_back(expr);
         }
-      } else if (is_contract_clause(item.kind) || item.kind == ItemKind::Pure ||
-                 item.kind == ItemKind::NoOverflow) {
+      } else if (item.kind == ItemKind::Statement) {
+        if (!is_made) misplaced(item, "write it before the loop, or before its body");
+      } else if (!is_declaration(item.kind)) {
         misplaced(item, "a loop has `loop_invariant` and `decreases`");
       }
     }
@@ -95,11 +100,16 @@ void Resolver::Impl::barrier(const Blocks& blocks, const std::vector<ir::Clause>
   Contracts result;
   result.thread.requires_clauses = everywhere;
   result.thread.ensures_clauses = everywhere;
-  for (const Block& block : blocks) {
+  for (const auto& [placed, is_made] : blocks) {
+    const Block& block = placed;
     broken_ = broken_ || block.broken;
     for (std::size_t i = 0; i < block.items.size(); ++i) {
       const Item& item = block.items[i];
-      if (item.kind == ItemKind::Statement || is_declaration(item.kind)) continue;
+      if (is_declaration(item.kind) || (item.kind == ItemKind::Statement && is_made)) continue;
+      if (item.kind == ItemKind::Statement) {
+        misplaced(item, "write it before the barrier, or behind its semicolon");
+        continue;
+      }
       const bool fits = is_contract_clause(item.kind) && item.level == Level::Thread &&
                         item.kind != ItemKind::ContextEverywhere;
       if (!fits) {

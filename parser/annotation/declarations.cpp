@@ -38,13 +38,4 @@ void Resolver::Impl::define(CNames& file_scope) {
   declared_.clear();
 }
 
-void Resolver::Impl::add_function(std::string_view name, ir::FunctionId function) {
-  functions_.try_emplace(names_of_functions_.emplace_back(name), function);
-}
-
-std::optional<ir::FunctionId> Resolver::Impl::function(std::string_view name) const {
-  const auto found = functions_.find(name);
-  return found == functions_.end() ? std::nullopt : std::optional(found->second);
-}
-
 }  // namespace permverify::parser::annotation

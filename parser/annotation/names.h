@@ -38,12 +38,16 @@ class CNames {
   CNames& operator=(const CNames&) = delete;
   virtual ~CNames() = default;
 
-  // A variable, a parameter, an enumerator, a macro that stands for a constant, a ghost variable.
-  // Null without a report: there is none. Not asked for: bound variables of the annotation.
+  // A variable, a parameter, an enumerator, a macro that stands for a constant, a ghost variable, as the
+  // place `at` sees it. Null without a report: there is none. Not asked for: bound variables of the
+  // annotation.
   // Must not answer for the run time's own variables (`threadIdx`), which are known here.
   virtual Found find(std::string_view name, Span at) = 0;
   // The scalar type of a typedef, in the types of C (`Fixed`, floats, bool). Null without a report.
-  virtual std::optional<ir::Type> type(std::string_view name) = 0;
+  virtual std::optional<ir::Type> type(std::string_view name, Span at) = 0;
+  // A called function of this name is one of the annotations. False, with a report: the name is a macro
+  // there, or the program has a function or an object of that name.
+  virtual bool calls_annotation(std::string_view name, Span at) = 0;
   virtual EntityKind kind(Entity entity) = 0;
 
   // `e.field` and, with `arrow`, `e->field`; swizzles of vectors too.

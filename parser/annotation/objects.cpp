@@ -120,7 +120,7 @@ Resolver::Impl::Operand Resolver::Impl::name(const ast::Name& node, Span span) {
 
 Resolver::Impl::Operand Resolver::Impl::member(const ast::Member& node, Span span) {
   const auto* base_name = std::get_if<ast::Name>(&node.base->node);
-  if (base_name != nullptr && !is_known(base_name->text, span)) {
+  if (base_name != nullptr && !is_known(base_name->text, node.base->span)) {
     const std::string_view identifier = cuda_identifier(node, span);
     const std::optional<int> dimension = runtime_spec::component(node.field);
     if (!identifier.empty() && dimension) return {builtin(identifier, *dimension, span)};

@@ -11,13 +11,6 @@ Resolver::~Resolver() = default;
 void Resolver::declare(const Block& block) { impl_->declare_block(block); }
 void Resolver::define(CNames& file_scope) { impl_->define(file_scope); }
 
-void Resolver::add_function(std::string_view name, ir::FunctionId function) {
-  impl_->add_function(name, function);
-}
-std::optional<ir::FunctionId> Resolver::function(std::string_view name) const {
-  return impl_->function(name);
-}
-
 void Resolver::start_pass() { impl_->start_pass(); }
 
 Contracts Resolver::contracts(const Blocks& blocks, At at) { return impl_->contracts(blocks, at); }

@@ -13,7 +13,14 @@
 
 namespace permverify::parser::annotation {
 
-using Blocks = std::vector<std::reference_wrapper<const Block>>;
+// A block for the contract of something. Its statements have been made by then (`made`), in front of the
+// loop or barrier or at the start of the body, or have no place there and are refused.
+struct Placed {
+  Placed(const Block& the_block, bool is_made = false) : block(the_block), made(is_made) {}
+  std::reference_wrapper<const Block> block;
+  bool made;
+};
+using Blocks = std::vector<Placed>;
 
 struct Options {
   int device_bits = 64;  // width of `size_t` in casts
@@ -25,7 +32,6 @@ struct Contracts {
   // `context_everywhere`: in `thread` already, and owed by every loop and barrier of the body.
   std::vector<ir::Clause> everywhere;
   std::vector<ir::ExprPtr> decreases;  // of functions
-  bool pure = false;                   // the marker `pure` stands here
   bool no_overflow = false;            // `assume_no_overflow;`
   bool any = false;                    // there was a clause, right or wrong
 };
@@ -51,9 +57,6 @@ class Resolver {
   // long as the resolver: resources are written out where they are used.
   void declare(const Block& block);
   void define(CNames& file_scope);
-  // Makes a C function marked `pure`, or an intrinsic, known to contracts by its name.
-  void add_function(std::string_view name, ir::FunctionId function);
-  std::optional<ir::FunctionId> function(std::string_view name) const;
 
   // The kernel is lowered anew, with a sink that knows nothing of its errors.
   void start_pass();

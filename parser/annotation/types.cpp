@@ -1,5 +1,6 @@
 // Types, numbers and conversions of C in formulas.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <numeric>
 
@@ -16,6 +17,11 @@ ir::Type without_width(ir::Type type) {
   type.bits = 0;
   type.is_signed = true;
   return type;
+}
+
+bool is_name(std::string_view text) {
+  constexpr std::array words{"bool", "_Bool", "float", "double", "char", "short", "int", "long", "signed", "unsigned"};
+  return text.find(' ') == std::string_view::npos && std::find(words.begin(), words.end(), text) == words.end();
 }
 
 bool is_integer_suffix(std::string_view text) {
@@ -35,8 +41,11 @@ int take_base(std::string_view& text) {
 
 // The type as C has it: machine integers keep their width.
 std::optional<ir::Type> Resolver::Impl::machine_type(ast::TypeRef type) {
-  std::optional<ir::Type> result = c_scalar_type(type->name, options_.device_bits);
-  if (!result && names_ != nullptr) result = names_->type(type->name);
+  // `uint` may be a type of the program; no word of the language is.
+  std::optional<ir::Type> result;
+  CNames* const names = names_here();
+  if (names != nullptr && is_name(type->name)) result = names->type(type->name, type->span);
+  if (!result) result = c_scalar_type(type->name, options_.device_bits);
   if (!result) return StatementResolver::scalar_type(type);
   if (type->is_seq) result->shape = ir::Shape::Seq;
   return result;

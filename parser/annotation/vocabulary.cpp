@@ -57,6 +57,8 @@ bool Resolver::Impl::argument_count(const ast::Call& node, std::size_t wanted) {
 }
 
 Resolver::Impl::Operand Resolver::Impl::call(const ast::Call& node, Span span) {
+  CNames* const names = names_here();
+  if (names && !names->calls_annotation(node.name, node.name_span)) return {};
   if (functions_.contains(node.name) || macros_.contains(node.name)) {
     return {StatementResolver::expression(node, span)};
   }

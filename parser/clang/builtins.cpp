@@ -57,6 +57,7 @@ Value Lowering::linear_identifier(const clang::CallExpr& expr, std::string_view 
 }
 
 Value Lowering::global_offset(const clang::CallExpr& expr, std::string_view) {
+  effect(expr.getArg(0));
   assume("global_offset", "the launch has no global offset", kernel_.span);
   return {literal(0, type_of(expr.getType(), &expr), span(&expr)), {}, {}};
 }
@@ -134,21 +135,30 @@ Value Lowering::barrier(const clang::CallExpr& expr, std::string_view) {
   return {};
 }
 
-// __syncthreads() fences both memories. Its kin ask all threads of the block for a predicate, which each
-// has evaluated when it comes to the barrier (CUDA C++ 10.6).
+// __syncthreads() fences both memories. Its variants ask all threads of the block for a predicate, which
+// each thread evaluates before it arrives (CUDA C++, "Synchronization Functions").
 Value Lowering::syncthreads(const clang::CallExpr& expr, std::string_view name) {
-  if (name != "__syncthreads") freeze(value(expr.getArg(0)));
-  barrier_at(true, true, expr);
-  if (name == "__syncthreads") return {};
-  return {unknown(type_of(expr.getType(), &expr), span(&expr), "vote"), {}, {}};
+  if (name == "__syncthreads") return barrier_at(true, true, expr);
+  const Span at = span(&expr);
+  const Type type = type_of(expr.getType(), &expr);
+  const VarId predicate = declare("predicate", bool_type, condition(expr.getArg(0)), at);
+  const VarId answer = declare("vote", type, nullptr, at);
+  const ir::VoteOp op = name == "__syncthreads_and"  ? ir::VoteOp::All
+                        : name == "__syncthreads_or" ? ir::VoteOp::Any
+                                                     : ir::VoteOp::Count;
+  ir::Barrier barrier = annotated_barrier(expr);
+  barrier.vote = ir::Vote{op, make_expr(VarRef{predicate}, bool_type, at), answer};
+  emit_barrier(std::move(barrier), true, true, at);
+  return {make_expr(VarRef{answer}, type, at), {}, {}};
 }
 
 // Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses
 // it. `printf` returns how much it printed, or that it could not.
 Value Lowering::no_effect(const clang::CallExpr& expr, std::string_view name) {
   if (name.find("fence") != std::string_view::npos) kernel_.fences = true;
+  refuse_order_of_arguments(expr);
   for (const clang::Expr* argument : expr.arguments()) {
-    if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
+    if (clang::isa<clang::StringLiteral, clang::PredefinedExpr>(argument->IgnoreParenImpCasts())) continue;
     effect(argument);
   }
   return unknown_value(expr.getType(), &expr);

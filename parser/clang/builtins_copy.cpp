@@ -1,4 +1,6 @@
 // Copies of memory: `memcpy` and `memset` by one thread, asynchronous copies by a group.
+#include <algorithm>
+
 #include "parser/clang/lowering.h"
 
 namespace permverify::parser {
@@ -11,8 +13,11 @@ namespace {
 constexpr std::int64_t most_unrolled = 256;  // parts of one memcpy or memset; beyond it, a loop
 
 // What a pointer pointed to before it was made a `void *`; null for the constant 0.
-QualType real_pointee(const clang::Expr* expr) {
-  return expr->IgnoreImpCasts()->getType()->getPointeeType();
+// An array is its elements.
+QualType real_pointee(const clang::Expr* expr, const clang::ASTContext& context) {
+  const QualType type = expr->IgnoreImpCasts()->getType();
+  const auto* array = context.getAsArrayType(type);
+  return array ? array->getElementType() : type->getPointeeType();
 }
 
 // `e * sizeof(T)` is a multiple of the size also where the product wraps, if the factor is a power
@@ -106,9 +111,41 @@ void Lowering::strided_loop(const ExprPtr& first, const ExprPtr& end, const Expr
   emit(std::move(loop), at);
 }
 
+// A copy by fields would leave out bytes that some pointer may read: those that fill up an object kept as
+// bytes, or members of a derived class behind those of a base class.
+bool Lowering::holds_more(const Pointer& pointer, QualType type) {
+  if (!layout_.has_padding(type)) return false;
+  return std::any_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& target) {
+    const Region& of = region(target.region);
+    return is_object(of.kind) && (of.bytes || layout_.is_base(of.element, target.path));
+  });
+}
+
 // A pointer to `type` as one to bytes.
 Pointer Lowering::as_bytes(const Pointer& from, QualType type, const clang::CallExpr& expr) {
   return cast_pointer(from, type, layout_.context().UnsignedCharTy, expr.getBeginLoc());
+}
+
+// The parts of one object that `memcpy` copies between do not overlap (C11 7.24.2.1).
+void Lowering::owe_disjoint(const Pointer& to, const Pointer& from, QualType type, const ExprPtr& count, Span at) {
+  const auto is = [&](const Pointer& pointer, std::size_t number) -> ExprPtr {
+    if (pointer.targets.size() == 1) return nullptr;
+    return equal(pointer.tag, literal(static_cast<std::int64_t>(number), int_type, at));
+  };
+  for (std::size_t i = 0; i < to.targets.size(); ++i) {
+    for (std::size_t j = 0; j < from.targets.size(); ++j) {
+      const bool same = to.targets[i].region == from.targets[j].region && to.targets[i].path == from.targets[j].path;
+      if (!same || !to.index || !from.index || !is_object(region(to.targets[i].region).kind)) continue;
+      const ExprPtr length = scale_index(count, units(to, type));
+      const ExprPtr before = comparison(clang::BO_LE, add_index(to.index, length), from.index, at);
+      const ExprPtr behind = comparison(clang::BO_LE, add_index(from.index, length), to.index, at);
+      ExprPtr apart = make_expr(ir::Binary{BinaryOp::Or, before, behind}, bool_type, at);
+      for (const ExprPtr& chosen : {is(to, i), is(from, j)}) {
+        if (chosen) apart = make_expr(ir::Binary{BinaryOp::Implies, chosen, apart}, bool_type, at);
+      }
+      emit(ir::Assert{apart}, at);
+    }
+  }
 }
 
 // Element by element where both sides have one type and the length is a number of them, else byte
@@ -116,7 +153,8 @@ Pointer Lowering::as_bytes(const Pointer& from, QualType type, const clang::Call
 Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
   refuse_order_of_arguments(expr);
   const Span at = span(&expr);
-  QualType to_type = real_pointee(expr.getArg(0)), from_type = real_pointee(expr.getArg(1));
+  QualType to_type = real_pointee(expr.getArg(0), layout_.context());
+  QualType from_type = real_pointee(expr.getArg(1), layout_.context());
   if (from_type.isNull()) from_type = to_type;  // from a null pointer: an obligation that fails
   if (to_type.isNull()) to_type = from_type;
   if (to_type.isNull() || to_type->isVoidType() || from_type->isVoidType()) {
@@ -124,13 +162,15 @@ Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
   }
   Pointer to = freeze(pointer(expr.getArg(0)));
   Pointer from = freeze(pointer(expr.getArg(1)));
-  const bool same = layout_.context().hasSameUnqualifiedType(to_type, from_type);
+  const bool same = layout_.context().hasSameUnqualifiedType(to_type, from_type) &&
+                    !holds_more(to, to_type) && !holds_more(from, from_type);
   const Parts parts = parts_of(expr.getArg(2), same ? to_type : QualType());
   if (!parts.in_units) {
     to = as_bytes(to, to_type, expr);
     from = as_bytes(from, from_type, expr);
     to_type = from_type = layout_.context().UnsignedCharTy;
   }
+  owe_disjoint(to, from, to_type, parts.count, at);
   for_each_part(parts.count, at, [&](const ExprPtr& i) {
     const Value part = load(dereference(moved(from, from_type, i, false), from_type), at);
     store(dereference(moved(to, to_type, i, false), to_type), part, at);
@@ -141,7 +181,7 @@ Value Lowering::copy_bytes(const clang::CallExpr& expr, std::string_view) {
 Value Lowering::set_bytes(const clang::CallExpr& expr, std::string_view) {
   refuse_order_of_arguments(expr);
   const Span at = span(&expr);
-  QualType type = real_pointee(expr.getArg(0));
+  QualType type = real_pointee(expr.getArg(0), layout_.context());
   if (type.isNull() || type->isVoidType()) {
     refuse("memory_copy", &expr, "what is set has no type");
   }
@@ -149,7 +189,7 @@ Value Lowering::set_bytes(const clang::CallExpr& expr, std::string_view) {
   const bool zeros = known_integer(expr.getArg(1)) == 0;
   Value each;
   if (!zeros) each.scalar = temporary(as(scalar(expr.getArg(1)), fixed_type(8, false)), "byte");
-  const Parts parts = parts_of(expr.getArg(2), zeros ? type : QualType());
+  const Parts parts = parts_of(expr.getArg(2), zeros && !holds_more(to, type) ? type : QualType());
   if (parts.in_units) {
     each = zero_value(type, &expr);
   } else {
@@ -210,6 +250,7 @@ void Lowering::meet(Span at) {
 // Waiting makes the copied memory visible to all: a barrier that fences both memories.
 Value Lowering::group_wait(const clang::CallExpr& expr, std::string_view) {
   for (const clang::Expr* argument : expr.arguments()) effect(argument);
+  assume("group_wait", "waiting for asynchronous copies orders all accesses of the group, as a barrier does", span(&expr));
   return barrier_at(true, true, expr);
 }
 

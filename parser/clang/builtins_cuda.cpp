@@ -29,7 +29,8 @@ Lowering::Builtin Lowering::cuda_builtin(std::string_view name) {
       {"cooperative_groups::thread_block::size", &L::block_rank},
       {"__builtin_expect", &L::compiler_hint}, {"__builtin_assume", &L::compiler_hint},
       {"__builtin_unreachable", &L::compiler_hint},
-      {"__trap", &L::refused_call}, {"malloc", &L::refused_call}, {"free", &L::refused_call},
+      {"__trap", &L::compiler_hint}, {"__builtin_trap", &L::compiler_hint},
+      {"malloc", &L::refused_call}, {"free", &L::refused_call},
       {"surf1Dread", &L::texture_read}, {"surf2Dread", &L::texture_read},
       {"surf1Dwrite", &L::refused_call}, {"surf2Dwrite", &L::refused_call},
       {"memcpy", &L::copy_bytes}, {"__builtin_memcpy", &L::copy_bytes},
@@ -114,6 +115,11 @@ Value Lowering::block_sync(const clang::CallExpr& expr, std::string_view name) {
   if (expr.getNumArgs() > 0 && !clang::isa<clang::CXXMemberCallExpr>(expr)) {
     const auto* group = expr.getArg(0)->getType()->getAsCXXRecordDecl();
     if (!group || group->getName() != "thread_block") return refused_call(expr, name);
+    effect(expr.getArg(0));
+  }
+  if (const auto* member = clang::dyn_cast<clang::CXXMemberCallExpr>(&expr)) {
+    const clang::Expr* object = member->getImplicitObjectArgument();
+    if (object->HasSideEffects(layout_.context())) effect(object);
   }
   return barrier_at(true, true, expr);
 }
@@ -124,7 +130,8 @@ Value Lowering::block_rank(const clang::CallExpr& expr, std::string_view name) {
                           type_of(expr.getType(), &expr), span(&expr));
 }
 
-// What the program promises its compiler: undefined if it does not hold, so it is owed.
+// What the program promises its compiler: undefined if it does not hold, so it is owed. No thread may come to a
+// trap either, which ends the launch with an error as a failed `assert` does.
 Value Lowering::compiler_hint(const clang::CallExpr& expr, std::string_view name) {
   const Span at = span(&expr);
   if (name == "__builtin_expect") {
@@ -132,10 +139,10 @@ Value Lowering::compiler_hint(const clang::CallExpr& expr, std::string_view name
     promised.scalar = as(promised.scalar, type_of(expr.getType(), &expr));
     return promised;
   }
-  if (name == "__builtin_unreachable") {
+  if (name == "__builtin_unreachable" || name.ends_with("trap")) {
     emit(ir::Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   } else if (!expr.getArg(0)->HasSideEffects(layout_.context())) {  // else it is not evaluated
-    emit(ir::Assert{condition(expr.getArg(0))}, at);
+    emit(ir::Assert{as_executed(condition(expr.getArg(0)), at)}, at);
   }
   return {};
 }
@@ -145,7 +152,6 @@ Value Lowering::refused_call(const clang::CallExpr& expr, std::string_view name)
     refuse("surface", &expr, "what is written to a surface has no meaning here");
   if (name == "malloc" || name == "free")
     refuse("allocation", &expr, "memory that is allocated in a kernel");
-  if (name == "__trap") refuse("trap", &expr, "a kernel that ends its launch with an error");
   refuse("grid_barrier", &expr, "a barrier of all groups has no meaning here");
 }
 

@@ -279,6 +279,12 @@ Value Lowering::some_number(const clang::CallExpr& expr, std::string_view name) 
 
 Value Lowering::unknown_value(QualType type, const clang::Stmt* at) {
   Value result;
+  if (const auto* array = layout_.context().getAsConstantArrayType(type)) {
+    for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
+      result.parts.push_back(unknown_value(array->getElementType(), at));
+    }
+    return result;
+  }
   if (const unsigned n = layout_.components(type)) {
     for (unsigned i = 0; i < n; ++i)
       result.parts.push_back(unknown_value(layout_.component_type(type), at));
@@ -336,15 +342,23 @@ Value Lowering::conversion(const clang::CallExpr& expr, std::string_view name) {
   if (name.substr(0, 3) == "as_") return as_type(from, expr.getType(), &expr);
   const bool saturated = name.find("_sat") != std::string_view::npos;
   const bool rounding = name.find("_rt") != std::string_view::npos;
-  const auto arguments = arguments_of(expr);
+  auto arguments = arguments_of(expr);
   const Span at = span(&expr);
   const Type unit = unit_type(expr);
+  QualType given = from->getType();
+  const unsigned components = layout_.components(given);
+  if ((components != 0 ? layout_.component_type(given) : given)->isHalfType()) {  // exact as a float
+    const clang::ASTContext& context = layout_.context();
+    const QualType wide = components != 0 ? context.getExtVectorType(context.FloatTy, components) : context.FloatTy;
+    arguments[0] = convert(arguments[0], given, wide, &expr);
+    given = wide;
+  }
   const auto scalar_source = [&](const Value& v) {
     return v.parts.empty() ? v.scalar : v.parts[0].scalar;
   };
   const Type source = scalar_source(arguments[0])->type;
   if (!saturated && (!rounding || (source.is_integer() && unit.is_integer()))) {
-    return convert(arguments[0], from->getType(), expr.getType(), &expr);
+    return convert(arguments[0], given, expr.getType(), &expr);
   }
   // The name of the scalar function: without the number of components.
   std::string scalar_name(name);

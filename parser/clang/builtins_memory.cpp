@@ -76,7 +76,7 @@ Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
       {"get_image_height", &Lowering::image_query},
       {"get_image_depth", &Lowering::image_query},
       {"get_image_dim", &Lowering::image_query},
-      {"__ldg", &Lowering::plain_load},
+      {"__ldg", &Lowering::read_only_load},
       {"write_imagef", &Lowering::image_write},
       {"write_imagei", &Lowering::image_write},
       {"write_imageui", &Lowering::image_write}};
@@ -132,15 +132,34 @@ Value Lowering::half_access(const clang::CallExpr& expr, std::string_view name) 
   return {};
 }
 
-Value Lowering::plain_load(const clang::CallExpr& expr, std::string_view) {
-  return load(dereference(pointer(expr.getArg(0)), expr.getArg(0)->getType()->getPointeeType()),
-              span(&expr));
+// Through a cache that nothing keeps up to date (CUDA C++ Programming Guide, 10.10): the kernel must not write
+// what it reads so.
+Value Lowering::read_only_load(const clang::CallExpr& expr, std::string_view) {
+  const Pointer from = freeze(pointer(expr.getArg(0)));
+  for (const Target& target : from.targets) read_only_.emplace(target.region, span(&expr));
+  return load(dereference(from, expr.getArg(0)->getType()->getPointeeType()), span(&expr));
 }
 
-// OpenCL C 3.0, 6.15.12.4: order and scope behind the operands. True if the scope is the group.
-bool Lowering::is_of_group(const clang::CallExpr& expr, unsigned first) {
-  bool group = false;
-  for (unsigned i = first; i < expr.getNumArgs() && options_.language == CLanguage::OpenCl; ++i) {
+void Lowering::refuse_written_read_only(const Effects& effects) {
+  for (const auto& [key, at] : read_only_) {
+    if (!is_object(region(key).kind)) continue;
+    for (const auto& [path, plane] : region(key).planes) {
+      for (const VarId var : plane.variables) {
+        if (!effects.stored.count(var) && !effects.updated.count(var)) continue;
+        refuse("read_only_load", at, "the kernel writes what `__ldg` reads: the value may be an old one");
+      }
+    }
+  }
+}
+
+// Where a name of CUDA has no suffix, or `_system`, all threads of the device are meant. OpenCL C has order and
+// scope behind the operands (3.0, 6.15.12.4); there memory_scope_work_item is for fences of images alone.
+AtomicScope Lowering::scope_of(const clang::CallExpr& expr, std::string_view name, unsigned first) {
+  if (options_.language == CLanguage::Cuda) {
+    return name.ends_with("_block") ? AtomicScope::Group : AtomicScope::All;
+  }
+  AtomicScope scope = AtomicScope::All;
+  for (unsigned i = first; i < expr.getNumArgs(); ++i) {
     const clang::Expr* argument = expr.getArg(i);
     const auto number = known_integer(argument);
     if (!number) effect(argument);
@@ -148,9 +167,9 @@ bool Lowering::is_of_group(const clang::CallExpr& expr, unsigned first) {
     if (!type || type->getDecl()->getName() != "memory_scope") continue;
     if (!number || *number < 1 || *number > 3)  // memory_scope_work_group, ..._device, ..._all_devices
       refuse("atomic_scope", argument, "this scope of an atomic operation has no meaning here");
-    group = *number == 1;
+    if (*number == 1) scope = AtomicScope::EqualGroup;
   }
-  return group;
+  return scope;
 }
 
 // Atomic operations of both languages, on one integer (or, for xchg and add, a float) in memory.
@@ -183,7 +202,7 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
   }
   in_sequence(Sequence::Open, arguments, at);
   update.operands = bounded ? std::vector{unknown(unit, at)} : std::move(given);
-  const bool of_group = is_of_group(expr, static_cast<unsigned>(given.size()) + 1);
+  const AtomicScope scope = scope_of(expr, name, static_cast<unsigned>(given.size()) + 1);
   const VarId old = declare("old", unit, nullptr, at);
   update.result = old;
   for_each_target(target, at, [&](const Target& to) {
@@ -191,16 +210,19 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
     if (is_nowhere(of.kind)) return refute_null({{to}, nullptr, nullptr}, at);
     if (of.kind == RegionKind::Private)
       refuse("private_atomic", &expr, "an atomic operation on private memory");
-    if (of_group && of.kind == RegionKind::Global) {
-      refuse("atomic_scope", &expr,
-             "an atomic operation of a group's scope on global memory: those of two groups race");
-    }
+    // A group is all that shares its local memory, whatever the scope (OpenCL 3.0, 3.3.6).
+    update.scope = of.kind == RegionKind::Local ? AtomicScope::All : scope;
     if (of.constant) return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
     const Plane& where = plane(to, of, at);
     if (of.bytes || where.unit != unit) {
       const std::int64_t cells = of.bytes ? layout_.bytes(plain) : 1;
+      // Two of them that overlap in part exclude each other no more than plain accesses do (PTX ISA 8.6,
+      // "Morally strong operations"; OpenCL knows atomic operations on whole objects alone).
+      if (atomic_cells_.emplace(to.region, cells).first->second != cells) {
+        refuse("mixed_atomics", &expr, "atomic operations of two sizes on one object");
+      }
       emit(Havoc{old}, at);
-      return exchange_cells(where, target.index, cells, at);
+      return exchange_cells(where, target.index, cells, update.scope, at);
     }
     AtomicUpdate here = update;
     here.array = where.variables[0];
@@ -213,13 +235,14 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
 // An atomic operation on memory that is kept as another type: that each cell is touched atomically
 // is all that is said of it. What it holds afterwards is unknown, as is what the operation returns.
 void Lowering::exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count,
-                              Span at) {
+                              AtomicScope scope, Span at) {
   for (std::int64_t i = 0; i < count; ++i) {
     AtomicUpdate update;
     update.op = AtomicOp::Xchg;
     update.array = cells.variables[0];
     update.indices = {respan(add_index(first, literal(i, int_type, at)), at)};
     update.operands = {unknown(cells.unit, at)};
+    update.scope = scope;
     emit(std::move(update), at);
   }
 }
@@ -294,7 +317,7 @@ Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
     refuse("image", &expr, "only images that are parameters of the kernel can be written");
   }
   const Value coordinates = freeze(value(expr.getArg(1)));
-  effect(expr.getArg(expr.getNumArgs() - 1));
+  for (unsigned i = 2; i < expr.getNumArgs(); ++i) effect(expr.getArg(i));  // level of detail, colour
   auto& array = images_[declaration->getCanonicalDecl()];
   std::vector<ExprPtr> indices;
   const bool three = coordinates.parts.size() == 4;

@@ -14,24 +14,10 @@ namespace {
 
 constexpr unsigned most_inlined = 4096;  // calls in one kernel
 
-// Declared by Clang or by a header that comes with it or with us: its name says what it means. What
-// a source defines itself, or only declares, may mean anything.
-bool is_predeclared(const clang::FunctionDecl& function, const clang::ASTContext& context) {
-  if (function.isImplicit() || function.getBuiltinID() != 0) return true;  // OpenCL's are implicit
-  const auto& manager = context.getSourceManager();
-  for (const auto* one : function.redecls()) {
-    const auto at = one->getLocation();
-    if (at.isInvalid() || manager.isInSystemHeader(manager.getExpansionLoc(at))) return true;
-  }
-  if (const auto* pattern = function.getTemplateInstantiationPattern()) {
-    return manager.isInSystemHeader(manager.getExpansionLoc(pattern->getLocation()));
-  }
-  return false;
-}
-
 // By our header, or by the prefix that GPUVerify gives such functions.
 bool is_uninterpreted(const clang::FunctionDecl& function) {
-  if (function.getName().starts_with("__uninterpreted_function_")) return true;
+  const auto* name = function.getIdentifier();  // an operator has none
+  if (name && name->getName().starts_with("__uninterpreted_function_")) return true;
   for (const auto* attribute : function.specific_attrs<clang::AnnotateAttr>()) {
     if (attribute->getAnnotation() == "permverify:uninterpreted") return true;
   }
@@ -44,6 +30,12 @@ bool is_uninterpreted(const clang::FunctionDecl& function) {
 // is taken for granted, and said: no barrier, no memory of the file, and an end.
 Value Lowering::bodiless_call(const clang::CallExpr& expr, const clang::FunctionDecl& function) {
   const std::string name = function.getNameAsString();
+  for (const clang::FunctionDecl* one : function.redecls()) {
+    if (one->hasAttr<clang::AliasAttr>() || one->hasAttr<clang::AsmLabelAttr>() ||
+        one->hasAttr<clang::IFuncAttr>() || one->hasAttr<clang::WeakRefAttr>()) {
+      refuse("alias", &expr, "by its attributes `" + name + "` is a function of another name");
+    }
+  }
   const auto holds_pointer = [&](QualType type) {
     return type->isAnyPointerType() || type->isReferenceType() || layout_.has_pointer(type);
   };
@@ -95,36 +87,60 @@ Value Lowering::assign_record(const clang::Expr& target, const clang::Expr& sour
   return load_again(to, held, span(&target));
 }
 
-// CUDA has none of these, samples take them for granted. A function of the program goes before ours only
-// if it fits exactly: that ours is chosen beside one says nothing of what a compiler would choose.
-void Lowering::refuse_stand_in(const clang::FunctionDecl& function, const clang::Stmt* at) {
-  static constexpr std::array names{"clamp", "lerp", "dot", "cross", "length", "normalize"};
-  if (options_.language != CLanguage::Cuda || !function.getDeclName().isIdentifier()) return;
-  const std::string name = function.getNameAsString();
-  const bool stands_in = std::find(names.begin(), names.end(), name) != names.end() &&
-                         function.getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-                         is_predeclared(function, layout_.context());
-  if (!stands_in) return;
-  for (const clang::NamedDecl* other : file_scope(name)) {
-    const auto* own = other->getAsFunction();
-    if (own && !is_predeclared(*own, layout_.context()) && !own->isImplicit() &&
-        !layout_.context().getSourceManager().isInSystemHeader(own->getLocation())) {
-      refuse("stand_in", at, "`" + name + "` of the program does not fit these arguments exactly: convert them");
-    }
+void Lowering::refuse_rival(const clang::CallExpr& call, const clang::FunctionDecl& chosen) {
+  if (options_.language != CLanguage::Cuda) return;
+  if (const clang::FunctionDecl* own = stand_ins_.rival(call, chosen)) {
+    refuse("stand_in", &call,
+           "`" + own->getNameAsString() + "` of the program does not fit these arguments exactly: convert them");
   }
 }
+
+namespace {
+
+// Functions of the standard library that yield their argument: Clang takes them for built-in ones.
+bool yields_argument(const clang::FunctionDecl& function) {
+  switch (function.getBuiltinID()) {
+    case clang::Builtin::BImove: case clang::Builtin::BIforward: case clang::Builtin::BIas_const:
+    case clang::Builtin::BImove_if_noexcept:
+      return true;
+    default: return false;
+  }
+}
+
+}  // namespace
 
 Value Lowering::call(const clang::CallExpr& expr) {
   using namespace clang;
   const Span at = span(&expr);
+  if (expr.getDirectCallee() && yields_argument(*expr.getDirectCallee())) {
+    last_reference_ = freeze(place(expr.getArg(0)));
+    return {};
+  }
   const FunctionDecl* function = expr.getDirectCallee();
   if (!function) refuse("function_pointer", &expr, "a call through a pointer to a function");
-  refuse_stand_in(*function, &expr);
+  refuse_rival(expr, *function);
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const auto* member = dyn_cast<CXXMemberCallExpr>(&expr);
   if (is_trivial_assignment(*function)) {
     const clang::Expr* target = member ? member->getImplicitObjectArgument() : arguments.front();
+    const auto& context = layout_.context();  // `x.operator=(y)` is ordered as a call, `x = y` is not
+    if (member && target->HasSideEffects(context) && arguments.back()->HasSideEffects(context)) {
+      refuse("evaluation_order", &expr, "write `=` where both sides have effects");
+    }
     return assign_record(*target, *arguments.back());
+  }
+  const auto* named = dyn_cast<MemberExpr>(expr.getCallee()->IgnoreParenImpCasts());
+  if (named && !member && named->getBase()->HasSideEffects(layout_.context())) {
+    effect(named->getBase());  // the object of a static member is evaluated, and not used ([expr.ref])
+  }
+  if (isa<CXXDestructorDecl>(function)) {
+    refuse_destructor(member->getObjectType(), expr.getBeginLoc());
+    effect(member->getImplicitObjectArgument());
+    return {};
+  }
+  const auto* method = dyn_cast<CXXMethodDecl>(function);
+  if (method && method->isExplicitObjectMemberFunction()) {
+    refuse("explicit_object", &expr, "a member function that names its object as a parameter");
   }
   if (is_virtual_call(expr)) return virtual_call(expr);
   const FunctionDecl* body = nullptr;
@@ -188,6 +204,9 @@ Value Lowering::inline_call(const clang::FunctionDecl& function, const void* sit
     }
   }
   refuse_misread(function);
+  if (!clang::isa_and_nonnull<clang::CompoundStmt>(function.getBody()) && !function.isDefaulted()) {
+    refuse("unknown_function", at, "`" + function.getNameAsString() + "` has no body here");
+  }
   if (frames_.size() > 64) refuse("call_depth", function.getLocation(), "calls nest too deeply");
   if (++inlined_ > most_inlined) {
     refuse("call_depth", function.getLocation(),
@@ -271,6 +290,8 @@ Lowering::CallOperands Lowering::evaluate_call(const clang::FunctionDecl& functi
     operands.push_back({[this, &one, argument, reference] {
                           if (reference) {
                             one.place = freeze(place(argument));
+                          } else if (const auto* construction = makes_object(argument)) {
+                            one.place = constructed(*construction);
                           } else {
                             one.value = value(argument);
                           }
@@ -296,8 +317,30 @@ Lowering::CallOperands Lowering::evaluate_call(const clang::FunctionDecl& functi
   return result;
 }
 
+// What `restrict` promises of the arguments of a function that is inlined (C11 6.7.3.1) is not owed.
+void Lowering::assume_restrict(const clang::FunctionDecl& function, const std::vector<Argument>& arguments, Span at) {
+  const auto points_to = [&](const Argument& argument) {
+    std::set<VarKey> objects;
+    if (!argument.value.pointer) return objects;
+    for (const Target& target : argument.value.pointer->targets) {
+      if (is_object(region(target.region).kind)) objects.insert(target.region);
+    }
+    return objects;
+  };
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (!function.getParamDecl(static_cast<unsigned>(i))->getType().isRestrictQualified()) continue;
+    const std::set<VarKey> own = points_to(arguments[i]);
+    for (std::size_t j = 0; j < arguments.size(); ++j) {
+      const std::set<VarKey> others = points_to(arguments[j]);
+      const bool meet = j != i && std::any_of(own.begin(), own.end(), [&](const VarKey& k) { return others.count(k) != 0; });
+      if (meet) assume("restrict", "what `__restrict__` promises of the arguments of device functions", at);
+    }
+  }
+}
+
 void Lowering::bind_parameters(const clang::FunctionDecl& function,
                                std::vector<Argument>& arguments, Span at) {
+  assume_restrict(function, arguments, at);
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const clang::ParmVarDecl& parameter = *function.getParamDecl(static_cast<unsigned>(i));
     const VarKey own = key(parameter.getCanonicalDecl());
@@ -330,13 +373,30 @@ void Lowering::bind_parameters(const clang::FunctionDecl& function,
   }
 }
 
+// The parameter itself: it ends with the full-expression at the latest ([expr.call]).
+Place Lowering::constructed(const clang::CXXConstructExpr& expr) {
+  const Place object = new_private(key(&expr), "argument", expr.getType(), expr.getBeginLoc());
+  declare_storage(object, span(&expr));
+  construct(object, expr);
+  temporaries_.push_back(object.at.targets.front().region);
+  return object;
+}
+
+// A member of an anonymous struct or union is reached through the unnamed members around it.
+Place Lowering::initialised_member(Place self, const clang::CXXCtorInitializer& init) {
+  if (!init.isIndirectMemberInitializer()) return field(self, layout_.index_of(*init.getMember()));
+  for (const clang::NamedDecl* step : init.getIndirectMember()->chain()) {
+    self = field(self, layout_.index_of(*clang::cast<clang::FieldDecl>(step)));
+  }
+  return self;
+}
+
 void Lowering::run_initialisers(const clang::CXXConstructorDecl& constructor) {
   for (const auto* init : constructor.inits()) {
     const Place self = *frames_.back().self;
     if (init->isAnyMemberInitializer()) {
-      const auto* member = init->getAnyMember();
       if (layout_.components(self.type) != 0) continue;
-      initialise(field(self, layout_.index_of(*member)), init->getInit());
+      full_expression([&] { initialise(initialised_member(self, *init), init->getInit()); });
     } else if (init->isBaseInitializer()) {
       initialise(base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());
     } else {

@@ -7,6 +7,14 @@ using namespace ir;
 using clang::QualType;
 
 // Numbers of 16 bits are kept as their bits: they can be copied and converted, and nothing else.
+// CUDA's own vectors are records. Those of Clang and of g++ differ from OpenCL's in what initialisers and
+// conditions mean.
+void Lowering::refuse_vector_extension(QualType type, const clang::SourceLocation at) {
+  if (options_.language != CLanguage::Cuda) return;
+  const QualType element = layout_.context().getBaseElementType(type);
+  if (element->isVectorType()) refuse("vector_extension", at, "vectors of the compiler have no meaning in CUDA");
+}
+
 void Lowering::refuse_half(QualType type, const clang::Stmt* at) {
   const QualType unit = layout_.components(type) != 0 ? layout_.component_type(type) : type;
   if (unit->isHalfType())
@@ -73,7 +81,7 @@ Value Lowering::cast(const clang::CastExpr& expr) {
     case CK_FunctionToPointerDecay: case CK_BuiltinFnToFnPtr:
       refuse("function_pointer", &expr, "pointers to functions have no meaning here");
     case CK_NullToPointer:
-      effect(from);  // `(i++, nullptr)`
+      if (from->HasSideEffects(layout_.context())) effect(from);  // `(i++, nullptr)`
       return {nullptr, null_pointer(span(&expr)), {}};
     // To the generic address space of OpenCL 2: the type behind the pointer may change, too.
     case CK_AddressSpaceConversion: case CK_BitCast:

@@ -1,10 +1,21 @@
 // Rvalues.
+#include "logic/ir/traverse.h"
 #include "parser/clang/lowering.h"
+#include "parser/clang/own_address.h"
+
+#include <algorithm>
 
 namespace permverify::parser {
 
 using namespace ir;
 using clang::QualType;
+
+bool names_its_place(const clang::Stmt& part) {
+  const auto children = part.children();
+  return clang::isa<clang::SourceLocExpr>(part) ||
+         std::any_of(children.begin(), children.end(),
+                     [](const clang::Stmt* child) { return child && names_its_place(*child); });
+}
 
 ir::Type Lowering::type_of(QualType type, const clang::Stmt* at) {
   if (const auto scalar = layout_.scalar(type)) return *scalar;
@@ -22,6 +33,9 @@ ExprPtr Lowering::scalar(const clang::Expr* expr) {
 }
 
 ExprPtr Lowering::condition(const clang::Expr* expr) {
+  if (clang::isa<clang::StringLiteral>(expr->IgnoreParenImpCasts())) {  // `assert(i < n && "message")`
+    return make_expr(BoolLit{true}, bool_type, span(expr));
+  }
   const Value v = value(expr);
   if (v.pointer) return is_not_null(*v.pointer, span(expr));
   if (!v.scalar) refuse("expression", expr, "this is no condition");
@@ -62,7 +76,12 @@ void Lowering::effect(const clang::Expr* expr) {
     place(expr);  // `(void)x;` reads nothing
     return;
   }
-  value(expr);  // what is read is read, also where the value is not used
+  // What is read is read, and what may fail is computed, also where the value is not used.
+  const Value unused = value(expr);
+  const bool may_fail = unused.scalar && ir::any_of(unused.scalar, [](const ir::Expr& e) {
+    return std::holds_alternative<Binary>(e.node) || std::holds_alternative<Unary>(e.node);
+  });
+  if (may_fail) declare("unused", unused.scalar->type, unused.scalar, span(expr));
 }
 
 Value Lowering::declared(const clang::DeclRefExpr& expr) {
@@ -93,9 +112,10 @@ ExprPtr Lowering::constant_value(const clang::VarDecl& variable, Span at) {
       type.isConstQualified() || type.getAddressSpace() == clang::LangAS::opencl_constant;
   if (!fixed || type.isVolatileQualified() || !variable.hasGlobalStorage()) return nullptr;
   if (!type->isIntegralOrEnumerationType()) return nullptr;
-  const clang::Expr* init = variable.getAnyInitializer();
+  const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser
+  const clang::Expr* init = variable.getAnyInitializer(defined);
   if (!init || init->isValueDependent()) return nullptr;
-  const clang::APValue* number = variable.evaluateValue();
+  const clang::APValue* number = defined->evaluateValue();
   if (!number || !number->isInt()) return nullptr;
   return integer_literal(number->getInt(), type_of(type, nullptr), at);
 }
@@ -133,6 +153,7 @@ Value Lowering::value(const clang::Expr* expr) { return evaluated(rvalue(expr));
 Value Lowering::rvalue(const clang::Expr* expr) {
   using namespace clang;
   expr = expr->IgnoreParens();
+  refuse_other_address(*expr);
   const auto scalar_value = [](ExprPtr e) { return Value{std::move(e), {}, {}}; };
   if (const auto* e = dyn_cast<IntegerLiteral>(expr)) {
     return scalar_value(integer_literal(e->getValue(), type_of(e->getType(), e), span(e)));
@@ -149,9 +170,12 @@ Value Lowering::rvalue(const clang::Expr* expr) {
                                                : static_cast<std::int64_t>(value.getZExtValue()),
                                 type, span(e)));
   }
-  if (isa<CXXNullPtrLiteralExpr>(expr) || isa<GNUNullExpr>(expr)) {
+  if (expr->getType()->isNullPtrType() && isa<ImplicitCastExpr>(expr)) {  // of a variable
+    if (expr->HasSideEffects(layout_.context())) effect(clang::cast<ImplicitCastExpr>(expr)->getSubExpr());
     return {nullptr, null_pointer(span(expr)), {}};
   }
+  if (isa<CXXNullPtrLiteralExpr>(expr)) return {nullptr, null_pointer(span(expr)), {}};
+  if (isa<GNUNullExpr>(expr)) return scalar_value(literal(0, type_of(expr->getType(), expr), span(expr)));
   if (const auto* e = dyn_cast<CXXBoolLiteralExpr>(expr)) {
     return scalar_value(make_expr(BoolLit{e->getValue()}, bool_type, span(e)));
   }
@@ -159,7 +183,9 @@ Value Lowering::rvalue(const clang::Expr* expr) {
   if (const auto* e = dyn_cast<clang::BinaryOperator>(expr)) return binary(*e);
   if (const auto* e = dyn_cast<clang::UnaryOperator>(expr)) return unary(*e);
   if (const auto* e = dyn_cast<AbstractConditionalOperator>(expr)) return conditional(*e);
-  if (const auto* e = dyn_cast<CallExpr>(expr)) return call(*e);
+  if (const auto* e = dyn_cast<CallExpr>(expr)) {
+    return e->isGLValue() ? load(call_place(*e), span(e)) : call(*e);  // no cast has to ask for the value
+  }
   if (const auto* e = dyn_cast<DeclRefExpr>(expr)) return declared(*e);
   if (const auto* e = dyn_cast<MemberExpr>(expr)) {
     if (auto special = cuda_identifier(*e)) return *special;
@@ -169,12 +195,15 @@ Value Lowering::rvalue(const clang::Expr* expr) {
   if (const auto* e = dyn_cast<InitListExpr>(expr)) return initial_value(*e);
   if (const auto* e = dyn_cast<ImplicitValueInitExpr>(expr)) return zero_value(e->getType(), e);
   if (const auto* e = dyn_cast<CXXScalarValueInitExpr>(expr)) return zero_value(e->getType(), e);
-  if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return value(e->getExpr());
-  if (const auto* e = dyn_cast<CXXDefaultInitExpr>(expr)) return value(e->getExpr());
+  if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return default_value(*e, *e->getExpr());
+  if (const auto* e = dyn_cast<CXXDefaultInitExpr>(expr)) return default_value(*e, *e->getExpr());
   if (const auto* e = dyn_cast<ConstantExpr>(expr)) return value(e->getSubExpr());
   if (const auto* e = dyn_cast<ExprWithCleanups>(expr)) return value(e->getSubExpr());
   if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) return value(e->getSubExpr());
-  if (const auto* e = dyn_cast<CXXBindTemporaryExpr>(expr)) return value(e->getSubExpr());
+  if (const auto* e = dyn_cast<CXXBindTemporaryExpr>(expr)) {
+    refuse_destructor(e->getType(), e->getBeginLoc());
+    return value(e->getSubExpr());
+  }
   if (const auto* e = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
     return value(e->getReplacement());
   if (const auto* e = dyn_cast<CXXConstructExpr>(expr)) {
@@ -192,6 +221,9 @@ Value Lowering::rvalue(const clang::Expr* expr) {
   }
   if (const auto* e = dyn_cast<UnaryExprOrTypeTraitExpr>(expr)) {
     clang::Expr::EvalResult result;
+    if (layout_.has_host_class(e->getTypeOfArgument())) {
+      refuse("host_class_size", e, "the size of a class of the host's library is not known here");
+    }
     if (e->EvaluateAsInt(result, layout_.context())) {
       return scalar_value(integer_literal(result.Val.getInt(), type_of(e->getType(), e), span(e)));
     }
@@ -219,6 +251,28 @@ Value Lowering::rvalue(const clang::Expr* expr) {
         integer_literal(result.Val.getInt(), type_of(expr->getType(), expr), span(expr)));
   }
   refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " has no meaning here");
+}
+
+// [dcl.init]: the function, or the operand that is chosen, makes the object that is initialised. Here it makes
+// another one, whose members are copied; only the address tells the two apart.
+void Lowering::refuse_other_address(const clang::Expr& expr) {
+  const auto* record = expr.getType()->getAsCXXRecordDecl();
+  const auto* comma = clang::dyn_cast<clang::BinaryOperator>(&expr);
+  const bool made_elsewhere =
+      clang::isa<clang::CallExpr, clang::AbstractConditionalOperator, clang::InitListExpr>(expr) || comma;
+  if (made_elsewhere && expr.isPRValue() && record && keeps_its_address(*record)) {
+    refuse("object_in_place", &expr, "an object that keeps its own address comes from this expression");
+  }
+}
+
+// `__builtin_LINE()` and its relatives mean the place of the call there, where the default is used.
+Value Lowering::default_value(const clang::Expr& use, const clang::Expr& written) {
+  if (!names_its_place(written)) return value(&written);
+  clang::Expr::EvalResult result;
+  if (!use.getType()->isIntegralOrEnumerationType() || !use.EvaluateAsInt(result, layout_.context())) {
+    refuse("expression", &use, "a default value that names the place where it is used");
+  }
+  return {integer_literal(result.Val.getInt(), type_of(use.getType(), &use), span(&use)), {}, {}};
 }
 
 // && and ||: the right side only happens under the left one (C11 6.5.13, 6.5.14).

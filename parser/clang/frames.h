@@ -36,6 +36,7 @@ struct Jump {
 
 // One group of `case` labels, and what follows up to the next.
 struct Part {
+  clang::SourceLocation begin;  // of its first label
   std::vector<const clang::SwitchCase*> cases;
   std::vector<const clang::Stmt*> body;
   ir::LabelId label = ir::no_label;

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/formula.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/lowering.h"
 
@@ -188,6 +189,9 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
     assume("access_log", "what the program asserts of GPUVerify's access logs", at);
   }
   if (!formula) return {};
+  if (says == Says::Ensures && frames_.size() == 1 && speaks_of_variables(formula)) {
+    refuse("annotation", &expr, "a contract of the kernel names a variable of its body");
+  }
   const bool of_kernel = frames_.size() == 1 && (says == Says::Requires || says == Says::Ensures);
   if (of_kernel && !stands_in_blocks(frames_.back().function->getBody(), expr)) {
     refuse("annotation", &expr, "a contract of the kernel stands inside another statement");
@@ -196,11 +200,11 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
   switch (says) {
     case Says::Requires:
       if (frames_.size() == 1 && speaks_of_variables(formula)) {
-        emit(ir::Assume{formula}, at);
+        emit(ir::Assume{as_executed(formula, at)}, at);
       } else if (frames_.size() == 1) {
         kernel_.thread_contract.requires_clauses.push_back(clause);
       } else {
-        emit(ir::Assert{formula}, at);  // of an inlined helper: checked at the call
+        emit(ir::Assert{as_executed(formula, at)}, at);  // of an inlined helper: checked at the call
       }
       break;
     case Says::Ensures:
@@ -217,8 +221,8 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
       function_wide_.push_back(clause);
       emit(ir::Assert{formula}, at);
       break;
-    case Says::Assert: emit(ir::Assert{formula}, at); break;
-    case Says::Assume: emit(ir::Assume{formula}, at); break;
+    case Says::Assert: emit(ir::Assert{as_executed(formula, at)}, at); break;
+    case Says::Assume: emit(ir::Assume{as_executed(formula, at)}, at); break;
     case Says::Hint: break;
   }
   return {};
@@ -235,12 +239,25 @@ Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view nam
              : Value{unknown(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
 }
 
+// Formulas compute with exact numbers, and `==` of floats asks there for the same value. A thread that
+// evaluates the test wraps, and finds a NaN unequal to itself (IEEE 754, 5.11). So where that may differ, the
+// program computes the test, and the formula asks for its result.
+ExprPtr Lowering::as_executed(const ExprPtr& test, Span at) {
+  const bool formula = any_of(test, [](const Expr& e) {
+    return std::holds_alternative<Quantifier>(e.node) || std::holds_alternative<Reduction>(e.node) ||
+           std::holds_alternative<Old>(e.node);
+  });
+  if (formula || !differs_as_formula(test)) return test;
+  return make_expr(VarRef{declare("holds", bool_type, test, at)}, bool_type, at);
+}
+
 // An `assert` of C about GPUVerify's own instrumentation is left out like one of GPUVerify's.
 Value Lowering::assert_call(const clang::CallExpr& expr, std::string_view) {
   if (mentions_instrumentation(expr.getArg(0), false)) {
     left_out(expr);
+    assume("access_log", "what the program asserts of GPUVerify's access logs", span(&expr));
   } else {
-    emit(ir::Assert{condition(expr.getArg(0))}, span(&expr));
+    emit(ir::Assert{as_executed(condition(expr.getArg(0)), span(&expr))}, span(&expr));
   }
   return {};
 }
@@ -264,15 +281,19 @@ const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop
     }
     const auto* call = clang::dyn_cast<clang::CallExpr>(e);
     if (!call || !call->getDirectCallee()) return false;
+    const bool own = call->getDirectCallee()->hasBody();  // of the program, whatever its name is
     const auto says = vocabulary().find(call->getDirectCallee()->getNameInfo().getAsString());
-    if (says == vocabulary().end()) return false;
+    if (own || says == vocabulary().end()) return false;
     found.push_back(call);
-    return true;
+    return says->second == Says::Invariant || says->second == Says::Hint;
   };
   if (!all_invariants(comma->getLHS())) return test;
   for (const auto* call : found) {
     const auto says = vocabulary().at(call->getDirectCallee()->getNameInfo().getAsString());
-    if (says != Says::Invariant) continue;
+    if (says == Says::Hint) {
+      gpuverify_statement(*call, call->getDirectCallee()->getNameInfo().getAsString());
+      continue;
+    }
     if (const ExprPtr formula = gpuverify_formula(*call, false))
       loop.invariants.push_back({formula, span(call)});
   }

@@ -119,7 +119,7 @@ class Launches {
       if (!assign || !assign->isAssignmentOp()) return;
       const auto* member = dyn_cast<clang::MemberExpr>(assign->getLHS()->IgnoreParenImpCasts());
       if (!member || !names(member->getBase()) || is_one(assign->getRHS())) return;
-      const auto name = member->getMemberDecl()->getName();
+      const std::string name = member->getMemberDecl()->getNameAsString();
       if (name == "y") most_ = std::max(most_, 2);
       if (name == "z") most_ = 3;
     });

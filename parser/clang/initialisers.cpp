@@ -65,9 +65,9 @@ Value Lowering::initial_value(const clang::InitListExpr& list) {
   const QualType type = list.getType().getCanonicalType();
   if (const auto* semantic = list.getSemanticForm()) return initial_value(*semantic);
   Value result;
-  if (list.getNumInits() == 1 && !layout_.is_record(type) && layout_.components(type) == 0 &&
+  if (!layout_.is_record(type) && layout_.components(type) == 0 &&
       !layout_.context().getAsArrayType(type) && !type->isUnionType()) {
-    return value(list.getInit(0));
+    return list.getNumInits() == 0 ? zero_value(type, &list) : value(list.getInit(0));
   }
   if (type->isUnionType()) {
     Place fresh = new_private(key(&list), "union", type, list.getBeginLoc());
@@ -147,13 +147,51 @@ void Lowering::initialise_record(const Place& to, const clang::InitListExpr& lis
   }
 }
 
+namespace {
+
+// Without conversions to the same class, which make no object of their own from C++17 on ([dcl.init]).
+const clang::Expr* without_conversions(const clang::Expr* init) {
+  for (;;) {
+    init = init->IgnoreParens();
+    const clang::Expr* inside = nullptr;
+    if (const auto* e = clang::dyn_cast<clang::FullExpr>(init)) inside = e->getSubExpr();
+    if (const auto* e = clang::dyn_cast<clang::CXXBindTemporaryExpr>(init)) inside = e->getSubExpr();
+    if (const auto* e = clang::dyn_cast<clang::CastExpr>(init)) {
+      const bool same = e->getCastKind() == clang::CK_ConstructorConversion || e->getCastKind() == clang::CK_NoOp;
+      if (same && e->isPRValue()) inside = e->getSubExpr();
+    }
+    if (!inside || !inside->isPRValue()) return init;
+    init = inside;
+  }
+}
+
+}  // namespace
+
+// A prvalue of a class makes the object that it initialises, so `this` in the constructor is that object.
+const clang::CXXConstructExpr* Lowering::makes_object(const clang::Expr* init) const {
+  const auto* e = clang::dyn_cast<clang::CXXConstructExpr>(without_conversions(init));
+  const bool plain = !e || e->getConstructor()->isTrivial() || layout_.components(e->getType()) != 0;
+  return plain || e->getType()->isArrayType() ? nullptr : e;
+}
+
+bool Lowering::makes_record_in_place(const clang::Expr* init) const {
+  if (!init->isPRValue() || !layout_.is_record(init->getType().getCanonicalType())) return false;
+  return makes_object(init) || clang::isa<clang::InitListExpr>(without_conversions(init));
+}
+
 void Lowering::initialise(const Place& to, const clang::Expr* init) {
   const Span at = span(init);
-  const clang::Expr* plain = init->IgnoreParens();
+  if (const auto* construction = makes_object(init)) {
+    refuse_destructor(construction->getType(), init->getBeginLoc());
+    return construct(to, *construction);
+  }
+  const clang::Expr* plain = makes_record_in_place(init) ? without_conversions(init) : init->IgnoreParens();
   if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(plain))
     return initialise(to, e->getSubExpr());
-  if (const auto* e = clang::dyn_cast<clang::CXXDefaultInitExpr>(plain))
+  if (const auto* e = clang::dyn_cast<clang::CXXDefaultInitExpr>(plain)) {
+    if (names_its_place(*e->getExpr())) return store(to, default_value(*e, *e->getExpr()), at);
     return initialise(to, e->getExpr());
+  }
   if (const auto* construction = clang::dyn_cast<clang::CXXConstructExpr>(plain)) {
     return construct(to, *construction);
   }
@@ -224,6 +262,9 @@ void Lowering::construct(const Place& to, const clang::CXXConstructExpr& expr) {
   }
   if (expr.requiresZeroInitialization()) store(to, zero_value(to.type, &expr), at);
   if (constructor.isTrivial() || layout_.components(to.type) != 0) return;
+  if (expr.isElidable()) {  // up to C++14
+    refuse("copy_elision", &expr, "a copy that the compiler may leave out; in C++17 there is none");
+  }
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   // [dcl.init.list]: in braces each initialiser comes before the next one.
   const Sequence order = expr.isListInitialization() ? Sequence::Forwards : Sequence::Open;

@@ -14,7 +14,6 @@
 #include <clang/Sema/SemaConsumer.h>
 #include <llvm/Support/MemoryBuffer.h>
 
-#include "parser/clang/architecture.h"
 #include "parser/clang/header_folder.h"
 #include "parser/clang/host_code.h"
 #include "parser/clang/missing_headers.h"
@@ -26,7 +25,7 @@ namespace {
 // Clang's complaints, in its own words, as diagnostics of ours.
 class Consumer : public clang::DiagnosticConsumer {
  public:
-  Consumer(SourceMap& map, support::DiagnosticSink& sink) : map_(map), sink_(sink) {}
+  explicit Consumer(SourceMap& map) : map_(map) {}
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override {
@@ -52,8 +51,12 @@ class Consumer : public clang::DiagnosticConsumer {
     if (open_) found_.push_back({std::move(*open_), where_, can_be_hosts_});
     open_.reset();
   }
+  std::size_t errors() {
+    flush();
+    return found_.size();
+  }
   // True if none is left that counts. `unfound` may be the cause of each.
-  bool report(const HostCode* host, const std::vector<std::string>& unfound) {
+  bool report(const HostCode* host, const std::vector<std::string>& unfound, support::DiagnosticSink& sink) {
     flush();
     std::size_t reported = 0;
     for (Found& one : found_) {
@@ -64,7 +67,7 @@ class Consumer : public clang::DiagnosticConsumer {
       }
       if (reported++ >= most_reported) continue;
       if (reported == 1) add_unfound(one.diagnostic, unfound);
-      sink_.report(std::move(one.diagnostic));
+      sink.report(std::move(one.diagnostic));
     }
     return reported == 0;
   }
@@ -115,7 +118,6 @@ class Consumer : public clang::DiagnosticConsumer {
     bool can_be_hosts;
   };
   SourceMap& map_;
-  support::DiagnosticSink& sink_;
   std::optional<support::Diagnostic> open_;
   clang::SourceLocation where_;
   bool can_be_hosts_ = false;
@@ -195,7 +197,7 @@ class Comments : public clang::CommentHandler {
   ByBuffer& out_;
 };
 
-std::vector<std::string> arguments(const ClangOptions& options) {
+std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins) {
   std::vector<std::string> args;
   const auto add = [&](std::initializer_list<std::string_view> more) {
     for (const std::string_view word : more) args.emplace_back(word);
@@ -217,6 +219,7 @@ std::vector<std::string> arguments(const ClangOptions& options) {
     add({"-x", "cuda", "-triple", wide ? "nvptx64-nvidia-cuda" : "nvptx-nvidia-cuda",
          "-fcuda-is-device", "-fcuda-allow-variadic-functions", "-target-sdk-version=11.8",
          "-include", "cuda.h"});
+    if (stand_ins) add({"-D__PERMVERIFY_STAND_INS__=1"});
     joined("-std=", standard.empty() ? "c++17" : standard);
   }
   for (const auto& dir : options.include_dirs) add({"-I", dir});
@@ -237,32 +240,16 @@ struct ClangRun::Parts {
 
 ClangRun::~ClangRun() = default;
 
+std::optional<Macro> ClangRun::macro_at(std::string_view name, clang::SourceLocation place) const {
+  return parser::macro_at(parts_->compiler.getPreprocessor(), name, place);
+}
+
+bool ClangRun::defines_macro(std::string_view name) const {
+  return parts_->compiler.getPreprocessor().isMacroDefined(llvm::StringRef(name.data(), name.size()));
+}
+
 std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) const {
-  auto& preprocessor = parts_->compiler.getPreprocessor();
-  auto& id = preprocessor.getIdentifierTable().get(llvm::StringRef(name.data(), name.size()));
-  // One that changes its meaning on the way has none that is the same everywhere.
-  const auto* history = preprocessor.getLocalMacroDirectiveHistory(&id);
-  if (history && history->getPrevious()) return std::nullopt;
-  const auto* macro = preprocessor.getMacroInfo(&id);
-  if (!macro || macro->isFunctionLike()) return std::nullopt;
-  std::vector<clang::Token> tokens(macro->tokens_begin(), macro->tokens_end());
-  while (tokens.size() > 2 && tokens.front().is(clang::tok::l_paren)) {
-    tokens.erase(tokens.begin());
-    tokens.pop_back();
-  }
-  if (tokens.size() != 1) return std::nullopt;
-  if (const auto* next = tokens[0].getIdentifierInfo()) {
-    return macro_constant(std::string_view(next->getName().data(), next->getName().size()));
-  }
-  if (tokens[0].isNot(clang::tok::numeric_constant)) return std::nullopt;
-  const std::string digits(tokens[0].getLiteralData(), tokens[0].getLength());
-  char* end = nullptr;
-  errno = 0;
-  const long long number = std::strtoll(digits.c_str(), &end, 0);
-  if (errno != 0 || std::string_view(end).find_first_not_of("uUlL") != std::string_view::npos) {
-    return std::nullopt;
-  }
-  return number;
+  return parser::macro_constant(parts_->compiler.getPreprocessor(), name);
 }
 
 const support::Diagnostic* ClangRun::first_overlooked() const {
@@ -275,20 +262,21 @@ const support::Diagnostic* ClangRun::overlooked(clang::SourceRange range) const 
 
 clang::ASTContext& ClangRun::context() const { return parts_->compiler.getASTContext(); }
 
+std::size_t ClangRun::errors() const { return parts_->consumer->errors(); }
+
 ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
-                   const ClangOptions& options, support::DiagnosticSink& sink)
-    : parts_(std::make_unique<Parts>()), map_(sources, buffer) {
+                   const ClangOptions& options, bool stand_ins)
+    : parts_(std::make_unique<Parts>()), options_(options), map_(sources, buffer) {
   auto& compiler = parts_->compiler;
-  parts_->consumer = std::make_unique<Consumer>(map_, sink);
+  parts_->consumer = std::make_unique<Consumer>(map_);
   compiler.createDiagnostics(parts_->consumer.get(), false);
-  std::vector<std::string> args = arguments(options);
+  std::vector<std::string> args = arguments(options, stand_ins);
   const std::string path = sources.buffer(buffer).name();
   args.push_back(path);
   std::vector<const char*> words;
   for (const auto& arg : args) words.push_back(arg.c_str());
   if (!clang::CompilerInvocation::CreateFromArgs(compiler.getInvocation(), words,
                                                  compiler.getDiagnostics())) {
-    parts_->consumer->report(nullptr, {});
     return;
   }
   clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts());
@@ -301,19 +289,13 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.getPreprocessorOpts().addRemappedFile(
       path, llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(text.data(), text.size()), path)
                 .release());
-  if (!compiler.createTarget()) {
-    parts_->consumer->report(nullptr, {});
-    return;
-  }
+  if (!compiler.createTarget()) return;
   map_.attach(compiler.getSourceManager(), compiler.getLangOpts());
   compiler.createPreprocessor(clang::TU_Complete);
   parts_->comments = std::make_unique<Comments>(map_, comments_);
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
-  const bool chosen = std::any_of(options.defines.begin(), options.defines.end(), [](const auto& define) {
-    return define.starts_with("__CUDA_ARCH__");
-  });
-  if (!chosen) note_architecture(compiler.getPreprocessor(), asks_for_architecture_);
+  asked_macros_.watch(compiler.getPreprocessor());
   if (options.language == CLanguage::Cuda) {
     parts_->braces.attach(compiler.getPreprocessor());
   } else {
@@ -324,10 +306,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   }
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();
-  if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) {
-    parts_->consumer->report(nullptr, {});
-    return;
-  }
+  if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) return;
   auto& preprocessor = compiler.getPreprocessor();
   preprocessor.getBuiltinInfo().initializeBuiltins(preprocessor.getIdentifierTable(),
                                                    preprocessor.getLangOpts());
@@ -335,13 +314,16 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   parts_->consumer->BeginSourceFile(compiler.getLangOpts(), &preprocessor);
   clang::ParseAST(compiler.getSema());
   parts_->consumer->EndSourceFile();
-  succeeded_ = report(options, sink) && !compiler.getDiagnostics().hasFatalErrorOccurred();
+  ended_ = true;
 }
 
-// True if the source can be lowered.
-bool ClangRun::report(const ClangOptions& options, support::DiagnosticSink& sink) {
+bool ClangRun::report(support::DiagnosticSink& sink) {
+  if (!ended_) {
+    parts_->consumer->report(nullptr, {}, sink);
+    return false;
+  }
   // A header of the program itself may say anything; of a library's, host code alone may need it.
-  const bool cuda = options.language == CLanguage::Cuda;
+  const bool cuda = options_.language == CLanguage::Cuda;
   bool fatal = false;
   for (const MissingHeader& header : parts_->missing) {
     if (cuda && header.angled) {
@@ -358,10 +340,11 @@ bool ClangRun::report(const ClangOptions& options, support::DiagnosticSink& sink
     fatal = true;
   }
   if (fatal) return false;
-  if (!cuda) return parts_->consumer->report(nullptr, {});
+  const bool stopped = parts_->compiler.getDiagnostics().hasFatalErrorOccurred();
+  if (!cuda) return parts_->consumer->report(nullptr, {}, sink) && !stopped;
   const HostCode host(*context().getTranslationUnitDecl(), parts_->braces,
                       context().getSourceManager());
-  return parts_->consumer->report(&host, unfound_);
+  return parts_->consumer->report(&host, unfound_, sink) && !stopped;
 }
 
 }  // namespace permverify::parser

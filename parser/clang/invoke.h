@@ -5,6 +5,8 @@
 #include <set>
 
 #include "parser/annotation/comment.h"
+#include "parser/clang/asked_macros.h"
+#include "parser/clang/macros.h"
 #include "parser/clang/parse_clang.h"
 #include "parser/clang/source_map.h"
 
@@ -12,11 +14,14 @@ namespace permverify::parser {
 
 class ClangRun {
  public:
+  // `stand_ins`: with the functions that CUDA does not have, see stand_ins.h. `options` must live longer.
   ClangRun(support::SourceManager& sources, support::BufferId buffer, const ClangOptions& options,
-           support::DiagnosticSink& sink);
+           bool stand_ins);
   ~ClangRun();
-  // False if Clang found errors; they are in the sink.
-  bool succeeded() const { return succeeded_; }
+  // How many errors Clang found, in host code too.
+  std::size_t errors() const;
+  // Reports the errors that count. True if the source can be lowered. Once, before everything below.
+  bool report(support::DiagnosticSink& sink);
   clang::ASTContext& context() const;
   SourceMap& map() { return map_; }
   // Comments with annotations, by buffer, in order: those that the preprocessor saw.
@@ -31,22 +36,22 @@ class ClangRun {
   const support::Diagnostic* overlooked(clang::SourceRange range) const;
   // Headers of libraries that were not found, as they are written: `<mpi.h>`.
   const std::vector<std::string>& unfound() const { return unfound_; }
-  // What the preprocessor left out depends on `__CUDA_ARCH__`, which was not chosen.
-  bool asks_for_architecture() const { return asks_for_architecture_; }
-  // The value of a macro that stands for an integer constant.
-  std::optional<std::int64_t> macro_constant(std::string_view name) const;
+  // See asked_macros.h.
+  std::set<std::string> asked_macros() const { return asked_macros_.all(); }
+  bool defines_macro(std::string_view name) const;  // at the end of the file
+  std::optional<Macro> macro_at(std::string_view name, clang::SourceLocation place) const;
+  std::optional<std::int64_t> macro_constant(std::string_view name) const;  // in the whole file
 
  private:
-  bool report(const ClangOptions& options, support::DiagnosticSink& sink);
-
   struct Parts;
   std::unique_ptr<Parts> parts_;
+  const ClangOptions& options_;
   SourceMap map_;
   std::map<support::BufferId, std::vector<annotation::Comment>> comments_;
   std::set<const clang::FunctionDecl*> made_up_;
   std::vector<std::string> unfound_;
-  bool asks_for_architecture_ = false;
-  bool succeeded_ = false;
+  AskedMacros asked_macros_;
+  bool ended_ = false;  // Clang has read the file to its end
 };
 
 }  // namespace permverify::parser

@@ -24,6 +24,14 @@ void find_gotos(const clang::Stmt* stmt, std::vector<const clang::GotoStmt*>& ou
   for (const clang::Stmt* child : stmt->children()) find_gotos(child, out);
 }
 
+// Some object that an initialiser makes lives as long as the variable.
+bool keeps_temporary(const clang::Stmt* stmt) {
+  if (!stmt) return false;
+  const auto* made = clang::dyn_cast<clang::MaterializeTemporaryExpr>(stmt);
+  if (made && made->getExtendingDecl()) return true;
+  return std::any_of(stmt->child_begin(), stmt->child_end(), keeps_temporary);
+}
+
 const clang::LabelStmt* label_of(const clang::Stmt* stmt) {
   return clang::dyn_cast<clang::LabelStmt>(stmt);
 }
@@ -48,7 +56,14 @@ void Lowering::hoist(const std::vector<const clang::Stmt*>& list) {
     if (!declaration) continue;
     for (const clang::Decl* decl : declaration->decls()) {
       const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
-      if (!variable || is_shared(*variable) || variable->getType()->isReferenceType()) continue;
+      if (variable && variable->getType()->isReferenceType()) {
+        const Span at = span(variable->getLocation());
+        const std::string name = variable->getNameAsString();
+        hoisted_references_[key(variable->getCanonicalDecl())] = {declare(name + ".index", int_type, nullptr, at),
+                                                                  declare(name + ".object", int_type, nullptr, at)};
+        continue;
+      }
+      if (!variable || is_shared(*variable)) continue;
       modified_.insert(variable->getCanonicalDecl());  // an object, not a value
       hoisted_.insert(key(variable->getCanonicalDecl()));
       Place object = new_private(key(variable->getCanonicalDecl()), variable->getNameAsString(),
@@ -65,6 +80,11 @@ void Lowering::labelled(const std::vector<const clang::Stmt*>& list) {
     if (label_of(list[i])) labels.at.push_back(i);
   }
   if (labels.at.empty()) return annotated_statements(list);
+  for (const clang::Stmt* stmt : list) {
+    if (clang::isa<clang::DeclStmt>(stmt) && keeps_temporary(stmt)) {
+      refuse("temporary_among_labels", stmt, "a temporary that lives as long as a variable, in a block with labels");
+    }
+  }
   hoist(list);
   for (const std::size_t i : labels.at) {
     const auto* label = label_of(list[i])->getDecl();
@@ -99,7 +119,9 @@ StmtList Lowering::label_part(const Labels& labels, std::size_t k) {
     // What stands behind the label belongs to its statement, or else to the loop that it begins.
     const clang::Stmt* first = label_of(labels.list[begin])->getSubStmt();
     if (labels.entries[k].backward) {
+      const std::size_t names = scope_.size();
       statement(first);
+      if (!clang::isa<clang::DeclStmt>(first)) scope_.resize(names);
     } else {
       annotated_statements({first});
     }
@@ -188,21 +210,29 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
   const Span at = span(stmt.getSwitchLoc());
   const auto* body = dyn_cast<CompoundStmt>(stmt.getBody());
   if (!body) refuse("switch", &stmt, "the body of a switch is no block");
+  misplaced_inside({stmt.getSwitchLoc(), body->getLBracLoc()});
   StmtList whole = captured([&] {
     if (stmt.getInit()) statement(stmt.getInit());
     if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
-    const ExprPtr chosen = temporary(scalar(stmt.getCond()), "switch");
+    ExprPtr chosen;
+    full_expression([&] { chosen = temporary(scalar(stmt.getCond()), "switch"); });
     std::vector<Part> parts;
     std::vector<const clang::Stmt*> list(body->body_begin(), body->body_end());
     hoist(list);
     for (const clang::Stmt* child : list) {
       if (const auto* label = dyn_cast<SwitchCase>(child)) {
+        // Nothing in front of the first label is executed, and what stands between two labels of one
+        // statement is executed for the first of them only.
+        if (parts.empty()) misplaced_inside({body->getLBracLoc(), label->getBeginLoc()});
         parts.emplace_back();
+        parts.back().begin = label->getBeginLoc();
         const clang::Stmt* inner = label;
+        const SwitchCase* last = label;
         while (const auto* next = dyn_cast<SwitchCase>(inner)) {
-          parts.back().cases.push_back(next);
+          parts.back().cases.push_back(last = next);
           inner = next->getSubStmt();
         }
+        misplaced_inside({label->getBeginLoc(), last->getColonLoc()});
         parts.back().body.push_back(inner);
       } else if (!parts.empty()) {
         parts.back().body.push_back(child);
@@ -215,11 +245,13 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
     jump.on_break = new_label();
     jumps_.push_back(jump);
     StmtList all = switch_dispatch(parts, chosen, at);
-    for (Part& part : parts) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Part& part = parts[i];
       StmtList block{make_stmt(Block{std::move(all), part.label}, at)};
       StmtList own = captured([&] {
         annotated_statements(part.body);
-        if (&part == &parts.back()) end_of_block(*body);
+        // What stands in front of the next label is executed by those that fall through to it.
+        end_of_list(i + 1 < parts.size() ? parts[i + 1].begin : body->getRBracLoc());
       });
       block.insert(block.end(), own.begin(), own.end());
       all = std::move(block);
@@ -228,7 +260,7 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
     jumps_.pop_back();
     emit(Block{std::move(all), jump.on_break}, at);
   });
-  append(std::move(whole));
+  emit(Block{std::move(whole)}, at);  // its variables end with it
 }
 
 StmtList Lowering::switch_dispatch(std::vector<Part>& parts, const ExprPtr& chosen, Span at) {

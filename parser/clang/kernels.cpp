@@ -89,6 +89,7 @@ std::optional<Value> Lowering::host_pointer(const clang::VarDecl& variable) {
                          variable.hasAttr<clang::CUDAConstantAttr>();
   const QualType type = variable.getType();
   if (!of_device || !variable.isFileVarDecl() || variable.getAnyInitializer() ||
+      variable.hasAttr<clang::AliasAttr>() || variable.hasAttr<clang::AsmLabelAttr>() ||
       modified_.count(canonical) || type.isVolatileQualified() || !type->isPointerType() ||
       type->getPointeeType()->isAnyPointerType() || type->isFunctionPointerType()) {
     return std::nullopt;
@@ -118,24 +119,34 @@ void Lowering::enumeration_range(QualType type, const ExprPtr& value, const Type
   const auto compare = [&](BinaryOp op, std::int64_t bound) {
     const ExprPtr said = make_expr(
         ir::Binary{op, value, literal(bound, as_type, at)}, bool_type, at);
-    length_facts_.push_back(Clause{said, at});
+    length_facts_.push_back(unwritten(said));
   };
   compare(BinaryOp::Ge, negative == 0 ? 0 : -above);
   compare(BinaryOp::Le, above - 1);
   assume("enum_values", "parameters of an enumeration have a value of it", at);
 }
 
+namespace {
+
+// A launch gives values by name: a parameter without one has its position.
+std::string name_of(const clang::ParmVarDecl& parameter) {
+  const std::string name = parameter.getNameAsString();
+  return name.empty() ? "unnamed." + std::to_string(parameter.getFunctionScopeIndex() + 1) : name;
+}
+
+}  // namespace
+
 void Lowering::pointer_parameter(const clang::ParmVarDecl& parameter) {
   const Span at = span(parameter.getLocation());
-  Value held =
-      given_pointer(parameter, parameter.getType()->getPointeeType(), parameter.getNameAsString());
+  const std::string name = name_of(parameter);
+  Value held = given_pointer(parameter, parameter.getType()->getPointeeType(), name);
   const VarKey own = key(parameter.getCanonicalDecl());
   if (!modified_.count(parameter.getCanonicalDecl())) {
     bindings_.insert_or_assign(own, std::move(held));
     return;
   }
   const Place variable =
-      new_private(own, parameter.getNameAsString(), parameter.getType(), parameter.getLocation());
+      new_private(own, name, parameter.getType(), parameter.getLocation());
   declare_storage(variable, at);
   given_.insert_or_assign(own, held);
   store(variable, held, at);
@@ -151,7 +162,7 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
   if (type->isImageType() || type->isSamplerT()) return image_parameter(declaration);
   if (type->isReferenceType())
     refuse("parameter", declaration.getLocation(), "a parameter that is a reference");
-  std::string name = declaration.getNameAsString();
+  const std::string name = name_of(declaration);
   if (const auto scalar = layout_.scalar(type)) {
     const VarId var = add_variable(name, VarKind::KernelParam, *scalar, at);
     kernel_.params.push_back(var);
@@ -175,7 +186,9 @@ void Lowering::parameter(const clang::ParmVarDecl& declaration) {
   }
   const Place object = new_private(own, name, type, declaration.getLocation());
   declare_storage(object, at);
-  store(object, parameter_parts(type, name, declaration), at);
+  const Value held = parameter_parts(type, name, declaration);
+  given_.insert_or_assign(own, held);
+  store(object, held, at);
 }
 
 Value Lowering::parameter_parts(QualType type, const std::string& name,
@@ -244,7 +257,7 @@ void Lowering::launch_bounds(const clang::FunctionDecl& function) {
     const ExprPtr size = make_expr(ir::BuiltinRef{ir::Builtin::Gsize, dimension}, int_type, at);
     const ExprPtr end = literal(*kernel_.most_in_group, int_type, at);
     kernel_.thread_contract.requires_clauses.push_back(
-        {make_expr(ir::Binary{BinaryOp::Le, size, end}, bool_type, at), at});
+        unwritten(make_expr(ir::Binary{BinaryOp::Le, size, end}, bool_type, at)));
   }
 }
 
@@ -300,6 +313,7 @@ void Lowering::finish(const clang::FunctionDecl& function) {
   }
   bool writes = false;
   const Effects effects = effects_of(kernel_.body);
+  refuse_written_read_only(effects);
   for (const auto* arrays : {&effects.stored, &effects.updated}) {
     for (const VarId array : *arrays) {
       writes = writes || module_.variables[array].kind == VarKind::GlobalArray;
@@ -307,6 +321,9 @@ void Lowering::finish(const clang::FunctionDecl& function) {
   }
   if (reads_textures_ && writes) {
     assume("texture_aliasing", "no texture or image that is read lies over memory that the kernel writes", at);
+  }
+  if (options_.device_bits != 64) {
+    assume("device_bits", "`size_t` and pointers have " + std::to_string(options_.device_bits) + " bits", at);
   }
   if (kernel_.max_threads) {
     const std::string most = *kernel_.max_threads == INT32_MAX

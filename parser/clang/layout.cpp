@@ -149,6 +149,82 @@ std::vector<Layout::Field> Layout::fields(QualType record) const {
   return result;
 }
 
+std::vector<std::int64_t> Layout::padding(QualType record) const {
+  const auto* declaration = record->getAsRecordDecl();
+  if (!declaration || !declaration->getDefinition()) return {};
+  declaration = declaration->getDefinition();
+  const auto& layout = context_.getASTRecordLayout(declaration);
+  std::vector<bool> used(static_cast<std::size_t>(layout.getDataSize().getQuantity()));
+  const auto use = [&](std::int64_t from, std::int64_t count) {
+    for (std::int64_t i = from; i < from + count && i < static_cast<std::int64_t>(used.size()); ++i) {
+      used[static_cast<std::size_t>(i)] = true;
+    }
+  };
+  const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(declaration);
+  if (cxx && layout.hasOwnVFPtr()) use(0, context_.getTypeSizeInChars(context_.VoidPtrTy).getQuantity());
+  for (const Field& field : fields(record)) {
+    const auto* inner = field.type->getAsCXXRecordDecl();
+    const bool shares_tail = inner && (!field.declaration || field.declaration->isPotentiallyOverlapping());
+    if (shares_tail && inner->isEmpty()) continue;
+    if (shares_tail) {
+      use(field.offset, context_.getASTRecordLayout(inner).getNonVirtualSize().getQuantity());
+      continue;
+    }
+    // An assignment of the field leaves out what lies behind the data of its class, or of each element.
+    const QualType unit = base(field.type);
+    const auto* of_unit = unit->getAsRecordDecl();
+    const bool plain = !of_unit || !of_unit->getDefinition() || unit->isUnionType() || components(unit) != 0;
+    const std::int64_t each = bytes(unit);
+    const std::int64_t data =
+        plain ? each : context_.getASTRecordLayout(of_unit->getDefinition()).getDataSize().getQuantity();
+    for (std::int64_t i = 0; i < (data == each ? 1 : bytes(field.type) / each); ++i) {
+      use(field.offset + i * each, data == each ? bytes(field.type) : data);
+    }
+  }
+  std::vector<std::int64_t> result;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (!used[i]) result.push_back(static_cast<std::int64_t>(i));
+  }
+  return result;
+}
+
+bool Layout::has_padding(QualType type) const {
+  type = base(type);
+  if (components(type) == 3 && units(type) == 4) return true;
+  const auto* declaration = type->getAsRecordDecl();
+  if (!declaration || !declaration->getDefinition() || components(type) != 0) return false;
+  if (type->isUnionType()) return true;
+  const auto& layout = context_.getASTRecordLayout(declaration->getDefinition());
+  if (layout.getDataSize() != layout.getSize() || !padding(type).empty()) return true;
+  const auto all = fields(type);
+  return std::any_of(all.begin(), all.end(), [&](const Field& field) { return has_padding(field.type); });
+}
+
+bool Layout::fills_up(QualType type, const Path& path, std::int64_t unit) const {
+  QualType t = type;
+  for (const std::uint16_t step : path) t = fields(base(t))[step].type;
+  while (const auto* array = context_.getAsArrayType(t)) t = array->getElementType();
+  return components(t) == 3 && units(t) == 4 && unit % 4 == 3;
+}
+
+bool Layout::has_host_class(QualType type) const {
+  const auto all = fields(base(type.getNonReferenceType()));
+  return std::any_of(all.begin(), all.end(), [&](const Field& field) {
+    return field.name == "permverify_host" || has_host_class(field.type);
+  });
+}
+
+bool Layout::is_base(QualType type, const Path& path) const {
+  QualType t = base(type);
+  bool is_base = false;
+  for (const std::uint16_t step : path) {
+    const Field field = fields(t)[step];
+    is_base = !field.declaration || field.declaration->isPotentiallyOverlapping();
+    t = base(field.type);
+  }
+  return is_base;
+}
+
 std::uint16_t Layout::index_of(const clang::FieldDecl& field) const {
   std::size_t bases = 0;
   if (const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(field.getParent())) {

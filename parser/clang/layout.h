@@ -20,6 +20,8 @@ class Layout {
   clang::QualType component_type(clang::QualType type) const;
   bool is_record(clang::QualType base) const;  // neither scalar, pointer, vector nor union
   bool has_union(clang::QualType type) const;
+  // Some part is a class of the host's library, whose size is that of GCC's with its usual arguments.
+  bool has_host_class(clang::QualType type) const;
   bool has_pointer(clang::QualType type) const;
   bool has_array(clang::QualType type) const;
   std::int64_t bytes(clang::QualType type) const;
@@ -36,6 +38,15 @@ class Layout {
     const clang::FieldDecl* declaration;  // null for base classes
   };
   std::vector<Field> fields(clang::QualType record) const;
+  // Bytes of a record that no field of its own or base class has, and that an assignment may write. Behind
+  // the last field only if no derived class can put a member there (Itanium C++ ABI, 2.4: data size).
+  std::vector<std::int64_t> padding(clang::QualType record) const;
+  // Some byte of an object of the type belongs to no scalar.
+  bool has_padding(clang::QualType type) const;
+  // The base class at this step of a path through `type` may have members of the derived class behind its own.
+  bool is_base(clang::QualType type, const Path& path) const;
+  // Unit `unit` of the plane at a path is the fourth of a vector of three: it holds nothing.
+  bool fills_up(clang::QualType type, const Path& path, std::int64_t unit) const;
   // Path from the record to the field, through anonymous members.
   std::uint16_t index_of(const clang::FieldDecl& field) const;
   // The type of the objects at a path inside `type`, arrays stripped on the way.

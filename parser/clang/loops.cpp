@@ -36,7 +36,7 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
   const Span at = loop_span(stmt);
   Loop loop;
   loop.test_first = test_first;
-  loop_annotations(stmt, loop);
+  TakenBlocks before_body = loop_annotations(stmt, loop);
   if (test) test = take_invariants(test, loop);
   start_body_invariants();
 
@@ -50,7 +50,7 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
                                        : nullptr;
   StmtList before = captured([&] {
     if (condition_variable) declare_variable(*condition_variable);
-    if (test) condition_value = condition(test);
+    if (test) full_expression([&] { condition_value = condition(test); });
   });
   without_reads(before, condition_value);
   if (condition_value) {
@@ -58,13 +58,13 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
     if (known && known->value) condition_value = nullptr;
   }
   StmtList step = captured([&] {
-    if (increment) effect(increment);
+    if (increment) full_expression([&] { effect(increment); });
   });
   const bool plain = before.empty() && simple(step);
   jump.continue_by_label = !plain;
   jumps_.push_back(jump);
   StmtList inside = flat(captured([&] {
-    statement(body);
+    annotated_branch(body, std::move(before_body));
     body_invariants(loop);
   }));
   jump = jumps_.back();

@@ -93,6 +93,15 @@ void Lowering::end_objects(const ir::StmtList& list) {
   });
 }
 
+// [class.temporary]: what points to them from now on points to nothing that exists.
+void Lowering::end_temporaries(std::size_t first) {
+  for (std::size_t i = first; i < temporaries_.size(); ++i) {
+    regions_.erase(temporaries_[i]);
+    std::erase_if(owners_, [&](const auto& owner) { return owner.second == temporaries_[i]; });
+  }
+  temporaries_.resize(first);
+}
+
 // The variables that were added from `first` on are parts of a private object.
 void Lowering::own_variables(const VarKey& object, std::size_t first) {
   for (std::size_t var = first; var < module_.variables.size(); ++var) {

@@ -8,9 +8,11 @@
 #include "logic/ir/put_back.h"
 #include "parser/annotation/resolve.h"
 #include "parser/clang/facts.h"
+#include "logic/ir/effects.h"
 #include "parser/clang/frames.h"
 #include "parser/clang/invoke.h"
 #include "parser/clang/layout.h"
+#include "parser/clang/stand_ins.h"
 #include "parser/clang/terms.h"
 
 namespace permverify::parser {
@@ -54,6 +56,14 @@ class Lowering {
   Span span(clang::SourceLocation at);
   void emit(ir::Stmt::Node node, Span at);
   void end_objects(const ir::StmtList& list);
+  // Runs `evaluate`, which evaluates one full-expression: its temporary objects end with it.
+  template <class Evaluate>
+  void full_expression(const Evaluate& evaluate) {
+    const std::size_t first = temporaries_.size();
+    evaluate();
+    end_temporaries(first);
+  }
+  void end_temporaries(std::size_t first);
   void own_variables(const VarKey& object, std::size_t first);
   ir::VarId add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at);
   // A declared private variable with this value (null: uninitialised).
@@ -93,6 +103,7 @@ class Lowering {
   Interference interference(const StmtList& list, const StmtList& other) const;
   void append_open(StmtList first, StmtList second, const std::vector<ExprPtr*>& values, Span at);
   void in_either_order(StmtList first, StmtList second, const std::vector<ExprPtr*>& values, Span at);
+  void declare_in_front(StmtList& list);
   StmtList copied(const StmtList& list);
   StmtList renamed(const StmtList& list, const Names& names);
   enum class Sequence : std::uint8_t { Forwards, Backwards, Open };
@@ -130,6 +141,7 @@ class Lowering {
 
   // --- memory.cpp: regions, loads and stores
   Region& region(const VarKey& key);
+  std::string own_name(const VarKey& key, const std::string& written) const;
   Region& add_region(const VarKey& key, Region region);
   Plane& plane(const Target& target, Region& region, Span at);
   std::vector<ExprPtr> bytes_of(const std::vector<ExprPtr>& scalars, Span at);
@@ -140,13 +152,14 @@ class Lowering {
   Value load(const Place& place, Span at);
   void store(const Place& place, const Value& value, Span at);
   void store_padding(const Place& place, Span at);
-  ExprPtr load_scalar(const Target& target, const ExprPtr& index, clang::QualType type, Span at);
+  ExprPtr load_scalar(const Target& target, const ExprPtr& index, const ExprPtr& chosen, clang::QualType type,
+                      Span at);
   void store_scalar(const Target& target, const ExprPtr& index, clang::QualType type,
                     ExprPtr value, Span at);
   ExprPtr load_bytes(const VarKey& region, const ExprPtr& index, ir::Type type, Span at);
   void store_bytes(const VarKey& region, const ExprPtr& index, ExprPtr value, Span at);
   std::vector<std::int64_t> register_units(const Target& target, const Region& region,
-                                           const ExprPtr& index, Span at);
+                                           const ExprPtr& index, const ExprPtr& chosen, Span at);
   ExprPtr is_unit(const ExprPtr& index, std::int64_t unit);
   void for_each_unit(const std::vector<std::int64_t>& units, const ExprPtr& index,
                      const std::function<void(std::int64_t)>& store_there);
@@ -159,6 +172,8 @@ class Lowering {
                     clang::SourceLocation at);
   Place shared_variable(const clang::VarDecl& variable);
   void table_contents(const clang::VarDecl& variable, Region& table);
+  bool add_contents(const clang::APValue& value, clang::QualType type, const Path& path, Region& table);
+  bool add_members(const clang::APValue& value, clang::QualType type, const Path& path, Region& table);
 
   // --- pointers.cpp
   Pointer null_pointer(Span at);
@@ -214,6 +229,8 @@ class Lowering {
   ExprPtr condition(const clang::Expr* expr);       // bool
   Pointer pointer(const clang::Expr* expr);
   void effect(const clang::Expr* expr);             // value not used
+  void refuse_other_address(const clang::Expr& expr);
+  Value default_value(const clang::Expr& use, const clang::Expr& written);
   Value logical(const clang::BinaryOperator& expr);
   Value conditional(const clang::AbstractConditionalOperator& expr);
   Value choose(const ExprPtr& condition, const Value& yes, const Value& no);
@@ -237,6 +254,9 @@ class Lowering {
   Assigned step(const clang::UnaryOperator& expr, bool used);
   void refuse_assigned_twice(const StmtList& sides, const Place& to,
                              const clang::BinaryOperator& expr);
+  void store_record_padding(const Place& place, Span at);
+  void refuse_misfit(const Value& value, clang::QualType type, Span at);
+  bool may_change_by_itself(const Place& place);
   Value load_again(const Place& to, const Value& stored, Span at);
   ExprPtr arithmetic(clang::BinaryOperatorKind op, ExprPtr a, ExprPtr b, ir::Type type, Span at);
   ExprPtr shift(bool left, ExprPtr a, ExprPtr b, ir::Type type, Span at);
@@ -252,8 +272,10 @@ class Lowering {
                 const clang::Stmt* at);
 
   void refuse_layout(clang::QualType type, clang::SourceLocation at);
-  void refuse_stand_in(const clang::FunctionDecl& function, const clang::Stmt* at);
+  void refuse_destructor(clang::QualType type, clang::SourceLocation at);
+  void refuse_rival(const clang::CallExpr& call, const clang::FunctionDecl& chosen);
   void refuse_misread(const clang::FunctionDecl& function);
+  void refuse_vector_extension(clang::QualType type, clang::SourceLocation at);
   void refuse_half(clang::QualType type, const clang::Stmt* at);
   Pointer decay(const Place& array);
   Value as_type(const clang::AsTypeExpr& expr);
@@ -278,6 +300,8 @@ class Lowering {
   void declare_variable(const clang::VarDecl& variable);
   void name_variable(const clang::VarDecl& variable);
   void if_statement(const clang::IfStmt& stmt);
+  void bind_reference(const clang::VarDecl& variable, Place object);
+  void initialise_result(const Place& result, const clang::ReturnStmt& stmt);
   void return_statement(const clang::ReturnStmt& stmt);
   void break_statement(const clang::Stmt& stmt);
   void continue_statement(const clang::Stmt& stmt);
@@ -304,18 +328,28 @@ class Lowering {
   void return_reference(Place place, const clang::ReturnStmt& stmt);
 
   // --- annotations.cpp: comments
-  std::vector<std::size_t> take_blocks(support::BufferId file, std::uint32_t from,
-                                       std::uint32_t to);
-  annotation::Blocks blocks(const std::vector<std::size_t>& taken) const;
-  bool has_clauses(const std::vector<std::size_t>& taken) const;
+  // A block of annotations that was found where it stands, and whether its statements have been made.
+  // All that is in it has to be accounted for where it is taken.
+  struct Taken {
+    std::size_t block;
+    bool made = false;
+  };
+  using TakenBlocks = std::vector<Taken>;
+  TakenBlocks take_blocks(support::BufferId file, std::uint32_t from, std::uint32_t to);
+  annotation::Blocks blocks(const TakenBlocks& taken) const;
+  bool has_clauses(std::size_t block) const;
   void refuse_pending();
-  void annotation_statements(const std::vector<std::size_t>& taken);
+  void annotation_statements(TakenBlocks& taken);
   void annotated_statements(const std::vector<const clang::Stmt*>& list);
+  // A branch or a body without braces is a block of its own. `first`: annotations in front of it.
+  void annotated_branch(const clang::Stmt* stmt, TakenBlocks first = {});
   std::uint32_t body_start(support::BufferId file) const;
-  void end_of_block(const clang::CompoundStmt& block);
-  void loop_annotations(const clang::Stmt& stmt, ir::Loop& loop);
+  void end_of_list(clang::SourceLocation end);
+  // The clauses of the loop. What is returned stands in front of its body: the statements belong there.
+  TakenBlocks loop_annotations(const clang::Stmt& stmt, ir::Loop& loop);
   void barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier);
-  std::vector<std::size_t> contract_blocks(const clang::FunctionDecl& function);
+  TakenBlocks contract_blocks(const clang::FunctionDecl& function);
+  void refuse_behind_head(const clang::FunctionDecl& function);
   void contract_annotations(const clang::FunctionDecl& function);
   // Local memory that the body declares, by name: the contract before the kernel may speak of it.
   // Of two with one name neither is meant.
@@ -323,8 +357,8 @@ class Lowering {
   ExprPtr without_rights(const ExprPtr& assertion);
   ExprPtr snapshot(const ExprPtr& value, Span at);
   void annotations_before(clang::SourceRange place);
-  void misplaced_inside(const clang::Stmt* stmt);
-  void drop_annotations(const clang::Stmt* stmt);
+  void misplaced_inside(clang::SourceRange place);
+  void drop_annotations(const clang::IfStmt& stmt, const clang::Stmt* dead);
   void helper_contract(const clang::FunctionDecl& function, bool before);
   void promise(const clang::FunctionDecl& function);
   std::vector<const clang::NamedDecl*> file_scope(std::string_view name) const;
@@ -334,6 +368,7 @@ class Lowering {
   bool may_have_effect(const clang::Stmt* stmt) const;
   void left_out(const clang::CallExpr& expr);
   ExprPtr gpuverify_formula(const clang::CallExpr& expr, bool executed);
+  ExprPtr as_executed(const ExprPtr& test, Span at);
   bool speaks_of_variables(const ir::ExprPtr& formula) const;
   bool has_effect(const ir::StmtList& list, ir::VarId fresh) const;
   Value gpuverify_statement(const clang::CallExpr& expr, std::string_view name);
@@ -363,9 +398,14 @@ class Lowering {
   CallOperands evaluate_call(const clang::FunctionDecl& function, const clang::Expr* self,
                      const std::vector<const clang::Expr*>& arguments, Sequence order, Span at);
   Sequence argument_order(const clang::CallExpr& expr) const;
+  void assume_restrict(const clang::FunctionDecl& function, const std::vector<Argument>& arguments, Span at);
   void bind_parameters(const clang::FunctionDecl& function, std::vector<Argument>& arguments,
                        Span at);
+  const clang::CXXConstructExpr* makes_object(const clang::Expr* init) const;
+  bool makes_record_in_place(const clang::Expr* init) const;
+  Place constructed(const clang::CXXConstructExpr& expr);
   void run_initialisers(const clang::CXXConstructorDecl& constructor);
+  Place initialised_member(Place self, const clang::CXXCtorInitializer& init);
 
   // --- virtual_calls.cpp
   struct Override {
@@ -416,7 +456,7 @@ class Lowering {
   Value vector_load(const clang::CallExpr& expr, std::string_view name);
   Value vector_store(const clang::CallExpr& expr, std::string_view name);
   Value half_access(const clang::CallExpr& expr, std::string_view name);
-  Value plain_load(const clang::CallExpr& expr, std::string_view name);
+  Value read_only_load(const clang::CallExpr& expr, std::string_view name);
   // builtins_cuda.cpp
   static Builtin cuda_builtin(std::string_view name);
   Value make_vector(const clang::CallExpr& expr, std::string_view name);
@@ -432,9 +472,10 @@ class Lowering {
   Value number_literal(const clang::CallExpr& expr, std::string_view name);
   Value add_without_overflow(const clang::CallExpr& expr, std::string_view name);
   Value atomic(const clang::CallExpr& expr, std::string_view name);
-  bool is_of_group(const clang::CallExpr& expr, unsigned first);
+  ir::AtomicScope scope_of(const clang::CallExpr& expr, std::string_view name, unsigned first);
   Value warp_barrier(const clang::CallExpr& expr, std::string_view name);
-  void exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count, Span at);
+  void exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count, ir::AtomicScope scope,
+                      Span at);
   Value atomic_access(const clang::CallExpr& expr, std::string_view name);
   // builtins_copy.cpp
   struct Parts {
@@ -447,6 +488,8 @@ class Lowering {
                      const std::function<void(const ExprPtr&)>& body);
   void strided_loop(const ExprPtr& first, const ExprPtr& end, const ExprPtr& step, Span at,
                     const std::function<void(const ExprPtr&)>& body);
+  void owe_disjoint(const Pointer& to, const Pointer& from, clang::QualType type, const ExprPtr& count, Span at);
+  bool holds_more(const Pointer& pointer, clang::QualType type);
   Pointer as_bytes(const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
   void meet(Span at);
   Value copy_bytes(const clang::CallExpr& expr, std::string_view name);
@@ -472,6 +515,7 @@ class Lowering {
   void enumeration_range(clang::QualType type, const ExprPtr& value, const ir::Type& as_type);
   Value given_pointer(const clang::VarDecl& parameter, clang::QualType pointee,
                       const std::string& name);
+  void refuse_written_read_only(const ir::Effects& effects);
   void image_parameter(const clang::ParmVarDecl& parameter);
   Value parameter_parts(clang::QualType type, const std::string& name,
                         const clang::ParmVarDecl& of);
@@ -482,6 +526,7 @@ class Lowering {
 
   ClangRun& run_;
   Layout& layout_;
+  StandIns stand_ins_{layout_.context()};
   const ClangOptions& options_;
   ir::Module& module_;
   support::DiagnosticSink& sink_;
@@ -490,11 +535,11 @@ class Lowering {
   annotation::Resolver& annotated_;
   std::set<std::pair<std::uint32_t, std::size_t>> taken_;  // by the copy of a function
   std::set<std::size_t> attached_;
-  std::vector<std::size_t> pending_;            // in front of the statement that is lowered
+  TakenBlocks pending_;                         // in front of the statement that is lowered
   std::vector<ir::Clause> everywhere_;          // context_everywhere
   std::vector<ir::Clause> function_wide_;       // __function_wide_invariant
   std::vector<ir::Clause> length_facts_;
-  std::map<std::uint32_t, std::vector<std::size_t>> helper_blocks_;
+  std::map<std::uint32_t, TakenBlocks> helper_blocks_;
   std::vector<Named> scope_;                    // that annotations may mention, innermost last
   std::map<std::string, const clang::VarDecl*, std::less<>> contract_locals_;
   std::size_t block_start_ = 0;                 // of the innermost block, in scope_
@@ -504,7 +549,10 @@ class Lowering {
   bool has_rights_ = false;                // some contract mentions a permission
   std::size_t given_pointers_ = 0;         // that the host gives, alone or in records
   bool reads_textures_ = false;            // or images
+  std::map<VarKey, Span> read_only_;       // by `__ldg`, and where
+  std::map<VarKey, std::int64_t> atomic_cells_;  // that an atomic operation has there, where it has several
   std::set<SlotKey> never_set_;            // read, and nothing is known to be stored there
+  std::vector<VarKey> temporaries_;        // objects of the open full-expressions
   std::vector<Frame> frames_;
   std::vector<Jump> jumps_;
   std::vector<ir::StmtList*> out_;
@@ -530,16 +578,23 @@ class Lowering {
   std::set<const clang::VarDecl*> modified_;
   std::set<const clang::VarDecl*> host_pointers_;  // at file scope, bound to what the host gave
   std::set<const clang::FunctionDecl*> scanned_;
+  std::map<VarKey, std::pair<ir::VarId, ir::VarId>> hoisted_references_;  // index and tag of the place
   std::set<VarKey> hoisted_;  // declared in front of their block already
   std::map<std::pair<std::uint32_t, const clang::LabelDecl*>, GotoLabel> goto_labels_;
   std::vector<std::vector<ir::Clause>> pending_invariants_;  // of open loops, from their bodies
 };
 
+// Holds `__builtin_LINE()` or a relative of it.
+bool names_its_place(const clang::Stmt& part);
 // The scalars of a value or place.
 void collect(ir::ExprPtr& value, std::vector<ir::ExprPtr*>& out);
 void collect(Pointer& pointer, std::vector<ir::ExprPtr*>& out);
 void collect(Place& place, std::vector<ir::ExprPtr*>& out);
 void collect(Value& value, std::vector<ir::ExprPtr*>& out);
+inline void collect(std::pair<Place, Value>& both, std::vector<ir::ExprPtr*>& out) {
+  collect(both.first, out);
+  collect(both.second, out);
+}
 
 template <class First, class Second>
 auto Lowering::operands(bool open, const First& first, const Second& second, Span at) {

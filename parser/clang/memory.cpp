@@ -1,6 +1,7 @@
 // Regions and their planes; loads and stores of whole objects, unit by unit.
 #include "parser/clang/lowering.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace permverify::parser {
@@ -25,7 +26,24 @@ Region& Lowering::region(const VarKey& key) {
   return regions_.at(key);
 }
 
+// Launches and reports name arrays: no two of a kernel share a name.
+std::string Lowering::own_name(const VarKey& key, const std::string& written) const {
+  const auto is_taken = [&](const std::string& name) {
+    return std::any_of(regions_.begin(), regions_.end(), [&](const auto& known) {
+      const Region& other = known.second;
+      const bool shared = other.kind == RegionKind::Global || other.kind == RegionKind::Local;
+      return shared && known.first != key && other.name == name;
+    });
+  };
+  std::string name = written;
+  for (int k = 2; is_taken(name); ++k) name = written + "." + std::to_string(k);
+  return name;
+}
+
 Region& Lowering::add_region(const VarKey& key, Region fresh) {
+  if (fresh.kind == RegionKind::Global || fresh.kind == RegionKind::Local) {
+    fresh.name = own_name(key, fresh.name);
+  }
   fresh.bytes = facts_.needs_bytes(key) || layout_.has_union(fresh.element);
   if (fresh.kind == RegionKind::Private) {
     // What a pointer points to is known in registers only: a small array of pointers lies in some.
@@ -42,9 +60,17 @@ std::string Lowering::plane_name(const Region& region, const Path& path) const {
   return fields.empty() ? region.name : region.name + "." + fields;
 }
 
-// Base units of the type at the place's target: bytes in a region of bytes.
+// Base units of the type at the place's target: bytes in a region of bytes. A `void *` counts bytes (GNU C).
 std::int64_t Lowering::units(const Pointer& at, QualType type) {
   bool bytes = false, typed = false;
+  if (type->isVoidType() || type->isFunctionType()) {
+    for (const Target& target : at.targets) {
+      const Region& of = region(target.region);
+      const bool counts_others = is_object(of.kind) && !of.bytes && layout_.bytes(layout_.at(of.element, target.path)) != 1;
+      if (counts_others) facts_.need_bytes(target.region);
+    }
+    return 1;
+  }
   for (const Target& target : at.targets) {
     const Region& of = region(target.region);
     if (is_object(of.kind)) (of.bytes ? bytes : typed) = true;
@@ -126,8 +152,11 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
       module_.variables[array].steps = std::move(way.steps);
       module_.variables[array].components = std::move(way.components);
     }
-    if (path.empty()) {
-      module_.variables[array].contents = of.bytes ? bytes_of(of.contents, where) : of.contents;
+    if (const auto held = of.contents.find(path); held != of.contents.end()) {
+      module_.variables[array].contents = of.bytes ? bytes_of(held->second, where) : held->second;
+    }
+    if (of.bytes && !of.contents.empty() && !of.contents.count({})) {
+      refuse("constant_table", of.declared, "the bytes of the constant `" + of.name + "` have no meaning here");
     }
     if (kind != VarKind::PrivateArray) kernel_.arrays.push_back(array);
     fresh.variables.push_back(array);
@@ -138,9 +167,9 @@ Plane& Lowering::plane(const Target& target, Region& of, Span at) {
 
 // The registers that an index may mean: one, if it is a literal. None: the object becomes an array
 // in the next pass. One with pointers cannot; all its registers are meant, and the index lies
-// inside.
+// inside, if the object is the one that `chosen` says (null: it is).
 std::vector<std::int64_t> Lowering::register_units(const Target& target, const Region& of,
-                                                   const ExprPtr& index, Span at) {
+                                                   const ExprPtr& index, const ExprPtr& chosen, Span at) {
   const std::int64_t count = layout_.units_at(of.element, target.path);
   if (const auto* known = std::get_if<IntLit>(&index->node)) {
     if (known->value >= 0 && known->value < count) return {known->value};
@@ -151,7 +180,12 @@ std::vector<std::int64_t> Lowering::register_units(const Target& target, const R
   }
   const ExprPtr low = comparison(clang::BO_LE, literal(0, int_type, at), index, at);
   const ExprPtr high = comparison(clang::BO_LT, index, literal(count, int_type, at), at);
-  emit(Assert{both(low, high)}, at);
+  StmtList inside = captured([&] { emit(Assert{as_executed(both(low, high), at)}, at); });
+  if (chosen) {
+    emit(If{chosen, std::move(inside), {}}, at);
+  } else {
+    append(std::move(inside));
+  }
   std::vector<std::int64_t> all(static_cast<std::size_t>(count));
   std::iota(all.begin(), all.end(), 0);
   return all;
@@ -191,6 +225,7 @@ Place Lowering::field(const Place& record, std::uint16_t index) {
   }
   Place result = record;
   result.type = field.type;
+  if (record.type.isVolatileQualified()) result.type.addVolatile();  // C11 6.5.2.3p3
   bool bytes = false;
   for (Target& target : result.at.targets) {
     const Region& of = region(target.region);
@@ -220,7 +255,8 @@ Place Lowering::element(const Place& array, ExprPtr index) {
   return result;
 }
 
-ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualType type, Span at) {
+ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, const ExprPtr& chosen, QualType type,
+                              Span at) {
   Region& of = region(target.region);
   const auto wanted = layout_.scalar(type);
   if (is_nowhere(of.kind)) return zero(wanted.value_or(int_type), at);  // never reached
@@ -228,9 +264,11 @@ ExprPtr Lowering::load_scalar(const Target& target, const ExprPtr& index, QualTy
   const Plane& from = plane(target, of, at);
   ExprPtr result;
   if (of.registers) {
-    for (const std::int64_t unit : register_units(target, of, index, at)) {
+    for (const std::int64_t unit : register_units(target, of, index, chosen, at)) {
       const VarId var = from.variables[static_cast<std::size_t>(unit)];
-      const ExprPtr here = make_expr(VarRef{var}, from.unit, at);
+      const ExprPtr here = layout_.fills_up(of.element, target.path, unit) && !in_formula_
+                               ? unknown(from.unit, at)
+                               : make_expr(VarRef{var}, from.unit, at);
       result = result ? choose(is_unit(index, unit), here, result) : here;
     }
     if (!result) return zero(*wanted, at);  // this pass is thrown away
@@ -252,7 +290,7 @@ void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType
   const Plane& to = plane(target, of, at);
   value = reinterpret(std::move(value), to.unit);
   if (of.registers) {
-    const auto units = register_units(target, of, index, at);
+    const auto units = register_units(target, of, index, nullptr, at);
     if (units.size() > 1) value = temporary(value);
     for_each_unit(units, index, [&](std::int64_t unit) {
       emit(Assign{to.variables[static_cast<std::size_t>(unit)], value}, at);
@@ -323,7 +361,7 @@ void Lowering::refute_null(const Pointer& pointer, Span at) {
     const ExprPtr number = literal(static_cast<std::int64_t>(i), int_type, at);
     there = there ? choose(equal(pointer.tag, number), here, there) : here;
   }
-  emit(Assert{there}, at);
+  emit(Assert{respan(there, at)}, at);
 }
 
 // Runs `store_there` for the target that the pointer has at run time. As for loads and comparisons,
@@ -384,17 +422,29 @@ Value Lowering::load(const Place& place, Span at) {
   } else {
     refute_null(place.at, at);
     for (std::size_t i = place.at.targets.size(); i-- > 0;) {
-      const ExprPtr here = load_scalar(place.at.targets[i], place.at.index, type, at);
-      result.scalar =
-          result.scalar
-              ? choose(equal(place.at.tag, literal(static_cast<std::int64_t>(i), int_type, at)),
-                       here, result.scalar)
-              : here;
+      const bool only = place.at.targets.size() == 1;
+      const ExprPtr chosen =
+          only ? nullptr : equal(place.at.tag, literal(static_cast<std::int64_t>(i), int_type, at));
+      const ExprPtr here = load_scalar(place.at.targets[i], place.at.index, chosen, type, at);
+      result.scalar = result.scalar ? choose(chosen, here, result.scalar) : here;
     }
     if (!result.scalar) result.scalar = zero(type_of(type, nullptr), at);  // known in the next pass
     result.scalar = evaluated(std::move(result.scalar));
+    if (may_change_by_itself(place)) {
+      declare("seen", result.scalar->type, result.scalar, at);  // the access counts, its value does not
+      result.scalar = unknown(result.scalar->type, at, "volatile");
+    }
   }
   return result;
+}
+
+// The host, or another device, may store to volatile global memory while the kernel runs.
+bool Lowering::may_change_by_itself(const Place& place) {
+  const auto& targets = place.at.targets;
+  return place.type.isVolatileQualified() && !in_formula_ &&
+         std::any_of(targets.begin(), targets.end(), [&](const Target& t) {
+           return region(t.region).kind == RegionKind::Global;
+         });
 }
 
 // A vector of three takes the room of four (OpenCL C 6.1.5), and compilers write all of it.
@@ -402,15 +452,44 @@ void Lowering::store_padding(const Place& place, Span at) {
   if (layout_.components(place.type) != 3 || layout_.units(place.type) != 4) return;
   const auto& targets = place.at.targets;
   const bool memory = std::any_of(targets.begin(), targets.end(), [&](const Target& t) {
-    const RegionKind kind = region(t.region).kind;
-    return kind == RegionKind::Global || kind == RegionKind::Local;
+    const Region& of = region(t.region);
+    return is_object(of.kind) && !of.registers;
   });
   if (!memory || in_formula_) return;
   const auto unit = layout_.scalar(layout_.component_type(place.type));
   if (unit) store(element(place, literal(3, int_type, at)), {unknown(*unit, at), {}, {}}, at);
 }
 
+// Bytes that fill up a record take unspecified values when it is stored (C11 6.2.6.1p6); compilers write them.
+void Lowering::store_record_padding(const Place& place, Span at) {
+  const auto& targets = place.at.targets;
+  const bool bytes = std::any_of(targets.begin(), targets.end(),
+                                 [&](const Target& t) { return region(t.region).bytes; });
+  if (!bytes || in_formula_) return;
+  for (const std::int64_t offset : layout_.padding(place.type)) {
+    Place byte = place;
+    byte.type = layout_.context().UnsignedCharTy;
+    byte.at.index = add_index(place.at.index, literal(offset, int_type, at));
+    store(byte, {unknown(fixed_type(8, false), at), {}, {}}, at);
+  }
+}
+
 // All parts are read before the first one is written.
+// A value with fewer parts than its type would leave the rest of the object as it was.
+void Lowering::refuse_misfit(const Value& value, QualType type, Span at) {
+  bool fits = true;
+  if (const unsigned components = layout_.components(type); components != 0) {
+    fits = value.parts.size() >= components;
+  } else if (const auto* array = layout_.context().getAsConstantArrayType(type)) {
+    fits = value.parts.size() >= array->getSize().getZExtValue();
+  } else if (layout_.is_record(type)) {
+    fits = value.parts.size() >= layout_.fields(type).size();
+  } else if (!type->isUnionType()) {
+    fits = value.pointer || value.scalar;
+  }
+  if (!fits) refuse("expression", at, "this has no value of type `" + type.getAsString() + "`");
+}
+
 void Lowering::store(const Place& to, const Value& stored, Span at) {
   const Place place = evaluated(to);
   const Value value = evaluated(stored);
@@ -424,6 +503,7 @@ void Lowering::store(const Place& to, const Value& stored, Span at) {
     return;
   }
   const QualType type = place.type.getCanonicalType();
+  refuse_misfit(value, type, at);
   if (value.pointer) return store_pointer(place, *value.pointer, at);
   if (layout_.components(type) != 0 || layout_.context().getAsArrayType(type)) {
     for (std::size_t i = 0; i < value.parts.size(); ++i) {
@@ -439,6 +519,7 @@ void Lowering::store(const Place& to, const Value& stored, Span at) {
     for (std::size_t i = 0; i < value.parts.size(); ++i) {
       store(field(place, static_cast<std::uint16_t>(i)), value.parts[i], at);
     }
+    store_record_padding(place, at);
   } else if (value.scalar) {
     for_each_target(place.at, at, [&](const Target& target) {
       store_scalar(target, place.at.index, type, value.scalar, at);

@@ -18,9 +18,16 @@ class Kernels {
         for (const auto* instance : tmpl->specializations()) consider(*instance);
         const auto& pattern = *tmpl->getTemplatedDecl();
         const bool kernel = pattern.hasAttr<clang::CUDAGlobalAttr>() && pattern.hasBody();
-        if (kernel && tmpl->spec_begin() == tmpl->spec_end()) without_instance.push_back(&pattern);
+        const bool instantiated = std::any_of(tmpl->spec_begin(), tmpl->spec_end(), [](const auto* one) {
+          return one->doesThisDeclarationHaveABody();  // not so behind `extern template`
+        });
+        if (kernel && !instantiated) without_instance.push_back(&pattern);
       }
-      if (clang::isa<clang::NamespaceDecl>(decl) || clang::isa<clang::LinkageSpecDecl>(decl)) {
+      const auto* friendly = clang::dyn_cast<clang::FriendDecl>(decl);  // may be defined in the class
+      const clang::NamedDecl* inside = friendly ? friendly->getFriendDecl() : nullptr;
+      const auto* function = clang::dyn_cast_or_null<clang::FunctionDecl>(inside);
+      if (function) consider(*function);
+      if (clang::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::CXXRecordDecl>(decl)) {
         visit(*clang::cast<clang::DeclContext>(decl));
       }
     }
@@ -36,9 +43,14 @@ class Kernels {
       return;
     const auto& names = options_.kernels;
     const bool wanted = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-      return name.substr(0, name.find('<')) == function.getNameAsString();
+      const std::string path = name.substr(0, name.find_first_of("<("));  // A::k<int>
+      const std::size_t colons = path.rfind("::");
+      return path.substr(colons == std::string::npos ? 0 : colons + 2) == function.getNameAsString();
     });
-    if (names.empty() || wanted) found.push_back(&function);
+    const bool again = std::any_of(found.begin(), found.end(), [&](const clang::FunctionDecl* other) {
+      return other->getCanonicalDecl() == function.getCanonicalDecl();  // a specialisation, of its template
+    });
+    if (!again && (names.empty() || wanted)) found.push_back(&function);
   }
   const ClangOptions& options_;
 };
@@ -88,6 +100,29 @@ class File {
     }
   }
 
+  // What the options define is a choice of the user.
+  bool is_chosen(const std::string& macro) const {
+    return std::any_of(options_.defines.begin(), options_.defines.end(), [&](const std::string& define) {
+      return define.substr(0, define.find('=')) == macro;
+    });
+  }
+
+  void assume_macros(ir::Kernel& kernel) {
+    std::string others;
+    for (const std::string& macro : run_.asked_macros()) {
+      if (is_chosen(macro)) continue;
+      const auto number = run_.macro_constant(macro);
+      const std::string otherwise = run_.defines_macro(macro) ? "defined as here" : "not defined";
+      const std::string value = "`" + macro + "` is " + (number ? std::to_string(*number) : otherwise);
+      if (macro == "__CUDA_ARCH__") {
+        kernel.assumptions.push_back({"cuda_arch", value, kernel.span});
+      } else {
+        others += (others.empty() ? "" : ", ") + value;
+      }
+    }
+    if (!others.empty()) kernel.assumptions.push_back({"compiler_macros", others, kernel.span});
+  }
+
   // Instances of a template, or kernels of two namespaces, are told apart.
   std::string name_of(const clang::FunctionDecl& function,
                       const std::vector<const clang::FunctionDecl*>& all) {
@@ -99,7 +134,16 @@ class File {
     std::string full;
     llvm::raw_string_ostream out(full);
     function.getNameForDiagnostic(out, run_.context().getPrintingPolicy(), true);
-    return full;
+    const auto overload = [&](const clang::FunctionDecl* other) {
+      return other != &function && other->getDeclContext()->Equals(function.getDeclContext()) &&
+             !other->isTemplateInstantiation() && other->getDeclName() == function.getDeclName();
+    };
+    if (function.isTemplateInstantiation() || std::none_of(all.begin(), all.end(), overload)) return full;
+    std::string types;
+    for (const clang::ParmVarDecl* parameter : function.parameters()) {
+      types += (types.empty() ? "" : ", ") + parameter->getType().getAsString();
+    }
+    return full + "(" + types + ")";
   }
 
   bool report_found() {
@@ -151,12 +195,7 @@ class File {
                                        kernel->span});
       }
       assume_headers(*kernel);
-      if (run_.asks_for_architecture()) {
-        const auto number = run_.macro_constant("__CUDA_ARCH__");
-        kernel->assumptions.push_back(
-            {"cuda_arch", "`__CUDA_ARCH__` is " + (number ? std::to_string(*number) : "one number"),
-             kernel->span});
-      }
+      assume_macros(*kernel);
       if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
       module_.kernels.push_back(std::move(*kernel));
       return;
@@ -233,9 +272,14 @@ class File {
 
 std::optional<ir::Module> parse_clang(support::SourceManager& sources, support::BufferId buffer,
                                       const ClangOptions& options, support::DiagnosticSink& sink) {
-  ClangRun run(sources, buffer, options, sink);
-  if (!run.succeeded()) return std::nullopt;
-  return File(run, options, sink).read();
+  // A program that compiles without stand-ins has no use for them: what it calls is what CUDA has.
+  auto run = std::make_unique<ClangRun>(sources, buffer, options, false);
+  if (options.language == CLanguage::Cuda && run->errors() != 0) {
+    auto helped = std::make_unique<ClangRun>(sources, buffer, options, true);
+    if (helped->errors() < run->errors()) run = std::move(helped);
+  }
+  if (!run->report(sink)) return std::nullopt;
+  return File(*run, options, sink).read();
 }
 
 }  // namespace permverify::parser

@@ -210,13 +210,14 @@ Lowering::Assigned Lowering::compound(const clang::CompoundAssignOperator& expr,
   const Span at = assigned_span(expr);
   const QualType type = expr.getLHS()->getType();
   const bool open = !ordered_by_cpp17();
-  Place to;
   // The old value is an operand as well: `x += f()` in C, where f changes x.
-  auto [right, early] = operands(open, [&] { return value(expr.getRHS()); }, [&] {
-    to = place(expr.getLHS());
-    return open ? load(to, at) : Value{};
+  auto [right, target] = operands(open, [&] { return value(expr.getRHS()); }, [&] {
+    std::pair<Place, Value> result{place(expr.getLHS()), {}};
+    if (open) result.second = load(result.first, at);
+    return result;
   }, span(&expr));
-  const Value old = open ? early : load(to, at);
+  const Place to = target.first;
+  const Value old = open ? target.second : load(to, at);
   Value result;
   if (old.pointer) {
     result.pointer = moved(*old.pointer, type->getPointeeType(), right.scalar, op == clang::BO_Sub);

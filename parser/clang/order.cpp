@@ -106,6 +106,7 @@ void Lowering::refuse_order_of_arguments(const clang::CallExpr& expr) {
   if (expr.getNumArgs() < 2 || std::none_of(expr.arg_begin(), expr.arg_end(), has_effects)) return;
   std::vector<Effects> earlier;
   for (const clang::Expr* argument : expr.arguments()) {
+    if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
     const Effects own = effects_of(captured([&] { value(argument); }));
     for (const Effects& other : earlier) {
       if (interfere(own, other)) {
@@ -212,6 +213,8 @@ void Lowering::in_either_order(StmtList first, StmtList second, const std::vecto
     results.push_back(std::make_shared<const ir::Stmt>(ir::Stmt{Assign{var, *value}, at, false}));
     *value = make_expr(VarRef{var}, type, (*value)->span);
   }
+  declare_in_front(first);
+  declare_in_front(second);
   const ExprPtr left_first = unknown(bool_type, at, "order");
   StmtList one = first, other = second;
   one.insert(one.end(), second.begin(), second.end());
@@ -220,6 +223,28 @@ void Lowering::in_either_order(StmtList first, StmtList second, const std::vecto
   other.insert(other.end(), results.begin(), results.end());
   emit(If{left_first, std::move(one), copied(other)}, at);
   called_[out_.back()->back()] = either_order;
+}
+
+// Objects that a place may name exist once, whichever order is taken: they are declared before both.
+void Lowering::declare_in_front(StmtList& list) {
+  StmtList rest;
+  for (const StmtPtr& stmt : list) {
+    const std::optional<VarId> var = declared_by(*stmt);
+    if (!var || owners_.count(*var) == 0) {
+      rest.push_back(stmt);
+      continue;
+    }
+    ExprPtr first_value;
+    visit_effects(
+        *stmt, [](const Evaluates&) {}, [](const Mentions&) {},
+        [&](const Defines& e) { first_value = e.value; }, [](const Writes&) {},
+        [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
+    emit(Declare{*var, nullptr}, stmt->span);
+    if (!first_value) continue;
+    rest.push_back(
+        std::make_shared<const ir::Stmt>(ir::Stmt{Assign{*var, first_value}, stmt->span, stmt->ghost}));
+  }
+  list = std::move(rest);
 }
 
 // The same statements with variables and labels of their own.
@@ -276,7 +301,10 @@ StmtList Lowering::renamed(const StmtList& list, const Names& names) {
                                    [&](Block& n) { label(n.label); },
                                    [&](Leave& n) { label(n.label); },
                                    [](If&) {}, [](Loop&) {}, [](Break&) {}, [](Continue&) {},
-                                   [](Return&) {}, [](ir::Barrier&) {}, [](Assert&) {},
+                                   [&](ir::Barrier& n) {
+                                     if (n.vote) var(n.vote->result);
+                                   },
+                                   [](Return&) {}, [](Assert&) {},
                                    [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {}},
                copy.node);
     for_each_slot(copy, [&](ExprPtr& slot) { slot = parser::renamed(slot, names.variables); });

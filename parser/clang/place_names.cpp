@@ -34,64 +34,15 @@ bool PlaceNames::safely(Span at, const std::function<void()>& run) {
   return said;
 }
 
-PlaceNames::Found PlaceNames::find(std::string_view name, Span at) {
-  for (auto it = l_.scope_.rbegin(); it != l_.scope_.rend(); ++it) {
-    if (it->name != name) continue;
-    if (it->ghost)
-      return add(make_expr(VarRef{*it->ghost}, l_.module_.variables[*it->ghost].type, at));
-    Found result;
-    safely(at, [&] { result = add(of_variable(*it->variable, at)); });
-    return result;
-  }
-  for (const clang::NamedDecl* found : l_.file_scope(name)) {
-    if (const auto* constant = clang::dyn_cast<clang::EnumConstantDecl>(found)) {
-      return add(
-          integer_literal(constant->getInitVal(), l_.type_of(constant->getType(), nullptr), at));
-    }
-    if (const auto* variable = clang::dyn_cast<clang::VarDecl>(found)) {
-      Found result;
-      safely(at, [&] { result = add(of_variable(*variable, at)); });
-      return result;
-    }
-  }
-  if (const auto number = l_.run_.macro_constant(name)) {
-    return add(literal(*number, int_type, at));
-  }
-  const auto local = l_.contract_locals_.find(name);
-  if (local == l_.contract_locals_.end() || !local->second) return std::nullopt;
-  Found result;
-  safely(at, [&] { result = add(of_variable(*local->second, at)); });
-  return result;
-}
-
-PlaceNames::Thing PlaceNames::of_variable(const clang::VarDecl& variable, Span at) {
-  const VarKey key = l_.key(variable.getCanonicalDecl());
-  if (const auto given = l_.given_.find(key); l_.in_contract_ && given != l_.given_.end()) {
-    if (!given->second.pointer) return given->second.scalar;
-    return Pointed{*given->second.pointer, variable.getType()->getPointeeType()};
-  }
-  if (const auto bound = l_.bindings_.find(key); bound != l_.bindings_.end()) {
-    if (bound->second.pointer) {
-      return Pointed{*bound->second.pointer, variable.getType()->getPointeeType()};
-    }
-  }
-  if (ExprPtr number = l_.constant_value(variable, at)) return number;
-  Place place = l_.variable_place(variable, variable.getLocation());
-  place.at.index = respan(place.at.index, at);
-  return place;
-}
-
-std::optional<Type> PlaceNames::type(std::string_view name) {
-  for (const clang::NamedDecl* found : l_.file_scope(name)) {
-    const auto* declaration = clang::dyn_cast<clang::TypeDecl>(found);
-    if (declaration) return l_.layout_.scalar(l_.layout_.context().getTypeDeclType(declaration));
-  }
-  return std::nullopt;
-}
-
 EntityKind PlaceNames::kind(Entity entity) {
   return std::visit(support::Overloaded{[](const ExprPtr&) { return EntityKind::Scalar; },
+                                        [](const Refusal&) { return EntityKind::Scalar; },
                                         [](const Pointed&) { return EntityKind::Pointer; },
+                                        [&](const Held& h) {
+                                          return l_.layout_.context().getAsArrayType(h.type)
+                                                     ? EntityKind::Array
+                                                     : EntityKind::Record;
+                                        },
                                         [&](const Place& p) {
                                           if (p.type->isAnyPointerType())
                                             return EntityKind::Pointer;
@@ -121,11 +72,13 @@ std::optional<PlaceNames::Pointed> PlaceNames::as_pointer(Entity entity, Span at
       return Pointed{copy.at, array->getElementType()};
     }
   }
+  if (is_refused(entity)) return std::nullopt;
   error("type:mismatch", at, "this is no pointer and no array");
   return std::nullopt;
 }
 
 PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool arrow, Span at) {
+  if (!means_itself(field, at)) return add(Refusal{});
   Place base;
   if (arrow) {
     const auto p = as_pointer(entity, at);
@@ -133,17 +86,16 @@ PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool
     base = l_.dereference(p->pointer, p->pointee);
   } else if (const auto* place = std::get_if<Place>(&thing(entity))) {
     base = *place;
+  } else if (const auto* held = std::get_if<Held>(&thing(entity))) {
+    return member_of_value(*held, field, at);
   } else {
-    error("type:mismatch", at, "this has no members");
+    if (!is_refused(entity)) error("type:mismatch", at, "this has no members");
     return std::nullopt;
   }
-  if (const unsigned n = l_.layout_.components(base.type)) {
-    const std::string_view letters = "xyzw";
-    std::size_t c = field.size() == 1 ? letters.find(field[0]) : std::string_view::npos;
-    if (field.size() == 2 && (field[0] == 's' || field[0] == 'S')) {
-      c = std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(field[1])));
+  if (l_.layout_.components(base.type) != 0) {
+    if (const auto c = component(base.type, field)) {
+      return add(l_.element(base, literal(static_cast<std::int64_t>(*c), int_type, at)));
     }
-    if (c < n) return add(l_.element(base, literal(static_cast<std::int64_t>(c), int_type, at)));
   } else if (l_.layout_.is_record(l_.layout_.base(base.type)) &&
              !l_.layout_.context().getAsArrayType(base.type)) {
     const auto fields = l_.layout_.fields(base.type);
@@ -158,12 +110,46 @@ PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool
   return std::nullopt;
 }
 
+std::optional<std::size_t> PlaceNames::component(QualType vector, std::string_view field) const {
+  std::size_t c = field.size() == 1 ? std::string_view("xyzw").find(field[0]) : std::string_view::npos;
+  if (field.size() == 2 && (field[0] == 's' || field[0] == 'S')) {
+    c = std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(field[1])));
+  }
+  return c < l_.layout_.components(vector) ? std::optional(c) : std::nullopt;
+}
+
+PlaceNames::Found PlaceNames::member_of_value(const Held& held, std::string_view field, Span at) {
+  const Held whole = held;
+  if (l_.layout_.components(whole.type) != 0) {
+    if (const auto c = component(whole.type, field)) {
+      return add(of_value(whole.value.parts[*c], l_.layout_.component_type(whole.type)));
+    }
+  } else if (l_.layout_.is_record(whole.type)) {
+    const auto fields = l_.layout_.fields(whole.type);
+    for (std::size_t i = 0; i < fields.size() && i < whole.value.parts.size(); ++i) {
+      if (fields[i].name == field) return add(of_value(whole.value.parts[i], fields[i].type));
+    }
+  }
+  error("name:unknown", at, "there is no member `" + std::string(field) + "`");
+  return std::nullopt;
+}
+
 PlaceNames::Found PlaceNames::index(Entity entity, const ExprPtr& index, Span at) {
   if (const auto* place = std::get_if<Place>(&thing(entity))) {
     const Place copy = *place;
     if (l_.layout_.components(copy.type) != 0 || l_.layout_.context().getAsArrayType(copy.type)) {
       return add(l_.element(copy, index));
     }
+  }
+  if (const auto* held = std::get_if<Held>(&thing(entity))) {
+    const auto* number = std::get_if<IntLit>(&index->node);
+    const auto* array = l_.layout_.context().getAsArrayType(held->type);
+    const auto k = static_cast<std::size_t>(number ? number->value : -1);
+    if (array && k < held->value.parts.size()) {
+      return add(of_value(Value(held->value.parts[k]), array->getElementType()));
+    }
+    error("unsupported:annotation", at, "an array that is passed by value is read at constant indices alone");
+    return std::nullopt;
   }
   const auto p = as_pointer(entity, at);
   if (!p) return std::nullopt;
@@ -179,7 +165,7 @@ PlaceNames::Found PlaceNames::dereference(Entity entity, Span at) {
 PlaceNames::Found PlaceNames::address_of(Entity entity, Span at) {
   const auto* place = std::get_if<Place>(&thing(entity));
   if (!place) {
-    error("type:mismatch", at, "only objects have an address");
+    if (!is_refused(entity)) error("type:mismatch", at, "only objects have an address");
     return std::nullopt;
   }
   return add(Pointed{l_.address_of(*place), place->type});
@@ -199,7 +185,7 @@ ExprPtr PlaceNames::value(Entity entity, Span at) {
     const Place copy = *place;
     if (!safely(at, [&] { held = l_.load(copy, at); })) return nullptr;
   }
-  if (!held.scalar) error("type:mismatch", at, "a number is needed here");
+  if (!held.scalar && !is_refused(entity)) error("type:mismatch", at, "a number is needed here");
   return held.scalar;
 }
 
@@ -235,7 +221,7 @@ void PlaceNames::add_cells(const Place& place, Span at, std::vector<annotation::
 std::optional<std::vector<annotation::Cells>> PlaceNames::cells(Entity entity, Span at) {
   const auto* place = std::get_if<Place>(&thing(entity));
   if (!place) {
-    error("type:mismatch", at, "a permission is on an object in memory");
+    if (!is_refused(entity)) error("type:mismatch", at, "a permission is on an object in memory");
     return std::nullopt;
   }
   if (place->at.targets.size() != 1) {

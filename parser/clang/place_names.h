@@ -4,6 +4,7 @@
 
 #include "parser/annotation/names.h"
 #include "parser/clang/lowering.h"
+#include "parser/clang/visible_names.h"
 
 namespace permverify::parser {
 
@@ -12,7 +13,8 @@ class PlaceNames : public annotation::CNames {
   explicit PlaceNames(Lowering& lowering) : l_(lowering) {}
 
   Found find(std::string_view name, Span at) override;
-  std::optional<ir::Type> type(std::string_view name) override;
+  std::optional<ir::Type> type(std::string_view name, Span at) override;
+  bool calls_annotation(std::string_view name, Span at) override;
   annotation::EntityKind kind(annotation::Entity entity) override;
   Found member(annotation::Entity entity, std::string_view field, bool arrow, Span at) override;
   Found index(annotation::Entity entity, const ir::ExprPtr& index, Span at) override;
@@ -35,11 +37,30 @@ class PlaceNames : public annotation::CNames {
     Pointer pointer;
     clang::QualType pointee;
   };
-  using Thing = std::variant<Place, Pointed, ir::ExprPtr>;
+  // A record or a vector that the host gave by value, in its parts.
+  struct Held {
+    Value value;
+    clang::QualType type;
+  };
+  struct Refusal {};  // reported already
+  using Thing = std::variant<Place, Pointed, ir::ExprPtr, Held, Refusal>;
 
+  Found expanded(std::string& name, Span at);
+  // The name as it is written is no macro at the place; otherwise that is reported.
+  bool means_itself(std::string_view name, Span at);
+  Found variable(const clang::VarDecl& declaration, Span at);
+  Found outer(const std::string& name, const VisibleName& found, Span at);
+  Found unclear(std::string_view name, const std::string& what, Span at);
+  static Thing of_value(const Value& value, clang::QualType type);
+  // Which part of a value is meant; nothing: there is no such member.
+  std::optional<std::size_t> component(clang::QualType vector, std::string_view field) const;
+  Found member_of_value(const Held& held, std::string_view field, Span at);
   Thing of_variable(const clang::VarDecl& variable, Span at);
   annotation::Entity add(Thing thing);
   const Thing& thing(annotation::Entity entity) const { return things_[entity.handle]; }
+  bool is_refused(annotation::Entity entity) const {
+    return std::holds_alternative<Refusal>(thing(entity));
+  }
   std::optional<Pointed> as_pointer(annotation::Entity entity, Span at);
   void error(const char* id, Span at, const std::string& message);
   void add_cells(const Place& place, Span at, std::vector<annotation::Cells>& out);

@@ -1,19 +1,48 @@
 // Lvalues.
 #include "parser/clang/lowering.h"
 
+#include <algorithm>
+
 namespace permverify::parser {
 
 using namespace ir;
 using clang::QualType;
 
+namespace {
+
+// A destructor that the program writes with nothing in it, of members and bases that have no other.
+bool does_nothing(const clang::CXXRecordDecl& record) {
+  const clang::CXXRecordDecl* whole = record.getDefinition();
+  if (!whole || whole->hasTrivialDestructor()) return whole != nullptr;
+  const clang::CXXDestructorDecl* destructor = whole->getDestructor();
+  const clang::Stmt* body = destructor ? destructor->getBody() : nullptr;
+  const auto* block = clang::dyn_cast_or_null<clang::CompoundStmt>(body);
+  const bool empty = destructor && (destructor->isDefaulted() || (block && block->body_empty()));
+  const auto harmless = [](QualType type) {
+    const clang::CXXRecordDecl* part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !part || does_nothing(*part);
+  };
+  return empty &&
+         std::all_of(whole->bases_begin(), whole->bases_end(),
+                     [&](const clang::CXXBaseSpecifier& base) { return harmless(base.getType()); }) &&
+         std::all_of(whole->field_begin(), whole->field_end(),
+                     [&](const clang::FieldDecl* field) { return harmless(field->getType()); });
+}
+
+}  // namespace
+
+void Lowering::refuse_destructor(QualType type, clang::SourceLocation at) {
+  const clang::CXXRecordDecl* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (type.isDestructedType() == QualType::DK_none || (record && does_nothing(*record))) return;
+  refuse("destructor", at,
+         "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
+}
+
 Place Lowering::new_private(const VarKey& key, std::string name, QualType type,
                             clang::SourceLocation at) {
   refuse_layout(type, at);
-  if (type.isDestructedType() != QualType::DK_none) {
-    refuse(
-        "destructor", at,
-        "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
-  }
+  refuse_destructor(type, at);
+  refuse_vector_extension(type, at);
   Region fresh;
   fresh.kind = RegionKind::Private;
   fresh.name = std::move(name);
@@ -34,6 +63,11 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
   const QualType type = variable.getType();
   if (!regions_.count(key)) {
     refuse_layout(type, variable.getLocation());
+    for (const clang::VarDecl* one : variable.redecls()) {
+      if (one->hasAttr<clang::AliasAttr>() || one->hasAttr<clang::AsmLabelAttr>()) {
+        refuse("alias", one->getLocation(), "by its attributes this variable may be another one, too");
+      }
+    }
     const auto space = type.getAddressSpace();
     const bool local = is_local(variable);
     const bool constant = space == clang::LangAS::opencl_constant ||
@@ -68,38 +102,72 @@ Place Lowering::shared_variable(const clang::VarDecl& variable) {
   return place;
 }
 
-// The values of a constant table of scalars, as far as Clang can compute them.
+// The values of a constant object, as far as Clang can compute them.
 void Lowering::table_contents(const clang::VarDecl& variable, Region& table) {
-  const clang::Expr* init = variable.getAnyInitializer();
-  const auto unit = layout_.scalar(layout_.base(variable.getType()));
-  if (!init || !unit || init->isValueDependent()) return;
-  const clang::APValue* all = variable.evaluateValue();
+  const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser
+  const clang::Expr* init = variable.getAnyInitializer(defined);
+  const auto* record = variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  const bool may_change = variable.getType().isVolatileQualified() || (record && record->hasMutableFields());
+  if (!init || init->isValueDependent() || may_change) return;
+  const clang::APValue* all = defined->evaluateValue();
   if (!all) return;
-  std::vector<ExprPtr> values;
-  const Span at = span(variable.getLocation());
-  const std::function<bool(const clang::APValue&)> add = [&](const clang::APValue& v) {
-    if (v.isInt()) return values.push_back(integer_literal(v.getInt(), *unit, at)), true;
-    if (v.isFloat()) {
-      ExprPtr number = float_literal(v.getFloat(), *unit, at);
-      return number ? (values.push_back(number), true) : false;
-    }
-    if (v.isVector()) {
-      for (unsigned i = 0; i < v.getVectorLength(); ++i) {
-        if (!add(v.getVectorElt(i))) return false;
-      }
-      // Three components take the room of four; what fills it up is no part of any value.
-      if (v.getVectorLength() == 3) values.push_back(values.back());
-      return true;
-    }
-    if (!v.isArray()) return false;
-    for (unsigned i = 0; i < v.getArraySize(); ++i) {
-      const bool written = i < v.getArrayInitializedElts();
-      if (!written && !v.hasArrayFiller()) return false;
-      if (!add(written ? v.getArrayInitializedElt(i) : v.getArrayFiller())) return false;
+  if (!add_contents(*all, variable.getType(), {}, table)) {
+    refuse("constant_table", variable.getLocation(),
+           "the contents of `" + variable.getNameAsString() + "` have no meaning here");
+  }
+}
+
+// In the order of the indices of each plane. False: a value of a kind that has no plane.
+bool Lowering::add_contents(const clang::APValue& value, QualType type, const Path& path, Region& table) {
+  if (value.isArray()) {
+    const auto* array = layout_.context().getAsArrayType(type);
+    for (unsigned i = 0; i < value.getArraySize(); ++i) {
+      const bool written = i < value.getArrayInitializedElts();
+      if (!written && !value.hasArrayFiller()) return false;
+      const clang::APValue& element = written ? value.getArrayInitializedElt(i) : value.getArrayFiller();
+      if (!add_contents(element, array->getElementType(), path, table)) return false;
     }
     return true;
-  };
-  if (add(*all)) table.contents = std::move(values);
+  }
+  if (const unsigned components = layout_.components(type); components != 0) {
+    for (unsigned i = 0; i < components; ++i) {
+      const clang::APValue& part = value.isStruct() ? value.getStructField(i) : value.getVectorElt(i);
+      if (!add_contents(part, layout_.component_type(type), path, table)) return false;
+    }
+    // Three components may take the room of four; what fills it up is no part of any value.
+    std::vector<ExprPtr>& plane = table.contents[path];
+    for (std::int64_t i = components; i < layout_.units(type); ++i) plane.push_back(plane.back());
+    return true;
+  }
+  if (value.isStruct()) return add_members(value, type, path, table);
+  if (type->isAnyPointerType()) {  // followed nowhere, so its plane needs no contents
+    table.contents.erase(path);
+    return true;
+  }
+  const Span at = span(table.declared);
+  const auto unit = layout_.scalar(type);
+  ExprPtr scalar;
+  if (unit && value.isInt()) scalar = integer_literal(value.getInt(), *unit, at);
+  if (unit && value.isFloat() && unit->is_float()) scalar = float_literal(value.getFloat(), *unit, at);
+  if (unit && value.isFloat() && unit->is_integer()) {  // the bits of a half
+    scalar = integer_literal(llvm::APSInt(value.getFloat().bitcastToAPInt(), true), *unit, at);
+  }
+  if (scalar) table.contents[path].push_back(scalar);
+  return scalar != nullptr;
+}
+
+bool Lowering::add_members(const clang::APValue& value, QualType type, const Path& path, Region& table) {
+  const auto fields = layout_.fields(type);
+  unsigned base = 0;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    Path inside = path;
+    inside.push_back(static_cast<std::uint16_t>(i));
+    const clang::FieldDecl* field = fields[i].declaration;
+    const clang::APValue& part =
+        field ? value.getStructField(field->getFieldIndex()) : value.getStructBase(base++);
+    if (!add_contents(part, fields[i].type, inside, table)) return false;
+  }
+  return true;
 }
 
 Place Lowering::variable_place(const clang::VarDecl& variable, clang::SourceLocation at) {
@@ -198,7 +266,10 @@ Place Lowering::lvalue(const clang::Expr* expr) {
   }
   if (isa<CXXThisExpr>(expr) && frames_.back().self) return *frames_.back().self;
   if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) {
-    return materialize(e->getSubExpr());
+    Place object = materialize(e->getSubExpr());
+    const bool ends = e->getStorageDuration() == clang::SD_FullExpression;
+    if (ends) temporaries_.push_back(object.at.targets.front().region);
+    return object;
   }
   if (const auto* e = dyn_cast<ExprWithCleanups>(expr)) {
     return place(e->getSubExpr());
@@ -234,11 +305,17 @@ Place Lowering::materialize(const clang::Expr* expr) {
   if (!materializing_.insert(expr).second) {
     refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " is no object here");
   }
-  Value held = value(expr);
+  const bool in_place = makes_record_in_place(expr);
+  std::optional<Value> held;
+  if (!in_place) held = value(expr);
   materializing_.erase(expr);
   Place fresh = new_private(key(expr), "temporary", expr->getType(), expr->getBeginLoc());
   declare_storage(fresh, span(expr));
-  store(fresh, held, span(expr));
+  if (held) {
+    store(fresh, *held, span(expr));
+  } else {
+    initialise(fresh, expr);
+  }
   return fresh;
 }
 
@@ -255,6 +332,11 @@ Place Lowering::subscript(const clang::ArraySubscriptExpr& expr) {
     }
     object.components = {object.components[static_cast<std::size_t>(known->value)]};
     return object;
+  }
+  const bool index_first = expr.getLHS() == expr.getIdx();  // `i[p]`: [expr.sub] orders as written
+  if (index_first && ordered_by_cpp17() && base->HasSideEffects(layout_.context()) &&
+      expr.getIdx()->HasSideEffects(layout_.context())) {
+    refuse("evaluation_order", &expr, "an index with effects in front of a pointer with effects");
   }
   auto [at, index] = operands(!ordered_by_cpp17(), [&] { return pointer(base); },
                               [&] { return to_int(scalar(expr.getIdx())); }, span(&expr));
@@ -282,6 +364,7 @@ Place Lowering::member(const clang::MemberExpr& expr) {
   const auto* declaration = clang::dyn_cast<clang::FieldDecl>(expr.getMemberDecl());
   if (!declaration) {
     if (const auto* variable = clang::dyn_cast<clang::VarDecl>(expr.getMemberDecl())) {
+      if (expr.getBase()->HasSideEffects(layout_.context())) effect(expr.getBase());  // [expr.ref]
       return variable_place(*variable, expr.getBeginLoc());  // a static member
     }
     refuse("member", &expr, "this member is no object");

@@ -81,7 +81,7 @@ Pointer Lowering::load_pointer(const Place& place, Span at) {
     return unknown_pointer(at);
   }
   std::optional<Pointer> result;
-  for (const std::int64_t unit : register_units(target, of, place.at.index, at)) {
+  for (const std::int64_t unit : register_units(target, of, place.at.index, nullptr, at)) {
     const Pointer here = load_slot({target.region, target.path, unit}, at);
     result = result ? choose(is_unit(place.at.index, unit), here, *result) : here;
   }
@@ -111,7 +111,7 @@ void Lowering::store_pointer(const Place& place, const Pointer& pointer, Span at
     const QualType number = layout_.context().getIntTypeForBitwidth(address_type().bits, 0);
     return store_scalar(target, place.at.index, number, unknown(address_type(), at), at);
   }
-  const auto units = register_units(target, of, place.at.index, at);
+  const auto units = register_units(target, of, place.at.index, nullptr, at);
   const Pointer held = units.size() > 1 ? freeze(pointer) : pointer;
   for_each_unit(units, place.at.index, [&](std::int64_t unit) {
     store_slot({target.region, target.path, unit}, held, at);
@@ -166,7 +166,7 @@ void Lowering::inside_field(const Pointer& at, QualType type, const ExprPtr& ind
   if (known && known->value >= 0 && known->value < count) return;
   const ExprPtr low = comparison(clang::BO_LE, literal(0, int_type, where), index, where);
   const ExprPtr high = comparison(clang::BO_LT, index, literal(count, int_type, where), where);
-  emit(Assert{both(low, high)}, where);
+  emit(Assert{as_executed(both(low, high), where)}, where);
 }
 
 Pointer Lowering::choose(const ExprPtr& condition, const Pointer& yes, const Pointer& no) {

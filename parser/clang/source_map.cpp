@@ -16,7 +16,17 @@ support::BufferId SourceMap::buffer(clang::FileID file) {
   const auto ref = manager_->getFileEntryRefForID(file);
   std::string name = ref ? ref->getName().str() : std::string("<built-in>");
   entry->second = sources_.add(std::move(name), content ? content->getBuffer().str() : "");
+  files_.emplace(entry->second, file);
   return entry->second;
+}
+
+clang::SourceLocation SourceMap::location(support::Span at) const {
+  const auto found = files_.find(at.file);
+  const clang::FileID file = found != files_.end() ? found->second
+                             : at.file == main_    ? manager_->getMainFileID()
+                                                   : clang::FileID();
+  if (file.isInvalid()) return {};
+  return manager_->getLocForStartOfFile(file).getLocWithOffset(static_cast<int>(at.begin));
 }
 
 support::Span SourceMap::file_span(clang::SourceLocation begin, clang::SourceLocation end) {

@@ -24,6 +24,8 @@ class SourceMap {
   // Where the statement ends that a call stands in: its semicolon, not one in a comment or a
   // string.
   std::uint32_t next_semicolon(support::Span call);
+  // Where a span of a buffer begins, in Clang's terms; invalid: in none of its files.
+  clang::SourceLocation location(support::Span at) const;
   // The buffer of one of Clang's files; made at the first call.
   support::BufferId buffer(clang::FileID file);
   std::string_view text(support::BufferId buffer) const { return sources_.buffer(buffer).text(); }
@@ -40,6 +42,7 @@ class SourceMap {
   const clang::SourceManager* manager_ = nullptr;
   const clang::LangOptions* language_ = nullptr;
   std::unordered_map<unsigned, support::BufferId> buffers_;
+  std::unordered_map<support::BufferId, clang::FileID> files_;
 };
 
 }  // namespace permverify::parser

@@ -1,6 +1,8 @@
 // Statements but for loops and jumps.
 #include "parser/clang/lowering.h"
 
+#include <algorithm>
+
 namespace permverify::parser {
 
 using namespace ir;
@@ -10,7 +12,7 @@ void Lowering::compound_statement(const clang::CompoundStmt& block) {
   const std::size_t names = scope_.size(), outer = std::exchange(block_start_, names);
   std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
   labelled(list);
-  end_of_block(block);
+  end_of_list(block.getRBracLoc());
   scope_.resize(names);
   block_start_ = outer;
 }
@@ -57,13 +59,15 @@ void Lowering::statement(const clang::Stmt* stmt) {
   if (isa<SwitchCase>(stmt)) {
     refuse("case_inside_statement", stmt, "a `case` inside another statement of the switch");
   }
-  if (const auto* e = dyn_cast<clang::Expr>(stmt)) return effect(e);
+  if (const auto* e = dyn_cast<clang::Expr>(stmt)) return full_expression([&] { effect(e); });
   refuse("statement", stmt, std::string("a ") + stmt->getStmtClassName() + " has no meaning here");
 }
 
 void Lowering::declaration(const clang::DeclStmt& stmt) {
   for (const clang::Decl* decl : stmt.decls()) {
-    if (const auto* variable = clang::dyn_cast<clang::VarDecl>(decl)) declare_variable(*variable);
+    if (const auto* variable = clang::dyn_cast<clang::VarDecl>(decl)) {
+      full_expression([&] { declare_variable(*variable); });
+    }
   }
 }
 
@@ -88,13 +92,42 @@ bool Lowering::binds_value(const clang::VarDecl& variable) {
   return variable.getType()->isAnyPointerType();
 }
 
+namespace {
+
+bool mentions(const clang::Stmt& part, const clang::VarDecl& variable) {
+  const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(&part);
+  if (ref && ref->getDecl()->getCanonicalDecl() == variable.getCanonicalDecl()) return true;
+  const auto children = part.children();
+  return std::any_of(children.begin(), children.end(),
+                     [&](const clang::Stmt* child) { return child && mentions(*child, variable); });
+}
+
+}  // namespace
+
+// Where jumps cross the declaration, what the place depends on is kept in variables of the block around.
+void Lowering::bind_reference(const clang::VarDecl& variable, Place object) {
+  const VarKey own = key(variable.getCanonicalDecl());
+  const auto keep = [&](ExprPtr& value, VarId in) {
+    if (!value) return;
+    emit(Assign{in, value}, value->span);
+    value = make_expr(VarRef{in}, int_type, value->span);
+  };
+  if (const auto hoisted = hoisted_references_.find(own); hoisted != hoisted_references_.end()) {
+    keep(object.at.index, hoisted->second.first);
+    keep(object.at.tag, hoisted->second.second);
+  }
+  references_.insert_or_assign(own, std::move(object));
+}
+
 void Lowering::declare_variable(const clang::VarDecl& variable) {
   const Span at = span(variable.getLocation());
   const QualType type = variable.getType();
   name_variable(variable);
+  if (variable.hasAttr<clang::CleanupAttr>()) {
+    refuse("cleanup", variable.getLocation(), "a function that is called at the end of the block");
+  }
   if (type->isReferenceType()) {
-    references_.insert_or_assign(key(variable.getCanonicalDecl()),
-                                 freeze(place(variable.getInit())));
+    bind_reference(variable, freeze(place(variable.getInit())));
     return;
   }
   if (is_shared(variable)) {
@@ -113,6 +146,10 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
     return;
   }
   if (type->isSamplerT()) return;
+  if (type->isNullPtrType()) {  // there is one value
+    if (variable.hasInit()) effect(variable.getInit());
+    return;
+  }
   if (hoisted_.count(own)) {
     if (!variable.hasInit()) return;
     Place object;
@@ -124,7 +161,8 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
   const clang::Expr* init = variable.getInit();
   const auto scalar_type = layout_.scalar(type);
   const Region& of = region(own);
-  if (scalar_type && of.registers && !of.bytes && init) {
+  const bool names_itself = init && mentions(*init, variable);  // and reads no value that is known
+  if (scalar_type && of.registers && !of.bytes && init && !names_itself) {
     const ExprPtr first = as(scalar(init), *scalar_type);
     const VarId var = plane(object.at.targets[0], region(own), at).variables[0];
     emit(Declare{var, first}, at);
@@ -136,34 +174,45 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
 
 void Lowering::if_statement(const clang::IfStmt& stmt) {
   const Span at = span(stmt.getIfLoc());
+  misplaced_inside({stmt.getIfLoc(), stmt.getRParenLoc()});
   StmtList whole = captured([&] {
     if (stmt.getInit()) statement(stmt.getInit());
     if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
     if (stmt.isConstexpr()) {
       if (const auto branch = stmt.getNondiscardedCase(layout_.context())) {
-        if (*branch != stmt.getThen()) drop_annotations(stmt.getThen());
-        if (*branch) annotated_statements({*branch});
-        if (*branch != stmt.getElse()) drop_annotations(stmt.getElse());
+        if (*branch != stmt.getThen()) drop_annotations(stmt, stmt.getThen());
+        if (*branch) annotated_branch(*branch);
+        if (*branch != stmt.getElse()) drop_annotations(stmt, stmt.getElse());
         return;
       }
     }
-    const ExprPtr test = condition(stmt.getCond());
+    if (stmt.isConsteval()) {  // the kernel runs, so nothing in it is evaluated by the compiler
+      const clang::Stmt* taken = stmt.isNegatedConsteval() ? stmt.getThen() : stmt.getElse();
+      if (taken != stmt.getThen()) drop_annotations(stmt, stmt.getThen());
+      if (taken) annotated_branch(taken);
+      if (taken != stmt.getElse()) drop_annotations(stmt, stmt.getElse());
+      return;
+    }
+    ExprPtr test;
+    full_expression([&] { test = condition(stmt.getCond()); });
     if (const auto* known = std::get_if<BoolLit>(&test->node)) {
       const clang::Stmt* taken = known->value ? stmt.getThen() : stmt.getElse();
       const clang::Stmt* other = known->value ? stmt.getElse() : stmt.getThen();
       if (!other || !holds_label(other)) {
-        if (other == stmt.getThen()) drop_annotations(other);
-        if (taken) annotated_statements({taken});
-        if (other == stmt.getElse()) drop_annotations(other);
+        if (other == stmt.getThen()) drop_annotations(stmt, other);
+        if (taken) annotated_branch(taken);
+        if (other == stmt.getElse()) drop_annotations(stmt, other);
         return;
       }
     }
-    StmtList yes = captured([&] { annotated_statements({stmt.getThen()}); });
+    StmtList yes = captured([&] { annotated_branch(stmt.getThen()); });
     StmtList no = captured([&] {
-      if (stmt.getElse()) annotated_statements({stmt.getElse()});
+      if (stmt.getElse()) annotated_branch(stmt.getElse());
     });
     emit(If{test, flat(std::move(yes)), flat(std::move(no))}, at);
   });
+  const bool declares = stmt.getInit() || stmt.getConditionVariable();  // which end with the statement
+  if (declares) return emit(Block{std::move(whole)}, at);
   append(std::move(whole));
 }
 
@@ -176,21 +225,38 @@ StmtList Lowering::flat(StmtList list) {
 
 void Lowering::return_statement(const clang::ReturnStmt& stmt) {
   const Span at = span(&stmt);
-  if (stmt.getRetValue()) {
+  if (stmt.getRetValue()) full_expression([&] {
     // A copy: calls in the value make the list of frames longer.
     if (const std::optional<Place> result = frames_.back().result) {
-      initialise(*result, stmt.getRetValue());
+      initialise_result(*result, stmt);
     } else if (frames_.back().returns_reference) {
       return_reference(place(stmt.getRetValue()), stmt);
     } else {
       effect(stmt.getRetValue());
     }
-  }
+  });
   if (frames_.size() == 1) {
     emit(Return{}, at);
   } else {
     emit(Leave{frames_.back().end}, at);
   }
+}
+
+// [class.copy.elision]: the variable that is returned may be the result, without a copy. So the program has
+// both behaviours; without a destructor, which is refused, the first one is a plain copy of the members.
+void Lowering::initialise_result(const Place& result, const clang::ReturnStmt& stmt) {
+  const clang::Expr* whole = stmt.getRetValue()->IgnoreParens();
+  if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(whole)) whole = e->getSubExpr();
+  const auto* copy = clang::dyn_cast<clang::CXXConstructExpr>(whole);
+  const bool may_differ = stmt.getNRVOCandidate() && copy &&
+                          copy->getConstructor()->isCopyOrMoveConstructor() &&
+                          !copy->getConstructor()->isTrivial();
+  if (!may_differ) return initialise(result, stmt.getRetValue());
+  const Span at = span(&stmt);
+  const ExprPtr elided = unknown(bool_type, at, "elided");
+  StmtList same = captured([&] { store(result, load(place(copy->getArg(0)), at), at); });
+  StmtList copied = captured([&] { initialise(result, stmt.getRetValue()); });
+  emit(If{elided, std::move(same), std::move(copied)}, at);
 }
 
 // A function that returns a reference: to one place, the same on every path.

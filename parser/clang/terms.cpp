@@ -206,4 +206,9 @@ ExprPtr Lowering::reinterpret(ExprPtr value, Type type) {
   return intrinsic("as_" + to, {std::move(value)}, type, at);
 }
 
+Clause unwritten(ExprPtr fact) {
+  const Span at{fact->span.file, fact->span.begin, fact->span.begin};
+  return {std::move(fact), at};
+}
+
 }  // namespace permverify::parser

@@ -1,6 +1,6 @@
 // Expressions of the IR from scalars, with the little folding that keeps indices readable.
 #pragma once
-#include "logic/ir/expr.h"
+#include "logic/ir/stmt.h"
 #include "parser/clang/clang_ast.h"
 
 namespace permverify::parser {
@@ -20,5 +20,8 @@ ir::ExprPtr add_index(ir::ExprPtr a, ir::ExprPtr b);
 ir::ExprPtr scale_index(ir::ExprPtr a, std::int64_t factor);
 // The same expression, at another place of the source.
 ir::ExprPtr respan(const ir::ExprPtr& value, support::Span at);
+// A clause that the source has nowhere: what a declaration means. Its span is empty, so that no written
+// one is taken for it.
+ir::Clause unwritten(ir::ExprPtr fact);
 
 }  // namespace permverify::parser

@@ -92,7 +92,7 @@ struct Region {
   bool constant = false;            // nobody may write it
   std::map<Path, Plane> planes;
   std::map<std::pair<Path, std::int64_t>, PointerSlot> pointers;  // registers only
-  std::vector<ir::ExprPtr> contents;  // of a constant table with one plane
+  std::map<Path, std::vector<ir::ExprPtr>> contents;  // of a constant object, by plane
 };
 
 }  // namespace permverify::parser

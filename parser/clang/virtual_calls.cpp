@@ -144,6 +144,9 @@ Value Lowering::virtual_call(const clang::CallExpr& expr) {
     const clang::FunctionDecl* body = nullptr;
     if (!chosen.method->hasBody(body))
       refuse("unknown_function", &expr, "`" + chosen.method->getNameAsString() + "` has no body here");
+    if (!layout_.context().hasSameType(chosen.method->getReturnType(), method.getReturnType())) {
+      refuse("virtual_call", &expr, "`" + chosen.method->getNameAsString() + "` returns another type than the function that it overrides");
+    }
     CallOperands here = operands;
     here.self = self_of(chosen, there, target);
     return inline_call(*body, site, std::move(here), at);

@@ -12,6 +12,15 @@ namespace {
 
 std::string quoted(std::string_view name) { return "`" + std::string(name) + "`"; }
 
+// A value that a variable or a cell holds, which is one of its type. Not so a parameter of a function.
+bool is_read(const ir::Expr& expr, const ir::Module& module) {
+  if (std::holds_alternative<ir::ArrayRead>(expr.node)) return true;
+  const auto* ref = std::get_if<ir::VarRef>(&expr.node);
+  if (ref == nullptr) return false;
+  const ir::VarKind kind = module.variables[ref->var].kind;
+  return kind == ir::VarKind::KernelParam || kind == ir::VarKind::Private;
+}
+
 }  // namespace
 
 bool ExpressionResolver::is_formula() const {
@@ -257,7 +266,9 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Cast& node, Span span) {
     error("type:mismatch", span, "only numbers can be converted into each other");
     return nullptr;
   }
-  if (operand->type == *type) return operand;
+  // In a formula `x + 1` is exact: its type is that of `x`, its value may lie outside of it.
+  const bool exact = is_formula() && type->kind == ir::TypeKind::Fixed && !is_read(*operand, module_);
+  if (operand->type == *type && !exact) return operand;
   return ir::make_expr(ir::Cast{operand}, *type, span);
 }
 

@@ -65,6 +65,7 @@ class Writer {
                  {"ending", ending_text(execution.ending)},
                  {"why", execution.why},
                  {"preconditions_hold", execution.preconditions != runtime_spec::Fit::DoesNot},
+                 {"permissions_unchecked", execution.rights_unchecked},
                  {"steps", execution.steps},
                  {"memory", memory()},
                  {"faults", Json::array()}};

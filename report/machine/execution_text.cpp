@@ -57,7 +57,9 @@ std::string ending_sentence(const Execution& execution) {
   switch (execution.ending) {
     case Ending::Finished:
     case Ending::Stopped:
-      return tells_something(execution) ? "" : "a precondition does not hold" + why;
+      if (execution.preconditions == runtime_spec::Fit::DoesNot) return "a precondition does not hold" + why;
+      if (execution.rights_unchecked.empty()) return "";
+      return "permissions were not checked: " + printable(execution.rights_unchecked);
     case Ending::Stuck: return "threads wait for ever";
     case Ending::OutOfSteps: return "out of steps";
     case Ending::Discarded: return "the run tells nothing" + why;

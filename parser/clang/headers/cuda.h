@@ -32,7 +32,7 @@
 typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ptrdiff_t;
 #ifndef NULL
-#define NULL 0
+#define NULL __null
 #endif
 
 typedef unsigned int uint;
@@ -80,7 +80,7 @@ __device__ int __syncthreads_or(int);
 __host__ __device__ int printf(const char*, ...);
 __host__ __device__ void __permverify_assert(bool);
 __device__ void __trap();
-#define assert(e) __permverify_assert(static_cast<bool>(e))
+#include <permverify_assert.h>
 
 #include <permverify_cuda_math.h>
 #include <permverify_cuda_device.h>

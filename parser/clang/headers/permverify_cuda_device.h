@@ -1,36 +1,48 @@
 // Atomics, warps, textures, random numbers, cooperative groups.
 #pragma once
-#define PERMVERIFY_ATOMICS(T)                \
-  __device__ T atomicAdd(T*, T);             \
-  __device__ T atomicSub(T*, T);             \
-  __device__ T atomicExch(T*, T);            \
-  __device__ T atomicMin(T*, T);             \
-  __device__ T atomicMax(T*, T);             \
-  __device__ T atomicAnd(T*, T);             \
-  __device__ T atomicOr(T*, T);              \
-  __device__ T atomicXor(T*, T);             \
-  __device__ T atomicCAS(T*, T, T);
-PERMVERIFY_ATOMICS(int)
-PERMVERIFY_ATOMICS(unsigned)
-PERMVERIFY_ATOMICS(long long)
-PERMVERIFY_ATOMICS(unsigned long long)
+// Atomic for the device, for all of the system, for the threads of the block alone.
+#define PERMVERIFY_SCOPES(DECLARE, T) DECLARE(T, ) DECLARE(T, _system) DECLARE(T, _block)
+#define PERMVERIFY_OF_CUDA(...) __VA_ARGS__
+#define PERMVERIFY_ALL_ATOMICS(T, SCOPE, MOST, SUB) \
+  MOST(__device__ T atomicAdd##SCOPE(T*, T);)       \
+  SUB(__device__ T atomicSub##SCOPE(T*, T);)        \
+  MOST(__device__ T atomicExch##SCOPE(T*, T);)      \
+  __device__ T atomicMin##SCOPE(T*, T);             \
+  __device__ T atomicMax##SCOPE(T*, T);             \
+  MOST(__device__ T atomicAnd##SCOPE(T*, T);)       \
+  MOST(__device__ T atomicOr##SCOPE(T*, T);)        \
+  MOST(__device__ T atomicXor##SCOPE(T*, T);)       \
+  MOST(__device__ T atomicCAS##SCOPE(T*, T, T);)
+#define PERMVERIFY_ATOMICS(T, SCOPE) PERMVERIFY_ALL_ATOMICS(T, SCOPE, PERMVERIFY_OF_CUDA, PERMVERIFY_OF_CUDA)
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, int)
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, unsigned)
 #undef PERMVERIFY_ATOMICS
-__device__ float atomicAdd(float*, float);
-__device__ double atomicAdd(double*, double);
-__device__ float atomicExch(float*, float);
-__device__ unsigned atomicInc(unsigned*, unsigned);
-__device__ unsigned atomicDec(unsigned*, unsigned);
+#define PERMVERIFY_ATOMICS(T, SCOPE) PERMVERIFY_ALL_ATOMICS(T, SCOPE, PERMVERIFY_IF_STAND_INS, PERMVERIFY_IF_STAND_INS)
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, long long)
+#undef PERMVERIFY_ATOMICS
+#define PERMVERIFY_ATOMICS(T, SCOPE) PERMVERIFY_ALL_ATOMICS(T, SCOPE, PERMVERIFY_OF_CUDA, PERMVERIFY_IF_STAND_INS)
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, unsigned long long)
+#undef PERMVERIFY_ATOMICS
+#undef PERMVERIFY_ALL_ATOMICS
+#define PERMVERIFY_ATOMICS(T, SCOPE)         \
+  __device__ T atomicInc##SCOPE(T*, T);      \
+  __device__ T atomicDec##SCOPE(T*, T);
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, unsigned)
+#undef PERMVERIFY_ATOMICS
 // CUDA has these for unsigned integers alone; sources that no compiler has seen use them for others.
-__device__ int atomicInc(int*, int);
-__device__ int atomicDec(int*, int);
-
-// Atomic for all of the system, so for the device. `_block` is not: other blocks may come between.
-#define PERMVERIFY_SCOPED(name) \
-  template <class T, class V> __device__ T name##_system(T* p, V v) { return name(p, static_cast<T>(v)); }
-PERMVERIFY_SCOPED(atomicAdd) PERMVERIFY_SCOPED(atomicSub) PERMVERIFY_SCOPED(atomicExch)
-PERMVERIFY_SCOPED(atomicMin) PERMVERIFY_SCOPED(atomicMax) PERMVERIFY_SCOPED(atomicAnd)
-PERMVERIFY_SCOPED(atomicOr) PERMVERIFY_SCOPED(atomicXor)
-#undef PERMVERIFY_SCOPED
+#define PERMVERIFY_ATOMICS(T, SCOPE)                             \
+  PERMVERIFY_IF_STAND_INS(__device__ T atomicInc##SCOPE(T*, T);) \
+  PERMVERIFY_IF_STAND_INS(__device__ T atomicDec##SCOPE(T*, T);)
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, int)
+#undef PERMVERIFY_ATOMICS
+#define PERMVERIFY_ATOMICS(T, SCOPE) __device__ T atomicAdd##SCOPE(T*, T);
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float)
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, double)
+#undef PERMVERIFY_ATOMICS
+#define PERMVERIFY_ATOMICS(T, SCOPE) __device__ T atomicExch##SCOPE(T*, T);
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float)
+#undef PERMVERIFY_ATOMICS
+#undef PERMVERIFY_SCOPES
 
 #define PERMVERIFY_SHUFFLE(T)                                 \
   __device__ T __shfl(T, int, int = 32);                      \
@@ -106,10 +118,11 @@ template <class T, class S> __device__ T surf2Dread(const S&, int, int);
 template <class T, class S> __device__ void surf1Dwrite(T, const S&, int);
 template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
 
-// A generator's state is one cell: every use of it is a write. That of MTGP32 belongs to a block: a
-// cell for each of its threads, of which there are at most 256.
-#define PERMVERIFY_GENERATOR(S, SIZE)                                                          \
-  struct S { unsigned permverify_state SIZE; };                                                \
+// Every use of a generator's state is a write of all of it; what it holds is unknown. That of MTGP32 belongs
+// to a block: a cell for each of its threads, of which there are at most 256. WORDS: the rest, so that
+// the size is that of cuRAND.
+#define PERMVERIFY_GENERATOR(S, SIZE, ALIGNMENT, WORDS)                                        \
+  struct alignas(ALIGNMENT) S { unsigned permverify_state SIZE; long long permverify_rest[WORDS]; }; \
   typedef S S##_t;                                                                             \
   __device__ void curand_init(unsigned long long, unsigned long long, unsigned long long, S*); \
   __device__ unsigned curand(S*);                                                              \
@@ -121,10 +134,10 @@ template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
   __device__ float4 curand_uniform4(S*);                                                       \
   __device__ float curand_log_normal(S*, float, float);                                        \
   __device__ unsigned curand_poisson(S*, double);
-PERMVERIFY_GENERATOR(curandStateXORWOW, )
-PERMVERIFY_GENERATOR(curandStateMRG32k3a, )
-PERMVERIFY_GENERATOR(curandStatePhilox4_32_10, )
-PERMVERIFY_GENERATOR(curandStateMtgp32, [256])
+PERMVERIFY_GENERATOR(curandStateXORWOW, , 8, 5)
+PERMVERIFY_GENERATOR(curandStateMRG32k3a, , 8, 5)
+PERMVERIFY_GENERATOR(curandStatePhilox4_32_10, , 16, 7)
+PERMVERIFY_GENERATOR(curandStateMtgp32, [256], 8, 386)
 #undef PERMVERIFY_GENERATOR
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;

@@ -1,6 +1,6 @@
 // Names of the host's side, so that a file with host code is read; that code itself is not looked at.
 #pragma once
-enum cudaError { cudaSuccess, cudaErrorMemoryAllocation, cudaErrorInvalidValue };
+enum cudaError { cudaSuccess, cudaErrorInvalidValue, cudaErrorMemoryAllocation };
 typedef cudaError cudaError_t;
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost, cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice,

@@ -94,6 +94,23 @@ __host__ __device__ long long llabs(long long);
   __host__ __device__ inline unsigned name(unsigned x, int y) { return name(x, static_cast<unsigned>(y)); }
 PERMVERIFY_EXTREME(min) PERMVERIFY_EXTREME(max)
 #undef PERMVERIFY_EXTREME
+#define PERMVERIFY_EXTREME(name, T)                                                                               \
+  __host__ __device__ inline unsigned T name(T x, unsigned T y) { return name(static_cast<unsigned T>(x), y); }   \
+  __host__ __device__ inline unsigned T name(unsigned T x, T y) { return name(x, static_cast<unsigned T>(y)); }
+PERMVERIFY_EXTREME(min, long) PERMVERIFY_EXTREME(max, long)
+PERMVERIFY_EXTREME(min, long long) PERMVERIFY_EXTREME(max, long long)
+#undef PERMVERIFY_EXTREME
+__host__ __device__ inline unsigned umin(unsigned x, unsigned y) { return x < y ? x : y; }
+__host__ __device__ inline unsigned umax(unsigned x, unsigned y) { return x < y ? y : x; }
+__host__ __device__ inline long long llmin(long long x, long long y) { return x < y ? x : y; }
+__host__ __device__ inline long long llmax(long long x, long long y) { return x < y ? y : x; }
+__host__ __device__ inline unsigned long long ullmin(unsigned long long x, unsigned long long y) { return x < y ? x : y; }
+__host__ __device__ inline unsigned long long ullmax(unsigned long long x, unsigned long long y) { return x < y ? y : x; }
+// The average of two integers, rounded down and up, without overflow.
+__device__ inline int __hadd(int x, int y) { return (x & y) + ((x ^ y) >> 1); }
+__device__ inline int __rhadd(int x, int y) { return (x | y) - ((x ^ y) >> 1); }
+__device__ inline unsigned __uhadd(unsigned x, unsigned y) { return (x & y) + ((x ^ y) >> 1); }
+__device__ inline unsigned __urhadd(unsigned x, unsigned y) { return (x | y) - ((x ^ y) >> 1); }
 __host__ __device__ inline float min(float x, float y) { return fminf(x, y); }
 __host__ __device__ inline float max(float x, float y) { return fmaxf(x, y); }
 __host__ __device__ inline double min(double x, double y) { return fmin(x, y); }
@@ -102,8 +119,9 @@ __host__ __device__ inline double min(float x, double y) { return fmin(x, y); }
 __host__ __device__ inline double max(float x, double y) { return fmax(x, y); }
 __host__ __device__ inline double min(double x, float y) { return fmin(x, y); }
 __host__ __device__ inline double max(double x, float y) { return fmax(x, y); }
+#ifdef __PERMVERIFY_STAND_INS__
 template <class V>
-__host__ __device__ typename __permverify_vector<V>::type
+PERMVERIFY_STAND_IN __host__ __device__ typename __permverify_vector<V>::type
 clamp(V v, typename __permverify_vector<V>::type low, typename __permverify_vector<V>::type high) {
   return fmaxf(low, fminf(v, high));
 }
@@ -112,12 +130,13 @@ template <> struct __permverify_number<float> { typedef float type; };
 template <> struct __permverify_number<int> { typedef int type; };
 template <> struct __permverify_number<unsigned> { typedef unsigned type; };
 template <class T>
-__host__ __device__ typename __permverify_number<T>::type
+PERMVERIFY_STAND_IN __host__ __device__ typename __permverify_number<T>::type
 clamp(T v, typename __permverify_number<T>::type low, typename __permverify_number<T>::type high) {
   return max(low, min(v, high));
 }
 template <class T, class = typename __permverify_if<__is_same(T, float), T>::type>
-__host__ __device__ T lerp(T a, T b, float t) { return a + t * (b - a); }
+PERMVERIFY_STAND_IN __host__ __device__ T lerp(T a, T b, float t) { return a + t * (b - a); }
+#endif
 
 __device__ float __expf(float);
 __device__ float __exp10f(float);

@@ -181,11 +181,16 @@ template <class T> class initializer_list {
 
 template <class T> struct numeric_limits;
 template <class T> struct numeric_limits<const T> : numeric_limits<T> {};
-template <class T> struct numeric_limits { static constexpr bool is_specialized = false; };
+template <class T> struct numeric_limits<volatile T> : numeric_limits<T> {};
+template <class T> struct numeric_limits<const volatile T> : numeric_limits<T> {};
+template <class T> struct numeric_limits {
+  static_assert(!__is_arithmetic(T), "std::numeric_limits of this type is not written here");
+  static constexpr bool is_specialized = false;
+};
 #define PERMVERIFY_LIMITS(T, LEAST, MOST, SIGNED)                                       \
   template <> struct numeric_limits<T> {                                                \
-    static constexpr bool is_specialized = true, is_integer = true, is_signed = SIGNED; \
-    static constexpr int digits = __is_same(T, bool) ? 1 : sizeof(T) * 8 - SIGNED;      \
+    static constexpr bool is_specialized = true, is_integer = true, is_signed = (SIGNED); \
+    static constexpr int digits = __is_same(T, bool) ? 1 : sizeof(T) * 8 - ((SIGNED) ? 1 : 0);\
     __host__ __device__ static constexpr T min() { return LEAST; }                      \
     __host__ __device__ static constexpr T lowest() { return LEAST; }                   \
     __host__ __device__ static constexpr T max() { return MOST; }                       \
@@ -194,6 +199,9 @@ PERMVERIFY_LIMITS(bool, false, true, false)
 PERMVERIFY_LIMITS(char, -__SCHAR_MAX__ - 1, __SCHAR_MAX__, true)
 PERMVERIFY_LIMITS(signed char, -__SCHAR_MAX__ - 1, __SCHAR_MAX__, true)
 PERMVERIFY_LIMITS(unsigned char, 0, __SCHAR_MAX__ * 2 + 1, false)
+PERMVERIFY_LIMITS(wchar_t, (static_cast<wchar_t>(-1) < 0 ? -__WCHAR_MAX__ - 1 : 0), __WCHAR_MAX__, static_cast<wchar_t>(-1) < 0)
+PERMVERIFY_LIMITS(char16_t, 0, 0xffff, false)
+PERMVERIFY_LIMITS(char32_t, 0, 0xffffffffU, false)
 PERMVERIFY_LIMITS(short, -__SHRT_MAX__ - 1, __SHRT_MAX__, true)
 PERMVERIFY_LIMITS(unsigned short, 0, __SHRT_MAX__ * 2 + 1, false)
 PERMVERIFY_LIMITS(int, -__INT_MAX__ - 1, __INT_MAX__, true)

@@ -1,0 +1,30 @@
+// What the macros of the program stand for.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "parser/clang/clang_ast.h"
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace permverify::parser {
+
+// A number, another name, or (neither) something else.
+struct Macro {
+  std::optional<std::int64_t> number;
+  std::string name;
+  bool of_library = false;
+  bool has_parameters = false;  // such a macro is neither a number nor a name
+};
+
+// The one that is defined at a place.
+std::optional<Macro> macro_at(clang::Preprocessor& preprocessor, std::string_view name,
+                              clang::SourceLocation place);
+// The number that a macro stands for in the whole file.
+std::optional<std::int64_t> macro_constant(clang::Preprocessor& preprocessor, std::string_view name);
+
+}  // namespace permverify::parser
