@@ -47,7 +47,8 @@ class FakeNames final : public annotation::CNames {
     const auto found = names_.find(std::string(name));
     return found == names_.end() ? Found() : Found(found->second);
   }
-  std::optional<ir::Type> type(std::string_view name) override {
+  bool calls_annotation(std::string_view, Span) override { return true; }
+  std::optional<ir::Type> type(std::string_view name, Span) override {
     return name == "count_t" ? std::optional(u32) : std::nullopt;
   }
   annotation::EntityKind kind(annotation::Entity entity) override { return at(entity).kind; }

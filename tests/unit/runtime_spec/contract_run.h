@@ -38,6 +38,7 @@ struct ContractRun : Source {
     Ids ids;                    // sorted, with the line of the primary place: "post.thread:false 4"
     std::vector<rs::PhaseRights> rights;
     std::uint64_t unchecked = 0;
+    std::string gave_up;
     rs::Fit allowed = rs::Fit::Unknown;
   };
   Result run(std::optional<std::uint64_t> random_schedule = std::nullopt) {
@@ -56,6 +57,7 @@ struct ContractRun : Source {
     std::sort(result.ids.begin(), result.ids.end());
     result.rights = permissions->history();
     result.unchecked = permissions->unchecked();
+    result.gave_up = permissions->gave_up();
     return result;
   }
 };

@@ -33,6 +33,20 @@ TEST_CASE("accesses need rights") {
         Ids{"access.read:insufficient_permission 4"});
 }
 
+TEST_CASE("a right that could not be evaluated is not missed, and is named") {
+  // What it depends on is beyond 64 bits for the larger n.
+  ContractRun run(kernel("requires n * n * n * n > 0 ==> Perm(b[tid], write);", "b[tid] = 1;"));
+  for (const bool small : {true, false}) {
+    run.set("n", small ? 2 : 1'000'000);
+    const auto result = run.run();
+    CHECK(result.ids.empty());
+    CHECK(result.gave_up.empty() == small);
+  }
+  // One that is false is missed as ever.
+  CHECK(accused(kernel("requires n > 0 ==> Perm(b[tid], write);", "b[tid] = 1;")) ==
+        Ids{"access.write:insufficient_permission 4"});
+}
+
 TEST_CASE("framing: what a formula reads is held, or constant") {
   CHECK(
       accused(kernel("requires Perm(a[tid], write);",

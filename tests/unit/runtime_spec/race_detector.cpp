@@ -7,6 +7,7 @@
 #include <random>
 
 using namespace permverify::runtime_spec;
+using permverify::ir::AtomicScope;
 
 namespace {
 
@@ -19,17 +20,35 @@ struct Kept {
   std::uint32_t phase;
   AccessKind kind;
   std::int64_t cell;
+  AtomicScope scope;
+};
+
+struct Event {
+  AccessKind kind;
+  AtomicScope scope = AtomicScope::All;
 };
 
 struct GroupClock {
   std::uint32_t phase = 0, fenced = 0;
 };
 
+// An operation of the scope by `from` is atomic for one of `other` by `to`.
+bool includes(AtomicScope scope, ThreadNumber from, AtomicScope other, ThreadNumber to) {
+  const bool one_group = from / group_size == to / group_size;
+  switch (scope) {
+    case AtomicScope::All: return true;
+    case AtomicScope::Group: return one_group;
+    case AtomicScope::EqualGroup: return one_group && other == AtomicScope::EqualGroup;
+  }
+  return false;
+}
+
 // The definition, word for word: is `x` unordered with an access of `thread` now, and in conflict?
-bool races(const Kept& x, ThreadNumber thread, AccessKind kind, const GroupClock& clock,
-           ThreadNumber warp) {
-  const bool both_read = x.kind == AccessKind::Read && kind == AccessKind::Read;
-  const bool both_atomic = x.kind == AccessKind::Atomic && kind == AccessKind::Atomic;
+bool races(const Kept& x, ThreadNumber thread, Event event, const GroupClock& clock, ThreadNumber warp) {
+  const bool both_read = x.kind == AccessKind::Read && event.kind == AccessKind::Read;
+  const bool both_atomic = x.kind == AccessKind::Atomic && event.kind == AccessKind::Atomic &&
+                           includes(x.scope, x.thread, event.scope, thread) &&
+                           includes(event.scope, thread, x.scope, x.thread);
   if (both_read || both_atomic || x.thread == thread) return false;
   if (x.thread / group_size != thread / group_size) return true;
   if (x.thread % group_size / warp == thread % group_size / warp) return false;
@@ -55,22 +74,22 @@ class Pair {
   }
 
   // What each of them says about this access.
-  std::pair<Found, Found> access(ThreadNumber thread, AccessKind kind, std::int64_t cell) {
+  std::pair<Found, Found> access(ThreadNumber thread, Event event, std::int64_t cell) {
     const GroupClock& clock = clocks_[thread / group_size];
     Found all;
     for (const Kept& x : kept_) {
-      if (x.cell != cell || !races(x, thread, kind, clock, warp_)) continue;
+      if (x.cell != cell || !races(x, thread, event, clock, warp_)) continue;
       (x.kind == AccessKind::Write ? all.write
        : x.kind == AccessKind::Read ? all.read : all.atomic) = true;
     }
-    kept_.push_back({thread, clock.phase, kind, cell});
+    kept_.push_back({thread, clock.phase, event.kind, cell, event.scope});
     const ThreadNumber group = thread / group_size * group_size;
     const ThreadNumber first = (thread - group) / warp_ * warp_;
     const Accessor who{thread, group, group_size, clock.phase, clock.fenced, 0, group + first,
                        std::min(warp_, group_size - first)};
-    const Conflicts found = detector_.check(cell, kind, who);
+    const Conflicts found = detector_.check(cell, event.kind, who, event.scope);
     const Found compact{found.write != nullptr, found.read != nullptr, found.atomic != nullptr};
-    detector_.record(cell, kind, who);
+    detector_.record(cell, event.kind, who, event.scope);
     return {all, compact};
   }
 
@@ -81,9 +100,8 @@ class Pair {
   RaceDetector detector_{cells};
 };
 
-constexpr auto R = AccessKind::Read;
-constexpr auto W = AccessKind::Write;
-constexpr auto A = AccessKind::Atomic;
+constexpr Event R{AccessKind::Read}, W{AccessKind::Write}, A{AccessKind::Atomic},
+    of_group{AccessKind::Atomic, AtomicScope::Group}, of_equal_group{AccessKind::Atomic, AtomicScope::EqualGroup};
 
 }  // namespace
 
@@ -96,6 +114,7 @@ TEST_CASE("two slots of each kind find a race with an access of the kind iff the
     bool any = false;
     const unsigned length = 3 + below(14);
     const unsigned one_group = below(2);          // a race between groups hides much else
+    const bool scopes = below(2) != 0, atomics_alone = below(4) == 0;
     const unsigned barriers = 1 + below(6);       // of 10 events
     for (unsigned event = 0; event < length; ++event) {
       const GroupNumber group = one_group ? 0 : below(groups);
@@ -103,9 +122,10 @@ TEST_CASE("two slots of each kind find a race with an access of the kind iff the
         pair.barrier(group, below(2) == 0);
         continue;
       }
-      const std::array<AccessKind, 3> kinds{R, W, A};
+      const std::array<Event, 5> kinds{R, W, A, of_group, of_equal_group};
+      const Event kind = atomics_alone ? kinds[2 + below(3)] : kinds[below(scopes ? 5 : 3)];
       const auto [all, compact] =
-          pair.access(group * group_size + below(group_size), kinds[below(3)], below(cells));
+          pair.access(group * group_size + below(group_size), kind, below(cells));
       wrong += all == compact ? 0 : 1;
       any = any || !(all == Found{});
     }
@@ -123,8 +143,8 @@ TEST_CASE("a read is ordered by any barrier, a write or atomic by a fencing one"
     pair.barrier(0, false);
     const Found after = pair.access(1, W, 0).second;
     CHECK(after.read == false);
-    CHECK(after.write == (kind == W));
-    CHECK(after.atomic == (kind == A));
+    CHECK(after.write == (kind.kind == AccessKind::Write));
+    CHECK(after.atomic == (kind.kind == AccessKind::Atomic));
     Pair fenced;
     fenced.access(0, kind, 0);
     fenced.barrier(0, false);
@@ -156,4 +176,25 @@ TEST_CASE("a barrier of one group orders nothing in another") {
   pair.barrier(1, true);
   CHECK(pair.access(group_size, W, 0).second.read);
   CHECK(pair.access(0, W, 0).second.write);
+}
+
+TEST_CASE("atomic operations race unless the scope of each includes the other") {
+  for (const bool one_group : {true, false}) {
+    const ThreadNumber other = one_group ? 1 : group_size;
+    const auto race = [&](Event first, Event second) {
+      Pair pair;
+      pair.access(0, first, 0);
+      const Found there = pair.access(other, second, 0).second;
+      Pair back;
+      back.access(0, second, 0);
+      CHECK(back.access(other, first, 0).second == there);
+      return there.atomic;
+    };
+    CHECK_FALSE(race(A, A));
+    CHECK(race(A, of_group) == !one_group);
+    CHECK(race(of_group, of_group) == !one_group);
+    CHECK(race(of_equal_group, of_equal_group) == !one_group);
+    CHECK(race(A, of_equal_group));
+    CHECK(race(of_group, of_equal_group));
+  }
 }

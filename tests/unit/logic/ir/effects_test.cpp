@@ -18,7 +18,8 @@ std::string order_of(const Source& source, const ir::Stmt& stmt) {
       [&](const ir::Evaluates& e) { add("evaluates " + source.text(e.expr.span)); },
       [&](const ir::Mentions& e) { add("mentions " + source.text(e.formula.span)); },
       [&](const ir::Defines& e) {
-        add(std::string(e.declares ? "declares " : "defines ") + name(e.var) + (e.value ? "" : " (any)"));
+        add(std::string(e.declares ? "declares " : "defines ") + name(e.var) +
+            (e.common ? " (common)" : e.value ? "" : " (any)"));
       },
       [&](const ir::Writes& e) { add((e.value ? "stores " : "updates ") + name(e.array)); },
       [&](const ir::Synchronises&) { add("synchronises"); },
@@ -58,6 +59,16 @@ TEST_CASE("a value that nothing is known about", "[effects]") {
   Source source(kernel_with("int x = 0; x = 7;"));
   Editor(source).replace({{"x = 7", ir::Havoc{source.var("x")}}});
   CHECK(order_of(source, *source.stmt("x = 7")) == "defines x (any)");
+}
+
+TEST_CASE("a barrier that asks for a predicate: one answer for the group", "[effects]") {
+  Source source(kernel_with("bool p = b; int x = 0; barrier(local);"));
+  Editor editor(source);
+  auto barrier = std::get<ir::Barrier>(source.stmt("barrier")->node);
+  const auto predicate = ir::make_expr(ir::VarRef{source.var("p")}, ir::bool_type, source.stmt("bool p")->span);
+  barrier.vote = ir::Vote{ir::VoteOp::Any, predicate, source.var("x")};
+  editor.replace({{"barrier", barrier}});
+  CHECK(order_of(source, *source.stmt("barrier")) == "evaluates bool p = b; synchronises; defines x (common)");
 }
 
 TEST_CASE("structured statements: their own effects, not those inside", "[effects]") {

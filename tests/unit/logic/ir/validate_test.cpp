@@ -178,8 +178,19 @@ TEST_CASE("rules of simple statements", "[validate]") {
   convicts("atomic.result", [](Broken& m) {
     m.put("x = 7", AtomicUpdate{AtomicOp::Inc, m.var("c"), m.var("s"), {m.number()}, {}});
   });
+  convicts("atomic.scope", [](Broken& m) {
+    m.put("x = 7", AtomicUpdate{AtomicOp::Inc, {}, m.var("s"), {m.number()}, {}, AtomicScope::Group});
+  });
   convicts("barrier.number", [](Broken& m) { m.k().barrier_count = 2; });
   convicts("barrier.number", [](Broken& m) { m.put("x = 7", m.k().body[0]->node); m.k().barrier_count = 0; });
+  const auto ask = [](Broken& m, const ExprPtr& predicate, const char* result) {
+    auto barrier = std::get<Barrier>(m.stmt("barrier(local)")->node);
+    barrier.vote = Vote{VoteOp::Any, predicate, m.var(result)};
+    m.put("barrier(local)", barrier);
+  };
+  convicts("vote.predicate", [&](Broken& m) { ask(m, m.truth(), "x"); });
+  convicts("type.value", [&](Broken& m) { ask(m, m.variable("y"), "x"); });
+  convicts("vote.result", [&](Broken& m) { ask(m, m.variable("c"), "t"); });
   convicts("call.lemma", [](Broken& m) { m.put("x = 7", LemmaCall{0, {m.number()}}); });
   convicts("run.kernel", [](Broken& m) { m.put("x = 7", RunKernel{0, {}, {}, {}}); });
 }
