@@ -52,7 +52,10 @@ bench: build
 
 # Everything of which `make test` tries a sample, and what it leaves out altogether. Hours.
 sweeps: mutation metamorphic solvers claims csmith differential-c
-	tests/run_corpus.py build/permverify --timeout 120
+	tests/run_corpus.py build/permverify --replays --timeout 120
+	tests/run_seeds.py build/permverify --corpus --timeout 120
+	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --seeds 1..2000
+	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --warp-size 2 --seeds 1..1000
 	$(MAKE) asan
 	tests/run_corpus.py build-asan/permverify --timeout 300
 	tests/pressure.py build/permverify --limits 40..800/10 --kills 60
@@ -85,11 +88,11 @@ differential-c: build-tests
 CPP_SEEDS ?= 1..20000
 differential-cpp: build-tests
 	tests/differential/cpp/run_cpp.py --machine build/tests/differential/cpp/permverify_cpp_machine \
-	  --front-end build --without vote_results --seeds $(CPP_SEEDS) --jobs $(JOBS) --keep build/cpp-failures
+	  --front-end build --seeds $(CPP_SEEDS) --jobs $(JOBS) --keep build/cpp-failures
 
-# The front end with one rule of the lowering broken, twenty-five times: how soon that is seen.
+# The front end with one rule of the lowering broken, twenty-six times: how soon that is seen.
 broken: build-tests
-	tests/differential/broken/run_broken.py --without vote_results --seeds 1..400 --csmith 60 --least 20
+	tests/differential/broken/run_broken.py --seeds 1..400 --csmith 60 --least 20
 
 format:
 	git ls-files '*.h' '*.cpp' | xargs clang-format -i

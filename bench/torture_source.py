@@ -7,12 +7,14 @@ import json
 import re
 import subprocess
 
-HEADERS = ("stdlib.h", "stdio.h", "string.h", "limits.h", "stddef.h", "stdint.h", "assert.h",
+import torture_output
+
+HEADERS = ("cstdlib", "cstdio", "cstring", "cstdint", "climits", "cassert", "stdlib.h", "stdio.h", "string.h", "limits.h", "stddef.h", "stdint.h", "assert.h",
            "strings.h", "memory.h", "stdbool.h", "sys/types.h", "float.h", "math.h", "unistd.h",
            "inttypes.h", "errno.h", "ctype.h")
 
 # Functions of the library that the prelude has; OpenCL has others of some of these names.
-LIBRARY = ("abort", "exit", "abs", "labs", "strlen", "strcmp", "strcpy", "memcmp", "memset", "memcpy")
+LIBRARY = ("abort", "exit", "atoi", "abs", "labs", "strlen", "strcmp", "strcpy", "memcmp", "memset", "memcpy")
 
 # What the headers define: the numbers of x86-64 Linux.
 MACROS = """#define NULL ((void *)0)
@@ -38,6 +40,13 @@ MACROS = """#define NULL ((void *)0)
 #define offsetof(t, m) __builtin_offsetof(t, m)
 #define assert(e) ((e) ? (void)0 : abort())
 #define __extension__
+#define stdout 0
+#define stderr 0
+#define fflush(f) 0
+#define putchar(c) printf(0, c)
+#define puts(s) printf(0, s)
+#define fprintf(f, ...) printf(__VA_ARGS__)
+#define __builtin_printf printf
 #define __inline inline
 #define __inline__ inline
 #define __const const
@@ -45,7 +54,8 @@ MACROS = """#define NULL ((void *)0)
 #define __volatile volatile
 #define __signed__ signed
 #define __signed signed
-#define __restrict restrict
+"""
+KEYWORDS = """#define __restrict restrict
 #define __restrict__ restrict
 """
 NUMBERS = """typedef signed char int8_t; typedef unsigned char uint8_t; typedef short int16_t;
@@ -75,6 +85,11 @@ PRELUDE = """{d}void torture_abort(void) {{ /*@ assert false; @*/ /*@ assume fal
   while ((*at++ = *from++)) {{}}
   return to;
 }}
+{d}int torture_atoi(const char *s) {{
+  int sum = 0, negative = *s == '-';
+  for (s += negative; *s >= '0' && *s <= '9'; s++) sum = sum * 10 + (*s - '0');
+  return negative ? -sum : sum;
+}}
 {d}int torture_memcmp(const void *a, const void *b, unsigned long n) {{
   const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
   for (unsigned long i = 0; i < n; i++) if (x[i] != y[i]) return x[i] - y[i];
@@ -97,8 +112,17 @@ class Untranslated(Exception):
     """The script itself has no kernel for this program; the reason."""
 
 
-def clang(*arguments, text=None):
-    return subprocess.run(["clang-19", "-x", "c", "-std=gnu89", "-w", *arguments], input=text,
+# For Clang, which must know the types in C++; the definitions of the prelude take their place.
+CPP_NAMES = """int torture_note(...); void torture_abort(); void torture_exit(int); int torture_abs(int);
+long torture_labs(long); unsigned long torture_strlen(const char *); int torture_strcmp(const char *, const char *);
+char *torture_strcpy(char *, const char *); int torture_atoi(const char *); int torture_memcmp(const void *, const void *, unsigned long);
+void *torture_memset(void *, int, unsigned long); void *torture_memcpy(void *, const void *, unsigned long);
+"""
+
+
+def clang(cpp, *arguments, text=None):
+    language = ("c++", "-std=gnu++17") if cpp else ("c", "-std=gnu89")
+    return subprocess.run(["clang-19", "-x", *language, "-w", *arguments], input=text,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False,
                           encoding="utf-8", errors="replace", timeout=60)
 
@@ -107,14 +131,16 @@ def write_headers(folder):
     for name in HEADERS:
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("#pragma once\n" + (NUMBERS if name in ("stdint.h", "inttypes.h") else ""))
+        file.write_text("#pragma once\ntypedef unsigned long size_t;\n" + (NUMBERS if name in ("stdint.h", "inttypes.h") else ""))
     names = "".join(f"#define {n} torture_{n}\n#define __builtin_{n} torture_{n}\n" for n in LIBRARY)
-    (folder / "torture_macros.h").write_text(MACROS + names)
+    (folder / "torture_macros.h").write_text(
+        MACROS + torture_output.PRINTED + names + "#ifdef __cplusplus\n" + CPP_NAMES
+        + "#else\n" + KEYWORDS + "#endif\n")
 
 
 def preprocessed(path, headers):
-    done = clang("-E", "-P", "-nostdinc", "-I", headers, "-include", headers / "torture_macros.h",
-                 "-I", path.parent, path)
+    done = clang(path.suffix != ".c", "-E", "-P", "-nostdinc", "-I", headers, "-include", headers / "torture_macros.h",
+                 "-I", path.parent, "-", text=torture_output.readable(path))
     if done.returncode != 0:
         raise Untranslated("a header is missing" if "not found" in done.stderr
                            else "not preprocessed")
@@ -142,26 +168,31 @@ def end_of(node):
     return offset(last) + last.get("tokLen", 0)
 
 
-def edits_of(text):
-    """[(start, end, new text)], and the statements that give variables their values."""
-    done = clang("-fsyntax-only", "-Xclang", "-ast-dump=json", "-", text=text)
+def edits_of(text, cpp, device):
+    """[(start, end, new text)], and the statements that give variables their values; `device` stands before these."""
+    done = clang(cpp, "-fsyntax-only", "-Xclang", "-ast-dump=json", "-", text=text)
     if done.returncode != 0:
-        raise Untranslated("no C that Clang takes")
+        raise Untranslated("no C or C++ that Clang takes")
     edits, starts = [], []
     tree = json.loads(done.stdout)
     for node in tree.get("inner", ()):
         if node.get("isImplicit") or offset(node.get("loc", {})) is None:
             continue
         if node["kind"] == "FunctionDecl":
-            if node["name"].removeprefix("torture_") in LIBRARY and "inner" not in node.get("inner", [{}])[-1]:
+            if node["name"].removeprefix("torture_") in (*LIBRARY, "note") and "inner" not in node.get("inner", [{}])[-1]:
                 edits.append((offset(node["range"]["begin"]), end_of(node), ""))
                 continue
             if offset(node["range"]["begin"]) == offset(node["loc"]):
                 edits.append((offset(node["loc"]), offset(node["loc"]), "int "))
-            static_variables(node, text, edits, starts)
-        if node["kind"] == "VarDecl" and node.get("init") and not is_constant(node):
-            variable(node, text, edits, starts)
-    return edits, starts
+            static_variables(node, text, edits, starts, device)
+            if node["name"] == "main" and node.get("inner", [{}])[-1].get("kind") == "CompoundStmt":
+                edits.append((end_of(node) - 1, end_of(node) - 1, " return 0; "))
+        if node["kind"] == "VarDecl" and not is_constant(node):
+            begin = offset(node["range"]["begin"])
+            edits.append((begin, begin, device))
+            if node.get("init"):
+                variable(node, text, edits, starts)
+    return set(edits), starts  # a set: several variables may be declared at once
 
 
 def is_constant(node):
@@ -170,10 +201,10 @@ def is_constant(node):
     return bool(re.match(r"const\b[^*]*$", kind) or re.search(r"\*\s*const$", kind))
 
 
-def static_variables(function, text, edits, starts):
+def static_variables(function, text, edits, starts, device):
     """Those of a function that start with a value become variables of the file."""
     for statement in nodes(function):
-        if statement["kind"] != "DeclStmt":
+        if statement.get("kind") != "DeclStmt":
             continue
         found = [v for v in statement["inner"] if v.get("storageClass") == "static"
                  and v.get("init") and not is_constant(v)]
@@ -187,11 +218,11 @@ def static_variables(function, text, edits, starts):
         value = node["inner"][-1]
         initial = text[offset(value["range"]["begin"]):end_of(value)]
         before = offset(function["range"]["begin"])
-        edits.append((before, before, f"static {base} {name}{extents};\n"))
+        edits.append((before, before, f"{device}static {base} {name}{extents};\n"))
         edits.append((offset(statement["range"]["begin"]), end_of(statement), ";"))
         starts.append(start_of(name, node["type"]["qualType"], initial))
         for use in nodes(function):
-            if use["kind"] == "DeclRefExpr" and use["referencedDecl"]["id"] == node["id"]:
+            if use.get("kind") == "DeclRefExpr" and use["referencedDecl"]["id"] == node["id"]:
                 edits.append((offset(use["range"]["begin"]), end_of(use), name))
 
 
@@ -248,17 +279,19 @@ def kernel_of(path, headers, language):
         raise Untranslated("not ASCII")
     if not re.search(r"\bmain\s*\(", text):
         raise Untranslated("no main")
-    edits, starts = edits_of(text)
+    edits, starts = edits_of(text, path.suffix != ".c", "__device__ " if language == "cuda" else "")
     text = re.sub(r"\bmain\b(?=\s*\()", "torture_main", edited(text, edits))
     given = arguments_of(text)
-    body = "\n  ".join([*starts, f"int status = torture_main({given});",
-                        "out[0] = 1 + (status != 0);"])
+    prints = "torture_note(" in text
+    body = "\n  ".join([*["torture_sum = 0;"] * prints, *starts, f"int status = torture_main({given});",
+                        "out[0] = 1 + (status != 0);", *["out[1] = (int)torture_sum;"] * prints])
+    printed = torture_output.notes(language) if prints else ""
     if language == "cuda":
-        return (prelude(text, "__device__ ")
+        return (prelude(text, "__device__ ") + printed
                 + "#pragma clang force_cuda_host_device begin\n" + text
                 + "\n#pragma clang force_cuda_host_device end\n"
                 + f"__global__ void torture(int *out) {{\n  {body}\n}}\n")
-    return (prelude(text, "") + text
+    return (prelude(text, "") + printed + text
             + f"\n__kernel void torture(__global int *out) {{\n  {body}\n}}\n")
 
 

@@ -3,8 +3,9 @@ find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Objects that use a precompiled header are cached only with these checks off.
   set(sloppiness pch_defines,time_macros,include_file_mtime,include_file_ctime)
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=${sloppiness} ${CCACHE_PROGRAM})
+  # The compiler lists the headers anyway (CCACHE_DEPEND), so nothing is preprocessed twice.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=${sloppiness}
+      CCACHE_DEPEND=1 ${CCACHE_PROGRAM})
 endif()
 
 find_program(MOLD_PROGRAM mold)

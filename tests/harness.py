@@ -101,8 +101,8 @@ def describe(ids):
 
 
 def check_file(binary, path, timeout=30, flags=()):
-    """Raises Failure unless the tool says exactly what the comments of the file expect. The flags
-    come on top of those that the file asks for."""
+    """Raises Failure unless the tool says exactly what the comments of the file expect; else gives its
+    report. The flags come on top of those that the file asks for."""
     text = path.read_bytes().decode("utf-8", errors="replace")
     header, wanted = headers(text), expected_ids(text)
     code, report = run_tool(binary, path, [*header.get("flags", "").split(), *flags], timeout)
@@ -120,6 +120,7 @@ def check_file(binary, path, timeout=30, flags=()):
         said = describe(found) or "nothing"
         raise Failure(f"exit {code}, expected {' or '.join(map(str, allowed))}; reported: {said}")
     check_claims(text, report)
+    return report
 
 
 def allowed_codes(header, wanted):

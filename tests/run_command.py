@@ -51,6 +51,14 @@ UNFENCED = """kernel unfenced {
   }
 }
 """
+WORDS = """kernel words {
+  global u64[tcount] a;
+  void main() {
+    u64 q = a[tid];
+    assert (q & (u64) 3) == (u64) 3 && (q | q) == q && (q ^ q) == (u64) 0;
+  }
+}
+"""
 UNKNOWN = """kernel unknown {
   global int[] a;
   global float[tcount] f;
@@ -244,6 +252,11 @@ class RunCommand(unittest.TestCase):
     def test_floats_at_the_end_are_exact(self):
         _, report = self.report(self.write(UNKNOWN), "--local-size", "2", "--num-groups", "1")
         self.assertEqual(self.final(report, "f"), ["-0.0", "0.1"])
+
+    def test_bits_of_the_largest_numbers_in_formulas(self):
+        _, report = self.report(self.write(WORDS), "--local-size", "1", "--num-groups", "1",
+                                "--array", "a=18446744073709551611")
+        self.assertEqual((report["run"]["ending"], report["run"]["faults"]), ("finished", []))
 
     def test_what_is_not_given_comes_from_the_seed(self):
         file = self.write(DOUBLE)

@@ -9,24 +9,31 @@ the comments of the program, one to one.
     // says [KERNEL]: every access to s     a piece of the claim of this kernel, or of all; `says not`
     // assumes [KERNEL]: floats, no_alias   assumptions that the claim lists; `assumes not`
 
-A program without any of these must be proved. A time-out fails."""
+A program without any of these must be proved. A time-out fails. With --replays, the command that comes
+with a confirmed failure is run, and must show the fault (run_replays.py)."""
 import argparse
+import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import harness
+from run_replays import replay_all
 
 SOURCES = (".pvl", ".cl", ".cu")
 
 
-def attempt(binary, path, timeout):
+def attempt(binary, path, timeout, replays):
+    """What is wrong with one program, or None; and how many replays it has."""
     try:
-        harness.check_file(binary, path, timeout)
-        return None
+        report = harness.check_file(binary, path, timeout)
+        complaints, _, confirmed = replay_all(str(binary), report) if replays else ([], 0, 0)
+        return "; ".join(complaints) or None, confirmed
     except harness.Failure as failure:
-        return str(failure)
+        return str(failure), 0
+    except subprocess.TimeoutExpired as late:
+        return f"no end of {' '.join(late.cmd)}", 0
 
 
 def main():
@@ -36,6 +43,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=30)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth program")
+    parser.add_argument("--replays", action="store_true", help="also run what confirms a failure")
     options = parser.parse_args()
     roots = options.paths or [harness.ROOT / "tests" / "corpus", harness.ROOT / "examples"]
     files = sorted(f for root in roots for f in ([root] if root.is_file() else root.rglob("*"))
@@ -44,18 +52,20 @@ def main():
         sys.exit("corpus: no programs found")
 
     start = time.monotonic()
-    failed = 0
+    failed = replays = 0
     with ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda f: attempt(options.binary, f, options.timeout), files)
-        for path, failure in zip(files, results):
+        results = pool.map(lambda f: attempt(options.binary, f, options.timeout, options.replays),
+                           files)
+        for path, (failure, confirmed) in zip(files, results):
+            replays += confirmed
             if failure:
                 failed += 1
                 name = path.relative_to(harness.ROOT) if path.is_relative_to(harness.ROOT) else path
                 print(f"FAILED {name}: {failure}", flush=True)
     passed = len(files) - failed
     print(f"corpus: {100 * passed // len(files)}% passed, {failed} failed out of {len(files)} "
-          f"in {time.monotonic() - start:.1f} s")
-    sys.exit(1 if failed else 0)
+          f"in {time.monotonic() - start:.1f} s" + f"; {replays} replays" * options.replays)
+    sys.exit(1 if failed or options.replays and not replays else 0)
 
 
 if __name__ == "__main__":

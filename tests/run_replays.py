@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Every failure that the tool calls confirmed comes with a command; run as printed, it must show the
-fault that was named, at the same place. Over all refuted programs of the corpus.
+fault that was named, at the same place. Over all refuted programs of the corpus; run_corpus.py
+--replays does the same with the reports that it has.
 
     tests/run_replays.py PROGRAM [FOLDER...]"""
 import json
@@ -41,17 +42,22 @@ def replay(program, wanted):
     return None
 
 
+def replay_all(program, report):
+    """The complaints about the replays of a report, its failures, and how many of them are confirmed."""
+    failures = [d["replay"] for d in report["diagnostics"] if "replay" in d]
+    confirmed = [r for r in failures if r["confirmed"]]
+    complaints = [replay(program, r) for r in confirmed]
+    return [c for c in complaints if c], len(failures), len(confirmed)
+
+
 def attempt(program, file):
-    """The complaints about one file, its failures, and how many of them are confirmed."""
+    """What `replay_all` gives for the report about one file."""
     flags = headers(file.read_bytes().decode("utf-8", errors="replace")).get("flags", "").split()
     try:
         _, report = run_tool(program, file, flags, TIMEOUT)
     except Failure as failure:
         return [str(failure)], 0, 0
-    failures = [d["replay"] for d in report["diagnostics"] if "replay" in d]
-    confirmed = [r for r in failures if r["confirmed"]]
-    complaints = [replay(program, r) for r in confirmed]
-    return [c for c in complaints if c], len(failures), len(confirmed)
+    return replay_all(program, report)
 
 
 def main():

@@ -35,6 +35,8 @@ std::optional<ir::Module> module_of(const std::string& name, const std::string& 
 ir::Module stripped(const ir::Module& module);
 
 BareTrial try_module(const ir::Module& module, const std::string& text, const BareOptions& options);
+// Only the runs, without a verdict.
+BareTrial search_module(const ir::Module& module, const std::string& text, const BareOptions& options);
 BareTrial try_text(const std::string& name, const std::string& text, const BareOptions& options);
 
 std::string to_line(const BareTrial& trial);

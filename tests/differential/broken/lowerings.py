@@ -19,12 +19,12 @@ SCALAR = "return fixed_type(static_cast<unsigned>(bits), t->isSignedIntegerType(
 RULES = [
     # The order of effects.
     rule("compound assignment: old value before the right side", "operators.cpp",
-         ("  auto [right, early] = operands(open, [&]", "  auto [early, right] = operands(false, [&]"),
-         ("{ return value(expr.getRHS()); }, [&] {\n    to = place(expr.getLHS());\n"
-          "    return open ? load(to, at) : Value{};\n  }, span(&expr));",
-          "{\n    to = place(expr.getLHS());\n    return load(to, at);\n"
+         ("  auto [right, target] = operands(open, [&] { return value(expr.getRHS()); }, [&] {",
+          "  auto [target, right] = operands(false, [&] {"),
+         ("    if (open) result.second = load(result.first, at);\n    return result;\n  }, span(&expr));",
+          "    result.second = load(result.first, at);\n    return result;\n"
           "  }, [&] { return value(expr.getRHS()); }, span(&expr));"),
-         ("const Value old = open ? early : load(to, at);", "const Value old = early;")),
+         ("const Value old = open ? target.second : load(to, at);", "const Value old = target.second;")),
     rule("constructors in braces: last argument first", "initialisers.cpp",
          ("expr.isListInitialization() ? Sequence::Forwards",
           "expr.isListInitialization() ? Sequence::Backwards")),
@@ -39,11 +39,12 @@ RULES = [
           "  append(std::exchange(rest, {}));\n  if (rest.empty()) {\n    const BinaryOp op = conjunction")),
     rule("the third operand of ?: is forgotten", "expressions.cpp",
          ("finish(std::move(second), no)}, at);", "std::move(second)}, at);")),
-    rule("the question of a barrier is evaluated behind it", "builtins.cpp",
-         ("  if (name != \"__syncthreads\") freeze(value(expr.getArg(0)));\n  barrier_at(true, true, expr);",
-          "  barrier_at(true, true, expr);\n  if (name != \"__syncthreads\") freeze(value(expr.getArg(0)));")),
+    rule("__syncthreads_or asks whether all threads agree", "builtins.cpp",
+         ('name == "__syncthreads_or" ? ir::VoteOp::Any', 'name == "__syncthreads_or" ? ir::VoteOp::All')),
     rule("virtual functions by the static type", "calls.cpp",
          ("  if (is_virtual_call(expr)) return virtual_call(expr);\n", "")),
+    rule("calls that return references have no value", "expressions.cpp",
+         ("return e->isGLValue() ? load(call_place(*e), span(e)) : call(*e);", "return call(*e);")),
     # Control flow.
     rule("continue skips the step", "loops.cpp",
          ("jump.continue_by_label = !plain;", "jump.continue_by_label = false;")),
@@ -76,14 +77,13 @@ RULES = [
           "  if (a->type.is_bool()) {")),
     # Objects.
     rule("references bound to a copy", "statements.cpp",
-         ("    references_.insert_or_assign(key(variable.getCanonicalDecl()),\n"
-          "                                 freeze(place(variable.getInit())));",
+         ("    bind_reference(variable, freeze(place(variable.getInit())));",
           "    Place object = freeze(place(variable.getInit()));\n"
           "    if (layout_.scalar(object.type)) {\n"
           "      const Value held = load(object, at);\n"
           "      object = new_private(key(&variable), \"copy\", object.type, variable.getLocation());\n"
           "      declare_storage(object, at);\n      store(object, held, at);\n    }\n"
-          "    references_.insert_or_assign(key(variable.getCanonicalDecl()), object);")),
+          "    bind_reference(variable, object);")),
     rule("two members of one type exchanged", "layout.cpp",
          ("  return static_cast<std::uint16_t>(bases + field.getFieldIndex());",
           "  std::size_t own = field.getFieldIndex();\n"
@@ -95,7 +95,7 @@ RULES = [
     rule("pointer difference in units, not elements", "operators.cpp",
          ("    if (each != 1) {\n      difference", "    if (each < 0) {\n      difference")),
     rule("default arguments are zero", "expressions.cpp",
-         ("if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return value(e->getExpr());",
+         ("if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return default_value(*e, *e->getExpr());",
           "if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return zero_value(e->getType(), e);")),
     rule("rows of arrays are one element apart", "memory.cpp",
          ("scale_index(std::move(index), units(array.at, result.type))",
@@ -112,8 +112,10 @@ RULES = [
           "if (frames_.back().self) {\n      for (const auto& frame : frames_) {\n"
           "        if (frame.self && layout_.context().hasSameType(frame.self->type, frames_.back().self->type)) {\n"
           "          return {nullptr, frame.self->at, {}};\n        }\n      }\n    }")),
-    rule("a second base class is the first", "places.cpp",
-         ("      return field(place, index);\n    }\n    ++index;",
-          "      Place wrong = field(place, 0);\n      if (index > 0) wrong.type = parent.getType();\n"
-          "      return wrong;\n    }\n    ++index;")),
+    # (Where the second base class is taken for the first, its type is another one, and the program is refused.)
+    rule("a second base class is not constructed", "calls.cpp",
+         ("      initialise(base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());",
+          "      const auto* base = init->getBaseClass()->getAsCXXRecordDecl();\n"
+          "      if (base != constructor.getParent()->bases_begin()->getType()->getAsCXXRecordDecl()) continue;\n"
+          "      initialise(base_of(self, *base), init->getInit());")),
 ]

@@ -161,12 +161,17 @@ std::string run_batch(const std::string& path, const BareOptions& options) {
   return result;
 }
 
-std::string prove_file(const std::string& path, const BareOptions& options) {
-  const BareTrial t = try_text(path, judge::contents(path), options);
-  return Json{{"file", path},           {"verdict", judge::to_string(t.outcome)},
-              {"why", t.why},           {"faulty", t.faulty},
-              {"fault", t.fault},       {"launch", t.launch},
-              {"runs", t.runs},         {"shares", t.shares}}
+std::string search_file(const std::string& path, const BareOptions& options) {
+  const std::string text = judge::contents(path);
+  std::string why;
+  const auto module = module_of(path, text, options, why);
+  BareTrial t;
+  if (module) t = search_module(*module, text, options);
+  if (why.empty()) why = t.why;
+  return Json{{"file", path},     {"end", module ? "searched" : "refused"},
+              {"why", why},       {"faulty", t.faulty},
+              {"fault", t.fault}, {"launch", t.launch},
+              {"runs", t.runs},   {"shares", t.shares}}
              .dump() +
          "\n";
 }

@@ -20,7 +20,7 @@ std::vector<PlannedRun> planned_runs(const std::string& text);
 
 // One line of JSON for each kernel: how it ended, why, and the final words of `out`.
 std::string run_batch(const std::string& path, const BareOptions& options);
-// One line: the verdict on all kernels of the file, and a fault if a run of what was proved has one.
-std::string prove_file(const std::string& path, const BareOptions& options);
+// One line: how many runs all small launches of the kernels had, and a fault if one of the runs shows it.
+std::string search_file(const std::string& path, const BareOptions& options);
 
 }  // namespace permverify::differential

@@ -239,11 +239,11 @@ class Calls:
         others = [p for p in self.scope.of(Obj) if p.record is r]
         if others and self.draw.chance(30):
             p = self.draw.choice(others)
-            return Expr(p.name, r.name, 0, 0, frozenset([p.root]))
+            return Expr(self.again(p.name, 40), r.name, 0, 0, frozenset([p.root]))
         if len(others) > 1 and self.draw.chance(30):
             p, q = self.draw.sample(others, 2)
             c = self.condition(depth - 1)
-            return Expr(f"({c.text} ? {p.name} : {q.name})", r.name, 0, 0,
+            return Expr(f"({c.text} ? {self.again(p.name, 40)} : {self.again(q.name, 40)})", r.name, 0, 0,
                         c.reads | {p.root, q.root}, c.writes)
         return self.record_value(r, depth)
 

@@ -1,5 +1,5 @@
-// permverify_cpp_machine FILE.cu...: kernels of generated files on the machine, or with --prove, what
-// the verifier answers about each file and whether a run shows a fault in what it proved.
+// permverify_cpp_machine FILE.cu...: kernels of generated files on the machine, or with --search, whether
+// a run of all small launches shows a fault.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,15 +38,15 @@ int main(int argc, char** argv) {
   std::vector<std::string> files;
   BareOptions options;
   unsigned seconds = 60;
-  bool prove = false;
+  bool search = false;
   app.add_option("files", files, "CUDA sources with launch comments")->required();
   app.add_option("--front-end", options.modules, "folder of the C front end");
   app.add_option("--seconds", seconds, "for one file");
-  app.add_flag("--prove", prove, "verify the files, and run what is proved");
+  app.add_flag("--search", search, "all small launches, for faults");
   CLI11_PARSE(app, argc, argv);
   for (const std::string& path : files) {
     in_child(path, seconds,
-             [&] { return prove ? prove_file(path, options) : run_batch(path, options); });
+             [&] { return search ? search_file(path, options) : run_batch(path, options); });
   }
   return 0;
 }

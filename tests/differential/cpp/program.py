@@ -32,6 +32,7 @@ class Program(Values, Calls, Records, Hierarchies, Statements, Objects, Threads)
         self.scope, self.has_pool, self.loops = Scope(), False, 9
         self.effects = self.draw.choice([0, 10, 20, 30])
         self.initialised = set()  # records whose members have a default
+        self.same = Draw(seed + 0.5)  # draws apart: what else the program has does not depend on it
         self.out = []
         self.size = only_kernel_size or self.draw.randrange(3, 9)
         self.make()
@@ -46,7 +47,14 @@ class Program(Values, Calls, Records, Hierarchies, Statements, Objects, Threads)
         self.counter += 1
         return f"{self.prefix if letter.isupper() or letter == 'f' else ''}{letter}{self.counter}"
 
+    def again(self, text, percent=8):
+        """The same by a function that returns the reference that it is given."""
+        if self.same.chance(percent) and self.on("reference_results"):
+            return f"{self.prefix}same({text})"
+        return text
+
     def make(self):
+        self.top += ["template <class T>", f"__device__ const T &{self.prefix}same(const T &x) {{ return x; }}"]
         for _ in range(self.draw.randrange(3)):
             self.new_function()
         for _ in range(self.draw.randrange(1, 4)):
@@ -82,7 +90,8 @@ class Program(Values, Calls, Records, Hierarchies, Statements, Objects, Threads)
             for _ in range(self.size):
                 lines += self.statement(2)
         self.collect()
-        offset = f"(blockIdx.x * blockDim.x + threadIdx.x) * {len(self.out)}"
+        # In 64 bits: a product of 32 comes back to the words of another thread in very large launches.
+        offset = f"((unsigned long long)blockIdx.x * blockDim.x + threadIdx.x) * {len(self.out)}"
         lines.append(f"unsigned *result = out + {offset};")
         return lines + [f"result[{i}] = {text};" for i, text in enumerate(self.out)]
 

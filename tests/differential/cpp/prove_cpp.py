@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The prover on generated programs. Values: `assert(word == K)` with the K of g++ must not be refuted, and
-with K + 1 must not be proved. Threads: what is proved, also of kernels that were damaged in one place, must
-run without a fault in all small launches."""
+with K + 1 must not be proved; in programs of one thread, and of one thread among several. Threads: what is
+proved, also of kernels that were damaged in one place, must run without a fault in all small launches."""
 import argparse
 import json
 import re
@@ -19,9 +19,11 @@ from scope import Draw
 RESULT = re.compile(r"^result\[(\d+)\] = (.*);$")
 
 
-def asserting(program, words, wrong):
-    """The program for one thread with constant input; its word number `wrong` is claimed to be K + 1."""
-    lines = []
+def asserting(program, words, claimed, more, thread):
+    """The program with constant input. Of the words of one thread those `claimed` are asserted to be K + `more`."""
+    lines, whose = [], ""
+    if program.local * program.groups > 1:
+        whose = f"blockIdx.x != {thread // program.local} || threadIdx.x != {thread % program.local} || "
     for line in program.lines:
         found = RESULT.match(line)
         if line.startswith(f"__global__ void {program.name}("):
@@ -31,38 +33,38 @@ def asserting(program, words, wrong):
             continue
         elif found:
             i = int(found[1])
-            if wrong is None or i == wrong:
-                lines.append(f"assert({found[2]} == {(words[i] + (i == wrong)) % (1 << 32)}u);")
+            if i in claimed:
+                k = (words[thread * len(program.out) + i] + more) % (1 << 32)
+                lines.append(f"assert({whose}{found[2]} == {k}u);")
         else:
             lines.append(line)
     return "\n".join(indented(lines)) + "\n"
 
 
-def verdict(options, path):
-    command = [options.permverify, str(path), "--local-size", "1", "--num-groups", "1", "--format", "json"]
+def verdict(options, path, launch):
+    command = [options.permverify, str(path), *launch, "--format", "json"]
     try:
         return {0: "proved", 1: "refuted", 2: "refused", 5: "undecided"}.get(run(command, 120).returncode, "crash")
     except Failed:
         return "undecided"
 
 
-def values(seed, options):
-    """What is said about right and about wrong claims; and what is wrong with that."""
-    program = Program(seed, options.without + ["threads"], 2)
-    program.local = program.groups = 1
+def claims(seed, options, program, claims_all):
+    """What is said about a right and a wrong claim; and what is wrong with that."""
+    draw = Draw(seed)
     with tempfile.TemporaryDirectory(prefix="permverify-cpp-") as name:
         folder = Path(name)
         try:
             words = on_host([program], folder)[program.name]
         except Failed:
             return seed, {"right": "host", "wrong": "host"}, ""
-        # A word that some statement computes, not one of the first.
-        chosen = Draw(seed).randrange(len(words))
-        said = {}
-        for kind, wrong in (("right", None), ("wrong", chosen)):
+        thread, chosen = draw.randrange(program.local * program.groups), draw.randrange(len(program.out))
+        said, all_words = {}, range(len(program.out))
+        for kind, more, claimed in (("right", 0, all_words if claims_all else [chosen]), ("wrong", 1, [chosen])):
             path = folder / f"{kind}.cu"
-            path.write_text(asserting(program, words, wrong))
-            said[kind] = verdict(options, path)
+            path.write_text(asserting(program, words, claimed, more, thread))
+            said[kind] = verdict(options, path, ["--local-size", str(program.local),
+                                                 "--num-groups", str(program.groups)])
     fault = ""
     if said["right"] == "refuted" or said["right"] == "crash":
         fault = "the right value is " + said["right"]
@@ -71,13 +73,33 @@ def values(seed, options):
     return seed, said, fault
 
 
+def values(seed, options):
+    program = Program(seed, options.without + ["threads"], 2)
+    program.local = program.groups = 1
+    return claims(seed, options, program, True)
+
+
+def thread_values(seed, options):
+    """One word: of those that come from shared memory the verifier knows little."""
+    return claims(seed, options, parallel(seed, options), False)
+
+
+def parallel(seed, options):
+    """The first program from the seed on whose threads share memory."""
+    for attempt in range(50):
+        program = Program(seed * 50 + attempt, options.without, 1 + seed % 3)
+        if program.local > 1 and any("__shared__" in line for line in program.lines):
+            return program
+    return program
+
+
 def damaged(text, draw):
     """One barrier, guard or index less right than it was."""
     lines = text.splitlines()
     ways = [("__syncthreads();", ";"), ("__syncthreads();", "if (t != 1) __syncthreads();"),
             ("if (t == 0) {", "if (t < 2) {"), ("[threadIdx.x]", "[0]"), ("[t]", "[t / 2]"),
             ("(blockDim.x - 1 - t)", "(blockDim.x / 2)"), ("% blockDim.x]", "% (blockDim.x + 1)]"),
-            ("(blockIdx.x * blockDim.x + threadIdx.x)", "threadIdx.x")]
+            ("((unsigned long long)blockIdx.x * blockDim.x + threadIdx.x)", "threadIdx.x")]
     begin = next(i for i, line in enumerate(lines) if line.startswith("__global__"))
     places = [(i, way) for i in range(begin, len(lines)) for way in ways
               if way[0] in lines[i] and "__shared__" not in lines[i]]
@@ -87,36 +109,39 @@ def damaged(text, draw):
 
 
 def threads(seed, options):
-    draw = Draw(seed)
-    for attempt in range(50):  # the first seed that has threads
-        program = Program(seed * 50 + attempt, options.without, 1 + seed % 3)
-        if any("__shared__" in line for line in program.lines):
-            break
+    program = parallel(seed, options)
     text = "\n".join(indented(program.lines)) + "\n"
+    launch = []
     if seed % 4 < 2:
+        launch = ["--local-size", str(program.local), "--num-groups", str(program.groups)]
         text = f"//--blockDim={program.local} --gridDim={program.groups}\n" + text
     else:
         text = text.replace("__global__ void", "__global__ void __launch_bounds__(8)")
     sort = "right"
     if seed % 2:
-        text, sort = damaged(text, draw), "damaged"
+        text, sort = damaged(text, Draw(seed)), "damaged"
     with tempfile.TemporaryDirectory(prefix="permverify-cpp-") as name:
         path = Path(name) / f"seed{seed}.cu"
         path.write_text(text)
+        said = verdict(options, path, launch)
         try:
-            made = run([options.machine, "--prove", "--front-end", options.front_end, "--seconds", "110",
-                        str(path)], 120).stdout
+            made = run([options.machine, "--search", "--front-end", options.front_end, str(path)], 120).stdout
             result = json.loads(made)
         except Failed:
             result = {"end": "hang"}
-    said = result.get("verdict", result.get("end"))
-    if said == "bad_input":
-        said = "refused"
-    faulty = bool(result.get("faulty"))
-    fault = f"proved, and {result['fault']} at {result['launch']}" if said == "proved" and faulty else ""
-    if said == "crash":
-        fault = "crash"
-    return seed, {sort: said + (", shows a fault" if faulty else "")}, fault
+    fault = ""
+    if said == "crash" or result["end"] in ("crash", "hang"):
+        fault = f"{said}, runs: {result['end']}"
+    if result.get("faulty") and said == "proved":
+        fault = f"proved, and {result['fault']} at {result['launch']}"
+    if sort == "right" and (said == "refuted" or result.get("faulty")):
+        fault = f"{said}: a right program with a fault: {result.get('fault')}"
+    if result.get("faulty"):
+        said += ", shows a fault"
+    elif said == "proved":
+        said += ", races without its barriers" if result.get("shares") else ", needs no barrier"
+        said += "" if result.get("runs") else ", never run"
+    return seed, {sort: said}, fault
 
 
 def main():
@@ -126,13 +151,14 @@ def main():
     parser.add_argument("--front-end", required=True)
     parser.add_argument("--values", default="1..20")
     parser.add_argument("--threads", default="1..20")
+    parser.add_argument("--thread-values", default="1..20")
     parser.add_argument("--without", default="", type=lambda t: [w for w in t.split(",") if w])
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     start, failures, counts = time.time(), 0, Counter()
     with ThreadPoolExecutor(options.jobs) as pool:
-        for name, work in (("values", values), ("threads", threads)):
-            first, _, last = getattr(options, name).partition("..")
+        for name, work in (("values", values), ("thread values", thread_values), ("threads", threads)):
+            first, _, last = getattr(options, name.replace(" ", "_")).partition("..")
             seeds = range(int(first), int(last) + 1)
             for seed, said, fault in pool.map(lambda s: work(s, options), seeds):
                 for sort, what in said.items():

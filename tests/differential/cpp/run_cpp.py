@@ -100,7 +100,9 @@ def try_batch(seeds, options):
         except Failed as failed:
             if len(seeds) > 1:
                 return [r for s in seeds for r in try_batch([s], options)]
-            return [(seeds[0], "host", str(failed), programs[0].used)]
+            if "internal compiler error" not in str(failed):
+                return [(seeds[0], "host", str(failed), programs[0].used)]
+            host = None  # Clang decides
         try:
             ends = on_machine(options.machine, programs, folder, options.front_end)
         except Failed as failed:
@@ -109,7 +111,7 @@ def try_batch(seeds, options):
             return [(seeds[0], "hang", str(failed), programs[0].used)]
         results = []
         for seed, p in zip(seeds, programs):
-            outcome, why = judged(p, host[p.name], ends[p.name])
+            outcome, why = judged(p, host[p.name] if host else [], ends[p.name])
             if outcome == "different" and as_clang(p, ends[p.name], folder):
                 outcome = "like_clang"
             results.append((seed, outcome, why, p.used))

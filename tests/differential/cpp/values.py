@@ -25,7 +25,7 @@ class Values:
         variables = self.scope.of(Var)
         if variables and roll < 5:
             v = self.draw.choice(variables)
-            return Expr(v.name, v.kind, *ex.limits(v.kind), frozenset([v.root]))
+            return Expr(self.again(v.name), v.kind, *ex.limits(v.kind), frozenset([v.root]))
         if roll < 8:
             place = self.place(0, writable=False)
             if place:
