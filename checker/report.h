@@ -11,8 +11,12 @@ struct KernelReport {
   std::vector<Verdict> verdicts;           // parallel to set.obligations
 };
 
+// The language of a source, in whose words reports speak.
+enum class SourceLanguage : std::uint8_t { Pvl, OpenCl, Cuda };
+
 struct FileReport {
   std::string path;
+  SourceLanguage language = SourceLanguage::Pvl;
   std::vector<support::Diagnostic> diagnostics;  // syntax, types, refusals, warnings
   bool bad_input = false;                        // exit code 2
   std::vector<KernelReport> kernels;

@@ -23,7 +23,9 @@ enum class Status : std::uint8_t { Proved, Refuted, Inconclusive };
 
 struct ModelColumn {
   std::string title;
-  std::vector<std::pair<std::string, std::string>> rows;  // label, exact value
+  // Label, exact value. The numbers of a thread and the sizes of a launch are `\tid`, `\lid.x`, `\gsize`,
+  // with a backslash: a variable of the source may have any other name.
+  std::vector<std::pair<std::string, std::string>> rows;
 };
 
 // A scalar of a model: an integer or truth value, a fraction, or a float, known only by being equal

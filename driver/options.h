@@ -11,7 +11,7 @@
 #include "logic/ir/module.h"
 #include "logic/obligation/automatic/options.h"
 #include "logic/obligation/vocabulary.h"
-#include "report/finding.h"
+#include "report/text.h"
 
 namespace permverify::driver {
 
@@ -65,6 +65,7 @@ struct Options {
   report::Policy policy;
   Format format = Format::Text;
   std::vector<Output> outputs;
+  report::Detail detail = report::Detail::Normal;  // of the text report
   std::size_t max_errors = 20;
   bool stats = false;
   bool colour = false;

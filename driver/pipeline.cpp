@@ -91,7 +91,8 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   std::optional<ir::Module> module =
       read_module(session.sources, file.path, read_options(options), sink);
   if (!module) return;
-  const bool pvl = language_of(file.path, options.read) == Language::Pvl;
+  file.language = language_of(file.path, options.read);
+  const bool pvl = file.language == Language::Pvl;
   if (pvl && module->kernels.empty() && module->functions.empty()) {
     return reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
   }

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "checker/report.h"
 #include "parser/clang/parse_clang.h"
 
 namespace permverify::driver {
 
-enum class Language : std::uint8_t { Pvl, OpenCl, Cuda };
+using Language = checker::SourceLanguage;
 
 struct ReadOptions {
   std::optional<Language> language;  // `--lang`; unset: by the extension of the file

@@ -64,7 +64,12 @@ class Replaying {
   }
 
   // Of many accesses that the obligation speaks of, the two that the run saw.
-  static void point_at(const runtime_spec::Fault& fault, obligation::Obligation& obligation) {
+  void point_at(const runtime_spec::Fault& fault, obligation::Obligation& obligation) const {
+    if (fault.id == obligation.kind && fault.threads.size() == 1 && fault.array && !fault.index.empty()) {
+      std::string element = module_.variables[*fault.array].name;
+      for (const std::int64_t index : fault.index) element += fmt::format("[{}]", index);
+      obligation.primary.label = fmt::format("thread {} accesses {}", fault.threads[0].tid, element);
+    }
     if (fault.threads.size() != 2 || fault.threads[0].did.empty()) return;
     const auto& [one, other] = std::tie(fault.threads[0], fault.threads[1]);
     obligation.primary = {one.span, "thread " + std::to_string(one.tid) + " " + one.did};
@@ -91,7 +96,8 @@ class Replaying {
         "{}-{}-{}-{}.svg", std::filesystem::path(path_).stem().string(), kernel_.name,
         report::family(obligation.kind), ++pictures_);
     const std::string file = (std::filesystem::path(options_.pictures) / name).string();
-    if (write_file(file, report::picture({sources_, module_, kernel_, replay.launch, execution}))) {
+    if (write_file(file, report::picture({sources_, module_, kernel_, replay.launch, execution,
+                                                 language_of(path_, options_.read)}))) {
       result->picture = file;
     }
     return result;

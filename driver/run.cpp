@@ -29,6 +29,7 @@ std::string command_name(Command command) {
 report::TextOptions text_options(const Options& options, bool colour) {
   report::TextOptions text;
   text.colour = colour;
+  text.detail = options.detail;
   text.max_errors = options.max_errors;
   text.stats = options.stats;
   text.rlimit = options.check.rlimit;

@@ -75,7 +75,7 @@ class KernelRun {
                                                  : one_run(program, options_);
     if (!searched.execution) return tell_search(kernel, searched);
     const report::MachineView view{sources_, *module_, kernel, searched.launch,
-                                   *searched.execution};
+                                   *searched.execution, language_of(options_.file, options_.read)};
     for (const std::int64_t thread : options_.threads) {
       if (thread >= searched.launch.threads()) {
         throw runtime_spec::BadLaunch(fmt::format("--threads: the launch has no thread {}, only {}",

@@ -1,5 +1,7 @@
 #include "report/finding.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <tuple>
@@ -196,18 +198,52 @@ void merge_members(std::vector<Finding>& all) {
   all = std::move(kept);
 }
 
-// Every launch is looked at, those among them that the program never makes: at the first fault of a
-// kernel without contracts it is said how to leave them out.
-void tell_of_launches(const std::set<std::string>& automatic, std::vector<Finding>& all) {
-  std::set<std::string> told;
-  for (Finding& f : all) {
-    const bool seen = f.source && f.kind == FindingKind::Error && f.verdict->replay &&
-                      f.verdict->replay->seen();
-    if (!seen || automatic.count(f.kernel) == 0 || !told.insert(f.kernel).second) continue;
-    if (f.help.empty()) {
-      f.help = "if your program makes no such launch, say what holds of those that it makes: "
-               "`//@ requires n > 0;` before the kernel, or --local-size, --num-groups, --param";
+// What is certain comes first: errors of the text, then failures that a run of few threads shows (large
+// launches are often those that the program never makes), other failures, what stayed open, and warnings.
+int urgency(const Finding& f) {
+  constexpr std::int64_t few_threads = 64;
+  switch (f.kind) {
+    case FindingKind::Error: break;
+    case FindingKind::Unknown: return 4;
+    case FindingKind::Warning:
+    case FindingKind::Note: return 5;
+  }
+  if (f.verdict == nullptr) return 0;
+  if (!f.verdict->replay || !f.verdict->replay->seen()) return 3;
+  return f.verdict->replay->launch.threads() <= few_threads ? 1 : 2;
+}
+
+// A group so large that a program may never use it.
+bool needs_large_group(const Finding& f) {
+  constexpr std::int64_t large = 64;
+  const runtime_spec::Launch& launch = f.verdict->replay->launch;
+  return family(f.id) == "access.bounds" && launch.gsize[0] > large &&
+         launch.gsize[0] == launch.threads_per_group();
+}
+
+std::string help_about_launches(const Finding& f) {
+  if (!needs_large_group(f)) {
+    return "if your program never makes this launch, state the launches that it makes: `//@ requires` before the "
+           "kernel, or --local-size, --num-groups, --param";
+  }
+  const std::int64_t most = f.verdict->replay->launch.gsize[0] - 1;
+  return fmt::format("if your program never uses more than {} threads in a {}, state it: `//@ requires {} <= {};` "
+                     "before the kernel, or --local-size", most,
+                     f.language == checker::SourceLanguage::Cuda ? "block" : "work-group",
+                     f.language == checker::SourceLanguage::Cuda ? "blockDim.x" : "get_local_size(0)", most);
+}
+
+// A kernel without contracts is checked for every launch, those included that the program never makes. One
+// failure of each kernel explains how to leave them out: one that needs a large group, else the first.
+void explain_launches(const std::set<std::string>& automatic, std::vector<Finding>& all) {
+  for (const std::string& kernel : automatic) {
+    Finding* chosen = nullptr;
+    for (Finding& f : all) {
+      const bool seen = f.kernel == kernel && f.source && f.kind == FindingKind::Error && f.verdict->replay &&
+                        f.verdict->replay->seen() && f.help.empty();
+      if (seen && (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen)))) chosen = &f;
     }
+    if (chosen != nullptr) chosen->help = help_about_launches(*chosen);
   }
 }
 
@@ -236,10 +272,12 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
   merge_groups(all);
   merge_members(all);
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
-    return std::tie(a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
-           std::tie(b.primary.span.file, b.primary.span.begin, b.id, b.obligation);
+    const int first = urgency(a), second = urgency(b);
+    return std::tie(first, a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
+           std::tie(second, b.primary.span.file, b.primary.span.begin, b.id, b.obligation);
   });
-  tell_of_launches(automatic, all);
+  for (Finding& f : all) f.language = file.language;
+  explain_launches(automatic, all);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   return all;
 }

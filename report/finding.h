@@ -29,6 +29,7 @@ struct Policy {
 
 struct Finding {
   FindingKind kind = FindingKind::Error;
+  checker::SourceLanguage language = checker::SourceLanguage::Pvl;  // of the file
   std::string id;          // "access.write:insufficient_permission"
   FindingClass cls = FindingClass::Input;
   std::string message;

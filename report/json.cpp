@@ -110,7 +110,7 @@ Json columns_json(const checker::Counterexample& model) {
   for (const auto& column : model.columns) {
     Json values = Json::array();
     for (const auto& [label, value] : column.rows) {
-      values.push_back({{"name", label}, {"value", value}});
+      values.push_back({{"name", neutral_row_name(label)}, {"value", value}});
     }
     columns.push_back({{"title", column.title}, {"values", values}});
   }
@@ -124,7 +124,7 @@ Json counterexample_json(const checker::Counterexample& model, bool confirmed) {
   Json globals = Json::array(), threads = Json::array();
   for (Json& column : columns_json(model)) {
     const std::string title = column["title"];
-    (title.rfind("thread", 0) == 0 ? threads : globals).push_back(std::move(column));
+    (title == "launch" ? globals : threads).push_back(std::move(column));
   }
   return {{"launch", launch},         {"globals", globals},
           {"threads", threads},       {"memory", Json::array()},

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+
+#include "report/columns.h"
 
 namespace permverify::report {
 namespace {
@@ -10,17 +13,6 @@ namespace {
 using checker::FailureClass;
 using checker::FoundBy;
 using checker::Replay;
-
-std::string sizes_text(const char* name, const runtime_spec::Sizes& sizes) {
-  static constexpr std::array<const char*, 3> axes{".x", ".y", ".z"};
-  if (sizes[1] == 1 && sizes[2] == 1) return fmt::format("{} = {}", name, sizes[0]);
-  std::string text;
-  for (std::size_t d = 0; d < 3; ++d) {
-    if (d == 2 && sizes[2] == 1) continue;
-    text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", name, axes[d], sizes[d]);
-  }
-  return text;
-}
 
 // A piece of the source in one line.
 std::string quoted(support::Span span, const support::SourceManager& sources) {
@@ -34,9 +26,8 @@ std::string runs(std::uint64_t count) { return fmt::format("{} run{}", count, co
 
 }  // namespace
 
-std::string launch_sentence(const Replay& replay) {
-  std::string text = sizes_text("gsize", replay.launch.gsize) + ", " +
-                     sizes_text("ngroups", replay.launch.ngroups);
+std::string launch_sentence(SourceLanguage language, const Replay& replay) {
+  std::string text = sizes_of_launch(language, replay.launch.gsize, replay.launch.ngroups);
   for (const auto& [name, value] : replay.params) text += ", " + name + " = " + value;
   const auto& begun = replay.launch.begun;
   if (begun.size() == 1) text += fmt::format(", before any group but {} begins,", begun[0]);
@@ -61,25 +52,42 @@ std::string places_sentence(const runtime_spec::Fault& fault, const support::Sou
   return text.empty() ? line(fault.span) : text;
 }
 
-std::vector<std::string> replay_notes(const Replay& replay, const support::SourceManager& sources,
-                                      support::BufferId home) {
+namespace {
+
+// A command that fills lines with the contents of arrays helps no reader.
+std::string shown_command(const std::string& command, bool verbose) {
+  constexpr std::size_t longest = 240;
+  return verbose || command.size() <= longest ? "`" + command + "`" : "--verbose prints the command";
+}
+
+std::string seen_in(const Replay& replay, SourceLanguage language, const support::SourceManager& sources,
+                    const ReplayNotesOptions& options) {
+  const runtime_spec::Fault& fault = replay.fault();
+  const std::string launch = launch_sentence(language, replay);
+  if (options.shown) return "confirmed by a run with " + launch;
+  // Two threads with what they did are enough; of one alone the message has to tell what happened.
+  const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
+  return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id,
+                     pair ? "" : ": " + fault.message, places_sentence(fault, sources, options.home));
+}
+
+}  // namespace
+
+std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage language,
+                                      const support::SourceManager& sources,
+                                      const ReplayNotesOptions& options) {
   std::vector<std::string> notes;
   if (replay.seen()) {
-    // Two threads with what they did say it all; of one alone the message says what happened.
-    const runtime_spec::Fault& fault = replay.fault();
-    const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
-    notes.push_back(fmt::format("confirmed: running the kernel with {} shows {}{}, {}",
-                                launch_sentence(replay), fault.id, pair ? "" : ": " + fault.message,
-                                places_sentence(fault, sources, home)));
-    notes.push_back("see it: `" + replay.command + "`");
+    notes.push_back(seen_in(replay, language, sources, options));
+    if (!replay.command.empty()) notes.push_back("see it: " + shown_command(replay.command, options.verbose));
     if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
   } else if (replay.invented) {
     notes.push_back("possible only: a run shows it, but it rests on the value of " +
                     quoted(*replay.invented, sources) + ", which is not known here");
   } else if (replay.ordering) {
-    notes.push_back("possible only: a run shows it, but it hangs on what " +
+    notes.push_back("possible only: a run shows it, but it depends on the result of " +
                     quoted(*replay.ordering, sources) +
-                    " gives; with fences that may order the two, as a lock does, which is not modelled");
+                    "; with fences that may order the two accesses, as a lock does, which is not modelled");
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
   } else if (replay.too_large) {
@@ -87,13 +95,46 @@ std::vector<std::string> replay_notes(const Replay& replay, const support::Sourc
   } else {
     notes.push_back("it could not be run");
   }
-  if (replay.other) {
-    notes.push_back(fmt::format("{} {}, {}: `{}`",
-                                replay.seen() ? "another run shows" : "but runs show",
-                                replay.other->id, places_sentence(*replay.other, sources, home),
-                                replay.other_command));
+  if (replay.other && (options.verbose || !replay.seen())) {
+    notes.push_back(fmt::format("{} {}, {}: {}", replay.seen() ? "another run shows" : "but runs show",
+                                replay.other->id, places_sentence(*replay.other, sources, options.home),
+                                shown_command(replay.other_command, options.verbose)));
   }
   return notes;
+}
+
+std::string replay_table(const Replay& replay, SourceLanguage language, std::size_t indent) {
+  static constexpr std::array<const char*, 3> axes{".x", ".y", ".z"};
+  const runtime_spec::Launch& launch = replay.launch;
+  const auto& threads = replay.fault().threads;
+  const bool one_group = launch.groups() == 1;
+  const std::size_t dimensions = launch.gsize[2] != 1 || launch.ngroups[2] != 1   ? 3
+                                 : launch.gsize[1] != 1 || launch.ngroups[1] != 1 ? 2
+                                                                                  : 1;
+  if (threads.empty() || (one_group && dimensions == 1)) return "";  // the labels name the threads
+  std::vector<std::vector<std::string>> lines{{""}};
+  const auto row = [&](const std::string& stem, const runtime_spec::Sizes& sizes, const auto& linear) {
+    std::int64_t below = 1;
+    for (std::size_t d = 0; d < dimensions; ++d) {
+      const std::string axis = dimensions == 1 ? "" : axes[d];
+      std::vector<std::string>& line = lines.emplace_back();
+      line.push_back(row_name(language, stem + axis));
+      for (const auto& thread : threads) {
+        line.push_back(std::to_string(linear(thread) / below % sizes[d]));
+      }
+      below *= sizes[d];
+    }
+  };
+  for (const auto& thread : threads) lines[0].push_back(fmt::format("thread {}", thread.tid));
+  const std::int64_t size = std::max<std::int64_t>(1, launch.threads_per_group());
+  row("\\lid", launch.gsize, [&](const auto& thread) { return thread.tid % size; });
+  if (!one_group) row("\\gid", launch.ngroups, [&](const auto& thread) { return thread.tid / size; });
+  return aligned_columns(lines, indent);
+}
+
+bool is_plain_program_fault(const Replay& replay) {
+  return replay.failure_class == FailureClass::Program && replay.seen() &&
+         replay.fault().fault_class != runtime_spec::FaultClass::Contract;
 }
 
 std::string explain_class(const Replay& replay) {
@@ -101,7 +142,7 @@ std::string explain_class(const Replay& replay) {
   switch (replay.failure_class) {
     case FailureClass::Program:
       return promise ? "a bug of the program, or of what is promised: in a run it does not come true"
-                     : "a bug of the program: the fault happens";
+                     : "a bug of the program: a run shows it";
     case FailureClass::Contract:
       return replay.other ? "contract and program do not fit: in a run, the contract is not kept"
                           : "contract and program do not fit: in a run, the contract is not kept; no run "
@@ -114,7 +155,7 @@ std::string explain_class(const Replay& replay) {
       return "a contract says too little: the counterexample starts in a state that the contracts "
              "allow and no run was seen to reach";
     case FailureClass::Behind:
-      return "open: runs meet another fault of the program; mend that one first";
+      return "not decided: every run stops earlier, at another fault of the program; fix that one first";
     case FailureClass::NotSettled: break;
   }
   return "a limit of the tool: it could not be run, so it is open who is wrong";

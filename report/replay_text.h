@@ -4,24 +4,37 @@
 #include <vector>
 
 #include "checker/replay/replay.h"
+#include "report/words.h"
 #include "support/source.h"
 
 namespace permverify::report {
 
-// "gsize = 2, ngroups = 1, n = 3": the sizes and parameters of the run.
-std::string launch_sentence(const checker::Replay& replay);
+// The sizes and parameters of the run: "<<<1, 2>>>, n = 3".
+std::string launch_sentence(SourceLanguage language, const checker::Replay& replay);
 
 // The fault that the run showed: "line 35 (thread 0 reads b[1]) against line 36 (thread 1 writes
 // b[1])". Lines of another buffer than `home` say of which.
 std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources,
                             support::BufferId home);
 
+struct ReplayNotesOptions {
+  bool shown = false;             // the excerpt shows the fault of the run already
+  support::BufferId home = 0;     // lines of another buffer name it
+  bool verbose = false;           // commands of any length, and what else runs have shown
+};
 // Notes in reading order: confirmed or not, how to see it again.
-std::vector<std::string> replay_notes(const checker::Replay& replay,
+std::vector<std::string> replay_notes(const checker::Replay& replay, SourceLanguage language,
                                       const support::SourceManager& sources,
-                                      support::BufferId home);
+                                      const ReplayNotesOptions& options);
+
+// One column per thread of the fault that the run showed, with the numbers of the thread; empty where no
+// thread is named. Every line starts with `indent` spaces.
+std::string replay_table(const checker::Replay& replay, SourceLanguage language, std::size_t indent);
 
 // The class with its reason, one sentence.
 std::string explain_class(const checker::Replay& replay);
+
+// A fault of the program itself, which needs no further reason.
+bool is_plain_program_fault(const checker::Replay& replay);
 
 }  // namespace permverify::report

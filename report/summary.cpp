@@ -79,9 +79,9 @@ int exit_code(const Summary& summary) {
 
 std::string summary_line(const Summary& summary, double seconds, const std::string& solvers) {
   return fmt::format(
-      "permverify: {}, {}, {}: {} proved ({} cached), {} refuted, {} undecided in {:.1f} s ({})",
+      "permverify: {}, {}, {}: {} proved, {} refuted, {} undecided in {:.1f} s ({})",
       counted(summary.files, "file"), counted(summary.kernels, "kernel"),
-      counted(summary.obligations, "obligation"), summary.proved, summary.cached, summary.refuted,
+      counted(summary.obligations, "obligation"), summary.proved, summary.refuted,
       summary.undecided, seconds, solvers.empty() ? "no solver" : solvers);
 }
 

@@ -21,7 +21,7 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
 // that apply the first of 4, 2, 1, 5. (3, bad usage, never gets as far as a report.)
 int exit_code(const Summary& summary);
 
-// "permverify: 3 files, 4 kernels, 61 obligations: 57 proved (0 cached), ..."; stable.
+// "permverify: 3 files, 4 kernels, 61 obligations: 57 proved, ..."; stable.
 std::string summary_line(const Summary& summary, double seconds, const std::string& solvers);
 
 }  // namespace permverify::report

@@ -14,11 +14,24 @@ using Line = std::vector<std::string>;
 
 bool is_launch(const checker::ModelColumn& column) { return column.title == "launch"; }
 
-// What all threads share stands in the line about the launch, unless it is all there is.
-std::vector<checker::ModelColumn> shown_columns(const checker::Counterexample& counterexample) {
+// The number of the thread heads its column. In C it has no name of its own, so its row goes.
+void name_thread(SourceLanguage language, checker::ModelColumn& column) {
+  if (column.rows.empty() || column.rows[0].first != "\\tid") return;
+  const std::string thread = "thread " + column.rows[0].second;
+  const bool anyone = column.title == "thread" || column.title == "one thread" || column.title == "the other";
+  column.title = anyone ? thread : column.title + " (" + thread + ")";
+  if (language != SourceLanguage::Pvl) column.rows.erase(column.rows.begin());
+}
+
+// What all threads share stands in the line about the launch. Rows get the names of the language.
+std::vector<checker::ModelColumn> shown_columns(SourceLanguage language,
+                                                const checker::Counterexample& counterexample) {
   std::vector<checker::ModelColumn> columns;
   for (const auto& column : counterexample.columns) {
-    if (!is_launch(column)) columns.push_back(column);
+    if (is_launch(column)) continue;
+    columns.push_back(column);
+    name_thread(language, columns.back());
+    for (auto& row : columns.back().rows) row.first = row_name(language, row.first);
   }
   return columns;
 }
@@ -51,26 +64,37 @@ std::vector<Line> lines_of(const std::vector<checker::ModelColumn>& columns) {
 
 }  // namespace
 
-std::string counterexample_table(const checker::Counterexample& counterexample, std::size_t indent) {
-  const std::vector<checker::ModelColumn> columns = shown_columns(counterexample);
+std::string counterexample_table(SourceLanguage language, const checker::Counterexample& counterexample,
+                                 std::size_t indent) {
+  const std::vector<checker::ModelColumn> columns = shown_columns(language, counterexample);
   if (columns.empty()) return "";
   return aligned_columns(lines_of(columns), indent);
 }
 
-std::string launch_text(const checker::Counterexample& counterexample) {
-  std::vector<std::pair<std::string, std::string>> parts;
-  const auto add = [&](const std::string& symbol, const std::string& value) {
-    const std::string name = symbol.substr(0, symbol.find('!'));  // of a file with several kernels
+std::string launch_text(SourceLanguage language, const checker::Counterexample& counterexample) {
+  std::vector<std::pair<std::string, std::string>> parts;  // name, value
+  const auto add = [&](const std::string& name, const std::string& value) {
     const bool known = std::any_of(parts.begin(), parts.end(),
                                    [&](const auto& part) { return part.first == name; });
     if (!known) parts.emplace_back(name, value);
   };
-  for (const auto& [name, value] : counterexample.launch) add(name, std::to_string(value));
+  std::string out;
+  const bool sizes = counterexample.model && (!counterexample.launch.empty() || !counterexample.columns.empty());
+  if (sizes) out = sizes_of_launch(language, counterexample.model->gsize, counterexample.model->ngroups);
   for (const auto& column : counterexample.columns) {
     if (!is_launch(column)) continue;
-    for (const auto& [name, value] : column.rows) add(name, value);
+    for (const auto& [label, value] : column.rows) {
+      const std::string name = row_name(language, label);
+      if (!sizes || name == label) add(name, value);
+    }
   }
-  std::string out;
+  // Symbols of the launch that no row names: outside of kernels, and where sizes alone matter.
+  for (const auto& [symbol, value] : counterexample.launch) {
+    const std::string name = symbol.substr(0, symbol.find('!'));  // of a file with several kernels
+    const std::string stem = name.substr(0, name.find('.'));
+    const bool size = stem == "gsize" || stem == "ngroups" || stem == "tcount";
+    if (!sizes || !size) add(name, std::to_string(value));
+  }
   for (const auto& [name, value] : parts) {
     out += fmt::format("{}{} = {}", out.empty() ? "" : ", ", printable(name), printable(value));
   }

@@ -2,14 +2,15 @@
 #pragma once
 #include <string>
 
-#include "checker/verdict.h"
+#include "report/words.h"
 
 namespace permverify::report {
 
 // Empty when no thread has a column. Every line starts with `indent` spaces.
-std::string counterexample_table(const checker::Counterexample& counterexample, std::size_t indent);
+std::string counterexample_table(SourceLanguage language, const checker::Counterexample& counterexample,
+                                 std::size_t indent);
 
-// "gsize = 2, ngroups = 1", with what else all threads share; empty when nothing is known.
-std::string launch_text(const checker::Counterexample& counterexample);
+// The sizes of the launch and what else all threads share: "<<<2, 256>>>, n = 3". Empty when nothing is known.
+std::string launch_text(SourceLanguage language, const checker::Counterexample& counterexample);
 
 }  // namespace permverify::report

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "report/cause.h"
@@ -107,12 +108,40 @@ std::string trust(const Finding& f) {
              : "the counterexample was not evaluated";
 }
 
-void add_counterexample(Notes& notes, const Finding& f) {
+// Whether the run had the launch of the counterexample, and the fault the same threads: only then do the
+// values of the counterexample belong to the run.
+bool same_launch_and_threads(const Finding& f) {
+  const checker::Replay& replay = *f.verdict->replay;
   const checker::Counterexample& model = f.verdict->counterexample;
-  const std::string launch = launch_text(model);
-  if (!launch.empty()) notes.add("smallest launch found: " + launch);
-  const std::string table = counterexample_table(model, notes.indent() + 6);
+  if (!model.model || launch_text(f.language, model) != launch_sentence(f.language, replay)) return false;
+  std::multiset<std::int64_t> run;
+  for (const auto& thread : replay.fault().threads) run.insert(thread.tid);
+  return run == std::multiset<std::int64_t>(model.model->threads.begin(), model.model->threads.end());
+}
+
+// Whether the excerpt is about what the run did: the labels of such obligations come from the run.
+bool shows_the_run(const Finding& f) {
+  if (!f.verdict->replay->seen()) return false;
+  const std::string& id = f.verdict->replay->fault().id;
+  return id == f.id || (f.source->needs_run && family(id) == family(f.id));
+}
+
+// One launch and one pair of threads: those of the run where the run shows this failure. Where it shows another
+// one, the counterexample explains this failure, and the notes of the run that one.
+void add_counterexample(Notes& notes, const Finding& f, bool verbose) {
+  const checker::Counterexample& model = f.verdict->counterexample;
+  const checker::Replay* replay = f.verdict->replay.get();
+  const bool seen = replay != nullptr && replay->seen();
+  const bool run_only = seen && shows_the_run(f) && !verbose;
+  if (!run_only) {
+    const std::string launch = launch_text(f.language, model);
+    if (!launch.empty()) notes.add((seen ? "counterexample of the proof: " : "for example: ") + launch);
+  }
+  const std::string table = !run_only || same_launch_and_threads(f)
+                                ? counterexample_table(f.language, model, notes.indent() + 6)
+                                : replay_table(*replay, f.language, notes.indent() + 6);
   if (!table.empty()) notes.raw("\n" + table + "\n");
+  if (seen && !verbose) return;
   if (const std::string sentence = trust(f); !sentence.empty()) notes.add(sentence);
 }
 
@@ -148,9 +177,10 @@ void add_expansions(Notes& notes, const Finding& f, const support::SourceManager
   }
 }
 
-void add_help(Notes& notes, const Finding& f) {
+void add_help(Notes& notes, const Finding& f, const TextOptions& options, std::set<std::string>& explained) {
   if (!f.help.empty()) notes.add("help: " + f.help);
-  if (find_page(embedded_pages(), f.id) != nullptr) {
+  if (find_page(embedded_pages(), f.id) == nullptr) return;
+  if (explained.insert(family(f.id)).second || options.detail == Detail::Verbose) {
     notes.add("help: `permverify explain " + family(f.id) + "`");
   }
 }
@@ -176,11 +206,11 @@ std::string statistics(const checker::VerificationReport& report) {
   return out;
 }
 
-}  // namespace
-
-std::string text_finding(const Finding& f, const support::SourceManager& sources,
-                         const TextOptions& options) {
+// `explained`: the families whose page an earlier finding of the report has named.
+std::string finding_text(const Finding& f, const support::SourceManager& sources, const TextOptions& options,
+                         std::set<std::string>& explained) {
   const Style style(options.colour);
+  const bool verbose = options.detail == Detail::Verbose;
   std::string out = headline(f, options, style);
   const std::vector<support::LabelledSpan> others = other_places(f);
   out += excerpt(sources, f.primary, others, style, ink_of(f.kind));
@@ -189,17 +219,26 @@ std::string text_finding(const Finding& f, const support::SourceManager& sources
   for (const std::string& text : f.notes) notes.add(text);
   if (suspected(f)) add_suspicion(notes, f);
   if (gave_up(f)) add_undecided(notes, f);
-  else if (f.verdict != nullptr) add_counterexample(notes, f);
+  else if (f.verdict != nullptr) add_counterexample(notes, f, verbose);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
-    for (const std::string& text : replay_notes(*replay, sources, f.primary.span.file)) notes.add(text);
+    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose};
+    for (const std::string& text : replay_notes(*replay, f.language, sources, how)) notes.add(text);
   }
-  if (f.kind == FindingKind::Error) {
+  if (f.kind == FindingKind::Error && (verbose || !replay || !is_plain_program_fault(*replay))) {
     const std::string cls = replay ? explain_class(*replay) : explain_class(f.cls);
     if (!cls.empty()) notes.add("class: " + cls);
   }
-  add_help(notes, f);
+  add_help(notes, f, options, explained);
   return out + notes.take() + "\n";
+}
+
+}  // namespace
+
+std::string text_finding(const Finding& finding, const support::SourceManager& sources,
+                         const TextOptions& options) {
+  std::set<std::string> explained;
+  return finding_text(finding, sources, options, explained);
 }
 
 // Whether two findings would tell the same at the same place: only the first is told.
@@ -211,8 +250,10 @@ static bool same_story(const Finding& a, const Finding& b) {
 std::string text_report(const checker::VerificationReport& report,
                         const support::SourceManager& sources, const TextOptions& options) {
   std::string out;
+  std::set<std::string> explained;
   std::size_t shown = 0, hidden = 0;
   for (const auto& file : report.files) {
+    if (options.detail == Detail::Quiet) break;
     const std::vector<Finding> all = findings(file, options.policy);
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Finding& f = all[i];
@@ -221,7 +262,7 @@ std::string text_report(const checker::VerificationReport& report,
         ++hidden;
         continue;
       }
-      out += text_finding(f, sources, options);
+      out += finding_text(f, sources, options, explained);
       ++shown;
     }
   }

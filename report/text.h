@@ -12,7 +12,14 @@ enum class Scope : std::uint8_t {
   Check    // no solver was asked
 };
 
+enum class Detail : std::uint8_t {
+  Quiet,   // the summary and what is claimed of each kernel
+  Normal,
+  Verbose  // with the counterexample of the solver beside the run, every class, commands of any length
+};
+
 struct TextOptions {
+  Detail detail = Detail::Normal;
   bool colour = false;
   std::size_t max_errors = 20;  // findings shown; 0 = all
   bool stats = false;

@@ -203,6 +203,13 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--out", raw.outputs, "also write json=FILE or text=FILE")
       ->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
+  const auto detail = [&options](report::Detail chosen) {
+    return [&options, chosen](std::int64_t) { options.detail = chosen; };
+  };
+  auto* quiet = app.add_flag_function("-q,--quiet", detail(report::Detail::Quiet),
+                                      "only the summary and the verdict of each kernel")->group("Output");
+  app.add_flag_function("-v,--verbose", detail(report::Detail::Verbose),
+                        "everything that is known about each failure")->excludes(quiet)->group("Output");
   app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
       ->capture_default_str()->group("Output");
   app.add_flag("!--no-replay", options.replay, "do not run what was refuted")->group("Output");

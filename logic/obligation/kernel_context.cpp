@@ -194,12 +194,12 @@ WitnessColumn KernelContext::thread_column(const std::string& title, const Threa
   WitnessColumn column{title, {}};
   const bool many = !launch.one_group();
   column.thread = launch.builtin(Builtin::Tid, -1, of);
-  column.rows.push_back({"tid", column.thread});
+  column.rows.push_back({"\\tid", column.thread});
   static constexpr const char* axis[3] = {".x", ".y", ".z"};
   for (int d = 0; d < launch.dimensions(); ++d) {
     const std::string suffix = launch.dimensions() == 1 ? "" : axis[d];
-    if (many || launch.dimensions() > 1) column.rows.push_back({"lid" + suffix, of.lid[d]});
-    if (many) column.rows.push_back({"gid" + suffix, of.gid[d]});
+    if (many || launch.dimensions() > 1) column.rows.push_back({"\\lid" + suffix, of.lid[d]});
+    if (many) column.rows.push_back({"\\gid" + suffix, of.gid[d]});
   }
   return column;
 }
@@ -209,8 +209,8 @@ WitnessColumn KernelContext::launch_column() const {
   static constexpr const char* axis[3] = {".x", ".y", ".z"};
   for (int d = 0; d < launch.dimensions(); ++d) {
     const std::string suffix = launch.dimensions() == 1 ? "" : axis[d];
-    column.rows.push_back({"gsize" + suffix, launch.gsize()[d]});
-    column.rows.push_back({"ngroups" + suffix, launch.ngroups()[d]});
+    column.rows.push_back({"\\gsize" + suffix, launch.gsize()[d]});
+    column.rows.push_back({"\\ngroups" + suffix, launch.ngroups()[d]});
   }
   for (const auto& [param, value] : params) {
     if (!vocabulary.variable(param).type.is_scalar()) continue;

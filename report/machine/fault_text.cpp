@@ -82,7 +82,9 @@ std::string class_sentence(runtime_spec::FaultClass cls) {
 
 std::string fault_table(const MachineView& view, const Fault& fault, std::size_t indent) {
   if (fault.threads.empty()) return "";
-  std::vector<std::vector<std::string>> lines{{""}, {"tid"}, {"lid"}, {"gid"}, {"phase"}};
+  std::vector<std::vector<std::string>> lines{{""}};
+  for (const char* id : {"\\tid", "\\lid", "\\gid"}) lines.push_back({row_name(view.language, id)});
+  lines.push_back({"phase"});
   const std::string cell = fault_cell(view, fault);
   if (!cell.empty()) lines.push_back({"cell"});
   const bool told =

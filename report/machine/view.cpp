@@ -50,22 +50,8 @@ std::uint32_t line_of(const MachineView& view, support::Span span) {
   return view.sources.position(span).line;
 }
 
-std::string sizes_text(const runtime_spec::Sizes& sizes, int dimensions) {
-  std::string text = std::to_string(sizes[0]);
-  for (std::size_t i = 1; i < 3; ++i) {
-    const bool beyond = i >= static_cast<std::size_t>(dimensions) &&
-                        std::all_of(sizes.begin() + i, sizes.end(), [](auto s) { return s == 1; });
-    if (beyond) break;
-    text += fmt::format(" x {}", sizes[i]);
-  }
-  return text;
-}
-
 std::string launch_sentence(const MachineView& view) {
-  const int dimensions = view.kernel.dimensions;
-  std::string text =
-      fmt::format("gsize = {}, ngroups = {}", sizes_text(view.launch.gsize, dimensions),
-                  sizes_text(view.launch.ngroups, dimensions));
+  std::string text = sizes_of_launch(view.language, view.launch.gsize, view.launch.ngroups);
   for (const ir::VarId var : view.kernel.params) {
     const auto given = view.launch.params.find(var);
     const ir::Type& type = view.module.variables[var].type;

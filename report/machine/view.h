@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 
+#include "report/words.h"
 #include "runtime_spec/explore/execute.h"
 
 namespace permverify::report {
@@ -13,6 +14,7 @@ struct MachineView {
   const ir::Kernel& kernel;
   const runtime_spec::Launch& launch;
   const runtime_spec::Execution& execution;
+  SourceLanguage language = SourceLanguage::Pvl;
 };
 
 // "a[3]", "m[1][2]"; made safe to print.
@@ -31,9 +33,7 @@ const runtime_spec::ArrayInstance* instance_at_launch(const MachineView& view, i
 std::int64_t group_of(const MachineView& view, std::int64_t thread);
 std::uint32_t line_of(const MachineView& view, support::Span span);
 
-// "4", or "4 x 2" where the kernel has more dimensions.
-std::string sizes_text(const runtime_spec::Sizes& sizes, int dimensions);
-// "gsize = 4, ngroups = 2, n = 8".
+// "<<<2, 4>>>, n = 8", in the words of the language.
 std::string launch_sentence(const MachineView& view);
 // "real[8]", "int[2][3]": of the array at launch.
 std::string array_type(const MachineView& view, ir::VarId array);

@@ -21,19 +21,19 @@ namespace {
 struct Conflict {
   Right first, second;
   const char* kind;
-  const char* says;
+  const char *before, *after;  // of the name of the array, in the message
 };
 
 constexpr Conflict conflicts[] = {
-    {Right::Write, Right::Write, "race:write_write", "two threads may write the same cell of"},
+    {Right::Write, Right::Write, "race:write_write", "two threads may write the same element of ", ""},
     {Right::Write, Right::Read, "race:read_write",
-     "one thread may write a cell that another reads of"},
+     "one thread may write an element of ", " that another reads"},
     {Right::AtomicUse, Right::Write, "race:atomic_write",
-     "one thread may write a cell that another updates atomically of"},
+     "one thread may write an element of ", " that another updates atomically"},
     {Right::AtomicUse, Right::Read, "race:atomic_read",
-     "one thread may read a cell that another updates atomically of"},
+     "one thread may read an element of ", " that another updates atomically"},
     {Right::AtomicUse, Right::AtomicUse, "race:atomic_scope",
-     "two threads whose scopes do not include each other may update atomically the same cell of"},
+     "two threads whose scopes do not include each other may update the same element of ", " atomically"},
 };
 
 const char* does(Right right) {
@@ -170,7 +170,7 @@ class Exclusion {
     known.erase(std::unique(known.begin(), known.end()), known.end());
     Obligation& o = k_.out.require(
         conflict.kind,
-        std::string(conflict.says) + " `" + k_.name(array) + "`" +
+        std::string(conflict.before) + "`" + k_.name(array) + "`" + conflict.after +
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
     o.race = RaceClaim{array, groups_};

@@ -2,9 +2,11 @@
 
 #include <catch2/catch.hpp>
 
+#include "checker/replay/replay.h"
 #include "report/cause.h"
 #include "report/explain.h"
 #include "report/table.h"
+#include "report/words.h"
 #include "tests/unit/report/fixture.h"
 
 using namespace permverify;
@@ -26,7 +28,7 @@ TEST_CASE("a failure: headline, excerpt, held and missing, table, trust, help, i
   for (const std::string piece :
        {"error[access.write:insufficient_permission]: it fails\n", " --> k.pvl:2:3\n",
         "2 |   a[tid] = 1;\n", "^^^^^^ here", "= held: nothing\n", "= needed: write\n",
-        "smallest launch found: gsize = 2, ngroups = 1", "|      | thread 0 | thread 1 |\n",
+        "for example: gsize = 2, ngroups = 1", "|      | thread 0 | thread 1 |\n",
         "| a[1] |          | -3       |\n", "evaluated exactly; it was not run", "= class: ",
         "= help: add `requires"}) {
     INFO(piece);
@@ -75,9 +77,9 @@ TEST_CASE("what all threads share stands in the line of the launch, not in the t
   checker::Counterexample model;
   model.launch = {{"gsize", 3}};
   model.columns = {{"launch", {{"gsize", "3"}, {"n", "4"}}}, {"thread", {{"tid", "1"}}}};
-  CHECK(report::launch_text(model) == "gsize = 3, n = 4");
-  CHECK(count(report::counterexample_table(model, 0), "gsize") == 0);
-  CHECK(count(report::counterexample_table(model, 0), "| tid | 1      |") == 1);
+  CHECK(report::launch_text(checker::SourceLanguage::Pvl, model) == "gsize = 3, n = 4");
+  CHECK(count(report::counterexample_table(checker::SourceLanguage::Pvl, model, 0), "gsize") == 0);
+  CHECK(count(report::counterexample_table(checker::SourceLanguage::Pvl, model, 0), "| tid | 1      |") == 1);
 }
 
 TEST_CASE("failures come by place, whatever the order of the obligations") {
@@ -86,6 +88,97 @@ TEST_CASE("failures come by place, whatever the order of the obligations") {
   f.add(Status::Refuted, "assert:first", 13);
   const std::string text = f.text();
   CHECK(text.find("assert:first") < text.find("assert:second"));
+}
+
+namespace {
+
+// A run in which thread 1 writes what thread 0 reads, in a launch of `threads` in one group.
+std::shared_ptr<const checker::Replay> run_of(std::int64_t threads, const std::string& id) {
+  auto replay = std::make_shared<checker::Replay>();
+  replay->failure_class = checker::FailureClass::Program;
+  replay->found_by = checker::FoundBy::Search;
+  replay->launch.gsize = {threads, 1, 1};
+  replay->command = "permverify replay k.cu";
+  runtime_spec::Fault fault;
+  fault.id = id;
+  fault.span = {0, 13, 19};
+  fault.threads = {{1, {0, 13, 19}, "writes a[1]", 0}, {0, {0, 13, 19}, "reads a[1]", 0}};
+  replay->faults.push_back(std::move(fault));
+  return replay;
+}
+
+}  // namespace
+
+TEST_CASE("a failure that a run of few threads shows comes first, what stayed open last") {
+  ReportFixture f;
+  f.add(Status::Inconclusive, "assert:open", 10);
+  f.add(Status::Refuted, "assert:unrun", 11);
+  f.add(Status::Refuted, "access.bounds:program_access", 12);
+  f.add(Status::Refuted, "race:read_write", 18);
+  f.kernel().verdicts[2].replay = run_of(257, "access.bounds:program_access");
+  f.kernel().verdicts[3].replay = run_of(4, "race:read_write");
+  const std::string text = f.text();
+  std::size_t from = 0;
+  for (const std::string id : {"race:read_write", "access.bounds:program_access", "assert:unrun", "assert:open"}) {
+    const std::size_t at = text.find("[" + id + "]: ", from);
+    INFO(id);
+    REQUIRE(at != std::string::npos);
+    from = at;
+  }
+}
+
+TEST_CASE("a failure with a run has one launch, that of the run, in the words of the language") {
+  ReportFixture f;
+  f.add(Status::Refuted, "race:read_write");
+  auto& verdict = f.kernel().verdicts[0];
+  verdict.counterexample.model.emplace().gsize = {9, 1, 1};
+  verdict.counterexample.model->threads = {8, 7};
+  verdict.counterexample.columns = {{"launch", {{"\\gsize", "9"}, {"\\ngroups", "1"}, {"n", "5"}}},
+                                    {"one thread", {{"\\tid", "8"}, {"i", "41"}}},
+                                    {"the other", {{"\\tid", "7"}, {"i", "42"}}}};
+  verdict.replay = run_of(4, "race:read_write");
+  f.file().language = checker::SourceLanguage::Cuda;
+  report::TextOptions options;
+  CHECK(count(f.text(options), "<<<1, 4>>>") == 1);
+  CHECK(count(f.text(options), "<<<1, 9>>>") == 0);
+  CHECK(count(f.text(options), "41") == 0);
+  CHECK(count(f.text(options), "gsize") == 0);
+  options.detail = report::Detail::Verbose;
+  CHECK(count(f.text(options), "<<<1, 9>>>, n = 5") == 1);
+  CHECK(count(f.text(options), "| i | 41       | 42       |") == 1);
+  options.detail = report::Detail::Quiet;
+  CHECK(f.text(options).find("permverify: ") == 0);
+}
+
+TEST_CASE("the values of a counterexample are shown where the run had its launch and its threads") {
+  ReportFixture f;
+  f.add(Status::Refuted, "race:read_write");
+  auto& verdict = f.kernel().verdicts[0];
+  verdict.counterexample.model.emplace().gsize = {4, 1, 1};
+  verdict.counterexample.model->threads = {0, 1};
+  verdict.counterexample.columns = {{"one thread", {{"\\tid", "0"}, {"\\lid", "0"}, {"i", "41"}}},
+                                    {"the other", {{"\\tid", "1"}, {"\\lid", "1"}, {"i", "42"}}}};
+  verdict.replay = run_of(4, "race:read_write");
+  f.file().language = checker::SourceLanguage::OpenCl;
+  CHECK(count(f.text(), "| get_local_id(0) | 0        | 1        |") == 1);
+  CHECK(count(f.text(), "| i               | 41       | 42       |") == 1);
+  verdict.counterexample.model->threads = {0, 2};
+  CHECK(count(f.text(), "| i ") == 0);
+}
+
+TEST_CASE("numbers of threads and sizes of launches have the names of the language") {
+  using checker::SourceLanguage;
+  CHECK(report::row_name(SourceLanguage::Cuda, "\\lid") == "threadIdx.x");
+  CHECK(report::row_name(SourceLanguage::Cuda, "\\gid.z") == "blockIdx.z");
+  CHECK(report::row_name(SourceLanguage::OpenCl, "\\lid.y") == "get_local_id(1)");
+  CHECK(report::row_name(SourceLanguage::OpenCl, "\\gsize") == "get_local_size(0)");
+  CHECK(report::row_name(SourceLanguage::Pvl, "\\lid.x") == "lid.x");
+  CHECK(report::row_name(SourceLanguage::Cuda, "lid") == "lid");  // a variable of the source
+  CHECK(report::sizes_of_launch(SourceLanguage::Cuda, {256, 1, 1}, {2, 1, 1}) == "<<<2, 256>>>");
+  CHECK(report::sizes_of_launch(SourceLanguage::Cuda, {16, 8, 1}, {2, 1, 1}) == "<<<dim3(2, 1), dim3(16, 8)>>>");
+  CHECK(report::sizes_of_launch(SourceLanguage::OpenCl, {16, 8, 1}, {2, 1, 1}) ==
+        "global size (32, 8), local size (16, 8)");
+  CHECK(report::sizes_of_launch(SourceLanguage::Pvl, {3, 1, 1}, {1, 1, 1}) == "gsize = 3, ngroups = 1");
 }
 
 TEST_CASE("failures of an included file come behind the file's own, each in its file") {

@@ -1,0 +1,86 @@
+#include "report/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace permverify::report {
+namespace {
+
+using runtime_spec::Sizes;
+
+struct Names {
+  std::string_view neutral, cuda, opencl;
+};
+// The linear number of a thread has no name in C: messages call it the thread's number.
+constexpr std::array<Names, 5> names{{
+    {"\\tid", "thread number", "thread number"},
+    {"\\lid", "threadIdx", "get_local_id"},
+    {"\\gid", "blockIdx", "get_group_id"},
+    {"\\gsize", "blockDim", "get_local_size"},
+    {"\\ngroups", "gridDim", "get_num_groups"},
+}};
+
+int dimensions(const Sizes& sizes) { return sizes[2] != 1 ? 3 : sizes[1] != 1 ? 2 : 1; }
+
+std::string dim3(const Sizes& sizes, int dimensions) {
+  if (dimensions == 1) return std::to_string(sizes[0]);
+  if (dimensions == 2) return fmt::format("dim3({}, {})", sizes[0], sizes[1]);
+  return fmt::format("dim3({}, {}, {})", sizes[0], sizes[1], sizes[2]);
+}
+
+std::string tuple(const Sizes& sizes, int dimensions) {
+  if (dimensions == 1) return std::to_string(sizes[0]);
+  if (dimensions == 2) return fmt::format("({}, {})", sizes[0], sizes[1]);
+  return fmt::format("({}, {}, {})", sizes[0], sizes[1], sizes[2]);
+}
+
+std::string components(const char* name, const Sizes& sizes) {
+  static constexpr std::array<const char*, 3> axes{".x", ".y", ".z"};
+  const int count = dimensions(sizes);
+  if (count == 1) return fmt::format("{} = {}", name, sizes[0]);
+  std::string text;
+  for (int d = 0; d < count; ++d) {
+    const auto at = static_cast<std::size_t>(d);
+    text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", name, axes[at], sizes[at]);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string row_name(SourceLanguage language, const std::string& label) {
+  const std::string_view stem = std::string_view(label).substr(0, label.find('.'));
+  const std::string axis = label.substr(stem.size());
+  for (const Names& row : names) {
+    if (row.neutral != stem) continue;
+    switch (language) {
+      case SourceLanguage::Pvl: return std::string(stem.substr(1)) + axis;
+      case SourceLanguage::Cuda:
+        return std::string(row.cuda) + (stem == "\\tid" ? "" : axis.empty() ? ".x" : axis);
+      case SourceLanguage::OpenCl:
+        return std::string(row.opencl) +
+               (stem == "\\tid" ? "" : axis == ".y" ? "(1)" : axis == ".z" ? "(2)" : "(0)");
+    }
+  }
+  return label;
+}
+
+std::string neutral_row_name(const std::string& label) { return row_name(SourceLanguage::Pvl, label); }
+
+std::string sizes_of_launch(SourceLanguage language, const Sizes& gsize, const Sizes& ngroups) {
+  const int count = std::max(dimensions(gsize), dimensions(ngroups));
+  switch (language) {
+    case SourceLanguage::Cuda: return fmt::format("<<<{}, {}>>>", dim3(ngroups, count), dim3(gsize, count));
+    case SourceLanguage::OpenCl: {
+      const Sizes global{gsize[0] * ngroups[0], gsize[1] * ngroups[1], gsize[2] * ngroups[2]};
+      return fmt::format("global size {}, local size {}", tuple(global, count), tuple(gsize, count));
+    }
+    case SourceLanguage::Pvl: break;
+  }
+  return components("gsize", gsize) + ", " + components("ngroups", ngroups);
+}
+
+}  // namespace permverify::report
