@@ -1,27 +1,12 @@
 #include "report/explain.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "report/finding.h"
+#include "support/similar.h"
 
 namespace permverify::report {
 namespace {
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row.back();
-}
 
 // A row of a table begins with the id, or with several: of an assumption, or what stands behind the
 // colon in the id of a diagnostic.
@@ -49,19 +34,9 @@ const Page* find_page(const std::vector<Page>& pages, const std::string& id) {
 }
 
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id) {
-  const std::string name = family(id).substr(0, 64);
-  std::vector<std::pair<std::size_t, std::string>> ranked;
-  for (const Page& page : pages) {
-    const bool inside = name.size() > 2 && page.name.find(name) != std::string_view::npos;
-    const std::size_t distance = inside ? 0 : edit_distance(name, page.name);
-    if (distance <= 1 + name.size() / 3) ranked.emplace_back(distance, page.name);
-  }
-  std::stable_sort(ranked.begin(), ranked.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
-  if (ranked.size() > 3) ranked.resize(3);
   std::vector<std::string> names;
-  for (auto& [distance, page] : ranked) names.push_back(std::move(page));
-  return names;
+  for (const Page& page : pages) names.emplace_back(page.name);
+  return support::similar(family(id), names);
 }
 
 std::vector<std::string> assumption_names(const std::vector<Page>& pages) {

@@ -493,6 +493,14 @@ __kernel void mirror(__global int *a, int n) {
         good = harness.ROOT / "examples" / "binomial.pvl"
         self.assertEqual(settled(self.run_tool(str(good))[1].replace(str(harness.ROOT) + "/", "")),
                          settled(proof))
+        listing, race = re.search(r"```c\n(.*?)```\n\n```\n\$ build/permverify reduce.cu --local-size 256\n(.*?)```",
+                                  readme, re.DOTALL).groups()
+        reduce = self.write("reduce.cu", listing)
+        flags = ("--local-size", "256", "--progress", "none")
+        self.assertEqual(settled(self.run_tool(reduce, *flags)[1].replace(self.folder.name + "/", "")),
+                         settled(race))
+        mended = self.write("reduce.cu", listing.replace("s[t + k];\n", "s[t + k];\n    __syncthreads();\n"))
+        self.assertEqual(self.run_tool(mended, *flags)[0], 0)
         saxpy = re.search(r"\n\$ build/permverify examples/cuda/saxpy.cu\n(.*?)```", readme, re.DOTALL)[1]
         kernel = str(harness.ROOT / "examples" / "cuda" / "saxpy.cu")
         self.assertEqual(settled(self.run_tool(kernel)[1].replace(str(harness.ROOT) + "/", "")),
@@ -558,6 +566,29 @@ __kernel void mirror(__global int *a, int n) {
             out = out.replace(self.folder.name + "/", "").split("\npermverify: ")[0]
             self.assertEqual(re.sub(r"(?m)^ +\| .*\n", "", out).strip(),
                              re.sub(r"(?m)^ +\| .*\n", "", failure).strip())
+
+    def test_misspelt_words_are_answered_with_what_exists(self):
+        for words, hint in ((["--quite", self.good], "--quiet"), ([self.good, "--quite"], "--quiet"),
+                            ([self.good, "--local-sise=4"], "--local-size"), (["vreify"], "verify"),
+                            (["run", self.good, "--piture", "a.svg"], "--picture")):
+            code, out, err = self.run_tool(*words)
+            self.assertEqual((code, out), (3, ""), words)
+            self.assertIn(f"did you mean `{hint}`?", err)
+            self.assertEqual(err.count("\n"), 1)
+        self.assertEqual(self.run_tool("no_such_file.pvl")[0], 2)
+        self.assertIn("--warp-size", self.run_tool("help", "verify")[1])
+        self.assertEqual(self.run_tool("-V"), self.run_tool("--version"))
+
+    def test_quiet_is_the_verdict_and_verbose_the_counterexample_of_the_proof_too(self):
+        race = "__kernel void k(__global int *a) { int i = get_local_id(0); a[i / 2] = i; }"
+        path = self.write("race.cl", race)
+        quiet, normal, verbose = (self.run_tool(path, "--progress", "none", *flag)[1]
+                                  for flag in (["-q"], [], ["-v"]))
+        self.assertTrue(quiet.startswith("permverify: 1 file, "))
+        self.assertTrue(re.sub(r"in \d+\.\d s", "", normal).endswith(re.sub(r"in \d+\.\d s", "", quiet)))
+        self.assertIn("a bug of the program", verbose)
+        self.assertNotIn("a bug of the program", normal)
+        self.assertEqual(self.run_tool(path, "-q", "-v")[0], 3)
 
     def test_colour_only_when_asked(self):
         self.assertNotIn("\x1b", self.run_tool(self.wrong)[1])

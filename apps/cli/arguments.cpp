@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 #include <thread>
 
@@ -12,6 +11,7 @@
 #include "apps/cli/arguments_infer.h"
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
+#include "apps/cli/bad_usage.h"
 #include "apps/cli/values.h"
 #include "driver/read_module.h"
 #include "driver/write.h"
@@ -241,16 +241,14 @@ void add_inside(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--emit-smt", options.emit_smt, "write every query to this folder")->group("Inside");
 }
 
-// `permverify FILE...` is `permverify verify FILE...`.
+// `permverify FILE...` is `permverify verify FILE...`, `help COMMAND` is `COMMAND --help`.
 std::vector<std::string> with_command(int count, char** values) {
   std::vector<std::string> arguments(values + 1, values + count);
-  const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
-                                          "infer"};
-  const bool named = !arguments.empty() &&
-                     std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
-  const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
-                                               arguments[0] == "-h");
-  if (!named && !about) arguments.insert(arguments.begin(), "verify");
+  const std::string first = arguments.empty() ? "" : arguments[0];
+  if (first == "help" && arguments.size() == 1) return {"--help"};
+  if (first == "help" && arguments.size() == 2 && is_command(arguments[1])) return {arguments[1], "--help"};
+  const bool about = arguments.size() == 1 && (first == "--version" || first == "-V" || first == "--help" || first == "-h");
+  if (!is_command(first) && !about) arguments.insert(arguments.begin(), "verify");
   return arguments;
 }
 
@@ -279,7 +277,7 @@ Request parse_arguments(int count, char** values) {
                "`permverify verify FILE...`; `permverify verify --help` lists the options.", "permverify");
   app.footer("Exit codes: 0 all proved, 1 something refuted, 2 bad input, 3 bad usage, 4 internal error\n"
              "or solvers that contradict each other, 5 undecided.");
-  app.set_version_flag("--version", std::string("permverify ") + PERMVERIFY_VERSION);
+  app.set_version_flag("-V,--version", std::string("permverify ") + PERMVERIFY_VERSION);
   app.require_subcommand(1);
   add_command(app, "verify", "prove every obligation of the files", raw, options);
   CLI::App* check = add_command(app, "check", "syntax, types, well-formed contracts; no solver", raw, options);
@@ -306,17 +304,13 @@ Request parse_arguments(int count, char** values) {
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
     if (exporting->parsed()) return finish_export(raw_export);
     if (inferring->parsed()) return finish_infer(raw_infer);
+    if (const std::string hint = misspelt_command(options.files); !hint.empty()) {
+      return Exit{bad_usage, "", "permverify: " + hint + "\n"};
+    }
+  } catch (const CLI::ExtrasError&) {
+    return Exit{bad_usage, "", "permverify: " + not_expected(app) + "\n"};
   } catch (const CLI::RequiredError&) {
-    // An option that does not exist is the better reason: nothing else was written.
-    const std::vector<std::string> left = app.remaining(true);
-    const auto parsed = app.get_subcommands();
-    const std::string command = parsed.empty() ? "verify" : parsed.front()->get_name();
-    const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
-    const std::string what = !left.empty() ? "there is no option `" + left.front() + "`"
-                             : many        ? "which files? Write `permverify FILE...`"
-                                           : "which file? Write `permverify " + command + " FILE`";
-    return Exit{bad_usage, "",
-                "permverify: " + what + "; more in `permverify " + command + " --help`\n"};
+    return Exit{bad_usage, "", "permverify: " + missing(app) + "\n"};
   } catch (const CLI::ParseError& error) {
     std::ostringstream text, complaint;
     const int code = app.exit(error, text, complaint) == 0 ? 0 : bad_usage;

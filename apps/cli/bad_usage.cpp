@@ -1,0 +1,71 @@
+#include "apps/cli/bad_usage.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+
+#include "support/similar.h"
+
+namespace permverify::cli {
+namespace {
+
+const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
+                                        "infer"};
+
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& candidates) {
+  const std::vector<std::string> close = support::similar(word, candidates);
+  return close.empty() ? "" : "; did you mean `" + close.front() + "`?";
+}
+
+// An option that does not exist, with the closest one that the command has.
+std::string no_option(const CLI::App& app, const std::string& option) {
+  std::vector<std::string> names;
+  const auto parsed = app.get_subcommands();
+  for (const CLI::Option* known : (parsed.empty() ? &app : parsed.front())->get_options()) {
+    for (const std::string& name : known->get_lnames()) names.push_back("--" + name);
+  }
+  const std::string name = option.substr(0, option.find('='));
+  return "there is no option `" + name + "`" + did_you_mean(name, names);
+}
+
+std::string name_of_command(const CLI::App& app) {
+  const auto parsed = app.get_subcommands();
+  return parsed.empty() ? "verify" : parsed.front()->get_name();
+}
+
+std::string see_help(const CLI::App& app) {
+  return "; more in `permverify " + name_of_command(app) + " --help`";
+}
+
+}  // namespace
+
+bool is_command(const std::string& word) {
+  return std::find(commands.begin(), commands.end(), word) != commands.end();
+}
+
+std::string not_expected(const CLI::App& app) {
+  const std::vector<std::string> left = app.remaining(true);
+  const std::string first = left.empty() ? "" : left.front();
+  if (first.starts_with("-")) return no_option(app, first) + see_help(app);
+  return "`" + first + "` is one argument too many" + see_help(app);
+}
+
+std::string missing(const CLI::App& app) {
+  // An option that does not exist is the better reason: nothing else was written.
+  const std::vector<std::string> left = app.remaining(true);
+  if (!left.empty()) return no_option(app, left.front()) + see_help(app);
+  const std::string command = name_of_command(app);
+  const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
+  return (many ? "which files? Write `permverify FILE...`" : "which file? Write `permverify " + command + " FILE`") +
+         see_help(app);
+}
+
+std::string misspelt_command(const std::vector<std::string>& files) {
+  if (files.empty() || files.front().find_first_of("./-") != std::string::npos) return "";
+  std::error_code error;
+  if (std::filesystem::exists(files.front(), error)) return "";
+  const std::string hint = did_you_mean(files.front(), commands);
+  return hint.empty() ? "" : "there is no command or file `" + files.front() + "`" + hint;
+}
+
+}  // namespace permverify::cli
