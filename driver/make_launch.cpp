@@ -72,7 +72,7 @@ void check_counts(Program& program, const Launch& launch, const Machine& machine
     const runtime_spec::ArrayInstance& instance = machine.initial_memory().at(array, group);
     if (instance.known_extents() && given > static_cast<std::size_t>(instance.size())) {
       throw runtime_spec::BadLaunch(
-          fmt::format("--array {}: {} values are given, but the array has {} cells",
+          fmt::format("--array {}: {} values are given, but the array has {} elements",
                       program.module.variables[array].name, given, instance.size()));
     }
   };

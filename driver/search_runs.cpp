@@ -66,7 +66,7 @@ std::vector<std::string> more_options(const ExecuteOptions& how) {
 void note_choices(SearchedRun& run, const Program& program) {
   for (const ir::VarId array : run.execution->grown) {
     const auto& cells = run.execution->initial->at(array, 0);
-    run.notes.push_back(fmt::format("the source does not say how long `{}` is: this run needs {} cells",
+    run.notes.push_back(fmt::format("the source does not say how long `{}` is: this run needs {} elements",
                                     program.module.variables[array].name, cells.size()));
   }
   if (run.execution->approximated) {

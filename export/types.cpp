@@ -59,7 +59,7 @@ std::int64_t cell_count(const ir::Variable& array) {
     const auto* literal = extent ? std::get_if<ir::IntLit>(&extent->node) : nullptr;
     if (literal == nullptr || __builtin_mul_overflow(cells, literal->value, &cells)) {
       throw Refused("unsupported:export_unknown_extent", array.span,
-                    "`" + array.name + "` has no constant number of cells");
+                    "`" + array.name + "` has no constant number of elements");
     }
   }
   return cells;

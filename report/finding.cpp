@@ -75,9 +75,9 @@ Finding no_permissions(const checker::KernelReport& kernel) {
   f.cls = FindingClass::Limit;
   f.message = missing ? "no permissions given" : "undecided: no permissions given";
   f.primary = {kernel.span, "no contract of this kernel has a `Perm` or an `Atomic`"};
-  f.notes = {"without them nothing says which thread may read or write which cell"};
-  f.help = missing ? "give each thread its cells: `//@ requires Perm(a[\\gtid], write);` before the kernel"
-                   : "give each thread its cells: `requires Perm(a[tid], write);` before `void main`";
+  f.notes = {"without them nothing says which thread may read or write which element"};
+  f.help = missing ? "give each thread its elements: `//@ requires Perm(a[\\gtid], write);` before the kernel"
+                   : "give each thread its elements: `requires Perm(a[tid], write);` before `void main`";
   f.kernel = kernel.set.kernel;
   return f;
 }

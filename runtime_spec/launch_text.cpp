@@ -135,7 +135,7 @@ Cells cells_of(const std::string& text, const ir::Type& element, const std::stri
     const std::string one = part.substr(0, star);
     const std::size_t times =
         star == std::string::npos ? 1 : repetitions(part.substr(star + 1), where);
-    if (cells.size() + times > most_repetitions) throw BadLaunch(where + ": too many cells");
+    if (cells.size() + times > most_repetitions) throw BadLaunch(where + ": too many elements");
     const auto cell = one == "_" ? Cells::value_type{} : value_of(one, element, where);
     cells.insert(cells.end(), times, cell);
   }
@@ -187,7 +187,7 @@ void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::s
     throw BadLaunch("--extent: the source says how long `" + name + "` is");
   }
   const Value length = value_of(value, ir::int_type, "--extent " + name);
-  if (length.bits < 0) throw BadLaunch("--extent " + name + ": no array has `" + value + "` cells");
+  if (length.bits < 0) throw BadLaunch("--extent " + name + ": no array has `" + value + "` elements");
   if (!launch.extents.emplace(var, length.bits).second) {
     throw BadLaunch("--extent: `" + name + "` is given twice");
   }

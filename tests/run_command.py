@@ -222,12 +222,12 @@ class RunCommand(unittest.TestCase):
         code, out, _ = self.tool("run", self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
                                  "--param", "n=2", "--array", "a=5,-1", "--array", "b=10,3")
         self.assertEqual(code, 0)
-        self.assertRegex(out, r"b: int\[2\], 1 cell changed\n +\[0\] +was +10 +3\n +\[0\] +is +10 +-2\*\n")
+        self.assertRegex(out, r"b: int\[2\], 1 element changed\n +\[0\] +was +10 +3\n +\[0\] +is +10 +-2\*\n")
         self.assertRegex(out, r"a: int\[2\], unchanged\n +\[0\] +is +5 +-1\n")
         self.assertNotIn("tmp", out)
         _, out, _ = self.tool("run", self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
                               "--param", "n=1", "--array", "a=5", "--local")
-        self.assertRegex(out, r"tmp: int\[2\], local to group 0, 1 cell changed\n.*\n +\[0\] +is +10\* +\?")
+        self.assertRegex(out, r"tmp: int\[2\], local to group 0, 1 element changed\n.*\n +\[0\] +is +10\* +\?")
 
     def test_a_matrix_stands_in_rows(self):
         code, out, _ = self.tool("run", self.write(GRID), "--local-size", "3,2", "--num-groups", "1", "--array",
@@ -242,7 +242,7 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(code, 0)
         self.assertEqual(len(self.final(report, "a")), 64)
         self.assertEqual([self.final(report, "a")[30 * t] for t in range(3)], ["0", "1", "2"])
-        self.assertTrue(any("`a`" in note and "64 cells" in note for note in report["notes"]))
+        self.assertTrue(any("`a`" in note and "64 elements" in note for note in report["notes"]))
         code, report = self.report(self.write(UNKNOWN), *sizes, "--extent", "a=61")
         self.assertEqual((code, len(self.final(report, "a"))), (0, 61))
         code, report = self.report(self.write(UNKNOWN), *sizes, "--extent", "a=60")
@@ -323,7 +323,7 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(code, 1)
         self.assertRegex(out, r"(?m)^fault\[race:read_write\]: ")
         self.assertIn("k.pvl:5:7", out)
-        for label in ("tid", "lid", "gid", "phase", "cell"):
+        for label in ("tid", "lid", "gid", "phase", "element"):
             self.assertRegex(out, rf"(?m)^ +\| {label} +\|")
         self.assertRegex(out, r"(?m)^  race:read_write +1 place, first at ")
         self.assertRegex(out.splitlines()[-1], r"^permverify: run of race: 2 threads in 1 group, \d+ "

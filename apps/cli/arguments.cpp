@@ -159,7 +159,7 @@ void add_what(CLI::App& app, Raw& raw, Options& options) {
       ->check(CLI::IsMember({"races", "barriers", "bounds", "arithmetic", "overflow", "functional"}))
       ->delimiter(',')->group("What");
   app.add_option("--same-value-writes", raw.same_values,
-                 "without permissions: are two writes of one value to a cell a race? forbid or allow")
+                 "without permissions: are two writes of one value to an element a race? forbid or allow")
       ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");
   auto* intra = app.add_flag("--intra-group-only", raw.intra_group_only,
                              "without permissions: races within groups only")->group("What");

@@ -111,10 +111,10 @@ void add_launch(CLI::App& app, RawRun& raw) {
   one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; unset: drawn"))
       ->group("Launch");
   one_by_one(app.add_option("--array", options.launch.arrays,
-                            "the first cells of an array: a=1,2,_ or a=1,0*9 (nine zeros) or "
+                            "the first elements of an array: a=1,2,_ or a=1,0*9 (nine zeros) or "
                             "tmp@0=1,2 for the local array of group 0; `_` and the rest are drawn"))->group("Launch");
   one_by_one(app.add_option("--extent", options.launch.extents,
-                            "cells of an array whose length the source does not say: a=100; an index "
+                            "elements of an array whose length the source does not say: a=100; an index "
                             "outside is a fault then. Unset: as long as the run needs"))
       ->group("Launch");
   app.add_option("--seed", options.launch.seed, "of everything that is drawn")

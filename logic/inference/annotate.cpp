@@ -60,7 +60,7 @@ Kernel annotated(const Kernel& kernel, const Plan& plan) {
 }
 
 std::string why(const std::string& refused) {
-  if (refused == "infer_index") return "the cell of this access cannot be said in a contract";
+  if (refused == "infer_index") return "the element of this access cannot be said in a contract";
   if (refused == "infer_share") {
     return "what later phases need depends on variables: the contract of the kernel cannot say it";
   }
@@ -68,7 +68,7 @@ std::string why(const std::string& refused) {
     return "what is held before this barrier cannot be said at it, and it has to be given away";
   }
   if (refused == "infer_member") {
-    return "a cell that is touched here has no name in C: which component of a vector it is "
+    return "an element that is touched here has no name in C: which component of a vector it is "
            "depends on a variable";
   }
   if (refused == "infer_place") {

@@ -45,7 +45,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
                        : right == Right::AtomicUse  ? "atomic permission"
                                                     : "read permission";
   Obligation& o =
-      require(kind, std::string("there may be no ") + needed + " on this cell of `" +
+      require(kind, std::string("there may be no ") + needed + " on this element of `" +
                         k_.name(array) + "`",
               context.close(have.condition), span, have.axioms);
   for (const auto& atom : rights_) {

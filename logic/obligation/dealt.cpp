@@ -95,7 +95,7 @@ class Dealing {
     all.back().approximate = true;  // two holders may share a cell: it is only not added up here
     all.back().kind = at_.kind;
     all.back().message =
-        "two threads may have a part of one cell here, and such parts are not added up";
+        "two threads may have a part of one element here, and such parts are not added up";
   }
 
   // Parts of other atoms on the cell, of whichever holders.
@@ -162,7 +162,7 @@ class Dealing {
       }
     }
     for (const Term i : cell.index) {
-      o.witnesses.back().rows.push_back({"cell of " + k_.name(cell.array), i});
+      o.witnesses.back().rows.push_back({"element of " + k_.name(cell.array), i});
     }
   }
 
@@ -259,7 +259,7 @@ void check_can_be_dealt(KernelContext& k) {
   for (const ir::VarId array : k.kernel.arrays) everything.push_back(whole_of(k, array));
   require_dealt(k, atoms, holders,
                 {everything, k.terms.truth(true), "distribution.thread:more_than_one",
-                 "the threads of this block may ask for more than the whole of a cell", nullptr, {}});
+                 "the threads of this block may ask for more than the whole of an element", nullptr, {}});
 }
 
 }  // namespace permverify::obligation

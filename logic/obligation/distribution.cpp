@@ -74,7 +74,7 @@ class PhaseCheck {
     if (!place) return;
     Obligation& o = k_.out.require(
         "distribution.thread:more_than_one",
-        "one thread may hold more than the whole of a cell of `" + k_.name(array) + "`",
+        "one thread may hold more than the whole of an element of `" + k_.name(array) + "`",
         place->span, hypotheses({goal}), goal);
     o.approximate = !is_exact(terms_, phase_.rights, array);
     for (const Atom* atom : atoms) {
@@ -83,7 +83,7 @@ class PhaseCheck {
       }
     }
     k_.add_witnesses(o, nullptr);
-    for (const Term c : cell) o.witnesses.back().rows.push_back({"cell of " + k_.name(array), c});
+    for (const Term c : cell) o.witnesses.back().rows.push_back({"element of " + k_.name(array), c});
   }
 
   Term gave_read(ir::VarId array, const std::vector<Term>& cell) {
@@ -151,7 +151,7 @@ class PhaseCheck {
     const Atom* place = place_of(array, first);
     Obligation& o = k_.out.require(
         kinds_.prefix + ":" + reason,
-        kinds_.where + " one thread may hold " + first_has + " on a cell of `" + k_.name(array) +
+        kinds_.where + " one thread may hold " + first_has + " on an element of `" + k_.name(array) +
             "` while another holds " + second_has,
         given_here(*place) ? place->span : phase_.span, std::move(known), goal);
     o.approximate = !is_exact(terms_, phase_.rights, array);
@@ -162,8 +162,8 @@ class PhaseCheck {
     o.witnesses.push_back(k_.thread_column("one thread", k_.ids));
     o.witnesses.push_back(k_.thread_column("the other", other.ids()));
     for (const Term i : cell.index) {
-      o.witnesses[1].rows.push_back({"cell of " + k_.name(array), i});
-      o.witnesses[2].rows.push_back({"cell of " + k_.name(array), i});
+      o.witnesses[1].rows.push_back({"element of " + k_.name(array), i});
+      o.witnesses[2].rows.push_back({"element of " + k_.name(array), i});
     }
   }
 

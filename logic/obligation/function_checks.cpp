@@ -35,7 +35,7 @@ void FunctionChecks::on_read(ir::VarId array, const std::vector<Term>& index, Sp
   const RightCondition have =
       has_right(vocabulary_.terms(), footprint_, array, index, Right::Read);
   for (const Term axiom : have.axioms) learn(axiom);
-  require("frame.contract:not_framed", "this cell is not among those the function may read",
+  require("frame.contract:not_framed", "this element is not among those the function may read",
           context.close(have.condition), span);
 }
 

@@ -18,7 +18,7 @@ void require_injective(KernelContext& k, const Atom& atom, const Hypotheses& kno
   for (const Term i : atom.index) same_cell.push_back(terms.eq(first(i), second(i)));
   const Term goal = terms.implies(terms.conj(same_cell), terms.conj(same_binders));
   Obligation& o = k.out.require("distribution.injective:same_cell_twice",
-                                "two values of the bound variable name the same cell of `" +
+                                "two values of the bound variable name the same element of `" +
                                     k.name(atom.array) + "`",
                                 atom.span, known({goal}), goal);
   k.add_witnesses(o, nullptr);

@@ -224,7 +224,7 @@ void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& 
   o.approximate = !exact_gives || !is_exact(terms, holder, atom.array);
   k.add_witnesses(o, nullptr);
   for (const Term i : one.index) {
-    o.witnesses.back().rows.push_back({"cell of " + k.name(atom.array), i});
+    o.witnesses.back().rows.push_back({"element of " + k.name(atom.array), i});
   }
 }
 
@@ -270,7 +270,7 @@ void holds_at_most_one(KernelContext& k, const std::vector<Atom>& atoms) {
         k.terms.conj(k.terms.le(sum, k.terms.real(1)),
                      k.terms.implies(read_hit(k.terms, atoms, array, cell), room));
     k.out.require("distribution.thread:more_than_one",
-                  "this contract holds more than the whole of a cell of `" + k.name(array) + "`",
+                  "this contract holds more than the whole of an element of `" + k.name(array) + "`",
                   here.front()->span, k.facts.relevant({goal}, k.facts_at_launch), goal);
   }
 }
@@ -296,15 +296,15 @@ void exclude_groups(KernelContext& k, const std::vector<Atom>& rights, ir::VarId
   }
   Obligation& o = k.out.require(
       "distribution.kernel:" + reason,
-      "threads of different groups may hold clashing permissions on a cell of `" + k.name(array) +
+      "threads of different groups may hold clashing permissions on an element of `" + k.name(array) +
           "`, and groups never synchronise",
       place->span, std::move(mine), goal);
   o.witnesses.push_back(k.launch_column());
   o.witnesses.push_back(k.thread_column("one thread", k.ids));
   o.witnesses.push_back(k.thread_column("the other", other.ids()));
   for (const Term i : cell.index) {
-    o.witnesses[1].rows.push_back({"cell of " + k.name(array), i});
-    o.witnesses[2].rows.push_back({"cell of " + k.name(array), i});
+    o.witnesses[1].rows.push_back({"element of " + k.name(array), i});
+    o.witnesses[2].rows.push_back({"element of " + k.name(array), i});
   }
 }
 

@@ -136,7 +136,7 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
       collect(earlier.rights, array, about);
       premises.push_back(other.facts(k.known_at(earlier, about)));
       WitnessColumn column = k.thread_column("writer", other.ids());
-      for (const Term i : cell.index) column.rows.push_back({"cell of " + k.name(array), i});
+      for (const Term i : cell.index) column.rows.push_back({"element of " + k.name(array), i});
       const Term clash = terms.conj(terms.conj(premises.back()), terms.negate(goals.back()));
       for (std::size_t row = 0; writer && row < column.rows.size(); ++row) {
         Term& value = column.rows[row].value;
@@ -166,7 +166,7 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
   const std::string space = k.is_local(array) ? "local" : "global";
   Obligation& o = k.out.require(
       "barrier.unfenced:not_visible",
-      "a thread receives a cell of `" + k.name(array) +
+      "a thread receives an element of `" + k.name(array) +
           "` that another one may have written, but no barrier since then fences " + space + " memory",
       place, std::move(known), goal);
   o.approximate = !is_exact(terms, phase.rights, array);

@@ -147,7 +147,7 @@ bool ParResolver::may_assign(ir::VarId var, Span span) {
     if (block_ != nullptr && info.kind == ir::VarKind::KernelParam) {
       error("unsupported:shared_variable", span,
             "the threads of a block share `" + info.name + "`: they cannot assign to it",
-            "declare a variable inside the block, or use a cell of an array");
+            "declare a variable inside the block, or use an element of an array");
       return false;
     }
   }

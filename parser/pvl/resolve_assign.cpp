@@ -57,7 +57,7 @@ void StatementResolver::statement(const ast::AssignStmt& node, Span span, ir::St
   const bool builtin = std::holds_alternative<ir::BuiltinRef>(target->node);
   error("type:assign_to_constant", node.target->span,
         builtin ? "the identifiers of a thread never change"
-                : "only variables and array cells can be assigned to");
+                : "only variables and array elements can be assigned to");
 }
 
 // The target is not read, so that ghost discipline is checked for it apart.
@@ -87,7 +87,7 @@ bool StatementResolver::may_assign(ir::VarId var, Span span) {
   const ir::Variable& info = module_.variables[var];
   switch (info.kind) {
     case ir::VarKind::GlobalArray: case ir::VarKind::LocalArray: case ir::VarKind::PrivateArray:
-      error("type:mismatch", span, "only cells of an array can be assigned to",
+      error("type:mismatch", span, "only elements of an array can be assigned to",
             "write `a[i] = ...`");
       return false;
     case ir::VarKind::Bound: case ir::VarKind::FunctionParam:
@@ -146,7 +146,7 @@ void StatementResolver::atomic(const ast::Call& call, std::optional<ir::VarId> r
   }
   if (call.arguments.size() != operation.operands + 1) {
     error("type:argument_count", call.name_span,
-          "`" + std::string(call.name) + "` takes an array cell and " +
+          "`" + std::string(call.name) + "` takes an array element and " +
               std::to_string(operation.operands) + " operands");
     return;
   }
@@ -155,7 +155,7 @@ void StatementResolver::atomic(const ast::Call& call, std::optional<ir::VarId> r
   const auto* read = std::get_if<ir::ArrayRead>(&cell->node);
   if (read == nullptr) {
     error("type:not_an_array", call.arguments.front()->span,
-          "an atomic operation works on a cell of an array, as in `a[i]`");
+          "an atomic operation works on an element of an array, as in `a[i]`");
     return;
   }
   if (!runtime_spec::allows(operation, cell->type)) {

@@ -43,7 +43,7 @@ ir::ExprPtr ExpressionResolver::array_cell(const ExprPtr& base, Span base_span,
   const auto* array = std::get_if<ir::VarRef>(&base->node);
   if (!base->type.is_array() || array == nullptr) {
     error("type:not_an_array", base_span, "this is not an array",
-          base->type.is_array() ? "for the cell at launch write `\\old(a[i])`" : "");
+          base->type.is_array() ? "for the element at launch write `\\old(a[i])`" : "");
     return nullptr;
   }
   if (values.size() != base->type.rank) {

@@ -19,8 +19,8 @@ bool ExpressionResolver::right_may_stand(const ast::Right& node, Span span) {
   const std::size_t wanted = node.kind == Tok::Atomic ? 1 : 2;
   if (node.arguments.size() != wanted) {
     error("type:argument_count", span,
-          wanted == 1 ? "`Atomic` takes an array cell"
-                      : "a permission takes an array cell and an amount");
+          wanted == 1 ? "`Atomic` takes an array element"
+                      : "a permission takes an array element and an amount");
     return false;
   }
   if (is_formula()) return true;
@@ -38,7 +38,7 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Right& node, Span span) {
   const auto* read = std::get_if<ir::ArrayRead>(&cell->node);
   if (read == nullptr) {
     error("type:not_an_array", node.arguments[0]->span,
-          "permissions are given on cells of arrays, as in `a[i]`");
+          "permissions are given on elements of arrays, as in `a[i]`");
     return nullptr;
   }
   return right_at(node, read->array, read->indices, amount, span);

@@ -150,7 +150,7 @@ const auto primary_def =
     one_of(Tok::True, Tok::False)[make(make_bool)] |
     quantified[make([](State&, ExprRef whole) { return whole; })] |
     paren[make([](State&, ExprRef whole) { return whole; })] |
-    (one_of(Tok::Perm, Tok::Atomic) >> need(arguments, "`(` and an array cell") >>
+    (one_of(Tok::Perm, Tok::Atomic) >> need(arguments, "`(` and an array element") >>
      here)[make(make_right)] |
     token(Tok::Result)[make(make_result)] |
     (token(Tok::Old) >> need(Tok::LParen, "`(` after `\\old`") >>

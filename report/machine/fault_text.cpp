@@ -86,7 +86,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
   for (const char* id : {"\\tid", "\\lid", "\\gid"}) lines.push_back({row_name(view.language, id)});
   lines.push_back({"phase"});
   const std::string cell = fault_cell(view, fault);
-  if (!cell.empty()) lines.push_back({"cell"});
+  if (!cell.empty()) lines.push_back({"element"});
   const bool told =
       std::any_of(fault.threads.begin(), fault.threads.end(),
                   [&](const auto& thread) { return !deed(view, fault, thread).empty(); });
@@ -117,7 +117,7 @@ std::string fault_text(const MachineView& view, const Fault& fault, Style style)
   };
   const std::string table = fault_table(view, fault, indent + 6);
   if (table.empty()) {
-    if (const std::string cell = fault_cell(view, fault); !cell.empty()) note("cell: " + cell);
+    if (const std::string cell = fault_cell(view, fault); !cell.empty()) note("element: " + cell);
   } else {
     out += "\n" + table + "\n";
   }

@@ -96,7 +96,7 @@ std::string listing(const ArrayInstance& array, const Cells& cells) {
   if (shown_cells < array.size()) {
     out +=
         fmt::format("    ... and {}\n",
-                    counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more cell"));
+                    counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more element"));
   }
   return out;
 }
@@ -110,7 +110,7 @@ std::string array_text(const MachineView& view, ir::VarId array, std::int64_t gr
   const std::string changes =
       cells.changed == 0
           ? "unchanged"
-          : fmt::format("{} changed", counted(static_cast<std::uint64_t>(cells.changed), "cell"));
+          : fmt::format("{} changed", counted(static_cast<std::uint64_t>(cells.changed), "element"));
   return fmt::format("  {}: {}{}, {}\n", name_of(view, array), array_type(view, array), where,
                      changes) +
          listing(after, cells);

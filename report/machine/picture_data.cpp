@@ -234,7 +234,7 @@ class Collector {
     const auto at = static_cast<std::size_t>(first == keys.end() ? 0 : first - keys.begin());
     const std::size_t begin =
         std::min(at < most_cells / 2 ? 0 : at - most_cells / 2, keys.size() - most_cells);
-    grid.title += fmt::format(" ({} of {} cells in use)", most_cells, keys.size());
+    grid.title += fmt::format(" ({} of {} elements in use)", most_cells, keys.size());
     return {keys.begin() + begin, keys.begin() + begin + most_cells};
   }
 

@@ -53,7 +53,7 @@ void Run::outside(const Node& node, const ArrayInstance& instance, ir::VarId arr
 
 void Run::unset_cell(const Node& node, const ArrayInstance& instance, ir::VarId array,
                      std::int64_t cell) const {
-  EvaluationStop stop(Reason::Uninitialised, span_of(node), "nothing was written to this cell yet");
+  EvaluationStop stop(Reason::Uninitialised, span_of(node), "nothing was written to this element yet");
   stop.array = array;
   stop.index = instance.index(cell);
   throw stop;

@@ -40,7 +40,7 @@ const Value& Run::private_cell(const Node& n) {
   const auto cell = array.cell(index);
   if (!cell) stop_at(Reason::OutOfBounds, "the index is outside the array");
   const bool unset = !frame_.arbitrary_if_unset && frame_.private_unset[*cell] != 0;
-  if (unset) stop_at(Reason::Uninitialised, "nothing was written to this cell yet");
+  if (unset) stop_at(Reason::Uninitialised, "nothing was written to this element yet");
   return frame_.private_cells[*cell];
 }
 

@@ -69,14 +69,14 @@ void ExpressionTable::add_private_array(VarId var) {
     }
     if (cells > most_cells / literal->value) {
       throw EvaluationStop(Reason::TooLarge, variable.span,
-                           "more than 1,048,576 cells of private arrays");
+                           "more than 1,048,576 elements of private arrays");
     }
     cells *= literal->value;
     made.extents.push_back(literal->value);
   }
   if (made.first + cells > most_cells) {
     throw EvaluationStop(Reason::TooLarge, variable.span,
-                         "more than 1,048,576 cells of private arrays");
+                         "more than 1,048,576 elements of private arrays");
   }
   tables_->private_arrays.push_back(std::move(made));
 }

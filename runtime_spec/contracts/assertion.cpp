@@ -115,7 +115,7 @@ class Walk {
     if (twice == exact_.end()) return true;
     const AssertionNode& n = *twice->node;
     return problem({"distribution.injective:same_cell_twice",
-                    "two values of the bound variable name the same cell", n.span, n.array,
+                    "two values of the bound variable name the same element", n.span, n.array,
                     instance(n.array).index(twice->cell)});
   }
 

@@ -77,7 +77,7 @@ std::optional<ArrayInstance> Machine::allocate_array(std::size_t which) {
       extents.push_back(generous(launch_, array, program_.extents[which].size(), at_least));
     }
     if (extents.back() < 0 || (extents.back() > 0 && cells > most_cells / extents.back())) {
-      why_ = "`" + variable.name + "` cannot have " + std::to_string(extents.back()) + " cells";
+      why_ = "`" + variable.name + "` cannot have " + std::to_string(extents.back()) + " elements";
       return std::nullopt;
     }
     cells *= extents.back();

@@ -51,7 +51,7 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
   constexpr std::int64_t most_private_cells = std::int64_t{1} << 25;
   if (launch.executed_threads() * std::int64_t{program.expressions.private_cells()} >
       most_private_cells) {
-    why_ = "more than 33,554,432 cells of private arrays";
+    why_ = "more than 33,554,432 elements of private arrays";
     stop(Ending::NotALaunch);
     return;
   }

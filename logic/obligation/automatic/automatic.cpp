@@ -65,7 +65,7 @@ class Automatic {
       if (holds) k_.out.assume(id, text, {});
     };
     assume(given.same_values, "same_value_writes",
-           "two threads may write the same value to a cell: that is no race");
+           "two threads may write the same value to an element: that is no race");
     assume(!given.between_groups, "intra_group_only", "no race between threads of different groups");
     assume(given.warp_size != 0 && given.within_groups, "warp_lock_step",
            "threads of a warp execute in lock step");
