@@ -239,7 +239,8 @@ void Crossing::depart() {
 void cross_barrier(KernelContext& context, const Stmt& stmt, const Barrier& barrier, State& state) {
   Term predicate;
   if (barrier.vote) {
-    Translator translate(context.vocabulary, context.environment(state), Mode::Program, nullptr);
+    const Environment env = context.environment(state);
+    Translator translate(context.vocabulary, env, Mode::Program, nullptr);
     predicate = translate(barrier.vote->predicate);
   }
   Crossing(context, stmt, barrier, state).run();

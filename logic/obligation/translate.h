@@ -75,8 +75,9 @@ enum class Mode : std::uint8_t { Program, Formula };
 
 class Translator {
  public:
-  // `checks` may be null: the expression is known to be well-defined already.
+  // `env` must outlive the translator. `checks` may be null: the expression is known to be well-defined already.
   Translator(Vocabulary& vocabulary, const Environment& env, Mode mode, CheckSink* checks);
+  Translator(Vocabulary&, Environment&&, Mode, CheckSink*) = delete;  // a temporary ends too early
 
   Term operator()(const ir::ExprPtr& expr);
   // A sum as if its types had no end; congruent to the program's value modulo 2^bits.

@@ -101,7 +101,7 @@ TEST_CASE("more cells than fit are cut around the fault") {
   run.execution.faults[0].index = {600};
   const auto grid = picture_data(run.view()).phases.at(0).grids.at(0);
   CHECK(grid.rows.size() == 64 + 2);
-  CHECK(grid.title.find("64 of 1000 cells") != std::string::npos);
+  CHECK(grid.title.find("64 of 1000 elements") != std::string::npos);
   CHECK(std::any_of(grid.rows.begin(), grid.rows.end(),
                     [](const PictureRow& row) { return row.label == "a[600]" && row.cells[0].fault; }));
 }

@@ -14,7 +14,7 @@ TEST_CASE("changed cells carry a mark and stand under what they were") {
   const MadeUpRun run;
   CHECK(memory_text(run.view(), false) ==
         "memory at the end (* = changed):\n"
-        "  a: int[3], 1 cell changed\n"
+        "  a: int[3], 1 element changed\n"
         "    [0]  was  0  1  2\n"
         "    [0]  is   0  7* 2\n");
 }
@@ -78,13 +78,13 @@ TEST_CASE("a fault labels both places and gives a column for each thread") {
   CHECK(text.find("^^^^^^^^^^ thread 0 writes a[1]") != std::string::npos);
   CHECK(text.find("---------- thread 1 reads a[1]") != std::string::npos);
   CHECK(fault_table(run.view(), run.execution.faults[0], 2) ==
-        "  |       | thread 0    | thread 1   |\n"
-        "  | tid   | 0           | 1          |\n"
-        "  | lid   | 0           | 1          |\n"
-        "  | gid   | 0           | 0          |\n"
-        "  | phase | 0           | 1          |\n"
-        "  | cell  | a[1]        | a[1]       |\n"
-        "  | does  | writes a[1] | reads a[1] |\n");
+        "  |         | thread 0    | thread 1   |\n"
+        "  | tid     | 0           | 1          |\n"
+        "  | lid     | 0           | 1          |\n"
+        "  | gid     | 0           | 0          |\n"
+        "  | phase   | 0           | 1          |\n"
+        "  | element | a[1]        | a[1]       |\n"
+        "  | does    | writes a[1] | reads a[1] |\n");
 }
 
 TEST_CASE("what a thread did follows from the kind of its fault where nobody said it") {
