@@ -66,6 +66,8 @@ struct Options {
   Format format = Format::Text;
   std::vector<Output> outputs;
   std::size_t max_errors = 20;
+  std::string events;                   // --events: a file or `fd:N`; empty: none
+  unsigned max_seconds = 0;             // of all proofs together; 0: no limit
   bool stats = false;
   bool colour = false;
   ProgressMode progress = ProgressMode::None;

@@ -190,6 +190,8 @@ void add_effort(CLI::App& app, Raw& raw, Options& options) {
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
   app.add_option("--timeout", options.check.timeout_seconds, "hard stop of an obligation, seconds")
       ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+  app.add_option("--max-seconds", options.max_seconds, "of all proofs together; what is left is undecided")
+      ->check(CLI::Range(1, 86400))->group("Effort");
   app.add_option("--memory", options.check.memory_mb, "of a worker, MB")
       ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
   app.add_option("--solver", raw.solver, "z3, cvc5 or both")
@@ -203,6 +205,9 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
   app.add_option("--out", raw.outputs, "also write json=FILE or text=FILE")
       ->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
+  app.add_option("--events", options.events,
+                 "write what becomes known at once, as lines of JSON: to a file, or to an open descriptor fd:N")
+      ->group("Output");
   app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
       ->capture_default_str()->group("Output");
   app.add_flag("!--no-replay", options.replay, "do not run what was refuted")->group("Output");
