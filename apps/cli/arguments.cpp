@@ -13,6 +13,7 @@
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
+#include "apps/serve/arguments_serve.h"
 #include "driver/read_module.h"
 #include "driver/write.h"
 #include "report/explain.h"
@@ -243,7 +244,7 @@ void add_inside(CLI::App& app, Raw& raw, Options& options) {
 std::vector<std::string> with_command(int count, char** values) {
   std::vector<std::string> arguments(values + 1, values + count);
   const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
-                                          "infer"};
+                                          "infer", "serve"};
   const bool named = !arguments.empty() &&
                      std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
   const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
@@ -294,6 +295,9 @@ Request parse_arguments(int count, char** values) {
   CLI::App* exporting = add_export(app, raw_export);
   RawInfer raw_infer;
   CLI::App* inferring = add_infer(app, raw_infer);
+  RawServe raw_serve;
+  raw_serve.options.version = options.version;
+  CLI::App* serving = add_serve(app, raw_serve);
 
   std::vector<std::string> arguments = with_command(count, values);
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
@@ -304,6 +308,7 @@ Request parse_arguments(int count, char** values) {
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
     if (exporting->parsed()) return finish_export(raw_export);
     if (inferring->parsed()) return finish_infer(raw_infer);
+    if (serving->parsed()) return finish_serve(raw_serve);
   } catch (const CLI::RequiredError&) {
     // An option that does not exist is the better reason: nothing else was written.
     const std::vector<std::string> left = app.remaining(true);
