@@ -79,8 +79,11 @@ void add_errors(httplib::Server& server) {
     else if (status == 413) answer(response, Problem(413, "too-large", "the body is too large"));
     else answer(response, Problem(status, "bad-request", "the request is not understood"));
   });
-  // A page of another origin can send a text without asking, but no JSON.
+  // A page of another origin can send a text without asking, but no JSON. Ranges are passed over, which HTTP allows:
+  // of many of them the library makes an answer many times as long as the content. The object is its own and
+  // is not constant.
   server.set_pre_routing_handler([](const httplib::Request& request, httplib::Response& response) {
+    const_cast<httplib::Request&>(request).ranges.clear();
     const bool json = request.get_header_value("Content-Type").rfind("application/json", 0) == 0;
     if (request.method != "POST" || json) return httplib::Server::HandlerResponse::Unhandled;
     answer(response, Problem(415, "not-json", "the Content-Type of a request is application/json"));
