@@ -28,6 +28,8 @@ class Server:
         match = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         if not match:
             self.process.wait(timeout=30)
+            self.process.stdout.close()
+            self.errors.close()
             raise AssertionError("no address: " + line + (self.folder / "stderr").read_text())
         self.port = int(match.group(1))
 
