@@ -1,5 +1,6 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
+# make playground   builds the page if npm is there, serves page and API at the address that it prints
 # make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
@@ -11,11 +12,20 @@ FUZZ_SECONDS ?= 60
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
+.PHONY: playground demo test setup setup-test build build-tests asan fuzz bench format clean
 .PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
 
 demo: build
 	./build/permverify examples/binomial.pvl
+
+# The page is part of the program: it is built first, where there is one to build and npm to build it with.
+playground: setup
+	@if [ -f web/package.json ] && command -v npm >/dev/null; then cd web && npm ci && npm run build; \
+	 else echo "playground: the page is not built (no npm, or no web/package.json): only the API is served" >&2; fi
+	@test -f build/CMakeCache.txt || cmake --preset release -DPERMVERIFY_TESTS=OFF
+	@cmake build >/dev/null
+	cmake --build build -j $(JOBS) --target permverify
+	./build/permverify serve
 
 setup:
 	@cmake/setup.sh build

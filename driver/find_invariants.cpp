@@ -63,7 +63,9 @@ Options for_weeding(const Options& options, std::size_t kernels) {
   Options result = options;
   result.check.timeout_seconds = std::min(options.check.timeout_seconds, seconds_of_a_candidate);
   result.check.rlimit = std::max<std::uint64_t>(1, options.check.rlimit / part_of_budget);
-  result.check.end = std::chrono::steady_clock::now() + seconds_of_a_kernel * kernels;
+  const std::chrono::steady_clock::time_point own =
+      std::chrono::steady_clock::now() + seconds_of_a_kernel * static_cast<int>(kernels);
+  result.check.end = options.check.end ? std::min(*options.check.end, own) : own;
   return result;
 }
 

@@ -67,6 +67,8 @@ struct Options {
   std::vector<Output> outputs;
   report::Detail detail = report::Detail::Normal;  // of the text report
   std::size_t max_errors = 20;
+  std::string events;                   // --events: a file or `fd:N`; empty: none
+  unsigned max_seconds = 0;             // of all proofs together; 0: no limit
   bool stats = false;
   bool colour = false;
   ProgressMode progress = ProgressMode::None;

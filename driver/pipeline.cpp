@@ -6,6 +6,7 @@
 
 #include "driver/candidates.h"
 #include "driver/dump.h"
+#include "driver/events.h"
 #include "driver/generate_options.h"
 #include "driver/infer_permissions.h"
 #include "driver/read_module.h"
@@ -124,7 +125,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   drop_unselected(options.selection, file);
   dump_obligations(session, options, manager, file);
   if (options.command == Command::Verify && !options.stop_after) {
-    solve(file, manager, options);
+    solve(session, file, manager, options);
     if (options.replay) replay(session.sources, *module, options, file);
     doubt_inferred(inferred, file);
     if (!options.stopped()) try_with_invariants(session, options, *module, file, finish);
@@ -189,6 +190,9 @@ void run_pipeline(Session& session, const Options& options) {
       break;
     }
     session.report.files.push_back(guarded(session, options, path));
+    if (session.events != nullptr) {
+      session.events->finished(session.sources, session.report.files.back(), options.policy);
+    }
   }
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
   session.report.wall_seconds = spent.count();

@@ -2,8 +2,11 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
+#include <stdexcept>
 
+#include "driver/events.h"
 #include "driver/interrupt.h"
 #include "driver/pipeline.h"
 #include "driver/select.h"
@@ -74,7 +77,19 @@ int run(const Options& options) {
   const Interrupt interrupt;
   Options with_stop = options;
   with_stop.check.stop = interrupt.flag();
+  if (options.max_seconds != 0) {
+    with_stop.check.end = std::chrono::steady_clock::now() + std::chrono::seconds(options.max_seconds);
+  }
+  std::optional<Events> events;
+  try {
+    if (!options.events.empty()) session.events = &events.emplace(options.events);
+  } catch (const std::runtime_error& error) {
+    write_stderr(std::string("permverify: ") + error.what() + "\n");
+    return bad_usage;
+  }
+  if (events) events->start(options);
   run_pipeline(session, with_stop);
+  if (events) events->end(session.report, options.policy);
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string complaint = unmatched(session, options);
   if (!complaint.empty() && code != 2 && code != internal_error) {
@@ -95,6 +110,7 @@ int run(const Options& options) {
                  std::to_string(session.not_reached) + "\n");
   }
   interrupt.pass_on();
+  if (events) written &= events->written();
   return written ? code : internal_error;
 }
 

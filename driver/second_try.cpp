@@ -58,7 +58,7 @@ void try_with_invariants(Session& session, const Options& options, const ir::Mod
   }
   Options quiet = options;
   quiet.progress = ProgressMode::None;
-  solve(again, manager, quiet);
+  solve(session, again, manager, quiet);
   if (options.replay) replay(session.sources, with, options, again);
   take_the_better(file, std::move(again));
 }

@@ -8,10 +8,13 @@
 
 namespace permverify::driver {
 
+class Events;
+
 struct Session {
   support::SourceManager sources;
   std::deque<term::TermManager> managers;  // for each try of a file its own: no names depend on others
   checker::VerificationReport report;
+  Events* events = nullptr;                // null: nobody listens
   std::string dumps;                       // what --dump asked for
   std::size_t not_reached = 0;             // files, when the run was interrupted
   std::size_t selected = 0;                // obligations that --line and --obligation matched

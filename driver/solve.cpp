@@ -1,19 +1,30 @@
 #include "driver/solve.h"
 
 #include "checker/check.h"
+#include "driver/events.h"
 #include "driver/progress.h"
 
 namespace permverify::driver {
 
-void solve(checker::FileReport& file, term::TermManager& manager, const Options& options) {
+void solve(Session& session, checker::FileReport& file, term::TermManager& manager, const Options& options) {
   std::vector<const obligation::Obligation*> open;
+  std::vector<const std::string*> kernel_of;
   for (const auto& kernel : file.kernels) {
-    for (const auto& o : kernel.set.obligations) open.push_back(&o);
+    for (const auto& o : kernel.set.obligations) {
+      open.push_back(&o);
+      kernel_of.push_back(&kernel.set.kernel);
+    }
   }
+  if (session.events != nullptr) session.events->solving(session.sources, file);
   Progress progress(options.progress, file.path, open);
   std::vector<checker::Verdict> verdicts = checker::check(
       manager, open, options.check,
-      [&](std::size_t i, const checker::Verdict& v) { progress.finished(i, v); });
+      [&](std::size_t i, const checker::Verdict& v) {
+        progress.finished(i, v);
+        if (session.events != nullptr) {
+          session.events->decided(session.sources, file.path, *kernel_of[i], *open[i], v);
+        }
+      });
   auto next = verdicts.begin();
   for (auto& kernel : file.kernels) {
     const auto end = next + static_cast<std::ptrdiff_t>(kernel.set.obligations.size());

@@ -1,12 +1,12 @@
 // The obligations of a file are put to the solvers, and how that ended.
 #pragma once
 #include "checker/report.h"
-#include "driver/options.h"
+#include "driver/session.h"
 
 namespace permverify::driver {
 
-// Fills the verdicts of every kernel. Terms of the obligations live in `manager`.
-void solve(checker::FileReport& file, term::TermManager& manager, const Options& options);
+// Fills the verdicts of every kernel, and tells the events of the session. Terms of the obligations live in `manager`.
+void solve(Session& session, checker::FileReport& file, term::TermManager& manager, const Options& options);
 
 // Some obligation is refuted; probes do not count, here and below.
 bool has_failure(const checker::KernelReport& kernel);

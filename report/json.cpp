@@ -4,10 +4,11 @@
 
 #include "report/cause.h"
 #include "report/claims.h"
+#include "report/events.h"
+#include "report/json_parts.h"
 #include "report/replay_text.h"
 
 namespace permverify::report {
-namespace {
 
 using Json = nlohmann::ordered_json;
 
@@ -20,9 +21,13 @@ Json span_json(const support::SourceManager& sources, support::Span span) {
           {"byte_begin", span.begin},    {"byte_end", span.end}};
 }
 
+namespace {
+
 Json place_json(const support::SourceManager& sources, const support::LabelledSpan& place) {
   return {{"span", span_json(sources, place.span)}, {"label", place.label}};
 }
+
+}  // namespace
 
 std::string status_text(const checker::Verdict* verdict) {
   if (verdict == nullptr) return "not_checked";
@@ -47,6 +52,8 @@ Json obligation_json(const support::SourceManager& sources, const obligation::Ob
   if (v != nullptr && v->status == checker::Status::Inconclusive) json["reason"] = v->reason;
   return json;
 }
+
+namespace {
 
 Json assumption_json(const support::SourceManager& sources, const obligation::Assumption& a) {
   Json json = {{"id", a.id}, {"text", a.text}};
@@ -193,6 +200,8 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
   return json;
 }
 
+}  // namespace
+
 Json finding_json(const support::SourceManager& sources, const Finding& f) {
   Json json = {{"id", f.id},
                {"severity", to_string(f.kind)},
@@ -226,6 +235,8 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
   if (!code.empty() && f.kind == FindingKind::Error) json["vercors"] = code;
   return json;
 }
+
+namespace {
 
 Json summary_json(const Summary& s, double seconds) {
   return {{"files", s.files},           {"kernels", s.kernels},     {"obligations", s.obligations},

@@ -13,6 +13,7 @@
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/bad_usage.h"
 #include "apps/cli/values.h"
+#include "apps/serve/arguments_serve.h"
 #include "driver/read_module.h"
 #include "driver/write.h"
 #include "report/explain.h"
@@ -190,6 +191,8 @@ void add_effort(CLI::App& app, Raw& raw, Options& options) {
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
   app.add_option("--timeout", options.check.timeout_seconds, "hard stop of an obligation, seconds")
       ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+  app.add_option("--max-seconds", options.max_seconds, "of all proofs together; what is left is undecided")
+      ->check(CLI::Range(1, 86400))->group("Effort");
   app.add_option("--memory", options.check.memory_mb, "of a worker, MB")
       ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
   app.add_option("--solver", raw.solver, "z3, cvc5 or both")
@@ -210,6 +213,9 @@ void add_output(CLI::App& app, Raw& raw, Options& options) {
                                       "only the summary and the verdict of each kernel")->group("Output");
   app.add_flag_function("-v,--verbose", detail(report::Detail::Verbose),
                         "everything that is known about each failure")->excludes(quiet)->group("Output");
+  app.add_option("--events", options.events,
+                 "write what becomes known at once, as lines of JSON: to a file, or to an open descriptor fd:N")
+      ->group("Output");
   app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
       ->capture_default_str()->group("Output");
   app.add_flag("!--no-replay", options.replay, "do not run what was refuted")->group("Output");
@@ -294,6 +300,9 @@ Request parse_arguments(int count, char** values) {
   CLI::App* exporting = add_export(app, raw_export);
   RawInfer raw_infer;
   CLI::App* inferring = add_infer(app, raw_infer);
+  RawServe raw_serve;
+  raw_serve.options.version = options.version;
+  CLI::App* serving = add_serve(app, raw_serve);
 
   std::vector<std::string> arguments = with_command(count, values);
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
@@ -304,6 +313,7 @@ Request parse_arguments(int count, char** values) {
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
     if (exporting->parsed()) return finish_export(raw_export);
     if (inferring->parsed()) return finish_infer(raw_infer);
+    if (serving->parsed()) return finish_serve(raw_serve);
     if (const std::string hint = misspelt_command(options.files); !hint.empty()) {
       return Exit{bad_usage, "", "permverify: " + hint + "\n"};
     }

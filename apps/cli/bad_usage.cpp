@@ -10,7 +10,7 @@ namespace permverify::cli {
 namespace {
 
 const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
-                                        "infer"};
+                                        "infer", "serve"};
 
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& candidates) {
   const std::vector<std::string> close = support::similar(word, candidates);

@@ -11,6 +11,7 @@
 #include "driver/write.h"
 #include "report/display.h"
 #include "report/explain.h"
+#include "serve/server.h"
 
 namespace {
 
@@ -40,6 +41,7 @@ int act(const driver::Options& options) { return driver::run(options); }
 int act(const driver::MachineOptions& options) { return driver::run_kernel(options); }
 int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
 int act(const driver::InferOptions& options) { return driver::infer(options); }
+int act(const serve::ServerOptions& options) { return serve::serve(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) {
   driver::write_stderr(done.complaint);

@@ -1,0 +1,27 @@
+// What becomes known while a run goes on, for programs: one JSON object a line. Those of a run add up to its report.
+#pragma once
+#include <string>
+
+#include "report/finding.h"
+
+namespace permverify::report {
+
+// "proved", "refuted", "undecided" or "not_checked" (null).
+std::string status_text(const checker::Verdict* verdict);
+// The run begins; a program that starts itself again says so again, and what came before is void.
+std::string start_event(const std::string& version, const std::vector<std::string>& files);
+// A kernel whose `count` obligations are now put to the solvers; the empty name stands for the file itself.
+std::string kernel_event(const support::SourceManager& sources, const std::string& file,
+                         const checker::KernelReport& kernel, std::size_t count);
+// The same kernel when everything is known of it.
+std::string verdict_event(const support::SourceManager& sources, const checker::FileReport& file,
+                          const checker::KernelReport& kernel, const Policy& policy);
+std::string obligation_event(const support::SourceManager& sources, const std::string& file,
+                             const std::string& kernel, const obligation::Obligation& obligation,
+                             const checker::Verdict& verdict);
+// The obligation of this id is none of the report: a later try of the kernel has others.
+std::string withdrawn_event(const std::string& file, const std::string& kernel, const std::string& id);
+std::string diagnostic_event(const support::SourceManager& sources, const Finding& finding);
+std::string end_event(const checker::VerificationReport& report, const Policy& policy);
+
+}  // namespace permverify::report

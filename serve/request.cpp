@@ -1,0 +1,244 @@
+#include "serve/request.h"
+
+#include <algorithm>
+#include <set>
+
+#include "serve/includes.h"
+#include "serve/problem.h"
+
+namespace permverify::serve {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
+constexpr std::size_t longest_name = 64;
+
+[[noreturn]] void refuse(const std::string& detail) { throw Problem(400, "bad-request", detail); }
+
+bool ends_with(const std::string& name, std::string_view end) {
+  return name.size() > end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0;
+}
+
+bool is_name(const std::string& text, const std::string& more) {
+  const std::string all = std::string(letters) + "0123456789" + more;
+  return !text.empty() && text.size() <= longest_name && letters.find(text[0]) != letters.npos &&
+         text.find_first_not_of(all) == text.npos;
+}
+
+bool is_file_name(const std::string& text) {
+  const std::string all = std::string(letters) + "0123456789.-";
+  return !text.empty() && text.size() <= longest_name && text[0] != '.' && text[0] != '-' &&
+         text.find_first_not_of(all) == text.npos;
+}
+
+const std::string& text_of(const json& value, const std::string& what) {
+  if (!value.is_string()) refuse("`" + what + "` is not a text");
+  return value.get_ref<const std::string&>();
+}
+
+void check_members(const json& object, const std::set<std::string>& allowed, const std::string& what) {
+  if (!object.is_object()) refuse(what + " is not an object");
+  for (const auto& [key, value] : object.items()) {
+    if (allowed.count(key) == 0) refuse(what + ": there is no `" + key + "`");
+  }
+}
+
+std::vector<SourceFile> read_files(const json& body, const Limits& limits) {
+  if (!body.contains("files") || !body["files"].is_array() || body["files"].empty()) {
+    refuse("`files` is not a list with at least one file");
+  }
+  if (body["files"].size() > limits.files) {
+    throw Problem(413, "too-large", "a request has at most " + std::to_string(limits.files) + " files");
+  }
+  std::vector<SourceFile> files;
+  std::size_t bytes = 0;
+  for (const json& file : body["files"]) {
+    check_members(file, {"name", "content"}, "a file");
+    if (!file.contains("name") || !file.contains("content")) refuse("a file has `name` and `content`");
+    files.push_back({text_of(file["name"], "name"), text_of(file["content"], "content")});
+    const std::string& name = files.back().name;
+    if (!is_file_name(name)) refuse("`name` of a file: letters, digits, `_`, `-` and `.`, at most 64");
+    const auto same = [&](const SourceFile& other) { return other.name == name; };
+    if (std::count_if(files.begin(), files.end(), same) > 1) refuse("two files have the name " + name);
+    bytes += files.back().content.size();
+    if (!includes_are_plain(files.back().content)) {
+      throw Problem(400, "forbidden-include", name + ": `#include` takes a file of the request or a standard header");
+    }
+  }
+  if (bytes > limits.source_bytes) {
+    throw Problem(413, "too-large",
+                  "the files together have at most " + std::to_string(limits.source_bytes) + " bytes");
+  }
+  return files;
+}
+
+std::string whole_number(const json& value, const std::string& what) {
+  if (!value.is_number_integer()) refuse("`" + what + "` is not a whole number");
+  if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) refuse("`" + what + "` is too large");
+  return std::to_string(value.get<std::int64_t>());
+}
+
+// 4, [4, 2] or "4,2".
+std::string sizes(const json& value, const std::string& what) {
+  std::vector<std::string> parts;
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    if (text.empty() || text.size() > longest_name || text.find_first_not_of("0123456789,") != text.npos) {
+      refuse("`" + what + "`: write X, X,Y or X,Y,Z");
+    }
+    return text;
+  }
+  if (!value.is_array()) return whole_number(value, what);
+  if (value.empty() || value.size() > 3) refuse("`" + what + "` has one to three numbers");
+  std::string text;
+  for (const json& part : value) text += (text.empty() ? "" : ",") + whole_number(part, what);
+  return text;
+}
+
+// [1, 2] or the text that `permverify run --array` takes.
+std::string cells(const json& value, const std::string& what) {
+  if (value.is_string()) {
+    const auto& text = value.get_ref<const std::string&>();
+    if (text.find_first_not_of("0123456789,._*+-eExXabcdefABCDEFinftrulsNI ") != text.npos) {
+      refuse("`" + what + "` holds what is no list of cells");
+    }
+    return text;
+  }
+  if (!value.is_array()) refuse("`" + what + "` is not a list");
+  std::string text;
+  for (const json& cell : value) {
+    text += text.empty() ? "" : ",";
+    text += cell.is_boolean() ? (cell.get<bool>() ? "1" : "0") : cell.is_null() ? "_" : whole_number(cell, what);
+  }
+  return text;
+}
+
+void add_map(const json& value, const std::string& key, const std::string& word,
+             std::string (*text)(const json&, const std::string&), std::vector<std::string>& words) {
+  if (!value.is_object() || value.size() > longest_name) refuse("`" + key + "` is not an object");
+  for (const auto& [name, item] : value.items()) {
+    if (!is_name(name, key == "arrays" ? "@" : "")) refuse("`" + key + "`: a name is not one");
+    words.insert(words.end(), {word, name + "=" + text(item, name)});
+  }
+}
+
+std::string one_of(const json& value, const std::string& key, const std::set<std::string>& allowed) {
+  const std::string& text = text_of(value, key);
+  if (allowed.count(text) == 0) refuse("`" + key + "`: there is no such value");
+  return text;
+}
+
+void add_option(const std::string& key, const json& value, std::vector<std::string>& words) {
+  if (key == "kernel") {
+    if (!is_name(text_of(value, key), "")) refuse("`kernel` is not a name");
+    words.insert(words.end(), {"--kernel", value.get<std::string>()});
+  } else if (key == "local_size") {
+    words.insert(words.end(), {"--local-size", sizes(value, key)});
+  } else if (key == "num_groups") {
+    words.insert(words.end(), {"--num-groups", sizes(value, key)});
+  } else if (key == "params") {
+    add_map(value, key, "--param", whole_number, words);
+  } else if (key == "arrays") {
+    add_map(value, key, "--array", cells, words);
+  } else if (key == "extents") {
+    add_map(value, key, "--extent", whole_number, words);
+  } else if (key == "seed") {
+    words.push_back("--seed=" + whole_number(value, key));
+  } else if (key == "trace") {
+    if (!value.is_boolean()) refuse("`trace` is true or false");
+    if (value.get<bool>()) words.push_back("--trace");
+  } else if (key == "fill") {
+    words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "cells", "equal", "any"})});
+  } else if (key == "check") {
+    if (!value.is_array() || value.empty()) refuse("`check` is not a list of names");
+    for (const json& name : value) {
+      words.insert(words.end(), {"--check", one_of(name, key, {"races", "barriers", "bounds", "arithmetic",
+                                                               "overflow", "functional"})});
+    }
+  }
+}
+
+std::set<std::string> options_of(Task task) {
+  std::set<std::string> common{"kernel", "local_size", "num_groups", "params"};
+  if (task == Task::Verify) common.insert("check");
+  if (task == Task::Run) common.insert({"arrays", "extents", "seed", "fill", "trace"});
+  return common;
+}
+
+bool is_header(const std::string& name) {
+  return ends_with(name, ".h") || ends_with(name, ".cuh") || ends_with(name, ".clh") || ends_with(name, ".hpp");
+}
+
+void read_language(const json& body, std::vector<std::string>& words) {
+  if (!body.contains("lang") || body["lang"].is_null()) return;
+  words.insert(words.end(), {"--lang", one_of(body["lang"], "lang", {"pvl", "opencl", "cuda"})});
+}
+
+}  // namespace
+
+std::string to_string(Task task) {
+  switch (task) {
+    case Task::Verify: return "verify";
+    case Task::Run: return "run";
+    case Task::Infer: return "infer";
+  }
+  return "";
+}
+
+json parse_body(const std::string& body, const Limits& limits) {
+  std::vector<std::set<std::string>> keys(limits.depth + 2);
+  const auto watch = [&](int depth, json::parse_event_t event, json& value) {
+    const auto level = static_cast<std::size_t>(std::max(depth, 0));
+    const bool opens = event == json::parse_event_t::object_start || event == json::parse_event_t::array_start;
+    if (opens && level >= limits.depth) throw Problem(400, "too-deep", "the JSON nests too deeply");
+    if (event == json::parse_event_t::object_start) keys[level + 1].clear();
+    if (event == json::parse_event_t::key && !keys[level].insert(value.get<std::string>()).second) {
+      throw Problem(400, "bad-json", "an object has one key twice");
+    }
+    return true;
+  };
+  try {
+    return json::parse(body, watch);
+  } catch (const json::exception&) {
+    throw Problem(400, "bad-json", "the body is no JSON in UTF-8");
+  }
+}
+
+Request read_request(Task task, const json& body, const Limits& limits) {
+  check_members(body, {"files", "lang", "options"}, "the request");
+  Request request;
+  request.task = task;
+  request.files = read_files(body, limits);
+  read_language(body, request.words);
+  if (body.contains("options") && !body["options"].is_null()) {
+    check_members(body["options"], options_of(task), "`options`");
+    for (const auto& [key, value] : body["options"].items()) {
+      if (!value.is_null()) add_option(key, value, request.words);
+    }
+  }
+  for (const SourceFile& file : request.files) {
+    if (!is_header(file.name)) request.roots.push_back(file.name);
+  }
+  if (request.roots.empty()) refuse("all files are headers: none is left to " + to_string(task));
+  if (task != Task::Verify) request.roots.resize(1);
+  return request;
+}
+
+json read_share(const json& body, const Limits& limits) {
+  check_members(body, {"files", "lang", "options"}, "the request");
+  read_files(body, limits);
+  std::vector<std::string> words;
+  read_language(body, words);
+  if (body.contains("options") && !body["options"].is_null()) {
+    std::set<std::string> all = options_of(Task::Verify);
+    all.merge(options_of(Task::Run));
+    check_members(body["options"], all, "`options`");
+    for (const auto& [key, value] : body["options"].items()) {
+      if (!value.is_null()) add_option(key, value, words);
+    }
+  }
+  return body;
+}
+
+}  // namespace permverify::serve
