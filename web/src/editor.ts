@@ -68,7 +68,7 @@ export class Editor {
         syntaxHighlighting(colours), marks_extension(), look,
         // Escape, then Tab leaves the editor: CodeMirror's own way out for the keyboard.
         keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ "aria-label": "Source of the kernel" }),
+        EditorView.contentAttributes.of({ "aria-label": "Source of the kernel", tabindex: "0" }),
         EditorView.updateListener.of((update) => update.docChanged && hooks.changed()),
       ],
     });

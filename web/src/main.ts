@@ -130,7 +130,7 @@ async function verify(): Promise<void> {
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
   if (of === version) editor.set_marks(by_line(obligations.values()));
   const mood = answer.summary.exit_code === 0 ? "proved" : answer.summary.exit_code === 5 ? "undecided" : "refuted";
-  say(`${headline(answer).split(":")[0]}, ${Math.round(performance.now() - started)} ms here and back`);
+  say(`${headline(answer).split(":")[0]} after ${((performance.now() - started) / 1000).toFixed(2)} s`);
   by_id("status").className = `status ${mood}`;
   by_id("panel-verdict").replaceChildren(...verdict_view(answer, language(), hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));

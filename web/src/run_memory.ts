@@ -45,7 +45,7 @@ export function memory_strips(model: RunModel, step: number, clash: Clash | unde
     const { array, space, group, type, extents } = strip.array;
     const where = space === "local" ? `local, group ${group ?? 0}` : space;
     const title = `${array}: ${type}${extents.map((e) => `[${e}]`).join("")}, ${where}`;
-    return el("section", { class: "strip" }, el("h4", {}, title),
+    return el("section", { class: "strip" }, el("h3", {}, title),
               el("ol", { class: "elements", "aria-label": `elements of ${array}` },
                  ...strip.elements.map((element) => box(model, strip, element, step, clash))),
               strip.left_out > 0 && el("p", { class: "quiet" }, `${strip.left_out} further elements are not shown; the first is `

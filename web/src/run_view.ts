@@ -1,6 +1,6 @@
 // The tab "Counterexample": the run as an animation.
 import { announce, el, prose, svg } from "./dom";
-import { RunChart, sign } from "./run_chart";
+import { RunChart, sign, type Kind } from "./run_chart";
 import { memory_strips } from "./run_memory";
 import { is_barrier, RunModel, type Clash } from "./run_model";
 import type { Execution } from "./types";
@@ -20,7 +20,7 @@ export class RunView {
   private at = 0;
   private readonly frame = el("div", { class: "chart-frame", tabindex: 0, role: "group",
                                        "aria-label": "Threads and phases; the arrow keys step", keydown: (e) => this.key(e) });
-  private readonly now = el("p", { class: "now" });
+  private readonly now = el("p", { class: "saying" });
   private readonly memory = el("div", { class: "memory" });
   private readonly slider = el("input", { type: "range", min: 0, step: 1, "aria-label": "Step of the run",
                                           input: () => this.go(Number(this.slider.value)) });
@@ -69,15 +69,16 @@ export class RunView {
     if (!model) return;
     const { gsize, ngroups, params } = model.run.launch;
     const sizes = (list: number[]): string => list.slice(0, Math.max(1, list.findLastIndex((n) => n !== 1) + 1)).join(" × ");
-    const launch = [`${sizes(gsize)} threads a group`, `groups: ${sizes(ngroups)}`, ...Object.entries(params).map(([k, v]) => `${k} = ${v}`)];
+    const launch = [ngroups.every((n) => n === 1) ? "1 group" : `${sizes(ngroups)} groups`, `${sizes(gsize)} threads a group`,
+                    ...Object.entries(params).map(([k, v]) => `${k} = ${v}`)];
     this.slider.max = String(model.trace.length);
     this.chart = new RunChart(model, this.clash, (step) => this.go(step));
-    this.frame.replaceChildren(this.chart.node);
+    this.frame.replaceChildren(this.chart.names, this.chart.node);
     const controls = el("div", { class: "controls", role: "group", "aria-label": "Steps" },
-                        this.button("⏮", "To the start", () => this.go(0)),
-                        this.button("◀", "One step back", () => this.go(this.at - 1)), this.play_button,
-                        this.button("▶❘", "One step forward", () => this.go(this.at + 1)),
-                        this.button("⏭", "To the end", () => this.go(model.trace.length)),
+                        this.button("◀◀", "To the start", () => this.go(0)),
+                        this.button("◀❘", "One step back", () => this.go(this.at - 1)), this.play_button,
+                        this.button("❘▶", "One step forward", () => this.go(this.at + 1)),
+                        this.button("▶▶", "To the end", () => this.go(model.trace.length)),
                         this.slider, this.count,
                         this.button("Link to this step", "Copy a link to this step", () => this.hooks.link()));
     this.place.replaceChildren(this.faults(model),
@@ -147,7 +148,7 @@ export class RunView {
     if (this.timer !== 0) return this.stop();
     const end = this.model?.trace.length ?? 0;
     if (this.at >= end) this.go(0);
-    this.play_button.textContent = "⏸";
+    this.play_button.textContent = "❚❚";
     this.play_button.setAttribute("aria-label", "Pause");
     this.timer = window.setInterval(() => {
       this.go(this.at + 1);
@@ -164,9 +165,9 @@ export class RunView {
 }
 
 function legend(): HTMLElement {
-  const entry = (kind: "write" | "read" | "atomic" | "plain", text: string): HTMLElement =>
+  const entry = (kind: Kind, text: string): HTMLElement =>
     el("li", {}, svg("svg", { width: 18, height: 18, "aria-hidden": "true" }, sign(kind, 9, 9)), text);
   return el("ul", { class: "legend", "aria-label": "Signs" }, entry("write", "writes"), entry("read", "reads"),
-            entry("atomic", "updates atomically"), entry("plain", "no memory"),
+            entry("both", "reads and writes"), entry("atomic", "updates atomically"), entry("plain", "no memory"),
             el("li", {}, "W, R, A: who may write, read, update"));
 }

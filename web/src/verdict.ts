@@ -55,7 +55,7 @@ function diagnostic_view(d: Diagnostic, hooks: PlaceHooks): HTMLElement {
   const ce = d.counterexample;
   const run = d.replay?.command ?? d.replay?.other_command;
   return el("article", { class: `diagnostic ${d.severity}` },
-            el("h4", {}, el("code", { class: "id" }, d.id), " ", prose(d.text)),
+            el("h3", {}, el("code", { class: "id" }, d.id), " ", prose(d.text)),
             el("ul", { class: "places" }, ...places),
             ce ? columns([...ce.globals, ...ce.threads, ...ce.memory]) : null,
             d.undecided ? el("p", {}, prose(`${d.undecided.reason}. ${d.undecided.cause} ${d.undecided.next}`)) : null,
