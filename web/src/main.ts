@@ -140,6 +140,8 @@ async function verify(): Promise<void> {
 }
 
 function tab_changed(name: TabName): void {
+  if (name === "counterexample") run_view.go(run_view.step);
+  else editor.set_step_lines([]);
   if (name === "counterexample" && report && !last_run) {
     const d = report.diagnostics.find((x) => x.replay?.command) ?? report.diagnostics.find((x) => x.replay?.other_command);
     if (d) void watch(d);

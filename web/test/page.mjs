@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { start } from "./stand_in.mjs";
 
 const [permverify, browser_path, shots, given] = process.argv.slice(2);
-const here = import.meta.dirname;
+const here = dirname(fileURLToPath(import.meta.url));
 const examples = process.env.PERMVERIFY_EXAMPLES ?? join(here, "../../examples");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const proved = readFileSync(join(examples, "binomial.pvl"), "utf8");

@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const policy = "default-src 'self'";
 const kinds = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
@@ -174,7 +175,7 @@ export async function start({ permverify, dist, examples }) {
   };
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [permverify, dist, examples] = process.argv.slice(2);
   const server = await start({ permverify, dist, examples });
   console.log(server.address);
