@@ -35,7 +35,8 @@ interface Job {
   state?: "queued" | "running" | "done" | "failed" | "cancelled";
   exit_code?: number;
   report?: unknown;
-  error?: string;
+  message?: string; // what the program says of options that do not fit
+  problem?: { title?: string; detail?: string };
 }
 
 export type Command = "verify" | "run" | "infer";
@@ -58,7 +59,7 @@ export async function work(command: Command, program: Program, signal: AbortSign
   }
   if (job.report !== undefined && job.report !== null) return job.report;
   if (job.state === "cancelled") throw new Problem("The job was cancelled.");
-  throw new Problem(job.error ?? "The job ended without a report: its time or its memory may not have been enough.");
+  throw new Problem(job.problem?.detail ?? job.problem?.title ?? job.message ?? "The job ended without a report: its time or its memory may not have been enough.");
 }
 
 async function outcome(path: string, signal: AbortSignal): Promise<Job> {
@@ -102,16 +103,15 @@ export interface Example {
   id: string;
   title: string;
   lang: Program["lang"];
-  tags?: string[];
-  source?: string;
+  name: string; // of its file
   files?: Program["files"];
 }
 
 export async function examples(): Promise<Example[]> {
-  const list = (await (await request("examples")).json()) as Example[] | { examples: Example[] };
-  return Array.isArray(list) ? list : list.examples;
+  const list = (await (await request("examples")).json()) as { examples: Example[] };
+  return list.examples;
 }
 
 export async function example(id: string): Promise<Example> {
-  return (await (await request(`examples/${id.split("/").map(encodeURIComponent).join("/")}`)).json()) as Example;
+  return (await (await request(`examples/${encodeURIComponent(id)}`)).json()) as Example;
 }

@@ -3,11 +3,11 @@ import { example, examples, Problem, type Example } from "./api";
 import { by_id, el } from "./dom";
 import type { Language } from "./types";
 
-const first = /(^|\/)binomial(\.pvl)?$/;
+const first = "binomial.pvl";
 const titles: Record<Language, string> = { pvl: "PVL", opencl: "OpenCL", cuda: "CUDA" };
 
 export interface Found {
-  id: string;
+  name: string;
   lang: Language;
   source: string;
 }
@@ -41,25 +41,25 @@ export class Gallery {
     } catch {
       return; // the editor stays empty; the gallery says why
     }
-    const found = this.list.find((e) => first.test(e.id)) ?? this.list[0];
+    const found = this.list.find((e) => e.name === first) ?? this.list[0];
     if (found) await this.pick(found.id);
   }
 
   private async pick(id: string): Promise<void> {
     const found = await example(id);
-    this.choose({ id, lang: found.lang, source: found.source ?? found.files?.[0]?.content ?? "" });
+    this.choose({ name: found.name ?? id, lang: found.lang, source: found.files?.[0]?.content ?? "" });
   }
 
   private draw(): void {
     const wanted = this.filter.value.toLowerCase();
-    const matches = (this.list ?? []).filter((e) => `${e.id} ${e.title} ${e.lang}`.toLowerCase().includes(wanted));
+    const matches = (this.list ?? []).filter((e) => `${e.name} ${e.title} ${e.lang}`.toLowerCase().includes(wanted));
     const parts: HTMLElement[] = [];
     for (const lang of ["pvl", "opencl", "cuda"] as const) {
       const some = matches.filter((e) => e.lang === lang);
       if (some.length === 0) continue;
       parts.push(el("h3", {}, titles[lang]), el("ul", { class: "cards" }, ...some.map((e) =>
         el("li", {}, el("button", { type: "button", class: "card", click: () => void this.take(e.id) },
-                        el("strong", {}, e.id.replace(/^.*\//, "").replace(/\.\w+$/, "").replaceAll("_", " ")), el("span", {}, e.title))))));
+                        el("strong", {}, e.name.replace(/\.\w+$/, "").replaceAll("_", " ")), el("span", {}, e.title))))));
     }
     if (parts.length === 0) parts.push(el("p", { class: "quiet" }, "No example matches."));
     by_id("gallery-list").replaceChildren(...parts);

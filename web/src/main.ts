@@ -35,7 +35,7 @@ const run_view = new RunView(by_id("panel-counterexample"), {
 });
 const hooks: PlaceHooks = { show: (span) => editor.show(span), watch: (d) => void watch(d) };
 const gallery = new Gallery((found) => {
-  load({ files: [{ name: found.id, content: found.source }], lang: found.lang, options: {} });
+  load({ files: [{ name: found.name, content: found.source }], lang: found.lang, options: {} });
   history.replaceState(null, "", location.pathname + location.search);
 });
 
@@ -55,8 +55,11 @@ function options(): Options {
   const pairs = inputs.params.value.split(/[\s,;]+/).filter((p) => p !== "");
   for (const pair of pairs) {
     const [name, value] = pair.split("=");
-    if (!name || !value) throw new Problem(`Parameters are written n=64 m=2, and not ${pair}.`);
-    result.params = { ...result.params, [name]: value };
+    const number = Number(value);
+    if (!name || !value || !Number.isSafeInteger(number)) {
+      throw new Problem(`Parameters are written n=64 m=2, with whole numbers, and not ${pair}.`);
+    }
+    result.params = { ...result.params, [name]: number };
   }
   return result;
 }
@@ -158,7 +161,7 @@ async function show_run(how: Options, place?: Place): Promise<void> {
   last_run = { options: how };
   if (tabs.current !== "counterexample") tabs.select("counterexample");
   run_view.clear(el("p", { class: "quiet" }, "Running …"));
-  const execution = (await job("run", how)) as Execution | null;
+  const execution = (await job("run", { ...how, trace: true })) as Execution | null;
   if (execution) run_view.show(execution, place?.step, place?.fault);
 }
 
@@ -171,15 +174,14 @@ function offer_inference(): void {
 async function infer(): Promise<void> {
   const before = editor.text;
   by_id("panel-contracts").replaceChildren(el("p", { class: "quiet" }, "Looking for contracts …"));
-  const answer = (await job("infer")) as { source?: string; text?: string; problem?: string } | string | null;
-  const source = typeof answer === "string" ? answer : answer?.source ?? answer?.text;
-  if (!source) {
+  const answer = (await job("infer")) as { inferred: boolean; source: string; message: string } | null;
+  if (!answer?.inferred) {
     offer_inference();
-    const why = typeof answer === "object" && answer?.problem ? answer.problem : "Nothing that is proved could be inferred.";
-    if (answer !== null) by_id("panel-contracts").append(el("p", { class: "problem" }, why));
+    const why = answer?.message.trim() || "Nothing that is proved could be inferred.";
+    if (answer) by_id("panel-contracts").append(el("pre", { class: "problem listing" }, why));
     return;
   }
-  by_id("panel-contracts").replaceChildren(...contracts_view(before, source, (text) => {
+  by_id("panel-contracts").replaceChildren(...contracts_view(before, answer.source, (text) => {
     editor.text = text;
     by_id("panel-contracts").replaceChildren(el("p", {}, "The contracts stand in the source now."));
     tabs.select("verdict");

@@ -7,6 +7,12 @@ export function shell_words(command: string): string[] {
     m[0].replace(/'([^']*)'|\\(.)/g, (_, quoted: string | undefined, char: string | undefined) => quoted ?? char ?? ""));
 }
 
+// The API takes whole numbers only; others are left out, and drawn by the machine.
+function whole([name, text]: [string, string]): Record<string, number> {
+  const value = Number(text);
+  return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? { [name]: value } : {};
+}
+
 // Options that the API does not know are left out.
 export function replay_options(command: string): Options {
   const options: Options = {};
@@ -19,10 +25,10 @@ export function replay_options(command: string): Options {
       case "--local-size": options.local_size = value; break;
       case "--num-groups": options.num_groups = value; break;
       case "--seed": options.seed = Number(value); break;
-      case "--schedule": options.schedule = value; break;
-      case "--param": { const [k, v] = pair(value); options.params = { ...options.params, [k]: v }; break; }
+      case "--fill": options.fill = value; break;
+      case "--param": options.params = { ...options.params, ...whole(pair(value)) }; break;
       case "--array": { const [k, v] = pair(value); options.arrays = { ...options.arrays, [k]: v }; break; }
-      case "--extent": { const [k, v] = pair(value); options.extents = { ...options.extents, [k]: v }; break; }
+      case "--extent": options.extents = { ...options.extents, ...whole(pair(value)) }; break;
       default: continue;
     }
     ++i;

@@ -139,11 +139,12 @@ export interface Options {
   kernel?: string;
   local_size?: string;
   num_groups?: string;
-  params?: Record<string, string>;
-  arrays?: Record<string, string>;
-  extents?: Record<string, string>;
+  params?: Record<string, number>;
+  arrays?: Record<string, string>; // as `permverify run --array` takes them
+  extents?: Record<string, number>;
   seed?: number;
-  schedule?: string;
+  fill?: string;
+  trace?: boolean;
 }
 
 export interface SourceFile {

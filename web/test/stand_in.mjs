@@ -30,14 +30,15 @@ export async function start({ permverify, dist, examples }) {
     for (const [k, v] of Object.entries(options.arrays ?? {})) args.push("--array", `${k}=${v}`);
     for (const [k, v] of Object.entries(options.extents ?? {})) args.push("--extent", `${k}=${v}`);
     if (options.seed !== undefined) args.push("--seed", String(options.seed));
-    if (options.schedule) args.push("--schedule", options.schedule);
+    if (options.fill) args.push("--fill", options.fill);
+    if (options.trace) args.push("--trace");
     return args;
   }
 
   function command_line(command, name, request) {
     const lang = ["--lang", request.lang ?? langs[extname(name)] ?? "pvl"];
     if (command === "verify") return ["verify", name, "--format", "json", ...lang, ...sizes(request.options)];
-    if (command === "run") return ["run", name, "--format", "json", "--trace", ...lang, ...run_options(request.options)];
+    if (command === "run") return ["run", name, "--format", "json", ...lang, ...run_options(request.options)];
     return ["infer", name, ...lang, ...sizes(request.options)];
   }
 
@@ -59,7 +60,7 @@ export async function start({ permverify, dist, examples }) {
       children.delete(child);
       rmSync(folder, { recursive: true, force: true });
       job.exit_code = code;
-      job.report = report_of(command, out, err);
+      job.report = report_of(command, code, out, err);
       job.state = code === null ? "cancelled" : job.report ? "done" : "failed";
       for (const kernel of job.report?.files?.flatMap((f) => f.kernels) ?? []) {
         for (const o of kernel.obligations) tell(job, { event: "obligation", kernel: kernel.name, ...o });
@@ -70,8 +71,8 @@ export async function start({ permverify, dist, examples }) {
     return job;
   }
 
-  function report_of(command, out, err) {
-    if (command === "infer") return out.trim() !== "" ? { source: out } : { problem: err.trim() };
+  function report_of(command, code, out, err) {
+    if (command === "infer") return { inferred: code === 0, source: code === 0 ? out : "", message: err };
     try { return JSON.parse(out); } catch { return undefined; }
   }
 
@@ -94,7 +95,8 @@ export async function start({ permverify, dist, examples }) {
         const lang = langs[extname(file)];
         if (!lang) continue;
         const source = readFileSync(join(examples, folder, file), "utf8");
-        all.push({ id: join(folder, file), lang, title: title_of(source), source });
+        const id = `${lang}-${basename(file, extname(file))}`;
+        all.push({ id, name: file, lang, title: title_of(source), files: [{ name: file, content: source }] });
       }
     }
     return all;
@@ -137,7 +139,7 @@ export async function start({ permverify, dist, examples }) {
       const text = shares.get(path.slice(6));
       return text ? send(response, 200, text) : problem(response, 404, "no such program");
     }
-    if (path === "examples") return send(response, 200, gallery.map(({ source, ...rest }) => rest));
+    if (path === "examples") return send(response, 200, { examples: gallery.map(({ files, ...rest }) => rest) });
     if (path.startsWith("examples/")) {
       const found = gallery.find((e) => e.id === decodeURIComponent(path.slice(9)));
       return found ? send(response, 200, found) : problem(response, 404, "no such example");
