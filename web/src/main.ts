@@ -76,6 +76,24 @@ function load(p: Program): void {
   inputs.local_size.value = p.options?.local_size ?? "";
   inputs.num_groups.value = p.options?.num_groups ?? "";
   inputs.params.value = Object.entries(p.options?.params ?? {}).map(([k, v]) => `${k}=${v}`).join(" ");
+  busy?.abort();
+  reset();
+}
+
+// Nothing is known of this program.
+function reset(): void {
+  obligations = new Map();
+  report = undefined;
+  last_run = undefined;
+  editor.set_marks(new Map());
+  const nothing: [string, string][] = [["verdict", "Ctrl-Enter verifies the source."], ["obligations", "There are no obligations yet."],
+                                       ["json", "There is no report yet."]];
+  for (const [name, text] of nothing) by_id(`panel-${name}`).replaceChildren(el("p", { class: "quiet" }, text));
+  run_view.clear(el("p", { class: "quiet" }, "A counterexample of the last verdict is shown here as a run."));
+  by_id("panel-contracts").replaceChildren();
+  if (tabs.current === "contracts") offer_inference();
+  by_id("status").className = "status";
+  by_id("status").textContent = "Not verified yet.";
 }
 
 function text_changed(): void {
@@ -119,13 +137,7 @@ function take(e: JobEvent): void {
 
 async function verify(): Promise<void> {
   const started = performance.now(), of = version;
-  obligations = new Map();
-  report = undefined;
-  last_run = undefined;
-  editor.set_marks(new Map());
-  run_view.clear(el("p", { class: "quiet" }, "A counterexample of the last verdict is shown here as a run."));
-  by_id("panel-contracts").replaceChildren();
-  by_id("status").className = "status";
+  reset();
   say("Verifying …");
   const answer = (await job("verify", {}, take)) as Report | null;
   if (!answer) return;
@@ -243,10 +255,7 @@ function start(): void {
   });
   by_id("share").addEventListener("click", () => void copy_link({ tab: tabs.current }));
   by_id("examples").addEventListener("click", () => void gallery.open());
-  by_id("panel-verdict").append(el("p", { class: "quiet" }, "Choose an example or write a kernel, then press Ctrl-Enter."));
-  by_id("panel-obligations").append(el("p", { class: "quiet" }, "There are no obligations yet."));
-  by_id("panel-json").append(el("p", { class: "quiet" }, "There is no report yet."));
-  run_view.clear(el("p", { class: "quiet" }, "A counterexample of the last verdict is shown here as a run."));
+  reset();
   window.addEventListener("hashchange", () => void open_link());
   void open_link();
 }
