@@ -471,6 +471,19 @@ class RunCommand(unittest.TestCase):
                          [{"group": 0, "line": 8, "phase": 1, "fences_local": True, "fences_global": False}])
         self.assertEqual(sorted({e["phase"] for e in events if "thread" in e}), [0, 1])
 
+    def test_who_may_access_what_is_told_with_the_trace(self):
+        shift = harness.ROOT / "examples" / "neighbour_shift.pvl"
+        launch = ["--local-size", "3", "--num-groups", "1", "--trace"]
+        _, report = self.report(shift, *launch)
+        self.assertFalse(report["run"]["rights_truncated"])
+        rights = {(r["group"], r["phase"]): {(h["thread"], h["array"], *h["index"], h["right"]) for h in r["holds"]}
+                  for r in report["run"]["rights"]}
+        own = {(t, "b", t, "write") for t in range(3)}
+        self.assertEqual(rights, {(0, 0): own | {(t, "a", t, "write") for t in range(3)},
+                                  (0, 1): own | {(t, "a", (t + 1) % 3, "read") for t in range(3)}})
+        _, unchecked = self.report(shift, *launch, "--no-contracts")
+        self.assertNotIn("rights", unchecked["run"])
+
     def test_one_kernel_of_several(self):
         two = self.write(RACE + BOUNDS)
         _, report = self.report(two, "--kernel", "bounds", "--local-size", "2")

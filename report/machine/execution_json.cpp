@@ -13,6 +13,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using runtime_spec::ArrayInstance;
 
+constexpr std::size_t most_rights = 20'000;  // of all threads and phases together
+
 std::string severity_text(support::Severity severity) {
   switch (severity) {
     case support::Severity::Error: return "error";
@@ -46,6 +48,17 @@ std::string access_text(runtime_spec::AccessKind kind) {
   return "";
 }
 
+std::string right_text(runtime_spec::Right right) {
+  using runtime_spec::Right;
+  switch (right) {
+    case Right::None: return "none";
+    case Right::Read: return "read";
+    case Right::Atomic: return "atomic";
+    case Right::Write: return "write";
+  }
+  return "";
+}
+
 Json span_json(const support::SourceManager& sources, support::Span span) {
   const support::SourceBuffer& buffer = sources.buffer(span.file);
   const support::Position begin = buffer.position(span.begin), end = buffer.position(span.end);
@@ -73,6 +86,7 @@ class Writer {
     if (trace) {
       json["trace"] = trace_json();
       json["trace_truncated"] = execution.trace_truncated;
+      if (!execution.rights.empty()) add_rights(json);
     }
     return json;
   }
@@ -206,6 +220,42 @@ class Writer {
                                            {"fences_global", barrier.fences_global}}}});
                      }},
                  event);
+    }
+    return result;
+  }
+
+  // Whole phases of groups only: of one that is in the list, what is not named may not be accessed.
+  void add_rights(Json& json) const {
+    Json result = Json::array();
+    std::size_t written = 0;
+    bool truncated = false;
+    for (const auto& phase : view_.execution.rights) {
+      std::size_t count = 0;
+      for (const auto& thread : phase.threads) count += thread.size();
+      if (count > most_rights - written) {
+        truncated = true;
+        continue;
+      }
+      written += count;
+      result.push_back({{"group", phase.group}, {"phase", phase.phase}, {"holds", holds_json(phase)}});
+    }
+    json["rights"] = std::move(result);
+    json["rights_truncated"] = truncated;
+  }
+
+  Json holds_json(const runtime_spec::PhaseRights& phase) const {
+    Json result = Json::array();
+    for (std::size_t i = 0; i < phase.threads.size(); ++i) {
+      const std::int64_t thread =
+          phase.group * view_.launch.threads_per_group() + static_cast<std::int64_t>(i);
+      for (const auto& [cell, held] : phase.threads[i]) {
+        if (held.right() == runtime_spec::Right::None) continue;
+        const ArrayInstance* instance = instance_at_launch(view_, cell.array, phase.group);
+        Json entry = {{"thread", thread}, {"array", name(cell.array)}};
+        entry["index"] = instance == nullptr ? std::vector<std::int64_t>{cell.cell} : instance->index(cell.cell);
+        entry["right"] = right_text(held.right());
+        result.push_back(std::move(entry));
+      }
     }
     return result;
   }

@@ -1,0 +1,117 @@
+// The server's API: jobs with their events, shared programs, examples.
+import type { JobEvent, Program } from "./types";
+
+const base = "api/v1/";
+const wait_seconds = 20;
+
+// What went wrong with a request, in words for the user.
+export class Problem extends Error {}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(base + path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Problem("The server cannot be reached.");
+  }
+  if (answer.ok) return answer;
+  if (answer.status === 429) {
+    const after = answer.headers.get("Retry-After");
+    throw new Problem(`The server is busy.${after ? ` Try again in ${after} s.` : ""}`);
+  }
+  const body = (await answer.json().catch(() => ({}))) as { title?: string; detail?: string };
+  throw new Problem(body.detail ?? body.title ?? `The server answers ${answer.status}.`);
+}
+
+function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal: signal ?? null });
+}
+
+interface Job {
+  job: string;
+  position?: number;
+  state?: "queued" | "running" | "done" | "failed" | "cancelled";
+  exit_code?: number;
+  report?: unknown;
+  message?: string; // what the program says of options that do not fit
+  problem?: { title?: string; detail?: string };
+}
+
+export type Command = "verify" | "run" | "infer";
+
+// Starts a job and follows it to its end; `event` is called as the events arrive. Throws Problem, and
+// AbortError after `signal`, when the job is cancelled on the server, too.
+export async function work(command: Command, program: Program, signal: AbortSignal,
+                           event: (e: JobEvent) => void = () => {}): Promise<unknown> {
+  let job = (await (await post(command, program, signal)).json()) as Job;
+  const path = `jobs/${encodeURIComponent(job.job)}`;
+  const cancel = () => void fetch(base + path, { method: "DELETE" }).catch(() => {});
+  signal.addEventListener("abort", cancel);
+  try {
+    if (job.state !== "done") {
+      await follow(path, signal, event);
+      job = await outcome(path, signal);
+    }
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+  if (job.report !== undefined && job.report !== null) return job.report;
+  if (job.state === "cancelled") throw new Problem("The job was cancelled.");
+  throw new Problem(job.problem?.detail ?? job.problem?.title ?? job.message ?? "The job ended without a report: its time or its memory may not have been enough.");
+}
+
+async function outcome(path: string, signal: AbortSignal): Promise<Job> {
+  for (;;) {
+    const job = (await (await request(path, { signal })).json()) as Job;
+    if (job.state !== "queued" && job.state !== "running") return job;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function follow(path: string, signal: AbortSignal, event: (e: JobEvent) => void): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const answer = await request(`${path}/events?after=${after}&wait=${wait_seconds}`, { signal });
+    let count = 0;
+    for (const line of (await answer.text()).split("\n")) {
+      if (line.trim() === "") continue;
+      const e = JSON.parse(line) as JobEvent;
+      if (e.seq <= after) continue;
+      after = e.seq;
+      ++count;
+      event(e);
+      if (e.event === "end") return;
+    }
+    if (count === 0) {
+      const job = (await (await request(path, { signal })).json()) as Job;
+      if (job.state !== "queued" && job.state !== "running") return;
+    }
+  }
+}
+
+export async function share(program: Program): Promise<string> {
+  return ((await (await post("share", program)).json()) as { id: string }).id;
+}
+
+export async function shared(id: string): Promise<Program> {
+  return (await (await request(`share/${encodeURIComponent(id)}`)).json()) as Program;
+}
+
+export interface Example {
+  id: string;
+  title: string;
+  lang: Program["lang"];
+  name: string; // of its file
+  files?: Program["files"];
+}
+
+export async function examples(): Promise<Example[]> {
+  const list = (await (await request("examples")).json()) as { examples: Example[] };
+  return list.examples;
+}
+
+export async function example(id: string): Promise<Example> {
+  return (await (await request(`examples/${encodeURIComponent(id)}`)).json()) as Example;
+}

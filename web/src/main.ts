@@ -1,0 +1,263 @@
+// The page: what the controls do, and which part shows what.
+import { work, Problem, share, shared, type Command } from "./api";
+import { contracts_view } from "./contracts";
+import { announce, by_id, el } from "./dom";
+import { Editor } from "./editor";
+import { Gallery } from "./gallery";
+import { extension } from "./languages";
+import { link_to, read_place, type Place } from "./links";
+import { by_line } from "./marks";
+import { replay_options } from "./replay_options";
+import { RunView } from "./run_view";
+import { Tabs, type TabName } from "./tabs";
+import { set_up_theme } from "./theme";
+import type { Diagnostic, Execution, JobEvent, Language, Obligation, Options, Program, Report } from "./types";
+import { headline, obligations_view, verdict_view, type PlaceHooks } from "./verdict";
+
+const lang = by_id<HTMLSelectElement>("lang");
+const inputs = { local_size: by_id<HTMLInputElement>("local-size"), num_groups: by_id<HTMLInputElement>("num-groups"),
+                 params: by_id<HTMLInputElement>("params") };
+
+let busy: AbortController | undefined;
+let obligations = new Map<string, Obligation>();
+let report: Report | undefined;
+let last_run: { options: Options } | undefined; // what the counterexample tab shows
+let version = 0;                                // of the text; an older answer is not shown
+
+const editor = new Editor(by_id("editor"), { changed: text_changed, verify: () => void verify() });
+const tabs = new Tabs(tab_changed);
+const run_view = new RunView(by_id("panel-counterexample"), {
+  lines: (lines, current) => {
+    editor.set_step_lines(lines);
+    if (current > 0) editor.reveal(current);
+  },
+  link: () => void copy_link({ tab: "counterexample", step: run_view.step, fault: run_view.fault }),
+});
+const hooks: PlaceHooks = { show: (span) => editor.show(span), watch: (d) => void watch(d) };
+const gallery = new Gallery((found) => {
+  load({ files: [{ name: found.name, content: found.source }], lang: found.lang, options: {} });
+  history.replaceState(null, "", location.pathname + location.search);
+});
+
+function say(text: string): void {
+  by_id("status").textContent = text;
+  announce(text);
+}
+
+function language(): Language {
+  return lang.value as Language;
+}
+
+function options(): Options {
+  const result: Options = {};
+  if (inputs.local_size.value.trim()) result.local_size = inputs.local_size.value.replaceAll(" ", "");
+  if (inputs.num_groups.value.trim()) result.num_groups = inputs.num_groups.value.replaceAll(" ", "");
+  const pairs = inputs.params.value.split(/[\s,;]+/).filter((p) => p !== "");
+  for (const pair of pairs) {
+    const [name, value] = pair.split("=");
+    const number = Number(value);
+    if (!name || !value || !Number.isSafeInteger(number)) {
+      throw new Problem(`Parameters are written n=64 m=2, with whole numbers, and not ${pair}.`);
+    }
+    result.params = { ...result.params, [name]: number };
+  }
+  return result;
+}
+
+function program(more: Options = {}): Program {
+  const content = editor.text.endsWith("\n") ? editor.text : `${editor.text}\n`;
+  return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...options(), ...more } };
+}
+
+function load(p: Program): void {
+  lang.value = p.lang;
+  editor.set_language(p.lang);
+  editor.text = p.files[0]?.content ?? "";
+  inputs.local_size.value = p.options?.local_size ?? "";
+  inputs.num_groups.value = p.options?.num_groups ?? "";
+  inputs.params.value = Object.entries(p.options?.params ?? {}).map(([k, v]) => `${k}=${v}`).join(" ");
+  busy?.abort();
+  reset();
+}
+
+// Nothing is known of this program.
+function reset(): void {
+  obligations = new Map();
+  report = undefined;
+  last_run = undefined;
+  editor.set_marks(new Map());
+  const nothing: [string, string][] = [["verdict", "Ctrl-Enter verifies the source."], ["obligations", "There are no obligations yet."],
+                                       ["json", "There is no report yet."]];
+  for (const [name, text] of nothing) by_id(`panel-${name}`).replaceChildren(el("p", { class: "quiet" }, text));
+  run_view.clear(el("p", { class: "quiet" }, "A counterexample of the last verdict is shown here as a run."));
+  by_id("panel-contracts").replaceChildren();
+  if (tabs.current === "contracts") offer_inference();
+  by_id("status").className = "status";
+  by_id("status").textContent = "Not verified yet.";
+}
+
+function text_changed(): void {
+  ++version;
+  by_id("print-source").textContent = editor.text;
+  if (report) by_id("status").textContent = "Changed since the last verdict.";
+  by_id("status").className = "status";
+}
+
+// One job at a time; a new one cancels the last. Null: cancelled, or failed and said so.
+async function job(command: Command, more: Options = {}, event?: (e: JobEvent) => void): Promise<unknown> {
+  busy?.abort();
+  const mine = new AbortController();
+  busy = mine;
+  by_id("cancel").hidden = false;
+  try {
+    return await work(command, program(more), mine.signal, (e) => busy === mine && event?.(e));
+  } catch (error) {
+    if (mine.signal.aborted) return null;
+    if (!(error instanceof Problem)) throw error;
+    say(error.message);
+    by_id("status").className = "status refuted";
+    return null;
+  } finally {
+    if (busy === mine) {
+      busy = undefined;
+      by_id("cancel").hidden = true;
+    }
+  }
+}
+
+function take(e: JobEvent): void {
+  if (e.event === "obligation") {
+    const o = e as unknown as Obligation & { kernel: string };
+    if (o.status === "withdrawn") obligations.delete(o.id);
+    else obligations.set(o.id, o);
+    editor.set_marks(by_line(obligations.values()));
+    by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
+  }
+}
+
+async function verify(): Promise<void> {
+  const started = performance.now(), of = version;
+  reset();
+  say("Verifying …");
+  const answer = (await job("verify", {}, take)) as Report | null;
+  if (!answer) return;
+  report = answer;
+  obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
+  if (of === version) editor.set_marks(by_line(obligations.values()));
+  const mood = answer.summary.exit_code === 0 ? "proved" : answer.summary.exit_code === 5 ? "undecided" : "refuted";
+  say(`${headline(answer).split(":")[0]} after ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  by_id("status").className = `status ${mood}`;
+  by_id("panel-verdict").replaceChildren(...verdict_view(answer, language(), hooks));
+  by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
+  by_id("panel-json").replaceChildren(el("pre", { class: "listing", tabindex: 0, role: "group", "aria-label": "Report" },
+                                         JSON.stringify(answer, null, 2)));
+  tab_changed(tabs.current);
+}
+
+function tab_changed(name: TabName): void {
+  if (name === "counterexample") run_view.go(run_view.step);
+  else editor.set_step_lines([]);
+  if (name === "counterexample" && report && !last_run) {
+    const d = report.diagnostics.find((x) => x.replay?.command) ?? report.diagnostics.find((x) => x.replay?.other_command);
+    if (d) void watch(d);
+    else run_view.clear(el("p", {}, "No failure was confirmed by a run. The button Run executes the kernel on one launch."));
+  }
+  if (name === "contracts" && by_id("panel-contracts").childElementCount === 0) offer_inference();
+}
+
+async function watch(d: Diagnostic): Promise<void> {
+  await show_run(replay_options(d.replay?.command ?? d.replay?.other_command ?? ""));
+}
+
+async function show_run(how: Options, place?: Place): Promise<void> {
+  last_run = { options: how };
+  if (tabs.current !== "counterexample") tabs.select("counterexample");
+  run_view.clear(el("p", { class: "quiet" }, "Running …"));
+  const execution = (await job("run", { ...how, trace: true })) as Execution | null;
+  if (execution) run_view.show(execution, place?.step, place?.fault);
+}
+
+function offer_inference(): void {
+  by_id("panel-contracts").replaceChildren(
+    el("p", {}, "Inference finds the permissions that a kernel needs, and proves them."),
+    el("button", { type: "button", class: "primary", id: "infer", click: () => void infer() }, "Infer contracts"));
+}
+
+async function infer(): Promise<void> {
+  const before = editor.text;
+  by_id("panel-contracts").replaceChildren(el("p", { class: "quiet" }, "Looking for contracts …"));
+  const answer = (await job("infer")) as { inferred: boolean; source: string; message: string } | null;
+  if (!answer?.inferred) {
+    offer_inference();
+    const why = answer?.message.trim() || "Nothing that is proved could be inferred.";
+    if (answer) by_id("panel-contracts").append(el("pre", { class: "problem listing" }, why));
+    return;
+  }
+  by_id("panel-contracts").replaceChildren(...contracts_view(before, answer.source, (text) => {
+    editor.text = text;
+    by_id("panel-contracts").replaceChildren(el("p", {}, "The contracts stand in the source now."));
+    tabs.select("verdict");
+    void verify();
+  }));
+  announce("Contracts were found.");
+}
+
+async function copy_link(place: Place): Promise<void> {
+  try {
+    const run = place.tab === "counterexample" && last_run ? { run: last_run.options } : {};
+    const id = await share(program());
+    const link = link_to({ ...place, share: id, ...run });
+    history.replaceState(null, "", link);
+    const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+    say(copied ? "The link was copied." : "The link stands in the address bar.");
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(error.message);
+  }
+}
+
+// A link names a shared program, and perhaps a tab and a step of a run.
+async function open_link(): Promise<void> {
+  const place = read_place();
+  if (place.share) {
+    try {
+      load(await shared(place.share));
+    } catch (error) {
+      say(error instanceof Problem ? `The shared program cannot be shown: ${error.message}` : "The link is damaged.");
+      return;
+    }
+  } else {
+    await gallery.first();
+  }
+  const now = place.tab === "counterexample" && place.run !== undefined;
+  if (place.share) await verify();
+  if (now && place.run) await show_run(place.run, place);
+  else if (place.tab) tabs.select(place.tab);
+}
+
+function start(): void {
+  const embed = new URLSearchParams(location.search).has("embed");
+  document.documentElement.classList.toggle("embed", embed);
+  const whole = by_id<HTMLAnchorElement>("open-whole");
+  whole.hidden = !embed;
+  whole.addEventListener("click", () => (whole.href = location.pathname + location.hash));
+  set_up_theme(by_id("theme"));
+  by_id("launch").addEventListener("submit", (e) => (e.preventDefault(), void verify()));
+  by_id("launch").addEventListener("keydown", (e) => {
+    if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void verify();
+  });
+  lang.addEventListener("change", () => editor.set_language(language()));
+  for (const input of Object.values(inputs)) input.addEventListener("input", text_changed);
+  by_id("run").addEventListener("click", () => void show_run({}));
+  by_id("cancel").addEventListener("click", () => {
+    busy?.abort();
+    say("Cancelled.");
+  });
+  by_id("share").addEventListener("click", () => void copy_link({ tab: tabs.current }));
+  by_id("examples").addEventListener("click", () => void gallery.open());
+  reset();
+  window.addEventListener("hashchange", () => void open_link());
+  void open_link();
+}
+
+start();

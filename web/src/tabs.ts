@@ -1,0 +1,43 @@
+// The tabs pattern: arrow keys, Home and End move; one tab is in the order of Tab.
+import { by_id } from "./dom";
+
+export const names = ["verdict", "obligations", "counterexample", "contracts", "json"] as const;
+export type TabName = (typeof names)[number];
+
+export class Tabs {
+  private chosen: TabName = "verdict";
+
+  constructor(private readonly changed: (name: TabName) => void) {
+    names.forEach((name, i) => {
+      const tab = by_id(`tab-${name}`);
+      tab.addEventListener("click", () => this.select(name));
+      tab.addEventListener("keydown", (event) => {
+        const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: names.length - 1 }[event.key];
+        const target = to === undefined ? undefined : names[(to + names.length) % names.length];
+        if (target === undefined) return;
+        event.preventDefault();
+        this.select(target);
+        by_id(`tab-${target}`).focus();
+      });
+    });
+  }
+
+  get current(): TabName {
+    return this.chosen;
+  }
+
+  select(name: TabName): void {
+    this.chosen = name;
+    for (const other of names) {
+      const tab = by_id(`tab-${other}`), on = other === name;
+      tab.setAttribute("aria-selected", String(on));
+      tab.tabIndex = on ? 0 : -1;
+      by_id(`panel-${other}`).hidden = !on;
+      if (on && tab.parentElement) {
+        const bar = tab.parentElement; // narrow screens scroll it
+        bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+      }
+    }
+    this.changed(name);
+  }
+}

@@ -1,0 +1,92 @@
+// The tabs "Verdict" and "Obligations".
+import { cure_of } from "./assumptions";
+import { el, prose } from "./dom";
+import type { Column, Diagnostic, Kernel, Language, Obligation, Report, Span } from "./types";
+
+export interface PlaceHooks {
+  show: (span: Span) => void;             // go to a place of the source
+  watch: (diagnostic: Diagnostic) => void; // run the counterexample
+}
+
+const words: Record<string, string> = {
+  proved: "✓ proved", unfounded: "? not proved: rests on something unproved", refuted: "✗ refuted", undecided: "? undecided",
+  bad_input: "✗ not read", not_checked: "– not checked", withdrawn: "– withdrawn",
+};
+
+function link(span: Span | undefined, hooks: PlaceHooks): HTMLElement | null {
+  if (!span) return null;
+  return el("button", { type: "button", class: "place", click: () => hooks.show(span) }, `line ${span.line}`);
+}
+
+function badge(verdict: string): HTMLElement {
+  return el("span", { class: `badge ${verdict}` }, words[verdict] ?? verdict);
+}
+
+function kernel_view(kernel: Kernel, language: Language, hooks: PlaceHooks): HTMLElement {
+  const assumptions = kernel.assumptions.map((a) => {
+    const cure = cure_of(a.id, language);
+    return el("li", {}, prose(a.text), " ", el("code", { class: "id" }, a.id), " ", link(a.span, hooks),
+              cure !== null && el("p", { class: "cure" }, prose(cure)));
+  });
+  const preconditions = kernel.preconditions.map((p) => el("li", {}, el("code", {}, p.text), " ", link(p.span, hooks)));
+  return el("section", { class: "kernel" },
+            el("h3", {}, kernel.name === "" ? "Functions and lemmas" : `Kernel ${kernel.name}`, " ", badge(kernel.verdict)),
+            kernel.verdict === "proved" && el("p", { class: "claim" }, prose(kernel.statement)),
+            preconditions.length > 0 && el("h4", {}, "For launches and arguments with"),
+            preconditions.length > 0 && el("ul", {}, ...preconditions),
+            assumptions.length > 0 && el("h4", {}, "Assumed"),
+            assumptions.length > 0 && el("ul", { class: "assumptions" }, ...assumptions));
+}
+
+function columns(list: Column[]): HTMLElement | null {
+  const shown = list.filter((c) => c.values.length > 0);
+  if (shown.length === 0) return null;
+  const names = [...new Set(shown.flatMap((c) => c.values.map((v) => v.name)))];
+  const head = el("tr", {}, el("td"), ...shown.map((c) => el("th", { scope: "col" }, c.title)));
+  const rows = names.map((name) => el("tr", {}, el("th", { scope: "row" }, name), ...shown.map((c) =>
+    el("td", {}, c.values.find((v) => v.name === name)?.value ?? ""))));
+  return el("div", { class: "table-frame", tabindex: 0, role: "group", "aria-label": "Counterexample" },
+            el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows)));
+}
+
+function diagnostic_view(d: Diagnostic, hooks: PlaceHooks): HTMLElement {
+  const places = [d.primary, ...d.related].map((p) =>
+    el("li", {}, link(p.span, hooks), p.label !== "" ? " " : null, prose(p.label)));
+  const ce = d.counterexample;
+  const run = d.replay?.command ?? d.replay?.other_command;
+  return el("article", { class: `diagnostic ${d.severity}` },
+            el("h3", {}, el("code", { class: "id" }, d.id), " ", prose(d.text)),
+            el("ul", { class: "places" }, ...places),
+            ce ? columns([...ce.globals, ...ce.threads, ...ce.memory]) : null,
+            d.undecided ? el("p", {}, prose(`${d.undecided.reason}. ${d.undecided.cause} ${d.undecided.next}`)) : null,
+            d.replay ? el("p", {}, prose(d.replay.explanation)) : null,
+            ...d.fixes.map((f) => el("p", { class: "cure" }, prose(f.text))),
+            run !== undefined && el("button", { type: "button", class: "watch", click: () => hooks.watch(d) }, "Watch the run"));
+}
+
+export function headline(report: Report): string {
+  const s = report.summary;
+  const verdict = s.bad_files > 0 ? "The source cannot be read" : s.refuted > 0 ? "Refuted"
+    : s.undecided > 0 ? "Undecided" : s.exit_code === 0 ? "Proved" : "Not proved";
+  return `${verdict}: ${s.proved} of ${s.obligations} obligations proved, ${s.refuted} refuted, ${s.undecided} undecided, ${s.wall_seconds.toFixed(2)} s`;
+}
+
+export function verdict_view(report: Report, language: Language, hooks: PlaceHooks): HTMLElement[] {
+  const kernels = report.files.flatMap((f) => f.kernels).filter((k) => k.name !== "" || k.obligations.length > 0);
+  const s = report.summary;
+  const mood = s.exit_code === 0 ? "proved" : s.exit_code === 5 ? "undecided" : "refuted";
+  return [el("p", { class: `headline ${mood}` }, headline(report)),
+          ...report.diagnostics.map((d) => diagnostic_view(d, hooks)),
+          ...kernels.map((k) => kernel_view(k, language, hooks))];
+}
+
+export function obligations_view(list: Obligation[], hooks: PlaceHooks): HTMLElement[] {
+  if (list.length === 0) return [el("p", { class: "quiet" }, "There are no obligations yet.")];
+  const worst = ["refuted", "undecided", "not_checked", "proved"];
+  const sorted = [...list].sort((a, b) => worst.indexOf(a.status) - worst.indexOf(b.status) || a.span.line - b.span.line);
+  const rows = sorted.map((o) => el("tr", { class: o.status }, el("td", {}, badge(o.status)), el("td", {}, link(o.span, hooks)),
+    el("td", {}, el("code", {}, o.kind)), el("td", { class: "number" }, `${o.wall_ms.toFixed(1)} ms`)));
+  const head = ["Status", "Place", "What", "Time"].map((h) => el("th", { scope: "col" }, h));
+  return [el("div", { class: "table-frame", tabindex: 0, role: "group", "aria-label": "Obligations" },
+             el("table", { class: "obligations" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))];
+}

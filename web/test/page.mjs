@@ -1,0 +1,262 @@
+// Drives the page with a browser: proves, breaks, watches the race, steps, shares, infers; axe; three widths.
+// usage: page.mjs PERMVERIFY CHROMIUM SCREENSHOTS [ADDRESS]; without ADDRESS against a server of its own.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { start } from "./stand_in.mjs";
+
+const [permverify, browser_path, shots, given] = process.argv.slice(2);
+const here = dirname(fileURLToPath(import.meta.url));
+const examples = process.env.PERMVERIFY_EXAMPLES ?? join(here, "../../examples");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const proved = readFileSync(join(examples, "binomial.pvl"), "utf8");
+const fenced = "barrier(local) {";
+assert(proved.includes(fenced));
+const broken = proved.replace(fenced, "barrier() {");
+const bare = `__kernel void add_one(__global uint *a, uint n) {
+  uint i = get_global_id(0);
+  if (i < n) a[i] = a[i] + 1;
+}
+`;
+const line_of = (text, piece) => text.slice(0, text.indexOf(piece)).split("\n").length;
+
+mkdirSync(shots, { recursive: true });
+const server = given ? { address: given, close() {} } : await start({ permverify, dist: join(here, "../dist"), examples });
+const browser = await chromium.launch({ executablePath: browser_path, args: ["--no-sandbox"] });
+const complaints = [];
+
+async function open(options = {}, address = server.address) {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, bypassCSP: false, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60000);
+  page.on("pageerror", (e) => complaints.push(`page: ${e.message}`));
+  page.on("console", (m) => m.type() === "error" && complaints.push(`console: ${m.text()}`));
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", (e) => window.violations.push(`${e.violatedDirective} ${e.sample}`));
+  });
+  await page.goto(address);
+  return page;
+}
+
+// The page's own policy, before a screenshot or axe adds styles of its own.
+async function keeps_policy(page) {
+  assert.deepEqual(await page.evaluate(() => window.violations), []);
+}
+
+async function write(page, text) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.locator(".cm-content").evaluate((content, pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const marks = (page) => page.evaluate(() => {
+  const root = document.getElementById("editor").shadowRoot;
+  const tops = (of) => [...root.querySelectorAll(of)].map((e) => [Math.round(e.getBoundingClientRect().top), e.textContent]);
+  const numbers = new Map(tops(".cm-lineNumbers .cm-gutterElement"));
+  return tops(".marks .cm-gutterElement").filter(([, sign]) => sign !== "").map(([top, sign]) => [Number(numbers.get(top)), sign]);
+});
+
+async function no_violation(page, what) {
+  const found = await page.evaluate(async (source) => {
+    if (!window.axe) (0, eval)(source);
+    const result = await window.axe.run(document, { resultTypes: ["violations"] });
+    return result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(", ")}`);
+  }, axe).catch((e) => [String(e)]);
+  assert.deepEqual(found, [], `axe, ${what}`);
+}
+
+const now = (page) => page.locator(".saying").textContent();
+const step = async (page) => Number(/^Step (\d+)/.exec(await now(page))[1]);
+
+const tests = {
+  async "the page begins with an example and proves it"() {
+    const page = await open();
+    await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#status.proved").waitFor();
+    assert((await marks(page)).length > 5);
+    assert((await marks(page)).every(([, sign]) => sign === "✓"));
+    const assumptions = page.locator("#panel-verdict .assumptions li");
+    assert.equal(await assumptions.count(), 2);
+    assert.match(await assumptions.nth(1).textContent(), /write_after_read.*barrier\(local\)/s);
+    await page.locator("#tab-obligations").click();
+    assert.equal(await page.locator(".obligations tbody tr.proved").count(), 61);
+    await keeps_policy(page);
+    await page.context().close();
+  },
+
+  async "a broken kernel gets marks at the lines of its faults"() {
+    const page = await open();
+    await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+    await write(page, broken);
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#status.refuted").waitFor();
+    const wrong = (await marks(page)).filter(([, sign]) => sign === "✗").map(([line]) => line);
+    const first = line_of(broken, "ensures  Perm(bin[tid], write) ** Perm(tmp[(tid - 1)");
+    assert.deepEqual(wrong, [first, first + 1]);
+    await page.locator(".diagnostic .place").first().click();
+    assert.equal(await page.evaluate(() => document.getElementById("editor").shadowRoot.getSelection?.()?.toString()
+      ?? window.getSelection().toString()), "Perm(tmp[(tid - 1) % gsize], read)");
+    await page.context().close();
+  },
+
+  async "the race is shown, stepped through, shared and opened by another"() {
+    const page = await open();
+    await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+    await write(page, broken);
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#status.refuted").waitFor();
+    await page.locator("#tab-counterexample").click();
+    await page.locator(".chart .clash-line").waitFor();
+    assert.match(await now(page), /race:read_write/);
+    assert.match(await page.locator(".element.clash.happened").textContent(), /^\[0\].*race$/s);
+    assert.equal(await page.locator(".clash-ring").count(), 2);
+    const race = await step(page);
+    await page.locator(".chart-frame").focus();
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await step(page), race - 1);
+    assert.equal(await page.locator(".element.clash.happened").count(), 0);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await step(page), race);
+    await page.keyboard.press("Home");
+    assert.equal(await step(page), 0);
+    // Before the first step everybody may write its own elements.
+    assert.deepEqual(await page.locator(".element .may.write").allTextContents(), ["W t0", "W t1", "W t2", "W t0", "W t1", "W t2"]);
+    for (let i = 0; i < race - 3; ++i) await page.keyboard.press("ArrowRight");
+    await page.locator(".controls button", { hasText: "Link" }).click();
+    await page.waitForURL(/#share=/);
+    const link = page.url(), told = await now(page);
+    const other = await open({ colorScheme: "dark" }, link);
+    await other.locator(".chart .clash-line").waitFor();
+    await other.locator(".saying", { hasText: `Step ${race - 3}:` }).waitFor();
+    assert.equal(await now(other), told);
+    assert.equal(await other.locator("html").getAttribute("data-theme"), "dark");
+    await keeps_policy(other);
+    await other.context().close();
+    await page.context().close();
+  },
+
+  async "contracts are inferred and inserted by one click"() {
+    const page = await open();
+    await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+    await page.selectOption("#lang", "opencl");
+    await write(page, bare);
+    await page.locator("#tab-contracts").click();
+    await page.locator("#infer").click();
+    await page.locator("#insert").waitFor();
+    assert((await page.locator(".line.added").count()) >= 2);
+    await page.locator("#insert").click();
+    await page.locator("#status.proved").waitFor();
+    assert.match(await page.locator(".cm-content").innerText(), /Perm\(a\[/);
+    await page.locator(".cm-content").click();
+    await page.keyboard.press("Control+z");
+    assert.doesNotMatch(await page.locator(".cm-content").innerText(), /Perm/);
+    await page.context().close();
+  },
+
+  async "the gallery has examples of three languages, and a filter"() {
+    const page = await open();
+    await page.locator("#examples").click();
+    await page.locator(".card").first().waitFor();
+    assert.equal(await page.locator("#gallery h3").count(), 3);
+    await page.locator("#gallery-filter").fill("tree reduction");
+    await page.locator("#gallery-filter").fill("tree_reduction.cu");
+    await page.locator(".card").first().click();
+    await page.locator(".cm-line", { hasText: "__global__" }).first().waitFor();
+    assert.equal(await page.inputValue("#lang"), "cuda");
+    await page.context().close();
+  },
+
+  async "tabs are worked by the keyboard"() {
+    const page = await open();
+    await page.locator("#tab-verdict").focus();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.locator("[role=tab][aria-selected=true]").textContent(), "Obligations");
+    await page.keyboard.press("End");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "tab-json");
+    assert.equal(await page.locator("[role=tabpanel]:visible").count(), 1);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "tab-verdict");
+    await page.context().close();
+  },
+
+  async "bad input, a wrong parameter and a lost server are told"() {
+    const page = await open();
+    await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+    await write(page, "kernel {");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#status.refuted", { hasText: "cannot be read" }).waitFor();
+    assert.equal(await page.locator(".diagnostic .id").first().textContent().then((id) => id.split(":")[0]), "syntax");
+    await page.locator("#params").fill("n");
+    await page.locator("#verify").click();
+    await page.locator("#status", { hasText: "Parameters" }).waitFor();
+    await page.locator("#params").fill("");
+    await page.route("**/api/v1/verify", (route) => route.fulfill({ status: 429, headers: { "Retry-After": "7" },
+      contentType: "application/problem+json", body: '{"title": "busy"}' }));
+    await page.locator("#verify").click();
+    await page.locator("#status", { hasText: "7 s" }).waitFor();
+    const expected = complaints.splice(0).filter((c) => !c.includes("429"));
+    complaints.push(...expected);
+    await page.context().close();
+  },
+
+  async "embedded, only the source and its verdict are left"() {
+    const page = await open({}, `${server.address}?embed`);
+    await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+    assert.equal(await page.locator("#examples").isVisible(), false);
+    assert.equal(await page.locator("#open-whole").isVisible(), true);
+    await page.context().close();
+  },
+
+  async "nothing is cut off at three widths, and axe finds nothing in light and dark"() {
+    for (const [width, colorScheme] of [[1400, "light"], [1400, "dark"], [800, "light"], [360, "dark"], [360, "light"]]) {
+      const page = await open({ viewport: { width, height: 900 }, colorScheme });
+      await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
+      await write(page, broken);
+      await page.keyboard.press("Control+Enter");
+      await page.locator("#status.refuted").waitFor();
+      for (const tab of ["counterexample", "obligations", "json", "verdict"]) {
+        await page.locator(`#tab-${tab}`).click();
+        if (tab === "counterexample") await page.locator(".chart .clash-line").waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert(wide <= width, `${tab}: ${wide} px wide on ${width}`);
+        await page.screenshot({ path: join(shots, `${tab}-${width}-${colorScheme}.png`), fullPage: width < 760 });
+        if (width !== 800) await no_violation(page, `${tab}, ${width}, ${colorScheme}`);
+      }
+      await page.locator("#examples").click();
+      await page.locator(".card").first().waitFor();
+      await no_violation(page, `gallery, ${width}, ${colorScheme}`);
+      await page.screenshot({ path: join(shots, `gallery-${width}-${colorScheme}.png`) });
+      await page.context().close();
+    }
+    // axe and the screenshots add styles, which the policy forbids
+    complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes("inline style")));
+  },
+};
+
+let failed = 0;
+for (const [name, test] of Object.entries(tests)) {
+  const began = performance.now();
+  try {
+    await test();
+    assert.deepEqual(complaints.splice(0), []);
+    console.log(`ok      ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    ++failed;
+    complaints.length = 0;
+    console.log(`FAILED  ${name}\n${error.stack}`);
+  }
+}
+await browser.close();
+server.close();
+console.log(`page: ${Object.keys(tests).length} tests, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
