@@ -29,7 +29,8 @@ ALLOWED = {
     "report": LOGIC | {"encoder", "checker", "runtime_spec"},
     "driver": LOGIC | {"logic/inference", "encoder", "checker", "report", "parser", "parser/clang", "export",
                        "runtime_spec"},  # of parser/clang: its interface, which names no Clang
-    "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver"},
+    "lab": LOGIC | {"checker", "report", "parser", "runtime_spec", "driver"},
+    "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver", "lab"},
 }
 
 

@@ -10,6 +10,7 @@
 
 #include "apps/cli/arguments_export.h"
 #include "apps/cli/arguments_infer.h"
+#include "apps/cli/arguments_lab.h"
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/values.h"
@@ -238,7 +239,7 @@ void add_inside(CLI::App& app, Raw& raw, Options& options) {
 std::vector<std::string> with_command(int count, char** values) {
   std::vector<std::string> arguments(values + 1, values + count);
   const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
-                                          "infer"};
+                                          "infer", "lab", "grade"};
   const bool named = !arguments.empty() &&
                      std::find(commands.begin(), commands.end(), arguments[0]) != commands.end();
   const bool about = arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "--help" ||
@@ -289,6 +290,9 @@ Request parse_arguments(int count, char** values) {
   CLI::App* exporting = add_export(app, raw_export);
   RawInfer raw_infer;
   CLI::App* inferring = add_infer(app, raw_infer);
+  RawLab raw_lab;
+  CLI::App* labs = add_lab(app, raw_lab);
+  CLI::App* grading = add_grade(app, raw_lab);
 
   std::vector<std::string> arguments = with_command(count, values);
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
@@ -299,6 +303,7 @@ Request parse_arguments(int count, char** values) {
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
     if (exporting->parsed()) return finish_export(raw_export);
     if (inferring->parsed()) return finish_infer(raw_infer);
+    if (labs->parsed() || grading->parsed()) return finish_lab(raw_lab);
   } catch (const CLI::RequiredError&) {
     // An option that does not exist is the better reason: nothing else was written.
     const std::vector<std::string> left = app.remaining(true);
@@ -306,6 +311,8 @@ Request parse_arguments(int count, char** values) {
     const std::string command = parsed.empty() ? "verify" : parsed.front()->get_name();
     const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
     const std::string what = !left.empty() ? "there is no option `" + left.front() + "`"
+                             : command == "lab" ? std::string("which command of `lab`, and which exercise?")
+                             : command == "grade" ? std::string("which exercise, and which submissions?")
                              : many        ? "which files? Write `permverify FILE...`"
                                            : "which file? Write `permverify " + command + " FILE`";
     return Exit{bad_usage, "",

@@ -6,6 +6,7 @@
 #include "driver/export.h"
 #include "driver/infer.h"
 #include "driver/machine_options.h"
+#include "lab/commands.h"
 
 namespace permverify::cli {
 
@@ -16,7 +17,7 @@ struct Exit {  // help, version, or bad usage
 };
 
 using Request = std::variant<driver::Options, driver::MachineOptions, driver::ExportOptions,
-                             driver::InferOptions, Explain, Exit>;
+                             driver::InferOptions, lab::LabOptions, Explain, Exit>;
 
 Request parse_arguments(int count, char** values);
 
