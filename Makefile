@@ -2,6 +2,7 @@
 # make test   sets up, builds, runs every test
 # make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
+# make lab     prints the first exercise and the course
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
@@ -11,11 +12,17 @@ FUZZ_SECONDS ?= 60
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
+.PHONY: lab
 .PHONY: demo test setup setup-test build build-tests asan fuzz bench format clean
 .PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
 
 demo: build
 	./build/permverify examples/binomial.pvl
+
+lab: build
+	./build/permverify lab list
+	@cat labs/01-one-thread/README.md
+	@echo "Begin: ./build/permverify lab start 01 my-first-lab"
 
 setup:
 	@cmake/setup.sh build
