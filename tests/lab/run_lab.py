@@ -136,6 +136,51 @@ class Labs(unittest.TestCase):
         })
         self.assertEqual(self.grade(self.repair(), TWICE % "    a[tid] = 2 * b[tid];")[0]["earned"], 2)
 
+    def test_contracts_that_tell_wrong_programs(self):
+        folder = self.folder / "refutes"
+        folder.mkdir()
+        text = (LABS / "01-one-thread" / "solution.pvl").read_text()
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.pvl"\nsolution = "solution.pvl"\n'
+            '[[region]]\nname = "contract"\nclauses = ["requires", "ensures"]\n'
+            '[[task]]\nid = "tells"\nkind = "refutes"\nkernel = "increment"\npoints = 2\n'
+            'accept = ["solution.pvl"]\nreject = ["two.pvl", "none.pvl"]\n')
+        (folder / "solution.pvl").write_text(text)
+        (folder / "two.pvl").write_text(text.replace("x[tid] + 1;\n  }", "x[tid] + 2;\n  }"))
+        (folder / "none.pvl").write_text(text.replace("x[tid] + 1;\n  }", "x[tid];\n  }"))
+        ensures = lambda fact: text.replace("ensures  a[tid] == x[tid] + 1", f"ensures  {fact}")
+        marks = [g["earned"] for g in self.grade(folder, text, ensures("a[tid] > x[tid]"), ensures("true"),
+                                                 ensures("false"), ensures("a[tid] == x[tid] + 3"))]
+        self.assertEqual(marks, [2, 1, 0, 0, 0])
+
+    def test_annotations_in_comments_of_cuda_are_code(self):
+        folder = self.folder / "cuda"
+        folder.mkdir()
+        frame = ("// Thread x writes one cell.\n//@ requires \\pointer_length(a) == gridDim.x * blockDim.x;\n"
+                 "// begin student contract\n%s\n// end student contract\n"
+                 "__global__ void fill(int *a) {\n  a[blockIdx.x * blockDim.x + threadIdx.x] = 7;\n}\n")
+        cell = "a[blockIdx.x * blockDim.x + threadIdx.x]"
+        right = (f"//@ requires Perm({cell}, write);\n//@ ensures Perm({cell}, write);\n//@ ensures {cell} == 7;")
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.cu"\nsolution = "solution.cu"\n'
+            '[[region]]\nname = "contract"\nclauses = ["requires", "ensures"]\n'
+            '[[task]]\nid = "proved"\nkind = "proves"\nkernel = "fill"\npoints = 1\n')
+        (folder / "solution.cu").write_text(frame % right)
+        attacks = {
+            right + "\n//@ requires threadIdx.x < 4;": "lab.contract:stronger_precondition",
+            right.replace("== 7", ">= 7"): "lab.contract:weaker_postcondition",
+            right + "\n#define a b": "lab.region:word",
+            right + "\n//@ assume_no_overflow;": "lab.region:word",
+            right + "\n//@ requires true ||": "lab.region:end",
+            right + "\n// spliced \\": "lab.region:text",
+            right + '\nconst char *s = "//@ ensures true;";': "lab.region:clause",
+            right + "\n__device__ int f();": "lab.region:word",
+        }
+        self.earns_nothing(folder, {frame % region: wanted for region, wanted in attacks.items()})
+        self.earns_nothing(folder, {(frame % right).replace("//@ requires \\pointer", "// requires \\pointer"):
+                                    "lab.edit:outside"})
+        self.assertEqual(self.grade(folder, frame % right)[0]["earned"], 1)
+
     def test_what_is_not_decided_is_no_mark(self):
         deep = "(" * 200_000 + "b[tid]" + ")" * 200_000
         hard = "    a[tid] = b[tid] + b[tid];\n    assert (\\forall int i, int j, int k; 0 < i && 0 < j && 0 < k; " \
