@@ -3,6 +3,7 @@
 # make playground   builds the page if npm is there, serves page and API at the address that it prints
 # make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
+# make lab     prints the first exercise and the course
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
@@ -12,7 +13,7 @@ FUZZ_SECONDS ?= 60
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: playground demo test setup setup-test build build-tests asan fuzz bench format clean
+.PHONY: demo lab playground test setup setup-test build build-tests asan fuzz bench format clean
 .PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
 
 demo: build
@@ -26,6 +27,10 @@ playground: setup
 	@cmake build >/dev/null
 	cmake --build build -j $(JOBS) --target permverify
 	./build/permverify serve
+lab: build
+	./build/permverify lab list
+	@cat labs/01-one-thread/README.md
+	@echo "Begin: ./build/permverify lab start 01 my-first-lab"
 
 setup:
 	@cmake/setup.sh build

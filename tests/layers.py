@@ -30,7 +30,8 @@ ALLOWED = {
     "driver": LOGIC | {"logic/inference", "encoder", "checker", "report", "parser", "parser/clang", "export",
                        "runtime_spec"},  # of parser/clang: its interface, which names no Clang
     "serve": {"support"},
-    "apps": LOGIC | {"serve"} | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver"},
+    "lab": LOGIC | {"checker", "report", "parser", "runtime_spec", "driver"},
+    "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver", "lab", "serve"},
 }
 
 

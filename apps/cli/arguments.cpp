@@ -9,6 +9,7 @@
 
 #include "apps/cli/arguments_export.h"
 #include "apps/cli/arguments_infer.h"
+#include "apps/cli/arguments_lab.h"
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/arguments_run.h"
 #include "apps/cli/bad_usage.h"
@@ -303,6 +304,9 @@ Request parse_arguments(int count, char** values) {
   RawServe raw_serve;
   raw_serve.options.version = options.version;
   CLI::App* serving = add_serve(app, raw_serve);
+  RawLab raw_lab;
+  CLI::App* labs = add_lab(app, raw_lab);
+  CLI::App* grading = add_grade(app, raw_lab);
 
   std::vector<std::string> arguments = with_command(count, values);
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
@@ -314,6 +318,7 @@ Request parse_arguments(int count, char** values) {
     if (exporting->parsed()) return finish_export(raw_export);
     if (inferring->parsed()) return finish_infer(raw_infer);
     if (serving->parsed()) return finish_serve(raw_serve);
+    if (labs->parsed() || grading->parsed()) return finish_lab(raw_lab);
     if (const std::string hint = misspelt_command(options.files); !hint.empty()) {
       return Exit{bad_usage, "", "permverify: " + hint + "\n"};
     }

@@ -6,6 +6,7 @@
 #include "driver/export.h"
 #include "driver/infer.h"
 #include "driver/machine_options.h"
+#include "lab/commands.h"
 #include "serve/server.h"
 
 namespace permverify::cli {
@@ -17,7 +18,7 @@ struct Exit {  // help, version, or bad usage
 };
 
 using Request = std::variant<driver::Options, driver::MachineOptions, driver::ExportOptions,
-                             driver::InferOptions, serve::ServerOptions, Explain, Exit>;
+                             driver::InferOptions, serve::ServerOptions, lab::LabOptions, Explain, Exit>;
 
 Request parse_arguments(int count, char** values);
 

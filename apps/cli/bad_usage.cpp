@@ -10,7 +10,7 @@ namespace permverify::cli {
 namespace {
 
 const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
-                                        "infer", "serve"};
+                                        "infer", "serve", "lab", "grade"};
 
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& candidates) {
   const std::vector<std::string> close = support::similar(word, candidates);
@@ -55,6 +55,8 @@ std::string missing(const CLI::App& app) {
   const std::vector<std::string> left = app.remaining(true);
   if (!left.empty()) return no_option(app, left.front()) + see_help(app);
   const std::string command = name_of_command(app);
+  if (command == "lab") return "which command of `lab`, and which exercise?" + see_help(app);
+  if (command == "grade") return "which exercise, and which submissions?" + see_help(app);
   const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
   return (many ? "which files? Write `permverify FILE...`" : "which file? Write `permverify " + command + " FILE`") +
          see_help(app);

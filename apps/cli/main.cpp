@@ -42,6 +42,7 @@ int act(const driver::MachineOptions& options) { return driver::run_kernel(optio
 int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
 int act(const driver::InferOptions& options) { return driver::infer(options); }
 int act(const serve::ServerOptions& options) { return serve::serve(options); }
+int act(const lab::LabOptions& options) { return lab::run_lab(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) {
   driver::write_stderr(done.complaint);

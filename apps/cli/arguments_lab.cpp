@@ -1,0 +1,74 @@
+#include "apps/cli/arguments_lab.h"
+
+#include <CLI/CLI.hpp>
+
+namespace permverify::cli {
+namespace {
+
+using lab::LabCommand;
+
+CLI::App* sub(CLI::App& app, RawLab& raw, const char* name, const char* what, LabCommand command) {
+  CLI::App* added = app.add_subcommand(name, what);
+  added->callback([&raw, command] { raw.options.command = command; });
+  added->add_option("--labs", raw.options.labs, "folder with the exercises")->capture_default_str();
+  return added;
+}
+
+void add_exercise(CLI::App& app, RawLab& raw) {
+  app.add_option("exercise", raw.options.exercise, "its folder, or its name or number in the folder of labs")
+      ->required()->type_name("EXERCISE");
+}
+
+void add_workers(CLI::App& app, RawLab& raw) {
+  app.add_option("-j,--jobs", raw.options.workers, "submissions at a time")
+      ->check(CLI::Range(1, 256))->capture_default_str();
+}
+
+lab::MarkFormat mark_format(const std::string& name) {
+  if (name == "json") return lab::MarkFormat::Json;
+  if (name == "csv") return lab::MarkFormat::Csv;
+  if (name == "gradescope") return lab::MarkFormat::Gradescope;
+  if (name == "junit") return lab::MarkFormat::JUnit;
+  return lab::MarkFormat::Text;
+}
+
+}  // namespace
+
+CLI::App* add_lab(CLI::App& app, RawLab& raw) {
+  raw.options.labs = "labs";
+  CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test");
+  lab->require_subcommand(1);
+  sub(*lab, raw, "list", "the exercises", LabCommand::List);
+  CLI::App* start = sub(*lab, raw, "start", "copies the task and the starter, and prints the task", LabCommand::Start);
+  add_exercise(*start, raw);
+  start->add_option("folder", raw.folder, "where to; unset: the name of the exercise")->type_name("FOLDER");
+  CLI::App* check = sub(*lab, raw, "check", "grades your file", LabCommand::Check);
+  add_exercise(*check, raw);
+  check->add_option("file", raw.options.files, "your file")->required()->expected(1)->type_name("FILE");
+  CLI::App* hint = sub(*lab, raw, "hint", "the hints that are open after checks that failed", LabCommand::Hint);
+  add_exercise(*hint, raw);
+  CLI::App* test = sub(*lab, raw, "test", "for teachers: does an exercise do what it says?", LabCommand::Test);
+  test->add_option("exercises", raw.options.files, "their folders")->required()->type_name("EXERCISE");
+  add_workers(*test, raw);
+  return lab;
+}
+
+CLI::App* add_grade(CLI::App& app, RawLab& raw) {
+  CLI::App* grade = sub(app, raw, "grade", "grades submissions of an exercise", LabCommand::Grade);
+  add_exercise(*grade, raw);
+  grade->add_option("submissions", raw.options.files, "files")->required()->type_name("FILE");
+  grade->add_option("--format", raw.format, "text, json, csv, gradescope or junit")
+      ->check(CLI::IsMember({"text", "json", "csv", "gradescope", "junit"}))->capture_default_str();
+  add_workers(*grade, raw);
+  grade->footer("Exit codes: 0 graded, whatever the marks are; 2 no such exercise; 3 bad usage; 4 internal error.");
+  return grade;
+}
+
+lab::LabOptions finish_lab(const RawLab& raw) {
+  lab::LabOptions options = raw.options;
+  options.format = mark_format(raw.format);
+  if (!raw.folder.empty()) options.files = {raw.folder};
+  return options;
+}
+
+}  // namespace permverify::cli

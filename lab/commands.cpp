@@ -1,0 +1,187 @@
+#include "lab/commands.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "driver/write.h"
+#include "lab/grade.h"
+#include "lab/try_out.h"
+#include "report/display.h"
+
+namespace permverify::lab {
+namespace {
+
+namespace fs = std::filesystem;
+enum ExitCode : int { done = 0, points_missing = 1, bad_input = 2, internal_error = 4, not_decided = 5 };
+
+constexpr const char* state_file = ".permverify-lab";  // `EXERCISE FAILURES ID...` by line
+
+struct Tried {
+  unsigned failures = 0;
+  std::set<std::string> ids;  // that were met
+};
+
+std::map<std::string, Tried> read_state() {
+  std::map<std::string, Tried> state;
+  std::ifstream in(state_file);
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    std::string id, met;
+    Tried tried;
+    if (!(words >> id >> tried.failures)) continue;
+    while (words >> met) tried.ids.insert(met);
+    state[id] = std::move(tried);
+  }
+  return state;
+}
+
+// That it cannot be written costs hints, nothing else.
+void write_state(const std::map<std::string, Tried>& state) {
+  std::ofstream out(state_file);
+  for (const auto& [id, tried] : state) {
+    out << id << " " << tried.failures;
+    for (const std::string& met : tried.ids) out << " " << met;
+    out << "\n";
+  }
+}
+
+bool open_to(const Hint& hint, const Tried& tried) {
+  return tried.failures >= hint.after && (hint.id.empty() || tried.ids.count(hint.id) != 0);
+}
+
+std::vector<fs::path> folders(const std::string& labs) {
+  std::vector<fs::path> result;
+  std::error_code problem;
+  for (const auto& entry : fs::directory_iterator(labs, problem)) {
+    if (fs::exists(entry.path() / "exercise.toml")) result.push_back(entry.path());
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+fs::path folder_of(const LabOptions& options, const std::string& name) {
+  for (const fs::path& folder : {fs::path(name), fs::path(options.labs) / name}) {
+    if (fs::exists(folder / "exercise.toml")) return folder;
+  }
+  for (const fs::path& folder : folders(options.labs)) {  // `01` for `01-one-thread`
+    if (!name.empty() && folder.filename().string().starts_with(name + "-")) return folder;
+  }
+  throw BadExercise("there is no exercise `" + name + "`; `permverify lab list` names them");
+}
+
+int list(const LabOptions& options) {
+  std::string text;
+  for (const fs::path& folder : folders(options.labs)) {
+    const Exercise exercise = read_exercise(folder);
+    text += exercise.id + ": " + exercise.title + " (" + points_text(exercise.points()) + " points)\n";
+  }
+  if (text.empty()) throw BadExercise(options.labs + ": there are no exercises here; --labs names their folder");
+  return driver::write_stdout(text) ? done : internal_error;
+}
+
+int start(const LabOptions& options) {
+  const fs::path from = folder_of(options, options.exercise);
+  const Exercise exercise = read_exercise(from);
+  const fs::path to = options.files.empty() ? fs::path(exercise.id) : fs::path(options.files[0]);
+  if (fs::exists(to)) throw BadExercise(to.string() + " is there already: nothing was written");
+  fs::create_directories(to);
+  std::vector<std::string> names{"README.md", exercise.starter};
+  if (exercise.takes_answers()) names.push_back(exercise.program);
+  for (const std::string& name : names) fs::copy_file(from / name, to / fs::path(name).filename());
+  const std::string file = (to / exercise.starter).string();
+  return driver::write_stdout(read_text(from / "README.md") + "\nYour file: " + file +
+                              "\nThen: permverify lab check " + exercise.id + " " + file + "\n")
+             ? done : internal_error;
+}
+
+int check(const LabOptions& options) {
+  const Exercise exercise = read_exercise(folder_of(options, options.exercise));
+  const std::string text = read_text(options.files.at(0));
+  const Graded graded = grade(*make_reference(exercise), options.files[0], text);
+  std::string out = line_of(MarkFormat::Text, graded);
+  if (graded.decided() && !graded.full()) {
+    auto state = read_state();
+    Tried& tried = state[exercise.id];
+    ++tried.failures;
+    for (const TaskResult& task : graded.tasks) tried.ids.insert(task.diagnostics.begin(), task.diagnostics.end());
+    write_state(state);
+    const bool hints = std::any_of(exercise.hints.begin(), exercise.hints.end(),
+                                   [&](const Hint& hint) { return open_to(hint, tried); });
+    if (hints) out += "  a hint is open: permverify lab hint " + exercise.id + "\n";
+  }
+  if (!driver::write_stdout(out)) return internal_error;
+  return !graded.decided() ? not_decided : graded.full() ? done : points_missing;
+}
+
+int hint(const LabOptions& options) {
+  const Exercise exercise = read_exercise(folder_of(options, options.exercise));
+  const auto state = read_state();
+  const auto known = state.find(exercise.id);
+  const Tried tried = known == state.end() ? Tried{} : known->second;
+  std::string text;
+  for (const Hint& hint : exercise.hints) {
+    if (open_to(hint, tried)) text += hint.text + "\n";
+  }
+  if (text.empty()) text = "No hint is open yet: hints open after checks that fail (so far: " +
+                           std::to_string(tried.failures) + ")\n";
+  return driver::write_stdout(text) ? done : internal_error;
+}
+
+int test(const LabOptions& options) {
+  std::size_t wrong = 0;
+  for (const std::string& name : options.files) {
+    const fs::path folder = folder_of(options, name);
+    std::vector<Complaint> complaints;
+    try {
+      complaints = try_out(folder, options.workers);
+    } catch (const BadExercise& problem) {
+      complaints.push_back({"", problem.what()});
+    }
+    std::string text = folder.string() + ": " + (complaints.empty() ? "ok" : "wrong") + "\n";
+    for (const Complaint& c : complaints) text += "  " + (c.file.empty() ? "" : c.file + ": ") + c.text + "\n";
+    if (!driver::write_stdout(text)) return internal_error;
+    wrong += complaints.empty() ? 0 : 1;
+  }
+  return wrong == 0 ? done : points_missing;
+}
+
+int grade_files(const LabOptions& options) {
+  const Exercise exercise = read_exercise(folder_of(options, options.exercise));
+  const auto reference = make_reference(exercise);
+  std::vector<Graded> all;
+  bool written = driver::write_stdout(header(options.format, exercise));
+  grade_all(*reference, options.files, options.workers, [&](const Graded& graded) {
+    written = driver::write_stdout(line_of(options.format, graded)) && written;
+    all.push_back(graded);
+  });
+  written = driver::write_stdout(document(options.format, exercise, all)) && written;
+  return written ? done : internal_error;
+}
+
+int run(const LabOptions& options) {
+  switch (options.command) {
+    case LabCommand::List: return list(options);
+    case LabCommand::Start: return start(options);
+    case LabCommand::Check: return check(options);
+    case LabCommand::Hint: return hint(options);
+    case LabCommand::Test: return test(options);
+    case LabCommand::Grade: return grade_files(options);
+  }
+  return internal_error;
+}
+
+}  // namespace
+
+int run_lab(const LabOptions& options) {
+  try {
+    return run(options);
+  } catch (const BadExercise& problem) {
+    driver::write_stderr("permverify: " + report::printable(problem.what()) + "\n");
+  } catch (const fs::filesystem_error& problem) {
+    driver::write_stderr(std::string("permverify: ") + report::printable(problem.what()) + "\n");
+  }
+  return bad_input;
+}
+
+}  // namespace permverify::lab

@@ -1,0 +1,26 @@
+// `permverify lab ...` and `permverify grade`.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "lab/formats.h"
+
+namespace permverify::lab {
+
+enum class LabCommand : std::uint8_t { List, Start, Check, Hint, Test, Grade };
+
+struct LabOptions {
+  LabCommand command = LabCommand::List;
+  std::string labs;                 // folder with exercises
+  std::string exercise;             // a folder, or the name of one in `labs`
+  std::vector<std::string> files;   // submissions; exercises of `test`; the folder of `start`
+  MarkFormat format = MarkFormat::Text;
+  unsigned workers = 1;
+};
+
+// Writes to stdout. Gives the exit code: 0 done (`grade`: whatever the marks are; `check`: all points),
+// 1 `check`: points are missing, `test`: an exercise is wrong; 2 no such exercise or file; 4 output was
+// lost; 5 `check`: not decided.
+int run_lab(const LabOptions& options);
+
+}  // namespace permverify::lab

@@ -1,0 +1,236 @@
+#include "lab/contracts.h"
+
+#include <algorithm>
+
+#include "driver/generate_options.h"
+#include "driver/read_module.h"
+#include "driver/require_valid.h"
+#include "driver/solve.h"
+#include "logic/ir/traverse.h"
+#include "logic/obligation/generate.h"
+
+namespace permverify::lab {
+namespace {
+
+using Clauses = std::vector<ir::Clause>;
+
+// The reference's clauses and the student's in one text, so that they speak of the same variables.
+struct Joined {
+  std::string text;
+  std::vector<std::pair<std::size_t, std::size_t>> reference, student;
+};
+
+bool lies_in(const std::vector<std::pair<std::size_t, std::size_t>>& spans, support::Span span) {
+  return span.file == 0 && std::any_of(spans.begin(), spans.end(), [&](const auto& s) {
+           return s.first <= span.begin && span.begin < s.second;
+         });
+}
+
+const std::string& filling(const Fillings& fillings, const std::string& name) {
+  static const std::string none;
+  const auto it = fillings.find(name);
+  return it == fillings.end() ? none : it->second;
+}
+
+Joined join(const Exercise& exercise, const Frame& frame, const Fillings& reference, const Fillings& student) {
+  Joined joined;
+  for (std::size_t i = 0; i < frame.names.size(); ++i) {
+    const std::string& name = frame.names[i];
+    joined.text += frame.pieces[i];
+    const std::size_t begin = joined.text.size();
+    joined.text += filling(reference, name);
+    const std::size_t middle = joined.text.size();
+    joined.reference.emplace_back(begin, middle);
+    const bool clauses = std::any_of(exercise.regions.begin(), exercise.regions.end(), [&](const Region& r) {
+      return r.name == name && !r.clauses.empty();
+    });
+    if (!clauses) continue;  // statements are the reference's
+    joined.text += filling(student, name);
+    joined.student.emplace_back(middle, joined.text.size());
+  }
+  joined.text += frame.pieces.back();
+  return joined;
+}
+
+bool speaks_of_memory(const ir::ExprPtr& expr) {
+  return ir::any_of(expr, [](const ir::Expr& e) {
+    return std::holds_alternative<ir::ArrayRead>(e.node) || std::holds_alternative<ir::Perm>(e.node) ||
+           std::holds_alternative<ir::AtomicRight>(e.node) || std::holds_alternative<ir::Old>(e.node) ||
+           std::holds_alternative<ir::Call>(e.node);
+  });
+}
+
+bool has_old(const Clauses& clauses) {
+  return std::any_of(clauses.begin(), clauses.end(), [](const ir::Clause& clause) {
+    return ir::any_of(clause.assertion, [](const ir::Expr& e) { return std::holds_alternative<ir::Old>(e.node); });
+  });
+}
+
+void append(Clauses& to, const Clauses& from) { to.insert(to.end(), from.begin(), from.end()); }
+
+// One side of the contract of threads, by who wrote it.
+struct Split {
+  Clauses fixed, reference, student;
+  Clauses of_reference() const { Clauses all = fixed; append(all, reference); return all; }
+  Clauses of_student() const { Clauses all = fixed; append(all, student); return all; }
+};
+
+class Comparer {
+ public:
+  Comparer(std::string file, const Joined& joined, std::string kernel, const Budget& budget)
+      : file_(std::move(file)), joined_(joined), kernel_(std::move(kernel)), budget_(budget) {}
+
+  Comparison run(std::optional<Side> side) {
+    Comparison result;
+    result.precondition = result.postcondition = result.true_post = earned();
+    options_ = verify_options(file_, joined_.text, budget_);
+    module_ = driver::read_module(sources_, file_, options_.read, sink_);
+    const ir::Kernel* kernel = found();
+    if (kernel == nullptr) return cannot("the contracts could not be read together");
+    for (const ir::Contract* contract : {&kernel->kernel_contract, &kernel->group_contract}) {
+      for (const Clauses* clauses : {&contract->requires_clauses, &contract->ensures_clauses}) {
+        for (const ir::Clause& clause : *clauses) {
+          if (in_region(clause)) return cannot("a region holds a contract of a group or of the whole kernel");
+        }
+      }
+    }
+    pre_ = split(kernel->thread_contract.requires_clauses);
+    post_ = split(kernel->thread_contract.ensures_clauses);
+    lasting_facts(*kernel);
+    result.same = pre_.reference.empty() && pre_.student.empty() && post_.reference.empty() && post_.student.empty();
+    if (result.same) return result;
+    if (has_old(post_.of_reference()) || has_old(post_.of_student())) {
+      return cannot("postconditions with `\\old` are not compared");
+    }
+    result.precondition = follows(pre_.of_reference(), pre_.of_student());
+    Clauses from_reference = facts_, from_student = facts_;
+    append(from_reference, post_.of_reference());
+    append(from_student, post_.of_student());
+    result.postcondition = follows(from_student, post_.of_reference());
+    result.true_post = follows(from_reference, post_.of_student());
+    if (side) one_by_one(*side, from_student, result);
+    return result;
+  }
+
+ private:
+  Comparison cannot(const std::string& why) const {
+    Comparison result;
+    result.same = false;
+    result.precondition = result.postcondition = result.true_post = undecided(why);
+    return result;
+  }
+
+  const ir::Kernel* found() const {
+    if (!module_ || sink_.has_errors()) return nullptr;
+    const auto it = std::find_if(module_->kernels.begin(), module_->kernels.end(), [&](const ir::Kernel& k) {
+      return k.name == kernel_ && k.role == ir::KernelRole::Kernel;
+    });
+    return it == module_->kernels.end() ? nullptr : &*it;
+  }
+
+  bool in_region(const ir::Clause& clause) const {
+    return lies_in(joined_.reference, clause.span) || lies_in(joined_.student, clause.span);
+  }
+
+  Split split(const Clauses& clauses) const {
+    Split result;
+    for (const ir::Clause& clause : clauses) {
+      if (lies_in(joined_.reference, clause.span)) result.reference.push_back(clause);
+      else if (lies_in(joined_.student, clause.span)) result.student.push_back(clause);
+      else result.fixed.push_back(clause);
+    }
+    return result;
+  }
+
+  // Preconditions about sizes and parameters alone: they hold at the end, too.
+  void lasting_facts(const ir::Kernel& kernel) {
+    Clauses all = kernel.kernel_contract.requires_clauses;
+    append(all, kernel.group_contract.requires_clauses);
+    append(all, pre_.of_reference());
+    for (const ir::Clause& clause : all) {
+      if (!speaks_of_memory(clause.assertion)) facts_.push_back(clause);
+    }
+  }
+
+  // Where no side has a right, those of the precondition stand in: a fact needs none that it does not name.
+  Clauses with_rights(Clauses from, const Clauses& to) const {
+    if (ir::has_right(from) || ir::has_right(to)) return from;
+    for (const ir::Clause& clause : pre_.of_reference()) {
+      if (ir::has_right(clause.assertion)) from.push_back(clause);
+    }
+    return from;
+  }
+
+  Decision follows(const Clauses& from, const Clauses& to) {
+    if (to.empty()) return earned();
+    ir::Module module = *module_;
+    module.expansions.clear();
+    ir::Kernel kernel = *found();
+    kernel.kernel_contract = kernel.group_contract = {};
+    kernel.thread_contract = {with_rights(from, to), to};
+    kernel.body.clear();
+    kernel.barrier_count = 0;
+    kernel.permissions_missing = false;
+    module.kernels = {std::move(kernel)};
+    driver::require_valid(module, sources_);
+    auto session = std::make_unique<driver::Session>();
+    term::TermManager& manager = session->managers.emplace_back();
+    checker::FileReport& file = session->report.files.emplace_back();
+    file.path = file_;
+    for (auto& set : obligation::generate(module, manager, driver::generate_options(options_))) {
+      if (!set.kernel.empty()) drop_probes(set);
+      file.kernels.push_back({{}, std::move(set), {}});
+    }
+    driver::solve(file, manager, options_);
+    return verdict(file);
+  }
+
+  // An empty body is reached by everything or by nothing.
+  static void drop_probes(obligation::ObligationSet& set) {
+    std::erase_if(set.obligations, [](const auto& o) { return o.expect == obligation::Expect::Probe; });
+  }
+
+  Decision verdict(const checker::FileReport& file) const {
+    for (const checker::KernelReport& kernel : file.kernels) {
+      if (kernel.set.kernel != kernel_) continue;
+      const report::Claim claim = report::claim_of(file, kernel, {});
+      const bool whole = claim.holds.count(obligation::Property::ContractsHold) != 0;
+      if (claim.verdict == report::KernelVerdict::Proved && whole) return earned();
+      // An unconfirmed counterexample of an empty body is one: there is nothing that a run could add.
+      if (claim.verdict == report::KernelVerdict::Refuted) {
+        return not_earned("lab.contract:weaker", "it does not follow");
+      }
+    }
+    return undecided("whether the contracts follow from each other was not decided");
+  }
+
+  void one_by_one(Side side, const Clauses& from_student, Comparison& result) {
+    const bool ensures = side == Side::Ensures;
+    const Clauses from = ensures ? from_student : pre_.of_student();
+    for (const ir::Clause& clause : ensures ? post_.reference : pre_.reference) {
+      result.clauses.push_back({std::string(sources_.text(clause.span)), follows(from, {clause})});
+    }
+  }
+
+  std::string file_;
+  const Joined& joined_;
+  std::string kernel_;
+  const Budget& budget_;
+  driver::Options options_;
+  support::SourceManager sources_;
+  support::DiagnosticSink sink_;
+  std::optional<ir::Module> module_;
+  Split pre_, post_;
+  Clauses facts_;
+};
+
+}  // namespace
+
+Comparison compare_contracts(const std::string& file, const Exercise& exercise, const Frame& frame,
+                             const Fillings& reference, const Fillings& student, const std::string& kernel,
+                             std::optional<Side> side, const Budget& budget) {
+  const Joined joined = join(exercise, frame, reference, student);
+  return Comparer(file, joined, kernel, budget).run(side);
+}
+
+}  // namespace permverify::lab

@@ -1,0 +1,18 @@
+// Submissions -> marks. Each is graded in a child process with limits; nothing that happens there is a mark
+// that was not earned, or a 0 that was not deserved.
+#pragma once
+#include <functional>
+
+#include "lab/tasks.h"
+
+namespace permverify::lab {
+
+// Never throws for any submission. What could not be decided is tried again with three times the budget.
+Graded grade(const Reference& reference, const std::string& file, const std::string& submission);
+
+// Several files with `workers` children at a time; equal texts are graded once. `done` is called for each
+// file in their order, as soon as it and all before it are graded. A file that cannot be read is undecided.
+void grade_all(const Reference& reference, const std::vector<std::string>& files, unsigned workers,
+               const std::function<void(const Graded&)>& done);
+
+}  // namespace permverify::lab

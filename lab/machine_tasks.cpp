@@ -1,0 +1,197 @@
+#include "lab/machine_tasks.h"
+
+#include <algorithm>
+#include <toml++/toml.h>
+
+#include "driver/make_launch.h"
+#include "driver/read_module.h"
+#include "driver/search_runs.h"
+#include "lab/launch_sizes.h"
+
+namespace permverify::lab {
+namespace {
+
+using runtime_spec::Ending;
+constexpr std::uint64_t most_steps = 5'000'000;
+
+// One program on one launch. The module outlives the run's results.
+struct Run {
+  support::SourceManager sources;
+  support::DiagnosticSink sink;
+  std::optional<ir::Module> module;
+  const ir::Kernel* kernel = nullptr;
+  driver::SearchedRun found;
+  std::string problem;  // empty: it ran
+};
+
+driver::MachineOptions machine_options(const std::string& file, const std::string& text,
+                                       const std::string& kernel, const Launch& launch) {
+  driver::MachineOptions options;
+  options.file = file;
+  options.kernel = kernel;
+  options.read.texts[file] = text;
+  options.read.trial = true;
+  options.launch.sizes.gsize = launch_sizes(launch.local_size);
+  options.launch.sizes.ngroups = launch_sizes(launch.num_groups);
+  options.launch.params = launch.params;
+  options.launch.arrays = launch.arrays;
+  options.launch.extents = launch.extents;
+  options.max_steps = most_steps;
+  return options;
+}
+
+std::unique_ptr<Run> run(const driver::MachineOptions& options) {
+  auto result = std::make_unique<Run>();
+  result->module = driver::read_module(result->sources, options.file, driver::read_options(options), result->sink);
+  if (result->module) {
+    for (const ir::Kernel& kernel : result->module->kernels) {
+      if (kernel.name == options.kernel) result->kernel = &kernel;
+    }
+  }
+  if (result->kernel == nullptr || result->sink.has_errors()) {
+    result->problem = "the program is not understood";
+    return result;
+  }
+  try {
+    runtime_spec::Program program(*result->module, *result->kernel);
+    result->found = driver::one_run(program, options);
+  } catch (const driver::NotAllowed& refused) {
+    result->problem = refused.what();
+  } catch (const runtime_spec::BadLaunch& refused) {
+    result->problem = refused.what();
+  } catch (const runtime_spec::EvaluationStop& stopped) {
+    result->problem = stopped.what();
+  }
+  if (result->problem.empty() && !result->found.execution) result->problem = "nothing was run";
+  return result;
+}
+
+const ir::Variable* global_array(const Run& run, const std::string& name, ir::VarId& id) {
+  for (const ir::VarId array : run.kernel->arrays) {
+    const ir::Variable& variable = run.module->variables[array];
+    id = array;
+    if (variable.name == name && variable.kind == ir::VarKind::GlobalArray) return &variable;
+  }
+  return nullptr;
+}
+
+bool same_memory(const Run& a, const Run& b) {
+  for (const ir::VarId array : a.kernel->arrays) {
+    const ir::Variable& variable = a.module->variables[array];
+    if (variable.kind != ir::VarKind::GlobalArray) continue;
+    ir::VarId other = 0;
+    if (global_array(b, variable.name, other) == nullptr) return false;
+    const auto& x = a.found.execution->final->at(array, 0);
+    const auto& y = b.found.execution->final->at(other, 0);
+    if (x.extents() != y.extents()) return false;
+    for (std::int64_t cell = 0; cell < x.size(); ++cell) {
+      if (x.get(cell) != y.get(cell)) return false;
+    }
+  }
+  return true;
+}
+
+bool finished(const Run& run) {
+  return run.problem.empty() && run.found.execution->ending == Ending::Finished && run.found.execution->final &&
+         runtime_spec::tells_something(*run.found.execution);
+}
+
+Decision same_result(const driver::MachineOptions& reference_options, const driver::MachineOptions& options) {
+  const auto reference = run(reference_options);
+  if (!finished(*reference) || !reference->found.execution->faults.empty()) {
+    return undecided("the reference does not run on a launch of the exercise: " + reference->problem);
+  }
+  const auto mine = run(options);
+  if (!mine->problem.empty()) return undecided("the program could not be run: " + mine->problem);
+  const auto& execution = *mine->found.execution;
+  if (!execution.faults.empty()) {
+    return not_earned(execution.faults.front().id, "a run shows a fault: " + execution.faults.front().message);
+  }
+  if (execution.ending == Ending::OutOfSteps) {
+    return not_earned("lab.run:endless", "a run did not end within its steps");
+  }
+  if (!finished(*mine)) return undecided("a run of the program tells nothing");
+  if (mine->found.launch.gsize != reference->found.launch.gsize || !same_memory(*reference, *mine)) {
+    return not_earned("lab.run:result", "a run leaves something else in memory than the reference");
+  }
+  return earned();
+}
+
+std::optional<toml::table> parsed(const std::string& answer, Decision& wrong) {
+  try {
+    return toml::parse(answer);
+  } catch (const toml::parse_error& error) {
+    wrong = not_earned("lab.answer:syntax", "line " + std::to_string(error.source().begin.line) + ": " +
+                                                std::string(error.description()));
+  }
+  return {};
+}
+
+std::vector<std::string> texts(const toml::table& table, const char* key) {
+  std::vector<std::string> result;
+  if (const toml::array* list = table[key].as_array()) {
+    for (const toml::node& node : *list) result.push_back(node.value_or(std::string()));
+  }
+  return result;
+}
+
+}  // namespace
+
+Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
+                      const std::string& reference, const std::string& student) {
+  Decision result = earned();
+  for (const Launch& launch : exercise.runs) {
+    // Contents that are drawn are drawn from the same seed, so both begin alike.
+    result = both(result, same_result(machine_options(file, reference, kernel, launch),
+                                      machine_options(file, student, kernel, launch)));
+    if (result.outcome != Outcome::Earned) break;
+  }
+  return result;
+}
+
+Decision shows_fault(const Exercise& exercise, const Task& task, const std::string& program,
+                     const std::string& answer) {
+  Decision wrong;
+  const auto table = parsed(answer, wrong);
+  if (!table) return wrong;
+  Launch launch{(*table)["local_size"].value_or(std::string()), (*table)["num_groups"].value_or(std::string("1")),
+                texts(*table, "params"), texts(*table, "arrays"), {}};
+  std::vector<std::int64_t> threads;
+  if (const toml::array* list = (*table)["threads"].as_array()) {
+    for (const toml::node& node : *list) threads.push_back(node.value_or(std::int64_t{-1}));
+  }
+  std::sort(threads.begin(), threads.end());
+  const std::size_t asked = launch_threads(launch.local_size) * launch_threads(launch.num_groups);
+  if (asked == 0 || asked > task.most_threads) {
+    return not_earned("lab.answer:launch", "the answer names no launch of at most " +
+                                               std::to_string(task.most_threads) + " threads");
+  }
+  const auto shown = run(machine_options(exercise.program, program, task.kernel, launch));
+  if (!shown->problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown->problem);
+  bool seen = false;
+  for (const runtime_spec::Fault& fault : shown->found.execution->faults) {
+    if (fault.id != task.fault) continue;
+    seen = true;
+    std::vector<std::int64_t> involved;
+    for (const auto& thread : fault.threads) involved.push_back(thread.tid);
+    std::sort(involved.begin(), involved.end());
+    if (involved == threads) return earned();
+  }
+  if (seen) return not_earned("lab.answer:threads", "the run shows the fault, but of other threads");
+  return not_earned("lab.answer:no_fault", "the run does not show `" + task.fault + "`");
+}
+
+Decision explains(const Task& task, const std::string& answer) {
+  Decision wrong;
+  const auto table = parsed(answer, wrong);
+  if (!table) return wrong;
+  Decision result = earned();
+  for (const auto& [key, right] : task.answer) {
+    if ((*table)[key].value_or(std::string()) != right) {
+      result = both(result, not_earned("lab.answer:" + key, "`" + key + "` is not right"));
+    }
+  }
+  return result;
+}
+
+}  // namespace permverify::lab

@@ -1,0 +1,19 @@
+// Tasks that the executable machine decides.
+#pragma once
+#include "lab/verify.h"
+
+namespace permverify::lab {
+
+// Runs the kernel of two programs on each launch: both end without a fault and leave the same global memory.
+Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
+                      const std::string& reference, const std::string& student);
+
+// An answer names a launch and two threads: the run must show the fault that the task asks for, of exactly
+// these threads. `answer` is TOML: local_size, num_groups, params, arrays, threads.
+Decision shows_fault(const Exercise& exercise, const Task& task, const std::string& program,
+                     const std::string& answer);
+
+// The choices of an answer (TOML) against those of the task.
+Decision explains(const Task& task, const std::string& answer);
+
+}  // namespace permverify::lab

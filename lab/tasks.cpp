@@ -1,0 +1,265 @@
+#include "lab/tasks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/contracts.h"
+#include "lab/machine_tasks.h"
+
+namespace permverify::lab {
+namespace {
+
+std::string joined_ids(const std::set<std::string>& ids) {
+  std::string text;
+  for (const std::string& id : ids) text += (text.empty() ? "" : ", ") + id;
+  return text;
+}
+
+// One submission; what several tasks need is computed once.
+class Submission {
+ public:
+  Submission(const Reference& reference, const std::string& text, unsigned times)
+      : reference_(reference), exercise_(reference.exercise), text_(text), budget_(exercise_.budget) {
+    budget_.rlimit *= times;
+    budget_.seconds *= times;
+    if (exercise_.takes_answers()) return;
+    refusal_ = fillings_of(exercise_, reference_.starter, reference_.c, text_, fillings_);
+    if (!refusal_) composed_ = compose(reference_.starter, fillings_);
+  }
+
+  TaskResult run(const Task& task) {
+    TaskResult result;
+    result.id = task.id;
+    result.kind = task.kind;
+    result.points = task.points;
+    double part = 1;
+    Decision decision = refusal_ ? not_earned(refusal_->id, refusal_text()) : decide(task, part);
+    // A contract that is a part of what is asked for earns that part.
+    if (decision.outcome == Outcome::Earned) result.earned = std::round(task.points * part * 100) / 100;
+    if (decision.outcome == Outcome::Earned && part == 0) decision.outcome = Outcome::NotEarned;
+    result.outcome = decision.outcome;
+    result.diagnostics = {decision.diagnostics.begin(), decision.diagnostics.end()};
+    result.message = decision.message;
+    return result;
+  }
+
+ private:
+  std::string refusal_text() const {
+    return refusal_->line == 0 ? refusal_->message : "line " + std::to_string(refusal_->line) + ": " + refusal_->message;
+  }
+
+  Decision decide(const Task& task, double& part) {
+    switch (task.kind) {
+      case TaskKind::Proves: return proves(task);
+      case TaskKind::Implies: return implies(task, part);
+      case TaskKind::Refutes: return refutes(task, part);
+      case TaskKind::Repair: return repair(task);
+      case TaskKind::Counterexample: return shows_fault(exercise_, task, reference_.program, text_);
+      case TaskKind::Explain: return explains(task, text_);
+    }
+    return {};
+  }
+
+  const driver::Session& session() {
+    if (!session_) session_ = verify(exercise_.starter, composed_.text, budget_);
+    return *session_;
+  }
+
+  const Comparison& comparison(const std::string& kernel, std::optional<Side> side) {
+    const auto key = std::pair(kernel, side);
+    const auto known = comparisons_.find(key);
+    if (known != comparisons_.end()) return known->second;
+    return comparisons_[key] = compare_contracts(exercise_.starter, exercise_, reference_.starter, reference_.solution,
+                                                 fillings_, kernel, side, budget_);
+  }
+
+  // Besides what is claimed: a contract that the student wrote asks for no more and promises no less.
+  Decision claim_stands(const std::string& kernel) {
+    Decision result = verdict_of(session(), kernel);
+    if (result.outcome != Outcome::Earned) return result;
+    result.diagnostics.clear();  // warnings are compared with those of the solution
+    const auto claim = claim_text(session(), kernel, composed_);
+    if (!claim) return undecided("the report does not speak of the kernel");
+    return both(result, at_least(*claim, reference_.claims.at(kernel)));
+  }
+
+  static Decision renamed(Decision decision, const char* id, const char* message) {
+    if (decision.outcome != Outcome::NotEarned) return decision;
+    return not_earned(id, message);
+  }
+
+  Decision contract_stands(const std::string& kernel, bool post) {
+    const Comparison& compared = comparison(kernel, std::nullopt);
+    Decision result = renamed(compared.precondition, "lab.contract:stronger_precondition",
+                              "the precondition asks for more than the task's");
+    if (!post) return result;
+    return both(result, renamed(compared.postcondition, "lab.contract:weaker_postcondition",
+                                "the postcondition promises less than the task's"));
+  }
+
+  Decision proves(const Task& task) {
+    if (!task.obligations.empty()) {
+      Decision result = kinds_proved(session(), task.kernel, task.obligations, reference_.claims.at(task.kernel));
+      if (result.outcome != Outcome::Earned) return result;
+      result.diagnostics.clear();
+      auto claim = claim_text(session(), task.kernel, composed_);
+      if (!claim) return undecided("the report does not speak of the kernel");
+      const ClaimText& reference = reference_.claims.at(task.kernel);
+      claim->proved = true;  // of these kinds; what they rest on is compared as for the whole
+      claim->holds = reference.holds;
+      return both(both(result, at_least(*claim, reference)), contract_stands(task.kernel, false));
+    }
+    Decision result = claim_stands(task.kernel);
+    if (result.outcome == Outcome::NotEarned) return result;
+    result = both(result, contract_stands(task.kernel, true));
+    if (result.outcome != Outcome::Earned) return result;
+    return both(result, runs_alike(task.kernel));
+  }
+
+  // Proofs are about programs that end: runs of what the student wrote have to.
+  Decision runs_alike(const std::string& kernel) const {
+    return same_results(exercise_, kernel, exercise_.starter,
+                        compose(reference_.starter, reference_.solution).text, composed_.text);
+  }
+
+  Decision repair(const Task& task) { return both(proves(task), runs_alike(task.kernel)); }
+
+  Decision implies(const Task& task, double& part) {
+    const Comparison& compared = comparison(task.kernel, task.side);
+    const bool ensures = task.side == Side::Ensures;
+    // What is not true implies everything: it must be proved of the program, or follow from what is.
+    Decision basis = renamed(ensures ? compared.true_post : compared.precondition, "lab.contract:not_true",
+                             ensures ? "the postcondition does not hold"
+                                     : "the precondition asks for more than the task's");
+    if (ensures && basis.outcome != Outcome::Earned) {
+      const Decision proved = claim_stands(task.kernel);
+      if (proved.outcome == Outcome::Earned) basis = proved;
+      else if (proved.outcome == Outcome::NotEarned) basis = both(proved, basis);
+    }
+    if (basis.outcome == Outcome::Earned && ensures) basis = both(basis, contract_stands(task.kernel, false));
+    if (basis.outcome != Outcome::Earned) return basis;
+    std::size_t follow = 0;
+    for (const ClauseDecision& clause : compared.clauses) {
+      if (clause.decision.outcome == Outcome::Undecided) return clause.decision;
+      if (clause.decision.outcome == Outcome::Earned) ++follow;
+      else basis.message += (basis.message.empty() ? "" : "; ") + ("does not say: " + clause.text);
+    }
+    if (compared.clauses.empty()) return undecided("the reference has no clause to compare with");
+    part = static_cast<double>(follow) / static_cast<double>(compared.clauses.size());
+    if (follow != compared.clauses.size()) basis.diagnostics.insert("lab.contract:weaker");
+    return basis;
+  }
+
+  std::unique_ptr<driver::Session> verify_program(const std::string& name, Composed& text) const {
+    text = compose(reference_.programs.at(name), fillings_);
+    return verify(exercise_.starter, text.text, budget_);
+  }
+
+  Decision refutes(const Task& task, double& part) {
+    Decision result = contract_stands(task.kernel, false);
+    for (const std::string& name : task.accept) {
+      Composed text;
+      const auto session = verify_program(name, text);
+      Decision verdict = verdict_of(*session, task.kernel);
+      if (verdict.outcome == Outcome::Earned) {
+        const auto claim = claim_text(*session, task.kernel, text);
+        verdict = at_least(claim.value_or(ClaimText{}), reference_.accepted.at(name).at(task.kernel));
+      }
+      if (verdict.outcome == Outcome::NotEarned) {
+        verdict.diagnostics.insert("lab.contract:rejects_right");
+        verdict.message = "the contract rejects a right program";
+      }
+      result = both(result, verdict);
+    }
+    if (result.outcome != Outcome::Earned) return result;
+    std::size_t rejected = 0;
+    for (const std::string& name : task.reject) {
+      Composed text;
+      const auto session = verify_program(name, text);
+      const Decision verdict = verdict_of(*session, task.kernel);
+      if (verdict.outcome == Outcome::Undecided) return undecided("whether the contract rejects a program was not decided");
+      const bool bad_input = session->report.files.at(0).bad_input;
+      if (verdict.outcome == Outcome::NotEarned && !bad_input) ++rejected;
+      else result.diagnostics.insert("lab.contract:accepts_wrong");
+    }
+    part = static_cast<double>(rejected) / static_cast<double>(task.reject.size());
+    if (rejected != task.reject.size()) result.message = "the contract accepts a wrong program";
+    return result;
+  }
+
+  const Reference& reference_;
+  const Exercise& exercise_;
+  const std::string& text_;
+  Budget budget_;
+  Fillings fillings_;
+  std::optional<Refusal> refusal_;
+  Composed composed_;
+  std::unique_ptr<driver::Session> session_;
+  std::map<std::pair<std::string, std::optional<Side>>, Comparison> comparisons_;
+};
+
+[[noreturn]] void bad(const Exercise& exercise, const std::string& what) {
+  throw BadExercise(exercise.folder.string() + ": " + what);
+}
+
+void cut_file(const Exercise& exercise, const std::string& name, bool c, Frame& frame) {
+  if (const auto refusal = cut(read_text(exercise.folder / name), c, frame)) {
+    bad(exercise, name + ":" + std::to_string(refusal->line) + ": " + refusal->message);
+  }
+}
+
+ClaimText proved_claim(const Exercise& exercise, const std::string& name, const Frame& frame,
+                       const Fillings& solution, const std::string& kernel) {
+  const Composed text = compose(frame, solution);
+  const auto session = verify(exercise.starter, text.text, exercise.budget);
+  const auto claim = claim_text(*session, kernel, text);
+  if (!claim || !claim->proved) {
+    bad(exercise, "kernel `" + kernel + "` is not proved with the solution in " + name + ": " +
+                      joined_ids(verdict_of(*session, kernel).diagnostics));
+  }
+  return *claim;
+}
+
+}  // namespace
+
+std::shared_ptr<const Reference> make_reference(const Exercise& exercise) {
+  auto reference = std::make_shared<Reference>();
+  reference->exercise = exercise;
+  if (exercise.takes_answers()) {
+    reference->program = read_text(exercise.folder / exercise.program);
+    return reference;
+  }
+  reference->c = is_c(exercise.starter);
+  cut_file(exercise, exercise.starter, reference->c, reference->starter);
+  if (reference->starter.names.size() != exercise.regions.size()) {
+    bad(exercise, "the regions of the starter are not those of exercise.toml");
+  }
+  const std::string solution = read_text(exercise.folder / exercise.solution);
+  if (const auto refusal = fillings_of(exercise, reference->starter, reference->c, solution, reference->solution)) {
+    bad(exercise, exercise.solution + ":" + std::to_string(refusal->line) + ": " + refusal->message);
+  }
+  for (const Task& task : exercise.tasks) {
+    if (reference->claims.count(task.kernel) == 0) {
+      reference->claims[task.kernel] =
+          proved_claim(exercise, exercise.solution, reference->starter, reference->solution, task.kernel);
+    }
+    for (const auto* names : {&task.accept, &task.reject}) {
+      for (const std::string& name : *names) cut_file(exercise, name, reference->c, reference->programs[name] = {});
+    }
+    for (const std::string& name : task.accept) {
+      reference->accepted[name][task.kernel] =
+          proved_claim(exercise, name, reference->programs.at(name), reference->solution, task.kernel);
+    }
+  }
+  return reference;
+}
+
+void do_tasks(const Reference& reference, const std::string& submission, const std::set<std::string>& wanted,
+              unsigned times, const std::function<void(const TaskResult&)>& done) {
+  Submission graded(reference, submission, times);
+  for (const Task& task : reference.exercise.tasks) {
+    if (wanted.count(task.id) != 0) done(graded.run(task));
+  }
+}
+
+}  // namespace permverify::lab

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Exercises and their grader: every exercise does what it says, and no submission earns a mark by anything
+but a proof. Expected ids are those of the report or of the grader (`lab....`)."""
+import csv
+import io
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LABS = ROOT / "labs"
+BINARY = None
+
+REPAIR = """title = "Double each cell"
+starter = "starter.pvl"
+solution = "solution.pvl"
+[budget]
+%s
+[[region]]
+name = "body"
+[[task]]
+id = "repaired"
+kind = "repair"
+kernel = "twice"
+points = 2
+[[run]]
+local_size = "4"
+num_groups = "2"
+"""
+TWICE = """kernel twice {
+  global int[tcount] a, b;
+  requires Perm(a[tid], write) ** Perm(b[tid], read);
+  ensures  Perm(a[tid], write) ** a[tid] >= b[tid] + b[tid];
+  void main() {
+    // begin student body
+%s
+    // end student body
+  }
+}
+"""
+
+
+def tool(*arguments, cwd=None):
+    return subprocess.run([str(BINARY), *map(str, arguments)], capture_output=True, text=True, cwd=cwd, timeout=600)
+
+
+class Labs(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def grade(self, exercise, *texts, options=()):
+        files = []
+        for i, text in enumerate(texts):
+            files.append(self.folder / f"submission{i}{'.toml' if 'race' in str(exercise) else '.pvl'}")
+            files[-1].write_text(text)
+        done = tool("grade", exercise, *files, "--format", "json", *options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(done.stdout)["submissions"]
+
+    def earns_nothing(self, exercise, attacks):
+        """`attacks`: text of a submission -> id that it gets."""
+        for graded, (text, wanted) in zip(self.grade(exercise, *attacks, options=["-j", "2"]), attacks.items()):
+            ids = {i for task in graded["tasks"] for i in task["diagnostics"]}
+            with self.subTest(text):
+                self.assertEqual(graded["earned"], 0, graded)
+                self.assertIn(wanted, ids)
+
+    def solution(self, name):
+        return (LABS / name / "solution.pvl").read_text()
+
+    def test_every_exercise_does_what_it_says(self):
+        done = tool("lab", "test", *sorted(LABS.iterdir()), "-j", "2")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_edits_and_text_that_hides(self):
+        right = self.solution("01-one-thread")
+        contract = "  requires Perm(x[tid], read) ** Perm(a[tid], write);\n"
+        after = lambda line: right.replace(contract, contract + line)
+        self.earns_nothing(LABS / "01-one-thread", {
+            right.replace("x[tid] + 1;\n  }", "x[tid] + 2;\n  }"): "lab.edit:outside",
+            right.replace("kernel increment", "kernel other"): "lab.edit:outside",
+            right.replace("kernel increment {", "kernel increment {\n  launch(gsize = 1);"): "lab.edit:outside",
+            "kernel increment { void main() { } }\n": "lab.edit:marks",
+            after("  // end student contract\n"): "lab.edit:marks",
+            after("  /*\n"): "lab.edit:text",
+            after("  launch(gsize = 1);\n"): "lab.region:word",
+            after("  group requires false;\n"): "lab.region:word",
+            after("  void main() { } } kernel b {\n"): "lab.region:word",
+            after("  #define tid 0\n"): "lab.region:word",
+            after("  requires \"ensures\";\n"): "lab.region:word",
+            after("  assume false;\n"): "lab.region:word",
+            after("  }\n"): "lab.region:brackets",
+            after("  int y;\n"): "lab.region:clause",
+        })
+
+    def test_contracts_that_give_way(self):
+        right = self.solution("01-one-thread")
+        after = lambda clause: right.replace("  ensures  Perm", f"  {clause};\n  ensures  Perm")
+        self.earns_nothing(LABS / "01-one-thread", {
+            after("requires false"): "spec.vacuous:precondition",
+            after("requires tid < tcount - 1"): "lab.contract:stronger_precondition",
+            after("requires tid == 3 ==> false"): "lab.contract:stronger_precondition",
+            after("requires tcount == 1"): "lab.contract:stronger_precondition",
+            after("requires Perm(x[tid], write)"): "distribution.thread:more_than_one",
+        })
+        weak = right.replace("a[tid] == x[tid] + 1", "a[tid] > x[tid]")
+        graded = self.grade(LABS / "01-one-thread", weak)[0]
+        by_id = {task["id"]: task for task in graded["tasks"]}
+        self.assertEqual(by_id["proved"]["earned"], 0)
+        self.assertIn("lab.contract:weaker_postcondition", by_id["proved"]["diagnostics"])
+        self.assertEqual(by_id["promise"]["earned"], 1)  # one clause of two
+
+    def repair(self, budget=""):
+        folder = self.folder / "repair"
+        folder.mkdir(exist_ok=True)
+        (folder / "exercise.toml").write_text(REPAIR % budget)
+        (folder / "starter.pvl").write_text(TWICE % "    a[tid] = b[tid];")
+        (folder / "solution.pvl").write_text(TWICE % "    a[tid] = b[tid] + b[tid];")
+        return folder
+
+    def test_repairs_keep_the_meaning(self):
+        self.earns_nothing(self.repair(), {
+            TWICE % "    a[tid] = b[tid];": "post.thread:false",
+            TWICE % "    a[tid] = b[tid] + b[tid] + 1;": "lab.run:result",  # proved, and means something else
+            TWICE % "    assume false;": "lab.region:word",
+            TWICE % "    while (true) { }": "lab.region:word",
+            TWICE % "    a[tid] = b[tid] + b[tid]; return; assert false": "lab.region:end",
+            TWICE % "    if (false)": "lab.region:end",
+            TWICE % "    } void main() {": "lab.region:word",
+        })
+        self.assertEqual(self.grade(self.repair(), TWICE % "    a[tid] = 2 * b[tid];")[0]["earned"], 2)
+
+    def test_contracts_that_tell_wrong_programs(self):
+        folder = self.folder / "refutes"
+        folder.mkdir()
+        text = (LABS / "01-one-thread" / "solution.pvl").read_text()
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.pvl"\nsolution = "solution.pvl"\n'
+            '[[region]]\nname = "contract"\nclauses = ["requires", "ensures"]\n'
+            '[[task]]\nid = "tells"\nkind = "refutes"\nkernel = "increment"\npoints = 2\n'
+            'accept = ["solution.pvl"]\nreject = ["two.pvl", "none.pvl"]\n')
+        (folder / "solution.pvl").write_text(text)
+        (folder / "two.pvl").write_text(text.replace("x[tid] + 1;\n  }", "x[tid] + 2;\n  }"))
+        (folder / "none.pvl").write_text(text.replace("x[tid] + 1;\n  }", "x[tid];\n  }"))
+        ensures = lambda fact: text.replace("ensures  a[tid] == x[tid] + 1", f"ensures  {fact}")
+        marks = [g["earned"] for g in self.grade(folder, text, ensures("a[tid] > x[tid]"), ensures("true"),
+                                                 ensures("false"), ensures("a[tid] == x[tid] + 3"))]
+        self.assertEqual(marks, [2, 1, 0, 0, 0])
+
+    def test_annotations_in_comments_of_cuda_are_code(self):
+        folder = self.folder / "cuda"
+        folder.mkdir()
+        frame = ("// Thread x writes one cell.\n//@ requires \\pointer_length(a) == gridDim.x * blockDim.x;\n"
+                 "// begin student contract\n%s\n// end student contract\n"
+                 "__global__ void fill(int *a) {\n  a[blockIdx.x * blockDim.x + threadIdx.x] = 7;\n}\n")
+        cell = "a[blockIdx.x * blockDim.x + threadIdx.x]"
+        right = (f"//@ requires Perm({cell}, write);\n//@ ensures Perm({cell}, write);\n//@ ensures {cell} == 7;")
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.cu"\nsolution = "solution.cu"\n'
+            '[[region]]\nname = "contract"\nclauses = ["requires", "ensures"]\n'
+            '[[task]]\nid = "proved"\nkind = "proves"\nkernel = "fill"\npoints = 1\n')
+        (folder / "solution.cu").write_text(frame % right)
+        attacks = {
+            right + "\n//@ requires threadIdx.x < 4;": "lab.contract:stronger_precondition",
+            right.replace("== 7", ">= 7"): "lab.contract:weaker_postcondition",
+            right + "\n#define a b": "lab.region:word",
+            right + "\n//@ assume_no_overflow;": "lab.region:word",
+            right + "\n//@ requires true ||": "lab.region:end",
+            right + "\n// spliced \\": "lab.region:text",
+            right + '\nconst char *s = "//@ ensures true;";': "lab.region:clause",
+            right + "\n__device__ int f();": "lab.region:word",
+        }
+        self.earns_nothing(folder, {frame % region: wanted for region, wanted in attacks.items()})
+        self.earns_nothing(folder, {(frame % right).replace("//@ requires \\pointer", "// requires \\pointer"):
+                                    "lab.edit:outside"})
+        self.assertEqual(self.grade(folder, frame % right)[0]["earned"], 1)
+
+    def test_what_is_not_decided_is_no_mark(self):
+        deep = "(" * 200_000 + "b[tid]" + ")" * 200_000
+        hard = "    a[tid] = b[tid] + b[tid];\n    assert (\\forall int i, int j, int k; 0 < i && 0 < j && 0 < k; " \
+               "i * i * i + j * j * j != k * k * k);"
+        first = self.grade(self.repair("rlimit = 100000\nseconds = 20"), TWICE % hard, TWICE % f"    a[tid] = {deep};")
+        again = self.grade(self.repair("rlimit = 100000\nseconds = 20"), TWICE % hard, TWICE % f"    a[tid] = {deep};")
+        self.assertEqual(first, again)
+        self.assertIsNone(first[0]["earned"], first[0])
+        self.assertEqual(first[0]["attempts"], 2)
+        self.assertIn("ask the teacher", first[0]["tasks"][0]["message"])
+        self.assertIn(first[1]["earned"], (0, None))
+
+    def test_formats_and_files_that_are_equal(self):
+        right = self.solution("01-one-thread")
+        for name in ("a.pvl", "b.pvl"):
+            (self.folder / name).write_text(right)
+        files = [self.folder / "a.pvl", self.folder / "b.pvl"]
+        grade = lambda form, *names: tool("grade", LABS / "01-one-thread", *names, "--format", form).stdout
+        rows = list(csv.DictReader(io.StringIO(grade("csv", *files))))
+        self.assertEqual([row["earned"] for row in rows], ["5", "5"])
+        result = json.loads(grade("gradescope", files[0]))
+        self.assertEqual(result["score"], 5)
+        self.assertEqual({t["status"] for t in result["tests"]}, {"passed"})
+        self.assertEqual(len(xml.fromstring(grade("junit", *files)).findall("testsuite")), 2)
+        missing = json.loads(grade("json", self.folder / "none.pvl"))["submissions"][0]
+        self.assertIsNone(missing["earned"])
+
+    def test_a_student_starts_checks_and_gets_hints(self):
+        labs = ["--labs", LABS]
+        self.assertIn("01-one-thread", tool("lab", "list", *labs).stdout)
+        self.assertEqual(tool("lab", "start", "01", *labs, cwd=self.folder).returncode, 0)
+        starter = self.folder / "01-one-thread" / "starter.pvl"
+        self.assertIn("No hint", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
+        self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 1)
+        self.assertIn("Perm(a[tid], write)", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
+        starter.write_text(self.solution("01-one-thread"))
+        self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 0)
+        self.assertEqual(tool("lab", "check", "none", starter, *labs).returncode, 2)
+        self.assertEqual(tool("lab", "check").returncode, 3)
+
+
+if __name__ == "__main__":
+    BINARY = Path(sys.argv.pop(1)).resolve()
+    unittest.main(verbosity=1)
