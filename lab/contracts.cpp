@@ -181,7 +181,7 @@ class Comparer {
       if (!set.kernel.empty()) drop_probes(set);
       file.kernels.push_back({{}, std::move(set), {}});
     }
-    driver::solve(file, manager, options_);
+    driver::solve(*session, file, manager, options_);
     return verdict(file);
   }
 
