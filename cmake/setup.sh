@@ -18,6 +18,8 @@ fi
 
 missing=
 for package in $wanted; do
+  program=$(awk -v name="$package" '$2 == name { print $3; exit }' "$here/packages.txt")
+  [ -n "$program" ] && command -v "$program" >/dev/null 2>&1 && continue
   dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null | grep -q '^ii' ||
     missing="$missing $package"
 done

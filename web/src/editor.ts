@@ -1,6 +1,6 @@
 // The editor. It stands in a shadow root: CodeMirror then puts its rules into constructed style sheets, which
 // `default-src 'self'` allows, and not into <style> elements, which it forbids.
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState } from "@codemirror/state";
@@ -81,7 +81,10 @@ export class Editor {
 
   // One change, which undo takes back.
   set text(text: string) {
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      annotations: isolateHistory.of("full"),  // undone by itself, not with what was typed just before
+    });
   }
 
   set_language(name: Language): void {
