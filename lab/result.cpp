@@ -47,8 +47,9 @@ nlohmann::ordered_json to_json(const TaskResult& result) {
 TaskResult task_result(const nlohmann::ordered_json& json) {
   TaskResult result;
   result.id = json.at("id");
+  const std::string stated = json.at("outcome");
   for (const Outcome outcome : {Outcome::Earned, Outcome::NotEarned, Outcome::Undecided}) {
-    if (to_string(outcome) == json.at("outcome")) result.outcome = outcome;
+    if (to_string(outcome) == stated) result.outcome = outcome;
   }
   result.points = json.at("points");
   if (result.outcome != Outcome::Undecided) result.earned = json.at("earned");
