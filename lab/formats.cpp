@@ -27,19 +27,7 @@ std::string cell(const std::string& text) {
   return quoted + "\"";
 }
 
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : report::printable(text)) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
-    }
-  }
-  return out;
-}
+std::string escaped(const std::string& text) { return report::xml_escaped(report::printable(text)); }
 
 std::string outcome_text(const TaskResult& task) {
   switch (task.outcome) {

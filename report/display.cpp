@@ -89,6 +89,21 @@ std::string printable(std::string_view text) {
   return display_line(flat).text;
 }
 
+std::string xml_escaped(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      case '\'': out += "&apos;"; break;
+      default: out += c;
+    }
+  }
+  return out;
+}
+
 std::string cut_cells(std::string_view text, std::uint32_t first, std::uint32_t last) {
   std::string result;
   std::uint32_t column = 0;

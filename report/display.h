@@ -20,6 +20,9 @@ DisplayLine display_line(std::string_view source);
 // A text of one line made safe to print; line ends become spaces.
 std::string printable(std::string_view text);
 
+// For texts and attributes of XML; safe to print only if the text is.
+std::string xml_escaped(const std::string& text);
+
 // The cells of `text` from `first` to `last`; a character that is cut becomes spaces.
 std::string cut_cells(std::string_view text, std::uint32_t first, std::uint32_t last);
 

@@ -6,21 +6,6 @@
 
 namespace permverify::report {
 
-std::string xml_escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\'': out += "&apos;"; break;
-      default: out += c;
-    }
-  }
-  return out;
-}
-
 int text_width(const std::string& text, int size) {
   return static_cast<int>(cell_width(text)) * size * 61 / 100 + 1;
 }

@@ -4,8 +4,6 @@
 
 namespace permverify::report {
 
-std::string xml_escaped(const std::string& text);
-
 class Svg {
  public:
   struct Text {

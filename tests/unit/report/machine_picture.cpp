@@ -1,4 +1,5 @@
 // What a picture of a run shows, and that it is safe to show.
+#include "report/display.h"
 #include "report/machine/picture.h"
 
 #include "report/machine/picture_data.h"
