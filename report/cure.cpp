@@ -43,6 +43,16 @@ bool is_plain_race(const Finding& f) {
   return f.source->race && (f.id == "race:read_write" || f.id == "race:write_write");
 }
 
+std::string fence_of(const Finding& f) {
+  const bool local = f.source->race->local;
+  switch (f.language) {
+    case SourceLanguage::OpenCl: return local ? ": `barrier(CLK_LOCAL_MEM_FENCE)`" : ": `barrier(CLK_GLOBAL_MEM_FENCE)`";
+    case SourceLanguage::Pvl: return local ? ": `barrier(local)`" : ": `barrier(global)`";
+    case SourceLanguage::Cuda: break;
+  }
+  return "";
+}
+
 std::string cure_of_race(const Finding& f) {
   const GroupWords words = words_of(f.language);
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
@@ -55,7 +65,18 @@ std::string cure_of_race(const Finding& f) {
   if (fault.threads.size() == 2 && fault.threads[0].span == fault.threads[1].span) {
     return "let one thread make this access, give each thread its own elements, or use an atomic operation";
   }
+  // Behind a barrier, of which the reads came after: what was written is not visible there.
+  if (fault.threads.size() == 2 && fault.threads[0].phase != fault.threads[1].phase) {
+    return fmt::format("let the barrier between the two accesses fence {} memory{}",
+                       f.source->race->local ? "local" : "global", fence_of(f));
+  }
   return fmt::format("separate the two accesses by {}, or give each thread its own elements", words.barrier);
+}
+
+std::string cure_of_divergence(const Finding& f) {
+  return fmt::format("move {} to a place that every thread of the {} reaches, and leave only the work in the branch",
+                     f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "the barrier",
+                     words_of(f.language).group);
 }
 
 std::string cure_of_launch(const Finding& f) {
@@ -76,7 +97,9 @@ bool lacks_help(const Finding& f) { return f.kind == FindingKind::Error && is_se
 // One failure of each kernel explains how to leave launches out: one that needs a large group, else the first.
 void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings) {
   for (Finding& f : findings) {
-    if (automatic.count(f.kernel) != 0 && lacks_help(f) && is_plain_race(f)) f.help = cure_of_race(f);
+    if (automatic.count(f.kernel) == 0 || !lacks_help(f)) continue;
+    if (is_plain_race(f)) f.help = cure_of_race(f);
+    else if (family(f.id) == "barrier.divergence") f.help = cure_of_divergence(f);
   }
   for (const std::string& kernel : automatic) {
     Finding* chosen = nullptr;

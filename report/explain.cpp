@@ -33,6 +33,15 @@ const Page* find_page(const std::vector<Page>& pages, const std::string& id) {
   return page == pages.end() ? nullptr : &*page;
 }
 
+std::string text_of(const Page& page, const std::string& id) {
+  const std::string_view text = page.text;
+  const std::size_t section = id == family(id) ? std::string_view::npos : text.find("\n## `" + id + "`");
+  if (section == std::string_view::npos) return std::string(text);
+  const std::size_t first = text.find("\n## "), end = text.find("\n## ", section + 1);
+  return std::string(text.substr(0, first)) + std::string(text.substr(section, end - section)) +
+         "\nMore: `permverify explain " + family(id) + "`\n";
+}
+
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id) {
   std::vector<std::string> names;
   for (const Page& page : pages) names.emplace_back(page.name);

@@ -17,6 +17,9 @@ const std::vector<Page>& embedded_pages();
 // The page for an id, with or without a reason; null when there is none.
 const Page* find_page(const std::vector<Page>& pages, const std::string& id);
 
+// The page; of an id with a reason its introduction and the section about that reason.
+std::string text_of(const Page& page, const std::string& id);
+
 // Ids whose page is close to `id` in spelling, best first, at most three.
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id);
 

@@ -67,7 +67,8 @@ std::vector<Line> lines_of(const std::vector<checker::ModelColumn>& columns) {
 std::string counterexample_table(SourceLanguage language, const checker::Counterexample& counterexample,
                                  std::size_t indent) {
   const std::vector<checker::ModelColumn> columns = shown_columns(language, counterexample);
-  if (columns.empty()) return "";
+  const bool tells_nothing = std::all_of(columns.begin(), columns.end(), [](const auto& c) { return c.rows.empty(); });
+  if (tells_nothing) return "";  // the labels name the threads
   return aligned_columns(lines_of(columns), indent);
 }
 

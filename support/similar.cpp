@@ -6,20 +6,22 @@
 namespace permverify::support {
 namespace {
 
-// Levenshtein's distance, one row of the table at a time.
+// Optimal string alignment: letters inserted, left out, replaced, or two neighbours exchanged. Three rows of the
+// table at a time.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
+  std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+      const bool exchanged = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (exchanged) row[j] = std::min(row[j], before[j - 2] + 1);
     }
+    before.swap(last);
+    last.swap(row);
   }
-  return row.back();
+  return last.back();
 }
 
 }  // namespace
@@ -39,6 +41,21 @@ std::vector<std::string> similar(std::string_view name, const std::vector<std::s
   std::vector<std::string> names;
   for (auto& [distance, candidate] : ranked) names.push_back(std::move(candidate));
   return names;
+}
+
+std::string misspelt(std::string_view name, const std::vector<std::string>& candidates) {
+  constexpr std::size_t least_letters = 3, long_name = 8, most_letters = 64;
+  if (name.size() < least_letters || name.size() > most_letters) return "";
+  const std::size_t most = name.size() < long_name ? 1 : 2;
+  std::string closest;
+  std::size_t least = most + 1;
+  for (const std::string& candidate : candidates) {
+    const std::size_t distance = edit_distance(name, candidate);
+    if (distance == 0 || distance >= least || candidate.size() < least_letters) continue;
+    closest = candidate;
+    least = distance;
+  }
+  return closest;
 }
 
 }  // namespace permverify::support

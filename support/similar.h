@@ -10,4 +10,8 @@ namespace permverify::support {
 // first, at most three. Only the first 64 bytes of `name` count.
 std::vector<std::string> similar(std::string_view name, const std::vector<std::string>& candidates);
 
+// The candidate of which `name` is probably a misspelling: one slip in a short name, two in a long one; the first of
+// the closest ones. Empty if there is none.
+std::string misspelt(std::string_view name, const std::vector<std::string>& candidates);
+
 }  // namespace permverify::support

@@ -25,7 +25,7 @@ int explain(const std::string& id) {
   if (id.empty()) {
     for (const auto& page : pages) text += std::string(page.name) + "\n";
   } else if (const report::Page* page = report::find_page(pages, id)) {
-    text = page->text;
+    text = report::text_of(*page, id);
   } else {
     text = "permverify: no diagnostic is called `" + report::printable(id) + "`\n";
     for (const std::string& other : report::similar_pages(pages, id)) {

@@ -50,6 +50,7 @@ enum class Expect : unsigned char {
 struct RaceClaim {
   ir::VarId array;
   bool between_groups;  // of two groups; else of one
+  bool local = false;   // local memory; else global
 };
 
 struct Obligation {

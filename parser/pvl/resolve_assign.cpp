@@ -188,7 +188,7 @@ void StatementResolver::lemma_call(const ast::Call& call, Span span, ir::StmtLis
   if (found == functions_.end()) {
     if (!broken_) {
       error("type:unknown_name", call.name_span,
-            "there is no lemma `" + std::string(call.name) + "`");
+            "there is no lemma `" + std::string(call.name) + "`", did_you_mean_function(call.name));
     }
     return;
   }

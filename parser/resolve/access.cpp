@@ -124,7 +124,7 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Call& node, Span span) {
   if (found == functions_.end()) {
     if (!broken_) {
       error("type:unknown_name", node.name_span,
-            "there is no function `" + std::string(node.name) + "`");
+            "there is no function `" + std::string(node.name) + "`", did_you_mean_function(node.name));
     }
     return nullptr;
   }

@@ -6,6 +6,7 @@
 #include "parser/resolve/coerce.h"
 #include "parser/spec/limits.h"
 #include "runtime_spec/builtins.h"
+#include "support/similar.h"
 
 namespace permverify::parser {
 namespace {
@@ -137,6 +138,19 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Name& node, Span span) {
   return nullptr;
 }
 
+std::string ExpressionResolver::did_you_mean(std::string_view name, const std::vector<std::string>& names) {
+  const std::string close = support::misspelt(name, names);
+  return close.empty() ? "" : "did you mean " + quoted(close) + "?";
+}
+
+std::string ExpressionResolver::did_you_mean_function(std::string_view name) const {
+  std::vector<std::string> names{"Perm", "Atomic"};
+  for (const auto& [known, id] : functions_) names.emplace_back(known);
+  for (const auto& [known, macro] : macros_) names.emplace_back(known);
+  std::sort(names.begin(), names.end());
+  return did_you_mean(name, names);
+}
+
 void ExpressionResolver::unknown_name(std::string_view name, Span span) {
   const bool upper = place_ == Place::KernelContract || place_ == Place::GroupContract ||
                      place_ == Place::ThreadContract;
@@ -149,7 +163,9 @@ void ExpressionResolver::unknown_name(std::string_view name, Span span) {
     error("type:used_before_declaration", span, quoted(name) + " is not declared here",
           "move the declaration in front of this use");
   } else if (!broken_) {
-    error("type:unknown_name", span, "there is no " + quoted(name) + " here");
+    std::vector<std::string> names = scope_.names();
+    for (const auto& identifier : runtime_spec::identifiers) names.emplace_back(identifier.name);
+    error("type:unknown_name", span, "there is no " + quoted(name) + " here", did_you_mean(name, names));
   }
 }
 

@@ -80,6 +80,8 @@ class ExpressionResolver {
   ExprPtr variable(ir::VarId var, Span span);
   ExprPtr builtin(std::string_view name, int dimension, Span span);
   void unknown_name(std::string_view name, Span span);
+  static std::string did_you_mean(std::string_view name, const std::vector<std::string>& names);
+  std::string did_you_mean_function(std::string_view name) const;
   bool is_formula() const;
   virtual bool in_kernel() const;
   bool formula_only(Span span, const char* what);

@@ -1,5 +1,7 @@
 #include "parser/resolve/scope.h"
 
+#include <algorithm>
+
 namespace permverify::parser {
 
 void Scope::close(Mark mark) {
@@ -21,6 +23,15 @@ const Binding* Scope::find(std::string_view name) const {
     if (*it >= window_.from || *it < window_.below) return &entries_[*it].binding;
   }
   return nullptr;
+}
+
+std::vector<std::string> Scope::names() const {
+  std::vector<std::string> names;
+  for (const auto& [name, entries] : by_name_) {
+    if (find(name)) names.emplace_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 Scope::Window Scope::open_window(Mark below) {

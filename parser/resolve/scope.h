@@ -25,6 +25,7 @@ class Scope {
   void close(Mark mark);
   void declare(std::string_view name, Binding binding);
   const Binding* find(std::string_view name) const;
+  std::vector<std::string> names() const;  // that `find` finds
 
   // While a window is open, only names declared before `below` or since it was opened are seen.
   struct Window { Mark below, from; };

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "parser/spec/tree.h"
+#include "parser/spec/words.h"
+#include "support/similar.h"
 
 namespace permverify::parser {
 namespace {
@@ -35,6 +37,24 @@ std::string slip(const State& state, Iterator where, std::string_view what) {
   return {};
 }
 
+// The reserved word that a name here, or just before, is a misspelling of: the construct that it begins was not
+// recognised.
+std::string misspelt_word(const State& state, Iterator where) {
+  constexpr int names_before = 2;
+  const std::vector<std::string> words = reserved_words(state.tokens.dialect);
+  int seen = 0;
+  for (Iterator at = where; seen <= names_before; --at) {
+    const bool boundary = at->kind == Tok::Semicolon || at->kind == Tok::LBrace || at->kind == Tok::RBrace;
+    if (boundary && at != where) break;
+    if (at->kind == Tok::Identifier) {
+      ++seen;
+      if (std::string word = support::misspelt(state.tokens.spelling(*at), words); !word.empty()) return word;
+    }
+    if (at == state.begin()) break;
+  }
+  return "";
+}
+
 }  // namespace
 
 support::Span State::span(Iterator first, Iterator last) const {
@@ -61,8 +81,11 @@ void State::report(const SyntaxError& error) {
     const std::uint32_t end = error.where[-1].end;
     diagnostic.primary.span = {tokens.file, end, end};
   }
-  if (error.id == "syntax:expected")
+  if (error.id == "syntax:expected") {
     diagnostic.notes.push_back("found " + found(*this, error.where));
+    const std::string word = misspelt_word(*this, error.where);
+    if (!word.empty()) diagnostic.help = "did you mean `" + word + "`?";
+  }
   sink.report(std::move(diagnostic));
 }
 

@@ -97,6 +97,15 @@ Tok classify_word(std::string_view word, Dialect dialect) {
 }
 
 // Any other word after `\` is the denominator of a fraction: `1\n`.
+std::vector<std::string> reserved_words(Dialect dialect) {
+  std::vector<std::string> words;
+  for (const auto& [word, kind] : dialect == Dialect::C ? c_word_table() : word_table()) {
+    if (kind != Tok::Refused) words.emplace_back(word);
+  }
+  std::sort(words.begin(), words.end());
+  return words;
+}
+
 Tok classify_backslash_word(std::string_view word, Dialect dialect) {
   static const WordTable table{{"forall", Tok::Forall}, {"exists", Tok::Exists},
                                {"sum", Tok::Sum}, {"min", Tok::Min}, {"max", Tok::Max},

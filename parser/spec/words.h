@@ -1,6 +1,8 @@
 // The reserved words and the operator signs.
 #pragma once
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "parser/spec/token.h"
 
@@ -11,6 +13,9 @@ Tok classify_word(std::string_view word, Dialect dialect);
 
 // The kind of a word that follows a backslash (`\forall`); End when it is not one of ours.
 Tok classify_backslash_word(std::string_view word, Dialect dialect);
+
+// The reserved words in alphabetical order.
+std::vector<std::string> reserved_words(Dialect dialect);
 
 struct Sign {
   Tok kind;

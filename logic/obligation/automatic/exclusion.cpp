@@ -173,7 +173,7 @@ class Exclusion {
         std::string(conflict.before) + "`" + k_.name(array) + "`" + conflict.after +
             (groups_ ? ", in different groups" : ""),
         place.span, std::move(known), goal);
-    o.race = RaceClaim{array, groups_};
+    o.race = RaceClaim{array, groups_, k_.vocabulary.variable(array).kind == ir::VarKind::LocalArray};
     if (sufficient_ != goal) o.sufficient = sufficient_;
     const Companion companion{&other, !groups_};
     tell_of_memory(k_, memory_, o, &companion);

@@ -34,6 +34,24 @@ TEST_CASE("the usual slips get a hint") {
             .helps.at(0).find("`**`") != std::string::npos);
 }
 
+TEST_CASE("a misspelt word is named where the construct that it begins is not recognised") {
+  const auto help = [](const std::string& text) { return parse(text).helps.at(0); };
+  const auto has = [&](const std::string& text, const std::string& word) {
+    return help(text).find("`" + word + "`") != std::string::npos;
+  };
+  CHECK(has("kernel k { void main() { barier(local) { } } }", "barrier"));
+  CHECK(has("kernel k { void main() { whle (true) { } } }", "while"));
+  CHECK(has("kernel k { void main() { retrun; } }", "return"));
+  CHECK(has("kernel k { requires true; loop_invarient true; void main() { } }", "loop_invariant"));
+  CHECK(has("kernl k { void main() { } }", "kernel"));
+  // Names in scope, functions and built-in names.
+  CHECK(has("kernel k { global int[tcount] data; requires Perm(dta[tid], write); void main() { } }", "data"));
+  CHECK(has("kernel k { global int[tcount] a; requires Prem(a[tid], write); void main() { } }", "Perm"));
+  CHECK(has("kernel k { global int[tcount] a; requires Perm(a[tidd], write); void main() { } }", "tid"));
+  CHECK(has("pure int twice(int n) = 2 * n; kernel k(int n) { requires twce(n) == 4; void main() { } }", "twice"));
+  CHECK(help("kernel k { global int[tcount] a; requires Perm(other[tid], write); void main() { } }").empty());
+}
+
 TEST_CASE("ids of bad text") {
   CHECK(parse("").errors == Errors{"1 syntax:empty_file"});
   CHECK(parse("// nothing").errors == Errors{"1 syntax:empty_file"});
