@@ -199,7 +199,8 @@ PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
   }
   if (!found) {
     not_allowed(machine, machine.stopped()
-                             ? "there is no such launch: " + machine.why()
+                             ? "no parameters were found that satisfy the preconditions: give some with --param, or "
+                               "other sizes"
                              : "no memory was found that satisfies the preconditions: "
                                "give some, or other sizes");
   }
