@@ -4,6 +4,8 @@
 
 //@ requires \pointer_length(homework) == n && \pointer_length(exam) == n && \pointer_length(total) == n;
 //@ requires (\forall int k; 0 <= k && k < n; 0 <= homework[k] <= 100 && 0 <= exam[k] <= 100);
+//@ requires (\forall* int k; 0 <= k && k < n; Perm(homework[k], read));
+//@ requires (\forall* int k; 0 <= k && k < n; Perm(exam[k], read));
 // begin student contract
 //@ requires true;
 //@ ensures  true;

@@ -1,8 +1,9 @@
 // Doubles the contrast of a picture of n grey values; what does not fit into a byte wraps around.
 //@ requires \pointer_length(in) == n && \pointer_length(out) == n;
 //@ requires 0 <= n;
+//@ requires (\forall* int k; 0 <= k && k < n; Perm(in[k], read));
 // begin student contract
-//@ requires \ltid < n ==> Perm(in[\ltid], read) ** Perm(out[\ltid], write);
+//@ requires \ltid < n ==> Perm(out[\ltid], write);
 //@ ensures  \ltid < n ==> Perm(out[\ltid], write);
 //@ ensures  \ltid < n ==> out[\ltid] == (uchar)(2 * in[\ltid]);
 // end student contract

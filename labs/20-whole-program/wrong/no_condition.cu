@@ -4,8 +4,10 @@
 
 //@ requires \pointer_length(homework) == n && \pointer_length(exam) == n && \pointer_length(total) == n;
 //@ requires (\forall int k; 0 <= k && k < n; 0 <= homework[k] <= 100 && 0 <= exam[k] <= 100);
+//@ requires (\forall* int k; 0 <= k && k < n; Perm(homework[k], read));
+//@ requires (\forall* int k; 0 <= k && k < n; Perm(exam[k], read));
 // begin student contract
-//@ context Perm(homework[\gtid], read) ** Perm(exam[\gtid], read) ** Perm(total[\gtid], write);
+//@ context Perm(total[\gtid], write);
 //@ ensures \gtid < n ==> total[\gtid] == (homework[\gtid] + exam[\gtid] > 100 ? 100 : homework[\gtid] + exam[\gtid]);
 // end student contract
 __global__ void add_points(const int *homework, const int *exam, int *total, int n) {
