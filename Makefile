@@ -4,6 +4,7 @@
 # make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
 # make lab     prints the first exercise and the course
+# make lab-pictures   draws the pictures of the exercises again
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
@@ -13,7 +14,7 @@ FUZZ_SECONDS ?= 60
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: demo lab playground test setup setup-test build build-tests asan fuzz bench format clean
+.PHONY: demo lab lab-pictures playground test setup setup-test build build-tests asan fuzz bench format clean
 .PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
 
 demo: build
@@ -31,6 +32,9 @@ lab: build
 	./build/permverify lab list
 	@cat labs/01-one-thread/README.md
 	@echo "Begin: ./build/permverify lab start 01 my-first-lab"
+
+lab-pictures: build
+	lab/pictures.sh build/permverify
 
 setup:
 	@cmake/setup.sh build
