@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "checker/replay/replay.h"
 #include "report/words.h"
 
@@ -21,12 +23,13 @@ GroupWords words_of(SourceLanguage language) {
   return {"group", "groups", "a `barrier`"};
 }
 
-// A group so large that a program may never use it.
-bool needs_large_group(const Finding& f) {
-  constexpr std::int64_t large = 64;
-  const runtime_spec::Launch& launch = f.verdict->replay->launch;
-  return family(f.id) == "access.bounds" && launch.gsize[0] > large &&
-         launch.gsize[0] == launch.threads_per_group();
+// Threads of a group in the launch that shows the failure, or of its counterexample; 0: of several dimensions.
+std::int64_t threads_of_group(const Finding& f) {
+  if (f.verdict == nullptr) return 0;
+  const auto in_one_dimension = [](const auto& sizes) { return sizes[1] == 1 && sizes[2] == 1 ? sizes[0] : 0; };
+  if (is_seen(f)) return in_one_dimension(f.verdict->replay->launch.gsize);
+  const auto& model = f.verdict->counterexample.model;
+  return model ? in_one_dimension(model->gsize) : 0;
 }
 
 // "`//@ requires gridDim.x == 1;`" of the first dimension in which the run has several groups.
@@ -79,12 +82,21 @@ std::string cure_of_divergence(const Finding& f) {
                      words_of(f.language).group);
 }
 
-std::string cure_of_launch(const Finding& f) {
+// The largest group for which no access of the kernel was seen to leave its array.
+std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Finding>& findings) {
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();
+  for (const Finding& f : findings) {
+    if (f.kernel == kernel && needs_large_group(f)) least = std::min(least, threads_of_group(f));
+  }
+  return least - 1;
+}
+
+std::string cure_of_launch(const Finding& f, const std::vector<Finding>& findings) {
   if (!needs_large_group(f)) {
     return "if your program never makes this launch, state the launches that it makes: `//@ requires` before the "
            "kernel, or --local-size, --num-groups, --param";
   }
-  const std::int64_t most = f.verdict->replay->launch.gsize[0] - 1;
+  const std::int64_t most = largest_safe_group(f.kernel, findings);
   return fmt::format("if your program never uses more than {} threads in a {}, state it: `//@ requires {} <= {};` "
                      "before the kernel, or --local-size", most, words_of(f.language).group,
                      row_name(f.language, "\\gsize.x"), most);
@@ -93,6 +105,11 @@ std::string cure_of_launch(const Finding& f) {
 bool lacks_help(const Finding& f) { return f.kind == FindingKind::Error && is_seen(f) && f.help.empty(); }
 
 }  // namespace
+
+bool needs_large_group(const Finding& finding) {
+  constexpr std::int64_t large = 64;
+  return family(finding.id) == "access.bounds" && threads_of_group(finding) > large;
+}
 
 // One failure of each kernel explains how to leave launches out: one that needs a large group, else the first.
 void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings) {
@@ -104,10 +121,10 @@ void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& fin
   for (const std::string& kernel : automatic) {
     Finding* chosen = nullptr;
     for (Finding& f : findings) {
-      if (f.kernel != kernel || !lacks_help(f)) continue;
+      if (f.kernel != kernel || !(lacks_help(f) || (f.help.empty() && needs_large_group(f)))) continue;
       if (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen))) chosen = &f;
     }
-    if (chosen != nullptr) chosen->help = cure_of_launch(*chosen);
+    if (chosen != nullptr) chosen->help = cure_of_launch(*chosen, findings);
   }
 }
 

@@ -8,6 +8,7 @@
 
 #include "report/cause.h"
 #include "report/claims.h"
+#include "report/cure.h"
 #include "report/display.h"
 #include "report/excerpt.h"
 #include "report/explain.h"
@@ -139,6 +140,9 @@ bool run_explains(const Finding& f) {
   return !values.empty() && values.front().name == "needed";
 }
 
+// Whether a run shows a failure of another kind here, which a message of its own explains.
+bool shows_another(const Finding& f) { return f.fault != 0 && !shows_the_run(f); }
+
 // One launch and one pair of threads: those of the run where the run shows this failure. Where it shows another
 // one, the counterexample explains this failure, and the notes of the run that one.
 void add_counterexample(Notes& notes, const Finding& f, bool verbose) {
@@ -220,7 +224,7 @@ std::string statistics(const checker::VerificationReport& report) {
   return out;
 }
 
-// "the same launch also takes line 12 and line 13 out of bounds".
+// ": temp[l + 1] (line 12), temp[0] (line 13)".
 std::string likewise_text(const std::vector<const Finding*>& likewise, const support::SourceManager& sources) {
   constexpr std::size_t most = 6;
   std::vector<std::string> places;
@@ -229,8 +233,9 @@ std::string likewise_text(const std::vector<const Finding*>& likewise, const sup
   }
   const std::size_t hidden = places.size() > most ? places.size() - most : 0;
   places.resize(places.size() - hidden);
-  return fmt::format("in the same launch also out of bounds: {}{}", fmt::join(places, ", "),
-                     hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
+  const bool alike = std::all_of(likewise.begin(), likewise.end(), [](const Finding* f) { return f->fault != 0; });
+  return fmt::format("in {} also out of bounds: {}{}", alike ? "the same launch" : "launches with large groups possibly",
+                     fmt::join(places, ", "), hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
 }
 
 // The command that shows the run of a failure again; empty if none was seen.
@@ -297,6 +302,8 @@ static bool same_story(const Finding& a, const Finding& b) {
 
 // Whether one launch lets both accesses leave their arrays: one precondition is missing, not two.
 static bool same_cause(const Finding& a, const Finding& b) {
+  const bool large = !gave_up(a) && a.kernel == b.kernel && needs_large_group(a) && needs_large_group(b);
+  if (large && a.id == b.id && !gave_up(b) && !shows_another(b)) return true;
   if (a.fault == 0 || b.fault == 0 || a.kernel != b.kernel || a.id != b.id || a.kind != b.kind) return false;
   const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
   return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&

@@ -307,3 +307,22 @@ TEST_CASE("the short command of a failure has its number and the options that de
   CHECK(count(f.text(options), "--fault 1 --local-size 4 -D 'A=a b'`") == 1);
   CHECK(count(f.text(options), "--fault") == 1);
 }
+
+TEST_CASE("accesses that leave their arrays in large groups only are one message, with the size that excludes all") {
+  ReportFixture f;
+  for (unsigned place = 10; place < 13; ++place) f.add(Status::Inconclusive, "access.bounds:program_access", place);
+  f.kernel().set.automatic = true;
+  for (std::size_t i = 0; i < 3; ++i) {
+    checker::Verdict& verdict = f.kernel().verdicts[i];
+    verdict.reason = checker::no_run_shows_it;
+    verdict.counterexample.model.emplace().gsize = {130 - static_cast<std::int64_t>(i), 1, 1};
+  }
+  f.kernel().verdicts[0].status = Status::Refuted;
+  f.kernel().verdicts[0].replay = run_of(130, "access.bounds:program_access");
+  f.file().language = checker::SourceLanguage::Cuda;
+  const std::string text = f.text();
+  CHECK(count(text, "error[") == 1);
+  CHECK(count(text, "unknown[") == 0);
+  CHECK(count(text, "`//@ requires blockDim.x <= 127;`") == 1);
+  CHECK(count(text, "2 undecided") == 1);
+}
