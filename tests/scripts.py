@@ -13,6 +13,7 @@ import json_schema
 import run_all
 import run_mutants
 import statements
+import wording
 sys.path.insert(0, str(harness.ROOT / "bench"))
 import peers
 from source_text import barriers, replace_code, unfenced_arguments
@@ -100,6 +101,20 @@ class Documents(unittest.TestCase):
             page.write_text("# One `x`, two\n```\n# no heading\n```\n## 3. Three\n")
             self.assertEqual(documents.anchors(page), {"one-x-two", "3-three"})
         self.assertEqual(documents.LINK.findall(documents.without_code("`a](b)` [c](d)\n```\n[e](f)\n```\n")), ["d"])
+
+
+class Wording(unittest.TestCase):
+    def phrases(self, text):
+        return [(line, phrase) for line, phrase, _ in wording.faults(text)]
+
+    def test_refused_words_are_found_across_lines_and_not_in_code(self):
+        self.assertEqual(sorted(self.phrases("That\nis none. Nobody\nholds a\n  right to it.")),
+                         [(2, "Nobody"), (2, "is none"), (3, "a right to"), (3, "holds a right")])
+        self.assertEqual(self.phrases("`nobody`\n```\nnobody\n```\n"), [])
+
+    def test_words_that_are_in_order(self):
+        for text in ("there are none", "this is none of them", "the right neighbour", "a recommended value", "a cell"):
+            self.assertEqual(self.phrases(text), [], text)
 
 
 class Schema(unittest.TestCase):
