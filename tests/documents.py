@@ -104,9 +104,10 @@ class Document:
         self.name = path.relative_to(ROOT).as_posix()
         self.text = path.read_text()
         self.faults, self.commands, self.code = [], 0, 0
-        shutil.copytree(ROOT / "examples", self.folder / "examples")
-        (self.folder / "build").mkdir()
-        (self.folder / "build" / "permverify").symlink_to(binary)
+        if "\n```console\n" in self.text:
+            shutil.copytree(ROOT / "examples", self.folder / "examples")
+            (self.folder / "build").mkdir()
+            (self.folder / "build" / "permverify").symlink_to(binary)
         self.environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
         self.environment["PATH"] = f"{self.folder / 'build'}:{os.environ['PATH']}"
 
