@@ -70,12 +70,14 @@ struct Options {
   std::string events;                   // --events: a file or `fd:N`; empty: none
   unsigned max_seconds = 0;             // of all proofs together; 0: no limit
   bool stats = false;
-  bool colour = false;
+  bool colour = false;                  // of the text report on stdout
+  std::size_t width = 0;                // its columns; 0: no limit
   ProgressMode progress = ProgressMode::None;
   std::set<Phase> dumps;
   std::optional<Phase> stop_after;
   std::string emit_smt;                 // folder; empty: don't
   std::vector<std::string> arguments;   // as given, for the record
+  std::vector<std::string> shaping;     // those that decide what is found, without the files, one word each
   std::string version;
 };
 

@@ -29,13 +29,15 @@ std::string command_name(Command command) {
   return "";
 }
 
-report::TextOptions text_options(const Options& options, bool colour) {
+report::TextOptions text_options(const Options& options, bool colour, std::size_t width) {
   report::TextOptions text;
   text.colour = colour;
   text.detail = options.detail;
   text.max_errors = options.max_errors;
   text.stats = options.stats;
   text.rlimit = options.check.rlimit;
+  text.width = width;
+  text.shaping = options.shaping;
   text.policy = options.policy;
   const bool solved = options.command == Command::Verify && !options.stop_after;
   text.scope = !solved                    ? report::Scope::Check
@@ -44,14 +46,14 @@ report::TextOptions text_options(const Options& options, bool colour) {
   return text;
 }
 
-std::string render(const Session& session, const Options& options, Format format, bool colour) {
+std::string render(const Session& session, const Options& options, Format format, bool colour, std::size_t width) {
   switch (format) {
     case Format::Text: {
       const std::string list = options.command == Command::Obligations
                                    ? report::list_obligations(session.report, session.sources)
                                    : "";
       return list + report::text_report(session.report, session.sources,
-                                        text_options(options, colour));
+                                        text_options(options, colour, width));
     }
     case Format::Json:
       return report::json_report(session.report, session.sources,
@@ -100,9 +102,9 @@ int run(const Options& options) {
   // A machine format leaves nothing else on stdout.
   std::string dumps = options.format == Format::Text ? session.dumps : "";
   if (options.format != Format::Text) write_stderr(session.dumps);
-  bool written = write_stdout(dumps + render(session, options, options.format, options.colour));
+  bool written = write_stdout(dumps + render(session, options, options.format, options.colour, options.width));
   for (const Output& output : options.outputs) {
-    const std::string text = render(session, options, output.format, false);
+    const std::string text = render(session, options, output.format, false, 0);
     written &= output.path == "-" ? write_stdout(text) : write_file(output.path, text);
   }
   if (session.not_reached != 0) {

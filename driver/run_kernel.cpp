@@ -103,8 +103,8 @@ class KernelRun {
     for (const std::string& word : to_words(options_.read, options_.kernel, *module_)) {
       more.push_back(word);
     }
-    const std::string command = runtime_spec::replay_command(
-        *module_, view.kernel, searched.launch, options_.file, shown.id, more);
+    const std::string command = runtime_spec::shell_line(runtime_spec::replay_words(
+        *module_, view.kernel, searched.launch, options_.file, shown.id, more));
     return command.size() > longest ? "" : command;
   }
 

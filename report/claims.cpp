@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/display.h"
+#include "report/wrap.h"
 
 namespace permverify::report {
 namespace {
@@ -116,38 +117,43 @@ std::string verdict_text(const Claim& claim) {
 }
 
 // With the place of what stands in the source.
-std::string assumed(const Claim& claim, const support::SourceManager& sources) {
-  std::string lines;
+std::vector<std::string> assumed(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> lines;
   for (const auto& a : claim.assumptions) {
     std::string place;
     if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
-    lines += fmt::format("    assumed: {} ({}{})\n", printable(a.text), printable(a.id), place);
+    lines.push_back(fmt::format("assumed: {} ({}{})", a.text, a.id, place));
   }
   return lines;
 }
 
-std::string required(const Claim& claim, const support::SourceManager& sources) {
+std::vector<std::string> required(const Claim& claim, const support::SourceManager& sources) {
   const auto conditions = condition_texts(claim, sources);
-  if (fits(conditions)) return "";
-  std::string lines;
+  if (fits(conditions)) return {};
+  std::vector<std::string> lines;
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     const support::Span span = claim.preconditions[i].span;
     const std::string place =
         span == support::Span{} ? "" : fmt::format(" (line {})", sources.position(span).line);
-    lines += fmt::format("    required: {}{}\n", printable(conditions[i]), place);
+    lines.push_back(fmt::format("required: {}{}", conditions[i], place));
   }
   return lines;
 }
 
+std::string line_of(const std::string& text, std::size_t indent, std::size_t width) {
+  return std::string(indent, ' ') + wrapped(printable(text), indent, indent + 2, width) + "\n";
+}
+
 std::string kernel_lines(const std::string& name, const Claim& claim,
-                         const support::SourceManager& sources) {
-  std::string lines = "  kernel " + printable(name) + ": " + printable(statement(claim, sources)) + "\n";
+                         const support::SourceManager& sources, std::size_t width) {
+  std::string lines = line_of("kernel " + name + ": " + statement(claim, sources), 2, width);
   if (claim.verdict != KernelVerdict::Proved) return lines;
-  lines += required(claim, sources) + assumed(claim, sources);
+  for (const std::string& text : required(claim, sources)) lines += line_of(text, 4, width);
+  for (const std::string& text : assumed(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& below : claim.rests_on) {
-    if (!below.empty()) lines += "    rests on: kernel " + printable(below) + "\n";
+    if (!below.empty()) lines += line_of("rests on: kernel " + below, 4, width);
   }
-  for (const std::string& note : notes_of(claim, sources)) lines += "    " + printable(note) + "\n";
+  for (const std::string& note : notes_of(claim, sources)) lines += line_of(note, 4, width);
   return lines;
 }
 
@@ -191,9 +197,10 @@ std::string claims(const checker::VerificationReport& report,
     for (const auto& kernel : file.kernels) {
       const Claim claim = claim_of(file, kernel, options.policy);
       if (!kernel.set.kernel.empty()) {
-        out += kernel_lines(kernel.set.kernel, claim, sources);
+        out += kernel_lines(kernel.set.kernel, claim, sources, options.width);
       } else if (!kernel.set.obligations.empty()) {
-        out += "  functions and lemmas: " + verdict_text(claim) + "\n" + assumed(claim, sources);
+        out += "  functions and lemmas: " + verdict_text(claim) + "\n";
+        for (const std::string& text : assumed(claim, sources)) out += line_of(text, 4, options.width);
       }
     }
   }

@@ -117,12 +117,12 @@ bool starts_with(const std::string& text, std::string_view prefix) {
 
 namespace {
 
+bool is_seen(const Finding& f) { return f.verdict != nullptr && f.verdict->replay && f.verdict->replay->seen(); }
+
 // Phases that begin at different barriers may have the same two accesses: what a run has shown of one
 // of them is said once.
 bool said_already(const std::vector<Finding>& all, const Finding& next) {
-  const bool seen = next.source && next.source->needs_run && next.verdict->replay &&
-                    next.verdict->replay->seen();
-  return seen && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
+  return is_seen(next) && next.source->needs_run && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
            return other.source && other.source->needs_run && other.kind == next.kind &&
                   other.id == next.id && other.kernel == next.kernel &&
                   other.message == next.message && other.primary.span == next.primary.span &&
@@ -140,8 +140,7 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> places(const Finding& f) {
 
 // A run has the last word, however the solvers ended.
 bool ended_alike(const Finding& a, const Finding& b) {
-  const auto seen = [](const Finding& f) { return f.verdict->replay && f.verdict->replay->seen(); };
-  return (seen(a) && seen(b)) || a.verdict->reason == b.verdict->reason;
+  return (is_seen(a) && is_seen(b)) || a.verdict->reason == b.verdict->reason;
 }
 
 // The race of two threads of one group at the places where `between` is one of two groups.
@@ -162,10 +161,8 @@ void merge_groups(std::vector<Finding>& all) {
                                     [&](const Finding& f) { return same_race_in_group(f, all[i]); });
     if (other == all.end()) continue;
     told[i] = true;
-    const auto& replay = all[i].verdict->replay;
-    const std::string note = replay && replay->seen()
-                                 ? "threads of different groups do the same: `" + replay->command + "`"
-                                 : "the same of threads of different groups";
+    const std::string note = is_seen(all[i]) ? "threads of different groups race here, too"
+                                             : "the same of threads of different groups";
     if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
       other->notes.push_back(note);
     }
@@ -209,7 +206,7 @@ int urgency(const Finding& f) {
     case FindingKind::Note: return 5;
   }
   if (f.verdict == nullptr) return 0;
-  if (!f.verdict->replay || !f.verdict->replay->seen()) return 3;
+  if (!is_seen(f)) return 3;
   return f.verdict->replay->launch.threads() <= few_threads ? 1 : 2;
 }
 
@@ -239,9 +236,8 @@ void explain_launches(const std::set<std::string>& automatic, std::vector<Findin
   for (const std::string& kernel : automatic) {
     Finding* chosen = nullptr;
     for (Finding& f : all) {
-      const bool seen = f.kernel == kernel && f.source && f.kind == FindingKind::Error && f.verdict->replay &&
-                        f.verdict->replay->seen() && f.help.empty();
-      if (seen && (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen)))) chosen = &f;
+      const bool usable = f.kernel == kernel && f.kind == FindingKind::Error && is_seen(f) && f.help.empty();
+      if (usable && (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen)))) chosen = &f;
     }
     if (chosen != nullptr) chosen->help = help_about_launches(*chosen);
   }
@@ -276,7 +272,11 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     return std::tie(first, a.primary.span.file, a.primary.span.begin, a.id, a.obligation) <
            std::tie(second, b.primary.span.file, b.primary.span.begin, b.id, b.obligation);
   });
-  for (Finding& f : all) f.language = file.language;
+  unsigned faults = 0;
+  for (Finding& f : all) {
+    f.language = file.language;
+    if (is_seen(f)) f.fault = ++faults;
+  }
   explain_launches(automatic, all);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   return all;

@@ -7,6 +7,7 @@
 #include "report/events.h"
 #include "report/json_parts.h"
 #include "report/replay_text.h"
+#include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
 
@@ -172,6 +173,10 @@ Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault
                                {"phase", thread.phase},
                                {"span", span_json(sources, thread.span)}});
   }
+  for (const auto& value : fault.values) {
+    json["values"].push_back({{"name", value.name.empty() ? std::string(sources.text(value.span)) : value.name},
+                              {"value", value.value}});
+  }
   return json;
 }
 
@@ -185,7 +190,7 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
                {"explanation", explain_class(replay)}};
   if (replay.other) {
     json["other_fault"] = fault_json(sources, *replay.other);
-    json["other_command"] = replay.other_command;
+    json["other_command"] = runtime_spec::shell_line(replay.other_command);
   }
   if (!replay.seen()) return json;
   Json params = Json::object();
@@ -195,7 +200,7 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
                     {"params", params}};
   if (replay.launch.is_partial()) json["launch"]["only_groups"] = replay.launch.begun;
   json["fault"] = fault_json(sources, replay.fault());
-  json["command"] = replay.command;
+  json["command"] = runtime_spec::shell_line(replay.command);
   if (!replay.picture.empty()) json["picture"] = replay.picture;
   return json;
 }

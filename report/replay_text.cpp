@@ -6,6 +6,7 @@
 #include <array>
 
 #include "report/columns.h"
+#include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
 namespace {
@@ -55,16 +56,32 @@ std::string places_sentence(const runtime_spec::Fault& fault, const support::Sou
 namespace {
 
 // A command that fills lines with the contents of arrays helps no reader.
-std::string shown_command(const std::string& command, bool verbose) {
+std::string shown_command(const std::vector<std::string>& words, bool verbose) {
   constexpr std::size_t longest = 240;
+  const std::string command = runtime_spec::shell_line(words);
   return verbose || command.size() <= longest ? "`" + command + "`" : "--verbose prints the command";
+}
+
+// ": in thread 2, `bin[tid]` is 2, `binom(N, tid)` is 1", or what is held and needed.
+std::string values_of(const runtime_spec::Fault& fault, const support::SourceManager& sources) {
+  if (fault.values.empty()) return "";
+  std::string text = fault.threads.size() == 1 ? fmt::format(": in thread {}", fault.threads[0].tid) : "";
+  const bool permission = fault.values.front().name == "needed";
+  for (const runtime_spec::FaultValue& value : fault.values) {
+    text += text.empty() ? ": " : ", ";
+    if (!value.name.empty()) text += permission ? value.name + ": " + value.value : value.name + " = " + value.value;
+    else text += quoted(value.span, sources) + " is " + value.value;
+  }
+  return text;
 }
 
 std::string seen_in(const Replay& replay, SourceLanguage language, const support::SourceManager& sources,
                     const ReplayNotesOptions& options) {
   const runtime_spec::Fault& fault = replay.fault();
   const std::string launch = launch_sentence(language, replay);
-  if (options.shown) return "confirmed by a run with " + launch;
+  if (options.shown) {
+    return "confirmed by a run with " + launch + values_of(fault, sources);
+  }
   // Two threads with what they did are enough; of one alone the message has to tell what happened.
   const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
   return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id,
@@ -79,7 +96,10 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   std::vector<std::string> notes;
   if (replay.seen()) {
     notes.push_back(seen_in(replay, language, sources, options));
-    if (!replay.command.empty()) notes.push_back("see it: " + shown_command(replay.command, options.verbose));
+    if (!options.see_it.empty()) notes.push_back("see it: `" + options.see_it + "`");
+    if (options.verbose || options.see_it.empty()) {
+      notes.push_back("this launch alone: " + shown_command(replay.command, options.verbose));
+    }
     if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
   } else if (replay.invented) {
     notes.push_back("possible only: a run shows it, but it rests on the value of " +

@@ -21,6 +21,7 @@ struct ReplayNotesOptions {
   bool shown = false;             // the excerpt shows the fault of the run already
   support::BufferId home = 0;     // lines of another buffer name it
   bool verbose = false;           // commands of any length, and what else runs have shown
+  std::string see_it;             // a short command that shows the run; empty: none
 };
 // Notes in reading order: confirmed or not, how to see it again.
 std::vector<std::string> replay_notes(const checker::Replay& replay, SourceLanguage language,

@@ -13,6 +13,8 @@
 #include "report/explain.h"
 #include "report/replay_text.h"
 #include "report/table.h"
+#include "report/wrap.h"
+#include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
 namespace {
@@ -30,14 +32,18 @@ Ink ink_of(FindingKind kind) {
 // The lines under an excerpt, indented as its bars are.
 class Notes {
  public:
-  explicit Notes(std::size_t gutter) : indent_(gutter + 1, ' ') {}
-  void add(const std::string& text) { out_ += indent_ + "= " + printable(text) + "\n"; }
+  Notes(std::size_t gutter, std::size_t width) : indent_(gutter + 1, ' '), width_(width) {}
+  void add(const std::string& text) {
+    const std::size_t column = indent_.size() + 2;
+    out_ += indent_ + "= " + wrapped(printable(text), column, column, width_) + "\n";
+  }
   void raw(const std::string& text) { out_ += text; }
   std::size_t indent() const { return indent_.size(); }
   std::string take() { return std::move(out_); }
 
  private:
   std::string indent_, out_;
+  std::size_t width_;
 };
 
 // A counterexample that no run confirms.
@@ -156,8 +162,9 @@ std::string headline(const Finding& f, const TextOptions& options, const Style& 
       message += fmt::format(" within {} units", f.source->needs_run ? f.verdict->rlimit : options.rlimit);
     }
   }
-  return style(ink_of(f.kind), to_string(f.kind) + "[" + printable(f.id) + "]") +
-         style(Ink::Bold, ": " + message) + "\n";
+  const std::string kind = to_string(f.kind) + "[" + printable(f.id) + "]";
+  return style(ink_of(f.kind), kind) +
+         style(Ink::Bold, ": " + wrapped(message, cell_width(kind) + 2, 2, options.width)) + "\n";
 }
 
 // The places of a finding beside the primary one: the related ones, and where macros are defined.
@@ -206,15 +213,38 @@ std::string statistics(const checker::VerificationReport& report) {
   return out;
 }
 
-// `explained`: the families whose page an earlier finding of the report has named.
-std::string finding_text(const Finding& f, const support::SourceManager& sources, const TextOptions& options,
+// "the same launch also takes line 12 and line 13 out of bounds".
+std::string likewise_text(const std::vector<const Finding*>& likewise, const support::SourceManager& sources) {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> places;
+  for (const Finding* f : likewise) {
+    places.push_back(fmt::format("{} (line {})", sources.text(f->primary.span), sources.position(f->primary.span).line));
+  }
+  const std::size_t hidden = places.size() > most ? places.size() - most : 0;
+  places.resize(places.size() - hidden);
+  return fmt::format("in the same launch also out of bounds: {}{}", fmt::join(places, ", "),
+                     hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
+}
+
+// The command that shows the run of a failure again; empty if none was seen.
+std::string see_it(const Finding& f, const std::string& path, const TextOptions& options) {
+  if (f.fault == 0) return "";
+  std::vector<std::string> words{"permverify", "replay", path, "--fault", std::to_string(f.fault)};
+  words.insert(words.end(), options.shaping.begin(), options.shaping.end());
+  return runtime_spec::shell_line(words);
+}
+
+// `explained`: the families whose page an earlier finding of the report has named. `likewise`: findings that
+// the same launch explains.
+std::string finding_text(const Finding& f, const std::string& path, const std::vector<const Finding*>& likewise,
+                         const support::SourceManager& sources, const TextOptions& options,
                          std::set<std::string>& explained) {
   const Style style(options.colour);
   const bool verbose = options.detail == Detail::Verbose;
   std::string out = headline(f, options, style);
   const std::vector<support::LabelledSpan> others = other_places(f);
   out += excerpt(sources, f.primary, others, style, ink_of(f.kind));
-  Notes notes(gutter_width(sources, f.primary, others));
+  Notes notes(gutter_width(sources, f.primary, others), options.width);
   add_expansions(notes, f, sources);
   for (const std::string& text : f.notes) notes.add(text);
   if (suspected(f)) add_suspicion(notes, f);
@@ -222,13 +252,14 @@ std::string finding_text(const Finding& f, const support::SourceManager& sources
   else if (f.verdict != nullptr) add_counterexample(notes, f, verbose);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
-    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose};
+    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, path, options)};
     for (const std::string& text : replay_notes(*replay, f.language, sources, how)) notes.add(text);
   }
   if (f.kind == FindingKind::Error && (verbose || !replay || !is_plain_program_fault(*replay))) {
     const std::string cls = replay ? explain_class(*replay) : explain_class(f.cls);
     if (!cls.empty()) notes.add("class: " + cls);
   }
+  if (!likewise.empty()) notes.add(likewise_text(likewise, sources));
   add_help(notes, f, options, explained);
   return out + notes.take() + "\n";
 }
@@ -238,13 +269,37 @@ std::string finding_text(const Finding& f, const support::SourceManager& sources
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
                          const TextOptions& options) {
   std::set<std::string> explained;
-  return finding_text(finding, sources, options, explained);
+  return finding_text(finding, "", {}, sources, options, explained);
 }
 
-// Whether two findings would tell the same at the same place: only the first is told.
+// Whether two findings would print the same at the same place: only the first is printed.
 static bool same_story(const Finding& a, const Finding& b) {
   return a.kind == b.kind && a.id == b.id && a.message == b.message &&
          a.primary.span == b.primary.span && a.primary.label == b.primary.label;
+}
+
+// Whether one launch lets both accesses leave their arrays: one precondition is missing, not two.
+static bool same_cause(const Finding& a, const Finding& b) {
+  if (a.fault == 0 || b.fault == 0 || a.kernel != b.kernel || a.id != b.id || a.kind != b.kind) return false;
+  const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
+  return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
+         one.launch.gsize == other.launch.gsize && one.launch.ngroups == other.launch.ngroups &&
+         one.params == other.params && one.fault().threads.front().tid == other.fault().threads.front().tid;
+}
+
+// The findings that are printed, each with those that are named in it.
+static std::vector<std::pair<const Finding*, std::vector<const Finding*>>> grouped(const std::vector<Finding>& all,
+                                                                                  bool verbose) {
+  std::vector<std::pair<const Finding*, std::vector<const Finding*>>> groups;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i != 0 && same_story(all[i - 1], all[i])) continue;
+    const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) {
+      return !verbose && same_cause(*g.first, all[i]);
+    });
+    if (group == groups.end()) groups.push_back({&all[i], {}});
+    else group->second.push_back(&all[i]);
+  }
+  return groups;
 }
 
 std::string text_report(const checker::VerificationReport& report,
@@ -255,14 +310,12 @@ std::string text_report(const checker::VerificationReport& report,
   for (const auto& file : report.files) {
     if (options.detail == Detail::Quiet) break;
     const std::vector<Finding> all = findings(file, options.policy);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      const Finding& f = all[i];
-      if (i != 0 && same_story(all[i - 1], f)) continue;
+    for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
       if (options.max_errors != 0 && shown == options.max_errors) {
         ++hidden;
         continue;
       }
-      out += finding_text(f, sources, options, explained);
+      out += finding_text(*f, file.path, likewise, sources, options, explained);
       ++shown;
     }
   }

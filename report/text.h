@@ -24,6 +24,8 @@ struct TextOptions {
   std::size_t max_errors = 20;  // findings shown; 0 = all
   bool stats = false;
   Scope scope = Scope::Verify;
+  std::size_t width = 0;        // columns of the terminal, for notes; 0 = no limit
+  std::vector<std::string> shaping;  // options of this call that `replay --fault` has to repeat
   std::uint64_t rlimit = 0;
   Policy policy;
 };

@@ -21,6 +21,13 @@ struct FaultThread {
   std::int64_t phase = 0;          // barriers that its group had passed
 };
 
+// A value that explains a fault: of an expression of the source, of a variable, or what is held.
+struct FaultValue {
+  std::string name;                // empty: the text of the source at `span`
+  support::Span span;
+  std::string value;
+};
+
 struct Fault {
   std::string id;                  // "race:write_write", "access.bounds:program_access", ...
   FaultClass fault_class = FaultClass::Program;
@@ -31,6 +38,7 @@ struct Fault {
   std::vector<std::int64_t> index;   // of the cell, as many as dimensions
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
+  std::vector<FaultValue> values;    // both sides of a false comparison; the permission held and needed
 };
 
 // Collects faults; the first of each id, place and array is kept (a record is stored to several at one

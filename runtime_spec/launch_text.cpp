@@ -320,9 +320,9 @@ std::vector<std::string> to_options(const LaunchText& text) {
   return words;
 }
 
-std::string replay_command(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch,
-                           const std::string& file, const std::string& fault_id,
-                           const std::vector<std::string>& more) {
+std::vector<std::string> replay_words(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch,
+                                      const std::string& file, const std::string& fault_id,
+                                      const std::vector<std::string>& more) {
   std::vector<std::string> words{"permverify", "replay", file};
   const bool host = kernel.role == ir::KernelRole::Host;  // run only if it is named
   if (module.kernels.size() > 1 || host) words.insert(words.end(), {"--kernel", kernel.name});
@@ -330,7 +330,7 @@ std::string replay_command(const ir::Module& module, const ir::Kernel& kernel, c
   words.insert(words.end(), options.begin(), options.end());
   words.insert(words.end(), more.begin(), more.end());
   if (!fault_id.empty()) words.insert(words.end(), {"--expect", fault_id});
-  return shell_line(words);
+  return words;
 }
 
 std::string shell_line(const std::vector<std::string>& words) {

@@ -38,11 +38,11 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
 // `--local-size 4 --num-groups 2 ...`, one word each, not quoted.
 std::vector<std::string> to_options(const LaunchText& text);
 
-// What reproduces a fault: `permverify replay FILE --local-size ... --expect ID`, quoted for a
-// shell. `more` stands behind (`--schedule script:0,1`).
-std::string replay_command(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch,
-                           const std::string& file, const std::string& fault_id,
-                           const std::vector<std::string>& more = {});
+// What reproduces a fault, one word each: `permverify replay FILE --local-size ... --expect ID`. The
+// words of `more` (`--schedule script:0,1`) come last but for the fault.
+std::vector<std::string> replay_words(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch,
+                                      const std::string& file, const std::string& fault_id,
+                                      const std::vector<std::string>& more = {});
 
 // The words as one line that a POSIX shell splits into them again.
 std::string shell_line(const std::vector<std::string>& words);

@@ -3,6 +3,7 @@
 #include <string>
 #include <variant>
 
+#include "apps/cli/arguments_fault.h"
 #include "driver/export.h"
 #include "driver/infer.h"
 #include "driver/machine_options.h"
@@ -17,9 +18,10 @@ struct Exit {  // help, version, or bad usage
   std::string text, complaint;  // for stdout, for stderr
 };
 
-using Request = std::variant<driver::Options, driver::MachineOptions, driver::ExportOptions,
+using Request = std::variant<driver::Options, driver::MachineOptions, ReplayFault, driver::ExportOptions,
                              driver::InferOptions, serve::ServerOptions, lab::LabOptions, Explain, Exit>;
 
-Request parse_arguments(int count, char** values);
+// `given`: the words behind the name of the program.
+Request parse_arguments(const std::vector<std::string>& given);
 
 }  // namespace permverify::cli

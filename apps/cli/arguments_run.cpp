@@ -52,22 +52,6 @@ void add_execution(CLI::App& app, RawRun& raw) {
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
 }
 
-void add_run_output(CLI::App& app, RawRun& raw) {
-  auto& options = raw.options;
-  app.add_flag("--trace", options.trace,
-               "what every thread did: a column per thread, a row per step")
-      ->group("Output");
-  app.add_option("--threads", raw.threads, "columns of the trace: 0,3,8; unset: the first 8")
-      ->group("Output");
-  app.add_flag("--local", options.show_local, "local memory at the end, too")->group("Output");
-  app.add_option("--picture", options.picture, "write who may and who did access what: FILE.svg")
-      ->group("Output");
-  app.add_option("--format", raw.format, "of the report on stdout")
-      ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
-  app.add_option("--color,--colour", raw.colour, "auto, always or never")
-      ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
-}
-
 void finish_schedule(const RawRun& raw, MachineOptions& options) {
   using runtime_spec::ScheduleKind;
   const std::string script = "script:";
@@ -123,6 +107,22 @@ void add_launch(CLI::App& app, RawRun& raw) {
       ->check(CLI::IsMember(names_of_fills()))->capture_default_str()->group("Launch");
 }
 
+void add_run_output(CLI::App& app, RawRun& raw) {
+  auto& options = raw.options;
+  app.add_flag("--trace", options.trace,
+               "what every thread did: a column per thread, a row per step")
+      ->group("Output");
+  app.add_option("--threads", raw.threads, "columns of the trace: 0,3,8; unset: the first 8")
+      ->group("Output");
+  app.add_flag("--local", options.show_local, "local memory at the end, too")->group("Output");
+  app.add_option("--picture", options.picture, "write who may and who did access what: FILE.svg")
+      ->group("Output");
+  app.add_option("--format", raw.format, "of the report on stdout")
+      ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
+  app.add_option("--color,--colour", raw.colour, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
+}
+
 CLI::App* add_run(CLI::App& app, RawRun& raw) {
   CLI::App* command = app.add_subcommand("run", "run a kernel on one launch and watch for faults");
   add_launch(*command, raw);
@@ -144,7 +144,9 @@ CLI::App* add_replay(CLI::App& app, RawRun& raw) {
   add_run_output(*command, raw);
   command->add_option("--expect", raw.expected, "the fault that is to be seen: ID or ID@LINE")
       ->group("Execution");
-  command->footer("Exit codes: 1 the fault was seen, 5 it was not, 2 bad input, 3 bad usage.");
+  command->footer("`permverify replay FILE --fault N` takes the options of `verify` instead, and runs the failure\n"
+                  "number N that `permverify FILE` shows.\n"
+                  "Exit codes: 1 the fault was seen, 5 it was not, 2 bad input, 3 bad usage.");
   return command;
 }
 

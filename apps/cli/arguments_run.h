@@ -22,6 +22,8 @@ struct RawRun {
 
 // The file, the kernel and the launch.
 void add_launch(CLI::App& app, RawRun& raw);
+// What of a run is printed, drawn and written.
+void add_run_output(CLI::App& app, RawRun& raw);
 CLI::App* add_run(CLI::App& app, RawRun& raw);
 CLI::App* add_replay(CLI::App& app, RawRun& raw);
 

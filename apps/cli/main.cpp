@@ -39,6 +39,7 @@ int explain(const std::string& id) {
 
 int act(const driver::Options& options) { return driver::run(options); }
 int act(const driver::MachineOptions& options) { return driver::run_kernel(options); }
+int act(const cli::ReplayFault& request) { return cli::replay_fault(request); }
 int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
 int act(const driver::InferOptions& options) { return driver::infer(options); }
 int act(const serve::ServerOptions& options) { return serve::serve(options); }
@@ -55,7 +56,7 @@ int main(int argc, char** argv) {
   const driver::CrashGuard guard("crashed");
   try {
     return driver::after_output(std::visit([](const auto& request) { return act(request); },
-                                           cli::parse_arguments(argc, argv)));
+                                           cli::parse_arguments({argv + 1, argv + argc})));
   } catch (const std::bad_alloc&) {
     std::fputs("permverify: internal error: out of memory\n", stderr);
   } catch (const std::exception& error) {

@@ -1,13 +1,20 @@
 #include "apps/cli/values.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "support/split.h"
 
 namespace permverify::cli {
 namespace {
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
 
 // One without escape sequences, as inside an editor.
 bool is_dumb_terminal() {
@@ -52,10 +59,21 @@ driver::Format format(const std::string& name) {
 }
 
 bool coloured(const std::string& choice) {
-  const char* no_color = std::getenv("NO_COLOR");
-  const bool allowed = no_color == nullptr || *no_color == '\0';
-  return choice == "always" ||
-         (choice == "auto" && allowed && isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal());
+  if (choice != "auto" || is_set("NO_COLOR")) return choice == "always";
+  if (is_set("CLICOLOR_FORCE") && std::string_view(std::getenv("CLICOLOR_FORCE")) != "0") return true;
+  return isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal();
+}
+
+std::size_t terminal_width() {
+  constexpr std::size_t least = 40;
+  std::size_t columns = 0;
+  if (is_set("COLUMNS")) {
+    const std::string_view text = std::getenv("COLUMNS");
+    if (std::from_chars(text.data(), text.data() + text.size(), columns).ec != std::errc{}) columns = 0;
+  } else if (winsize size{}; isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+    columns = size.ws_col;
+  }
+  return columns == 0 ? 0 : std::max(columns, least);
 }
 
 }  // namespace permverify::cli

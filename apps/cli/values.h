@@ -37,7 +37,10 @@ driver::ProgressMode progress_mode(const std::string& choice);
 
 driver::Format format(const std::string& name);
 
-// Whether stdout is to be coloured, for `--color auto|always|never`.
+// Whether stdout is to be coloured, for `--color auto|always|never`; see no-color.org and bixense.com/clicolors.
 bool coloured(const std::string& choice);
+
+// Columns of text on stdout: those of the terminal, or of the variable COLUMNS if it is exported; 0: no limit.
+std::size_t terminal_width();
 
 }  // namespace permverify::cli

@@ -364,7 +364,7 @@ class KernelReplayer::Impl {
 
   // Reading unwritten memory is a fault of its own in `permverify replay`, unless it is told otherwise:
   // that is said only where it matters.
-  std::string command(const FailingRun& run, const std::string& id) {
+  std::vector<std::string> command(const FailingRun& run, const std::string& id) {
     std::vector<std::string> more = options_.reading;
     ExecuteOptions strict = run.how;
     strict.machine.arbitrary_if_unset = false;
@@ -375,7 +375,7 @@ class KernelReplayer::Impl {
     if (run.how.schedule == ScheduleKind::Random) {
       more.insert(more.end(), {"--schedule", "random"});  // from the seed of the launch
     }
-    return replay_command(program_.module, program_.kernel, run.launch, file_, id, more);
+    return replay_words(program_.module, program_.kernel, run.launch, file_, id, more);
   }
 
   // A fault of the program elsewhere: it may be the cause, and runs end where it happens.

@@ -30,10 +30,10 @@ struct Replay {
   std::size_t shown = 0;                  // the one that settles it; Nothing: none
   std::vector<std::pair<std::string, std::string>> params;  // of that run: name, value
   std::uint64_t runs = 0;                 // that were tried
-  std::string command;                    // `permverify replay ...` that shows it again; may be empty
+  std::vector<std::string> command;       // words of `permverify replay ...` that shows it again
   // Besides, or instead: a fault of the program that the search saw elsewhere in the kernel.
   std::optional<runtime_spec::Fault> other;
-  std::string other_command;
+  std::vector<std::string> other_command;
   // A run had the fault, but by a value that the machine made up: where that comes from.
   std::optional<support::Span> invented;
   // A run had the race, but behind a branch on this atomic operation, which may order the two.

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "logic/inference/loop_entry.h"
+#include "logic/ir/formula.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -27,11 +28,6 @@ std::optional<VarId> variable_in(const ExprPtr& expr) {
 std::optional<std::int64_t> literal_in(const ExprPtr& expr) {
   if (const auto* cast = std::get_if<Cast>(&expr->node)) return literal_in(cast->operand);
   return literal(expr);
-}
-
-bool is_comparison(BinaryOp op) {
-  return op == BinaryOp::Lt || op == BinaryOp::Le || op == BinaryOp::Gt || op == BinaryOp::Ge ||
-         op == BinaryOp::Eq || op == BinaryOp::Ne;
 }
 
 // What the program compares variables with, and by how much it changes them.

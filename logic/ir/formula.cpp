@@ -13,4 +13,9 @@ bool differs_as_formula(const ExprPtr& expr) {
   });
 }
 
+bool is_comparison(BinaryOp op) {
+  return op == BinaryOp::Eq || op == BinaryOp::Ne || op == BinaryOp::Lt || op == BinaryOp::Le ||
+         op == BinaryOp::Gt || op == BinaryOp::Ge;
+}
+
 }  // namespace permverify::ir

@@ -1,4 +1,4 @@
-// Where an expression means something else as a formula than as a part of the program.
+// Expressions as formulas.
 #pragma once
 #include "logic/ir/expr.h"
 
@@ -7,5 +7,8 @@ namespace permverify::ir {
 // Programs compute in their types, formulas with exact numbers; `==` of floats compares numbers in programs,
 // where a NaN is unequal to itself, and values in formulas (docs/language.md).
 bool differs_as_formula(const ExprPtr& expr);
+
+// `==`, `!=`, `<`, `<=`, `>`, `>=`.
+bool is_comparison(BinaryOp op);
 
 }  // namespace permverify::ir

@@ -173,6 +173,10 @@ class Writer {
                                  {"does", deed(view_, fault, thread)},
                                  {"span", span_json(view_.sources, thread.span)}});
     }
+    for (const auto& value : fault.values) {
+      json["values"].push_back(
+          {{"name", value.name.empty() ? std::string(view_.sources.text(value.span)) : value.name}, {"value", value.value}});
+    }
     if (fault.array) {
       json["cell"] = {{"array", name(*fault.array)}, {"index", fault.index}};
       if (is_local(view_, *fault.array)) json["cell"]["group"] = fault.group;

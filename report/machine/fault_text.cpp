@@ -121,6 +121,10 @@ std::string fault_text(const MachineView& view, const Fault& fault, Style style)
   } else {
     out += "\n" + table + "\n";
   }
+  for (const runtime_spec::FaultValue& value : fault.values) {
+    const std::string name = value.name.empty() ? "`" + std::string(view.sources.text(value.span)) + "`" : value.name;
+    note(printable(name) + ": " + printable(value.value));
+  }
   note("class: " + class_sentence(fault.fault_class));
   if (find_page(embedded_pages(), fault.id) != nullptr) {
     note("help: `permverify explain " + family(fault.id) + "`");

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "logic/term/rational.h"
+#include "runtime_spec/code/comparison.h"
 #include "runtime_spec/machine/program.h"
 
 namespace permverify::runtime_spec {
@@ -45,6 +46,8 @@ struct AssertionNode {
   std::vector<Code> indices;
   const ExpressionTable::Binders* binders = nullptr;  // Each: \forall, \forall*
   bool star = false;                 // Each: of rights
+  std::vector<Comparison> comparisons;                       // Fact
+  std::vector<std::pair<std::string, std::uint32_t>> bound;  // Fact: binders around it, with their slots
   std::vector<AssertionNode> parts;  // All: in order; Implies, Each: one; Choice: two
 };
 

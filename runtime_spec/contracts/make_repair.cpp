@@ -2,6 +2,7 @@
 // comparison a cell or a parameter is found below +, - and one factor.
 #include <functional>
 
+#include "logic/ir/formula.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/repair.h"
 
@@ -10,11 +11,6 @@ namespace permverify::runtime_spec {
 namespace {
 
 using ir::BinaryOp;
-
-bool is_comparison(BinaryOp op) {
-  return op == BinaryOp::Eq || op == BinaryOp::Ne || op == BinaryOp::Lt || op == BinaryOp::Le ||
-         op == BinaryOp::Gt || op == BinaryOp::Ge;
-}
 
 BinaryOp opposite(BinaryOp op) {
   if (op == BinaryOp::Eq) return BinaryOp::Ne;

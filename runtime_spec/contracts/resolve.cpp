@@ -50,7 +50,9 @@ class Resolver {
       AssertionNode node = start(Kind::Each, *expr);
       node.binders = program_.expressions.add_binders(each->binders, each->range);
       node.star = each->kind == ir::QuantifierKind::ForallStar;
+      for (const ir::Binder& binder : each->binders) bound_.push_back(binder.var);
       node.parts.push_back(resolve(each->body));
+      bound_.resize(bound_.size() - each->binders.size());
       return finished(std::move(node));
     }
     return leaf(expr);
@@ -88,6 +90,10 @@ class Resolver {
       const auto* name = std::get_if<ir::VarRef>(&part.node);
       return (read && is_local(read->array)) || (name && is_local(name->var));
     });
+    node.comparisons = comparisons_of(program_.expressions, expr);
+    for (const ir::VarId var : bound_) {
+      node.bound.emplace_back(program_.module.variables[var].name, program_.expressions.slot(var));
+    }
     if (with_repairs_) node.repair = make_repair(program_, expr);
     return node;
   }
@@ -104,6 +110,7 @@ class Resolver {
 
   Program& program_;
   bool with_repairs_;
+  std::vector<ir::VarId> bound_;  // binders around the place
 };
 
 // Does it read memory, directly or through a function, or name a right?

@@ -58,8 +58,10 @@ void Machine::end_thread(ThreadNumber thread) {
   --groups_[group_of(thread)].running;
 }
 
-void Machine::report(ThreadNumber thread, std::string id, std::string message, support::Span span) {
+void Machine::report(ThreadNumber thread, std::string id, std::string message, support::Span span,
+                     std::vector<FaultValue> values) {
   Fault fault;
+  fault.values = std::move(values);
   fault.id = std::move(id);
   fault.message = std::move(message);
   fault.span = span;

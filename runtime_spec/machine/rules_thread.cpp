@@ -216,7 +216,8 @@ void Machine::loop(ThreadNumber thread, const Instruction& instruction) {
 
 void Machine::check(ThreadNumber thread, const Instruction& instruction) {
   if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
-    report(thread, "assert:false", "the assertion is false", instruction.span);
+    report(thread, "assert:false", "the assertion is false", instruction.span,
+           false_sides(program_.expressions, instruction.comparisons, current(thread)));
   }
   advance(thread);
 }

@@ -14,13 +14,20 @@ constexpr std::size_t most_atoms = std::size_t{1} << 22;  // of one thread
 
 class Permissions::Visitor final : public AssertionVisitor {
  public:
-  Visitor(Permissions& monitor, Judgement judgement, Who who)
-      : monitor_(monitor), judgement_(judgement), who_(who) {}
+  Visitor(Permissions& monitor, const Frame& frame, Judgement judgement, Who who)
+      : monitor_(monitor), frame_(frame), judgement_(judgement), who_(who) {}
 
   bool fact(const AssertionNode& node, bool& holds) override {
     if (holds || !judgement_.id || (judgement_.only_local && !node.reads_local)) return true;
     if (monitor_.is_new(judgement_.id, node.span)) {
-      monitor_.report(judgement_.id, judgement_.message, node.span, who_);
+      Fault fault = monitor_.fault(judgement_.id, judgement_.message, node.span, who_);
+      for (const auto& [name, slot] : node.bound) {
+        fault.values.push_back({name, {}, std::to_string(frame_.slots[slot].bits)});
+      }
+      for (FaultValue& side : false_sides(monitor_.program_.expressions, node.comparisons, frame_)) {
+        fault.values.push_back(std::move(side));
+      }
+      monitor_.machine_->faults().report(std::move(fault));
     }
     return true;
   }
@@ -65,6 +72,7 @@ class Permissions::Visitor final : public AssertionVisitor {
 
  private:
   Permissions& monitor_;
+  const Frame& frame_;
   Judgement judgement_;
   Who who_;
   std::optional<EvaluationStop> lost_;
@@ -77,7 +85,7 @@ void Permissions::evaluate(const Assertion& assertion, Frame frame, Judgement ju
   frame.budget = &machine_->evaluation_left();
   frame.arbitrary_if_unset = true;
   frame.reads = contracts_.annotated ? &reads_ : nullptr;
-  Visitor visitor(*this, judgement, who);
+  Visitor visitor(*this, frame, judgement, who);
   assertion.walk(program_.expressions, frame, Parts::Both, visitor);
   if (contracts_.annotated && visitor.lost()) throw *visitor.lost();
 }
@@ -102,7 +110,39 @@ void Permissions::require_held(const Holdings& held, const Holdings& needed, con
                                const char* message, Who who) {
   const Holdings::Entry* lacking = held.lacking(needed);
   if (!lacking || !is_new(id, lacking->second.span)) return;
-  report(id, message + text(lacking->first, who.group), lacking->second.span, who, lacking->first);
+  report_missing(id, message + text(lacking->first, who.group), lacking->second.span, who, lacking->first,
+                 describe(&lacking->second));
+}
+
+// What is held of one element, in the words of a contract.
+std::string Permissions::describe(const Held* held) {
+  if (held == nullptr || held->right() == Right::None) return "none";
+  if (held->right() == Right::Write) return "write";
+  if (held->right() == Right::Atomic) return "Atomic";
+  const term::Rational& amount = held->amount;
+  if (amount.numerator == 0) return "read";
+  return std::to_string(amount.numerator) + "\\" + std::to_string(amount.denominator) +
+         (held->some_read ? " and read" : "");
+}
+
+void Permissions::report_missing(const char* id, std::string message, support::Span span, Who who, CellName cell,
+                                 const std::string& needed) {
+  constexpr std::size_t most_holders = 3;
+  Fault fault = this->fault(id, std::move(message), span, who, cell);
+  fault.values.push_back({"needed", {}, needed});
+  if (who.thread != no_thread) {
+    fault.values.push_back({"held", {}, describe(threads_[who.thread].held.find(cell))});
+    const ThreadNumber size = machine_->threads_per_group();
+    std::size_t holders = 0;
+    for (ThreadNumber t = who.group * size; t < (who.group + 1) * size && holders < most_holders; ++t) {
+      const Held* other = t == who.thread ? nullptr : threads_[t].held.find(cell);
+      if (other == nullptr || other->right() == Right::None) continue;
+      fault.values.push_back({"thread " + std::to_string(machine_->launch_thread(t)) + " holds", other->span,
+                              describe(other)});
+      ++holders;
+    }
+  }
+  machine_->faults().report(std::move(fault));
 }
 
 bool Permissions::is_local(ir::VarId array) const {
@@ -127,6 +167,11 @@ std::string Permissions::text(CellName cell, GroupNumber group) const {
 
 void Permissions::report(const char* id, std::string message, support::Span span, Who who,
                          std::optional<CellName> cell) {
+  machine_->faults().report(fault(id, std::move(message), span, who, cell));
+}
+
+Fault Permissions::fault(const char* id, std::string message, support::Span span, Who who,
+                         std::optional<CellName> cell) const {
   Fault fault;
   fault.id = id;
   fault.fault_class = FaultClass::Contract;
@@ -140,7 +185,7 @@ void Permissions::report(const char* id, std::string message, support::Span span
   if (who.thread != no_thread) {
     fault.threads.push_back({who.thread, span, "", machine_->phase_of(who.group)});
   }
-  machine_->faults().report(std::move(fault));
+  return fault;
 }
 
 FaultThread Permissions::holder(const PhaseEntry& entry, GroupNumber group) const {

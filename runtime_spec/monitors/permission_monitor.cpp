@@ -39,34 +39,33 @@ void Permissions::check_access(const Step& step) {
   const Op op = step.instruction->op;
   const bool claim = op == Op::Assert || op == Op::Assume || op == Op::Lemma;
   const Holdings& held = threads_[step.thread].held;
-  const auto require = [&](const Access& access, bool enough, const char* id, const char* what) {
+  const auto require = [&](const Access& access, bool enough, const char* id, const char* needed) {
     if (enough || !is_new(id, access.span)) return;
     const Who who{machine_->group_of(step.thread), step.thread};
     const CellName cell{access.array, access.cell};
-    report(id, what + text(cell, who.group) + " is not held here", access.span, who, cell);
+    report_missing(id, "there is not enough permission on " + text(cell, who.group), access.span, who, cell, needed);
   };
   for (const Access& access : step.accesses) {
     const Right right = held.right({access.array, access.cell});
     const bool readable = right == Right::Read || right == Right::Write;
     switch (access.kind) {
       case AccessKind::Read:
-        require(access, readable, "access.read:insufficient_permission", "a right to read ");
+        require(access, readable, "access.read:insufficient_permission", "read");
         break;
       case AccessKind::Write:
         require(access, right == Right::Write, "access.write:insufficient_permission",
-                "a right to write ");
+                "write");
         break;
       case AccessKind::Atomic:
         require(access, right == Right::Atomic || right == Right::Write,
-                "access.atomic:insufficient_permission", "a right to update ");
+                "access.atomic:insufficient_permission", "Atomic");
         break;
       case AccessKind::SpecRead:
         // Ghost code reads as a program does; assertions read constants without a right.
         if (!claim) {
-          require(access, readable, "access.read:insufficient_permission", "a right to read ");
+          require(access, readable, "access.read:insufficient_permission", "read");
         } else {
-          require(access, readable || contracts_.constant[access.array], "frame.assert:not_framed",
-                  "what this reads, ");
+          require(access, readable || contracts_.constant[access.array], "frame.assert:not_framed", "read");
         }
         break;
     }

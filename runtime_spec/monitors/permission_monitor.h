@@ -112,6 +112,12 @@ class Permissions final : public PermissionMonitor {
   bool is_new(const char* id, support::Span span);
   void report(const char* id, std::string message, support::Span span, Who who,
               std::optional<CellName> cell = std::nullopt);
+  Fault fault(const char* id, std::string message, support::Span span, Who who,
+              std::optional<CellName> cell = std::nullopt) const;
+  static std::string describe(const Held* held);
+  // With what is needed, what the thread holds, and which threads of the group hold the rest.
+  void report_missing(const char* id, std::string message, support::Span span, Who who, CellName cell,
+                      const std::string& needed);
   void report_pair(const char* id, std::string message, support::Span span, CellName cell,
                    const PhaseEntry& one, const PhaseEntry& other);
   std::string text(CellName cell, GroupNumber group) const;

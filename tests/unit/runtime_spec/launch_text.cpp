@@ -97,12 +97,12 @@ TEST_CASE("a command that reproduces a fault names its kernel only among several
   const Source one("kernel k { global int[gsize] a; void main() { } }");
   Launch launch;
   launch.gsize = {2, 1, 1};
-  CHECK(replay_command(one.module, one.kernel(), launch, "my file.pvl", "race:write_write",
-                       {"--schedule", "random"}) ==
+  CHECK(shell_line(replay_words(one.module, one.kernel(), launch, "my file.pvl", "race:write_write",
+                                {"--schedule", "random"})) ==
         "permverify replay 'my file.pvl' --local-size 2 --num-groups 1 --schedule random --expect "
         "race:write_write");
   const Source two("kernel k { void main() { } } kernel l { void main() { } }");
-  CHECK(replay_command(two.module, two.module.kernels[1], launch, "f.pvl", "") ==
+  CHECK(shell_line(replay_words(two.module, two.module.kernels[1], launch, "f.pvl", "")) ==
         "permverify replay f.pvl --kernel l --local-size 2 --num-groups 1");
 }
 

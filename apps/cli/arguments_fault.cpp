@@ -1,0 +1,56 @@
+#include "apps/cli/arguments_fault.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "apps/cli/arguments.h"
+#include "driver/find_fault.h"
+#include "driver/run_kernel.h"
+#include "driver/write.h"
+
+namespace permverify::cli {
+
+bool names_fault(const std::vector<std::string>& arguments) {
+  return !arguments.empty() && arguments.front() == "replay" &&
+         std::any_of(arguments.begin(), arguments.end(), [](const std::string& word) {
+           return word == "--fault" || word.starts_with("--fault=");
+         });
+}
+
+CLI::App* add_replay_fault(CLI::App& app, RawFault& raw) {
+  CLI::App* command = app.add_subcommand("replay", "run a counterexample again");
+  command->add_option("file", raw.verify.options.files, "a PVL, OpenCL (.cl) or CUDA (.cu) file")
+      ->required()->expected(1)->type_name("FILE");
+  command->add_option("--fault", raw.fault, "which of the failures that a run confirms, from 1")
+      ->check(CLI::PositiveNumber)->required();
+  add_shaping(*command, raw.verify);
+  add_run_output(*command, raw.shown);
+  return command;
+}
+
+ReplayFault finish_fault(const RawFault& raw) {
+  ReplayFault request{finish_verify(raw.verify), finish_run(raw.shown, driver::MachineCommand::Replay), raw.fault};
+  request.verify.progress = driver::ProgressMode::None;
+  return request;
+}
+
+int replay_fault(const ReplayFault& request) {
+  const driver::FoundFault found = driver::find_fault(request.verify, request.fault);
+  if (found.words.empty()) {
+    driver::write_stderr(found.complaint);
+    return found.code;
+  }
+  const Request again = parse_arguments({found.words.begin() + 1, found.words.end()});
+  driver::MachineOptions options = std::get<driver::MachineOptions>(again);
+  const driver::MachineOptions& shown = request.shown;
+  options.trace = shown.trace;
+  options.threads = shown.threads;
+  options.show_local = shown.show_local;
+  options.picture = shown.picture;
+  options.format = shown.format;
+  options.colour = shown.colour;
+  options.arguments = shown.arguments;
+  return driver::run_kernel(options);
+}
+
+}  // namespace permverify::cli

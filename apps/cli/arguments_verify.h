@@ -1,0 +1,38 @@
+// The options of `permverify verify`, `check` and `obligations`.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "apps/cli/arguments_read.h"
+#include "driver/options.h"
+
+namespace CLI {
+class App;
+}
+
+namespace permverify::cli {
+
+// What the options say before they are checked.
+struct RawVerify {
+  std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
+  std::string colour = "auto", progress = "auto", stop_after, same_values = "forbid";
+  std::int64_t warp_size = 0;
+  bool no_overflow = false;
+  bool intra_group_only = false, inter_group_only = false;
+  bool ignore_invariants = false, candidates = false;
+  std::vector<std::string> params, outputs, deny, dumps, checks;
+  RawRead read;
+  driver::Options options;
+};
+
+// The options that decide what is found: how files are read, what is checked, for which launches, with what effort.
+void add_shaping(CLI::App& command, RawVerify& raw);
+CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& text, RawVerify& raw);
+
+// Throws std::invalid_argument.
+driver::Options finish_verify(const RawVerify& raw);
+
+// The options of add_shaping that were given to the command, one word each, the number of workers apart.
+std::vector<std::string> shaping_words(const CLI::App& command);
+
+}  // namespace permverify::cli
