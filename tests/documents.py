@@ -101,7 +101,7 @@ class Document:
 
     def __init__(self, path, folder, binary):
         self.path, self.folder = path, Path(folder)
-        self.name = path.relative_to(ROOT).as_posix()
+        self.name = os.path.relpath(path, ROOT)
         self.text = path.read_text()
         self.faults, self.commands, self.code = [], 0, 0
         if "\n```console\n" in self.text:
@@ -140,7 +140,10 @@ class Document:
         """The block after its commands were run."""
         result = ""
         for part in re.split(r"^(?=\$ )", found[2], flags=re.MULTILINE):
-            if not part:
+            if part and not part.startswith("$ "):
+                self.fault(found.start(), "this block begins with something that is no command")
+                result += part
+            if not part.startswith("$ "):
                 continue
             command, _, output = part.partition("\n")
             shown = output.splitlines()

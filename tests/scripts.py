@@ -95,6 +95,38 @@ class Documents(unittest.TestCase):
         for text in ("a\nb\n", "b\nb\nc\n"):
             self.assertRaises(harness.Failure, documents.patched, text, "-b\n...\n-c\n")
 
+    PAGE = """```cuda a.cu
+old
+```
+```diff a.cu
+-old
++new
+```
+```console
+$ permverify a.cu; false
+one in 0.1 s
+...
+$ echo $?
+0
+```
+"""
+
+    def test_a_document_is_carried_out_in_order(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page, tool = Path(folder) / "page.md", Path(folder) / "tool"
+            page.write_text(self.PAGE)
+            tool.write_text('#!/bin/sh\necho one in 7.5 s; cat "$1"; echo "[1/2] proved" >&2\n')
+            tool.chmod(0o755)
+            found, commands = documents.check(page, tool, False)
+            self.assertEqual((len(found), commands, page.read_text()), (1, 2, self.PAGE))
+            self.assertIn("echo $?", found[0])
+            documents.check(page, tool, True)
+            self.assertEqual(page.read_text(), self.PAGE.replace("\n0\n", "\n1\n"))
+            self.assertEqual(documents.check(page, tool, False)[0], [])
+            page.write_text("```console\npermverify a.cu\n```\n[a](b.md)\n")
+            found, commands = documents.check(page, tool, False)
+            self.assertEqual((len(found), commands), (2, 0))
+
     def test_headings_and_what_is_no_link(self):
         with tempfile.TemporaryDirectory() as folder:
             page = Path(folder) / "page.md"
