@@ -21,6 +21,18 @@
 namespace permverify::driver {
 namespace {
 
+// Values of expressions are labelled with the text of the source, which the logic does not know.
+void name_witnesses(const support::SourceManager& sources, obligation::ObligationSet& set) {
+  for (auto& obligation : set.obligations) {
+    for (auto& column : obligation.witnesses) {
+      for (auto& row : column.rows) {
+        if (row.label.empty()) row.label = sources.text(row.span);
+      }
+    }
+  }
+}
+
+
 void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
             std::string message) {
   support::Diagnostic d;
@@ -112,6 +124,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   require_valid(*module, session.sources);
   term::TermManager& manager = session.managers.emplace_back();
   const auto finish = [&](obligation::ObligationSet& set) {
+    name_witnesses(session.sources, set);
     leave_unchecked(options, set);
     note_inferred(inferred, set);
     note_left_out(session.sources, left_out, set);

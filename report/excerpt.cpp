@@ -10,8 +10,6 @@
 namespace permverify::report {
 namespace {
 
-constexpr std::uint32_t max_width = 120;  // cells of source shown of one line
-
 struct Mark {
   std::uint32_t begin, end;  // cells, end > begin
   std::string label;
@@ -58,7 +56,8 @@ Mark mark_of(const support::SourceBuffer& buffer, const support::LabelledSpan& p
 }
 
 // The window of cells shown of a long line, around its most important mark.
-std::pair<std::uint32_t, std::uint32_t> window(std::uint32_t width, const std::vector<Mark>& marks) {
+std::pair<std::uint32_t, std::uint32_t> window(std::uint32_t width, const std::vector<Mark>& marks,
+                                               std::uint32_t max_width) {
   if (width <= max_width) return {0, width};
   const auto main = std::find_if(marks.begin(), marks.end(), [](const Mark& m) { return m.primary; });
   const std::uint32_t begin = (main == marks.end() ? marks.front() : *main).begin;
@@ -131,7 +130,8 @@ std::vector<Row> label_rows(const std::vector<Mark>& marks, Ink ink) {
 
 class Printer {
  public:
-  Printer(Style style, Ink ink, std::size_t gutter) : style_(style), ink_(ink), gutter_(gutter) {}
+  Printer(Style style, Ink ink, std::size_t gutter, std::uint32_t max_width)
+      : style_(style), ink_(ink), gutter_(gutter), max_width_(max_width) {}
 
   void header(const std::string& arrow, const support::SourceBuffer& buffer, support::Span span) {
     const support::Position at = buffer.position(span.begin);
@@ -164,12 +164,12 @@ class Printer {
   }
   void plain_line(const support::SourceBuffer& buffer, std::uint32_t number) {
     const DisplayLine line = display_line(buffer.line(number));
-    numbered(number, clipped_text(line, 0, std::min(line.width(), max_width)));
+    numbered(number, clipped_text(line, 0, std::min(line.width(), max_width_)));
   }
   void marked_line(const support::SourceBuffer& buffer, std::uint32_t number,
                    const std::vector<Mark>& marks) {
     const DisplayLine line = display_line(buffer.line(number));
-    const auto [first, last] = window(line.width(), marks);
+    const auto [first, last] = window(line.width(), marks, max_width_);
     numbered(number, clipped_text(line, first, last));
     std::vector<Mark> outside;
     const std::vector<Mark> inside = clip_marks(marks, first, last, outside);
@@ -184,13 +184,14 @@ class Printer {
   Style style_;
   Ink ink_;
   std::size_t gutter_;
+  std::uint32_t max_width_;  // columns of source shown of one line
   std::string out_;
 };
 
 }  // namespace
 
 std::string excerpt(const support::SourceManager& sources, const support::LabelledSpan& primary,
-                    const std::vector<support::LabelledSpan>& related, Style style, Ink ink) {
+                    const std::vector<support::LabelledSpan>& related, Style style, Ink ink, std::size_t width) {
   std::map<support::BufferId, MarkedLines> files;
   std::map<support::BufferId, support::Span> starts;
   const auto add = [&](const support::LabelledSpan& place, bool is_primary) {
@@ -202,7 +203,10 @@ std::string excerpt(const support::SourceManager& sources, const support::Labell
   add(primary, true);
   for (const auto& place : related) add(place, false);
 
-  Printer printer(style, ink, gutter_width(sources, primary, related));
+  constexpr std::size_t most = 120, least = 30;
+  const std::size_t gutter = gutter_width(sources, primary, related);
+  const std::size_t room = width == 0 ? most : std::clamp(width - std::min(width, gutter + 9), least, most);
+  Printer printer(style, ink, gutter, static_cast<std::uint32_t>(room));
   const support::BufferId main = primary.span.file;
   printer.header("-->", sources.buffer(main), primary.span);
   if (!sources.buffer(main).text().empty()) printer.body(sources.buffer(main), files[main]);

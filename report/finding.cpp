@@ -8,6 +8,8 @@
 
 #include "checker/replay/replay.h"
 #include "report/claim.h"
+#include "report/cure.h"
+#include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
 namespace {
@@ -117,8 +119,6 @@ bool starts_with(const std::string& text, std::string_view prefix) {
 
 namespace {
 
-bool is_seen(const Finding& f) { return f.verdict != nullptr && f.verdict->replay && f.verdict->replay->seen(); }
-
 // Phases that begin at different barriers may have the same two accesses: what a run has shown of one
 // of them is said once.
 bool said_already(const std::vector<Finding>& all, const Finding& next) {
@@ -152,6 +152,13 @@ bool same_race_in_group(const Finding& in_group, const Finding& between) {
          in_group.primary.span.file == between.primary.span.file && places(in_group) == places(between);
 }
 
+// ": `permverify replay ...`", unless it is too long to be read.
+std::string command_of(const Finding& f) {
+  constexpr std::size_t longest = 160;
+  const std::string command = runtime_spec::shell_line(f.verdict->replay->command);
+  return command.size() > longest ? "" : ": `" + command + "`";
+}
+
 // A race in a group and between groups is told once.
 void merge_groups(std::vector<Finding>& all) {
   std::vector<bool> told(all.size());
@@ -161,7 +168,7 @@ void merge_groups(std::vector<Finding>& all) {
                                     [&](const Finding& f) { return same_race_in_group(f, all[i]); });
     if (other == all.end()) continue;
     told[i] = true;
-    const std::string note = is_seen(all[i]) ? "threads of different groups race here, too"
+    const std::string note = is_seen(all[i]) ? "threads of different groups race here, too" + command_of(all[i])
                                              : "the same of threads of different groups";
     if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
       other->notes.push_back(note);
@@ -210,39 +217,6 @@ int urgency(const Finding& f) {
   return f.verdict->replay->launch.threads() <= few_threads ? 1 : 2;
 }
 
-// A group so large that a program may never use it.
-bool needs_large_group(const Finding& f) {
-  constexpr std::int64_t large = 64;
-  const runtime_spec::Launch& launch = f.verdict->replay->launch;
-  return family(f.id) == "access.bounds" && launch.gsize[0] > large &&
-         launch.gsize[0] == launch.threads_per_group();
-}
-
-std::string help_about_launches(const Finding& f) {
-  if (!needs_large_group(f)) {
-    return "if your program never makes this launch, state the launches that it makes: `//@ requires` before the "
-           "kernel, or --local-size, --num-groups, --param";
-  }
-  const std::int64_t most = f.verdict->replay->launch.gsize[0] - 1;
-  return fmt::format("if your program never uses more than {} threads in a {}, state it: `//@ requires {} <= {};` "
-                     "before the kernel, or --local-size", most,
-                     f.language == checker::SourceLanguage::Cuda ? "block" : "work-group",
-                     f.language == checker::SourceLanguage::Cuda ? "blockDim.x" : "get_local_size(0)", most);
-}
-
-// A kernel without contracts is checked for every launch, those included that the program never makes. One
-// failure of each kernel explains how to leave them out: one that needs a large group, else the first.
-void explain_launches(const std::set<std::string>& automatic, std::vector<Finding>& all) {
-  for (const std::string& kernel : automatic) {
-    Finding* chosen = nullptr;
-    for (Finding& f : all) {
-      const bool usable = f.kernel == kernel && f.kind == FindingKind::Error && is_seen(f) && f.help.empty();
-      if (usable && (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen)))) chosen = &f;
-    }
-    if (chosen != nullptr) chosen->help = help_about_launches(*chosen);
-  }
-}
-
 }  // namespace
 
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
@@ -277,10 +251,12 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     f.language = file.language;
     if (is_seen(f)) f.fault = ++faults;
   }
-  explain_launches(automatic, all);
+  add_cures(automatic, all);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   return all;
 }
+
+bool is_seen(const Finding& f) { return f.verdict != nullptr && f.verdict->replay && f.verdict->replay->seen(); }
 
 std::string family(const std::string& id) { return id.substr(0, id.find(':')); }
 

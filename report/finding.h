@@ -48,6 +48,9 @@ struct Finding {
 // All findings of a file, its own before those of the files it includes, by place, then by id.
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy);
 
+// Whether a run shows it.
+bool is_seen(const Finding& finding);
+
 // The id up to the reason: "access.write" of "access.write:insufficient_permission".
 std::string family(const std::string& id);
 

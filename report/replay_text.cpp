@@ -115,7 +115,8 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   } else {
     notes.push_back("it could not be run");
   }
-  if (replay.other && (options.verbose || !is_plain_program_fault(replay))) {
+  const bool names_other = !is_plain_program_fault(replay) && !(replay.seen() && options.other_is_printed);
+  if (replay.other && (options.verbose || names_other)) {
     notes.push_back(fmt::format("{} {}, {}: {}", replay.seen() ? "another run shows" : "but runs show",
                                 replay.other->id, places_sentence(*replay.other, sources, options.home),
                                 shown_command(replay.other_command, options.verbose)));

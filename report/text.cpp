@@ -132,6 +132,13 @@ bool shows_the_run(const Finding& f) {
   return id == f.id || (f.source->needs_run && family(id) == family(f.id));
 }
 
+// Whether the note about the run repeats what is needed, with what is held.
+bool run_explains(const Finding& f) {
+  if (f.fault == 0 || !shows_the_run(f)) return false;
+  const auto& values = f.verdict->replay->fault().values;
+  return !values.empty() && values.front().name == "needed";
+}
+
 // One launch and one pair of threads: those of the run where the run shows this failure. Where it shows another
 // one, the counterexample explains this failure, and the notes of the run that one.
 void add_counterexample(Notes& notes, const Finding& f, bool verbose) {
@@ -234,25 +241,35 @@ std::string see_it(const Finding& f, const std::string& path, const TextOptions&
   return runtime_spec::shell_line(words);
 }
 
-// `explained`: the families whose page an earlier finding of the report has named. `likewise`: findings that
-// the same launch explains.
-std::string finding_text(const Finding& f, const std::string& path, const std::vector<const Finding*>& likewise,
+// What else the report prints about the file.
+struct Surroundings {
+  std::string path;
+  std::set<std::string> explained;  // families whose page an earlier finding has named
+  std::set<std::string> seen;       // ids of the findings that runs show
+};
+
+// `likewise`: findings that the same launch explains.
+std::string finding_text(const Finding& f, const std::vector<const Finding*>& likewise,
                          const support::SourceManager& sources, const TextOptions& options,
-                         std::set<std::string>& explained) {
+                         Surroundings& around) {
   const Style style(options.colour);
   const bool verbose = options.detail == Detail::Verbose;
   std::string out = headline(f, options, style);
   const std::vector<support::LabelledSpan> others = other_places(f);
-  out += excerpt(sources, f.primary, others, style, ink_of(f.kind));
+  out += excerpt(sources, f.primary, others, style, ink_of(f.kind), options.width);
   Notes notes(gutter_width(sources, f.primary, others), options.width);
   add_expansions(notes, f, sources);
-  for (const std::string& text : f.notes) notes.add(text);
+  if (!run_explains(f)) {
+    for (const std::string& text : f.notes) notes.add(text);
+  }
   if (suspected(f)) add_suspicion(notes, f);
   if (gave_up(f)) add_undecided(notes, f);
   else if (f.verdict != nullptr) add_counterexample(notes, f, verbose);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
-    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, path, options)};
+    const bool other_is_printed = replay->other && around.seen.count(replay->other->id) != 0;
+    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, around.path, options),
+                                 other_is_printed};
     for (const std::string& text : replay_notes(*replay, f.language, sources, how)) notes.add(text);
   }
   if (f.kind == FindingKind::Error && (verbose || !replay || !is_plain_program_fault(*replay))) {
@@ -260,7 +277,7 @@ std::string finding_text(const Finding& f, const std::string& path, const std::v
     if (!cls.empty()) notes.add("class: " + cls);
   }
   if (!likewise.empty()) notes.add(likewise_text(likewise, sources));
-  add_help(notes, f, options, explained);
+  add_help(notes, f, options, around.explained);
   return out + notes.take() + "\n";
 }
 
@@ -268,8 +285,8 @@ std::string finding_text(const Finding& f, const std::string& path, const std::v
 
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
                          const TextOptions& options) {
-  std::set<std::string> explained;
-  return finding_text(finding, "", {}, sources, options, explained);
+  Surroundings around;
+  return finding_text(finding, {}, sources, options, around);
 }
 
 // Whether two findings would print the same at the same place: only the first is printed.
@@ -305,17 +322,22 @@ static std::vector<std::pair<const Finding*, std::vector<const Finding*>>> group
 std::string text_report(const checker::VerificationReport& report,
                         const support::SourceManager& sources, const TextOptions& options) {
   std::string out;
-  std::set<std::string> explained;
+  Surroundings around;
   std::size_t shown = 0, hidden = 0;
   for (const auto& file : report.files) {
     if (options.detail == Detail::Quiet) break;
     const std::vector<Finding> all = findings(file, options.policy);
+    around.path = file.path;
+    around.seen.clear();
+    for (const Finding& f : all) {
+      if (f.fault != 0) around.seen.insert(f.id);
+    }
     for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
       if (options.max_errors != 0 && shown == options.max_errors) {
         ++hidden;
         continue;
       }
-      out += finding_text(*f, file.path, likewise, sources, options, explained);
+      out += finding_text(*f, likewise, sources, options, around);
       ++shown;
     }
   }

@@ -38,7 +38,7 @@ struct Fault {
   std::vector<std::int64_t> index;   // of the cell, as many as dimensions
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
-  std::vector<FaultValue> values;    // both sides of a false comparison; the permission held and needed
+  std::vector<FaultValue> values = {};  // both sides of a false comparison; the permission held and needed
 };
 
 // Collects faults; the first of each id, place and array is kept (a record is stored to several at one

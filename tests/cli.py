@@ -41,8 +41,10 @@ class CommandLine(unittest.TestCase):
         file.write_bytes(content.encode() if isinstance(content, str) else content)
         return str(file)
 
-    def run_tool(self, *arguments):
-        done = subprocess.run([str(BINARY), *arguments], capture_output=True, timeout=120)
+    def run_tool(self, *arguments, environment=None):
+        inherited = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "NO_COLOR", "CLICOLOR_FORCE")}
+        done = subprocess.run([str(BINARY), *arguments], capture_output=True, timeout=120,
+                              env={**inherited, **(environment or {})})
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 
     def report(self, *arguments):
@@ -209,7 +211,75 @@ __kernel void k(__global int *a) {
         self.assertEqual(code, 1)
         self.assertEqual(self.ids(report), ["race:write_write"])
         _, out, _ = self.run_tool(file)
-        self.assertRegex(out, r"threads of different groups do the same: `permverify replay .*--num-groups 2")
+        self.assertRegex(out, r"threads of different groups race here, too: `permverify replay .*--num-groups 2")
+
+    def test_a_failure_is_shown_again_by_its_number(self):
+        file = self.write("two.cu", """__global__ void k(int *a) {
+  __shared__ int s[64];
+  s[threadIdx.x] = threadIdx.x;
+  a[0] = s[threadIdx.x ^ 1];
+}
+""")
+        code, out, _ = self.run_tool(file, "--local-size", "8", "--check", "races", "--num-groups", "1")
+        self.assertEqual(code, 1)
+        commands = re.findall(r"see it: `permverify (.*)`", out)
+        self.assertEqual(len(commands), out.count("\nerror[") + out.startswith("error["))
+        self.assertGreaterEqual(len(commands), 2)
+        ids = re.findall(r"error\[(.*?)\]", out)
+        for number, (command, expected) in enumerate(zip(commands, ids), start=1):
+            words = shlex.split(command)
+            self.assertEqual(words[2:4], ["--fault", str(number)])
+            self.assertIn("--local-size", words)
+            code, out, _ = self.run_tool(*words, "--format", "json")
+            self.assertEqual(code, 1)
+            self.assertIn(expected, [fault["id"] for fault in json.loads(out)["run"]["faults"]])
+        self.assertEqual(self.run_tool("replay", file, "--fault", "99", "--local-size", "8")[0], 3)
+        self.assertEqual(self.run_tool("replay", file, "--fault", "0")[0], 3)
+        proved = self.write("fine.cu", "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n")
+        self.assertEqual(self.run_tool("replay", proved, "--fault", "1")[0], 5)
+        self.assertEqual(self.run_tool("replay", self.write("bad.cu", "__global__ void k( {"), "--fault", "1")[0], 2)
+
+    def test_both_sides_of_a_false_comparison(self):
+        file = self.write("sides.pvl", """kernel k { global int[tcount] a;
+  requires Perm(a[tid], write);
+  ensures Perm(a[tid], write) ** (\\forall int j; 0 <= j && j < 3; a[tid] != j + tid);
+  void main() { a[tid] = 2 + tid; } }
+""")
+        code, report = self.report(file)
+        self.assertEqual(code, 1)
+        values = {v["name"]: v["value"] for d in report["diagnostics"] for v in d["replay"]["fault"]["values"]}
+        self.assertEqual(values, {"j": "2", "a[tid]": "2", "j + tid": "2"})
+
+    def test_the_permission_that_is_missing_and_who_holds_it(self):
+        file = self.write("held.pvl", """kernel k { local int[gsize] a;
+  requires Perm(a[lid], 1\\2) ** Perm(a[(lid + 1) % gsize], 1\\2);
+  void main() { a[lid] = 1; } }
+""")
+        code, report = self.report(file, "--local-size", "2")
+        self.assertEqual(code, 1)
+        values = {v["name"]: v["value"] for v in report["diagnostics"][0]["replay"]["fault"]["values"]}
+        self.assertEqual(values, {"needed": "write", "held": "1\\2", "thread 1 holds": "1\\2"})
+
+    def test_notes_fit_the_terminal(self):
+        file = self.write("wide.cu", "__global__ void k(int *a, int n) { a[threadIdx.x / 2 + n] = threadIdx.x; }\n")
+        _, wide, _ = self.run_tool(file, environment={"COLUMNS": "1000"})
+        _, narrow, _ = self.run_tool(file, environment={"COLUMNS": "60"})
+        self.assertGreater(max(len(line) for line in wide.splitlines()), 80)
+        for line in narrow.splitlines():
+            if "`" not in line and " | " not in line and "permverify:" not in line:  # code is not broken
+                self.assertLessEqual(len(line), 60, line)
+        notes = lambda text: re.sub(r"[\d.]+ s", "", " ".join(text.split("|\n", 2)[2].split()))
+        self.assertEqual(notes(wide), notes(narrow))
+
+    def test_colours_follow_the_environment(self):
+        file = self.write("c.cu", "__global__ void k(int *a) { a[0] = threadIdx.x; }\n")
+        coloured = lambda *options, **env: "\x1b[" in self.run_tool(file, *options, environment=env)[1]
+        self.assertFalse(coloured())
+        self.assertTrue(coloured(CLICOLOR_FORCE="1"))
+        self.assertFalse(coloured(CLICOLOR_FORCE="0"))
+        self.assertFalse(coloured(CLICOLOR_FORCE="1", NO_COLOR="1"))
+        self.assertFalse(coloured("--color", "never", CLICOLOR_FORCE="1"))
+        self.assertTrue(coloured("--color", "always", NO_COLOR="1"))
 
     def test_an_access_outside_is_confirmed_where_it_is(self):
         # Behind the first access every thread is one of 4: the second needs a table of its own.

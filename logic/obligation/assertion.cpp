@@ -1,5 +1,6 @@
 #include "logic/obligation/assertion.h"
 
+#include "logic/ir/formula.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::obligation {
@@ -30,6 +31,7 @@ class Walker {
       : vocabulary_(vocabulary),
         terms_(vocabulary.terms()),
         translate_(vocabulary, env, Mode::Formula, sink),
+        quiet_(vocabulary, env, Mode::Formula, nullptr),
         shape_(vocabulary.terms()),
         sink_(sink) {}
 
@@ -155,15 +157,27 @@ class Walker {
     fact.formula = shape_.close(value);
     fact.span = expr->span;
     add_footprint(expr, vocabulary_.module(), fact.footprint);
+    if (sink_ && binders_.empty()) add_sides(expr, fact);
     if (sink_) sink_->on_fact(fact, expr, translate_.context());
     // What stands to the right stands under it.
     translate_.context().push_guard(value);
     result_.facts.push_back(std::move(fact));
   }
 
+  // Their values explain a counterexample. The checks of the conjunct are made already.
+  void add_sides(const ExprPtr& expr, Fact& fact) {
+    const auto* comparison = std::get_if<Binary>(&expr->node);
+    if (!comparison || !is_comparison(comparison->op)) return;
+    for (const ExprPtr& side : {comparison->left, comparison->right}) {
+      const bool literal = std::holds_alternative<IntLit>(side->node) || std::holds_alternative<BoolLit>(side->node);
+      if (side->type.is_scalar() && !literal) fact.sides.emplace_back(side->span, quiet_(side));
+    }
+  }
+
   Vocabulary& vocabulary_;
   term::TermManager& terms_;
   Translator translate_;
+  Translator quiet_;             // checks nothing
   Context shape_;                // binders and guards of the assertion itself
   std::vector<Term> binders_, guards_;
   AssertionSink* sink_;

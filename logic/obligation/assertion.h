@@ -31,6 +31,7 @@ struct Fact {
   Term formula;                    // closed
   Span span;
   std::set<ir::VarId> footprint;   // arrays whose current contents it reads
+  std::vector<std::pair<Span, Term>> sides;  // of a comparison that stands under no binder, literals apart
 };
 
 struct Assertion {

@@ -98,8 +98,7 @@ void Crossing::arrive() {
   PointChecks checks(k_, state_.held, state_.path, "frame.barrier:not_framed", &state_.vars);
   checks.check_atoms(true);
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-    checks.require("barrier.pre:false", "this may not hold when the thread reaches the barrier",
-                   fact.formula, fact.span);
+    checks.require("barrier.pre:false", "this may not hold when the thread reaches the barrier", fact);
   });
   const Environment env = k_.environment(state_);
   pre_ = evaluate_clauses(k_.vocabulary, env, barrier_.contract.requires_clauses, &checks);
@@ -217,8 +216,7 @@ void Crossing::depart() {
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
     Obligation& o = checks.require(
         "barrier.exchange:false",
-        "this does not follow from what the threads of the group establish before the barrier",
-        fact.formula, fact.span);
+        "this does not follow from what the threads of the group establish before the barrier", fact);
     for (const auto& clause : barrier_.contract.requires_clauses) {
       if (o.related.size() < 2) o.related.push_back({clause.span, "established before the barrier"});
     }

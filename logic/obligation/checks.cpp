@@ -27,6 +27,16 @@ Obligation& PointChecks::require(const std::string& kind, const std::string& mes
   return o;
 }
 
+Obligation& PointChecks::require(const std::string& kind, const std::string& message, const Fact& fact) {
+  Obligation& o = require(kind, message, fact.formula, fact.span);
+  for (const auto& [span, value] : fact.sides) {
+    auto& rows = o.witnesses.back().rows;
+    const bool known = std::any_of(rows.begin(), rows.end(), [v = value](const Witness& w) { return w.value == v; });
+    if (!known) rows.push_back({"", value, span});
+  }
+  return o;
+}
+
 void PointChecks::require_bounds(ir::VarId array, const std::vector<Term>& index,
                                  const std::string& kind, Span span, const Context& context) {
   const Term inside = k_.in_bounds(array, index);

@@ -8,7 +8,7 @@ namespace permverify::obligation {
 
 // What is reported where this assertion is not proved.
 inline const char* failed_assertion(Term formula) {
-  return formula.is_false() ? "no thread may get here, and one can" : "this assertion can fail";
+  return formula.is_false() ? "this assertion is false here, and a thread can reach it" : "this assertion can fail";
 }
 
 // Well-definedness of an assertion or of a program expression at one point of the thread.
@@ -47,6 +47,8 @@ class PointChecks : public AssertionSink {
   // Obligation at this point of the thread.
   Obligation& require(const std::string& kind, const std::string& message, Term goal, Span span,
                       const std::vector<Term>& axioms = {});
+  // The same of a conjunct; its counterexample shows both sides of a comparison.
+  Obligation& require(const std::string& kind, const std::string& message, const Fact& fact);
   // The right at array[index], as needed by an access of the program.
   void require_right(ir::VarId array, const std::vector<Term>& index, Right right,
                      const std::string& kind, Span span, const Context& context);

@@ -290,7 +290,7 @@ class Postconditions {
     checks.restrict_to(k_.facts_at_launch);
     checks.set_extra_hypotheses(below);
     checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-      Obligation& o = checks.require(kind, message, fact.formula, fact.span);
+      Obligation& o = checks.require(kind, message, fact);
       for (const Span span : promised_) {
         if (o.related.size() < 3) o.related.push_back({span, "each thread ensures this"});
       }

@@ -21,7 +21,7 @@ void ThreadExecution::finish(State state) {
   PointChecks checks(k_, post.atoms, state.path, "frame.contract:not_framed", &state.vars);
   checks.check_atoms(true);
   checks.set_fact_hook([&](const Fact& fact, const ir::ExprPtr&) {
-    checks.require("post.thread:false", "this postcondition may not hold", fact.formula, fact.span);
+    checks.require("post.thread:false", "this postcondition may not hold", fact);
   });
   evaluate_clauses(k_.vocabulary, env, clauses, &checks);
 }

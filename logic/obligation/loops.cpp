@@ -93,7 +93,7 @@ void ThreadExecution::check_invariant(std::uint32_t loop, const State& state, bo
   if (!on_entry) check_rights_kept(loop, state);
   PointChecks checks(k_, state.held, state.path, "frame.invariant:not_framed", &state.vars);
   for (const auto& fact : invariant.facts) {
-    checks.require(kind + ":false", "this invariant may not hold " + when, fact.formula, fact.span);
+    checks.require(kind + ":false", "this invariant may not hold " + when, fact);
   }
 }
 

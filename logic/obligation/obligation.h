@@ -20,8 +20,9 @@ using term::Term;
 
 // A value worth showing in a counterexample, evaluated in the model.
 struct Witness {
-  std::string label;  // as the source writes it: `tid`, `N`, `tmp[lid]`
+  std::string label;  // as the source writes it: `tid`, `N`; empty: the text of the source at `span`
   Term value;
+  Span span = {};
 };
 
 // One column of the counterexample table.

@@ -105,7 +105,7 @@ void ThreadExecution::assert_that(const Assert& stmt, State& state) {
   PointChecks checks(k_, state.held, state.path, "frame.assert:not_framed", &state.vars);
   const Environment env = k_.environment(state);
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-    checks.require("assert:false", failed_assertion(fact.formula), fact.formula, fact.span);
+    checks.require("assert:false", failed_assertion(fact.formula), fact);
   });
   const Assertion claim = evaluate_clauses(
       k_.vocabulary, env, {Clause{stmt.condition, stmt.condition->span}}, &checks);

@@ -98,7 +98,7 @@ std::shared_ptr<const checker::Replay> run_of(std::int64_t threads, const std::s
   replay->failure_class = checker::FailureClass::Program;
   replay->found_by = checker::FoundBy::Search;
   replay->launch.gsize = {threads, 1, 1};
-  replay->command = "permverify replay k.cu";
+  replay->command = {"permverify", "replay", "k.cu"};
   runtime_spec::Fault fault;
   fault.id = id;
   fault.span = {0, 13, 19};
@@ -281,4 +281,29 @@ TEST_CASE("pages are found by id with or without a reason, and misspelt ids get 
   CHECK(report::similar_pages(pages, "acess.read").at(0) == "access.read");
   CHECK(report::similar_pages(pages, "access").size() == 2);
   CHECK(report::similar_pages(pages, "zzzzzzzz").empty());
+}
+
+TEST_CASE("bounds failures of one launch and thread are one message, with --verbose each is its own") {
+  ReportFixture f;
+  for (unsigned place = 10; place < 13; ++place) f.add(Status::Refuted, "access.bounds:program_access", place);
+  for (std::size_t i = 0; i < 3; ++i) f.kernel().verdicts[i].replay = run_of(4, "access.bounds:program_access");
+  report::TextOptions options;
+  CHECK(count(f.text(options), "error[access.bounds:program_access]") == 1);
+  CHECK(count(f.text(options), "3 refuted") == 1);
+  options.detail = report::Detail::Verbose;
+  CHECK(count(f.text(options), "error[access.bounds:program_access]") == 3);
+  // Another launch is another cause; so is another id.
+  f.kernel().verdicts[2].replay = run_of(8, "access.bounds:program_access");
+  CHECK(count(f.text(), "error[access.bounds:program_access]") == 2);
+}
+
+TEST_CASE("the short command of a failure has its number and the options that decide what is found") {
+  ReportFixture f;
+  f.add(Status::Refuted, "assert:unrun", 11);
+  f.add(Status::Refuted, "race:read_write", 18);
+  f.kernel().verdicts[1].replay = run_of(4, "race:read_write");
+  report::TextOptions options;
+  options.shaping = {"--local-size", "4", "-D", "A=a b"};
+  CHECK(count(f.text(options), "--fault 1 --local-size 4 -D 'A=a b'`") == 1);
+  CHECK(count(f.text(options), "--fault") == 1);
 }
