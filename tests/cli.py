@@ -553,31 +553,12 @@ __kernel void mirror(__global int *a, int n) {
             self.assertEqual(code, 0)
             self.assertEqual([k["launch"] for k in report["files"][0]["kernels"] if k["name"]], [claim])
 
-    def test_the_readme_shows_what_the_tool_prints(self):
-        def settled(text):  # times differ from run to run, counts and solvers with the version
-            text = re.sub(r"\d+ obligations: \d+ proved|in \d+\.\d s \(z3 [0-9.]+\)", "N", text)
-            return re.sub(r"(?m)^ +\| .*\n", "", text)  # the smallest launch has several pairs
+    def test_the_repair_that_the_readme_names_is_proved(self):
         readme = (harness.ROOT / "README.md").read_text()
-        proof, failure = (re.search(rf"\n\$ build/permverify {name}\n(.*?)```", readme, re.DOTALL)[1]
-                          for name in ("examples/binomial.pvl", "broken.pvl"))
-        good = harness.ROOT / "examples" / "binomial.pvl"
-        self.assertEqual(settled(self.run_tool(str(good))[1].replace(str(harness.ROOT) + "/", "")),
-                         settled(proof))
-        listing, race = re.search(r"```c\n(.*?)```\n\n```\n\$ build/permverify reduce.cu --local-size 256\n(.*?)```",
-                                  readme, re.DOTALL).groups()
-        reduce = self.write("reduce.cu", listing)
-        flags = ("--local-size", "256", "--progress", "none")
-        self.assertEqual(settled(self.run_tool(reduce, *flags)[1].replace(self.folder.name + "/", "")),
-                         settled(race))
-        mended = self.write("reduce.cu", listing.replace("s[t + k];\n", "s[t + k];\n    __syncthreads();\n"))
-        self.assertEqual(self.run_tool(mended, *flags)[0], 0)
-        saxpy = re.search(r"\n\$ build/permverify examples/cuda/saxpy.cu\n(.*?)```", readme, re.DOTALL)[1]
-        kernel = str(harness.ROOT / "examples" / "cuda" / "saxpy.cu")
-        self.assertEqual(settled(self.run_tool(kernel)[1].replace(str(harness.ROOT) + "/", "")),
-                         settled(saxpy))
-        broken = self.write("broken.pvl", good.read_text().replace("barrier(local) {", "barrier() {"))
-        self.assertEqual(settled(self.run_tool(broken)[1].replace(self.folder.name + "/", "")),
-                         settled(failure))
+        listing, = re.findall(r"```cuda reduce.cu\n(.*?)```", readme, re.DOTALL)
+        repaired = listing.replace("s[t + k];\n", "s[t + k];\n    __syncthreads();\n")
+        self.assertNotEqual(repaired, listing)
+        self.assertEqual(self.run_tool(self.write("reduce.cu", repaired), "--local-size", "256")[0], 0)
 
     RACE = """kernel k {
   global int[gsize] a;
@@ -624,18 +605,6 @@ __kernel void mirror(__global int *a, int n) {
         self.assertIn("a[0]", text)
         self.assertIn("race:read_write", text)
         self.assertEqual(self.run_tool(self.wrong, "--pictures", str(folder / "nowhere"))[0], 3)
-
-    def test_the_guide_to_counterexamples_shows_what_the_tool_prints(self):
-        guide = (harness.ROOT / "docs" / "howto" / "read-a-counterexample.md").read_text()
-        blocks = re.findall(r"```\n(.*?)```", guide, re.DOTALL)
-        shown = [pair for pair in zip(blocks, blocks[1:]) if pair[1].startswith("error[")]
-        self.assertGreaterEqual(len(shown), 2)
-        for kernel, failure in shown:
-            name = re.search(r"kernel (\w+)", kernel)[1]
-            out = self.run_tool(self.write(f"{name}.pvl", kernel))[1]
-            out = out.replace(self.folder.name + "/", "").split("\npermverify: ")[0]
-            self.assertEqual(re.sub(r"(?m)^ +\| .*\n", "", out).strip(),
-                             re.sub(r"(?m)^ +\| .*\n", "", failure).strip())
 
     def test_misspelt_words_are_answered_with_what_exists(self):
         for words, hint in ((["--quite", self.good], "--quiet"), ([self.good, "--quite"], "--quiet"),

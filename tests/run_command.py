@@ -535,20 +535,6 @@ class RunCommand(unittest.TestCase):
         self.assertIn(b"32 of 1024 threads are shown", picture)
         self.assertEqual(len([c for c in self.cells(picture, "cell") if "writes" in c]), 32)
 
-    def test_the_documentation_shows_what_happens(self):
-        page = (harness.ROOT / "docs" / "run.md").read_text()
-        kernel, = re.findall(r"```pvl\n(.*?)```", page, re.DOTALL)
-        self.write(kernel, "shift.pvl")
-        (self.path / "examples").symlink_to(EXAMPLES)
-        shown = re.findall(r"```console\n\$ permverify (.*?)\n(.*?)```", page, re.DOTALL)
-        self.assertEqual(len(shown), 4)
-        for command, output in shown:
-            done = subprocess.run(f"{shlex.quote(str(BINARY))} {command}", shell=True, cwd=self.path,
-                                  capture_output=True, timeout=120)
-            self.assertEqual(done.stdout.decode(), output, command)
-        self.assertEqual((self.path / "shift.svg").read_bytes(),
-                         (harness.ROOT / "docs" / "pictures" / "shift.svg").read_bytes())
-
     def test_files_that_cannot_be_written(self):
         code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / "no" / "p.svg"))
         self.assertEqual(code, 4)

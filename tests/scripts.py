@@ -2,14 +2,18 @@
 """The test scripts themselves: a runner that cannot fail would prove nothing."""
 import json
 import sys
+import tempfile
 import unittest
 from collections import Counter
+from pathlib import Path
 
+import documents
 import harness
 import json_schema
 import run_all
 import run_mutants
 import statements
+import wording
 sys.path.insert(0, str(harness.ROOT / "bench"))
 import peers
 from source_text import barriers, replace_code, unfenced_arguments
@@ -62,6 +66,87 @@ class Statements(unittest.TestCase):
             self.assertEqual(self.faults("std::visit(Overloaded{[](const Store&) {}, " + arm + "}, s)"), 1)
         self.assertEqual(self.faults("visit_stmt(stmt, [](const OneOf<Store, If> auto&) {})"), 0)
         self.assertEqual(self.faults("std::visit([](const auto& n) { f(n); }, e.node)"), 0)
+
+
+class Documents(unittest.TestCase):
+    def test_a_line_of_dots_stands_for_lines(self):
+        printed = ["a", "b", "c", "d"]
+        for shown in ("abcd", "a.d", "ab.", ".d", ".", ".b.d"):
+            self.assertTrue(documents.fits([{".": "..."}.get(c, c) for c in shown], printed), shown)
+        for shown in ("abc", "a.c", ".abcd", "abcd.", "ab.cd", ".x.", "d.", "", ".c.b."):
+            self.assertFalse(documents.fits([{".": "..."}.get(c, c) for c in shown], printed), shown)
+
+    def test_only_times_may_differ(self):
+        self.assertTrue(documents.fits(["1 proved in 0.1 s (z3 4.8.12)"], ["1 proved in 7.5 s (z3 4.13.0)"]))
+        self.assertFalse(documents.fits(["1 proved in 0.1 s"], ["2 proved in 0.1 s"]))
+
+    def test_what_is_renewed_keeps_its_elisions_and_times(self):
+        shown = ["error: old", " --> place", "...", "1 proved in 0.1 s"]
+        printed = ["error: new", " --> place", "x", "y", "1 proved in 0.2 s"]
+        self.assertEqual(documents.renewed(shown, printed),
+                         (["error: new", " --> place", "...", "1 proved in 0.1 s"], False))
+        self.assertEqual(documents.renewed([], printed), (printed, False))
+        self.assertEqual(documents.renewed(["a", "...", "b", "...", "c"], ["d"]), (["d"], True))
+        self.assertEqual(documents.renewed(["a", "...", "b"], ["c", "x", "y", "d"]),
+                         (["c", "...", "d"], False))
+
+    def test_hunks(self):
+        self.assertEqual(documents.patched("a\nb\nc\n", " a\n-b\n+x\n...\n c\n+d\n"), "a\nx\nc\nd\n")
+        for text in ("a\nb\n", "b\nb\nc\n"):
+            self.assertRaises(harness.Failure, documents.patched, text, "-b\n...\n-c\n")
+
+    PAGE = """```cuda a.cu
+old
+```
+```diff a.cu
+-old
++new
+```
+```console
+$ permverify a.cu; false
+one in 0.1 s
+...
+$ echo $?
+0
+```
+"""
+
+    def test_a_document_is_carried_out_in_order(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page, tool = Path(folder) / "page.md", Path(folder) / "tool"
+            page.write_text(self.PAGE)
+            tool.write_text('#!/bin/sh\necho one in 7.5 s; cat "$1"; echo "[1/2] proved" >&2\n')
+            tool.chmod(0o755)
+            found, commands = documents.check(page, tool, False)
+            self.assertEqual((len(found), commands, page.read_text()), (1, 2, self.PAGE))
+            self.assertIn("echo $?", found[0])
+            documents.check(page, tool, True)
+            self.assertEqual(page.read_text(), self.PAGE.replace("\n0\n", "\n1\n"))
+            self.assertEqual(documents.check(page, tool, False)[0], [])
+            page.write_text("```console\npermverify a.cu\n```\n[a](b.md)\n")
+            found, commands = documents.check(page, tool, False)
+            self.assertEqual((len(found), commands), (2, 0))
+
+    def test_headings_and_what_is_no_link(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = Path(folder) / "page.md"
+            page.write_text("# One `x`, two\n```\n# no heading\n```\n## 3. Three\n")
+            self.assertEqual(documents.anchors(page), {"one-x-two", "3-three"})
+        self.assertEqual(documents.LINK.findall(documents.without_code("`a](b)` [c](d)\n```\n[e](f)\n```\n")), ["d"])
+
+
+class Wording(unittest.TestCase):
+    def phrases(self, text):
+        return [(line, phrase) for line, phrase, _ in wording.faults(text)]
+
+    def test_refused_words_are_found_across_lines_and_not_in_code(self):
+        self.assertEqual(sorted(self.phrases("That\nis none. Nobody\nholds a\n  right to it.")),
+                         [(2, "Nobody"), (2, "is none"), (3, "a right to"), (3, "holds a right")])
+        self.assertEqual(self.phrases("`nobody`\n```\nnobody\n```\n"), [])
+
+    def test_words_that_are_in_order(self):
+        for text in ("there are none", "this is none of them", "the right neighbour", "a recommended value", "a cell"):
+            self.assertEqual(self.phrases(text), [], text)
 
 
 class Schema(unittest.TestCase):
