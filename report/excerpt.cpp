@@ -177,7 +177,7 @@ class Printer {
       for (const Row& row : label_rows(inside, ink_)) bar("|", row.print(style_));
     }
     for (const Mark& mark : outside) {
-      bar("=", fmt::format("cell {} of line {}: {}", mark.begin + 1, number, mark.label));
+      bar("=", fmt::format("column {} of line {}: {}", mark.begin + 1, number, mark.label));
     }
   }
 

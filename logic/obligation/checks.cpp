@@ -165,8 +165,10 @@ void PointChecks::on_atom(const Atom& atom, const Context& context) {
   const Term valid = k_.terms.conj(k_.terms.lt(k_.terms.real(0), atom.amount),
                                    k_.terms.le(atom.amount, k_.terms.real(1)));
   if (valid.is_true()) return;
-  require("perm.amount:not_in_unit_interval", "a permission amount must be more than 0, at most 1",
-          context.close(valid), atom.span);
+  Obligation& o = require("perm.amount:not_in_unit_interval", "a permission amount must be more than 0, at most 1",
+                          context.close(valid), atom.span);
+  // What `1/2` gives, the quotient of two whole numbers.
+  if (atom.amount == k_.terms.real(0)) o.help = "this amount is 0: a half is written `1\\2`, since `1/2` divides whole numbers";
 }
 
 void PointChecks::on_fact(const Fact& fact, const ir::ExprPtr& expr, const Context&) {

@@ -1,5 +1,8 @@
 #include "parser/annotation/comment.h"
 
+#include <optional>
+#include <set>
+
 #include "parser/annotation/grammar.h"
 #include "parser/annotation/text.h"
 #include "parser/spec/brackets.h"
@@ -63,6 +66,34 @@ Block parse_group(std::string_view text, support::BufferId buffer, const Group& 
   return block;
 }
 
+// Where the `@` of a comment that looks like an annotation stands: `// @ requires ...` or `/* @requires ...`, with
+// blanks before the sign, is an ordinary comment.
+std::optional<std::uint32_t> misplaced_sign(std::string_view text, const Comment& comment) {
+  static const std::set<std::string_view> words{"requires", "ensures", "context", "loop_invariant", "assert", "ghost"};
+  const std::string_view inside = text.substr(comment.begin, comment.end - comment.begin);
+  const std::size_t sign = inside.find_first_not_of(" \t", 2);
+  if (sign == 2 || sign == std::string_view::npos || inside[sign] != '@') return std::nullopt;
+  const std::size_t word = inside.find_first_not_of(" \t", sign + 1);
+  if (word == std::string_view::npos) return std::nullopt;
+  const std::size_t end = inside.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", word);
+  if (words.count(inside.substr(word, end - word)) == 0) return std::nullopt;
+  return comment.begin + static_cast<std::uint32_t>(sign);
+}
+
+void warn_of_ordinary_comment(std::string_view text, support::BufferId buffer, const Comment& comment,
+                              support::DiagnosticSink& sink) {
+  const auto sign = misplaced_sign(text, comment);
+  if (!sign) return;
+  const std::string begin(text.substr(comment.begin, 2));
+  support::Diagnostic warning;
+  warning.severity = support::Severity::Warning;
+  warning.id = "syntax:not_an_annotation";
+  warning.message = "this is an ordinary comment: no blank may stand before the `@` of an annotation";
+  warning.primary = {{buffer, comment.begin, *sign + 1}, ""};
+  warning.help = "write `" + begin + "@`";
+  sink.report(std::move(warning));
+}
+
 }  // namespace
 
 bool is_contract_clause(ItemKind kind) {
@@ -83,6 +114,7 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
                                   support::DiagnosticSink& sink) {
   const std::string_view text = sources.buffer(buffer).text();
   std::vector<Block> result;
+  for (const Comment& comment : comments) warn_of_ordinary_comment(text, buffer, comment, sink);
   for (const Group& group : group_comments(text, comments)) {
     result.push_back(parse_group(text, buffer, group, sink));
   }

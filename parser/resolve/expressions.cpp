@@ -165,6 +165,7 @@ void ExpressionResolver::unknown_name(std::string_view name, Span span) {
   } else if (!broken_) {
     std::vector<std::string> names = scope_.names();
     for (const auto& identifier : runtime_spec::identifiers) names.emplace_back(identifier.name);
+    if (is_formula()) names.insert(names.end(), {"write", "read"});
     error("type:unknown_name", span, "there is no " + quoted(name) + " here", did_you_mean(name, names));
   }
 }
