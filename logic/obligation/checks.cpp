@@ -65,6 +65,10 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
   }
   o.approximate = !is_exact(k_.terms, rights_, array);
   o.explanation.push_back(std::string("needed: ") + needed);
+  if (kind.starts_with("frame.") && !kind.starts_with("frame.assert")) {
+    o.help = "a contract or invariant reads only what it has permission for: write `Perm(..., read) **` of this element "
+             "before the formula";
+  }
   for (std::size_t d = 0; d < index.size() && !context.has_binders(); ++d) {
     o.witnesses.back().rows.push_back({"index", index[d]});
   }
