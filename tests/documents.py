@@ -26,6 +26,7 @@ PROGRESS = re.compile(r"^\[\d+/\d+\] .*\n", re.MULTILINE)
 VARYING = re.compile(r"\bin \d+\.\d s\b|\(z3 [0-9.]+\)|\b\d+ ms\b")
 LINK = re.compile(r"\]\(([^()\s]+)\)")
 ELISION = "..."
+FAILED = {4, 126, 127, *range(129, 256)}  # by the tool, not found, by a signal: nothing to show in a document
 
 
 def documents():
@@ -147,7 +148,12 @@ class Document:
                 continue
             command, _, output = part.partition("\n")
             shown = output.splitlines()
-            lines, lost = renewed(shown, self.run(command[2:]))
+            printed = self.run(command[2:])
+            lines, lost = renewed(shown, printed)
+            if self.code in FAILED or any("error[input:no_clang]" in line for line in printed):
+                self.fault(found.start(), f"`{command[2:]}` failed with {self.code}:\n" + "\n".join(printed))
+                result += part
+                continue
             if lines != shown:
                 self.fault(found.start(), f"`{command[2:]}` prints something else:\n" + "\n".join(
                     difflib.unified_diff(shown, lines, "document", "now", lineterm="", n=1)))

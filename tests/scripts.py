@@ -123,6 +123,11 @@ $ echo $?
             documents.check(page, tool, True)
             self.assertEqual(page.read_text(), self.PAGE.replace("\n0\n", "\n1\n"))
             self.assertEqual(documents.check(page, tool, False)[0], [])
+            page.write_text("```console\n$ permverify a.cu\none\n```\n")
+            for failing in ("kill -9 $$", "exit 4", "echo 'error[input:no_clang]: not found'"):
+                tool.write_text(f"#!/bin/sh\n{failing}\n")
+                self.assertEqual(len(documents.check(page, tool, True)[0]), 1, failing)
+                self.assertEqual(page.read_text(), "```console\n$ permverify a.cu\none\n```\n", failing)
             page.write_text("```console\npermverify a.cu\n```\n[a](b.md)\n")
             found, commands = documents.check(page, tool, False)
             self.assertEqual((len(found), commands), (2, 0))
