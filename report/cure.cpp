@@ -23,15 +23,6 @@ GroupWords words_of(SourceLanguage language) {
   return {"group", "groups", "a `barrier`"};
 }
 
-// Threads of a group in the launch that shows the failure, or of its counterexample; 0: of several dimensions.
-std::int64_t threads_of_group(const Finding& f) {
-  if (f.verdict == nullptr) return 0;
-  const auto in_one_dimension = [](const auto& sizes) { return sizes[1] == 1 && sizes[2] == 1 ? sizes[0] : 0; };
-  if (is_seen(f)) return in_one_dimension(f.verdict->replay->launch.gsize);
-  const auto& model = f.verdict->counterexample.model;
-  return model ? in_one_dimension(model->gsize) : 0;
-}
-
 // "`//@ requires gridDim.x == 1;`" of the first dimension in which the run has several groups.
 std::string one_group(const Finding& f) {
   static constexpr const char* axes[] = {".x", ".y", ".z"};
@@ -42,9 +33,7 @@ std::string one_group(const Finding& f) {
   return "";
 }
 
-bool is_plain_race(const Finding& f) {
-  return f.source->race && (f.id == "race:read_write" || f.id == "race:write_write");
-}
+bool is_race(const Finding& f) { return f.source->race && f.id != "race:atomic_scope"; }
 
 std::string fence_of(const Finding& f) {
   const bool local = f.source->race->local;
@@ -73,7 +62,9 @@ std::string cure_of_race(const Finding& f) {
     return fmt::format("let the barrier between the two accesses fence {} memory{}",
                        f.source->race->local ? "local" : "global", fence_of(f));
   }
-  return fmt::format("separate the two accesses by {}, or give each thread its own elements", words.barrier);
+  const bool atomic = f.id.starts_with("race:atomic_");
+  return fmt::format("separate the two accesses by {}, or {}", words.barrier,
+                     atomic ? "make both atomic" : "give each thread its own elements");
 }
 
 std::string cure_of_divergence(const Finding& f) {
@@ -86,14 +77,15 @@ std::string cure_of_divergence(const Finding& f) {
 std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Finding>& findings) {
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (const Finding& f : findings) {
-    if (f.kernel == kernel && needs_large_group(f)) least = std::min(least, threads_of_group(f));
+    if (f.kernel == kernel && needs_large_group(f)) least = std::min(least, *f.verdict->replay->largest_group);
   }
-  return least - 1;
+  return least;
 }
 
 std::string cure_of_launch(const Finding& f, const std::vector<Finding>& findings) {
   if (!needs_large_group(f)) {
-    return "if your program never makes this launch, state the launches that it makes: `//@ requires` before the "
+    const std::string guard = family(f.id) == "access.bounds" ? "put the access under a condition; or, " : "";
+    return guard + "if your program never makes this launch, state the launches that it makes: `//@ requires` before the "
            "kernel, or --local-size, --num-groups, --param";
   }
   const std::int64_t most = largest_safe_group(f.kernel, findings);
@@ -108,14 +100,15 @@ bool lacks_help(const Finding& f) { return f.kind == FindingKind::Error && is_se
 
 bool needs_large_group(const Finding& finding) {
   constexpr std::int64_t large = 64;
-  return family(finding.id) == "access.bounds" && threads_of_group(finding) > large;
+  return finding.verdict != nullptr && finding.verdict->replay && finding.verdict->replay->largest_group &&
+         *finding.verdict->replay->largest_group >= large;
 }
 
 // One failure of each kernel explains how to leave launches out: one that needs a large group, else the first.
 void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings) {
   for (Finding& f : findings) {
     if (automatic.count(f.kernel) == 0 || !lacks_help(f)) continue;
-    if (is_plain_race(f)) f.help = cure_of_race(f);
+    if (is_race(f)) f.help = cure_of_race(f);
     else if (family(f.id) == "barrier.divergence") f.help = cure_of_divergence(f);
   }
   for (const std::string& kernel : automatic) {

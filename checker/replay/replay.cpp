@@ -144,6 +144,7 @@ class KernelReplayer::Impl {
     } else if (!settled) {
       return nullptr;
     }
+    result.largest_group = largest_group(obligation, result);
     if (result.failure_class != FailureClass::Program) name_another(result);
     return std::make_shared<const Replay>(std::move(result));
   }
@@ -261,6 +262,24 @@ class KernelReplayer::Impl {
       if (!best || weight(obligation, known.fault) > weight(obligation, best->fault)) best = &known;
     }
     return best;
+  }
+
+  std::optional<std::int64_t> largest_group(const Obligation& obligation, const Replay& result) {
+    Launch launch = result.launch;
+    const bool one_dimension = launch.gsize[1] == 1 && launch.gsize[2] == 1;
+    if (!obligation.kind.starts_with("access.bounds:program") || !one_dimension || launch.gsize[0] < 2 ||
+        options_.fixed.gsize[0] || result.too_large || launch.threads() > small_launch) {
+      return std::nullopt;
+    }
+    --launch.gsize[0];
+    const Execution execution = execute(program_, launch, result.how);
+    const bool is_launch = execution.ending != runtime_spec::Ending::NotALaunch &&
+                           execution.preconditions != runtime_spec::Fit::DoesNot && keeps_preconditions(execution, nullptr);
+    const bool fails = std::any_of(execution.faults.begin(), execution.faults.end(), [&](const Fault& fault) {
+      return fault.id == obligation.kind && fault.span == obligation.primary.span;
+    });
+    if (!is_launch || is_excluded(execution, launch) || fails) return std::nullopt;
+    return launch.gsize[0];
   }
 
   void search() {

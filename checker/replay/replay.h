@@ -39,6 +39,9 @@ struct Replay {
   // A run had the race, but behind a branch on this atomic operation, which may order the two.
   std::optional<support::Span> ordering;
   bool too_large = false;                 // the launch of the model, to be run
+  // Bounds only: with one thread fewer in each group the launch satisfies the preconditions, and no run fails here:
+  // that many threads.
+  std::optional<std::int64_t> largest_group;
   std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }

@@ -315,10 +315,14 @@ TEST_CASE("accesses that leave their arrays in large groups only are one message
   for (std::size_t i = 0; i < 3; ++i) {
     checker::Verdict& verdict = f.kernel().verdicts[i];
     verdict.reason = checker::no_run_shows_it;
-    verdict.counterexample.model.emplace().gsize = {130 - static_cast<std::int64_t>(i), 1, 1};
+    auto replay = std::make_shared<checker::Replay>();
+    replay->largest_group = 129 - static_cast<std::int64_t>(i);
+    verdict.replay = replay;
   }
   f.kernel().verdicts[0].status = Status::Refuted;
-  f.kernel().verdicts[0].replay = run_of(130, "access.bounds:program_access");
+  auto run = std::make_shared<checker::Replay>(*run_of(130, "access.bounds:program_access"));
+  run->largest_group = 129;
+  f.kernel().verdicts[0].replay = run;
   f.file().language = checker::SourceLanguage::Cuda;
   const std::string text = f.text();
   CHECK(count(text, "error[") == 1);
