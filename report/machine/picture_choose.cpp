@@ -15,7 +15,7 @@ struct Bounds {
   std::size_t threads, phases, rows, arrays;  // rows: of an array
   std::int64_t whole_launch, whole_array;     // up to so many threads and elements nothing is left out
 };
-constexpr Bounds about_fault{8, 5, 6, 2, 8, 8};
+constexpr Bounds about_fault{8, 5, 6, 3, 8, 8};
 constexpr Bounds about_run{8, 3, 6, 3, 8, 8};
 constexpr std::size_t few = 3;          // rows of an array that the fault is not at
 constexpr Bounds everything{64, 64, 256, 64, 64, 16};
@@ -123,22 +123,33 @@ class Chooser {
   }
 
   void choose_rows() {
-    std::size_t others = 0;          // arrays that the fault is not at
-    for (const ir::VarId array : view_.kernel.arrays) {
-      const auto key = focus_ ? key_of(view_, fault(*focus_)) : std::nullopt;
+    const auto key = focus_ ? key_of(view_, fault(*focus_)) : std::nullopt;
+    for (const ir::VarId array : by_interest(key.has_value())) {
       ChosenArray rows{array, {}, {}, !key || fault(*focus_).array == array};
       if (all_) add_used(rows);
       else if (key && rows.is_own) add_around(*key, rows);
       else add_beside(rows);
-      const bool counts = !(key && rows.is_own);
-      if (rows.rows.empty() || (counts && others >= bounds_.arrays)) continue;
-      others += counts ? 1 : 0;
-      chosen_.arrays.push_back(std::move(rows));
+      if (!rows.rows.empty() && chosen_.arrays.size() < bounds_.arrays) chosen_.arrays.push_back(std::move(rows));
     }
+    std::sort(chosen_.arrays.begin(), chosen_.arrays.end(),
+              [&](const ChosenArray& a, const ChosenArray& b) { return declared(a.array) < declared(b.array); });
     if (before_ >= 0 && anything_happens(before_)) {
       chosen_.phases.insert(before_);
       chosen_.before = before_;
     }
+  }
+
+  std::ptrdiff_t declared(ir::VarId array) const {
+    return std::find(view_.kernel.arrays.begin(), view_.kernel.arrays.end(), array) - view_.kernel.arrays.begin();
+  }
+
+  // The array of the fault comes first; without one those that a group shares do.
+  std::vector<ir::VarId> by_interest(bool at_element) const {
+    std::vector<ir::VarId> arrays(view_.kernel.arrays.begin(), view_.kernel.arrays.end());
+    std::stable_partition(arrays.begin(), arrays.end(), [&](ir::VarId array) {
+      return at_element ? fault(*focus_).array == array : is_local(view_, array);
+    });
+    return arrays;
   }
 
   // A small array is drawn whole, so that its elements stand alike in all phases.
@@ -157,47 +168,57 @@ class Chooser {
       const auto key = key_of(view_, fault(number));
       if (key && fault(number).array == rows.array && rows.rows.size() < bounds_.rows) rows.rows.insert(*key);
     }
-    for (const RowKey& key : accessed(rows.array, chosen_.threads, {})) {
+    for (const RowKey& key : used(rows.array, chosen_.threads, [](auto&&...) { return true; })) {
       if (rows.rows.size() < bounds_.rows) rows.rows.insert(key);
     }
     if (!rows.rows.empty()) add_whole(rows);
   }
 
-  // Elements that these threads use in the chosen phases; with `lines`, only those they access there.
-  std::set<RowKey> accessed(ir::VarId array, const std::set<std::int64_t>& threads,
-                            const std::set<std::uint32_t>& lines) const {
-    const auto counts = [&](const RecordedCell& cell) {
-      return all_ || (lines.empty() && !cell.accesses.empty()) ||
-             std::any_of(cell.accesses.begin(), cell.accesses.end(),
-                         [&](const RecordedAccess& access) { return lines.count(access.line) != 0; });
-    };
+  // Elements that these threads use in the chosen phases in a way that counts.
+  template <class Counts>
+  std::set<RowKey> used(ir::VarId array, const std::set<std::int64_t>& threads, const Counts& counts) const {
     std::set<RowKey> rows;
     for (const std::int64_t phase : chosen_.phases) {
       const RecordedRows* recorded = record_.rows(phase, array);
       if (recorded == nullptr) continue;
       for (const auto& [key, cells] : *recorded) {
-        const bool used = std::any_of(cells.begin(), cells.end(), [&](const auto& cell) {
-          return threads.count(cell.first) != 0 && counts(cell.second);
+        const bool any = std::any_of(cells.begin(), cells.end(), [&](const auto& cell) {
+          return threads.count(cell.first) != 0 && counts(phase, cell.first, cell.second);
         });
-        if (used) rows.insert(key);
+        if (any) rows.insert(key);
       }
     }
     return rows;
   }
 
-  std::set<std::uint32_t> lines_of_fault() const {
+  // What the threads of the fault access in its lines.
+  std::set<RowKey> in_lines(ir::VarId array) const {
     std::set<std::uint32_t> lines;
     for (const auto& thread : fault(*focus_).threads) lines.insert(line_of(view_, thread.span));
-    return lines;
+    return used(array, named_, [&](std::int64_t, std::int64_t, const RecordedCell& cell) {
+      return std::any_of(cell.accesses.begin(), cell.accesses.end(),
+                         [&](const RecordedAccess& access) { return lines.count(access.line) != 0; });
+    });
   }
 
-  // Where the fault is not: what its threads access in its lines, or if that is nothing, in its phases.
-  void add_beside(ChosenArray& rows) const {
-    const std::set<std::uint32_t> lines = lines_of_fault();
-    const bool any = std::any_of(view_.kernel.arrays.begin(), view_.kernel.arrays.end(), [&](ir::VarId array) {
-      return fault(*focus_).array != array && !accessed(array, named_, lines).empty();
+  // What they access in its phases before they come to it.
+  std::set<RowKey> before_fault(ir::VarId array) const {
+    const auto key = key_of(view_, fault(*focus_));
+    return used(array, named_, [&](std::int64_t phase, std::int64_t thread, const RecordedCell& cell) {
+      if (cell.accesses.empty()) return false;
+      const RecordedRows* rows = key ? record_.rows(phase, *fault(*focus_).array) : nullptr;
+      if (rows == nullptr || rows->count(*key) == 0) return true;
+      const auto own = rows->at(*key).find(thread);
+      return own == rows->at(*key).end() || own->second.accesses.empty() || cell.first <= own->second.first;
     });
-    for (const RowKey& key : accessed(rows.array, named_, any ? lines : std::set<std::uint32_t>{})) {
+  }
+
+  // Where the fault is not: what its threads access in its lines, or if that is nothing, on their way to it.
+  void add_beside(ChosenArray& rows) const {
+    const bool any = std::any_of(view_.kernel.arrays.begin(), view_.kernel.arrays.end(), [&](ir::VarId array) {
+      return fault(*focus_).array != array && !in_lines(array).empty();
+    });
+    for (const RowKey& key : any ? in_lines(rows.array) : before_fault(rows.array)) {
       if (rows.rows.size() < few) rows.rows.insert(key);
     }
   }
@@ -210,12 +231,13 @@ class Chooser {
     for (std::int64_t c = std::max<std::int64_t>(0, at - 1); c <= std::min(size - 1, at + 1); ++c) {
       rows.insert(key_of(view_, chosen.array, c));
     }
-    std::vector<RowKey> used;
-    for (const RowKey& other : accessed(chosen.array, named_, {})) used.push_back(other);
-    std::stable_sort(used.begin(), used.end(), [&](const RowKey& a, const RowKey& b) {
+    const auto accessed = [](std::int64_t, std::int64_t, const RecordedCell& cell) { return !cell.accesses.empty(); };
+    std::vector<RowKey> others;
+    for (const RowKey& other : used(chosen.array, named_, accessed)) others.push_back(other);
+    std::stable_sort(others.begin(), others.end(), [&](const RowKey& a, const RowKey& b) {
       return std::abs(a.cell - at) < std::abs(b.cell - at);
     });
-    for (const RowKey& other : used) {
+    for (const RowKey& other : others) {
       if (rows.size() < bounds_.rows) rows.insert(other);
     }
     add_whole(chosen);

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "report/finding.h"
-#include "report/machine/fault_text.h"
 #include "report/machine/picture_choose.h"
 #include "report/machine/picture_words.h"
 
@@ -16,6 +15,7 @@ using runtime_spec::AccessKind;
 using runtime_spec::Fault;
 
 constexpr std::size_t most_cells = 60'000;  // of a whole run
+constexpr std::size_t most_grids = 6;       // of a run without a fault
 
 class Builder {
  public:
@@ -26,10 +26,10 @@ class Builder {
     picture_.language = view_.language;
     picture_.title = title_of(view_);
     picture_.rights = record_.rights;
-    for (const std::size_t number : chosen_.faults) describe(fault(number));
     if (!chosen_.faults.empty() && is_divergence(main())) {
       picture_.lanes = lanes_of(view_, record_, main(), all_);
     }
+    for (const std::size_t number : chosen_.faults) describe(fault(number));
     columns();
     if (!picture_.lanes || all_) {
       for (const std::int64_t phase : chosen_.phases) add_phase(phase);
@@ -46,38 +46,16 @@ class Builder {
     return fault(all_ ? *number : chosen_.faults.front());
   }
 
-  // One sentence; what the picture shows anyway, such as the reason of a race, is not repeated.
   void describe(const Fault& fault) {
+    if (!picture_.lanes || &fault != &main()) {
+      picture_.faults.push_back(sentence_of(view_, fault));
+      return;
+    }
     std::string text;
-    const bool pair = family(fault.id) == "race" && fault.threads.size() == 2;
-    for (const auto& thread : fault.threads) {
-      const std::string does = deed(view_, fault, thread);
-      text += fmt::format("{}thread {}{}{}", text.empty() ? "" : " and ", thread.tid, does.empty() ? "" : " ",
-                          in_code(fault, does));
+    for (const PictureLane& lane : picture_.lanes->lanes) {
+      if (lane.named) text += fmt::format("{}thread {} {}", text.empty() ? "" : ", but ", lane.thread, lane.text);
     }
-    if (!pair) text = fault.message + (fault.threads.size() == 1 ? ": " + text : "");
-    picture_.faults.push_back(fault.id + ": " + text + lines(fault));
-  }
-
-  // The element that it names is code.
-  std::string in_code(const Fault& fault, const std::string& does) const {
-    if (!fault.array) return does;
-    const std::string name = cell_name(view_, *fault.array, fault.index);
-    const std::size_t at = does.find(name);
-    if (at == std::string::npos) return does;
-    return does.substr(0, at) + "`" + shortened(name) + "`" + does.substr(at + name.size());
-  }
-
-  // "(line 7)", "(lines 7 and 9)"
-  std::string lines(const Fault& fault) const {
-    std::vector<std::uint32_t> found;
-    for (const auto& thread : fault.threads) {
-      const std::uint32_t line = line_of(view_, thread.span);
-      if (std::find(found.begin(), found.end(), line) == found.end()) found.push_back(line);
-    }
-    if (found.empty()) return fmt::format(" (line\u00a0{})", line_of(view_, fault.span));
-    if (found.size() == 1) return fmt::format(" (line\u00a0{})", found[0]);
-    return fmt::format(" (lines\u00a0{} and\u00a0{})", found[0], found[1]);
+    picture_.faults.push_back(fault.id + ": " + text);
   }
 
   void columns() {
@@ -123,7 +101,7 @@ class Builder {
   }
 
   void add_phase(std::int64_t number) {
-    if (cells_ >= most_cells) return;
+    if (cells_ >= most_cells || (chosen_.faults.empty() && !all_ && grids_ >= most_grids)) return;
     PicturePhase phase;
     phase.number = number;
     phase.left_out = std::max<std::int64_t>(0, number - next_phase_);
@@ -143,6 +121,7 @@ class Builder {
       PictureGrid grid = grid_of(number, array);
       if (!grid.rows.empty()) phase.grids.push_back(std::move(grid));
     }
+    grids_ += phase.grids.size();
     picture_.phases.push_back(std::move(phase));
   }
 
@@ -285,7 +264,7 @@ class Builder {
   bool all_;
   Picture picture_;
   std::int64_t next_phase_ = 0;
-  std::size_t phases_ = 0, cells_ = 0;
+  std::size_t phases_ = 0, cells_ = 0, grids_ = 0;
 };
 
 }  // namespace

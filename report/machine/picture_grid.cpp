@@ -28,12 +28,13 @@ class PhasePainter {
   using Text = Svg::Text;
 
   void lay_out() {
-    int labels = 0;
+    int labels = 0, titles = 0;
     const auto wide = [&](const std::string& text) { labels = std::max(labels, text_width(text, 12)); };
     for (const std::string* name : {&picture_.place_name, &picture_.thread_name, &picture_.group_name})
       wide("`" + *name + "`");
     for (const PicturePhase& phase : picture_.phases) {
       for (const PictureGrid& grid : phase.grids) {
+        titles = std::max(titles, text_width(grid.title, 12));
         for (const PictureRow& row : grid.rows) wide("`" + row.label + "`");
       }
     }
@@ -47,6 +48,7 @@ class PhasePainter {
       x += column.gap ? gap_width : size_.width;
     }
     end_ = x;
+    lane_ = std::max(end_, left_ + titles) + 12;
     canvas_.right = std::max(canvas_.right, end_);
   }
 
@@ -227,11 +229,10 @@ class PhasePainter {
       if (!arrow.ordered) draw_head(svg_, x1, under, false);
       canvas_.put(std::min(x1, x2), under + 26, arrow.label, {12, "alarm bold"});
     } else {
-      const int lane = end_ + 14;
-      svg_.path(fmt::format("M{} {}V{}H{}V{}H{}V{}", x1, under + 6, under + 10, lane, to_ - 11, x2, to_ - 6), "arrow");
+      svg_.path(fmt::format("M{} {}V{}H{}V{}H{}V{}", x1, arrow.ordered ? under : under + 6, under + 10, lane_, to_ - 11, x2, to_ - 6), "arrow");
       draw_head(svg_, x2, to_ - 2, true);
       if (!arrow.ordered) draw_head(svg_, x1, under, false);
-      canvas_.put(lane + 8, (under + to_) / 2 + 4, arrow.label, {12, "alarm bold"});
+      canvas_.put(lane_ + 8, (under + to_) / 2 + 4, arrow.label, {12, "alarm bold"});
     }
     svg_.close();
   }
@@ -250,6 +251,7 @@ class PhasePainter {
   CellSize size_;
   std::vector<int> at_;              // left edges of the columns
   int left_ = 0, end_ = 0;           // of all columns
+  int lane_ = 0;                     // right of everything, for an arrow across phases
   int from_ = 0, to_ = 0;            // upper edges of the rows of the arrow
 };
 

@@ -131,7 +131,7 @@ class Lanes {
   }
 
   std::string text(const Stand& stand) const {
-    const std::string at = stand.line == 0 ? "" : fmt::format(", line {}", stand.line);
+    const std::string at = stand.line == 0 ? "" : fmt::format(", line\u00a0{}", stand.line);
     switch (stand.end) {
       case End::Waits: return fmt::format("waits at `{}`{}{}", barrier_at(stand.span), at, iteration_of(stand));
       case End::Fault: return "stops at a fault of its own" + at;

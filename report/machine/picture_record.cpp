@@ -18,6 +18,7 @@ class Recorder {
 
   RunRecord record() {
     for (const auto& event : view_.execution.trace) {
+      ++events_;
       std::visit(support::Overloaded{[&](const runtime_spec::TraceStep& step) { add(step); },
                                      [&](const runtime_spec::TraceBarrier& barrier) {
                                        record_.barriers.emplace(barrier.phase, &barrier);
@@ -52,6 +53,7 @@ class Recorder {
       const auto& access = step.accesses[i];
       if (access.kind == AccessKind::SpecRead) continue;
       RecordedCell& cell = at(step.phase, access.array, access.cell, step.thread);
+      if (cell.accesses.empty()) cell.first = events_;
       cell.read |= access.kind == AccessKind::Read;
       cell.written |= access.kind == AccessKind::Write;
       cell.updated |= access.kind == AccessKind::Atomic;
@@ -78,6 +80,7 @@ class Recorder {
 
   const MachineView& view_;
   RunRecord record_;
+  std::uint64_t events_ = 0;
   std::set<std::tuple<ir::VarId, std::int64_t, std::int64_t>> written_;
 };
 

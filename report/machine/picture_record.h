@@ -26,6 +26,7 @@ struct RecordedCell {
   runtime_spec::Right right = runtime_spec::Right::None;
   std::vector<RecordedAccess> accesses;  // the first few
   std::string last_value;
+  std::uint64_t first = 0;               // number of the event of the first access
   std::uint64_t more = 0;                // that are not among `accesses`
   bool read = false, written = false, updated = false;
 };

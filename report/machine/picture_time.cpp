@@ -7,7 +7,7 @@ namespace {
 
 using End = PictureLane::End;
 
-constexpr int lane_height = 30, gap_height = 18, step = 84;
+constexpr int lane_height = 30, gap_height = 18, gap_width = 80, step = 84;
 
 class LanePainter {
  public:
@@ -15,7 +15,7 @@ class LanePainter {
       : picture_(picture), lanes_(*picture.lanes), canvas_(canvas), svg_(canvas.svg) {}
 
   void paint() {
-    int labels = text_width("`" + picture_.place_name + "`", 12);
+    int labels = text_width(heading(), 11);
     for (const PictureLane& lane : lanes_.lanes) labels = std::max(labels, text_width("`" + label(lane) + "`", 12));
     left_ = picture_margin + labels + 12;
     svg_.open("lanes");
@@ -33,21 +33,23 @@ class LanePainter {
     if (lane.gap) return "";
     return picture_.thread_name.empty() ? lane.place : fmt::format("{}: {}", lane.thread, lane.place);
   }
+  std::string heading() const {
+    const std::string first = picture_.thread_name.empty() ? "" : "`" + picture_.thread_name + "`: ";
+    return first + "`" + picture_.place_name + "`";
+  }
   bool breaks() const { return lanes_.passed_before != 0; }
   int passed_at(std::size_t number) const {
-    return left_ + (breaks() ? 30 : 0) + step * static_cast<int>(number + 1);
+    return left_ + (breaks() ? gap_width / 2 : 0) + step * static_cast<int>(number + 1);
   }
   int spot_at(std::size_t number) const { return passed_at(lanes_.passed.size() + number); }
   int texts_at() const { return spot_at(lanes_.spots.size() - 1) + 24; }
 
   void heads() {
     canvas_.y += 34;
-    const std::string name =
-        picture_.thread_name.empty() ? picture_.place_name : picture_.thread_name + ": " + picture_.place_name;
-    if (text_width("`" + name + "`", 11) <= left_ - picture_margin - 8 || breaks()) {
-      svg_.text(left_ - 10, canvas_.y, "`" + name + "`", {11, "grey", "end"});
-    } else {
-      canvas_.put(picture_margin, canvas_.y - 16, "`" + name + "`", {11, "grey"});
+    svg_.text(left_ - 10, canvas_.y, heading(), {11, "grey", "end"});
+    if (breaks()) {
+      svg_.text(left_ + gap_width / 2, canvas_.y, fmt::format("{} more", lanes_.passed_before),
+                {11, "grey", "middle"});
     }
     for (std::size_t i = 0; i < lanes_.passed.size(); ++i)
       svg_.text(passed_at(i), canvas_.y, lanes_.passed[i].text, {11, "grey", "middle"});
@@ -65,7 +67,7 @@ class LanePainter {
       svg_.line(x + 2, top, x + 2, bottom, "bar");
       svg_.close();
     }
-    if (breaks()) draw_break(svg_, left_ + 26, top + 4, true);
+    if (breaks()) draw_break(svg_, left_ + gap_width / 2, top + 2, true);
   }
 
   void lane(const PictureLane& lane) {

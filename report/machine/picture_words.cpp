@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/display.h"
 #include "report/finding.h"
+#include "report/machine/fault_text.h"
 
 namespace permverify::report {
 namespace {
@@ -30,7 +33,40 @@ const char* verb(AccessKind kind) {
   return "";
 }
 
+// " (line 7)", " (lines 7 and 9)"
+std::string lines(const MachineView& view, const runtime_spec::Fault& fault) {
+  std::vector<std::uint32_t> found;
+  for (const auto& thread : fault.threads) {
+    const std::uint32_t line = line_of(view, thread.span);
+    if (std::find(found.begin(), found.end(), line) == found.end()) found.push_back(line);
+  }
+  if (found.empty()) found.push_back(line_of(view, fault.span));
+  if (found.size() == 1) return fmt::format(" (line\u00a0{})", found[0]);
+  return fmt::format(" (lines\u00a0{} and\u00a0{})", found[0], found[1]);
+}
+
+// The element that it names is code.
+std::string in_code(const MachineView& view, const runtime_spec::Fault& fault, const std::string& does) {
+  if (!fault.array) return does;
+  const std::string name = cell_name(view, *fault.array, fault.index);
+  const std::size_t at = does.find(name);
+  if (at == std::string::npos) return does;
+  return does.substr(0, at) + "`" + shortened(name) + "`" + does.substr(at + name.size());
+}
+
 }  // namespace
+
+std::string sentence_of(const MachineView& view, const runtime_spec::Fault& fault) {
+  std::string text;
+  for (const auto& thread : fault.threads) {
+    const std::string does = deed(view, fault, thread);
+    text += fmt::format("{}thread {}{}{}", text.empty() ? "" : " and ", thread.tid, does.empty() ? "" : " ",
+                        in_code(view, fault, does));
+  }
+  const bool pair = family(fault.id) == "race" && fault.threads.size() == 2;
+  if (!pair) text = fault.message + (fault.threads.size() == 1 ? ": " + text : "");
+  return fault.id + ": " + text + lines(view, fault);
+}
 
 std::string title_of(const MachineView& view) {
   std::string title = fmt::format("`{}`: ", shortened(printable(view.kernel.name)));

@@ -17,6 +17,8 @@ std::string place_of_group(const MachineView& view, std::int64_t group);
 // Whether the launch has threads in two or three dimensions of a group.
 bool has_dimensions(const MachineView& view);
 
+// The fault with its id and lines. What a picture shows anyway, such as the reason of a race, is not repeated.
+std::string sentence_of(const MachineView& view, const runtime_spec::Fault& fault);
 // Why two accesses are in conflict: "no `__syncthreads()` between". `ordered`: a barrier is between them.
 std::string conflict_words(const MachineView& view, const runtime_spec::Fault& fault, bool ordered);
 // What is wrong at the element, in a few words; may be empty.
