@@ -1,6 +1,8 @@
 #include "report/machine/picture_choose.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <tuple>
 
 #include "report/finding.h"
 
@@ -145,10 +147,12 @@ class Chooser {
 
   // The array of the fault comes first; without one those that a group shares do.
   std::vector<ir::VarId> by_interest(bool at_element) const {
-    std::vector<ir::VarId> arrays(view_.kernel.arrays.begin(), view_.kernel.arrays.end());
-    std::stable_partition(arrays.begin(), arrays.end(), [&](ir::VarId array) {
-      return at_element ? fault(*focus_).array == array : is_local(view_, array);
-    });
+    std::vector<ir::VarId> arrays, others;
+    for (const ir::VarId array : view_.kernel.arrays) {
+      const bool first = at_element ? fault(*focus_).array == array : is_local(view_, array);
+      (first ? arrays : others).push_back(array);
+    }
+    arrays.insert(arrays.end(), others.begin(), others.end());
     return arrays;
   }
 
@@ -234,8 +238,8 @@ class Chooser {
     const auto accessed = [](std::int64_t, std::int64_t, const RecordedCell& cell) { return !cell.accesses.empty(); };
     std::vector<RowKey> others;
     for (const RowKey& other : used(chosen.array, named_, accessed)) others.push_back(other);
-    std::stable_sort(others.begin(), others.end(), [&](const RowKey& a, const RowKey& b) {
-      return std::abs(a.cell - at) < std::abs(b.cell - at);
+    std::sort(others.begin(), others.end(), [&](const RowKey& a, const RowKey& b) {
+      return std::tuple(std::abs(a.cell - at), a.cell) < std::tuple(std::abs(b.cell - at), b.cell);
     });
     for (const RowKey& other : others) {
       if (rows.size() < bounds_.rows) rows.insert(other);

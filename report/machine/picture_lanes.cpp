@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "report/finding.h"
 #include "report/machine/picture_words.h"
@@ -143,7 +145,7 @@ class Lanes {
   std::string barrier_at(support::Span span) const {
     std::string words = barrier_words(view_.language, false, false);
     ir::for_each_stmt(view_.kernel.body, [&](const ir::Stmt& stmt) {
-      const auto* barrier = std::get_if<ir::Barrier>(&stmt.node);
+      const ir::Barrier* barrier = ir::barrier_of(stmt);
       if (barrier == nullptr || !(stmt.span == span)) return;
       words = barrier_words(view_.language, barrier->fences_local, barrier->fences_global);
     });
