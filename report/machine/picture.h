@@ -1,5 +1,5 @@
-// A run as a picture: who may and who did access what in each phase, and where it fails; or which thread waits
-// where. Readable without colour, on light and dark pages, and printed.
+// A run as a picture: which threads may access and do access what in each phase, and where it fails; or where threads
+// wait. Readable without colour, on light and dark pages, and printed.
 #pragma once
 #include <string>
 

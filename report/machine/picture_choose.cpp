@@ -87,7 +87,7 @@ class Chooser {
     }
   }
 
-  // Who else has a permission for the element of the fault: at most two.
+  // Other threads with a permission for the element of the fault: at most two.
   std::vector<std::int64_t> holders() const {
     std::vector<std::int64_t> found;
     const auto key = key_of(view_, fault(*focus_));

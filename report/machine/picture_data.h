@@ -1,5 +1,5 @@
-// What a picture of a run shows: the phases, elements and threads that a fault is about, with who may and who
-// did access what, or for threads that wait for each other the way of each to where it waits.
+// What a picture of a run shows: the phases, elements and threads that a fault is about, with the permissions and
+// accesses of each thread; or, for barrier divergence, a lane for each thread up to where it waits.
 #pragma once
 #include <optional>
 #include <string>
@@ -75,7 +75,7 @@ struct Picture {
   std::vector<std::string> places;   // parallel to columns: a thread's number in its group, "3", "(1, 2)"
   std::vector<std::string> groups;   // parallel to columns: "2", "(0, 1)"
   std::string place_name, thread_name, group_name;  // headings of the columns; the first or second may be empty
-  bool rights = false;             // whether it is known who may access what
+  bool rights = false;             // whether permissions are known
   std::vector<PicturePhase> phases;
   std::optional<PictureArrow> arrow;
   std::optional<PictureLanes> lanes; // of barrier divergence; phases only with PictureChoice::all then

@@ -169,7 +169,7 @@ class PhasePainter {
   }
 
   // ": may write; writes 7 (line 5)"
-  std::string told(const PictureCell& cell) const {
+  std::string description(const PictureCell& cell) const {
     const std::string permission = picture_.rights ? may(cell.right) : "";
     const std::string both = permission + (permission.empty() || cell.story.empty() ? "" : "; ") + cell.story;
     return both.empty() ? "" : ": " + both;
@@ -186,8 +186,8 @@ class PhasePainter {
     for (std::size_t i = 0; i < at_.size(); ++i) {
       if (picture_.columns[i].gap) continue;
       const PictureCell& cell = row.cells[i];
-      const std::string story = row.outside ? ": outside of the array" : told(cell);
-      if (story.empty() && !cell.fault) {  // nothing to tell
+      const std::string story = row.outside ? ": outside of the array" : description(cell);
+      if (story.empty() && !cell.fault) {  // no permission, no access
         draw_box(svg_, at_[i], canvas_.y, size_, cell, false);
         continue;
       }

@@ -37,7 +37,7 @@ struct RunRecord {
   std::map<std::int64_t, std::map<ir::VarId, RecordedRows>> cells;            // by phase, by array
   std::map<std::int64_t, const runtime_spec::TraceBarrier*> barriers;         // by the phase behind it
   std::set<std::int64_t> phases;
-  bool rights = false;             // whether it is known who may access what
+  bool rights = false;             // whether permissions are known
 
   const RecordedRows* rows(std::int64_t phase, ir::VarId array) const;
 };

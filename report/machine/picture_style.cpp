@@ -32,7 +32,7 @@ std::string colours(const Palette& p) {
          rule("#may-update path", fmt::format("stroke:{}", p.update_mark));
 }
 
-// What no colour changes. A permission is told by its pattern; the colour only helps.
+// What no colour changes. A permission has a pattern of its own; the colour only helps.
 constexpr const char* shapes =
     ".permverify text{font-family:system-ui,-apple-system,\"Segoe UI\",\"DejaVu Sans\",Arial,sans-serif}\n"
     ".permverify .code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace}\n"
