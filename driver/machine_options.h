@@ -37,6 +37,7 @@ struct MachineOptions {
   std::vector<std::int64_t> threads;           // columns of the trace; empty: the first
   bool show_local = false;                     // local memory at the end
   std::string picture;                         // file; empty: none
+  bool picture_all = false;                    // the whole run, not what one fault is about
   std::optional<ExpectedFault> expected;       // replay
   Format format = Format::Text;
   bool colour = false;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <new>
 #include <tuple>
 
@@ -92,15 +93,29 @@ class Replaying {
     recorded.trace_limit = steps_shown;
     recorded.record_rights = true;
     const auto execution = execute(program_, replay.launch, recorded);
-    const std::string name = fmt::format(
-        "{}-{}-{}-{}.svg", std::filesystem::path(path_).stem().string(), kernel_.name,
-        report::family(obligation.kind), ++pictures_);
-    const std::string file = (std::filesystem::path(options_.pictures) / name).string();
-    if (write_file(file, report::picture({sources_, module_, kernel_, replay.launch, execution,
-                                                 language_of(path_, options_.read)}))) {
-      result->picture = file;
+    report::PictureChoice choice;
+    for (std::size_t i = 0; !choice.fault && i < execution.faults.size(); ++i) {
+      const auto& fault = execution.faults[i];
+      if (fault.id == replay.fault().id && fault.span == replay.fault().span && fault.array == replay.fault().array)
+        choice.fault = i;
     }
+    const std::string drawn = report::picture(
+        {sources_, module_, kernel_, replay.launch, execution, language_of(path_, options_.read)}, choice);
+    result->picture = file_of(drawn, report::family(obligation.kind));
     return result;
+  }
+
+  // Several obligations may fail by one fault: its picture is written once. Empty when it cannot be.
+  const std::string& file_of(const std::string& drawn, const std::string& family) {
+    const auto [known, is_new] = pictures_.try_emplace(drawn);
+    if (!is_new) return known->second;
+    std::error_code failed;  // then writing fails, too
+    std::filesystem::create_directories(options_.pictures, failed);
+    const std::string name = fmt::format("{}-{}-{}-{}.svg", std::filesystem::path(path_).stem().string(),
+                                         kernel_.name, family, pictures_.size());
+    const std::string file = (std::filesystem::path(options_.pictures) / name).string();
+    if (write_file(file, drawn)) known->second = file;
+    return known->second;
   }
 
   const support::SourceManager& sources_;
@@ -110,7 +125,7 @@ class Replaying {
   const Options& options_;
   runtime_spec::Program program_;
   checker::KernelReplayer replayer_;
-  int pictures_ = 0;
+  std::map<std::string, std::string> pictures_;  // files, by what they show
 };
 
 void leave_unrun(checker::KernelReport& report) {

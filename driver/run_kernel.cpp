@@ -84,10 +84,21 @@ class KernelRun {
     }
     const int code = exit_code(*searched.execution);
     bool written = true;
-    if (!options_.picture.empty()) written = write_file(options_.picture, report::picture(view));
+    if (!options_.picture.empty()) written = write_file(options_.picture, report::picture(view, picture_choice(view)));
     written &= write_stdout(options_.format == Format::Json ? json(view, searched, code)
                                                             : text(view, searched));
     return written ? code : internal_error;
+  }
+
+  // The fault that a replay looks for, else the one that `again` names.
+  report::PictureChoice picture_choice(const report::MachineView& view) const {
+    const auto& faults = view.execution.faults;
+    report::PictureChoice choice;
+    choice.all = options_.picture_all;
+    for (std::size_t i = 0; options_.expected && !choice.fault && i < faults.size(); ++i) {
+      if (is_expected(faults[i])) choice.fault = i;
+    }
+    return choice;
   }
 
   std::string again(const report::MachineView& view, const SearchedRun& searched) const {
@@ -95,10 +106,7 @@ class KernelRun {
     const auto& faults = view.execution.faults;
     if (options_.command == MachineCommand::Replay || faults.empty()) return "";
     // What fails under any contract is the better witness.
-    const auto program = std::find_if(faults.begin(), faults.end(), [](const auto& f) {
-      return f.fault_class == runtime_spec::FaultClass::Program;
-    });
-    const runtime_spec::Fault& shown = program == faults.end() ? faults.front() : *program;
+    const runtime_spec::Fault& shown = faults[*report::main_fault(view.execution)];
     std::vector<std::string> more = searched.more_options;
     for (const std::string& word : to_words(options_.read, options_.kernel, *module_)) {
       more.push_back(word);
@@ -144,18 +152,21 @@ class KernelRun {
 
   std::string command() const { return options_.command == MachineCommand::Run ? "run" : "replay"; }
 
-  // Whether the fault that a replay expects is there; any fault, if it expects none by name.
+  // Whether this is the fault that a replay expects; any fault is, if it expects none by name.
+  bool is_expected(const runtime_spec::Fault& fault) const {
+    if (!options_.expected) return true;
+    if (fault.id != options_.expected->id) return false;
+    if (!options_.expected->line) return true;
+    const auto at = [&](support::Span span) {
+      return sources_.position(span).line == *options_.expected->line;
+    };
+    return at(fault.span) || std::any_of(fault.threads.begin(), fault.threads.end(),
+                                         [&](const auto& thread) { return at(thread.span); });
+  }
+
   bool seen(const runtime_spec::Execution& execution) const {
-    return std::any_of(execution.faults.begin(), execution.faults.end(), [&](const auto& fault) {
-      if (!options_.expected) return true;
-      if (fault.id != options_.expected->id) return false;
-      if (!options_.expected->line) return true;
-      const auto at = [&](support::Span span) {
-        return sources_.position(span).line == *options_.expected->line;
-      };
-      return at(fault.span) || std::any_of(fault.threads.begin(), fault.threads.end(),
-                                           [&](const auto& thread) { return at(thread.span); });
-    });
+    return std::any_of(execution.faults.begin(), execution.faults.end(),
+                       [&](const auto& fault) { return is_expected(fault); });
   }
 
   std::string verdict(const runtime_spec::Execution& execution) const {

@@ -10,19 +10,6 @@
 namespace permverify::report {
 namespace {
 
-// What C calls a group of threads, and the barrier that orders its accesses.
-struct GroupWords {
-  const char *group, *groups, *barrier;
-};
-GroupWords words_of(SourceLanguage language) {
-  switch (language) {
-    case SourceLanguage::Cuda: return {"block", "blocks", "`__syncthreads()`"};
-    case SourceLanguage::OpenCl: return {"work-group", "work-groups", "a `barrier`"};
-    case SourceLanguage::Pvl: break;
-  }
-  return {"group", "groups", "a `barrier`"};
-}
-
 // "`//@ requires gridDim.x == 1;`" of the first dimension in which the run has several groups.
 std::string one_group(const Finding& f) {
   static constexpr const char* axes[] = {".x", ".y", ".z"};
@@ -35,42 +22,32 @@ std::string one_group(const Finding& f) {
 
 bool is_race(const Finding& f) { return f.source->race && f.id != "race:atomic_scope"; }
 
-std::string fence_of(const Finding& f) {
-  const bool local = f.source->race->local;
-  switch (f.language) {
-    case SourceLanguage::OpenCl: return local ? ": `barrier(CLK_LOCAL_MEM_FENCE)`" : ": `barrier(CLK_GLOBAL_MEM_FENCE)`";
-    case SourceLanguage::Pvl: return local ? ": `barrier(local)`" : ": `barrier(global)`";
-    case SourceLanguage::Cuda: break;
-  }
-  return "";
-}
-
 std::string cure_of_race(const Finding& f) {
-  const GroupWords words = words_of(f.language);
+  const std::string group = group_word(f.language);
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
   if (fault.between_groups) {
     const std::string one = one_group(f);
-    return fmt::format("no barrier orders {}: give each {} its own elements, or use an atomic operation", words.groups,
-                       words.group) +
-           (one.empty() ? "" : fmt::format("; if your program only launches one {}, state it: {}", words.group, one));
+    return fmt::format("no barrier orders {0}s: give each {0} its own elements, or use an atomic operation", group) +
+           (one.empty() ? "" : fmt::format("; if your program only launches one {}, state it: {}", group, one));
   }
   if (fault.threads.size() == 2 && fault.threads[0].span == fault.threads[1].span) {
     return "let one thread make this access, give each thread its own elements, or use an atomic operation";
   }
   // Behind a barrier, of which the reads came after: what was written is not visible there.
   if (fault.threads.size() == 2 && fault.threads[0].phase != fault.threads[1].phase) {
-    return fmt::format("let the barrier between the two accesses fence {} memory{}",
-                       f.source->race->local ? "local" : "global", fence_of(f));
+    const bool local = f.source->race->local;
+    return fmt::format("let the barrier between the two accesses fence {} memory: `{}`",
+                       local ? local_word(f.language) : "global", barrier_words(f.language, local, !local));
   }
   const bool atomic = f.id.starts_with("race:atomic_");
-  return fmt::format("separate the two accesses by {}, or {}", words.barrier,
-                     atomic ? "make both atomic" : "give each thread its own elements");
+  return fmt::format("separate the two accesses by {}, or {}",
+                     f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "a `barrier`", atomic ? "make both atomic" : "give each thread its own elements");
 }
 
 std::string cure_of_divergence(const Finding& f) {
   return fmt::format("move {} to a place that every thread of the {} reaches, and leave only the work in the branch",
                      f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "the barrier",
-                     words_of(f.language).group);
+                     group_word(f.language));
 }
 
 // The largest group for which no access of the kernel was seen to leave its array.
@@ -90,7 +67,7 @@ std::string cure_of_launch(const Finding& f, const std::vector<Finding>& finding
   }
   const std::int64_t most = largest_safe_group(f.kernel, findings);
   return fmt::format("if your program never uses more than {} threads in a {}, state it: `//@ requires {} <= {};` "
-                     "before the kernel, or --local-size", most, words_of(f.language).group,
+                     "before the kernel, or --local-size", most, group_word(f.language),
                      row_name(f.language, "\\gsize.x"), most);
 }
 

@@ -9,6 +9,7 @@
 #include "checker/replay/replay.h"
 #include "report/claim.h"
 #include "report/cure.h"
+#include "report/words.h"
 #include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
@@ -168,8 +169,9 @@ void merge_groups(std::vector<Finding>& all) {
                                     [&](const Finding& f) { return same_race_in_group(f, all[i]); });
     if (other == all.end()) continue;
     told[i] = true;
-    const std::string note = is_seen(all[i]) ? "threads of different groups race here, too" + command_of(all[i])
-                                             : "the same of threads of different groups";
+    const std::string groups = "threads of different " + group_word(all[i].language) + "s";
+    const std::string note = is_seen(all[i]) ? groups + " race here, too" + command_of(all[i])
+                                             : groups + " may race here, too";
     if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
       other->notes.push_back(note);
     }
@@ -239,6 +241,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
       if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }
+  for (Finding& f : all) f.language = file.language;
   merge_groups(all);
   merge_members(all);
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {
@@ -248,7 +251,6 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
   });
   unsigned faults = 0;
   for (Finding& f : all) {
-    f.language = file.language;
     if (is_seen(f)) f.fault = ++faults;
   }
   add_cures(automatic, all);

@@ -234,7 +234,7 @@ std::string likewise_text(const std::vector<const Finding*>& likewise, const sup
   const std::size_t hidden = places.size() > most ? places.size() - most : 0;
   places.resize(places.size() - hidden);
   const bool alike = std::all_of(likewise.begin(), likewise.end(), [](const Finding* f) { return f->fault != 0; });
-  return fmt::format("in {} also out of bounds: {}{}", alike ? "the same launch" : "launches with large groups possibly",
+  return fmt::format("in {} also out of bounds: {}{}", alike ? std::string("the same launch") : "launches with large " + group_word(likewise.front()->language) + "s possibly",
                      fmt::join(places, ", "), hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
 }
 

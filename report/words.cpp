@@ -70,6 +70,57 @@ std::string row_name(SourceLanguage language, const std::string& label) {
 
 std::string neutral_row_name(const std::string& label) { return row_name(SourceLanguage::Pvl, label); }
 
+std::string whole_name(SourceLanguage language, const std::string& label) {
+  for (const Names& row : names) {
+    if (row.neutral != label) continue;
+    switch (language) {
+      case SourceLanguage::Pvl: return label.substr(1);
+      case SourceLanguage::Cuda: return std::string(row.cuda);
+      case SourceLanguage::OpenCl: return std::string(row.opencl);
+    }
+  }
+  return label;
+}
+
+std::string barrier_words(SourceLanguage language, bool fences_local, bool fences_global) {
+  const auto call = [&](std::string_view local, std::string_view global, std::string_view between,
+                        std::string_view none) {
+    std::string fences(fences_local ? local : "");
+    if (fences_local && fences_global) fences += between;
+    if (fences_global) fences += global;
+    return "barrier(" + (fences.empty() ? std::string(none) : fences) + ")";
+  };
+  switch (language) {
+    case SourceLanguage::Cuda: return "__syncthreads()";
+    case SourceLanguage::OpenCl: return call("CLK_LOCAL_MEM_FENCE", "CLK_GLOBAL_MEM_FENCE", " | ", "0");
+    case SourceLanguage::Pvl: break;
+  }
+  return call("local", "global", ", ", "");
+}
+
+std::string group_word(SourceLanguage language) {
+  switch (language) {
+    case SourceLanguage::Cuda: return "block";
+    case SourceLanguage::OpenCl: return "work-group";
+    case SourceLanguage::Pvl: break;
+  }
+  return "group";
+}
+
+std::string local_word(SourceLanguage language) {
+  return language == SourceLanguage::Cuda ? "shared" : "local";
+}
+
+std::string type_words(SourceLanguage language, const ir::Type& type) {
+  if (language == SourceLanguage::Pvl || type.kind != ir::TypeKind::Fixed) return ir::to_string(type);
+  const bool cuda = language == SourceLanguage::Cuda;
+  const std::string name = type.bits == 8    ? "char"
+                           : type.bits == 16 ? "short"
+                           : type.bits == 32 ? "int"
+                                             : (cuda ? "long long" : "long");
+  return type.is_signed ? name : (cuda ? "unsigned " : "u") + name;
+}
+
 std::string sizes_of_launch(SourceLanguage language, const Sizes& gsize, const Sizes& ngroups) {
   const int count = std::max(dimensions(gsize), dimensions(ngroups));
   switch (language) {

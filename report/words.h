@@ -15,6 +15,21 @@ std::string row_name(SourceLanguage language, const std::string& label);
 // The same in the words of PVL, which JSON uses for every language.
 std::string neutral_row_name(const std::string& label);
 
+// The same without a component: "threadIdx", "get_local_id", "lid".
+std::string whole_name(SourceLanguage language, const std::string& label);
+
+// The call of a barrier with these fences: "__syncthreads()" in CUDA, "barrier(CLK_LOCAL_MEM_FENCE)" in
+// OpenCL C, "barrier(local)" in PVL. CUDA has one barrier of a block, which fences both memories.
+std::string barrier_words(SourceLanguage language, bool fences_local, bool fences_global);
+
+// The threads that share local memory: "block", "work-group", "group".
+std::string group_word(SourceLanguage language);
+// Their memory: "shared" in CUDA, else "local".
+std::string local_word(SourceLanguage language);
+
+// A scalar type: "int", "unsigned long long" in CUDA, "ulong" in OpenCL C, "u64" in PVL.
+std::string type_words(SourceLanguage language, const ir::Type& type);
+
 // "<<<2, 256>>>" in CUDA, "global size 512, local size 256" in OpenCL C, "gsize = 256, ngroups = 2" in PVL.
 std::string sizes_of_launch(SourceLanguage language, const runtime_spec::Sizes& gsize,
                             const runtime_spec::Sizes& ngroups);

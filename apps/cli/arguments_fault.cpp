@@ -47,6 +47,7 @@ int replay_fault(const ReplayFault& request) {
   options.threads = shown.threads;
   options.show_local = shown.show_local;
   options.picture = shown.picture;
+  options.picture_all = shown.picture_all;
   options.format = shown.format;
   options.colour = shown.colour;
   options.arguments = shown.arguments;

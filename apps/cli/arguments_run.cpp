@@ -115,8 +115,10 @@ void add_run_output(CLI::App& app, RawRun& raw) {
   app.add_option("--threads", raw.threads, "columns of the trace: 0,3,8; unset: the first 8")
       ->group("Output");
   app.add_flag("--local", options.show_local, "local memory at the end, too")->group("Output");
-  app.add_option("--picture", options.picture, "write who may and who did access what: FILE.svg")
-      ->group("Output");
+  auto* picture = app.add_option("--picture", options.picture,
+                                 "draw the fault, or the beginning of a run without one: FILE.svg")->group("Output");
+  app.add_flag("--picture-all", options.picture_all, "draw the whole run, not only what the fault is about")
+      ->needs(picture)->group("Output");
   app.add_option("--format", raw.format, "of the report on stdout")
       ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
   app.add_option("--color,--colour", raw.colour, "auto, always or never")

@@ -15,6 +15,13 @@ namespace {
 
 using driver::Options;
 
+// A complaint where a folder can neither be nor be made; else nothing.
+std::string folder_or_nothing(const std::string& path) {
+  std::error_code unknown;
+  const bool in_the_way = std::filesystem::exists(path, unknown) && !std::filesystem::is_directory(path, unknown);
+  return path.empty() || in_the_way ? "is not a folder: " + path : "";
+}
+
 driver::Phase phase(const std::string& name) {
   if (name == "ir") return driver::Phase::Ir;
   if (name == "cfg") return driver::Phase::Cfg;
@@ -207,8 +214,9 @@ void add_output(CLI::App& app, RawVerify& raw) {
   app.add_option("--max-errors", options.max_errors, "failures shown; 0: all")
       ->capture_default_str()->group("Output");
   app.add_flag("!--no-replay", options.replay, "do not run what was refuted")->group("Output");
-  app.add_option("--pictures", options.pictures, "folder for a picture (SVG) of each confirmed fault")
-      ->check(CLI::ExistingDirectory)->group("Output");
+  app.add_option("--pictures", options.pictures,
+                 "folder for a picture (SVG) of each confirmed fault; made if it is not there")
+      ->check(folder_or_nothing)->group("Output");
   app.add_flag("--stats", options.stats, "the slowest obligations")->group("Output");
   app.add_option("--color,--colour", raw.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");

@@ -74,25 +74,51 @@ std::size_t width_of(const Cells& cells) {
   return width;
 }
 
-std::string listing(const ArrayInstance& array, const Cells& cells) {
+// The cells of one row, before where one of them changed, and after.
+struct Row {
+  std::string label, before, after;
+  bool same_cells(const Row& other) const { return before == other.before && after == other.after; }
+};
+
+std::vector<Row> rows_of(const ArrayInstance& array, const Cells& cells) {
   const Rows rows = rows_of(array);
   const std::int64_t shown_cells = rows.shown();
   const std::size_t width = width_of(cells);
-  const std::size_t label = shown_cells == 0 ? 0 : rows.label(shown_cells - 1).size();
-  std::string out;
+  std::vector<Row> result;
   for (std::int64_t first = 0; first < shown_cells; first += rows.length) {
     const std::int64_t last = std::min(first + rows.length, shown_cells);
-    const std::string name = padded(rows.label(first), label);
+    Row row{rows.label(first), "", line(cells.after, first, last, width)};
     const bool changed = !std::equal(cells.before.begin() + first, cells.before.begin() + last,
                                      cells.after.begin() + first,
                                      [](const auto& b, const auto& a) { return a == b + " "; });
     if (changed) {
       std::vector<std::string> was(cells.before.begin() + first, cells.before.begin() + last);
       for (std::string& text : was) text += " ";
-      out += fmt::format("    {}  was {}\n", name, line(was, 0, last - first, width));
+      row.before = line(was, 0, last - first, width);
     }
-    out += fmt::format("    {}  is  {}\n", name, line(cells.after, first, last, width));
+    result.push_back(std::move(row));
   }
+  return result;
+}
+
+std::string listing(const ArrayInstance& array, const Cells& cells) {
+  constexpr std::size_t few_alike = 3;  // so many equal rows are written one by one
+  const std::vector<Row> rows = rows_of(array, cells);
+  const std::size_t label = rows.empty() ? 0 : rows.back().label.size();
+  std::string out;
+  for (std::size_t i = 0; i < rows.size();) {
+    std::size_t end = i + 1;
+    while (end < rows.size() && rows[end].same_cells(rows[i])) ++end;
+    const std::size_t alike = end - i;
+    for (const std::size_t last = alike > few_alike ? i + 1 : end; i < last; ++i) {
+      const std::string name = padded(rows[i].label, label);
+      if (!rows[i].before.empty()) out += fmt::format("    {}  was {}\n", name, rows[i].before);
+      out += fmt::format("    {}  is  {}\n", name, rows[i].after);
+    }
+    if (alike > few_alike) out += fmt::format("    ... to {}: {} more rows like this\n", rows[end - 1].label, alike - 1);
+    i = end;
+  }
+  const std::int64_t shown_cells = rows_of(array).shown();
   if (shown_cells < array.size()) {
     out +=
         fmt::format("    ... and {}\n",
@@ -106,7 +132,9 @@ std::string array_text(const MachineView& view, ir::VarId array, std::int64_t gr
   const ArrayInstance& before = view.execution.initial->at(array, place);
   const ArrayInstance& after = view.execution.final->at(array, place);
   const Cells cells = cells_of(before, after, view.module.variables[array].type.element());
-  const std::string where = is_local(view, array) ? fmt::format(", local to group {}", group) : "";
+  const std::string where = is_local(view, array) ? fmt::format(", {} memory of {} {}", local_word(view.language),
+                                                               group_word(view.language), group)
+                                                : "";
   const std::string changes =
       cells.changed == 0
           ? "unchanged"

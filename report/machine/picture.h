@@ -1,14 +1,14 @@
-// A run as a picture: for each phase a grid of every array, rows = cells, columns = threads; who
-// may read or write, who did, and where it fails. Readable without colour.
+// A run as a picture: which threads may access and do access what in each phase, and where it fails; or where threads
+// wait. Readable without colour, on light and dark pages, and printed.
 #pragma once
 #include <string>
 
-#include "report/machine/view.h"
+#include "report/machine/picture_data.h"
 
 namespace permverify::report {
 
-// SVG. The execution needs a trace (what was done) and, for the rights, record_rights. Equal runs
+// SVG. The execution needs a trace (what was done) and, for the permissions, record_rights. Equal runs
 // give equal bytes.
-std::string picture(const MachineView& view);
+std::string picture(const MachineView& view, const PictureChoice& choice = {});
 
 }  // namespace permverify::report

@@ -3,263 +3,274 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <set>
 
-#include "report/display.h"
-#include "report/machine/fault_text.h"
-#include "support/overloaded.h"
+#include "report/finding.h"
+#include "report/machine/picture_choose.h"
+#include "report/machine/picture_words.h"
 
 namespace permverify::report {
 namespace {
 
 using runtime_spec::AccessKind;
-using runtime_spec::ArrayInstance;
 using runtime_spec::Fault;
-using runtime_spec::Right;
 
-constexpr std::size_t most_threads = 32;
-constexpr std::size_t most_phases = 12;
-constexpr std::size_t most_cells = 64;
-constexpr std::int64_t shown_whole = 16;  // arrays up to this size have no gaps
+constexpr std::size_t most_cells = 60'000;  // of a whole run
+constexpr std::size_t most_grids = 6;       // of a run without a fault
 
-// A cell by its number, or an index outside the array; inside and outside sort as the index does.
-struct RowKey {
-  std::vector<std::int64_t> index;
-  std::int64_t cell;  // -1: outside
-  auto operator<=>(const RowKey&) const = default;
-};
-using Rows = std::map<RowKey, std::map<std::int64_t, PictureCell>>;  // by thread
-
-class Collector {
+class Builder {
  public:
-  explicit Collector(const MachineView& view) : view_(view) {}
+  Builder(const MachineView& view, const PictureChoice& choice)
+      : view_(view), record_(record_of(view)), chosen_(choose(view, record_, choice)), all_(choice.all) {}
 
-  Picture collect() {
-    picture_.title = fmt::format("run of {}", printable(view_.kernel.name));
-    picture_.launch = launch_sentence(view_);
-    picture_.rights = !view_.execution.rights.empty();
-    choose_threads();
-    add_rights();
-    add_trace();
-    add_faults();
-    choose_phases();
-    for (const std::int64_t phase : phases_) picture_.phases.push_back(phase_of(phase));
+  Picture build() {
+    picture_.language = view_.language;
+    picture_.title = title_of(view_);
+    picture_.rights = record_.rights;
+    if (!chosen_.faults.empty() && is_divergence(main())) {
+      picture_.lanes = lanes_of(view_, record_, main(), all_);
+    }
+    for (const std::size_t number : chosen_.faults) describe(fault(number));
+    columns();
+    if (!picture_.lanes || all_) {
+      for (const std::int64_t phase : chosen_.phases) add_phase(phase);
+      if (!chosen_.faults.empty()) arrow(main());
+    }
+    left_out();
     return std::move(picture_);
   }
 
  private:
-  bool shown(std::int64_t thread) const {
-    return std::binary_search(picture_.threads.begin(), picture_.threads.end(), thread);
+  const Fault& fault(std::size_t number) const { return view_.execution.faults[number]; }
+  const Fault& main() const {
+    const auto number = main_fault(view_.execution);
+    return fault(all_ ? *number : chosen_.faults.front());
   }
 
-  void choose_threads() {
-    std::set<std::int64_t> chosen;
-    const auto add = [&](std::int64_t t) {
-      if (t < view_.launch.threads() && chosen.size() < most_threads) chosen.insert(t);
+  void describe(const Fault& fault) {
+    if (!picture_.lanes || &fault != &main()) {
+      picture_.faults.push_back(sentence_of(view_, fault));
+      return;
+    }
+    std::string text;
+    for (const PictureLane& lane : picture_.lanes->lanes) {
+      if (lane.named) text += fmt::format("{}thread {} {}", text.empty() ? "" : ", but ", lane.thread, lane.text);
+    }
+    picture_.faults.push_back(fault.id + ": " + text);
+  }
+
+  void columns() {
+    const std::int64_t all = view_.launch.executed_threads();
+    std::int64_t before = view_.launch.group_at(0) * view_.launch.threads_per_group() - 1;
+    const auto put = [&](const PictureColumn& column) {
+      picture_.columns.push_back(column);
+      picture_.places.push_back(column.gap ? "" : place_in_group(view_, column.thread));
+      picture_.groups.push_back(column.gap ? "" : place_of_group(view_, column.group));
     };
-    for (const Fault& fault : view_.execution.faults) {
-      for (const auto& thread : fault.threads) add(thread.tid);
+    for (const std::int64_t t : chosen_.threads) {
+      if (t != before + 1) put({true, 0, 0});
+      put({false, t, group_of(view_, t)});
+      before = t;
     }
-    const auto first = std::min<std::int64_t>(view_.launch.threads(), most_threads);
-    for (std::int64_t t = 0; t < first; ++t) add(t);
-    picture_.threads.assign(chosen.begin(), chosen.end());
-    for (const std::int64_t t : picture_.threads) picture_.groups.push_back(group_of(view_, t));
-    if (static_cast<std::int64_t>(chosen.size()) < view_.launch.threads()) {
-      picture_.left_out.push_back(
-          fmt::format("{} of {} threads are shown", chosen.size(), view_.launch.threads()));
+    const std::int64_t last_group = view_.launch.group_at(view_.launch.executed_groups() - 1);
+    if (before + 1 < (last_group + 1) * view_.launch.threads_per_group()) put({true, 0, 0});
+    if (static_cast<std::int64_t>(chosen_.threads.size()) < all && (!picture_.lanes || all_))
+      picture_.left_out.push_back(fmt::format("{} of {} threads", chosen_.threads.size(), all));
+    name_columns();
+  }
+
+  // One number names a thread where there is one group of one dimension.
+  void name_columns() {
+    const bool groups = view_.launch.groups() > 1, several = has_dimensions(view_);
+    const bool linear = groups || several;
+    picture_.place_name = several ? whole_name(view_.language, "\\lid") : row_name(view_.language, "\\lid");
+    if (linear) picture_.thread_name = view_.language == SourceLanguage::Pvl ? "tid" : "thread";
+    if (!linear && view_.language == SourceLanguage::Pvl) picture_.place_name = "tid";
+    if (groups) {
+      const bool several_groups = view_.launch.ngroups[1] != 1 || view_.launch.ngroups[2] != 1;
+      picture_.group_name = several_groups ? whole_name(view_.language, "\\gid") : row_name(view_.language, "\\gid");
     }
   }
 
-  PictureCell& at(std::int64_t phase, ir::VarId array, std::int64_t cell, std::int64_t thread) {
-    const ArrayInstance* instance = instance_at_launch(view_, array, group_of(view_, thread));
-    RowKey key{instance == nullptr ? std::vector<std::int64_t>{cell} : instance->index(cell), cell};
-    return cells_[phase][array][key][thread];
+  bool marks(std::int64_t phase, std::int64_t tid) const {
+    return std::any_of(chosen_.faults.begin(), chosen_.faults.end(), [&](std::size_t number) {
+      const Fault& f = fault(number);
+      return !key_of(view_, f) && std::any_of(f.threads.begin(), f.threads.end(), [&](const auto& thread) {
+        return thread.phase == phase && thread.tid == tid;
+      });
+    });
   }
 
-  void add_rights() {
-    for (const auto& rights : view_.execution.rights) {
-      for (std::size_t i = 0; i < rights.threads.size(); ++i) {
-        const std::int64_t thread =
-            rights.group * view_.launch.threads_per_group() + static_cast<std::int64_t>(i);
-        if (!shown(thread)) continue;
-        seen_.insert(rights.phase);
-        for (const auto& [name, held] : rights.threads[i]) {
-          if (held.right() == Right::None) continue;
-          at(rights.phase, name.array, name.cell, thread).right = held.right();
-        }
-      }
+  void add_phase(std::int64_t number) {
+    if (cells_ >= most_cells || (chosen_.faults.empty() && !all_ && grids_ >= most_grids)) return;
+    PicturePhase phase;
+    phase.number = number;
+    phase.left_out = std::max<std::int64_t>(0, number - next_phase_);
+    next_phase_ = number + 1;
+    ++phases_;
+    if (const auto barrier = record_.barriers.find(number); number != 0 && barrier != record_.barriers.end()) {
+      const auto& passed = *barrier->second;
+      phase.barrier = fmt::format("`{}`, line {}",
+                                  barrier_words(view_.language, passed.fences_local, passed.fences_global),
+                                  line_of(view_, passed.span));
     }
+    for (const PictureColumn& column : picture_.columns) {
+      phase.marked.push_back(!column.gap && marks(number, column.thread));
+    }
+    for (const ChosenArray& array : chosen_.arrays) {
+      if (number == chosen_.before && !array.is_own) continue;
+      PictureGrid grid = grid_of(number, array);
+      if (!grid.rows.empty()) phase.grids.push_back(std::move(grid));
+    }
+    grids_ += phase.grids.size();
+    picture_.phases.push_back(std::move(phase));
   }
 
-  void add_trace() {
-    for (const auto& event : view_.execution.trace) {
-      std::visit(support::Overloaded{
-                     [&](const runtime_spec::TraceStep& step) { add(step); },
-                     [&](const runtime_spec::TraceBarrier& barrier) {
-                       barriers_.emplace(barrier.phase, &barrier);
-                       seen_.insert(barrier.phase);
-                     }},
-                 event);
-    }
-    if (view_.execution.trace_truncated) {
-      picture_.left_out.push_back(
-          fmt::format("only the first {} steps are shown", view_.execution.trace.size()));
-    }
+  // Whether a fault is at this element in this phase; or with `beside`, at one next to it.
+  bool fails_at(std::int64_t phase, ir::VarId array, const RowKey& key, bool beside) const {
+    return std::any_of(chosen_.faults.begin(), chosen_.faults.end(), [&](std::size_t number) {
+      const Fault& f = fault(number);
+      const auto at = key_of(view_, f);
+      if (f.array != array || !at) return false;
+      const bool near = at == key || (beside && key.cell >= 0 && (at->cell < 0 || std::abs(at->cell - key.cell) <= 1));
+      return near && std::any_of(f.threads.begin(), f.threads.end(),
+                                 [&](const auto& thread) { return thread.phase == phase; });
+    });
   }
 
-  void add(const runtime_spec::TraceStep& step) {
-    if (!shown(step.thread)) return;
-    seen_.insert(step.phase);
-    for (const auto& access : step.accesses) {
-      if (access.kind == AccessKind::SpecRead) continue;
-      PictureCell& cell = at(step.phase, access.array, access.cell, step.thread);
-      cell.read |= access.kind == AccessKind::Read;
-      cell.written |= access.kind == AccessKind::Write;
-      cell.updated |= access.kind == AccessKind::Atomic;
-    }
+  bool is_used(std::int64_t phase, ir::VarId array, const RowKey& key) const {
+    const RecordedRows* rows = record_.rows(phase, array);
+    const auto row = rows == nullptr ? RecordedRows::const_iterator{} : rows->find(key);
+    if (rows == nullptr || row == rows->end()) return false;
+    return std::any_of(row->second.begin(), row->second.end(),
+                       [&](const auto& cell) { return chosen_.threads.count(cell.first) != 0; });
   }
 
-  // -1 when the index lies outside, or is not one of the array.
-  std::int64_t cell_of(const Fault& fault) const {
-    const ArrayInstance* instance = instance_at_launch(view_, *fault.array, fault.group);
-    const bool whole = instance != nullptr && fault.index.size() == instance->extents().size();
-    return whole ? instance->cell(fault.index.data(), fault.index.size()) : -1;
-  }
-
-  void add_faults() {
-    for (const Fault& fault : view_.execution.faults) {
-      const std::size_t number = picture_.faults.size() + 1;
-      std::string threads;
-      for (const auto& thread : fault.threads) {
-        threads += fmt::format("{}thread {}{}{} (line {})", threads.empty() ? ": " : "; ",
-                               thread.tid, deed(view_, fault, thread).empty() ? "" : " ",
-                               deed(view_, fault, thread), line_of(view_, thread.span));
-      }
-      if (threads.empty()) threads = fmt::format(" (line {})", line_of(view_, fault.span));
-      const std::string cell = fault_cell(view_, fault);
-      picture_.faults.push_back(
-          fmt::format("{}{}{}{}", printable(fault.id), cell.empty() ? "" : " at ", cell, threads));
-      for (const auto& thread : fault.threads) {
-        if (!shown(thread.tid)) continue;
-        seen_.insert(thread.phase);
-        if (fault.array && !fault.index.empty()) {
-          const RowKey key{fault.index, cell_of(fault)};
-          cells_[thread.phase][*fault.array][key][thread.tid].fault = true;
-          auto& numbers = numbers_[thread.phase][*fault.array][key];
-          if (numbers.empty() || numbers.back() != number) numbers.push_back(number);
-        } else {
-          marked_.insert({thread.phase, thread.tid});
-        }
-      }
-    }
-  }
-
-  bool has_fault(std::int64_t phase) const {
-    const bool at_no_cell = std::any_of(marked_.begin(), marked_.end(),
-                                        [&](const auto& mark) { return mark.first == phase; });
-    return numbers_.count(phase) != 0 || at_no_cell;
-  }
-
-  void choose_phases() {
-    for (const std::int64_t phase : seen_) {
-      if (has_fault(phase) && phases_.size() < most_phases) phases_.insert(phase);
-    }
-    for (const std::int64_t phase : seen_) {
-      if (phases_.size() < most_phases) phases_.insert(phase);
-    }
-    if (phases_.size() < seen_.size()) {
-      picture_.left_out.push_back(
-          fmt::format("{} of {} phases are shown", phases_.size(), seen_.size()));
-    }
-  }
-
-  std::string beginning(std::int64_t phase) const {
-    const auto barrier = barriers_.find(phase);
-    if (phase == 0) return "from the start";
-    if (barrier == barriers_.end()) return "";
-    const bool local = barrier->second->fences_local, global = barrier->second->fences_global;
-    return fmt::format("after barrier({}), line {}",
-                       local && global ? "local, global" : local ? "local" : global ? "global" : "",
-                       line_of(view_, barrier->second->span));
-  }
-
-  PicturePhase phase_of(std::int64_t number) {
-    PicturePhase phase{number, beginning(number), {}, {}};
-    for (const std::int64_t t : picture_.threads)
-      phase.marked.push_back(marked_.count({number, t}) != 0);
-    const auto cells = cells_.find(number);
-    if (cells == cells_.end()) return phase;
-    for (const ir::VarId array : view_.kernel.arrays) {
-      const auto rows = cells->second.find(array);
-      if (rows == cells->second.end()) continue;
-      phase.grids.push_back(grid_of(number, array, rows->second));
-    }
-    return phase;
-  }
-
-  PictureGrid grid_of(std::int64_t phase, ir::VarId array, const Rows& rows) {
-    const ArrayInstance* instance = instance_at_launch(view_, array, view_.launch.group_at(0));
-    const std::int64_t size = instance == nullptr ? 0 : instance->size();
-    PictureGrid grid{array,
-                     fmt::format("{}: {}, {}", name_of(view_, array), array_type(view_, array),
-                                 is_local(view_, array) ? "local: one for each group" : "global"),
-                     {}};
-    std::set<RowKey> keys;
-    for (const auto& [key, cells] : rows) keys.insert(key);
-    if (size <= shown_whole) {
-      for (std::int64_t c = 0; c < size; ++c) keys.insert({instance->index(c), c});
-    }
-    const auto numbers = numbers_.find(phase);
-    const auto faulty = [&](const RowKey& key) {
-      return numbers != numbers_.end() && numbers->second.count(array) != 0 &&
-             numbers->second.at(array).count(key) != 0;
-    };
+  PictureGrid grid_of(std::int64_t phase, const ChosenArray& array) {
+    PictureGrid grid{array.array, array_title(view_, array.array), {}};
+    const auto* instance = instance_at_launch(view_, array.array, view_.launch.group_at(0));
     std::int64_t last = -1;
-    for (const RowKey& key : cut(std::vector<RowKey>(keys.begin(), keys.end()), faulty, grid)) {
-      if (key.cell > last + 1) grid.rows.push_back({"", false, true, {}, {}});
+    const bool any = std::any_of(array.rows.begin(), array.rows.end(), [&](const RowKey& key) {
+      return is_used(phase, array.array, key) || fails_at(phase, array.array, key, false);
+    });
+    if (!any) return grid;
+    for (const RowKey& key : array.rows) {
+      if (array.always.count(key) == 0 && !is_used(phase, array.array, key) &&
+          !fails_at(phase, array.array, key, true))
+        continue;
+      // Of an index outside it is not known how many elements lie between, only that it is outside.
+      const bool gap = key.cell >= 0 ? key.cell > last + 1
+                                     : instance != nullptr && last + 1 < instance->size() && last >= 0;
+      if (gap) grid.rows.push_back(gap_row());
       if (key.cell >= 0) last = key.cell;
-      grid.rows.push_back(row_of(array, key, rows));
-      if (faulty(key)) grid.rows.back().faults = numbers->second.at(array).at(key);
+      grid.rows.push_back(row_of(phase, array.array, key));
     }
-    if (last + 1 < size) grid.rows.push_back({"", false, true, {}, {}});
+    const std::int64_t size = instance == nullptr ? 0 : instance->size();
+    if (last + 1 < size && !grid.rows.back().outside) grid.rows.push_back(gap_row());
     return grid;
   }
 
-  // A stretch of rows that is not too long, with the first faulty one inside.
-  template <class Faulty>
-  std::vector<RowKey> cut(std::vector<RowKey> keys, const Faulty& faulty, PictureGrid& grid) const {
-    if (keys.size() <= most_cells) return keys;
-    const auto first = std::find_if(keys.begin(), keys.end(), faulty);
-    const auto at = static_cast<std::size_t>(first == keys.end() ? 0 : first - keys.begin());
-    const std::size_t begin =
-        std::min(at < most_cells / 2 ? 0 : at - most_cells / 2, keys.size() - most_cells);
-    grid.title += fmt::format(" ({} of {} elements in use)", most_cells, keys.size());
-    return {keys.begin() + begin, keys.begin() + begin + most_cells};
-  }
-
-  PictureRow row_of(ir::VarId array, const RowKey& key, const Rows& rows) const {
-    PictureRow row{cell_name(view_, array, key.index), key.cell < 0, false, {}, {}};
-    const auto found = rows.find(key);
-    for (const std::int64_t t : picture_.threads) {
-      const bool used = found != rows.end() && found->second.count(t) != 0;
-      row.cells.push_back(used ? found->second.at(t) : PictureCell{});
-    }
+  static PictureRow gap_row() {
+    PictureRow row;
+    row.gap = true;
     return row;
   }
 
-  using ByArray = std::map<ir::VarId, Rows>;
+  PictureRow row_of(std::int64_t phase, ir::VarId array, const RowKey& key) {
+    PictureRow row;
+    row.label = shortened(cell_name(view_, array, key.index));
+    row.outside = key.cell < 0;
+    const RecordedRows* rows = record_.rows(phase, array);
+    const auto recorded = rows == nullptr ? RecordedRows::const_iterator{} : rows->find(key);
+    const bool found = rows != nullptr && recorded != rows->end();
+    for (const PictureColumn& column : picture_.columns) {
+      PictureCell cell;
+      if (found && !column.gap) {
+        if (const auto at = recorded->second.find(column.thread); at != recorded->second.end()) {
+          const RecordedCell& known = at->second;
+          cell = {known.right, known.read, known.written, known.updated, false, known.last_value, story_of(known)};
+        }
+      }
+      row.cells.push_back(std::move(cell));
+    }
+    cells_ += row.cells.size();
+    for (std::size_t i = 0; i < chosen_.faults.size(); ++i) mark(fault(chosen_.faults[i]), i + 1, phase, array, key, row);
+    return row;
+  }
+
+  void mark(const Fault& fault, std::size_t number, std::int64_t phase, ir::VarId array, const RowKey& key,
+            PictureRow& row) const {
+    if (fault.array != array || key_of(view_, fault) != key) return;
+    for (const auto& thread : fault.threads) {
+      if (thread.phase != phase) continue;
+      for (std::size_t i = 0; i < picture_.columns.size(); ++i) {
+        if (!picture_.columns[i].gap && picture_.columns[i].thread == thread.tid) row.cells[i].fault = true;
+      }
+      if (row.faults.empty() || row.faults.back() != number) row.faults.push_back(number);
+      row.note = note_of(fault);
+    }
+  }
+
+  // The cell of the picture at which the thread of the fault is.
+  std::optional<PicturePlace> place_of(const Fault& fault, const runtime_spec::FaultThread& thread) const {
+    PicturePlace place;
+    const std::string label = shortened(cell_name(view_, *fault.array, fault.index));
+    for (place.phase = 0; place.phase < picture_.phases.size(); ++place.phase) {
+      const PicturePhase& phase = picture_.phases[place.phase];
+      if (phase.number != thread.phase) continue;
+      for (place.grid = 0; place.grid < phase.grids.size(); ++place.grid) {
+        const PictureGrid& grid = phase.grids[place.grid];
+        if (grid.array != *fault.array) continue;
+        for (place.row = 0; place.row < grid.rows.size(); ++place.row) {
+          if (grid.rows[place.row].label != label || grid.rows[place.row].gap) continue;
+          for (place.column = 0; place.column < picture_.columns.size(); ++place.column) {
+            const PictureColumn& column = picture_.columns[place.column];
+            if (!column.gap && column.thread == thread.tid) return place;
+          }
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  void arrow(const Fault& fault) {
+    if (family(fault.id) != "race" || fault.threads.size() != 2 || !key_of(view_, fault)) return;
+    const auto* from = &fault.threads[0];
+    const auto* to = &fault.threads[1];
+    const bool one_group = group_of(view_, from->tid) == group_of(view_, to->tid);
+    const bool ordered = one_group && from->phase != to->phase;
+    const bool read_first = from->did.rfind("reads", 0) == 0;
+    if (ordered ? from->phase > to->phase : read_first) std::swap(from, to);
+    const auto begin = place_of(fault, *from), end = place_of(fault, *to);
+    if (!begin || !end || *begin == *end) return;
+    picture_.arrow = PictureArrow{*begin, *end, ordered, conflict_words(view_, fault, ordered)};
+  }
+
+  void left_out() {
+    if ((!picture_.lanes || all_) && phases_ < record_.phases.size()) {
+      picture_.left_out.push_back(fmt::format("{} of {} phases", phases_, record_.phases.size()));
+    }
+    const std::size_t others = view_.execution.faults.size() - chosen_.faults.size();
+    if (others != 0) {
+      picture_.left_out.push_back(fmt::format("{} of {} faults", chosen_.faults.size(), view_.execution.faults.size()));
+    }
+    if (view_.execution.trace_truncated) {
+      picture_.left_out.push_back(fmt::format("the first {} steps", view_.execution.trace.size()));
+    }
+  }
+
   const MachineView& view_;
+  RunRecord record_;
+  Chosen chosen_;
+  bool all_;
   Picture picture_;
-  std::map<std::int64_t, ByArray> cells_;  // by phase
-  std::map<std::int64_t, std::map<ir::VarId, std::map<RowKey, std::vector<std::size_t>>>> numbers_;
-  std::set<std::pair<std::int64_t, std::int64_t>> marked_;  // phase and thread
-  std::map<std::int64_t, const runtime_spec::TraceBarrier*> barriers_;  // by the phase behind it
-  std::set<std::int64_t> seen_, phases_;
+  std::int64_t next_phase_ = 0;
+  std::size_t phases_ = 0, cells_ = 0, grids_ = 0;
 };
 
 }  // namespace
 
-Picture picture_data(const MachineView& view) { return Collector(view).collect(); }
+Picture picture_data(const MachineView& view, const PictureChoice& choice) {
+  return Builder(view, choice).build();
+}
 
 }  // namespace permverify::report

@@ -8,36 +8,11 @@ using runtime_spec::Right;
 
 namespace {
 
-const char* fill_of(Right right) {
-  switch (right) {
-    case Right::None: return "#ffffff";
-    case Right::Read: return "url(#may-read)";
-    case Right::Atomic: return "url(#may-update)";
-    case Right::Write: return "url(#may-write)";
-  }
-  return "";
-}
-
 std::string letters(const PictureCell& cell) {
   return std::string(cell.read ? "R" : "") + (cell.written ? "W" : "") + (cell.updated ? "A" : "");
 }
 
 }  // namespace
-
-// Rights are told by patterns; their colours only help.
-const char* picture_patterns() {
-  return "<pattern id=\"may-write\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-         "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#d8e6f7\"/>"
-         "<line x1=\"1\" y1=\"0\" x2=\"1\" y2=\"6\" stroke=\"#5b86bd\" "
-         "stroke-width=\"1.6\"/></pattern>\n"
-         "<pattern id=\"may-read\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">"
-         "<rect width=\"7\" height=\"7\" fill=\"#fdf4dc\"/><circle cx=\"3.5\" cy=\"3.5\" r=\"1.1\" "
-         "fill=\"#a97f1a\"/></pattern>\n"
-         "<pattern id=\"may-update\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">"
-         "<rect width=\"7\" height=\"7\" fill=\"#e2f1e4\"/><path d=\"M0 3.5H7M3.5 0V7\" "
-         "stroke=\"#5f9c69\" "
-         "stroke-width=\"1\"/></pattern>\n";
-}
 
 const char* class_of(Right right) {
   switch (right) {
@@ -49,45 +24,24 @@ const char* class_of(Right right) {
   return "";
 }
 
-std::string did(const PictureCell& cell) {
-  std::string text;
-  const auto add = [&](bool it, const char* what) {
-    if (it) text += (text.empty() ? "" : ", ") + std::string(what);
-  };
-  add(cell.read, "reads");
-  add(cell.written, "writes");
-  add(cell.updated, "updates atomically");
-  return text;
-}
-
-std::string may(Right right) {
-  switch (right) {
-    case Right::None: return "no right";
-    case Right::Read: return "may read";
-    case Right::Atomic: return "may update atomically";
-    case Right::Write: return "may write";
-  }
-  return "";
-}
-
-void draw_box(Svg& svg, int x, int y, const PictureCell& cell) {
-  svg.rect(x, y, cell_w, cell_h,
-           fmt::format("fill=\"{}\" stroke=\"#9aa0a6\"", fill_of(cell.right)));
+void draw_box(Svg& svg, int x, int y, CellSize size, const PictureCell& cell, bool framed) {
+  svg.rect(x, y, size.width, size.height,
+           cell.right == Right::None ? "box" : std::string("box ") + class_of(cell.right));
+  const int middle = x + size.width / 2;
   const std::string text = letters(cell);
+  const std::string value = "`" + cell.value + "`";
+  const bool with_value = size.values && !cell.value.empty() && text_width(value, 10) <= size.width - 4;
   if (!text.empty()) {
-    svg.text(
-        x + cell_w / 2, y + 16, text,
-        {text.size() > 2 ? 11 : 13, true, "middle", ink,
-         "stroke=\"#ffffff\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\""});
+    const int down = with_value ? 15 : size.height / 2 + 5;
+    svg.text(middle, y + down, text, {text.size() > 2 && !size.values ? 11 : 13, "letter bold", "middle"});
   }
-  if (cell.fault) draw_frame(svg, x, y, cell_w, cell_h);
+  if (with_value) svg.text(middle, y + 28, value, {10, "letter value", "middle"});
+  if (framed) draw_frame(svg, x, y, size.width, size.height);
 }
 
 void draw_frame(Svg& svg, int x, int y, int width, int height) {
-  svg.rect(x, y, width, height,
-           fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"4\"", alarm));
-  svg.rect(x + 3, y + 3, width - 6, height - 6,
-           "fill=\"none\" stroke=\"#ffffff\" stroke-width=\"1\"");
+  svg.rect(x, y, width, height, "frame");
+  svg.rect(x + 3, y + 3, width - 6, height - 6, "frame-inside");
 }
 
 void draw_badge(Svg& svg, int centre, int middle, const std::vector<std::size_t>& numbers) {
@@ -95,8 +49,17 @@ void draw_badge(Svg& svg, int centre, int middle, const std::vector<std::size_t>
   for (const std::size_t number : numbers)
     text += (text.empty() ? "" : ",") + std::to_string(number);
   const int width = text_width(text, 11) + 9;
-  svg.rect(centre - 8, middle - 8, width, 16, fmt::format("rx=\"8\" fill=\"{}\"", alarm));
-  svg.text(centre - 8 + width / 2, middle + 4, text, {11, true, "middle", "#ffffff", ""});
+  svg.rect(centre - 8, middle - 8, width, 16, "alarm", "rx=\"8\"");
+  svg.text(centre - 8 + width / 2, middle + 4, text, {11, "on-alarm bold", "middle"});
+}
+
+void draw_break(Svg& svg, int x, int y, bool upright) {
+  if (upright) svg.path(fmt::format("M{} {}l4 -8M{} {}l4 -8", x - 4, y + 4, x, y + 4), "bar");
+  else svg.path(fmt::format("M{} {}l10 -4M{} {}l10 -4", x - 5, y, x - 5, y + 4), "bar");
+}
+
+void draw_head(Svg& svg, int x, int y, bool downwards) {
+  svg.path(fmt::format("M{} {}l-5 {}h10z", x, y, downwards ? -9 : 9), "alarm");
 }
 
 }  // namespace permverify::report

@@ -46,7 +46,7 @@ class Table {
     widths_.resize(columns_.size());
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       heads_.push_back(fmt::format("thread {}", columns_[i]));
-      groups_.push_back(fmt::format("group {}", group_of(view_, columns_[i])));
+      groups_.push_back(fmt::format("{} {}", group_word(view_.language), group_of(view_, columns_[i])));
       widths_[i] = std::max(heads_[i].size(), groups_[i].size());
     }
   }
@@ -67,13 +67,10 @@ class Table {
   }
 
   void add(const TraceBarrier& barrier) {
-    const std::string fences = barrier.fences_local && barrier.fences_global ? "local, global"
-                               : barrier.fences_local                        ? "local"
-                               : barrier.fences_global                       ? "global"
-                                                                             : "";
     rows_.push_back({line_of(view_, barrier.span), barrier.group, {},
-                     fmt::format("barrier({}): group {} enters phase {}", fences, barrier.group,
-                                 barrier.phase)});
+                     fmt::format("{}: {} {} enters phase {}",
+                                 barrier_words(view_.language, barrier.fences_local, barrier.fences_global),
+                                 group_word(view_.language), barrier.group, barrier.phase)});
   }
 
   std::string print() const {

@@ -63,7 +63,7 @@ std::string launch_sentence(const MachineView& view) {
 }
 
 std::string array_type(const MachineView& view, ir::VarId array) {
-  std::string text = ir::to_string(view.module.variables[array].type.element());
+  std::string text = type_words(view.language, view.module.variables[array].type.element());
   const ArrayInstance* instance = instance_at_launch(view, array, view.launch.group_at(0));
   if (instance == nullptr) return text;
   for (const std::int64_t extent : instance->extents()) text += fmt::format("[{}]", extent);
