@@ -1,6 +1,8 @@
 #include "lab/contracts.h"
 
 #include <algorithm>
+#include <set>
+#include <stdexcept>
 
 #include "driver/generate_options.h"
 #include "driver/read_module.h"
@@ -75,12 +77,18 @@ struct Split {
   Clauses of_student() const { Clauses all = fixed; append(all, student); return all; }
 };
 
+// Does `to` follow from `from`?
+struct Question {
+  Decision* decision;
+  Clauses from, to;
+};
+
 class Comparer {
  public:
   Comparer(std::string file, const Joined& joined, std::string kernel, const Budget& budget)
       : file_(std::move(file)), joined_(joined), kernel_(std::move(kernel)), budget_(budget) {}
 
-  Comparison run(std::optional<Side> side) {
+  Comparison run(const std::set<Side>& sides) {
     Comparison result;
     result.precondition = result.postcondition = result.true_post = earned();
     options_ = verify_options(file_, joined_.text, budget_);
@@ -102,13 +110,14 @@ class Comparer {
     if (has_old(post_.of_reference()) || has_old(post_.of_student())) {
       return cannot("postconditions with `\\old` are not compared");
     }
-    result.precondition = follows(pre_.of_reference(), pre_.of_student());
     Clauses from_reference = facts_, from_student = facts_;
     append(from_reference, post_.of_reference());
     append(from_student, post_.of_student());
-    result.postcondition = follows(from_student, post_.of_reference());
-    result.true_post = follows(from_reference, post_.of_student());
-    if (side) one_by_one(*side, from_student, result);
+    ask(result.precondition, pre_.of_reference(), pre_.of_student());
+    ask(result.postcondition, from_student, post_.of_reference());
+    ask(result.true_post, from_reference, post_.of_student());
+    for (const Side side : sides) one_by_one(side, from_student, result.clauses[side]);
+    answer();
     return result;
   }
 
@@ -161,28 +170,57 @@ class Comparer {
     return from;
   }
 
-  Decision follows(const Clauses& from, const Clauses& to) {
-    if (to.empty()) return earned();
+  // The decision becomes known with `answer`, and stays where it is until then.
+  void ask(Decision& decision, const Clauses& from, const Clauses& to) {
+    decision = earned();
+    if (!repeats(from, to)) questions_.push_back({&decision, from, to});
+  }
+
+  // Each clause of `to` stands in `from`, word by word and as often.
+  bool repeats(const Clauses& from, const Clauses& to) const {
+    std::multiset<std::string_view> said;
+    for (const ir::Clause& clause : from) said.insert(sources_.text(clause.span));
+    return std::all_of(to.begin(), to.end(), [&](const ir::Clause& clause) {
+      const auto place = said.find(sources_.text(clause.span));
+      if (place == said.end() || place->empty()) return false;
+      said.erase(place);
+      return true;
+    });
+  }
+
+  void answer() {
+    auto session = std::make_unique<driver::Session>();
+    term::TermManager& manager = session->managers.emplace_back();
+    checker::FileReport all;
+    for (const Question& question : questions_) {
+      for (auto& set : obligations(question, manager)) all.kernels.push_back({{}, std::move(set), {}});
+    }
+    if (all.kernels.size() != questions_.size()) throw std::logic_error("a question has no set of obligations");
+    driver::solve(*session, all, manager, options_);
+    for (std::size_t i = 0; i < questions_.size(); ++i) {
+      checker::FileReport file;
+      file.path = file_;
+      file.kernels.push_back(std::move(all.kernels[i]));
+      *questions_[i].decision = verdict(file);
+    }
+  }
+
+  // Those of the kernel alone: functions and lemmas are the reference's, and its own proof shows them.
+  std::vector<obligation::ObligationSet> obligations(const Question& question, term::TermManager& manager) {
     ir::Module module = *module_;
     module.expansions.clear();
     ir::Kernel kernel = *found();
     kernel.kernel_contract = kernel.group_contract = {};
-    kernel.thread_contract = {with_rights(from, to), to};
+    kernel.thread_contract = {with_rights(question.from, question.to), question.to};
     kernel.body.clear();
     kernel.barrier_count = 0;
     kernel.permissions_missing = false;
     module.kernels = {std::move(kernel)};
     driver::require_valid(module, sources_);
-    auto session = std::make_unique<driver::Session>();
-    term::TermManager& manager = session->managers.emplace_back();
-    checker::FileReport& file = session->report.files.emplace_back();
-    file.path = file_;
-    for (auto& set : obligation::generate(module, manager, driver::generate_options(options_))) {
-      if (!set.kernel.empty()) drop_probes(set);
-      file.kernels.push_back({{}, std::move(set), {}});
-    }
-    driver::solve(*session, file, manager, options_);
-    return verdict(file);
+    std::vector<obligation::ObligationSet> sets = obligation::generate(module, manager, driver::generate_options(options_));
+    std::erase_if(sets, [&](const auto& set) { return set.kernel != kernel_; });
+    for (auto& set : sets) drop_probes(set);
+    return sets;
   }
 
   // An empty body is reached by everything or by nothing.
@@ -204,11 +242,14 @@ class Comparer {
     return undecided("whether the contracts follow from each other was not decided");
   }
 
-  void one_by_one(Side side, const Clauses& from_student, Comparison& result) {
+  void one_by_one(Side side, const Clauses& from_student, std::vector<ClauseDecision>& decisions) {
     const bool ensures = side == Side::Ensures;
     const Clauses from = ensures ? from_student : pre_.of_student();
-    for (const ir::Clause& clause : ensures ? post_.reference : pre_.reference) {
-      result.clauses.push_back({std::string(sources_.text(clause.span)), follows(from, {clause})});
+    const Clauses& clauses = ensures ? post_.reference : pre_.reference;
+    decisions.resize(clauses.size());
+    for (std::size_t i = 0; i < clauses.size(); ++i) {
+      decisions[i].text = std::string(sources_.text(clauses[i].span));
+      ask(decisions[i].decision, from, {clauses[i]});
     }
   }
 
@@ -222,15 +263,16 @@ class Comparer {
   std::optional<ir::Module> module_;
   Split pre_, post_;
   Clauses facts_;
+  std::vector<Question> questions_;
 };
 
 }  // namespace
 
 Comparison compare_contracts(const std::string& file, const Exercise& exercise, const Frame& frame,
                              const Fillings& reference, const Fillings& student, const std::string& kernel,
-                             std::optional<Side> side, const Budget& budget) {
+                             const std::set<Side>& sides, const Budget& budget) {
   const Joined joined = join(exercise, frame, reference, student);
-  return Comparer(file, joined, kernel, budget).run(side);
+  return Comparer(file, joined, kernel, budget).run(sides);
 }
 
 }  // namespace permverify::lab

@@ -46,7 +46,8 @@ class Judge {
       if (byte < 0x20 && byte != '\t' && !line_end) {
         return fail("lab.region:text", "a control character stands here", i);
       }
-      if (byte == '\\' && text_.find_first_not_of(" \t\r", i + 1) == text_.find('\n', i)) {
+      const std::size_t next = byte == '\\' ? text_.find_first_not_of(" \t\r", i + 1) : 0;
+      if (byte == '\\' && (next == text_.npos || text_[next] == '\n')) {
         return fail("lab.region:text", "a line is continued by a backslash", i);
       }
       if (text_.compare(i, 2, "?""?") == 0) return fail("lab.region:text", "two question marks stand here", i);

@@ -26,6 +26,8 @@ void add_workers(CLI::App& app, RawLab& raw) {
 
 lab::MarkFormat mark_format(const std::string& name) {
   if (name == "json") return lab::MarkFormat::Json;
+  if (name == "ndjson") return lab::MarkFormat::Ndjson;
+  if (name == "classroom") return lab::MarkFormat::Classroom;
   if (name == "csv") return lab::MarkFormat::Csv;
   if (name == "gradescope") return lab::MarkFormat::Gradescope;
   if (name == "junit") return lab::MarkFormat::JUnit;
@@ -57,10 +59,11 @@ CLI::App* add_grade(CLI::App& app, RawLab& raw) {
   CLI::App* grade = sub(app, raw, "grade", "grades submissions of an exercise", LabCommand::Grade);
   add_exercise(*grade, raw);
   grade->add_option("submissions", raw.options.files, "files")->required()->type_name("FILE");
-  grade->add_option("--format", raw.format, "text, json, csv, gradescope or junit")
-      ->check(CLI::IsMember({"text", "json", "csv", "gradescope", "junit"}))->capture_default_str();
+  grade->add_option("--format", raw.format, "text, json, ndjson, csv, gradescope, classroom or junit")
+      ->check(CLI::IsMember({"text", "json", "ndjson", "csv", "gradescope", "classroom", "junit"}))->capture_default_str();
   add_workers(*grade, raw);
-  grade->footer("Exit codes: 0 graded, whatever the marks are; 2 no such exercise; 3 bad usage; 4 internal error.");
+  grade->footer("The report has an exit code for each submission, as `lab check` gives it: 0 all points, 1 points are missing,\n"
+                "2 no such file, 5 not decided. That of `grade`: 0 graded, whatever the marks are; 2 no such exercise; 3 bad usage; 4 internal error.");
   return grade;
 }
 
