@@ -6,6 +6,7 @@
 
 #include "driver/write.h"
 #include "lab/grade.h"
+#include "lab/new_exercise.h"
 #include "lab/try_out.h"
 #include "report/display.h"
 
@@ -158,6 +159,14 @@ int grade_files(const LabOptions& options) {
   return written ? done : internal_error;
 }
 
+int make(const LabOptions& options) {
+  const NewExercise wanted{options.files.at(0), options.files.at(1), options.kernel, options.workers};
+  if (!driver::write_stdout(make_exercise(wanted))) return internal_error;
+  LabOptions tested = options;
+  tested.files = {options.files[0]};
+  return test(tested);
+}
+
 int run(const LabOptions& options) {
   switch (options.command) {
     case LabCommand::List: return list(options);
@@ -165,6 +174,7 @@ int run(const LabOptions& options) {
     case LabCommand::Check: return check(options);
     case LabCommand::Hint: return hint(options);
     case LabCommand::Test: return test(options);
+    case LabCommand::New: return make(options);
     case LabCommand::Grade: return grade_files(options);
   }
   return internal_error;

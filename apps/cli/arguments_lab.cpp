@@ -38,7 +38,7 @@ lab::MarkFormat mark_format(const std::string& name) {
 
 CLI::App* add_lab(CLI::App& app, RawLab& raw) {
   raw.options.labs = "labs";
-  CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test");
+  CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test, new");
   lab->require_subcommand(1);
   sub(*lab, raw, "list", "the exercises", LabCommand::List);
   CLI::App* start = sub(*lab, raw, "start", "copies the task and the starter, and prints the task", LabCommand::Start);
@@ -52,6 +52,12 @@ CLI::App* add_lab(CLI::App& app, RawLab& raw) {
   CLI::App* test = sub(*lab, raw, "test", "for teachers: does an exercise do what it says?", LabCommand::Test);
   test->add_option("exercises", raw.options.files, "their folders")->required()->type_name("EXERCISE");
   add_workers(*test, raw);
+  CLI::App* made = sub(*lab, raw, "new", "for teachers: an exercise from a proved program, with wrong answers, and its test",
+                       LabCommand::New);
+  made->add_option("folder", raw.folder, "the new exercise; must not exist")->required()->type_name("FOLDER");
+  made->add_option("program", raw.program, "the program: .pvl, .cl or .cu")->required()->type_name("PROGRAM");
+  made->add_option("--kernel", raw.options.kernel, "whose contracts are cut out; unset: the first kernel with contracts");
+  add_workers(*made, raw);
   return lab;
 }
 
@@ -71,6 +77,7 @@ lab::LabOptions finish_lab(const RawLab& raw) {
   lab::LabOptions options = raw.options;
   options.format = mark_format(raw.format);
   if (!raw.folder.empty()) options.files = {raw.folder};
+  if (!raw.program.empty()) options.files.push_back(raw.program);
   return options;
 }
 
