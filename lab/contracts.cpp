@@ -1,7 +1,9 @@
 #include "lab/contracts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 
 #include "driver/generate_options.h"
@@ -111,10 +113,16 @@ class Comparer {
     Clauses from_reference = facts_, from_student = facts_;
     append(from_reference, post_.of_reference());
     append(from_student, post_.of_student());
-    ask(result.precondition, pre_.of_reference(), pre_.of_student());
+    Clauses at_start = launch_facts_;
+    append(at_start, pre_.of_reference());
+    ask(result.precondition, at_start, pre_.of_student());
+    Clauses start_of_student = launch_facts_;
+    append(start_of_student, pre_.of_student());
     ask(result.postcondition, from_student, post_.of_reference());
     ask(result.true_post, from_reference, post_.of_student());
-    for (const Side side : sides) one_by_one(side, from_student, result.clauses[side]);
+    for (const Side side : sides) {
+      one_by_one(side, side == Side::Ensures ? from_student : start_of_student, result.clauses[side]);
+    }
     answer();
     return result;
   }
@@ -151,11 +159,16 @@ class Comparer {
 
   // Preconditions about sizes and parameters alone: they hold at the end, too.
   void lasting_facts(const ir::Kernel& kernel) {
-    Clauses all = kernel.kernel_contract.requires_clauses;
-    append(all, kernel.group_contract.requires_clauses);
-    append(all, pre_.of_reference());
-    for (const ir::Clause& clause : all) {
-      if (!speaks_of_memory(clause.assertion)) facts_.push_back(clause);
+    for (const ir::Contract* contract : {&kernel.kernel_contract, &kernel.group_contract}) {
+      append_facts(launch_facts_, contract->requires_clauses);
+    }
+    facts_ = launch_facts_;
+    append_facts(facts_, pre_.of_reference());
+  }
+
+  static void append_facts(Clauses& to, const Clauses& from) {
+    for (const ir::Clause& clause : from) {
+      if (!speaks_of_memory(clause.assertion)) to.push_back(clause);
     }
   }
 
@@ -172,6 +185,11 @@ class Comparer {
   void ask(Decision& decision, Clauses from, Clauses to) {
     decision = earned();
     if (repeats(from, to)) return;
+    std::erase_if(to, [&](const ir::Clause& clause) {  // what the starter says of both
+      return !ir::has_right(clause.assertion) && std::any_of(from.begin(), from.end(), [&](const ir::Clause& said) {
+        return said.assertion == clause.assertion;
+      });
+    });
     // An empty body has one memory, so `\old` would mean nothing here. What both sides have is left out of
     // both, and what only the premise has is given up: the rest may follow, but if not, that proves nothing.
     const bool given_up = has_old(from) || has_old(to);
@@ -186,22 +204,30 @@ class Comparer {
   void leave_out_old(Clauses& from, Clauses& to) const {
     for (const ir::Clause& clause : from) {
       if (!has_old({clause})) continue;
-      const auto same = std::find_if(to.begin(), to.end(), [&](const ir::Clause& other) {
-        return !sources_.text(clause.span).empty() && sources_.text(clause.span) == sources_.text(other.span);
-      });
-      if (same != to.end()) to.erase(same);
+      const auto place = std::find_if(to.begin(), to.end(), [&](const ir::Clause& other) { return same(clause, other); });
+      if (place != to.end()) to.erase(place);
     }
     std::erase_if(from, [](const ir::Clause& clause) { return has_old({clause}); });
   }
 
-  // Each clause of `to` stands in `from`, word by word and as often.
-  bool repeats(const Clauses& from, const Clauses& to) const {
-    std::multiset<std::string_view> said;
-    for (const ir::Clause& clause : from) said.insert(sources_.text(clause.span));
+  // Of one clause of the program, or word by word the same.
+  bool same(const ir::Clause& a, const ir::Clause& b) const {
+    if (a.assertion == b.assertion) return true;
+    const std::vector<std::string> words = words_of(a.span);
+    return !words.empty() && words == words_of(b.span);
+  }
+
+  std::vector<std::string> words_of(support::Span span) const {
+    std::istringstream text{std::string(sources_.text(span))};
+    return {std::istream_iterator<std::string>(text), {}};
+  }
+
+  // Each clause of `to` stands in `from`, and as often.
+  bool repeats(Clauses from, const Clauses& to) const {
     return std::all_of(to.begin(), to.end(), [&](const ir::Clause& clause) {
-      const auto place = said.find(sources_.text(clause.span));
-      if (place == said.end() || place->empty()) return false;
-      said.erase(place);
+      const auto place = std::find_if(from.begin(), from.end(), [&](const ir::Clause& said) { return same(said, clause); });
+      if (place == from.end()) return false;
+      from.erase(place);
       return true;
     });
   }
@@ -262,10 +288,8 @@ class Comparer {
     return undecided("whether the contracts follow from each other was not decided");
   }
 
-  void one_by_one(Side side, const Clauses& from_student, std::vector<ClauseDecision>& decisions) {
-    const bool ensures = side == Side::Ensures;
-    const Clauses from = ensures ? from_student : pre_.of_student();
-    const Clauses& clauses = ensures ? post_.reference : pre_.reference;
+  void one_by_one(Side side, const Clauses& from, std::vector<ClauseDecision>& decisions) {
+    const Clauses& clauses = side == Side::Ensures ? post_.reference : pre_.reference;
     decisions.resize(clauses.size());
     for (std::size_t i = 0; i < clauses.size(); ++i) {
       decisions[i].text = std::string(sources_.text(clauses[i].span));
@@ -282,7 +306,7 @@ class Comparer {
   support::DiagnosticSink sink_;
   std::optional<ir::Module> module_;
   Split pre_, post_;
-  Clauses facts_;
+  Clauses launch_facts_, facts_;
   std::vector<Question> questions_;
 };
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "lab/formats.h"
 #include "lab/grade.h"
 #include "lab/mutants.h"
 
@@ -17,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_mutants = 64, fewest_wrong = 3, most_wrong = 6;
 // A wrong answer that takes longer to decide is a bad one.
-constexpr unsigned seconds_of_a_mutant = 10;
+constexpr unsigned seconds_of_a_mutant = 10, seconds_of_the_solution = 120;
 
 void write_file(const fs::path& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
@@ -92,13 +93,17 @@ class Maker {
     write_file(wanted_.folder / ("solution" + extension_), program_.solution);
     write_file(wanted_.folder / "README.md", readme());
     write_file(wanted_.folder / ("starter" + extension_), program_.solution);  // until one is chosen
+    seconds_ = seconds_of_the_solution;
+    // Of postconditions with `\\old` only the proof is asked for: such are not compared clause by clause.
+    promise_ = std::none_of(program_.regions.begin(), program_.regions.end(), [](const CutRegion& region) {
+      return std::any_of(region.clauses.begin(), region.clauses.end(),
+                         [](const std::string& clause) { return clause.find("\\old") != clause.npos; });
+    });
     write_toml(true);
-    if (!graded({"solution" + extension_}).at(0).full()) {  // a task that the solution does not earn is left out
-      promise_ = false;
-      write_toml(true);
-      const Graded solution = graded({"solution" + extension_}).at(0);
-      if (!solution.full()) throw BadExercise("the solution does not get all points: " + solution.tasks.at(0).message);
-    }
+    const Graded solution = graded({"solution" + extension_}).at(0);
+    if (!solution.full()) throw BadExercise("the solution does not get all points: " + as_text(solution));
+    seconds_ = seconds_of_a_mutant;
+    write_toml(true);
     find_wrong();
     choose_starter();
     write_toml(false);
@@ -108,7 +113,7 @@ class Maker {
   void write_toml(bool trial) const {
     std::string text = fmt::format("title = {}\nlevel = 1\nstarter = \"starter{}\"\nsolution = \"solution{}\"\n",
                                    quoted("Prove " + program_.kernel), extension_, extension_);
-    if (trial) text += fmt::format("\n[budget]\nseconds = {}\n", seconds_of_a_mutant);
+    if (trial) text += fmt::format("\n[budget]\nseconds = {}\n", seconds_);
     for (const CutRegion& region : program_.regions) {
       std::string clauses;
       for (const std::string& clause : region.region.clauses) clauses += (clauses.empty() ? "" : ", ") + quoted(clause);
@@ -209,17 +214,19 @@ class Maker {
     return "";
   }
 
-  // The emptiest that gets a decided mark.
-  void choose_starter() {
-    Fillings none, nothing_said, right = solution_;
+  // The emptiest that gets a decided mark; a wrong answer always does.
+  void choose_starter() const {
+    Fillings none, nothing_said;
     for (const CutRegion& region : program_.regions) {
       none[region.region.name] = "";
       const bool contract = region.region.name.starts_with("contract");
       nothing_said[region.region.name] = contract ? region_text({"requires true;", "ensures true;"}, c_) : "";
     }
-    std::vector<Fillings> candidates{none, nothing_said};
+    Fillings first_clause = none;
+    first_clause[program_.regions.front().region.name] = region_text({program_.regions.front().clauses.front()}, c_);
+    std::vector<Fillings> candidates{none, nothing_said, first_clause};
     for (const CutRegion& region : program_.regions) {
-      candidates.push_back(right);
+      candidates.push_back(solution_);
       candidates.back()[region.region.name] = "";
     }
     for (const Fillings& candidate : candidates) {
@@ -227,7 +234,8 @@ class Maker {
       const Graded result = graded({"starter" + extension_}).at(0);
       if (result.decided() && !result.full()) return;
     }
-    throw BadExercise(wanted_.program + ": no starter without contracts gets a decided mark");
+    fs::copy_file(wanted_.folder / found_.front().file, wanted_.folder / ("starter" + extension_),
+                  fs::copy_options::overwrite_existing);
   }
 
   std::string told() const {
@@ -243,7 +251,8 @@ class Maker {
   CutProgram program_;
   Frame frame_;
   Fillings solution_;
-  bool promise_ = true;
+  bool promise_ = true;     // there is a task that compares clauses
+  unsigned seconds_ = 0;    // of one attempt, while it is being made
   std::vector<Found> found_;
 };
 

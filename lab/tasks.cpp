@@ -250,6 +250,7 @@ std::shared_ptr<const Reference> make_reference(const Exercise& exercise) {
   if (const auto refusal = fillings_of(exercise, reference->starter, reference->c, solution, reference->solution)) {
     bad(exercise, exercise.solution + ":" + std::to_string(refusal->line) + ": " + refusal->message);
   }
+  for (auto& [name, text] : reference->solution) text = without_comments(text, reference->c);
   for (const Task& task : exercise.tasks) {
     if (reference->claims.count(task.kernel) == 0) {
       reference->claims[task.kernel] =
