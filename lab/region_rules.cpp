@@ -62,6 +62,7 @@ class Judge {
       const bool next_quoted = i + 1 < lexed_.lexemes.size() && lexed_.lexemes[i + 1].kind == Lex::Quoted;
       bool bad = lexeme.kind == Lex::Word && (denied.count(word) != 0 || next_quoted);
       bad = bad || (lexeme.kind == Lex::Word && word.starts_with("__") && word != "__syncthreads");
+      bad = bad || (lexeme.kind == Lex::Word && word.size() > 1 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z');
       bad = bad || (lexeme.kind == Lex::Sign && (word == "#" || word == "`" || word == "$"));
       bad = bad || (lexeme.kind == Lex::Sign && lexeme.text[0] < 0);
       bad = bad || (lexeme.kind == Lex::Sign && word == "%" && text_.compare(lexeme.begin, 2, "%:") == 0);

@@ -122,9 +122,11 @@ class Submission {
   }
 
   // Proofs are about programs that end: runs of what the student wrote have to.
-  Decision runs_alike(const std::string& kernel) const {
-    return same_results(exercise_, kernel, exercise_.starter,
-                        compose(reference_.starter, reference_.solution).text, composed_.text);
+  const Decision& runs_alike(const std::string& kernel) {
+    const auto known = runs_.find(kernel);
+    if (known != runs_.end()) return known->second;
+    return runs_[kernel] = same_results(exercise_, kernel, exercise_.starter,
+                                        compose(reference_.starter, reference_.solution).text, composed_.text);
   }
 
   Decision repair(const Task& task) { return both(proves(task), runs_alike(task.kernel)); }
@@ -208,6 +210,7 @@ class Submission {
   Composed composed_;
   std::unique_ptr<driver::Session> session_;
   std::map<std::string, Comparison> comparisons_;
+  std::map<std::string, Decision> runs_;
 };
 
 [[noreturn]] void bad(const Exercise& exercise, const std::string& what) {
