@@ -252,8 +252,10 @@ class Labs(unittest.TestCase):
     def test_what_is_right_only_where_the_exercise_looks(self):
         folder = self.whole_program('words = ["for"]')
         only_named = WHOLE % "  if (n != 16) return;\n  __syncthreads();"
+        more = WHOLE % "  __syncthreads();\n  int m = n - 16;"
         counted = WHOLE % "  __syncthreads();\n  for (int i = 0; i < n; i++) { }"
-        first, second = self.grade(folder, only_named, counted)
+        first, second, third = self.grade(folder, only_named, more, counted)
+        self.assertNotIn("lab.region:loop", third["tasks"][0]["diagnostics"])
         self.assertIsNone(first["earned"], first)
         self.assertEqual(second["earned"], 1, second)
 
