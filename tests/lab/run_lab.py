@@ -252,7 +252,7 @@ class Labs(unittest.TestCase):
     def test_what_is_right_only_where_the_exercise_looks(self):
         folder = self.whole_program('words = ["for"]')
         only_named = WHOLE % "  if (n != 16) return;\n  __syncthreads();"
-        more = WHOLE % "  __syncthreads();\n  int m = n - 16;"
+        more = WHOLE % "  __syncthreads();\n  int m = t;"
         counted = WHOLE % "  __syncthreads();\n  for (int i = 0; i < n; i++) { }"
         first, second, third = self.grade(folder, only_named, more, counted)
         self.assertNotIn("lab.region:loop", third["tasks"][0]["diagnostics"])
