@@ -16,6 +16,7 @@ struct CheckOptions {
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
   unsigned memory_mb = 4096;          // of one worker
+  std::size_t jobs_per_process = 0;   // obligations that one worker decides at most; 0: as the pool has it
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;
   bool words = false;                 // decide in bit vectors first (encoder/words.h)

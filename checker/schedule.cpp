@@ -69,6 +69,7 @@ void run_apart(SolverSet& solvers, term::TermManager& manager,
   pool.end = options.end;
   pool.stop = options.stop;
   pool.memory_mb = options.memory_mb;
+  if (options.jobs_per_process != 0) pool.jobs_per_process = options.jobs_per_process;
   run_in_processes(jobs, job, pool, done);
 }
 

@@ -6,6 +6,7 @@
 
 #include "driver/write.h"
 #include "lab/grade.h"
+#include "lab/new_exercise.h"
 #include "lab/try_out.h"
 #include "report/display.h"
 
@@ -13,7 +14,7 @@ namespace permverify::lab {
 namespace {
 
 namespace fs = std::filesystem;
-enum ExitCode : int { done = 0, points_missing = 1, bad_input = 2, internal_error = 4, not_decided = 5 };
+enum ExitCode : int { done = 0, points_missing = 1, bad_input = 2, internal_error = 4 };
 
 constexpr const char* state_file = ".permverify-lab";  // `EXERCISE FAILURES ID...` by line
 
@@ -99,7 +100,7 @@ int check(const LabOptions& options) {
   const Exercise exercise = read_exercise(folder_of(options, options.exercise));
   const std::string text = read_text(options.files.at(0));
   const Graded graded = grade(*make_reference(exercise), options.files[0], text);
-  std::string out = line_of(MarkFormat::Text, graded);
+  std::string out = as_text(graded);
   if (graded.decided() && !graded.full()) {
     auto state = read_state();
     Tried& tried = state[exercise.id];
@@ -111,7 +112,7 @@ int check(const LabOptions& options) {
     if (hints) out += "  a hint is open: permverify lab hint " + exercise.id + "\n";
   }
   if (!driver::write_stdout(out)) return internal_error;
-  return !graded.decided() ? not_decided : graded.full() ? done : points_missing;
+  return graded.exit_code();
 }
 
 int hint(const LabOptions& options) {
@@ -149,14 +150,21 @@ int test(const LabOptions& options) {
 int grade_files(const LabOptions& options) {
   const Exercise exercise = read_exercise(folder_of(options, options.exercise));
   const auto reference = make_reference(exercise);
-  std::vector<Graded> all;
-  bool written = driver::write_stdout(header(options.format, exercise));
+  MarkWriter writer(options.format, exercise, options.files.size());
+  bool written = driver::write_stdout(writer.begin());
   grade_all(*reference, options.files, options.workers, [&](const Graded& graded) {
-    written = driver::write_stdout(line_of(options.format, graded)) && written;
-    all.push_back(graded);
+    written = driver::write_stdout(writer.next(graded)) && written;
   });
-  written = driver::write_stdout(document(options.format, exercise, all)) && written;
+  written = driver::write_stdout(writer.end()) && written;
   return written ? done : internal_error;
+}
+
+int make(const LabOptions& options) {
+  const NewExercise wanted{options.files.at(0), options.files.at(1), options.kernel, options.workers};
+  if (!driver::write_stdout(make_exercise(wanted))) return internal_error;
+  LabOptions tested = options;
+  tested.files = {options.files[0]};
+  return test(tested);
 }
 
 int run(const LabOptions& options) {
@@ -166,6 +174,7 @@ int run(const LabOptions& options) {
     case LabCommand::Check: return check(options);
     case LabCommand::Hint: return hint(options);
     case LabCommand::Test: return test(options);
+    case LabCommand::New: return make(options);
     case LabCommand::Grade: return grade_files(options);
   }
   return internal_error;

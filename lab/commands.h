@@ -7,13 +7,14 @@
 
 namespace permverify::lab {
 
-enum class LabCommand : std::uint8_t { List, Start, Check, Hint, Test, Grade };
+enum class LabCommand : std::uint8_t { List, Start, Check, Hint, Test, New, Grade };
 
 struct LabOptions {
   LabCommand command = LabCommand::List;
   std::string labs;                 // folder with exercises
   std::string exercise;             // a folder, or the name of one in `labs`
   std::vector<std::string> files;   // submissions; exercises of `test`; the folder of `start`
+  std::string kernel;               // of `new`; files: the folder and the program
   MarkFormat format = MarkFormat::Text;
   unsigned workers = 1;
 };

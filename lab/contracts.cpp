@@ -1,6 +1,10 @@
 #include "lab/contracts.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <stdexcept>
 
 #include "driver/generate_options.h"
 #include "driver/read_module.h"
@@ -75,12 +79,19 @@ struct Split {
   Clauses of_student() const { Clauses all = fixed; append(all, student); return all; }
 };
 
+// Does `to` follow from `from`?
+struct Question {
+  Decision* decision;
+  Clauses from, to;
+  bool only_if = false;  // that it does not follow decides nothing
+};
+
 class Comparer {
  public:
   Comparer(std::string file, const Joined& joined, std::string kernel, const Budget& budget)
       : file_(std::move(file)), joined_(joined), kernel_(std::move(kernel)), budget_(budget) {}
 
-  Comparison run(std::optional<Side> side) {
+  Comparison run(const std::set<Side>& sides) {
     Comparison result;
     result.precondition = result.postcondition = result.true_post = earned();
     options_ = verify_options(file_, joined_.text, budget_);
@@ -99,16 +110,20 @@ class Comparer {
     lasting_facts(*kernel);
     result.same = pre_.reference.empty() && pre_.student.empty() && post_.reference.empty() && post_.student.empty();
     if (result.same) return result;
-    if (has_old(post_.of_reference()) || has_old(post_.of_student())) {
-      return cannot("postconditions with `\\old` are not compared");
-    }
-    result.precondition = follows(pre_.of_reference(), pre_.of_student());
     Clauses from_reference = facts_, from_student = facts_;
     append(from_reference, post_.of_reference());
     append(from_student, post_.of_student());
-    result.postcondition = follows(from_student, post_.of_reference());
-    result.true_post = follows(from_reference, post_.of_student());
-    if (side) one_by_one(*side, from_student, result);
+    Clauses at_start = launch_facts_;
+    append(at_start, pre_.of_reference());
+    ask(result.precondition, at_start, pre_.of_student());
+    Clauses start_of_student = launch_facts_;
+    append(start_of_student, pre_.of_student());
+    ask(result.postcondition, from_student, post_.of_reference());
+    ask(result.true_post, from_reference, post_.of_student());
+    for (const Side side : sides) {
+      one_by_one(side, side == Side::Ensures ? from_student : start_of_student, result.clauses[side]);
+    }
+    answer();
     return result;
   }
 
@@ -144,11 +159,16 @@ class Comparer {
 
   // Preconditions about sizes and parameters alone: they hold at the end, too.
   void lasting_facts(const ir::Kernel& kernel) {
-    Clauses all = kernel.kernel_contract.requires_clauses;
-    append(all, kernel.group_contract.requires_clauses);
-    append(all, pre_.of_reference());
-    for (const ir::Clause& clause : all) {
-      if (!speaks_of_memory(clause.assertion)) facts_.push_back(clause);
+    for (const ir::Contract* contract : {&kernel.kernel_contract, &kernel.group_contract}) {
+      append_facts(launch_facts_, contract->requires_clauses);
+    }
+    facts_ = launch_facts_;
+    append_facts(facts_, pre_.of_reference());
+  }
+
+  static void append_facts(Clauses& to, const Clauses& from) {
+    for (const ir::Clause& clause : from) {
+      if (!speaks_of_memory(clause.assertion)) to.push_back(clause);
     }
   }
 
@@ -161,28 +181,92 @@ class Comparer {
     return from;
   }
 
-  Decision follows(const Clauses& from, const Clauses& to) {
-    if (to.empty()) return earned();
+  // The decision becomes known with `answer`, and stays where it is until then.
+  void ask(Decision& decision, Clauses from, Clauses to) {
+    decision = earned();
+    if (repeats(from, to)) return;
+    std::erase_if(to, [&](const ir::Clause& clause) {  // what the starter says of both
+      return !ir::has_right(clause.assertion) && std::any_of(from.begin(), from.end(), [&](const ir::Clause& said) {
+        return said.assertion == clause.assertion;
+      });
+    });
+    // An empty body has one memory, so `\old` would mean nothing here. What both sides have is left out of
+    // both, and what only the premise has is given up: the rest may follow, but if not, that proves nothing.
+    const bool given_up = has_old(from) || has_old(to);
+    if (given_up) leave_out_old(from, to);
+    if (has_old(to)) {
+      decision = undecided("a postcondition with `\\old` is not that of the task, and such are not compared");
+      return;
+    }
+    if (!to.empty()) questions_.push_back({&decision, std::move(from), std::move(to), given_up});
+  }
+
+  void leave_out_old(Clauses& from, Clauses& to) const {
+    for (const ir::Clause& clause : from) {
+      if (!has_old({clause})) continue;
+      const auto place = std::find_if(to.begin(), to.end(), [&](const ir::Clause& other) { return same(clause, other); });
+      if (place != to.end()) to.erase(place);
+    }
+    std::erase_if(from, [](const ir::Clause& clause) { return has_old({clause}); });
+  }
+
+  // Of one clause of the program, or word by word the same.
+  bool same(const ir::Clause& a, const ir::Clause& b) const {
+    if (a.assertion == b.assertion) return true;
+    const std::vector<std::string> words = words_of(a.span);
+    return !words.empty() && words == words_of(b.span);
+  }
+
+  std::vector<std::string> words_of(support::Span span) const {
+    std::istringstream text{std::string(sources_.text(span))};
+    return {std::istream_iterator<std::string>(text), {}};
+  }
+
+  // Each clause of `to` stands in `from`, and as often.
+  bool repeats(Clauses from, const Clauses& to) const {
+    return std::all_of(to.begin(), to.end(), [&](const ir::Clause& clause) {
+      const auto place = std::find_if(from.begin(), from.end(), [&](const ir::Clause& said) { return same(said, clause); });
+      if (place == from.end()) return false;
+      from.erase(place);
+      return true;
+    });
+  }
+
+  void answer() {
+    auto session = std::make_unique<driver::Session>();
+    term::TermManager& manager = session->managers.emplace_back();
+    checker::FileReport all;
+    for (const Question& question : questions_) {
+      for (auto& set : obligations(question, manager)) all.kernels.push_back({{}, std::move(set), {}});
+    }
+    if (all.kernels.size() != questions_.size()) throw std::logic_error("a question has no set of obligations");
+    driver::solve(*session, all, manager, options_);
+    for (std::size_t i = 0; i < questions_.size(); ++i) {
+      checker::FileReport file;
+      file.path = file_;
+      file.kernels.push_back(std::move(all.kernels[i]));
+      const Decision decision = verdict(file);
+      const bool open = questions_[i].only_if && decision.outcome == Outcome::NotEarned;
+      *questions_[i].decision = open ? undecided("whether postconditions with `\\old` follow was not decided") : decision;
+    }
+  }
+
+  // Those of the kernel alone: functions and lemmas are the reference's, and its own proof shows them.
+  std::vector<obligation::ObligationSet> obligations(const Question& question, term::TermManager& manager) {
     ir::Module module = *module_;
     module.expansions.clear();
     ir::Kernel kernel = *found();
     kernel.kernel_contract = kernel.group_contract = {};
-    kernel.thread_contract = {with_rights(from, to), to};
+    kernel.thread_contract = {with_rights(question.from, question.to), question.to};
     kernel.body.clear();
     kernel.barrier_count = 0;
     kernel.permissions_missing = false;
     module.kernels = {std::move(kernel)};
     driver::require_valid(module, sources_);
-    auto session = std::make_unique<driver::Session>();
-    term::TermManager& manager = session->managers.emplace_back();
-    checker::FileReport& file = session->report.files.emplace_back();
-    file.path = file_;
-    for (auto& set : obligation::generate(module, manager, driver::generate_options(options_))) {
-      if (!set.kernel.empty()) drop_probes(set);
-      file.kernels.push_back({{}, std::move(set), {}});
-    }
-    driver::solve(*session, file, manager, options_);
-    return verdict(file);
+    std::vector<obligation::ObligationSet> sets = obligation::generate(module, manager, driver::generate_options(options_));
+    std::erase_if(sets, [&](const auto& set) { return set.kernel != kernel_; });
+    for (auto& set : sets) drop_probes(set);
+    return sets;
   }
 
   // An empty body is reached by everything or by nothing.
@@ -204,11 +288,12 @@ class Comparer {
     return undecided("whether the contracts follow from each other was not decided");
   }
 
-  void one_by_one(Side side, const Clauses& from_student, Comparison& result) {
-    const bool ensures = side == Side::Ensures;
-    const Clauses from = ensures ? from_student : pre_.of_student();
-    for (const ir::Clause& clause : ensures ? post_.reference : pre_.reference) {
-      result.clauses.push_back({std::string(sources_.text(clause.span)), follows(from, {clause})});
+  void one_by_one(Side side, const Clauses& from, std::vector<ClauseDecision>& decisions) {
+    const Clauses& clauses = side == Side::Ensures ? post_.reference : pre_.reference;
+    decisions.resize(clauses.size());
+    for (std::size_t i = 0; i < clauses.size(); ++i) {
+      decisions[i].text = std::string(sources_.text(clauses[i].span));
+      ask(decisions[i].decision, from, {clauses[i]});
     }
   }
 
@@ -221,16 +306,17 @@ class Comparer {
   support::DiagnosticSink sink_;
   std::optional<ir::Module> module_;
   Split pre_, post_;
-  Clauses facts_;
+  Clauses launch_facts_, facts_;
+  std::vector<Question> questions_;
 };
 
 }  // namespace
 
 Comparison compare_contracts(const std::string& file, const Exercise& exercise, const Frame& frame,
                              const Fillings& reference, const Fillings& student, const std::string& kernel,
-                             std::optional<Side> side, const Budget& budget) {
+                             const std::set<Side>& sides, const Budget& budget) {
   const Joined joined = join(exercise, frame, reference, student);
-  return Comparer(file, joined, kernel, budget).run(side);
+  return Comparer(file, joined, kernel, budget).run(sides);
 }
 
 }  // namespace permverify::lab

@@ -1,6 +1,9 @@
 // Which contract follows from which, by proof: S entails R if a kernel with an empty body that requires S and
 // ensures R is proved.
 #pragma once
+#include <map>
+#include <set>
+
 #include "lab/verify.h"
 
 namespace permverify::lab {
@@ -16,13 +19,13 @@ struct Comparison {
   Decision precondition;      // the reference's preconditions imply the student's
   Decision postcondition;     // the student's postconditions imply the reference's
   Decision true_post;         // the reference's postconditions imply the student's
-  std::vector<ClauseDecision> clauses;  // each of the reference's clauses, from the student's
+  std::map<Side, std::vector<ClauseDecision>> clauses;  // each of the reference's, from the student's
 };
 
-// `file` names the program; `reference` and `student` fill the frame. `side`: which clauses are compared one
-// by one; none: no clause is.
+// `file` names the program; `reference` and `student` fill the frame. `sides`: whose clauses are compared one
+// by one. All questions are put to the solvers together.
 Comparison compare_contracts(const std::string& file, const Exercise& exercise, const Frame& frame,
                              const Fillings& reference, const Fillings& student, const std::string& kernel,
-                             std::optional<Side> side, const Budget& budget);
+                             const std::set<Side>& sides, const Budget& budget);
 
 }  // namespace permverify::lab

@@ -191,6 +191,11 @@ void check_whole(const Table& table, const Exercise& exercise) {
     if (about_answer != exercise.takes_answers()) {
       table.refuse("`counterexample` and `explain` need `program`, and no other kind goes with them");
     }
+    // A proof is about programs that end: runs have to show that what the student wrote does.
+    const bool statements = std::any_of(exercise.regions.begin(), exercise.regions.end(),
+                                        [](const Region& region) { return region.clauses.empty(); });
+    const bool claims = task.kind == TaskKind::Proves || task.kind == TaskKind::Implies;
+    if (claims && statements && exercise.runs.empty()) table.refuse("a region of statements needs a [[run]]");
     if (task.kind == TaskKind::Repair && exercise.runs.empty()) table.refuse("`repair` needs a [[run]]");
     for (const auto* files : {&task.reject, &task.accept}) {
       for (const std::string& file : *files) check_name(table, file);

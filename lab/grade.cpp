@@ -1,11 +1,10 @@
 #include "lab/grade.h"
 
-#include <atomic>
-#include <condition_variable>
-#include <mutex>
+#include <algorithm>
+#include <deque>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <thread>
 
 #include "lab/sandbox.h"
 
@@ -48,76 +47,136 @@ std::set<std::string> undecided_ids(const std::vector<TaskResult>& results) {
   return ids;
 }
 
-void attempt(const Reference& reference, const std::string& submission, unsigned times,
-             std::vector<TaskResult>& results) {
-  const Budget& budget = reference.exercise.budget;
-  const std::set<std::string> wanted = undecided_ids(results);
-  const ChildOutput output = in_child(
-      [&](const Write& write) {
-        do_tasks(reference, submission, wanted, times,
-                 [&](const TaskResult& result) { write(to_json(result).dump(-1, ' ', false,
-                                                       nlohmann::json::error_handler_t::replace) + "\n"); });
-      },
-      {budget.seconds * times, budget.memory_mb * times});
-  for (TaskResult& result : results) {
-    if (!output.ended && wanted.count(result.id) != 0) result.message = std::string(ask) + ": " + output.why;
-  }
-  take_over(output.text, results);
+std::string as_line(const TaskResult& result) {
+  return to_json(result).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
+
+// Texts up to here are compared, and prepared here; the lexer takes a multiple of a longer one, in a child.
+constexpr std::size_t most_shared = std::size_t{1} << 16;
+
+// A submission, or several that are equal, on its way.
+struct Try {
+  Prepared prepared;
+  std::optional<std::string> raw;  // still to be prepared
+  Graded graded;
+};
+
+class Batch {
+ public:
+  Batch(const Reference& reference, unsigned workers, const std::function<void(const Graded&)>& done)
+      : reference_(reference), workers_(std::max(1U, workers)), done_(done) {}
+
+  void add(const std::string& file, std::optional<std::string> text) {
+    waiting_.push_back({file, place_of(std::move(text))});
+    while (children_.count() >= workers_) take_one();
+    deliver();
+  }
+
+  void finish() {
+    while (children_.count() > 0) take_one();
+    deliver();
+  }
+
+ private:
+  struct Waiting {
+    std::string file;
+    std::size_t result;  // index into results_
+  };
+
+  // Where the result is, or will be.
+  std::size_t place_of(std::optional<std::string> text) {
+    const std::size_t id = results_.size();
+    Try next;
+    next.graded.tasks = all_undecided(reference_.exercise, text ? "nothing was tried" : "the file cannot be read");
+    if (!text) {
+      next.graded.readable = false;
+      results_.push_back(std::move(next.graded));
+      return id;
+    }
+    if (text->size() > most_shared) {
+      next.raw = std::move(text);
+    } else {
+      next.prepared = prepare(reference_, std::move(*text));
+      const auto [known, is_new] = known_.try_emplace(next.prepared.key(), id);
+      if (!is_new) return known->second;
+    }
+    results_.emplace_back();
+    start(tries_[id] = std::move(next), id);
+    return id;
+  }
+
+  void start(const Try& next, std::size_t id) {
+    const Budget& budget = reference_.exercise.budget;
+    const unsigned times = next.graded.attempts == 1 ? 1 : more_budget;
+    const auto work = [&](const Write& write) {
+      const Prepared prepared = next.raw ? prepare(reference_, *next.raw) : next.prepared;
+      do_tasks(reference_, prepared, undecided_ids(next.graded.tasks), times,
+               [&](const TaskResult& result) { write(as_line(result)); });
+    };
+    children_.start(id, work, {budget.seconds * times, budget.memory_mb * times});
+  }
+
+  void take_one() {
+    const auto [id, output] = children_.wait();
+    Try& tried = tries_.at(id);
+    Graded& graded = tried.graded;
+    const std::set<std::string> wanted = undecided_ids(graded.tasks);
+    for (TaskResult& result : graded.tasks) {
+      if (!output.ended && wanted.count(result.id) != 0) result.message = std::string(ask) + ": " + output.why;
+    }
+    take_over(output.text, graded.tasks);
+    if (!graded.decided() && graded.attempts == 1) {
+      graded.attempts = 2;
+      return start(tried, id);
+    }
+    results_[id] = std::move(graded);
+    tries_.erase(id);
+    deliver();
+  }
+
+  // In order of the files, as soon as a result and all before it are known.
+  void deliver() {
+    while (!waiting_.empty() && results_[waiting_.front().result]) {
+      Graded graded = *results_[waiting_.front().result];
+      graded.file = waiting_.front().file;
+      waiting_.pop_front();
+      done_(graded);
+    }
+  }
+
+  const Reference& reference_;
+  unsigned workers_;
+  const std::function<void(const Graded&)>& done_;
+  Children children_;
+  std::map<std::string, std::size_t> known_;  // by what decides about the marks
+  std::map<std::size_t, Try> tries_;
+  std::vector<std::optional<Graded>> results_;
+  std::deque<Waiting> waiting_;
+};
 
 }  // namespace
 
 Graded grade(const Reference& reference, const std::string& file, const std::string& submission) {
-  Graded graded;
-  graded.file = file;
-  graded.tasks = all_undecided(reference.exercise, "nothing was tried");
-  attempt(reference, submission, 1, graded.tasks);
-  if (graded.decided()) return graded;
-  graded.attempts = 2;
-  attempt(reference, submission, more_budget, graded.tasks);
-  return graded;
+  Graded result;
+  const std::function<void(const Graded&)> keep = [&](const Graded& graded) { result = graded; };
+  Batch batch(reference, 1, keep);
+  batch.add(file, submission);
+  batch.finish();
+  return result;
 }
 
 void grade_all(const Reference& reference, const std::vector<std::string>& files, unsigned workers,
                const std::function<void(const Graded&)>& done) {
-  // Equal texts share a place.
-  std::vector<std::optional<std::string>> texts;
-  std::map<std::string, std::size_t> seen;
-  std::vector<std::size_t> place_of;
+  Batch batch(reference, workers, done);
   for (const std::string& file : files) {
     std::optional<std::string> text;
     try {
       text = read_text(file);
-    } catch (const BadExercise&) {  // its results say so
+    } catch (const BadExercise&) {  // its result tells
     }
-    const auto [known, is_new] = text ? seen.try_emplace(*text, texts.size()) : std::pair(seen.end(), true);
-    place_of.push_back(is_new ? texts.size() : known->second);
-    if (is_new) texts.push_back(std::move(text));
+    batch.add(file, std::move(text));
   }
-  std::vector<std::optional<Graded>> results(texts.size());
-  std::atomic<std::size_t> next = 0;
-  std::mutex mutex;
-  std::condition_variable news;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < texts.size(); i = next++) {
-      Graded graded;
-      if (texts[i]) graded = grade(reference, "", *texts[i]);
-      else graded.tasks = all_undecided(reference.exercise, "the file cannot be read");
-      const std::lock_guard lock(mutex);
-      results[i] = std::move(graded);
-      news.notify_one();
-    }
-  };
-  std::vector<std::jthread> threads;
-  for (unsigned i = 0; i < std::max(1U, workers); ++i) threads.emplace_back(work);
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    std::unique_lock lock(mutex);
-    news.wait(lock, [&] { return results[place_of[i]].has_value(); });
-    Graded graded = *results[place_of[i]];
-    lock.unlock();
-    graded.file = files[i];
-    done(graded);
-  }
+  batch.finish();
 }
 
 }  // namespace permverify::lab

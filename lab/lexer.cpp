@@ -114,4 +114,22 @@ class Lexer {
 
 Lexed lex(std::string_view text, bool c) { return Lexer(text, c).run(); }
 
+std::string without_comments(std::string_view text, bool c) {
+  std::string out;
+  std::size_t last = 0;  // where the lexeme before ends
+  bool block = false;    // the annotation is one of `/*@`
+  for (const Lexeme& lexeme : lex(text, c).lexemes) {
+    const std::string_view gap = text.substr(last, lexeme.begin - last);
+    const bool line_ends = gap.find('\n') != gap.npos;
+    if (!gap.empty() && lexeme.kind != Lex::Close && !out.empty() && out.back() != '\n') out += line_ends ? '\n' : ' ';
+    last = lexeme.begin + lexeme.text.size();
+    if (lexeme.kind == Lex::Open) block = lexeme.text.starts_with("/*");
+    if (lexeme.kind != Lex::Close) out += lexeme.text;
+    else if (block) out += "*/", last += 2;
+    else out += '\n';
+  }
+  if (!out.empty() && out.back() != '\n') out += '\n';
+  return out;
+}
+
 }  // namespace permverify::lab

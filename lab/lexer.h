@@ -38,4 +38,8 @@ struct Lexed {
 // `c`: with strings and annotations, as in OpenCL and CUDA; else PVL. The text must outlive the result.
 Lexed lex(std::string_view text, bool c);
 
+// The same lexemes with one blank or line end where blanks and comments were: what is verified of a region,
+// so that no comment has a say and texts that differ in nothing else are one.
+std::string without_comments(std::string_view text, bool c);
+
 }  // namespace permverify::lab

@@ -7,6 +7,7 @@
 #include "driver/read_module.h"
 #include "driver/search_runs.h"
 #include "lab/launch_sizes.h"
+#include "lab/neighbours.h"
 
 namespace permverify::lab {
 namespace {
@@ -14,61 +15,67 @@ namespace {
 using runtime_spec::Ending;
 constexpr std::uint64_t most_steps = 5'000'000;
 
-// One program on one launch. The module outlives the run's results.
-struct Run {
+// A program as the machine runs it; read once for all launches.
+struct Runnable {
+  driver::MachineOptions options;
   support::SourceManager sources;
   support::DiagnosticSink sink;
   std::optional<ir::Module> module;
-  const ir::Kernel* kernel = nullptr;
-  driver::SearchedRun found;
-  std::string problem;  // empty: it ran
+  const ir::Kernel* kernel = nullptr;  // null: it is not understood
 };
 
-driver::MachineOptions machine_options(const std::string& file, const std::string& text,
-                                       const std::string& kernel, const Launch& launch) {
-  driver::MachineOptions options;
+// One program on one launch; the program outlives it.
+struct Run {
+  const Runnable& program;
+  driver::SearchedRun found{};
+  std::string problem{};  // empty: it ran
+};
+
+std::unique_ptr<Runnable> runnable(const std::string& file, const std::string& text, const std::string& kernel) {
+  auto result = std::make_unique<Runnable>();
+  driver::MachineOptions& options = result->options;
   options.file = file;
   options.kernel = kernel;
   options.read.texts[file] = text;
   options.read.trial = true;
+  options.max_steps = most_steps;
+  result->module = driver::read_module(result->sources, file, driver::read_options(options), result->sink);
+  if (!result->module || result->sink.has_errors()) return result;
+  for (const ir::Kernel& candidate : result->module->kernels) {
+    if (candidate.name == kernel) result->kernel = &candidate;
+  }
+  return result;
+}
+
+Run run(const Runnable& program, const Launch& launch) {
+  Run result{program};
+  if (program.kernel == nullptr) {
+    result.problem = "the program is not understood";
+    return result;
+  }
+  driver::MachineOptions options = program.options;
   options.launch.sizes.gsize = launch_sizes(launch.local_size);
   options.launch.sizes.ngroups = launch_sizes(launch.num_groups);
   options.launch.params = launch.params;
   options.launch.arrays = launch.arrays;
   options.launch.extents = launch.extents;
-  options.max_steps = most_steps;
-  return options;
-}
-
-std::unique_ptr<Run> run(const driver::MachineOptions& options) {
-  auto result = std::make_unique<Run>();
-  result->module = driver::read_module(result->sources, options.file, driver::read_options(options), result->sink);
-  if (result->module) {
-    for (const ir::Kernel& kernel : result->module->kernels) {
-      if (kernel.name == options.kernel) result->kernel = &kernel;
-    }
-  }
-  if (result->kernel == nullptr || result->sink.has_errors()) {
-    result->problem = "the program is not understood";
-    return result;
-  }
   try {
-    runtime_spec::Program program(*result->module, *result->kernel);
-    result->found = driver::one_run(program, options);
+    runtime_spec::Program machine(*program.module, *program.kernel);
+    result.found = driver::one_run(machine, options);
   } catch (const driver::NotAllowed& refused) {
-    result->problem = refused.what();
+    result.problem = refused.what();
   } catch (const runtime_spec::BadLaunch& refused) {
-    result->problem = refused.what();
+    result.problem = refused.what();
   } catch (const runtime_spec::EvaluationStop& stopped) {
-    result->problem = stopped.what();
+    result.problem = stopped.what();
   }
-  if (result->problem.empty() && !result->found.execution) result->problem = "nothing was run";
+  if (result.problem.empty() && !result.found.execution) result.problem = "nothing was run";
   return result;
 }
 
 const ir::Variable* global_array(const Run& run, const std::string& name, ir::VarId& id) {
-  for (const ir::VarId array : run.kernel->arrays) {
-    const ir::Variable& variable = run.module->variables[array];
+  for (const ir::VarId array : run.program.kernel->arrays) {
+    const ir::Variable& variable = run.program.module->variables[array];
     id = array;
     if (variable.name == name && variable.kind == ir::VarKind::GlobalArray) return &variable;
   }
@@ -76,8 +83,8 @@ const ir::Variable* global_array(const Run& run, const std::string& name, ir::Va
 }
 
 bool same_memory(const Run& a, const Run& b) {
-  for (const ir::VarId array : a.kernel->arrays) {
-    const ir::Variable& variable = a.module->variables[array];
+  for (const ir::VarId array : a.program.kernel->arrays) {
+    const ir::Variable& variable = a.program.module->variables[array];
     if (variable.kind != ir::VarKind::GlobalArray) continue;
     ir::VarId other = 0;
     if (global_array(b, variable.name, other) == nullptr) return false;
@@ -96,22 +103,19 @@ bool finished(const Run& run) {
          runtime_spec::tells_something(*run.found.execution);
 }
 
-Decision same_result(const driver::MachineOptions& reference_options, const driver::MachineOptions& options) {
-  const auto reference = run(reference_options);
-  if (!finished(*reference) || !reference->found.execution->faults.empty()) {
-    return undecided("the reference does not run on a launch of the exercise: " + reference->problem);
-  }
-  const auto mine = run(options);
-  if (!mine->problem.empty()) return undecided("the program could not be run: " + mine->problem);
-  const auto& execution = *mine->found.execution;
+bool without_fault(const Run& run) { return finished(run) && run.found.execution->faults.empty(); }
+
+Decision same_result(const Run& reference, const Run& mine) {
+  if (!mine.problem.empty()) return undecided("the program could not be run: " + mine.problem);
+  const auto& execution = *mine.found.execution;
   if (!execution.faults.empty()) {
     return not_earned(execution.faults.front().id, "a run shows a fault: " + execution.faults.front().message);
   }
   if (execution.ending == Ending::OutOfSteps) {
     return not_earned("lab.run:endless", "a run did not end within its steps");
   }
-  if (!finished(*mine)) return undecided("a run of the program tells nothing");
-  if (mine->found.launch.gsize != reference->found.launch.gsize || !same_memory(*reference, *mine)) {
+  if (!finished(mine)) return undecided("a run of the program tells nothing");
+  if (mine.found.launch.gsize != reference.found.launch.gsize || !same_memory(reference, mine)) {
     return not_earned("lab.run:result", "a run leaves something else in memory than the reference");
   }
   return earned();
@@ -139,14 +143,23 @@ std::vector<std::string> texts(const toml::table& table, const char* key) {
 
 Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
                       const std::string& reference, const std::string& student) {
-  Decision result = earned();
+  // Contents that are drawn are drawn from the same seed, so both begin alike.
+  const auto intended = runnable(file, reference, kernel), mine = runnable(file, student, kernel);
   for (const Launch& launch : exercise.runs) {
-    // Contents that are drawn are drawn from the same seed, so both begin alike.
-    result = both(result, same_result(machine_options(file, reference, kernel, launch),
-                                      machine_options(file, student, kernel, launch)));
-    if (result.outcome != Outcome::Earned) break;
+    const Run expected = run(*intended, launch);
+    if (!without_fault(expected)) {
+      return undecided("the reference does not run on a launch of the exercise: " + expected.problem);
+    }
+    const Decision here = same_result(expected, run(*mine, launch));
+    if (here.outcome != Outcome::Earned) return here;
   }
-  return result;
+  for (const Launch& launch : neighbours(exercise.runs, student, is_c(file))) {
+    const Run expected = run(*intended, launch);
+    if (without_fault(expected) && same_result(expected, run(*mine, launch)).outcome != Outcome::Earned) {
+      return undecided("it differs from the reference on a launch that the exercise does not name (" + described(launch) + ")");
+    }
+  }
+  return earned();
 }
 
 Decision shows_fault(const Exercise& exercise, const Task& task, const std::string& program,
@@ -166,10 +179,11 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
     return not_earned("lab.answer:launch", "the answer names no launch of at most " +
                                                std::to_string(task.most_threads) + " threads");
   }
-  const auto shown = run(machine_options(exercise.program, program, task.kernel, launch));
-  if (!shown->problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown->problem);
+  const auto read = runnable(exercise.program, program, task.kernel);
+  const Run shown = run(*read, launch);
+  if (!shown.problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown.problem);
   bool seen = false;
-  for (const runtime_spec::Fault& fault : shown->found.execution->faults) {
+  for (const runtime_spec::Fault& fault : shown.found.execution->faults) {
     if (fault.id != task.fault) continue;
     seen = true;
     std::vector<std::int64_t> involved;

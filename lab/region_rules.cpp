@@ -46,7 +46,8 @@ class Judge {
       if (byte < 0x20 && byte != '\t' && !line_end) {
         return fail("lab.region:text", "a control character stands here", i);
       }
-      if (byte == '\\' && text_.find_first_not_of(" \t\r", i + 1) == text_.find('\n', i)) {
+      const std::size_t next = byte == '\\' ? text_.find_first_not_of(" \t\r", i + 1) : 0;
+      if (byte == '\\' && (next == text_.npos || text_[next] == '\n')) {
         return fail("lab.region:text", "a line is continued by a backslash", i);
       }
       if (text_.compare(i, 2, "?""?") == 0) return fail("lab.region:text", "two question marks stand here", i);
@@ -61,6 +62,7 @@ class Judge {
       const bool next_quoted = i + 1 < lexed_.lexemes.size() && lexed_.lexemes[i + 1].kind == Lex::Quoted;
       bool bad = lexeme.kind == Lex::Word && (denied.count(word) != 0 || next_quoted);
       bad = bad || (lexeme.kind == Lex::Word && word.starts_with("__") && word != "__syncthreads");
+      bad = bad || (lexeme.kind == Lex::Word && word.size() > 1 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z');
       bad = bad || (lexeme.kind == Lex::Sign && (word == "#" || word == "`" || word == "$"));
       bad = bad || (lexeme.kind == Lex::Sign && lexeme.text[0] < 0);
       bad = bad || (lexeme.kind == Lex::Sign && word == "%" && text_.compare(lexeme.begin, 2, "%:") == 0);

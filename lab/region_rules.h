@@ -14,6 +14,7 @@ struct RegionFault {
 
 // A region is complete by itself: brackets match, comments and annotations end, the last sign ends a
 // statement or clause. So no text behind it can change its meaning.
+// What is around it: regions.h looks at that (loop_rules.h).
 std::optional<RegionFault> judge_region(const std::string& text, bool c, const Region& region);
 
 }  // namespace permverify::lab

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lab/lexer.h"
+#include "lab/loop_rules.h"
 #include "lab/region_rules.h"
 
 namespace permverify::lab {
@@ -61,6 +62,16 @@ std::optional<Refusal> cut(const std::string& text, bool c, Frame& frame) {
   return {};
 }
 
+std::set<std::string, std::less<>> Frame::loop_words(std::size_t region, bool c) const {
+  std::string text;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    text += pieces[i];
+    if (i == region) at = text.size();
+  }
+  return words_of_loops_around(text, at, c);
+}
+
 bool Composed::in_region(std::size_t offset) const {
   return std::any_of(spans.begin(), spans.end(),
                      [&](const auto& span) { return span.first <= offset && offset < span.second; });
@@ -97,7 +108,9 @@ std::optional<Refusal> fillings_of(const Exercise& exercise, const Frame& starte
     const auto region = std::find_if(exercise.regions.begin(), exercise.regions.end(),
                                      [&](const Region& r) { return r.name == frame.names[i]; });
     if (region == exercise.regions.end()) return outside(submission, offset);
-    if (const auto wrong = judge_region(text, c, *region)) {
+    auto wrong = judge_region(text, c, *region);
+    if (!wrong && region->clauses.empty()) wrong = judge_loops(text, c, starter.loop_words(i, c));
+    if (wrong) {
       return Refusal{wrong->id, wrong->message, line_of(submission, offset + wrong->offset)};
     }
     offset += text.size();

@@ -1,6 +1,7 @@
 // The parts of a program that a student may write: found, judged, and put into the starter's text.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ using Fillings = std::map<std::string, std::string>;  // name of a region -> its
 struct Frame {
   std::vector<std::string> pieces, names;
   Fillings regions;
+  // Words by which the loops around a region end.
+  std::set<std::string, std::less<>> loop_words(std::size_t region, bool c) const;
 };
 
 // Cuts a text at its marks. A refusal: marks that do not fit each other, or text that cannot be read.

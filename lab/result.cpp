@@ -24,6 +24,11 @@ bool Graded::has(const std::string& diagnostic) const {
   });
 }
 
+int Graded::exit_code() const {
+  if (!readable) return 2;
+  return !decided() ? 5 : full() ? 0 : 1;
+}
+
 std::string to_string(Outcome outcome) {
   switch (outcome) {
     case Outcome::Earned: return "earned";

@@ -27,11 +27,14 @@ struct Graded {
   std::string file;
   std::vector<TaskResult> tasks;  // in order of the exercise
   unsigned attempts = 1;          // 2: once more with three times the budget
+  bool readable = true;           // the file
   bool decided() const;
   double earned() const;
   double points() const;
   bool full() const { return decided() && earned() == points(); }
   bool has(const std::string& diagnostic) const;
+  // What `lab check` ends with: 0 all points, 1 points are missing, 2 no such file, 5 not decided.
+  int exit_code() const;
 };
 
 std::string to_string(Outcome outcome);

@@ -7,11 +7,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <fstream>
-#include <mutex>
+#include <string_view>
+#include <vector>
 
 #include "support/address_sanitizer.h"
 
@@ -52,7 +53,7 @@ void close_standard_streams() {
   if (null > 2) close(null);
 }
 
-[[noreturn]] void child(int channel, const std::function<void(const Write&)>& work, const Limits& limits) {
+[[noreturn]] void child(int channel, const Work& work, const Limits& limits) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (const int signal : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGINT, SIGTERM}) {
@@ -73,62 +74,82 @@ void close_standard_streams() {
   _exit(code);
 }
 
-// The pid; -1: none. One at a time: a child that another thread starts meanwhile must not keep the writing
-// end of this pipe open.
-pid_t start(int (&channel)[2], const std::function<void(const Write&)>& work, const Limits& limits) {
-  static std::mutex starting;
-  const std::lock_guard lock(starting);
-  if (pipe2(channel, O_CLOEXEC) != 0) return -1;
-  const pid_t pid = fork();
-  if (pid == 0) {
-    close(channel[0]);
-    child(channel[1], work, limits);
-  }
-  close(channel[1]);
-  return pid;
+bool more_to_read(int channel, std::string& text) {
+  char chunk[1 << 16];
+  const ssize_t count = read(channel, chunk, sizeof chunk);
+  if (count > 0) text.append(chunk, static_cast<std::size_t>(count));
+  return count > 0 || (count < 0 && errno == EINTR);
 }
 
-// False: the time is over, or it wrote without end.
-bool receive(int channel, Clock::time_point end, std::string& text) {
-  char chunk[1 << 16];
-  while (text.size() < most_output) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
-    if (left <= 0) return false;
-    pollfd polled{channel, POLLIN, 0};
-    const int ready = poll(&polled, 1, static_cast<int>(std::min<std::int64_t>(left, 60'000)));
-    if (ready < 0 && errno != EINTR) return false;
-    if (ready <= 0) continue;
-    const ssize_t count = read(channel, chunk, sizeof chunk);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return count == 0;
-    text.append(chunk, static_cast<std::size_t>(count));
-  }
-  return false;
+int milliseconds_until(Clock::time_point end) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
 }
 
 }  // namespace
 
-ChildOutput in_child(const std::function<void(const Write&)>& work, const Limits& limits) {
-  ChildOutput output;
+Children::~Children() {
+  for (Running& running : running_) finish(running, false);
+}
+
+void Children::start(std::size_t id, const Work& work, const Limits& limits) {
   int channel[2] = {-1, -1};
-  const pid_t pid = start(channel, work, limits);
+  pid_t pid = -1;
+  if (pipe2(channel, O_CLOEXEC) == 0) pid = fork();
+  if (pid == 0) {
+    close(channel[0]);
+    for (const Running& other : running_) close(other.channel);
+    child(channel[1], work, limits);
+  }
+  if (channel[1] >= 0) close(channel[1]);
   if (pid < 0) {
     if (channel[0] >= 0) close(channel[0]);
-    output.why = "no process could be started";
-    return output;
+    ended_.push_back({id, {"", false, "no process could be started"}});
+    return;
   }
   setpgid(pid, pid);
-  const bool in_time = receive(channel[0], Clock::now() + std::chrono::seconds(limits.seconds), output.text);
-  close(channel[0]);
-  if (!in_time) kill(-pid, SIGKILL);
+  running_.push_back({id, pid, channel[0], Clock::now() + std::chrono::seconds(limits.seconds), ""});
+}
+
+ChildOutput Children::finish(Running& running, bool in_time) {
+  ChildOutput output;
+  close(running.channel);
+  if (!in_time) kill(-running.pid, SIGKILL);
   int status = 0;
-  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+  while (waitpid(running.pid, &status, 0) < 0 && errno == EINTR) {
   }
-  kill(-pid, SIGKILL);  // whatever it left behind
+  kill(-running.pid, SIGKILL);  // whatever it left behind
+  output.text = std::move(running.text);
   output.ended = in_time && WIFEXITED(status) && WEXITSTATUS(status) == 0;
   if (!in_time) output.why = "it ran out of time";
   else if (!output.ended) output.why = "it crashed or ran out of memory";
   return output;
+}
+
+std::pair<std::size_t, ChildOutput> Children::wait() {
+  if (!ended_.empty()) {
+    auto result = std::move(ended_.front());
+    ended_.pop_front();
+    return result;
+  }
+  while (true) {
+    std::vector<pollfd> polled;
+    int left = 60'000;
+    for (const Running& running : running_) {
+      polled.push_back({running.channel, POLLIN, 0});
+      left = std::min(left, milliseconds_until(running.end));
+    }
+    if (poll(polled.data(), polled.size(), left) < 0) continue;
+    std::size_t i = 0;
+    for (auto running = running_.begin(); running != running_.end(); ++running, ++i) {
+      const bool ended = polled[i].revents != 0 && !more_to_read(running->channel, running->text);
+      const bool in_time = Clock::now() < running->end && running->text.size() < most_output;
+      if (!ended && in_time) continue;
+      std::pair<std::size_t, ChildOutput> result{running->id, finish(*running, ended)};
+      running_.erase(running);
+      return result;
+    }
+  }
 }
 
 }  // namespace permverify::lab

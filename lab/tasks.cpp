@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "lab/contracts.h"
+#include "lab/lexer.h"
 #include "lab/machine_tasks.h"
 
 namespace permverify::lab {
@@ -18,13 +20,12 @@ std::string joined_ids(const std::set<std::string>& ids) {
 // One submission; what several tasks need is computed once.
 class Submission {
  public:
-  Submission(const Reference& reference, const std::string& text, unsigned times)
-      : reference_(reference), exercise_(reference.exercise), text_(text), budget_(exercise_.budget) {
+  Submission(const Reference& reference, const Prepared& prepared, unsigned times)
+      : reference_(reference), exercise_(reference.exercise), text_(prepared.answer), budget_(exercise_.budget),
+        fillings_(prepared.fillings), refusal_(prepared.refusal) {
     budget_.rlimit *= times;
     budget_.seconds *= times;
-    if (exercise_.takes_answers()) return;
-    refusal_ = fillings_of(exercise_, reference_.starter, reference_.c, text_, fillings_);
-    if (!refusal_) composed_ = compose(reference_.starter, fillings_);
+    if (!exercise_.takes_answers() && !refusal_) composed_ = compose(reference_.starter, fillings_);
   }
 
   TaskResult run(const Task& task) {
@@ -65,12 +66,16 @@ class Submission {
     return *session_;
   }
 
-  const Comparison& comparison(const std::string& kernel, std::optional<Side> side) {
-    const auto key = std::pair(kernel, side);
-    const auto known = comparisons_.find(key);
+  // With the clauses that any task of the exercise asks for: one comparison serves them all.
+  const Comparison& comparison(const std::string& kernel) {
+    const auto known = comparisons_.find(kernel);
     if (known != comparisons_.end()) return known->second;
-    return comparisons_[key] = compare_contracts(exercise_.starter, exercise_, reference_.starter, reference_.solution,
-                                                 fillings_, kernel, side, budget_);
+    std::set<Side> sides;
+    for (const Task& task : exercise_.tasks) {
+      if (task.kind == TaskKind::Implies && task.kernel == kernel) sides.insert(task.side);
+    }
+    return comparisons_[kernel] = compare_contracts(exercise_.starter, exercise_, reference_.starter,
+                                                    reference_.solution, fillings_, kernel, sides, budget_);
   }
 
   // Besides what is claimed: a contract that the student wrote asks for no more and promises no less.
@@ -89,7 +94,7 @@ class Submission {
   }
 
   Decision contract_stands(const std::string& kernel, bool post) {
-    const Comparison& compared = comparison(kernel, std::nullopt);
+    const Comparison& compared = comparison(kernel);
     Decision result = renamed(compared.precondition, "lab.contract:stronger_precondition",
                               "the precondition asks for more than the task's");
     if (!post) return result;
@@ -117,15 +122,23 @@ class Submission {
   }
 
   // Proofs are about programs that end: runs of what the student wrote have to.
-  Decision runs_alike(const std::string& kernel) const {
-    return same_results(exercise_, kernel, exercise_.starter,
-                        compose(reference_.starter, reference_.solution).text, composed_.text);
+  const Decision& runs_alike(const std::string& kernel) {
+    const auto known = runs_.find(kernel);
+    if (known != runs_.end()) return known->second;
+    return runs_[kernel] = same_results(exercise_, kernel, exercise_.starter,
+                                        compose(reference_.starter, reference_.solution).text, composed_.text);
   }
 
   Decision repair(const Task& task) { return both(proves(task), runs_alike(task.kernel)); }
 
+  static const std::vector<ClauseDecision>& clauses_of(const Comparison& compared, Side side) {
+    static const std::vector<ClauseDecision> none;
+    const auto found = compared.clauses.find(side);
+    return found == compared.clauses.end() ? none : found->second;
+  }
+
   Decision implies(const Task& task, double& part) {
-    const Comparison& compared = comparison(task.kernel, task.side);
+    const Comparison& compared = comparison(task.kernel);
     const bool ensures = task.side == Side::Ensures;
     // What is not true implies everything: it must be proved of the program, or follow from what is.
     Decision basis = renamed(ensures ? compared.true_post : compared.precondition, "lab.contract:not_true",
@@ -139,14 +152,15 @@ class Submission {
     if (basis.outcome == Outcome::Earned && ensures) basis = both(basis, contract_stands(task.kernel, false));
     if (basis.outcome != Outcome::Earned) return basis;
     std::size_t follow = 0;
-    for (const ClauseDecision& clause : compared.clauses) {
+    const std::vector<ClauseDecision>& clauses = clauses_of(compared, task.side);
+    for (const ClauseDecision& clause : clauses) {
       if (clause.decision.outcome == Outcome::Undecided) return clause.decision;
       if (clause.decision.outcome == Outcome::Earned) ++follow;
       else basis.message += (basis.message.empty() ? "" : "; ") + ("does not say: " + clause.text);
     }
-    if (compared.clauses.empty()) return undecided("the reference has no clause to compare with");
-    part = static_cast<double>(follow) / static_cast<double>(compared.clauses.size());
-    if (follow != compared.clauses.size()) basis.diagnostics.insert("lab.contract:weaker");
+    if (clauses.empty()) return undecided("the reference has no clause to compare with");
+    part = static_cast<double>(follow) / static_cast<double>(clauses.size());
+    if (follow != clauses.size()) basis.diagnostics.insert("lab.contract:weaker");
     return basis;
   }
 
@@ -191,11 +205,12 @@ class Submission {
   const Exercise& exercise_;
   const std::string& text_;
   Budget budget_;
-  Fillings fillings_;
-  std::optional<Refusal> refusal_;
+  const Fillings& fillings_;
+  const std::optional<Refusal>& refusal_;
   Composed composed_;
   std::unique_ptr<driver::Session> session_;
-  std::map<std::pair<std::string, std::optional<Side>>, Comparison> comparisons_;
+  std::map<std::string, Comparison> comparisons_;
+  std::map<std::string, Decision> runs_;
 };
 
 [[noreturn]] void bad(const Exercise& exercise, const std::string& what) {
@@ -238,6 +253,7 @@ std::shared_ptr<const Reference> make_reference(const Exercise& exercise) {
   if (const auto refusal = fillings_of(exercise, reference->starter, reference->c, solution, reference->solution)) {
     bad(exercise, exercise.solution + ":" + std::to_string(refusal->line) + ": " + refusal->message);
   }
+  for (auto& [name, text] : reference->solution) text = without_comments(text, reference->c);
   for (const Task& task : exercise.tasks) {
     if (reference->claims.count(task.kernel) == 0) {
       reference->claims[task.kernel] =
@@ -254,7 +270,28 @@ std::shared_ptr<const Reference> make_reference(const Exercise& exercise) {
   return reference;
 }
 
-void do_tasks(const Reference& reference, const std::string& submission, const std::set<std::string>& wanted,
+Prepared prepare(const Reference& reference, std::string submission) {
+  Prepared prepared;
+  if (reference.exercise.takes_answers()) {
+    prepared.answer = std::move(submission);
+    return prepared;
+  }
+  prepared.refusal =
+      fillings_of(reference.exercise, reference.starter, reference.c, submission, prepared.fillings);
+  for (auto& [name, text] : prepared.fillings) text = without_comments(text, reference.c);
+  return prepared;
+}
+
+std::string Prepared::key() const {
+  std::string key;
+  const auto add = [&](const std::string& part) { key += std::to_string(part.size()) + ":" + part; };
+  add(answer);
+  for (const auto& [name, text] : fillings) add(name), add(text);
+  if (refusal) add(refusal->id), add(refusal->message), add(std::to_string(refusal->line));
+  return key;
+}
+
+void do_tasks(const Reference& reference, const Prepared& submission, const std::set<std::string>& wanted,
               unsigned times, const std::function<void(const TaskResult&)>& done) {
   Submission graded(reference, submission, times);
   for (const Task& task : reference.exercise.tasks) {

@@ -23,8 +23,18 @@ struct Reference {
 // Throws BadExercise when the exercise does not hold what it says.
 std::shared_ptr<const Reference> make_reference(const Exercise& exercise);
 
+// A submission as it is verified: the starter with the lexemes of the student's regions, or an answer.
+struct Prepared {
+  std::optional<Refusal> refusal;  // it earns nothing
+  Fillings fillings;
+  std::string answer;
+  // What decides about the marks, and nothing else does: submissions with one key get the same.
+  std::string key() const;
+};
+Prepared prepare(const Reference& reference, std::string submission);
+
 // Calls `done` after each task that `wanted` names, in order. Budgets are multiplied by `times`.
-void do_tasks(const Reference& reference, const std::string& submission, const std::set<std::string>& wanted,
+void do_tasks(const Reference& reference, const Prepared& submission, const std::set<std::string>& wanted,
               unsigned times, const std::function<void(const TaskResult&)>& done);
 
 }  // namespace permverify::lab

@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t fewest_wrong = 3;
 
 std::string described(const Graded& graded) {
-  std::string text = line_of(MarkFormat::Text, graded);
+  std::string text = as_text(graded);
   while (!text.empty() && text.back() == '\n') text.pop_back();
   return text;
 }

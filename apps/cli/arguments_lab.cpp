@@ -26,6 +26,8 @@ void add_workers(CLI::App& app, RawLab& raw) {
 
 lab::MarkFormat mark_format(const std::string& name) {
   if (name == "json") return lab::MarkFormat::Json;
+  if (name == "ndjson") return lab::MarkFormat::Ndjson;
+  if (name == "classroom") return lab::MarkFormat::Classroom;
   if (name == "csv") return lab::MarkFormat::Csv;
   if (name == "gradescope") return lab::MarkFormat::Gradescope;
   if (name == "junit") return lab::MarkFormat::JUnit;
@@ -36,7 +38,7 @@ lab::MarkFormat mark_format(const std::string& name) {
 
 CLI::App* add_lab(CLI::App& app, RawLab& raw) {
   raw.options.labs = "labs";
-  CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test");
+  CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test, new");
   lab->require_subcommand(1);
   sub(*lab, raw, "list", "the exercises", LabCommand::List);
   CLI::App* start = sub(*lab, raw, "start", "copies the task and the starter, and prints the task", LabCommand::Start);
@@ -50,6 +52,12 @@ CLI::App* add_lab(CLI::App& app, RawLab& raw) {
   CLI::App* test = sub(*lab, raw, "test", "for teachers: does an exercise do what it says?", LabCommand::Test);
   test->add_option("exercises", raw.options.files, "their folders")->required()->type_name("EXERCISE");
   add_workers(*test, raw);
+  CLI::App* made = sub(*lab, raw, "new", "for teachers: an exercise from a proved program, with wrong answers, and its test",
+                       LabCommand::New);
+  made->add_option("folder", raw.folder, "the new exercise; must not exist")->required()->type_name("FOLDER");
+  made->add_option("program", raw.program, "the program: .pvl, .cl or .cu")->required()->type_name("PROGRAM");
+  made->add_option("--kernel", raw.options.kernel, "whose contracts are cut out; unset: the first kernel with contracts");
+  add_workers(*made, raw);
   return lab;
 }
 
@@ -57,10 +65,11 @@ CLI::App* add_grade(CLI::App& app, RawLab& raw) {
   CLI::App* grade = sub(app, raw, "grade", "grades submissions of an exercise", LabCommand::Grade);
   add_exercise(*grade, raw);
   grade->add_option("submissions", raw.options.files, "files")->required()->type_name("FILE");
-  grade->add_option("--format", raw.format, "text, json, csv, gradescope or junit")
-      ->check(CLI::IsMember({"text", "json", "csv", "gradescope", "junit"}))->capture_default_str();
+  grade->add_option("--format", raw.format, "text, json, ndjson, csv, gradescope, classroom or junit")
+      ->check(CLI::IsMember({"text", "json", "ndjson", "csv", "gradescope", "classroom", "junit"}))->capture_default_str();
   add_workers(*grade, raw);
-  grade->footer("Exit codes: 0 graded, whatever the marks are; 2 no such exercise; 3 bad usage; 4 internal error.");
+  grade->footer("The report has an exit code for each submission, as `lab check` gives it: 0 all points, 1 points are missing,\n"
+                "2 no such file, 5 not decided. That of `grade`: 0 graded, whatever the marks are; 2 no such exercise; 3 bad usage; 4 internal error.");
   return grade;
 }
 
@@ -68,6 +77,7 @@ lab::LabOptions finish_lab(const RawLab& raw) {
   lab::LabOptions options = raw.options;
   options.format = mark_format(raw.format);
   if (!raw.folder.empty()) options.files = {raw.folder};
+  if (!raw.program.empty()) options.files.push_back(raw.program);
   return options;
 }
 

@@ -8,7 +8,7 @@ namespace permverify::cli {
 
 struct RawLab {
   lab::LabOptions options;
-  std::string format = "text", folder;
+  std::string format = "text", folder, program;
 };
 
 // Gives the command `lab`, whose subcommands set what was asked for, and the command `grade`.

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Exercises and their grader: every exercise does what it says, and no submission earns a mark by anything
 but a proof. Expected ids are those of the report or of the grader (`lab....`)."""
+import base64
 import csv
 import io
 import json
@@ -42,6 +43,25 @@ TWICE = """kernel twice {
   }
 }
 """
+WHOLE = """/*@ requires blockDim.x <= 64 && \\pointer_length(a) == gridDim.x * blockDim.x;
+  @ requires \\pointer_length(b) == gridDim.x * blockDim.x; */
+__global__ void mirror(int *a, const int *b, int n) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = b[blockIdx.x * blockDim.x + t];
+  // begin student body
+%s
+  // end student body
+  a[blockIdx.x * blockDim.x + t] = s[blockDim.x - 1 - t];
+}
+int main() {
+  int *a, *b;
+  cudaMalloc(&a, 64); cudaMalloc(&b, 64);
+  mirror<<<2, 8>>>(a, b, 16);
+  cudaDeviceSynchronize();
+  return 0;
+}
+"""
 
 
 def tool(*arguments, cwd=None):
@@ -57,7 +77,7 @@ class Labs(unittest.TestCase):
     def grade(self, exercise, *texts, options=()):
         files = []
         for i, text in enumerate(texts):
-            files.append(self.folder / f"submission{i}{'.toml' if 'race' in str(exercise) else '.pvl'}")
+            files.append(self.folder / f"submission{i}")
             files[-1].write_text(text)
         done = tool("grade", exercise, *files, "--format", "json", *options)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -181,6 +201,134 @@ class Labs(unittest.TestCase):
                                     "lab.edit:outside"})
         self.assertEqual(self.grade(folder, frame % right)[0]["earned"], 1)
 
+    def whole_program(self, words="", runs=True):
+        """An exercise on a program with its host: a barrier is missing."""
+        folder = self.folder / "whole"
+        folder.mkdir(exist_ok=True)
+        run = '[[run]]\nlocal_size = "8"\nnum_groups = "2"\nparams = ["n=16"]\n' if runs else ""
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.cu"\nsolution = "solution.cu"\n'
+            f'[[region]]\nname = "body"\n{words}\n'
+            '[[task]]\nid = "proved"\nkind = "proves"\nkernel = "mirror"\npoints = 1\n' + run)
+        (folder / "solution.cu").write_text(WHOLE % "  __syncthreads();")
+        return folder
+
+    def test_statements_that_pretend_to_repair(self):
+        self.earns_nothing(self.whole_program('words = ["for"]'), {WHOLE % text: wanted for text, wanted in {
+            "": "race:read_write",
+            "  if (t < 0) __syncthreads();": "race:read_write",
+            "  return;": "lab.run:result",
+            "  s[t] = 1; __syncthreads();": "lab.run:result",
+            "  if (t < 4) __syncthreads();": "barrier.divergence:non_uniform_branch",
+            "  #include <cmath>\n  __syncthreads();": "lab.region:word",
+            "  #pragma unroll\n  __syncthreads();": "lab.region:word",
+            '  _Pragma("once") __syncthreads();': "lab.region:word",
+            "  %:include <cmath>": "lab.region:word",
+            "  ??=include <cmath>": "lab.region:text",
+            "  // spliced \\\n  __syncthreads();": "lab.region:text",
+            '  const char *x = R"(\n  // end student body\n)";': "lab.edit:text",
+            "  __attribute__((noreturn)) int x; __syncthreads();": "lab.region:word",
+            "  __builtin_assume(false);": "lab.region:word",
+            "  __trap();": "lab.region:word",
+            '  asm("exit;");': "lab.region:word",
+            "  exit(0);": "lab.region:word",
+            "  static int z; __syncthreads();": "lab.region:word",
+            "  x: goto x;": "lab.region:word",
+            "  while (true) { }": "lab.region:word",
+            "  //@ assume false;": "lab.region:word",
+            "  mirror(a, b, n);": "syntax:clang",
+            "  mirror<<<1, 1>>>(a, b, n);": "syntax:clang",
+            "  dim3 blockDim(1);": "race:write_write",
+            "  __syncthr\u0435ads();": "lab.region:word",
+            "  for (;;) { }": "lab.region:loop",
+            "  for (int i = 0; i < 4; i--) { }": "lab.region:loop",
+            "  for (int i = 0; i < 4; i++) { i = 0; }": "lab.region:loop",
+            "  int m = 4; int &r = m; for (int i = 0; i < m; i++) { r++; }": "lab.region:loop",
+            "  for (float f = 0; f < 1e10f; f++) { }": "lab.region:loop",
+            "  for (unsigned i = 0; i < 5000000000; i++) { }": "lab.region:loop",
+            "  for (int i = 0; i < 4, true; i++) { }": "lab.region:loop",
+        }.items()})
+
+    def test_what_is_right_only_where_the_exercise_looks(self):
+        folder = self.whole_program('words = ["for"]')
+        only_named = WHOLE % "  if (n != 16) return;\n  __syncthreads();"
+        more = WHOLE % "  __syncthreads();\n  int m = t;"
+        counted = WHOLE % "  __syncthreads();\n  for (int i = 0; i < n; i++) { }"
+        first, second, third = self.grade(folder, only_named, more, counted)
+        self.assertNotIn("lab.region:loop", third["tasks"][0]["diagnostics"])
+        self.assertIsNone(first["earned"], first)
+        self.assertEqual(second["earned"], 1, second)
+
+    def test_statements_need_a_run(self):
+        done = tool("lab", "test", self.whole_program(runs=False))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("[[run]]", done.stdout)
+
+    def test_a_region_in_a_loop_does_not_keep_it_from_ending(self):
+        folder = self.folder / "loop"
+        folder.mkdir()
+        frame = ("kernel fill {\n  global int[tcount] a;\n  requires Perm(a[tid], write);\n"
+                 "  ensures Perm(a[tid], write) ** a[tid] == 7;\n  void main() {\n    int k = 0;\n"
+                 "    loop_invariant Perm(a[tid], write) ** (0 < k ==> a[tid] == 7);\n    while (k < 3) {\n"
+                 "      // begin student body\n%s\n      // end student body\n      k = k + 1;\n    }\n  }\n}\n")
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.pvl"\nsolution = "solution.pvl"\n[[region]]\nname = "body"\n'
+            '[[task]]\nid = "proved"\nkind = "proves"\nkernel = "fill"\npoints = 1\n[[run]]\nlocal_size = "2"\n')
+        (folder / "solution.pvl").write_text(frame % "      a[tid] = 7;")
+        self.earns_nothing(folder, {frame % text: "lab.region:loop" for text in (
+            "      a[tid] = 7; k = k - 1;", "      a[tid] = 7; int k = 0;", "      a[tid] = 7; continue;")})
+        self.assertEqual(self.grade(folder, frame % "      int seven = 7; a[tid] = seven;")[0]["earned"], 1)
+
+    def test_contracts_in_code_that_never_runs(self):
+        right = self.solution("01-one-thread")
+        contract = right[right.index("  requires"):right.index("  // end student")]
+        moved = right.replace(contract, "").replace("  void main() {\n", "  void main() {\n    if (false) {\n" + contract + "    }\n")
+        other = right.replace("}\n", "}\nkernel spare {\n  global int[tcount] x, a;\n" + contract + "  void main() { }\n}\n")
+        self.earns_nothing(LABS / "01-one-thread", {
+            moved: "lab.edit:outside",
+            other: "lab.edit:outside",
+            right.replace("kernel increment", "kernel \u0456ncrement"): "lab.edit:outside",
+            right.replace("  void main", "  static void main"): "lab.edit:outside",
+            right.replace(contract, contract + "  given int k;\n"): "lab.region:word",
+            right.replace(contract, contract + "  pure int tid = 0;\n"): "lab.region:word",
+        })
+
+    def test_two_gradings_are_equal(self):
+        right = self.solution("01-one-thread")
+        texts = [right, right.replace("== x[tid] + 1;\n  //", "> x[tid];\n  //"), right.replace("write", "read"),
+                 right.replace("  requires", "\n  // mine\n  requires"), "kernel"]
+        names = []
+        for i, text in enumerate(texts * 3):
+            names.append(self.folder / f"{i}.pvl")
+            names[-1].write_text(text)
+        names.append(self.folder / "none.pvl")
+        grade = lambda *more: tool("grade", LABS / "01-one-thread", *names, "--format", "json", *more).stdout
+        first = grade("-j", "1")
+        self.assertEqual(first, grade("-j", "1"))
+        self.assertEqual(first, grade("-j", "2"))
+        codes = [s["exit_code"] for s in json.loads(first)["submissions"]]
+        self.assertEqual(codes, [0, 1, 1, 0, 1] * 3 + [2])
+
+    def test_an_exercise_from_a_proved_program(self):
+        for program in ("vector_add.pvl", "block_reverse.pvl", "cuda/vector_add.cu"):
+            made = self.folder / program.replace("/", "_")
+            done = tool("lab", "new", made, ROOT / "examples" / program, "-j", "2")
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertGreaterEqual(len(list((made / "wrong").iterdir())), 3)
+            starter = next(made.glob("starter.*")).read_text()
+            self.assertIn("// begin student contract\n", starter)
+            self.assertNotIn("mutant:", starter)
+        self.assertEqual(tool("lab", "new", made, ROOT / "examples" / "vector_add.pvl").returncode, 2)  # is there
+
+    def test_preconditions_of_the_launch_count(self):
+        made = self.folder / "made"
+        self.assertEqual(tool("lab", "new", made, ROOT / "examples" / "cuda" / "vector_add.cu").returncode, 0)
+        text = (made / "solution.cu").read_text()
+        self.assertIn("c[\\gtid], write);", text)
+        (self.folder / "s.cu").write_text(text.replace("c[\\gtid], write);", "c[\\gtid], write) ** true;"))
+        done = tool("grade", made, self.folder / "s.cu", "--format", "ndjson")
+        self.assertEqual(json.loads(done.stdout)["earned"], 5, done.stdout)
+
     def test_what_is_not_decided_is_no_mark(self):
         deep = "(" * 200_000 + "b[tid]" + ")" * 200_000
         hard = "    a[tid] = b[tid] + b[tid];\n    assert (\\forall int i, int j, int k; 0 < i && 0 < j && 0 < k; " \
@@ -205,6 +353,14 @@ class Labs(unittest.TestCase):
         self.assertEqual(result["score"], 5)
         self.assertEqual({t["status"] for t in result["tests"]}, {"passed"})
         self.assertEqual(len(xml.fromstring(grade("junit", *files)).findall("testsuite")), 2)
+        classroom = [json.loads(base64.b64decode(line)) for line in grade("classroom", *files).split()]
+        self.assertEqual([(c["version"], c["status"], c["max_score"], sum(t["score"] for t in c["tests"]))
+                          for c in classroom], [(1, "pass", 5, 5)] * 2)
+        lost = json.loads(base64.b64decode(grade("classroom", self.folder / "none.pvl")))
+        self.assertEqual((lost["status"], {t["status"] for t in lost["tests"]}), ("error", {"error"}))
+        lines = [json.loads(line) for line in grade("ndjson", *files).splitlines()]
+        self.assertEqual([line["exit_code"] for line in lines], [0, 0])
+        self.assertEqual(len(json.loads(grade("gradescope", *files))), 2)
         missing = json.loads(grade("json", self.folder / "none.pvl"))["submissions"][0]
         self.assertIsNone(missing["earned"])
 
