@@ -13,6 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* inside = "/permverify";  // where the program lies in the sandbox
+constexpr const char* readable = "/exercise/";   // where folders lie that a job may read
 constexpr const char* processes = "--nproc=64";  // that a job may have, counted in its own name space
 
 std::string find_program(const std::string& name) {
@@ -51,7 +52,12 @@ bool Sandbox::probe() {
   return outcome.ending == Ending::Exited && outcome.code == 0 && outcome.out.rfind("permverify ", 0) == 0;
 }
 
-std::vector<std::string> Sandbox::command(const std::string& folder, const std::vector<std::string>& words) const {
+std::string Sandbox::path_of(const std::string& reads) const {
+  return on_ ? readable + fs::path(reads).filename().string() : reads;
+}
+
+std::vector<std::string> Sandbox::command(const std::string& folder, const std::vector<std::string>& words,
+                                          const std::string& reads) const {
   std::vector<std::string> result;
   const std::string program_name = fs::path(program_).filename();
   if (on_) {
@@ -66,6 +72,7 @@ std::vector<std::string> Sandbox::command(const std::string& folder, const std::
         result.insert(result.end(), {"--ro-bind", (from / name).string(), std::string(inside) + "/" + name});
       }
     }
+    if (!reads.empty()) result.insert(result.end(), {"--ro-bind", reads, path_of(reads)});
     result.insert(result.end(), {"--bind", folder, "/job", "--chdir", "/job"});
     const std::string counted = find_program("prlimit");
     if (!counted.empty()) result.insert(result.end(), {counted, processes});

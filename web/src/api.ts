@@ -1,5 +1,5 @@
-// The server's API: jobs with their events, shared programs, examples.
-import type { JobEvent, Program } from "./types";
+// The server's API: jobs with their events, shared programs, examples, exercises.
+import type { JobEvent, Program, SourceFile } from "./types";
 
 const base = "api/v1/";
 const wait_seconds = 20;
@@ -41,11 +41,16 @@ interface Job {
 
 export type Command = "verify" | "run" | "infer";
 
+export function work(command: Command, program: Program, signal: AbortSignal,
+                     event: (e: JobEvent) => void = () => {}): Promise<unknown> {
+  return to_end(command, program, signal, event);
+}
+
 // Starts a job and follows it to its end; `event` is called as the events arrive. Throws Problem, and
 // AbortError after `signal`, when the job is cancelled on the server, too.
-export async function work(command: Command, program: Program, signal: AbortSignal,
-                           event: (e: JobEvent) => void = () => {}): Promise<unknown> {
-  let job = (await (await post(command, program, signal)).json()) as Job;
+async function to_end(command: string, body: unknown, signal: AbortSignal,
+                      event: (e: JobEvent) => void): Promise<unknown> {
+  let job = (await (await post(command, body, signal)).json()) as Job;
   const path = `jobs/${encodeURIComponent(job.job)}`;
   const cancel = () => void fetch(base + path, { method: "DELETE" }).catch(() => {});
   signal.addEventListener("abort", cancel);
@@ -114,4 +119,49 @@ export async function examples(): Promise<Example[]> {
 
 export async function example(id: string): Promise<Example> {
   return (await (await request(`examples/${encodeURIComponent(id)}`)).json()) as Example;
+}
+
+export interface ExerciseSummary {
+  id: string;
+  title: string;
+  level: number;
+  points: number;
+}
+
+export interface Exercise extends ExerciseSummary {
+  task: string; // Markdown
+  starter: SourceFile;
+  program?: SourceFile; // what answers are about
+  regions: string[];
+  tasks: { id: string; kind: string; points: number }[];
+  hints: number;
+}
+
+export interface Marks {
+  decided: boolean;
+  earned: number | null;
+  points: number;
+  tasks: { id: string; outcome: "earned" | "not_earned" | "undecided"; points: number; earned: number | null;
+           diagnostics: string[]; message: string }[];
+}
+
+const path_of = (id: string): string => `exercises/${encodeURIComponent(id)}`;
+
+export async function exercises(): Promise<ExerciseSummary[]> {
+  return ((await (await request("exercises")).json()) as { exercises: ExerciseSummary[] }).exercises;
+}
+
+export async function exercise(id: string): Promise<Exercise> {
+  return (await (await request(path_of(id))).json()) as Exercise;
+}
+
+// A job, as `work`.
+export async function check(id: string, content: string, signal: AbortSignal): Promise<Marks> {
+  return (await to_end(`${path_of(id)}/check`, { content }, signal, () => {})) as Marks;
+}
+
+// Those that are open after so many failed checks, which gave these diagnostics.
+export async function hints_of(id: string, failures: number, met: string[]): Promise<{ hints: string[]; total: number }> {
+  const query = new URLSearchParams({ failures: String(failures), met: met.join(",") });
+  return (await (await request(`${path_of(id)}/hints?${query}`)).json()) as { hints: string[]; total: number };
 }

@@ -139,11 +139,15 @@ export interface Options {
   kernel?: string;
   local_size?: string;
   num_groups?: string;
-  params?: Record<string, number>;
+  params?: Record<string, number | string>; // a text: inf, -inf, nan
   arrays?: Record<string, string>; // as `permverify run --array` takes them
   extents?: Record<string, number>;
   seed?: number;
   fill?: string;
+  schedule?: string;
+  warp_size?: number;
+  only_groups?: string;
+  uninitialised?: string;
   trace?: boolean;
 }
 

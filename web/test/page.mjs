@@ -1,12 +1,12 @@
-// Drives the page with a browser: proves, breaks, watches the race, steps, shares, infers; axe; three widths.
-// usage: page.mjs PERMVERIFY CHROMIUM SCREENSHOTS [ADDRESS]; without ADDRESS against a server of its own.
+// Drives the page with a browser: proves, breaks, watches the race, steps, shares, infers, solves an exercise; axe;
+// three widths. usage: page.mjs PERMVERIFY CHROMIUM SCREENSHOTS [ADDRESS]; without ADDRESS against a server of its own.
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { start } from "./stand_in.mjs";
+import { start } from "./server.mjs";
 
 const [permverify, browser_path, shots, given] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
@@ -24,7 +24,7 @@ const bare = `__kernel void add_one(__global uint *a, uint n) {
 const line_of = (text, piece) => text.slice(0, text.indexOf(piece)).split("\n").length;
 
 mkdirSync(shots, { recursive: true });
-const server = given ? { address: given, close() {} } : await start({ permverify, dist: join(here, "../dist"), examples });
+const server = given ? { address: given, close() {} } : await start({ permverify, dist: join(here, "../dist") });
 const browser = await chromium.launch({ executablePath: browser_path, args: ["--no-sandbox"] });
 const complaints = [];
 
@@ -257,6 +257,6 @@ for (const [name, test] of Object.entries(tests)) {
   }
 }
 await browser.close();
-server.close();
+await server.close();
 console.log(`page: ${Object.keys(tests).length} tests, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
