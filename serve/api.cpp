@@ -149,8 +149,12 @@ void Api::submit(Request wanted, const HttpRequest& request, Response& response)
   answer(response, submitted.cached ? 200 : 202, submitted.job, submitted.cached);
 }
 
+unsigned Api::seconds_to_wait(const HttpRequest& request) const {
+  return static_cast<unsigned>(std::min<std::size_t>(number(request, "wait", 0), options_.limits.wait_seconds));
+}
+
 void Api::job(const HttpRequest& request, Response& response) {
-  const JobView job = jobs_.view(request.matches[1]);
+  const JobView job = jobs_.view(request.matches[1], seconds_to_wait(request));
   answer(response, 200, job, ended(job));
 }
 
@@ -160,9 +164,8 @@ void Api::cancel(const HttpRequest& request, Response& response) {
 }
 
 void Api::events(const HttpRequest& request, Response& response) {
-  const std::size_t after = number(request, "after", 0), wait = number(request, "wait", 0);
-  const auto seconds = static_cast<unsigned>(std::min<std::size_t>(wait, options_.limits.wait_seconds));
-  response.set_content(jobs_.events(request.matches[1], after, seconds), "application/x-ndjson");
+  const std::size_t after = number(request, "after", 0);
+  response.set_content(jobs_.events(request.matches[1], after, seconds_to_wait(request)), "application/x-ndjson");
 }
 
 void Api::examples(const HttpRequest&, Response& response) {

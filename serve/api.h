@@ -26,6 +26,7 @@ class Api {
   void run(const httplib::Request& request, httplib::Response& response);
   void infer(const httplib::Request& request, httplib::Response& response);
   void submit(Request wanted, const httplib::Request& request, httplib::Response& response);
+  unsigned seconds_to_wait(const httplib::Request& request) const;
   Request wanted(Task task, const httplib::Request& request) const;
   void job(const httplib::Request& request, httplib::Response& response);
   void cancel(const httplib::Request& request, httplib::Response& response);

@@ -11,6 +11,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kept_in_memory = 50;  // ended jobs that are not in the store
+// Lines come in bursts: a client that asks for each by itself costs more than the line.
+constexpr std::chrono::milliseconds burst{20};
 constexpr int retry_soon = 2, retry_later = 10;
 
 std::string key_of(const Request& request, const std::string& build) {
@@ -113,10 +115,18 @@ JobView Jobs::view_of(const Job& job) const {
   return {job.id, job.answer, job.state, position};
 }
 
-JobView Jobs::view(const std::string& id) {
+JobView Jobs::view(const std::string& id, unsigned seconds) {
   {
-    const std::lock_guard lock(mutex_);
-    if (const JobPtr job = find(id)) return view_of(*job);
+    std::unique_lock lock(mutex_);
+    if (const JobPtr job = find(id)) {
+      if (seconds > 0 && polls_ < limits_.polls) {
+        ++polls_;
+        changed_.wait_for(lock, std::chrono::seconds(std::min(seconds, limits_.wait_seconds)),
+                          [&] { return stopping_ || job->ended(); });
+        --polls_;
+      }
+      return view_of(*job);
+    }
   }
   const auto stored = store_.by_job(id);
   if (!stored) no_job();
@@ -164,8 +174,10 @@ std::string Jobs::events(const std::string& id, std::size_t after, unsigned seco
     if (const JobPtr job = find(id)) {
       if (polls_ < limits_.polls) {
         ++polls_;
-        changed_.wait_for(lock, std::chrono::seconds(std::min(seconds, limits_.wait_seconds)),
-                          [&] { return stopping_ || job->ended() || job->lines.size() > after; });
+        const auto over = [&] { return stopping_ || job->ended(); };
+        const bool news = changed_.wait_for(lock, std::chrono::seconds(std::min(seconds, limits_.wait_seconds)),
+                                            [&] { return over() || job->lines.size() > after; });
+        if (news && seconds > 0) changed_.wait_for(lock, burst, over);
         --polls_;
       }
       std::string text;

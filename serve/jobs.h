@@ -39,12 +39,12 @@ class Jobs {
 
   // A request that equals one of a job that has not ended joins it. Throws Problem (429) when the queue, or the part of it that `client` may have, is full.
   Submitted submit(Request request, const std::string& client);
-  // Throws Problem (404).
-  JobView view(const std::string& id);
+  // When it has ended, or so many seconds later. Throws Problem (404).
+  JobView view(const std::string& id, unsigned seconds = 0);
   // Ends it, unless other requests for it are open; one that has ended stays as it is. Throws Problem (404).
   JobView cancel(const std::string& id, const std::string& client);
-  // Lines after number `after` (each with its "seq"), at once if there are some or the job has ended, else as
-  // soon as there are, at most `seconds` later. Throws Problem (404).
+  // Lines after number `after` (each with its "seq"), at once if the job has ended, else as soon as there are some and
+  // others that come with them, at most `seconds` later. Throws Problem (404).
   std::string events(const std::string& id, std::size_t after, unsigned seconds);
 
   std::size_t waiting();

@@ -26,6 +26,7 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
 """
 WRONG = GOOD.replace("a[tid] == 1", "a[tid] == 2")
 BARE = "kernel bare { global int[gsize] a; void main() { a[tid] = tid; } }\n"
+IDS = "__kernel void k(__global int *a) { int i = get_global_id(0); a[i] = i; }\n"
 REAL = "__global__ void k(float *a, float x) { a[threadIdx.x] = x; }\n"
 # No solver decides it soon, and none of their units of effort are used up soon.
 ENDLESS = """kernel endless(int a, int b, int c) {
@@ -103,10 +104,13 @@ class Answers(Served):
         contracts = inferred["report"]["source"]
         self.assertIn("Perm(", contracts)
         self.assertEqual(self.server.do("/verify", program("bare.pvl", contracts))["exit_code"], 0)
-        drawn = self.server.do("/run", program("bare.pvl", BARE, local_size=2, num_groups=2, schedule="random", seed=3,
-                                               only_groups="1", uninitialised="arbitrary"))
+        drawn = self.server.do("/run", program("ids.cl", IDS, local_size=2, num_groups=2, schedule="random", seed=3,
+                                               extents={"a": 4}, only_groups="1", uninitialised="arbitrary",
+                                               trace=True))
         self.assertEqual(drawn["exit_code"], 0, drawn)
-        self.assertEqual(drawn["report"]["run"]["memory"][0]["final"][2:], ["2", "3"], drawn)
+        self.assertEqual({e["thread"] for e in drawn["report"]["run"]["trace"] if "thread" in e}, {2, 3}, drawn)
+        locked = self.server.do("/run", program("bare.pvl", BARE, local_size=2, warp_size=2))
+        self.assertEqual(locked["exit_code"], 0, locked)
         half = self.server.do("/run", program("real.cu", REAL, local_size=1, num_groups=1, params={"x": 0.5}, extents={"a": 1}))
         self.assertEqual(half["report"]["run"]["memory"][0]["final"], ["0.5"], half)
         self.assertEqual(self.server.do("/verify", program("bad.pvl", "kernel {"))["exit_code"], 2)

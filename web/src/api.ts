@@ -42,21 +42,21 @@ interface Job {
 export type Command = "verify" | "run" | "infer";
 
 export function work(command: Command, program: Program, signal: AbortSignal,
-                     event: (e: JobEvent) => void = () => {}): Promise<unknown> {
-  return to_end(command, program, signal, event);
+                     events: (some: JobEvent[]) => void = () => {}): Promise<unknown> {
+  return to_end(command, program, signal, events);
 }
 
-// Starts a job and follows it to its end; `event` is called as the events arrive. Throws Problem, and
+// Starts a job and follows it to its end; `events` is called as events arrive. Throws Problem, and
 // AbortError after `signal`, when the job is cancelled on the server, too.
 async function to_end(command: string, body: unknown, signal: AbortSignal,
-                      event: (e: JobEvent) => void): Promise<unknown> {
+                      events: (some: JobEvent[]) => void): Promise<unknown> {
   let job = (await (await post(command, body, signal)).json()) as Job;
   const path = `jobs/${encodeURIComponent(job.job)}`;
   const cancel = () => void fetch(base + path, { method: "DELETE" }).catch(() => {});
   signal.addEventListener("abort", cancel);
   try {
     if (job.state !== "done") {
-      await follow(path, signal, event);
+      await follow(path, signal, events);
       job = await outcome(path, signal);
     }
   } finally {
@@ -69,27 +69,22 @@ async function to_end(command: string, body: unknown, signal: AbortSignal,
 
 async function outcome(path: string, signal: AbortSignal): Promise<Job> {
   for (;;) {
-    const job = (await (await request(path, { signal })).json()) as Job;
+    const job = (await (await request(`${path}?wait=${wait_seconds}`, { signal })).json()) as Job;
     if (job.state !== "queued" && job.state !== "running") return job;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // a busy server does not wait
   }
 }
 
-async function follow(path: string, signal: AbortSignal, event: (e: JobEvent) => void): Promise<void> {
+async function follow(path: string, signal: AbortSignal, events: (some: JobEvent[]) => void): Promise<void> {
   let after = 0;
   for (;;) {
     const answer = await request(`${path}/events?after=${after}&wait=${wait_seconds}`, { signal });
-    let count = 0;
-    for (const line of (await answer.text()).split("\n")) {
-      if (line.trim() === "") continue;
-      const e = JSON.parse(line) as JobEvent;
-      if (e.seq <= after) continue;
-      after = e.seq;
-      ++count;
-      event(e);
-      if (e.event === "end") return;
-    }
-    if (count === 0) {
+    const lines = (await answer.text()).split("\n").filter((line) => line.trim() !== "");
+    const fresh = lines.map((line) => JSON.parse(line) as JobEvent).filter((e) => e.seq > after);
+    after = fresh.at(-1)?.seq ?? after;
+    if (fresh.length > 0) events(fresh);
+    if (fresh.some((e) => e.event === "end")) return;
+    if (fresh.length === 0) {
       const job = (await (await request(path, { signal })).json()) as Job;
       if (job.state !== "queued" && job.state !== "running") return;
     }

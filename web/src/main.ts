@@ -167,18 +167,20 @@ async function follow<T>(begin: (signal: AbortSignal) => Promise<T>): Promise<T 
   }
 }
 
-function job(command: Command, more: Options = {}, event?: (e: JobEvent) => void): Promise<unknown> {
-  return follow((signal) => work(command, program(more), signal, (e) => !signal.aborted && event?.(e)));
+function job(command: Command, more: Options = {}, events?: (some: JobEvent[]) => void): Promise<unknown> {
+  return follow((signal) => work(command, program(more), signal, (some) => !signal.aborted && events?.(some)));
 }
 
-function take(e: JobEvent): void {
-  if (e.event === "obligation") {
+function take(events: JobEvent[]): void {
+  for (const e of events) {
+    if (e.event !== "obligation") continue;
     const o = e as unknown as Obligation & { kernel: string };
     if (o.status === "withdrawn") obligations.delete(o.id);
     else obligations.set(o.id, o);
-    editor.set_marks(by_line(obligations.values()));
-    by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
   }
+  if (obligations.size === 0) return;
+  editor.set_marks(by_line(obligations.values()));
+  by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
 }
 
 async function verify(): Promise<void> {
