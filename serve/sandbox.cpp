@@ -38,6 +38,9 @@ Sandbox::Sandbox(SandboxMode mode, std::string program) : program_(std::move(pro
     on_ = probe();
     if (!on_) reason_ = "bubblewrap does not work here: name spaces are not allowed";
   }
+  if (on_ && geteuid() == 0) {
+    reason_ = "the server runs as root, whose processes the system does not count: a job may start any number";
+  }
   if (!on_ && mode == SandboxMode::Require) throw std::runtime_error("--sandbox require: " + reason_);
 }
 

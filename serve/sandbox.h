@@ -19,7 +19,7 @@ class Sandbox {
                                    const std::string& reads = "") const;
   // How a job names that folder.
   std::string path_of(const std::string& reads) const;
-  // "bubblewrap" or "off", and why not; neither names a path.
+  // "bubblewrap" or "off", and why not or what it does not bound; neither names a path.
   std::string name() const { return on_ ? "bubblewrap" : "off"; }
   const std::string& reason() const { return reason_; }
 

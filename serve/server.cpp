@@ -170,6 +170,7 @@ void serve_until_told(const ServerOptions& given) {
   std::printf("permverify: serving at http://%s:%d/ (sandbox: %s)\n",
               six ? ("[" + options.host + "]").c_str() : options.host.c_str(), port, sandbox.name().c_str());
   std::fflush(stdout);
+  if (!sandbox.reason().empty()) std::fprintf(stderr, "permverify: serve: sandbox: %s\n", sandbox.reason().c_str());
   constexpr int seconds_between = 600;
   store.age_out();
   while (!signals.wait(std::chrono::seconds(seconds_between))) store.age_out();

@@ -171,30 +171,37 @@ function job(command: Command, more: Options = {}, events?: (some: JobEvent[]) =
   return follow((signal) => work(command, program(more), signal, (some) => !signal.aborted && events?.(some)));
 }
 
-function take(events: JobEvent[]): void {
+const moods = new Map([[0, "proved"], [1, "refuted"], [2, "refuted"], [5, "undecided"]]);
+
+function say_verdict(text: string, exit_code: number, started: number): void {
+  say(`${text} after ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  by_id("status").className = `status ${moods.get(exit_code) ?? "refuted"}`;
+}
+
+function take(events: JobEvent[], started: number): void {
   for (const e of events) {
     if (e.event !== "obligation") continue;
     const o = e as unknown as Obligation & { kernel: string };
     if (o.status === "withdrawn") obligations.delete(o.id);
     else obligations.set(o.id, o);
   }
-  if (obligations.size === 0) return;
-  editor.set_marks(by_line(obligations.values()));
-  by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
+  if (obligations.size > 0) editor.set_marks(by_line(obligations.values()));
+  const end = events.find((e) => e.event === "end")?.["exit_code"];
+  const words = { 0: "Proved", 1: "Refuted", 5: "Undecided" }[Number(end)];
+  if (words !== undefined) say_verdict(words, Number(end), started); // the report comes a moment later
+  else if (obligations.size > 0) by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
 }
 
 async function verify(): Promise<void> {
   const started = performance.now(), of = version;
   reset();
   say("Verifying …");
-  const answer = (await job("verify", {}, take)) as Report | null;
+  const answer = (await job("verify", {}, (events) => take(events, started))) as Report | null;
   if (!answer) return;
   report = answer;
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
   if (of === version) editor.set_marks(by_line(obligations.values()));
-  const mood = answer.summary.exit_code === 0 ? "proved" : answer.summary.exit_code === 5 ? "undecided" : "refuted";
-  say(`${headline(answer).split(":")[0]} after ${((performance.now() - started) / 1000).toFixed(2)} s`);
-  by_id("status").className = `status ${mood}`;
+  if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", answer.summary.exit_code, started);
   by_id("panel-verdict").replaceChildren(...verdict_view(answer, language(), hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
   by_id("panel-json").replaceChildren(el("pre", { class: "listing", tabindex: 0, role: "group", "aria-label": "Report" },

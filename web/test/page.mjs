@@ -76,6 +76,12 @@ async function no_violation(page, what) {
   assert.deepEqual(found, [], `axe, ${what}`);
 }
 
+// In the status line first, then with the whole report.
+async function verdict(page, which) {
+  await page.locator(`#status.${which}`).waitFor();
+  await page.locator(`#panel-verdict .headline.${which}`).waitFor({ state: "attached" });
+}
+
 const now = (page) => page.locator(".saying").textContent();
 const step = async (page) => Number(/^Step (\d+)/.exec(await now(page))[1]);
 
@@ -85,7 +91,7 @@ const tests = {
     await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+Enter");
-    await page.locator("#status.proved").waitFor();
+    await verdict(page, "proved");
     assert((await marks(page)).length > 5);
     assert((await marks(page)).every(([, sign]) => sign === "✓"));
     const assumptions = page.locator("#panel-verdict .assumptions li");
@@ -102,7 +108,7 @@ const tests = {
     await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
     await write(page, broken);
     await page.keyboard.press("Control+Enter");
-    await page.locator("#status.refuted").waitFor();
+    await verdict(page, "refuted");
     const wrong = (await marks(page)).filter(([, sign]) => sign === "✗").map(([line]) => line);
     const first = line_of(broken, "ensures  Perm(bin[tid], write) ** Perm(tmp[(tid - 1)");
     assert.deepEqual(wrong, [first, first + 1]);
@@ -117,7 +123,7 @@ const tests = {
     await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
     await write(page, broken);
     await page.keyboard.press("Control+Enter");
-    await page.locator("#status.refuted").waitFor();
+    await verdict(page, "refuted");
     await page.locator("#tab-counterexample").click();
     await page.locator(".chart .clash-line").waitFor();
     assert.match(await now(page), /race:read_write/);
@@ -158,7 +164,7 @@ const tests = {
     await page.locator("#insert").waitFor();
     assert((await page.locator(".line.added").count()) >= 2);
     await page.locator("#insert").click();
-    await page.locator("#status.proved").waitFor();
+    await verdict(page, "proved");
     assert.match(await page.locator(".cm-content").innerText(), /Perm\(a\[/);
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+z");
@@ -247,7 +253,7 @@ const tests = {
     await page.locator("#share").click();
     await page.waitForURL(/#share=/);
     const other = await open({}, page.url());
-    await other.locator("#status.proved").waitFor();
+    await verdict(other, "proved");
     assert.equal(await other.locator("#tab-exercise").isVisible(), true);
     assert.match(await other.locator(".cm-content").innerText(), /ensures {2}Perm/);
     complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes("inline style")));  // of the screenshot
@@ -286,7 +292,7 @@ const tests = {
       await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
       await write(page, broken);
       await page.keyboard.press("Control+Enter");
-      await page.locator("#status.refuted").waitFor();
+      await verdict(page, "refuted");
       for (const tab of ["counterexample", "obligations", "json", "verdict"]) {
         await page.locator(`#tab-${tab}`).click();
         if (tab === "counterexample") await page.locator(".chart .clash-line").waitFor();
