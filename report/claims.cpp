@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/claim_cure.h"
 #include "report/display.h"
 
 namespace permverify::report {
@@ -115,13 +116,15 @@ std::string verdict_text(const Claim& claim) {
   return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
 }
 
-// With the place of what stands in the source.
-std::string assumed(const Claim& claim, const support::SourceManager& sources) {
+// With the place of what stands in the source; `cures`: with what removes it.
+std::string assumed(const Claim& claim, const support::SourceManager& sources, bool cures) {
   std::string lines;
   for (const auto& a : claim.assumptions) {
     std::string place;
     if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
     lines += fmt::format("    assumed: {} ({}{})\n", printable(a.text), printable(a.id), place);
+    const std::string cure = cures ? cure_of(a.id, claim.language) : "";
+    if (!cure.empty()) lines += "      cure: " + cure + "\n";
   }
   return lines;
 }
@@ -140,10 +143,10 @@ std::string required(const Claim& claim, const support::SourceManager& sources) 
 }
 
 std::string kernel_lines(const std::string& name, const Claim& claim,
-                         const support::SourceManager& sources) {
+                         const support::SourceManager& sources, bool cures) {
   std::string lines = "  kernel " + printable(name) + ": " + printable(statement(claim, sources)) + "\n";
   if (claim.verdict != KernelVerdict::Proved) return lines;
-  lines += required(claim, sources) + assumed(claim, sources);
+  lines += required(claim, sources) + assumed(claim, sources, cures);
   for (const std::string& below : claim.rests_on) {
     if (!below.empty()) lines += "    rests on: kernel " + printable(below) + "\n";
   }
@@ -184,6 +187,7 @@ std::string claims(const checker::VerificationReport& report,
     case Scope::Check: return "  checked: syntax, types and well-formed contracts; nothing was proved\n";
     case Scope::Verify: break;
   }
+  const bool cures = options.detail == Detail::Verbose;
   std::string out;
   for (const auto& file : report.files) {
     if (file.bad_input) out += printable(file.path) + ": not verified\n";
@@ -191,9 +195,9 @@ std::string claims(const checker::VerificationReport& report,
     for (const auto& kernel : file.kernels) {
       const Claim claim = claim_of(file, kernel, options.policy);
       if (!kernel.set.kernel.empty()) {
-        out += kernel_lines(kernel.set.kernel, claim, sources);
+        out += kernel_lines(kernel.set.kernel, claim, sources, cures);
       } else if (!kernel.set.obligations.empty()) {
-        out += "  functions and lemmas: " + verdict_text(claim) + "\n" + assumed(claim, sources);
+        out += "  functions and lemmas: " + verdict_text(claim) + "\n" + assumed(claim, sources, cures);
       }
     }
   }

@@ -52,7 +52,7 @@ async function to_end(command: string, body: unknown, signal: AbortSignal,
                       events: (some: JobEvent[]) => void): Promise<unknown> {
   let job = (await (await post(command, body, signal)).json()) as Job;
   const path = `jobs/${encodeURIComponent(job.job)}`;
-  const cancel = () => void fetch(base + path, { method: "DELETE" }).catch(() => {});
+  const cancel = () => void fetch(base + path, { method: "DELETE", keepalive: true }).catch(() => {});
   signal.addEventListener("abort", cancel);
   try {
     if (job.state !== "done") {

@@ -202,7 +202,7 @@ async function verify(): Promise<void> {
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
   if (of === version) editor.set_marks(by_line(obligations.values()));
   if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", answer.summary.exit_code, started);
-  by_id("panel-verdict").replaceChildren(...verdict_view(answer, language(), hooks));
+  by_id("panel-verdict").replaceChildren(...verdict_view(answer, hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
   by_id("panel-json").replaceChildren(el("pre", { class: "listing", tabindex: 0, role: "group", "aria-label": "Report" },
                                          JSON.stringify(answer, null, 2)));
@@ -312,6 +312,7 @@ function start(): void {
   by_id("examples").addEventListener("click", () => void gallery.open());
   by_id("exercises").addEventListener("click", () => void exercise_list.open());
   reset();
+  window.addEventListener("pagehide", () => busy?.abort()); // the job would hold up the next page's
   window.addEventListener("hashchange", () => void open_link());
   void open_link();
 }

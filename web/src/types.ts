@@ -26,6 +26,7 @@ export interface Assumption {
   id: string;
   text: string;
   span?: Span;
+  cure?: string; // what to write to remove it
 }
 
 export interface Kernel {
