@@ -6,18 +6,15 @@ import { Editor } from "./editor";
 import { ExerciseList, ExercisePanel } from "./exercises";
 import { Gallery } from "./gallery";
 import { extension, language_of } from "./languages";
+import { fill_form, inputs, lang, language, read_options } from "./launch_form";
 import { link_to, read_place, type Place } from "./links";
 import { by_line } from "./marks";
-import { parameter, replay_options } from "./replay_options";
+import { replay_options } from "./replay_options";
 import { RunView } from "./run_view";
 import { Tabs, type TabName } from "./tabs";
 import { set_up_theme } from "./theme";
-import type { Diagnostic, Execution, JobEvent, Language, Obligation, Options, Program, Report } from "./types";
+import type { Diagnostic, Execution, JobEvent, Obligation, Options, Program, Report } from "./types";
 import { headline, obligations_view, verdict_view, type PlaceHooks } from "./verdict";
-
-const lang = by_id<HTMLSelectElement>("lang");
-const inputs = { local_size: by_id<HTMLInputElement>("local-size"), num_groups: by_id<HTMLInputElement>("num-groups"),
-                 params: by_id<HTMLInputElement>("params") };
 
 let busy: AbortController | undefined;
 let obligations = new Map<string, Obligation>();
@@ -52,36 +49,15 @@ function say(text: string): void {
   announce(text);
 }
 
-function language(): Language {
-  return lang.value as Language;
-}
-
-function options(): Options {
-  const result: Options = {};
-  if (inputs.local_size.value.trim()) result.local_size = inputs.local_size.value.replaceAll(" ", "");
-  if (inputs.num_groups.value.trim()) result.num_groups = inputs.num_groups.value.replaceAll(" ", "");
-  const pairs = inputs.params.value.split(/[\s,;]+/).filter((p) => p !== "");
-  for (const pair of pairs) {
-    const [name, value] = pair.split("=");
-    const number = parameter(value ?? "");
-    if (!name || number === null) throw new Problem(`Parameters are written n=64 x=0.5, and not ${pair}.`);
-    result.params = { ...result.params, [name]: number };
-  }
-  return result;
-}
-
 function program(more: Options = {}): Program {
   const content = editor.text.endsWith("\n") ? editor.text : `${editor.text}\n`;
-  return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...options(), ...more } };
+  return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...read_options(), ...more } };
 }
 
 function load(p: Program): void {
-  lang.value = p.lang;
+  fill_form(p.lang, p.options ?? {});
   editor.set_language(p.lang);
   editor.text = p.files[0]?.content ?? "";
-  inputs.local_size.value = p.options?.local_size ?? "";
-  inputs.num_groups.value = p.options?.num_groups ?? "";
-  inputs.params.value = Object.entries(p.options?.params ?? {}).map(([k, v]) => `${k}=${v}`).join(" ");
   busy?.abort();
   reset();
 }
@@ -302,7 +278,7 @@ function start(): void {
     if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void submit();
   });
   lang.addEventListener("change", () => editor.set_language(language()));
-  for (const input of Object.values(inputs)) input.addEventListener("input", text_changed);
+  for (const input of inputs) input.addEventListener("input", text_changed);
   by_id("run").addEventListener("click", () => void show_run({}));
   by_id("cancel").addEventListener("click", () => {
     busy?.abort();
