@@ -23,6 +23,7 @@ std::string to_string(KernelVerdict verdict);
 
 struct Claim {
   KernelVerdict verdict = KernelVerdict::NotChecked;
+  checker::SourceLanguage language = checker::SourceLanguage::Pvl;
   std::string unfounded;  // what is not proved of that on which it rests; empty: all is
   // The rest speaks of a proof only; it is there whatever the verdict is.
   std::set<obligation::Property> holds;         // empty unless proved

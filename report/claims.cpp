@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/claim_cure.h"
 #include "report/display.h"
 #include "report/wrap.h"
 
@@ -116,13 +117,15 @@ std::string verdict_text(const Claim& claim) {
   return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
 }
 
-// With the place of what stands in the source.
-std::vector<std::string> assumed(const Claim& claim, const support::SourceManager& sources) {
+// With the place of what stands in the source; `cures`: each with what removes it.
+std::vector<std::string> assumed(const Claim& claim, const support::SourceManager& sources, bool cures) {
   std::vector<std::string> lines;
   for (const auto& a : claim.assumptions) {
     std::string place;
     if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
     lines.push_back(fmt::format("assumed: {} ({}{})", a.text, a.id, place));
+    const std::string cure = cures ? cure_of(a.id, claim.language) : "";
+    if (!cure.empty()) lines.push_back("cure: " + cure);
   }
   return lines;
 }
@@ -145,11 +148,13 @@ std::string line_of(const std::string& text, std::size_t indent, std::size_t wid
 }
 
 std::string kernel_lines(const std::string& name, const Claim& claim,
-                         const support::SourceManager& sources, std::size_t width) {
+                         const support::SourceManager& sources, const TextOptions& options) {
+  const std::size_t width = options.width;
   std::string lines = line_of("kernel " + name + ": " + statement(claim, sources), 2, width);
   if (claim.verdict != KernelVerdict::Proved) return lines;
+  const bool cures = options.detail == Detail::Verbose;
   for (const std::string& text : required(claim, sources)) lines += line_of(text, 4, width);
-  for (const std::string& text : assumed(claim, sources)) lines += line_of(text, 4, width);
+  for (const std::string& text : assumed(claim, sources, cures)) lines += line_of(text, 4, width);
   for (const std::string& below : claim.rests_on) {
     if (!below.empty()) lines += line_of("rests on: kernel " + below, 4, width);
   }
@@ -190,6 +195,7 @@ std::string claims(const checker::VerificationReport& report,
     case Scope::Check: return "  checked: syntax, types and well-formed contracts; nothing was proved\n";
     case Scope::Verify: break;
   }
+  const bool cures = options.detail == Detail::Verbose;
   std::string out;
   for (const auto& file : report.files) {
     if (file.bad_input) out += printable(file.path) + ": not verified\n";
@@ -197,10 +203,10 @@ std::string claims(const checker::VerificationReport& report,
     for (const auto& kernel : file.kernels) {
       const Claim claim = claim_of(file, kernel, options.policy);
       if (!kernel.set.kernel.empty()) {
-        out += kernel_lines(kernel.set.kernel, claim, sources, options.width);
+        out += kernel_lines(kernel.set.kernel, claim, sources, options);
       } else if (!kernel.set.obligations.empty()) {
         out += "  functions and lemmas: " + verdict_text(claim) + "\n";
-        for (const std::string& text : assumed(claim, sources)) out += line_of(text, 4, options.width);
+        for (const std::string& text : assumed(claim, sources, cures)) out += line_of(text, 4, options.width);
       }
     }
   }

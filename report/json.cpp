@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/cause.h"
+#include "report/claim_cure.h"
 #include "report/claims.h"
 #include "report/events.h"
 #include "report/json_parts.h"
@@ -56,9 +57,11 @@ Json obligation_json(const support::SourceManager& sources, const obligation::Ob
 
 namespace {
 
-Json assumption_json(const support::SourceManager& sources, const obligation::Assumption& a) {
+Json assumption_json(const support::SourceManager& sources, const obligation::Assumption& a,
+                     checker::SourceLanguage language) {
   Json json = {{"id", a.id}, {"text", a.text}};
   if (a.span != support::Span{}) json["span"] = span_json(sources, a.span);
+  if (const std::string cure = cure_of(a.id, language); !cure.empty()) json["cure"] = cure;
   return json;
 }
 
@@ -95,7 +98,7 @@ void add_claim(const support::SourceManager& sources, const Claim& claim, bool p
   json["rests_on"] = claim.rests_on;
   json["assumptions"] = Json::array();
   for (const auto& a : claim.assumptions) {
-    json["assumptions"].push_back(assumption_json(sources, a));
+    json["assumptions"].push_back(assumption_json(sources, a, claim.language));
   }
   json["notes"] = notes_of(claim, sources);
 }

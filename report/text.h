@@ -15,7 +15,8 @@ enum class Scope : std::uint8_t {
 enum class Detail : std::uint8_t {
   Quiet,   // the summary and what is claimed of each kernel
   Normal,
-  Verbose  // with the counterexample of the solver beside the run, every class, commands of any length
+  // With the solver's counterexample beside the run, every class, commands of any length, cures of assumptions.
+  Verbose
 };
 
 struct TextOptions {

@@ -20,11 +20,6 @@ constexpr const char* json_type = "application/json";
 constexpr std::size_t digits_of_share = 24;
 constexpr std::size_t drained = 8;  // so many bodies of the largest size are read to tell that one is too large
 
-void answer(Response& response, int status, const Json& json) {
-  response.status = status;
-  response.set_content(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n", json_type);
-}
-
 // The answer of a job is stored as a text; reading it again would cost as much as the job.
 void answer(Response& response, int status, const JobView& job, bool ended) {
   Json json = {{"job", job.id}, {"state", to_string(job.state)}};
@@ -33,17 +28,6 @@ void answer(Response& response, int status, const JobView& job, bool ended) {
   if (ended && job.answer.size() > 2) text = text.substr(0, text.size() - 1) + "," + job.answer.substr(1);
   response.status = status;
   response.set_content(text + "\n", json_type);
-}
-
-std::size_t number(const HttpRequest& request, const char* name, std::size_t otherwise) {
-  if (!request.has_param(name)) return otherwise;
-  const std::string text = request.get_param_value(name);
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    throw Problem(400, "bad-request", std::string("`") + name + "` is not a whole number");
-  }
-  return value;
 }
 
 bool ended(const JobView& job) { return job.state != State::Queued && job.state != State::Running; }
@@ -74,8 +58,24 @@ void answer(Response& response, const Problem& problem) {
   response.set_content(to_json(problem), "application/problem+json");
 }
 
-Api::Api(const ServerOptions& options, const Sandbox& sandbox, Store& store, Jobs& jobs)
-    : options_(options), sandbox_(sandbox), store_(store), jobs_(jobs) {}
+void answer(Response& response, int status, const Json& json) {
+  response.status = status;
+  response.set_content(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n", json_type);
+}
+
+std::size_t number(const HttpRequest& request, const char* name, std::size_t otherwise) {
+  if (!request.has_param(name)) return otherwise;
+  const std::string text = request.get_param_value(name);
+  std::size_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) {
+    throw Problem(400, "bad-request", std::string("`") + name + "` is not a whole number");
+  }
+  return value;
+}
+
+Api::Api(const ServerOptions& options, const Sandbox& sandbox, Store& store, Jobs& jobs, bool has_page)
+    : options_(options), sandbox_(sandbox), store_(store), jobs_(jobs), has_page_(has_page) {}
 
 void Api::add(httplib::Server& server, const std::string& method, const std::string& path, Handler handler) {
   served_.insert({method, path});
@@ -96,6 +96,7 @@ void Api::add_post(httplib::Server& server, const std::string& path, Handler han
       HttpRequest whole;
       whole.remote_addr = request.remote_addr;
       whole.headers = request.headers;
+      whole.matches = request.matches;
       std::size_t total = 0;
       const bool complete = read([&](const char* data, std::size_t size) {
         total += size;
@@ -114,6 +115,10 @@ void Api::add_to(httplib::Server& server) {
   add_post(server, "/run", &Api::run);
   add_post(server, "/infer", &Api::infer);
   add_post(server, "/share", &Api::share);
+  add_post(server, "/exercises/{id}/check", &Api::check);
+  add(server, "get", "/exercises", &Api::exercises);
+  add(server, "get", "/exercises/{id}", &Api::exercise);
+  add(server, "get", "/exercises/{id}/hints", &Api::hints);
   add(server, "get", "/jobs/{id}", &Api::job);
   add(server, "delete", "/jobs/{id}", &Api::cancel);
   add(server, "get", "/jobs/{id}/events", &Api::events);
@@ -131,30 +136,36 @@ void Api::add_to(httplib::Server& server) {
   if (described != served_) throw std::logic_error("the routes are not those of openapi.json");
 }
 
-void Api::verify(const HttpRequest& request, Response& response) { submit(Task::Verify, request, response); }
-void Api::run(const HttpRequest& request, Response& response) { submit(Task::Run, request, response); }
-void Api::infer(const HttpRequest& request, Response& response) { submit(Task::Infer, request, response); }
+Request Api::wanted(Task task, const HttpRequest& request) const {
+  return read_request(task, parse_body(request.body, options_.limits), options_.limits);
+}
 
-void Api::submit(Task task, const HttpRequest& request, Response& response) {
-  Request wanted = read_request(task, parse_body(request.body, options_.limits), options_.limits);
+void Api::verify(const HttpRequest& request, Response& response) { submit(wanted(Task::Verify, request), request, response); }
+void Api::run(const HttpRequest& request, Response& response) { submit(wanted(Task::Run, request), request, response); }
+void Api::infer(const HttpRequest& request, Response& response) { submit(wanted(Task::Infer, request), request, response); }
+
+void Api::submit(Request wanted, const HttpRequest& request, Response& response) {
   const Submitted submitted = jobs_.submit(std::move(wanted), client_of(request, options_.behind_proxy));
   answer(response, submitted.cached ? 200 : 202, submitted.job, submitted.cached);
 }
 
+unsigned Api::seconds_to_wait(const HttpRequest& request) const {
+  return static_cast<unsigned>(std::min<std::size_t>(number(request, "wait", 0), options_.limits.wait_seconds));
+}
+
 void Api::job(const HttpRequest& request, Response& response) {
-  const JobView job = jobs_.view(request.matches[1]);
+  const JobView job = jobs_.view(request.matches[1], seconds_to_wait(request));
   answer(response, 200, job, ended(job));
 }
 
 void Api::cancel(const HttpRequest& request, Response& response) {
-  const JobView job = jobs_.cancel(request.matches[1]);
+  const JobView job = jobs_.cancel(request.matches[1], client_of(request, options_.behind_proxy));
   answer(response, 200, job, false);
 }
 
 void Api::events(const HttpRequest& request, Response& response) {
-  const std::size_t after = number(request, "after", 0), wait = number(request, "wait", 0);
-  const auto seconds = static_cast<unsigned>(std::min<std::size_t>(wait, options_.limits.wait_seconds));
-  response.set_content(jobs_.events(request.matches[1], after, seconds), "application/x-ndjson");
+  const std::size_t after = number(request, "after", 0);
+  response.set_content(jobs_.events(request.matches[1], after, seconds_to_wait(request)), "application/x-ndjson");
 }
 
 void Api::examples(const HttpRequest&, Response& response) {
@@ -210,7 +221,7 @@ void Api::health(const HttpRequest&, Response& response) {
                {"sandbox", sandbox_.name()},
                {"queued", jobs_.waiting()},
                {"running", jobs_.running()},
-               {"page", !embedded_page().empty()}};
+               {"page", has_page_}};
   if (!sandbox_.reason().empty()) json["sandbox_reason"] = sandbox_.reason();
   if (!trouble.empty()) json["store_problem"] = trouble;
   answer(response, 200, json);

@@ -12,7 +12,8 @@ namespace permverify::serve {
 
 class Api {
  public:
-  Api(const ServerOptions& options, const Sandbox& sandbox, Store& store, Jobs& jobs);
+  // `has_page`: what health says of it.
+  Api(const ServerOptions& options, const Sandbox& sandbox, Store& store, Jobs& jobs, bool has_page);
   // Throws std::logic_error where the routes are not those of the API's description.
   void add_to(httplib::Server& server);
 
@@ -24,12 +25,19 @@ class Api {
   void verify(const httplib::Request& request, httplib::Response& response);
   void run(const httplib::Request& request, httplib::Response& response);
   void infer(const httplib::Request& request, httplib::Response& response);
-  void submit(Task task, const httplib::Request& request, httplib::Response& response);
+  void submit(Request wanted, const httplib::Request& request, httplib::Response& response);
+  unsigned seconds_to_wait(const httplib::Request& request) const;
+  Request wanted(Task task, const httplib::Request& request) const;
   void job(const httplib::Request& request, httplib::Response& response);
   void cancel(const httplib::Request& request, httplib::Response& response);
   void events(const httplib::Request& request, httplib::Response& response);
   void examples(const httplib::Request& request, httplib::Response& response);
   void example(const httplib::Request& request, httplib::Response& response);
+  void exercises(const httplib::Request& request, httplib::Response& response);
+  void exercise(const httplib::Request& request, httplib::Response& response);
+  void hints(const httplib::Request& request, httplib::Response& response);
+  void check(const httplib::Request& request, httplib::Response& response);
+  const Exercise& exercise_of(const httplib::Request& request) const;
   void share(const httplib::Request& request, httplib::Response& response);
   void shared(const httplib::Request& request, httplib::Response& response);
   void limits(const httplib::Request& request, httplib::Response& response);
@@ -40,9 +48,13 @@ class Api {
   const Sandbox& sandbox_;
   Store& store_;
   Jobs& jobs_;
+  bool has_page_;
   std::set<std::pair<std::string, std::string>> served_;  // method, path
 };
 
 void answer(httplib::Response& response, const Problem& problem);
+void answer(httplib::Response& response, int status, const nlohmann::ordered_json& json);
+// A parameter of the query. Throws Problem where it is no whole number.
+std::size_t number(const httplib::Request& request, const char* name, std::size_t otherwise);
 
 }  // namespace permverify::serve

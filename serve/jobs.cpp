@@ -1,42 +1,28 @@
 #include "serve/jobs.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 
-#include "serve/answer.h"
 #include "serve/digest.h"
 #include "serve/problem.h"
 
 namespace permverify::serve {
 namespace {
 
-namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kept_in_memory = 50;  // ended jobs that are not in the store
+// Lines come in bursts: a client that asks for each by itself costs more than the line.
+constexpr std::chrono::milliseconds burst{20};
 constexpr int retry_soon = 2, retry_later = 10;
 
 std::string key_of(const Request& request, const std::string& build) {
   Json files = Json::array();
   for (const SourceFile& file : request.files) files.push_back({file.name, file.content});
-  const Json all = {build, to_string(request.task), request.words, request.roots, files};
+  const Json all = {build, to_string(request.task), request.words, request.roots, files, request.reads, request.contents};
   return sha256(all.dump());
 }
 
 [[noreturn]] void no_job() { throw Problem(404, "no-such-job", "there is no job of this id, or it is too old"); }
-
-void write_files(const Request& request, const std::string& folder) {
-  for (const SourceFile& file : request.files) {
-    std::ofstream out(folder + "/" + file.name, std::ios::binary);
-    out << file.content;
-    out.close();
-    if (!out) throw std::runtime_error("a source file could not be written");
-  }
-}
 
 // Half an object, so that one member more can stand before it.
 std::string with_number(std::size_t number, const std::string& line) {
@@ -57,28 +43,25 @@ std::string to_string(State state) {
 }
 
 struct Jobs::Job {
-  std::string id, key, client, answer;
+  std::string id, key, client, answer;   // client: the first that asked
+  std::map<std::string, unsigned> asked;  // by client: how often, less what it cancelled
   Request request;
   State state = State::Queued;
   std::vector<std::string> lines;
   std::size_t line_bytes = 0;
   Process process;
+  bool ending = false;  // it is being cancelled
   bool ended() const { return state != State::Queued && state != State::Running; }
 };
 
-Jobs::Jobs(const Limits& limits, const Sandbox& sandbox, Store& store, std::string work, std::string build)
-    : limits_(limits), sandbox_(sandbox), store_(store), work_(std::move(work)), build_(std::move(build)) {
-  fs::remove_all(work_);
-  fs::create_directories(work_);
-  fs::permissions(work_, fs::perms::owner_all);
-  for (unsigned i = 0; i < limits_.running; ++i) threads_.emplace_back([this] { this->work(); });
+Jobs::Jobs(const Limits& limits, const Runner& runner, Store& store, std::string build)
+    : limits_(limits), runner_(runner), store_(store), build_(std::move(build)) {
+  for (unsigned i = 0; i < limits_.running; ++i) threads_.emplace_back([this] { work(); });
 }
 
 Jobs::~Jobs() {
   stop();
   for (std::thread& thread : threads_) thread.join();
-  std::error_code ignored;
-  fs::remove_all(work_, ignored);
 }
 
 void Jobs::stop() {
@@ -94,6 +77,11 @@ Submitted Jobs::submit(Request request, const std::string& client) {
   const std::string key = key_of(request, build_);
   if (const auto stored = store_.by_key(key)) return {{stored->job, stored->answer, State::Done, 0}, true};
   const std::lock_guard lock(mutex_);
+  for (const auto& [id, job] : jobs_) {
+    if (job->key != key || job->ended() || job->ending) continue;
+    ++job->asked[client];
+    return {view_of(*job), false};
+  }
   const auto open = std::count_if(jobs_.begin(), jobs_.end(), [&](const auto& entry) {
     return entry.second->client == client && !entry.second->ended();
   });
@@ -108,6 +96,7 @@ Submitted Jobs::submit(Request request, const std::string& client) {
   job->id = random_name();
   job->key = key;
   job->client = client;
+  job->asked[client] = 1;
   job->request = std::move(request);
   jobs_[job->id] = job;
   queue_.push_back(job);
@@ -126,10 +115,18 @@ JobView Jobs::view_of(const Job& job) const {
   return {job.id, job.answer, job.state, position};
 }
 
-JobView Jobs::view(const std::string& id) {
+JobView Jobs::view(const std::string& id, unsigned seconds) {
   {
-    const std::lock_guard lock(mutex_);
-    if (const JobPtr job = find(id)) return view_of(*job);
+    std::unique_lock lock(mutex_);
+    if (const JobPtr job = find(id)) {
+      if (seconds > 0 && polls_ < limits_.polls) {
+        ++polls_;
+        changed_.wait_for(lock, std::chrono::seconds(std::min(seconds, limits_.wait_seconds)),
+                          [&] { return stopping_ || job->ended(); });
+        --polls_;
+      }
+      return view_of(*job);
+    }
   }
   const auto stored = store_.by_job(id);
   if (!stored) no_job();
@@ -140,11 +137,19 @@ JobView Jobs::view(const std::string& id) {
   return {id, stored->answer, state, 0};
 }
 
-JobView Jobs::cancel(const std::string& id) {
+// Takes back one request of this client. False: others wait for the job, or the client has asked for it once more.
+bool Jobs::is_last(Job& job, const std::string& client) {
+  const auto mine = job.asked.find(client);
+  if (mine != job.asked.end() && --mine->second == 0) job.asked.erase(mine);
+  return job.asked.empty();
+}
+
+JobView Jobs::cancel(const std::string& id, const std::string& client) {
   JobPtr job;
   {
     std::unique_lock lock(mutex_);
     job = find(id);
+    if (job && !job->ended() && !is_last(*job, client)) return view_of(*job);
     if (job && job->state == State::Queued) {
       queue_.erase(std::find(queue_.begin(), queue_.end(), job));
       job->state = State::Cancelled;
@@ -153,6 +158,7 @@ JobView Jobs::cancel(const std::string& id) {
       forget_old();
       changed_.notify_all();
     } else if (job && job->state == State::Running) {
+      job->ending = true;
       job->process.stop();
       // The thread that runs it sees that at once.
       changed_.wait_for(lock, std::chrono::seconds(5), [&] { return job->ended(); });
@@ -168,8 +174,10 @@ std::string Jobs::events(const std::string& id, std::size_t after, unsigned seco
     if (const JobPtr job = find(id)) {
       if (polls_ < limits_.polls) {
         ++polls_;
-        changed_.wait_for(lock, std::chrono::seconds(std::min(seconds, limits_.wait_seconds)),
-                          [&] { return stopping_ || job->ended() || job->lines.size() > after; });
+        const auto over = [&] { return stopping_ || job->ended(); };
+        const bool news = changed_.wait_for(lock, std::chrono::seconds(std::min(seconds, limits_.wait_seconds)),
+                                            [&] { return over() || job->lines.size() > after; });
+        if (news && seconds > 0) changed_.wait_for(lock, burst, over);
         --polls_;
       }
       std::string text;
@@ -232,25 +240,6 @@ void Jobs::work() {
   }
 }
 
-std::vector<std::string> Jobs::words_of(const Request& request) const {
-  std::vector<std::string> words{to_string(request.task)};
-  const std::string seconds = std::to_string(limits_.job_seconds);
-  const auto add = [&](std::initializer_list<std::string> more) { words.insert(words.end(), more); };
-  const std::string workers = std::to_string(limits_.job_workers);
-  switch (request.task) {
-    case Task::Verify:
-      add({"--format", "json", "--events", "fd:3", "--progress", "none", "-j", workers, "--memory",
-           std::to_string(limits_.job_memory_mb), "--max-seconds", seconds, "--timeout", seconds});
-      break;
-    case Task::Run: add({"--format", "json"}); break;
-    case Task::Infer: add({"--progress", "none", "-j", workers, "--timeout", seconds}); break;
-  }
-  words.insert(words.end(), request.words.begin(), request.words.end());
-  words.push_back("--");
-  words.insert(words.end(), request.roots.begin(), request.roots.end());
-  return words;
-}
-
 void Jobs::add_line(Job& job, const std::string& line) {
   if (line.size() < 3 || line[0] != '{') return;
   const std::lock_guard lock(mutex_);
@@ -261,36 +250,11 @@ void Jobs::add_line(Job& job, const std::string& line) {
 }
 
 void Jobs::run(const JobPtr& job) {
-  const std::string folder = work_ + "/" + job->id;
-  fs::create_directory(folder);
-  struct Remove {
-    ~Remove() {
-      std::error_code ignored;
-      for (int i = 0; i < 20 && fs::remove_all(folder, ignored) == static_cast<std::uintmax_t>(-1); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));  // a process of it still writes
-      }
-    }
-    const std::string& folder;
-  };
-  Outcome outcome;
-  {
-    const Remove remove{folder};
-    write_files(job->request, folder);
-    ProcessLimits limits;
-    limits.wall = std::chrono::seconds(limits_.job_seconds + limits_.grace_seconds);
-    limits.cpu_seconds = limits_.job_seconds + limits_.grace_seconds;
-    limits.address_space = (std::uint64_t{limits_.job_memory_mb} + 1024) << 20;
-    limits.output_bytes = limits_.answer_bytes;
-    const std::vector<std::string> hidden{folder, work_};
-    outcome = job->process.run(sandbox_.command(folder, words_of(job->request)), folder, limits,
-                               [&](const std::string& line) { add_line(*job, without_paths(line, hidden)); });
-  }
-  Answer answer = answer_of(job->request, outcome, {folder, "/job", work_});
-  const State state = outcome.ending == Ending::Stopped ? State::Cancelled
-                      : answer.good                     ? State::Done
-                                                        : State::Failed;
-  const int code = outcome.ending == Ending::Exited ? outcome.code : 0;
-  finish(job, state, answer.members.dump(-1, ' ', false, Json::error_handler_t::replace), code, answer.reusable);
+  const Runner::Ended ended =
+      runner_.run(job->id, job->request, job->process, [&](const std::string& line) { add_line(*job, line); });
+  const State state = ended.ending == Ending::Stopped ? State::Cancelled : ended.answer.good ? State::Done : State::Failed;
+  finish(job, state, ended.answer.members.dump(-1, ' ', false, Json::error_handler_t::replace), ended.exit_code,
+         ended.answer.reusable);
 }
 
 void Jobs::finish(const JobPtr& job, State state, std::string answer, int exit_code, bool reusable) {

@@ -7,9 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "serve/process.h"
-#include "serve/request.h"
-#include "serve/sandbox.h"
+#include "serve/runner.h"
 #include "serve/store.h"
 
 namespace permverify::serve {
@@ -32,22 +30,21 @@ struct Submitted {
 // For several threads.
 class Jobs {
  public:
-  // `work` is a folder of its own for what jobs write; what lies in it is removed. `build` names the program:
-  // no result of another build is served.
-  Jobs(const Limits& limits, const Sandbox& sandbox, Store& store, std::string work, std::string build);
+  // `build` names the program: no result of another build is served.
+  Jobs(const Limits& limits, const Runner& runner, Store& store, std::string build);
   // Kills what runs; what waits is cancelled.
   ~Jobs();
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  // Throws Problem (429) when the queue, or the part of it that `client` may have, is full.
+  // A request that equals one of a job that has not ended joins it. Throws Problem (429) when the queue, or the part of it that `client` may have, is full.
   Submitted submit(Request request, const std::string& client);
-  // Throws Problem (404).
-  JobView view(const std::string& id);
-  // Ends it; one that has ended stays as it is. Throws Problem (404).
-  JobView cancel(const std::string& id);
-  // Lines after number `after` (each with its "seq"), at once if there are some or the job has ended, else as
-  // soon as there are, at most `seconds` later. Throws Problem (404).
+  // When it has ended, or so many seconds later. Throws Problem (404).
+  JobView view(const std::string& id, unsigned seconds = 0);
+  // Ends it, unless other requests for it are open; one that has ended stays as it is. Throws Problem (404).
+  JobView cancel(const std::string& id, const std::string& client);
+  // Lines after number `after` (each with its "seq"), at once if the job has ended, else as soon as there are some and
+  // others that come with them, at most `seconds` later. Throws Problem (404).
   std::string events(const std::string& id, std::size_t after, unsigned seconds);
 
   std::size_t waiting();
@@ -66,12 +63,12 @@ class Jobs {
   JobView view_of(const Job& job) const;
   JobPtr find(const std::string& id) const;
   void forget_old();
-  std::vector<std::string> words_of(const Request& request) const;
+  static bool is_last(Job& job, const std::string& client);
 
   Limits limits_;
-  const Sandbox& sandbox_;
+  const Runner& runner_;
   Store& store_;
-  std::string work_, build_;
+  std::string build_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, JobPtr> jobs_;  // those that have not ended, and some that have

@@ -1,6 +1,9 @@
 #include "serve/page.h"
 
-#include <map>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
 
 #include "serve/digest.h"
 #include "serve/embedded.h"
@@ -10,7 +13,6 @@ namespace {
 
 constexpr const char* no_page = R"(<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>permverify</title>
-<style>body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem }</style>
 <h1>permverify</h1>
 <p>The API is served under <a href="/api/v1/health">/api/v1</a>; <a href="/api/v1/openapi.json">its description</a>.</p>
 <p>This program was built without the page. To build the page, run <code>make playground</code> with npm
@@ -30,39 +32,57 @@ std::string type_of(std::string_view path) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-struct Served {
-  std::string_view content;
-  std::string type, tag;
-};
+using Found = std::vector<std::pair<std::string, std::string>>;  // path, content
 
-std::map<std::string, Served> read_files() {
-  std::map<std::string, Served> files;
-  for (const EmbeddedFile& file : embedded_page()) {
-    files["/" + std::string(file.path)] = {file.content, type_of(file.path),
-                                           "\"" + sha256(std::string(file.content)).substr(0, 32) + "\""};
+Found embedded_files() {
+  Found files;
+  for (const EmbeddedFile& file : embedded_page()) files.emplace_back(file.path, file.content);
+  return files;
+}
+
+Found read_folder(const std::string& folder) {
+  namespace fs = std::filesystem;
+  Found files;
+  std::error_code problem;
+  for (const auto& entry : fs::recursive_directory_iterator(folder, problem)) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream in(entry.path(), std::ios::binary);
+    files.emplace_back(entry.path().lexically_relative(folder).generic_string(),
+                       std::string(std::istreambuf_iterator<char>(in), {}));
   }
-  const auto index = files.find("/index.html");
-  files["/"] = index != files.end() ? index->second : Served{no_page, type_of("index.html"), "\"none\""};
   return files;
 }
 
 }  // namespace
 
-void add_page(httplib::Server& server) {
-  server.Get("/.*", [files = read_files()](const httplib::Request& request, httplib::Response& response) {
+PageFiles page_files(const std::string& folder) {
+  auto found = folder.empty() ? embedded_files() : read_folder(folder);
+  PageFiles files;
+  for (auto& [path, content] : found) {
+    const std::string tag = "\"" + sha256(content).substr(0, 32) + "\"";
+    files["/" + path] = {std::move(content), type_of(path), tag};
+  }
+  const auto index = files.find("/index.html");
+  if (index == files.end() && !folder.empty()) throw std::runtime_error("--page: no index.html is in " + folder);
+  files["/"] = index != files.end() ? index->second : PageFile{no_page, type_of("index.html"), "\"none\""};
+  return files;
+}
+
+void add_page(httplib::Server& server, const PageFiles& files) {
+  server.Get("/.*", [&files](const httplib::Request& request, httplib::Response& response) {
     const auto found = files.find(request.path);
     if (found == files.end()) {
       response.status = 404;
       return;
     }
-    const Served& file = found->second;
+    const PageFile& file = found->second;
     response.set_header("ETag", file.tag);
     response.set_header("Cache-Control", "no-cache");
     if (request.get_header_value("If-None-Match") == file.tag) {
       response.status = 304;
       return;
     }
-    response.set_content(file.content.data(), file.content.size(), file.type);
+    response.set_content(file.content, file.type);
   });
 }
 

@@ -44,6 +44,16 @@ void check_members(const json& object, const std::set<std::string>& allowed, con
   }
 }
 
+void check_text(const SourceFile& file) {
+  if (includes_are_plain(file.content)) return;
+  throw Problem(400, "forbidden-include", file.name + ": `#include` takes a file of the request or a standard header");
+}
+
+void check_size(std::size_t bytes, const Limits& limits) {
+  if (bytes <= limits.source_bytes) return;
+  throw Problem(413, "too-large", "the files together have at most " + std::to_string(limits.source_bytes) + " bytes");
+}
+
 std::vector<SourceFile> read_files(const json& body, const Limits& limits) {
   if (!body.contains("files") || !body["files"].is_array() || body["files"].empty()) {
     refuse("`files` is not a list with at least one file");
@@ -62,14 +72,9 @@ std::vector<SourceFile> read_files(const json& body, const Limits& limits) {
     const auto same = [&](const SourceFile& other) { return other.name == name; };
     if (std::count_if(files.begin(), files.end(), same) > 1) refuse("two files have the name " + name);
     bytes += files.back().content.size();
-    if (!includes_are_plain(files.back().content)) {
-      throw Problem(400, "forbidden-include", name + ": `#include` takes a file of the request or a standard header");
-    }
+    check_text(files.back());
   }
-  if (bytes > limits.source_bytes) {
-    throw Problem(413, "too-large",
-                  "the files together have at most " + std::to_string(limits.source_bytes) + " bytes");
-  }
+  check_size(bytes, limits);
   return files;
 }
 
@@ -77,6 +82,13 @@ std::string whole_number(const json& value, const std::string& what) {
   if (!value.is_number_integer()) refuse("`" + what + "` is not a whole number");
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) refuse("`" + what + "` is too large");
   return std::to_string(value.get<std::int64_t>());
+}
+
+// A parameter: 4, 0.5, or what JSON has no number for.
+std::string real_number(const json& value, const std::string& what) {
+  if (value.is_number_float()) return value.dump();
+  if (value == "inf" || value == "-inf" || value == "nan") return value.get<std::string>();
+  return whole_number(value, what);
 }
 
 // 4, [4, 2] or "4,2".
@@ -129,6 +141,23 @@ std::string one_of(const json& value, const std::string& key, const std::set<std
   return text;
 }
 
+// Numbers with commas between them.
+std::string numbers(const json& value, const std::string& what) {
+  const std::string& text = text_of(value, what);
+  if (text.empty() || text.find_first_not_of("0123456789,") != text.npos) refuse("`" + what + "`: write 0,3");
+  return text;
+}
+
+// Not `exhaustive`: it is no single run.
+std::string schedule(const json& value, const std::string& what) {
+  const std::string& text = text_of(value, what);
+  constexpr std::string_view script = "script:";
+  if (text.compare(0, script.size(), script) == 0) {
+    return std::string(script) + numbers(text.substr(script.size()), what);
+  }
+  return one_of(value, what, {"order", "random"});
+}
+
 void add_option(const std::string& key, const json& value, std::vector<std::string>& words) {
   if (key == "kernel") {
     if (!is_name(text_of(value, key), "")) refuse("`kernel` is not a name");
@@ -138,13 +167,21 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
   } else if (key == "num_groups") {
     words.insert(words.end(), {"--num-groups", sizes(value, key)});
   } else if (key == "params") {
-    add_map(value, key, "--param", whole_number, words);
+    add_map(value, key, "--param", real_number, words);
   } else if (key == "arrays") {
     add_map(value, key, "--array", cells, words);
   } else if (key == "extents") {
     add_map(value, key, "--extent", whole_number, words);
   } else if (key == "seed") {
     words.push_back("--seed=" + whole_number(value, key));
+  } else if (key == "schedule") {
+    words.insert(words.end(), {"--schedule", schedule(value, key)});
+  } else if (key == "warp_size") {
+    words.push_back("--warp-size=" + whole_number(value, key));
+  } else if (key == "only_groups") {
+    words.insert(words.end(), {"--only-groups", numbers(value, key)});
+  } else if (key == "uninitialised") {
+    words.insert(words.end(), {"--uninitialised", one_of(value, key, {"fault", "arbitrary"})});
   } else if (key == "trace") {
     if (!value.is_boolean()) refuse("`trace` is true or false");
     if (value.get<bool>()) words.push_back("--trace");
@@ -162,7 +199,7 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
 std::set<std::string> options_of(Task task) {
   std::set<std::string> common{"kernel", "local_size", "num_groups", "params"};
   if (task == Task::Verify) common.insert("check");
-  if (task == Task::Run) common.insert({"arrays", "extents", "seed", "fill", "trace"});
+  if (task == Task::Run) common.insert({"arrays", "extents", "seed", "fill", "trace", "schedule", "warp_size", "only_groups", "uninitialised"});
   return common;
 }
 
@@ -182,6 +219,7 @@ std::string to_string(Task task) {
     case Task::Verify: return "verify";
     case Task::Run: return "run";
     case Task::Infer: return "infer";
+    case Task::Check: return "grade";
   }
   return "";
 }
@@ -222,6 +260,20 @@ Request read_request(Task task, const json& body, const Limits& limits) {
   }
   if (request.roots.empty()) refuse("all files are headers: none is left to " + to_string(task));
   if (task != Task::Verify) request.roots.resize(1);
+  return request;
+}
+
+Request read_submission(const Exercise& exercise, const json& body, const Limits& limits) {
+  check_members(body, {"content"}, "the request");
+  if (!body.contains("content")) refuse("a submission has `content`");
+  Request request;
+  request.task = Task::Check;
+  request.files = {{exercise.starter_name, text_of(body["content"], "content")}};
+  check_size(request.files[0].content.size(), limits);
+  if (!ends_with(exercise.starter_name, ".toml")) check_text(request.files[0]);
+  request.roots = {exercise.starter_name};
+  request.reads = exercise.folder;
+  request.contents = exercise.contents;
   return request;
 }
 

@@ -13,6 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* inside = "/permverify";  // where the program lies in the sandbox
+constexpr const char* readable = "/exercise/";   // where folders lie that a job may read
 constexpr const char* processes = "--nproc=64";  // that a job may have, counted in its own name space
 
 std::string find_program(const std::string& name) {
@@ -37,6 +38,9 @@ Sandbox::Sandbox(SandboxMode mode, std::string program) : program_(std::move(pro
     on_ = probe();
     if (!on_) reason_ = "bubblewrap does not work here: name spaces are not allowed";
   }
+  if (on_ && geteuid() == 0) {
+    reason_ = "the server runs as root, whose processes the system does not count: a job may start any number";
+  }
   if (!on_ && mode == SandboxMode::Require) throw std::runtime_error("--sandbox require: " + reason_);
 }
 
@@ -51,7 +55,12 @@ bool Sandbox::probe() {
   return outcome.ending == Ending::Exited && outcome.code == 0 && outcome.out.rfind("permverify ", 0) == 0;
 }
 
-std::vector<std::string> Sandbox::command(const std::string& folder, const std::vector<std::string>& words) const {
+std::string Sandbox::path_of(const std::string& reads) const {
+  return on_ ? readable + fs::path(reads).filename().string() : reads;
+}
+
+std::vector<std::string> Sandbox::command(const std::string& folder, const std::vector<std::string>& words,
+                                          const std::string& reads) const {
   std::vector<std::string> result;
   const std::string program_name = fs::path(program_).filename();
   if (on_) {
@@ -66,6 +75,7 @@ std::vector<std::string> Sandbox::command(const std::string& folder, const std::
         result.insert(result.end(), {"--ro-bind", (from / name).string(), std::string(inside) + "/" + name});
       }
     }
+    if (!reads.empty()) result.insert(result.end(), {"--ro-bind", reads, path_of(reads)});
     result.insert(result.end(), {"--bind", folder, "/job", "--chdir", "/job"});
     const std::string counted = find_program("prlimit");
     if (!counted.empty()) result.insert(result.end(), {counted, processes});

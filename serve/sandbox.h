@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-namespace permverify::serve {
+#include "serve/sandbox_mode.h"
 
-enum class SandboxMode : std::uint8_t { Require, Auto, Off };
+namespace permverify::serve {
 
 class Sandbox {
  public:
@@ -13,9 +13,13 @@ class Sandbox {
   // does not work.
   Sandbox(SandboxMode mode, std::string program);
 
-  // The command that runs permverify with `words` in `folder`, which the job may write to.
-  std::vector<std::string> command(const std::string& folder, const std::vector<std::string>& words) const;
-  // "bubblewrap" or "off", and why not; neither names a path.
+  // The command that runs permverify with `words` in `folder`, which the job may write to. `reads`: one more folder, which
+  // it may read; empty: none.
+  std::vector<std::string> command(const std::string& folder, const std::vector<std::string>& words,
+                                   const std::string& reads = "") const;
+  // How a job names that folder.
+  std::string path_of(const std::string& reads) const;
+  // "bubblewrap" or "off", and why not or what it does not bound; neither names a path.
   std::string name() const { return on_ ? "bubblewrap" : "off"; }
   const std::string& reason() const { return reason_; }
 

@@ -63,8 +63,8 @@ void add_headers(httplib::Server& server) {
   server.set_post_routing_handler([](const httplib::Request& request, httplib::Response& response) {
     const std::string who = request.has_param("embed") ? "*" : "'self'";
     response.set_header("Content-Security-Policy",
-                        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src "
-                        "'none'; base-uri 'none'; form-action 'self'; frame-ancestors " + who);
+                        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action "
+                        "'self'; frame-ancestors " + who);
     response.set_header("X-Content-Type-Options", "nosniff");
     response.set_header("Referrer-Policy", "no-referrer");
     if (!response.has_header("Cache-Control")) response.set_header("Cache-Control", "no-store");
@@ -149,23 +149,28 @@ class Signals {
   sigset_t set_, old_;
 };
 
-void serve_until_told(const ServerOptions& options) {
+void serve_until_told(const ServerOptions& given) {
+  ServerOptions options = given;
+  for (Exercise& exercise : options.exercises) exercise.contents = sha256(exercise.contents);  // all that is asked of it
   const Signals signals;
   const fs::path program = fs::read_symlink("/proc/self/exe");
   const StateFolder state(options.state);
   const Sandbox sandbox(options.sandbox, program);
   Store store(state / "playground.sqlite", options.limits);
-  Jobs jobs(options.limits, sandbox, store, state / "work", build_of(program));
-  Api api(options, sandbox, store, jobs);
+  const Runner runner(options.limits, sandbox, state / "work");
+  Jobs jobs(options.limits, runner, store, build_of(program));
+  const PageFiles page = page_files(options.page);
+  Api api(options, sandbox, store, jobs, page.size() > 1);
   Listener listener(options);
   api.add_to(listener.server());
-  add_page(listener.server());
+  add_page(listener.server(), page);
   const int port = listener.bind(options);
   std::thread thread([&] { listener.server().listen_after_bind(); });
   const bool six = options.host.find(':') != options.host.npos;
   std::printf("permverify: serving at http://%s:%d/ (sandbox: %s)\n",
               six ? ("[" + options.host + "]").c_str() : options.host.c_str(), port, sandbox.name().c_str());
   std::fflush(stdout);
+  if (!sandbox.reason().empty()) std::fprintf(stderr, "permverify: serve: sandbox: %s\n", sandbox.reason().c_str());
   constexpr int seconds_between = 600;
   store.age_out();
   while (!signals.wait(std::chrono::seconds(seconds_between))) store.age_out();
@@ -175,15 +180,14 @@ void serve_until_told(const ServerOptions& options) {
 }
 
 }  // namespace
+}  // namespace permverify::serve
 
-int serve(const ServerOptions& options) {
+extern "C" __attribute__((visibility("default"))) int permverify_serve(const permverify::serve::ServerOptions* options) {
   try {
-    serve_until_told(options);
+    permverify::serve::serve_until_told(*options);
     return 0;
   } catch (const std::runtime_error& error) {
     std::fprintf(stderr, "permverify: serve: %s\n", error.what());
-    return bad_usage;
+    return permverify::serve::bad_usage;
   }
 }
-
-}  // namespace permverify::serve

@@ -61,7 +61,8 @@ def install(folder):
 def browse(permverify, folder):
     """In a session of its own, so that nothing of the browser outlives a failure."""
     command = ["node", "test/page.mjs", str(permverify), shutil.which("chromium"), str(folder / "screenshots")]
-    environment = dict(os.environ, PERMVERIFY_EXAMPLES=str(harness.ROOT / "examples"))
+    environment = dict(os.environ, PERMVERIFY_EXAMPLES=str(harness.ROOT / "examples"),
+                       PERMVERIFY_LABS=str(harness.ROOT / "labs"))
     process = subprocess.Popen(command, cwd=folder, env=environment, start_new_session=True)
     try:
         return process.wait(timeout=900)

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "apps/cli/arguments.h"
+#include "apps/serve/load_serve.h"
 #include "driver/crash_guard.h"
 #include "driver/export.h"
 #include "driver/run.h"
@@ -11,7 +12,6 @@
 #include "driver/write.h"
 #include "report/display.h"
 #include "report/explain.h"
-#include "serve/server.h"
 
 namespace {
 
@@ -42,7 +42,7 @@ int act(const driver::MachineOptions& options) { return driver::run_kernel(optio
 int act(const cli::ReplayFault& request) { return cli::replay_fault(request); }
 int act(const driver::ExportOptions& options) { return driver::export_opencl(options); }
 int act(const driver::InferOptions& options) { return driver::infer(options); }
-int act(const serve::ServerOptions& options) { return serve::serve(options); }
+int act(const serve::ServerOptions& options) { return cli::load_and_serve(options); }
 int act(const lab::LabOptions& options) { return lab::run_lab(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) {

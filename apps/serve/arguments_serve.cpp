@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <thread>
 
+#include "apps/serve/read_exercises.h"
+
 namespace permverify::cli {
 namespace {
 
@@ -28,6 +30,8 @@ CLI::App* add_serve(CLI::App& app, RawServe& raw) {
       ->check(CLI::Range(0, 65535))->capture_default_str()->group("Server");
   command->add_option("--state", options.state, "folder of results and shared programs; unset: the user's")
       ->group("Server");
+  command->add_option("--page", options.page, "folder of the page; unset: the page inside of the program")->group("Server");
+  command->add_option("--labs", raw.labs, "folder of exercises; unset: `labs` beside the program")->group("Server");
   command->add_flag("--behind-proxy", options.behind_proxy,
                     "clients go by X-Forwarded-For: only where every request comes through a proxy")->group("Server");
   command->add_option("--sandbox", raw.sandbox, "of jobs, by bubblewrap: require, auto (where it works) or off")
@@ -55,6 +59,7 @@ serve::ServerOptions finish_serve(const RawServe& raw) {
   options.sandbox = raw.sandbox == "require" ? serve::SandboxMode::Require
                     : raw.sandbox == "off"   ? serve::SandboxMode::Off
                                              : serve::SandboxMode::Auto;
+  options.exercises = read_exercises(raw.labs);
   return options;
 }
 

@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import threading
 import time
 from pathlib import Path
 
@@ -12,17 +13,18 @@ API = "/api/v1"
 
 
 class Server:
-    """`permverify serve` on a free port of 127.0.0.1, with its state in `folder`."""
+    """`permverify serve` on a free port of 127.0.0.1, with its state in `folder`. `before`: words of a command that
+    becomes the server, for instance with other rights."""
 
-    def __init__(self, binary, folder, *arguments):
-        self.binary, self.folder, self.arguments = str(binary), Path(folder), arguments
+    def __init__(self, binary, folder, *arguments, before=()):
+        self.binary, self.folder, self.arguments, self.before = str(binary), Path(folder), arguments, list(before)
         self.process = None
         self.start()
 
     def start(self):
         self.errors = open(self.folder / "stderr", "ab")
         self.process = subprocess.Popen(
-            [self.binary, "serve", "--port", "0", "--state", str(self.folder / "state"), *self.arguments],
+            [*self.before, self.binary, "serve", "--port", "0", "--state", str(self.folder / "state"), *self.arguments],
             stdout=subprocess.PIPE, stderr=self.errors, start_new_session=True)
         line = self.process.stdout.readline().decode()
         match = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
@@ -102,6 +104,38 @@ class Server:
         """Folders of jobs that are still there."""
         work = self.folder / "state" / "work"
         return list(work.iterdir()) if work.exists() else []
+
+
+class Health:
+    """Asks for /health all the time; `slowest` and `median` in milliseconds."""
+
+    def __init__(self, server):
+        self.server, self.times, self.wrong, self.over = server, [], [], threading.Event()
+        self.thread = threading.Thread(target=self.watch)
+
+    def watch(self):
+        while not self.over.wait(0.02):
+            begin = time.monotonic()
+            try:
+                status = self.server.ask("GET", "/health", timeout=30)[0]
+            except OSError as error:
+                status = error
+            self.times.append((time.monotonic() - begin) * 1000)
+            if status != 200:
+                self.wrong.append(status)
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        self.thread.join()
+
+    def summary(self):
+        slow = sorted(self.times)
+        return (f"health: {len(slow)} answers, median {slow[len(slow) // 2]:.0f} ms, 99% below "
+                f"{slow[len(slow) * 99 // 100]:.0f} ms, slowest {slow[-1]:.0f} ms")
 
 
 def program(name, text, **options):

@@ -26,6 +26,8 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
 """
 WRONG = GOOD.replace("a[tid] == 1", "a[tid] == 2")
 BARE = "kernel bare { global int[gsize] a; void main() { a[tid] = tid; } }\n"
+IDS = "__kernel void k(__global int *a) { int i = get_global_id(0); a[i] = i; }\n"
+REAL = "__global__ void k(float *a, float x) { a[threadIdx.x] = x; }\n"
 # No solver decides it soon, and none of their units of effort are used up soon.
 ENDLESS = """kernel endless(int a, int b, int c) {
   void main() {
@@ -102,6 +104,15 @@ class Answers(Served):
         contracts = inferred["report"]["source"]
         self.assertIn("Perm(", contracts)
         self.assertEqual(self.server.do("/verify", program("bare.pvl", contracts))["exit_code"], 0)
+        drawn = self.server.do("/run", program("ids.cl", IDS, local_size=2, num_groups=2, schedule="random", seed=3,
+                                               extents={"a": 4}, only_groups="1", uninitialised="arbitrary",
+                                               trace=True))
+        self.assertEqual(drawn["exit_code"], 0, drawn)
+        self.assertEqual({e["thread"] for e in drawn["report"]["run"]["trace"] if "thread" in e}, {2, 3}, drawn)
+        locked = self.server.do("/run", program("bare.pvl", BARE, local_size=2, warp_size=2))
+        self.assertEqual(locked["exit_code"], 0, locked)
+        half = self.server.do("/run", program("real.cu", REAL, local_size=1, num_groups=1, params={"x": 0.5}, extents={"a": 1}))
+        self.assertEqual(half["report"]["run"]["memory"][0]["final"], ["0.5"], half)
         self.assertEqual(self.server.do("/verify", program("bad.pvl", "kernel {"))["exit_code"], 2)
         self.assertEqual(self.server.do("/verify", program("good.pvl", GOOD, kernel="none"))["exit_code"], 3)
 
@@ -136,6 +147,7 @@ class Answers(Served):
         status, headers, body = self.server.ask("GET", "/")
         self.assertEqual((status, b"<html" in body), (200, True))
         self.assertIn("default-src 'self'", headers["Content-Security-Policy"])
+        self.assertNotIn("unsafe", headers["Content-Security-Policy"])
 
     def test_the_routes_are_those_of_the_description(self):
         paths = self.server.ask("GET", "/openapi.json")[2]["paths"]
@@ -147,6 +159,74 @@ class Answers(Served):
                 self.assertEqual(known, method in methods, (method, path, answer))
                 if method in methods:
                     self.assertIn(str(status), methods[method]["responses"], (method, path))
+
+
+class Exercises(Served):
+    options = ["--labs", str(harness.ROOT / "labs"), "--client-jobs", "4"]
+    id = "01-one-thread"
+
+    def file(self, name, exercise=id):
+        return (harness.ROOT / "labs" / exercise / name).read_text()
+
+    def check(self, name, exercise=id):
+        job = self.server.do(f"/exercises/{exercise}/check", {"content": self.file(name, exercise)})
+        self.assertEqual(job["state"], "done", job)
+        return job["report"]
+
+    def test_the_list_and_an_exercise_without_its_solution(self):
+        listed = self.server.ask("GET", "/exercises")[2]["exercises"]
+        folders = sorted(f.parent.name for f in (harness.ROOT / "labs").glob("*/exercise.toml"))
+        self.assertEqual([e["id"] for e in listed], folders)
+        for folder in folders:
+            exercise = self.server.ask("GET", "/exercises/" + folder)[2]
+            self.assertEqual(exercise["task"], self.file("README.md", folder))
+            self.assertEqual(exercise["starter"]["content"], self.file(exercise["starter"]["name"], folder))
+            self.assertTrue(exercise["tasks"])
+            for secret in (harness.ROOT / "labs" / folder).glob("solution.*"):
+                self.assertNotIn(json.dumps(secret.read_text()), json.dumps(exercise))
+            self.assertNotIn(str(harness.ROOT), json.dumps(exercise))
+        self.refused(404, "no-such-exercise", "GET", "/exercises/none")
+        self.refused(404, "no-such-exercise", "POST", "/exercises/none/check", {"content": ""})
+        for path in ("/exercises/../solution.pvl", f"/exercises/{self.id}/solution.pvl"):
+            self.refused(404, "unknown-route", "GET", path)
+
+    def test_marks_by_task(self):
+        full = self.check("solution.pvl")
+        self.assertEqual((full["decided"], full["earned"]), (True, full["points"]))
+        for wrong, diagnostic in (("read_only", "access.write:insufficient_permission"),
+                                  ("no_promise", "lab.contract:weaker_postcondition")):
+            marks = self.check(f"wrong/{wrong}.pvl")
+            self.assertLess(marks["earned"], marks["points"])
+            self.assertIn(diagnostic, [d for task in marks["tasks"] for d in task["diagnostics"]])
+        answers = self.check("solution.toml", "05-find-the-race")
+        self.assertEqual(answers["earned"], answers["points"])
+
+    def test_what_the_marks_do_not_show(self):
+        solution = self.file("solution.pvl")
+        clauses = [line.strip() for line in solution.splitlines() if line.strip().startswith("ensures")]
+        for wrong in (harness.ROOT / "labs" / self.id / "wrong").iterdir():
+            submitted = wrong.read_text()
+            text = json.dumps(self.check(f"wrong/{wrong.name}"))
+            for secret in [str(harness.ROOT), "/exercise/", "/job", *(c for c in clauses if c not in submitted)]:
+                self.assertNotIn(secret, text)
+
+    def test_hints_open_one_by_one(self):
+        def hints(query):
+            return self.server.ask("GET", f"/exercises/{self.id}/hints{query}")[2]
+        self.assertEqual(hints("")["hints"], [])
+        first = hints("?failures=1&met=access.write:insufficient_permission")
+        self.assertEqual(len(first["hints"]), 1)
+        self.assertEqual(hints("?failures=9")["hints"], first["hints"])
+        more = hints("?failures=2&met=lab.region:word,lab.contract:weaker_postcondition")
+        self.assertEqual((more["hints"][0], len(more["hints"])), (first["hints"][0], 2))
+        self.refused(400, "bad-request", "GET", f"/exercises/{self.id}/hints?failures=x")
+
+    def test_what_is_no_submission(self):
+        path = f"/exercises/{self.id}/check"
+        for body in ({}, {"content": 1}, {"content": "", "exercise": "x"}, []):
+            self.refused(400, "bad-request", "POST", path, body)
+        self.refused(413, "too-large", "POST", path, {"content": "x" * 300_000})
+        self.refused(400, "forbidden-include", "POST", "/exercises/08-repair/check", {"content": '#include "/etc/passwd"\n'})
 
 
 class Refusals(Served):
@@ -172,8 +252,10 @@ class Refusals(Served):
             self.refused(400, "bad-request", "POST", "/verify", program(name, GOOD))
         for options in ({"solver": "cvc5"}, {"kernel": "--out=x"}, {"kernel": 1}, {"params": {"n": "1"}},
                         {"params": {"n=1 --x": 1}}, {"local_size": "4;"}, {"local_size": [1, 2, 3, 4]},
-                        {"check": ["all"]}, {"arrays": {"a": [1]}}, []):
+                        {"check": ["all"]}, {"schedule": "random"}, {"arrays": {"a": [1]}}, []):
             self.refused(400, "bad-request", "POST", "/verify", {**good, "options": options})
+        for options in ({"schedule": "exhaustive"}, {"schedule": "script:0 --x"}, {"only_groups": ""}, {"uninitialised": "x"}):
+            self.refused(400, "bad-request", "POST", "/run", {**good, "options": options})
         self.refused(400, "bad-request", "POST", "/verify", {**good, "more": 1})
         self.refused(400, "bad-request", "POST", "/verify", program("only.h", ""))
         self.refused(400, "bad-request", "POST", "/share", {"files": good["files"], "options": {"rlimit": 1}})
@@ -234,6 +316,21 @@ class Clock(Served):
         self.assertTrue(gone(children))
         self.assertEqual(self.server.ask("GET", "/jobs/" + running)[2]["state"], "cancelled")
         self.assertEqual(self.server.do("/verify", program("good.pvl", GOOD))["exit_code"], 0)
+
+    def test_equal_requests_are_one_job(self):
+        first = self.server.ask("POST", "/run", self.endless(seed=1))[2]
+        jobs = [self.server.ask("POST", "/run", self.endless(seed=1))[2] for _ in range(5)]
+        self.assertEqual({job["job"] for job in jobs}, {first["job"]})
+        other = self.server.ask("POST", "/run", self.endless(seed=2))[2]
+        self.assertNotEqual(other["job"], first["job"])
+        self.server.ask("DELETE", "/jobs/" + other["job"])
+        self.server.wait_until_running(first["job"])
+        for _ in range(5):  # each takes its own request back; the job goes on for the last one
+            self.assertEqual(self.server.ask("DELETE", "/jobs/" + first["job"])[2]["state"], "running")
+        self.assertEqual(self.server.ask("DELETE", "/jobs/" + first["job"])[2]["state"], "cancelled")
+        again = self.server.ask("POST", "/run", self.endless(seed=1))[2]
+        self.assertNotEqual(again["job"], first["job"])
+        self.server.ask("DELETE", "/jobs/" + again["job"])
 
     def test_a_client_with_too_many_jobs_is_told_when_to_come_back(self):
         jobs = [self.server.ask("POST", "/run", self.endless(seed=i))[2]["job"] for i in range(2)]

@@ -1,5 +1,5 @@
-// The server's API: jobs with their events, shared programs, examples.
-import type { JobEvent, Program } from "./types";
+// The server's API: jobs with their events, shared programs, examples, exercises.
+import type { JobEvent, Program, SourceFile } from "./types";
 
 const base = "api/v1/";
 const wait_seconds = 20;
@@ -41,17 +41,22 @@ interface Job {
 
 export type Command = "verify" | "run" | "infer";
 
-// Starts a job and follows it to its end; `event` is called as the events arrive. Throws Problem, and
+export function work(command: Command, program: Program, signal: AbortSignal,
+                     events: (some: JobEvent[]) => void = () => {}): Promise<unknown> {
+  return to_end(command, program, signal, events);
+}
+
+// Starts a job and follows it to its end; `events` is called as events arrive. Throws Problem, and
 // AbortError after `signal`, when the job is cancelled on the server, too.
-export async function work(command: Command, program: Program, signal: AbortSignal,
-                           event: (e: JobEvent) => void = () => {}): Promise<unknown> {
-  let job = (await (await post(command, program, signal)).json()) as Job;
+async function to_end(command: string, body: unknown, signal: AbortSignal,
+                      events: (some: JobEvent[]) => void): Promise<unknown> {
+  let job = (await (await post(command, body, signal)).json()) as Job;
   const path = `jobs/${encodeURIComponent(job.job)}`;
-  const cancel = () => void fetch(base + path, { method: "DELETE" }).catch(() => {});
+  const cancel = () => void fetch(base + path, { method: "DELETE", keepalive: true }).catch(() => {});
   signal.addEventListener("abort", cancel);
   try {
     if (job.state !== "done") {
-      await follow(path, signal, event);
+      await follow(path, signal, events);
       job = await outcome(path, signal);
     }
   } finally {
@@ -64,27 +69,22 @@ export async function work(command: Command, program: Program, signal: AbortSign
 
 async function outcome(path: string, signal: AbortSignal): Promise<Job> {
   for (;;) {
-    const job = (await (await request(path, { signal })).json()) as Job;
+    const job = (await (await request(`${path}?wait=${wait_seconds}`, { signal })).json()) as Job;
     if (job.state !== "queued" && job.state !== "running") return job;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // a busy server does not wait
   }
 }
 
-async function follow(path: string, signal: AbortSignal, event: (e: JobEvent) => void): Promise<void> {
+async function follow(path: string, signal: AbortSignal, events: (some: JobEvent[]) => void): Promise<void> {
   let after = 0;
   for (;;) {
     const answer = await request(`${path}/events?after=${after}&wait=${wait_seconds}`, { signal });
-    let count = 0;
-    for (const line of (await answer.text()).split("\n")) {
-      if (line.trim() === "") continue;
-      const e = JSON.parse(line) as JobEvent;
-      if (e.seq <= after) continue;
-      after = e.seq;
-      ++count;
-      event(e);
-      if (e.event === "end") return;
-    }
-    if (count === 0) {
+    const lines = (await answer.text()).split("\n").filter((line) => line.trim() !== "");
+    const fresh = lines.map((line) => JSON.parse(line) as JobEvent).filter((e) => e.seq > after);
+    after = fresh.at(-1)?.seq ?? after;
+    if (fresh.length > 0) events(fresh);
+    if (fresh.some((e) => e.event === "end")) return;
+    if (fresh.length === 0) {
       const job = (await (await request(path, { signal })).json()) as Job;
       if (job.state !== "queued" && job.state !== "running") return;
     }
@@ -114,4 +114,49 @@ export async function examples(): Promise<Example[]> {
 
 export async function example(id: string): Promise<Example> {
   return (await (await request(`examples/${encodeURIComponent(id)}`)).json()) as Example;
+}
+
+export interface ExerciseSummary {
+  id: string;
+  title: string;
+  level: number;
+  points: number;
+}
+
+export interface Exercise extends ExerciseSummary {
+  task: string; // Markdown
+  starter: SourceFile;
+  program?: SourceFile; // what answers are about
+  regions: string[];
+  tasks: { id: string; kind: string; points: number }[];
+  hints: number;
+}
+
+export interface Marks {
+  decided: boolean;
+  earned: number | null;
+  points: number;
+  tasks: { id: string; outcome: "earned" | "not_earned" | "undecided"; points: number; earned: number | null;
+           diagnostics: string[]; message: string }[];
+}
+
+const path_of = (id: string): string => `exercises/${encodeURIComponent(id)}`;
+
+export async function exercises(): Promise<ExerciseSummary[]> {
+  return ((await (await request("exercises")).json()) as { exercises: ExerciseSummary[] }).exercises;
+}
+
+export async function exercise(id: string): Promise<Exercise> {
+  return (await (await request(path_of(id))).json()) as Exercise;
+}
+
+// A job, as `work`.
+export async function check(id: string, content: string, signal: AbortSignal): Promise<Marks> {
+  return (await to_end(`${path_of(id)}/check`, { content }, signal, () => {})) as Marks;
+}
+
+// Those that are open after so many failed checks, which gave these diagnostics.
+export async function hints_of(id: string, failures: number, met: string[]): Promise<{ hints: string[]; total: number }> {
+  const query = new URLSearchParams({ failures: String(failures), met: met.join(",") });
+  return (await (await request(`${path_of(id)}/hints?${query}`)).json()) as { hints: string[]; total: number };
 }

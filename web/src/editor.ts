@@ -7,6 +7,7 @@ import { Compartment, EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { language } from "./languages";
+import { regions_extension } from "./regions";
 import { marks_extension, position_of_byte, set_marks, set_step_lines } from "./marks";
 import type { Language, Span, Status } from "./types";
 
@@ -26,6 +27,7 @@ const look = EditorView.theme({
   ".mark.proved": { color: "var(--good)" },
   ".mark.refuted": { color: "var(--bad)" },
   ".mark.undecided": { color: "var(--open)" },
+  ".student-line": { boxShadow: "inset 3px 0 var(--good)", backgroundColor: "var(--good-paper)" },
   ".step-line": { backgroundColor: "var(--step)" },
   ".step-line.fault": { backgroundColor: "var(--bad-paper)", boxShadow: "inset 3px 0 var(--bad)" },
   ".cm-panels": { backgroundColor: "var(--panel)", color: "var(--ink)" },
@@ -49,6 +51,7 @@ export interface EditorHooks {
 
 export class Editor {
   private readonly language = new Compartment();
+  private readonly regions = new Compartment();
   private readonly view: EditorView;
 
   constructor(place: HTMLElement, hooks: EditorHooks) {
@@ -65,7 +68,7 @@ export class Editor {
         keymap.of([{ key: "Mod-Enter", run: () => (hooks.verify(), true) }]),
         lineNumbers(), history(), drawSelection(), bracketMatching(), highlightActiveLine(), search({ top: true }),
         indentUnit.of("  "), EditorState.tabSize.of(4), this.language.of(language("pvl")),
-        syntaxHighlighting(colours), marks_extension(), look,
+        syntaxHighlighting(colours), marks_extension(), this.regions.of([]), look,
         // Escape, then Tab leaves the editor: CodeMirror's own way out for the keyboard.
         keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ "aria-label": "Source of the kernel", tabindex: "0" }),
@@ -87,8 +90,13 @@ export class Editor {
     });
   }
 
-  set_language(name: Language): void {
+  set_language(name: Language | "toml"): void {
     this.view.dispatch({ effects: this.language.reconfigure(language(name)) });
+  }
+
+  // Marks the lines that a student may write.
+  show_regions(on: boolean): void {
+    this.view.dispatch({ effects: this.regions.reconfigure(on ? regions_extension() : []) });
   }
 
   set_marks(marks: Map<number, { status: Status; count: number }>): void {

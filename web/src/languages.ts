@@ -1,4 +1,5 @@
 // Highlighting of PVL, and of OpenCL C and CUDA with contracts in comments.
+import { toml } from "@codemirror/legacy-modes/mode/toml";
 import { StreamLanguage, type StreamParser, type StringStream } from "@codemirror/language";
 import type { Language } from "./types";
 
@@ -101,8 +102,15 @@ function parser(name: Language): StreamParser<State> {
   };
 }
 
-export function language(name: Language): StreamLanguage<State> {
-  return StreamLanguage.define(parser(name));
+// `toml`: answers to an exercise.
+export function language(name: Language | "toml"): StreamLanguage<unknown> {
+  return name === "toml" ? StreamLanguage.define(toml) : StreamLanguage.define<unknown>(parser(name) as StreamParser<unknown>);
+}
+
+// By the ending of a file's name.
+export function language_of(name: string): Language | "toml" {
+  const ending = name.slice(name.lastIndexOf(".") + 1);
+  return ending === "cl" ? "opencl" : ending === "cu" ? "cuda" : ending === "toml" ? "toml" : "pvl";
 }
 
 export function extension(name: Language): string {

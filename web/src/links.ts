@@ -4,6 +4,7 @@ import { names, type TabName } from "./tabs";
 
 export interface Place {
   share?: string;
+  exercise?: string;
   tab?: TabName;
   run?: Options; // what is run, with its values
   step?: number;
@@ -13,6 +14,7 @@ export interface Place {
 export function link_to(place: Place): string {
   const fields = new URLSearchParams();
   if (place.share) fields.set("share", place.share);
+  if (place.exercise) fields.set("exercise", place.exercise);
   if (place.tab) fields.set("tab", place.tab);
   if (place.run) fields.set("run", JSON.stringify(place.run));
   if (place.step !== undefined) fields.set("step", String(place.step));
@@ -29,7 +31,9 @@ export function read_place(): Place {
     return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   };
   const id = fields.get("share"), tab = fields.get("tab"), run = fields.get("run");
+  const exercise = fields.get("exercise");
   if (id) result.share = id;
+  if (exercise) result.exercise = exercise;
   const known = names.find((n) => n === tab);
   if (known) result.tab = known;
   const step = number("step"), fault = number("fault");

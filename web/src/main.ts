@@ -1,30 +1,29 @@
 // The page: what the controls do, and which part shows what.
-import { work, Problem, share, shared, type Command } from "./api";
+import { check, exercise, work, Problem, share, shared, type Command } from "./api";
 import { contracts_view } from "./contracts";
 import { announce, by_id, el } from "./dom";
 import { Editor } from "./editor";
+import { ExerciseList, ExercisePanel } from "./exercises";
 import { Gallery } from "./gallery";
-import { extension } from "./languages";
+import { extension, language_of } from "./languages";
+import { fill_form, inputs, lang, language, read_options } from "./launch_form";
 import { link_to, read_place, type Place } from "./links";
 import { by_line } from "./marks";
 import { replay_options } from "./replay_options";
 import { RunView } from "./run_view";
 import { Tabs, type TabName } from "./tabs";
 import { set_up_theme } from "./theme";
-import type { Diagnostic, Execution, JobEvent, Language, Obligation, Options, Program, Report } from "./types";
+import type { Diagnostic, Execution, JobEvent, Obligation, Options, Program, Report } from "./types";
 import { headline, obligations_view, verdict_view, type PlaceHooks } from "./verdict";
-
-const lang = by_id<HTMLSelectElement>("lang");
-const inputs = { local_size: by_id<HTMLInputElement>("local-size"), num_groups: by_id<HTMLInputElement>("num-groups"),
-                 params: by_id<HTMLInputElement>("params") };
 
 let busy: AbortController | undefined;
 let obligations = new Map<string, Obligation>();
 let report: Report | undefined;
 let last_run: { options: Options } | undefined; // what the counterexample tab shows
+let studied: ExercisePanel | undefined;          // the exercise that is open
 let version = 0;                                // of the text; an older answer is not shown
 
-const editor = new Editor(by_id("editor"), { changed: text_changed, verify: () => void verify() });
+const editor = new Editor(by_id("editor"), { changed: text_changed, verify: () => void submit() });
 const tabs = new Tabs(tab_changed);
 const run_view = new RunView(by_id("panel-counterexample"), {
   lines: (lines, current) => {
@@ -35,8 +34,14 @@ const run_view = new RunView(by_id("panel-counterexample"), {
 });
 const hooks: PlaceHooks = { show: (span) => editor.show(span), watch: (d) => void watch(d) };
 const gallery = new Gallery((found) => {
+  close_exercise();
   load({ files: [{ name: found.name, content: found.source }], lang: found.lang, options: {} });
   history.replaceState(null, "", location.pathname + location.search);
+});
+
+const exercise_list = new ExerciseList(async (id) => {
+  await open_exercise(id);
+  history.replaceState(null, "", link_to({ exercise: id }));
 });
 
 function say(text: string): void {
@@ -44,40 +49,53 @@ function say(text: string): void {
   announce(text);
 }
 
-function language(): Language {
-  return lang.value as Language;
-}
-
-function options(): Options {
-  const result: Options = {};
-  if (inputs.local_size.value.trim()) result.local_size = inputs.local_size.value.replaceAll(" ", "");
-  if (inputs.num_groups.value.trim()) result.num_groups = inputs.num_groups.value.replaceAll(" ", "");
-  const pairs = inputs.params.value.split(/[\s,;]+/).filter((p) => p !== "");
-  for (const pair of pairs) {
-    const [name, value] = pair.split("=");
-    const number = Number(value);
-    if (!name || !value || !Number.isSafeInteger(number)) {
-      throw new Problem(`Parameters are written n=64 m=2, with whole numbers, and not ${pair}.`);
-    }
-    result.params = { ...result.params, [name]: number };
-  }
-  return result;
-}
-
 function program(more: Options = {}): Program {
   const content = editor.text.endsWith("\n") ? editor.text : `${editor.text}\n`;
-  return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...options(), ...more } };
+  return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...read_options(), ...more } };
 }
 
 function load(p: Program): void {
-  lang.value = p.lang;
+  fill_form(p.lang, p.options ?? {});
   editor.set_language(p.lang);
   editor.text = p.files[0]?.content ?? "";
-  inputs.local_size.value = p.options?.local_size ?? "";
-  inputs.num_groups.value = p.options?.num_groups ?? "";
-  inputs.params.value = Object.entries(p.options?.params ?? {}).map(([k, v]) => `${k}=${v}`).join(" ");
   busy?.abort();
   reset();
+}
+
+// Throws Problem.
+async function open_exercise(id: string): Promise<void> {
+  const found = await exercise(id), kind = language_of(found.starter.name);
+  load({ files: [found.starter], lang: kind === "toml" ? language() : kind, options: {} });
+  if (kind === "toml") editor.set_language("toml");
+  editor.show_regions(found.regions.length > 0);
+  for (const name of ["verify", "run"]) by_id<HTMLButtonElement>(name).disabled = kind === "toml";
+  studied = new ExercisePanel(by_id("panel-exercise"), found, () => void check_exercise());
+  tabs.set_exercise(true);
+}
+
+function close_exercise(): void {
+  studied = undefined;
+  editor.show_regions(false);
+  for (const name of ["verify", "run"]) by_id<HTMLButtonElement>(name).disabled = false;
+  tabs.set_exercise(false);
+}
+
+// Ctrl-Enter: answers are checked, programs are verified.
+function submit(): Promise<void> {
+  return studied?.exercise.program ? check_exercise() : verify();
+}
+
+async function check_exercise(): Promise<void> {
+  const panel = studied;
+  if (!panel) return;
+  panel.busy();
+  say("Checking …");
+  const marks = await follow((signal) => check(panel.exercise.id, editor.text, signal));
+  if (!marks) return panel.nothing();
+  const solved = marks.decided && marks.earned === marks.points;
+  say(marks.decided ? `${solved ? "Solved" : "Checked"}: ${marks.earned} of ${marks.points} points` : "Not decided");
+  by_id("status").className = `status ${solved ? "proved" : marks.decided ? "refuted" : "undecided"}`;
+  await panel.take(marks);
 }
 
 // Nothing is known of this program.
@@ -104,13 +122,13 @@ function text_changed(): void {
 }
 
 // One job at a time; a new one cancels the last. Null: cancelled, or failed and said so.
-async function job(command: Command, more: Options = {}, event?: (e: JobEvent) => void): Promise<unknown> {
+async function follow<T>(begin: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   busy?.abort();
   const mine = new AbortController();
   busy = mine;
   by_id("cancel").hidden = false;
   try {
-    return await work(command, program(more), mine.signal, (e) => busy === mine && event?.(e));
+    return await begin(mine.signal);
   } catch (error) {
     if (mine.signal.aborted) return null;
     if (!(error instanceof Problem)) throw error;
@@ -125,29 +143,42 @@ async function job(command: Command, more: Options = {}, event?: (e: JobEvent) =
   }
 }
 
-function take(e: JobEvent): void {
-  if (e.event === "obligation") {
+function job(command: Command, more: Options = {}, events?: (some: JobEvent[]) => void): Promise<unknown> {
+  return follow((signal) => work(command, program(more), signal, (some) => !signal.aborted && events?.(some)));
+}
+
+const moods = new Map([[0, "proved"], [1, "refuted"], [2, "refuted"], [5, "undecided"]]);
+
+function say_verdict(text: string, exit_code: number, started: number): void {
+  say(`${text} after ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  by_id("status").className = `status ${moods.get(exit_code) ?? "refuted"}`;
+}
+
+function take(events: JobEvent[], started: number): void {
+  for (const e of events) {
+    if (e.event !== "obligation") continue;
     const o = e as unknown as Obligation & { kernel: string };
     if (o.status === "withdrawn") obligations.delete(o.id);
     else obligations.set(o.id, o);
-    editor.set_marks(by_line(obligations.values()));
-    by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
   }
+  if (obligations.size > 0) editor.set_marks(by_line(obligations.values()));
+  const end = events.find((e) => e.event === "end")?.["exit_code"];
+  const words = { 0: "Proved", 1: "Refuted", 5: "Undecided" }[Number(end)];
+  if (words !== undefined) say_verdict(words, Number(end), started); // the report comes a moment later
+  else if (obligations.size > 0) by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
 }
 
 async function verify(): Promise<void> {
   const started = performance.now(), of = version;
   reset();
   say("Verifying …");
-  const answer = (await job("verify", {}, take)) as Report | null;
+  const answer = (await job("verify", {}, (events) => take(events, started))) as Report | null;
   if (!answer) return;
   report = answer;
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
   if (of === version) editor.set_marks(by_line(obligations.values()));
-  const mood = answer.summary.exit_code === 0 ? "proved" : answer.summary.exit_code === 5 ? "undecided" : "refuted";
-  say(`${headline(answer).split(":")[0]} after ${((performance.now() - started) / 1000).toFixed(2)} s`);
-  by_id("status").className = `status ${mood}`;
-  by_id("panel-verdict").replaceChildren(...verdict_view(answer, language(), hooks));
+  if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", answer.summary.exit_code, started);
+  by_id("panel-verdict").replaceChildren(...verdict_view(answer, hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
   by_id("panel-json").replaceChildren(el("pre", { class: "listing", tabindex: 0, role: "group", "aria-label": "Report" },
                                          JSON.stringify(answer, null, 2)));
@@ -205,8 +236,10 @@ async function infer(): Promise<void> {
 async function copy_link(place: Place): Promise<void> {
   try {
     const run = place.tab === "counterexample" && last_run ? { run: last_run.options } : {};
-    const id = await share(program());
-    const link = link_to({ ...place, share: id, ...run });
+    const of = studied ? { exercise: studied.exercise.id } : {};
+    // Answers to an exercise are no program.
+    const text = studied?.exercise.program ? {} : { share: await share(program()) };
+    const link = link_to({ ...place, ...of, ...text, ...run });
     history.replaceState(null, "", link);
     const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
     say(copied ? "The link was copied." : "The link stands in the address bar.");
@@ -219,16 +252,14 @@ async function copy_link(place: Place): Promise<void> {
 // A link names a shared program, and perhaps a tab and a step of a run.
 async function open_link(): Promise<void> {
   const place = read_place();
-  if (place.share) {
-    try {
-      load(await shared(place.share));
-    } catch (error) {
-      say(error instanceof Problem ? `The shared program cannot be shown: ${error.message}` : "The link is damaged.");
-      return;
-    }
-  } else {
-    await gallery.first();
+  try {
+    if (place.exercise) await open_exercise(place.exercise);
+    if (place.share) load(await shared(place.share));
+  } catch (error) {
+    say(error instanceof Problem ? `The link cannot be shown: ${error.message}` : "The link is damaged.");
+    return;
   }
+  if (!place.share && !place.exercise) await gallery.first();
   const now = place.tab === "counterexample" && place.run !== undefined;
   if (place.share) await verify();
   if (now && place.run) await show_run(place.run, place);
@@ -242,12 +273,12 @@ function start(): void {
   whole.hidden = !embed;
   whole.addEventListener("click", () => (whole.href = location.pathname + location.hash));
   set_up_theme(by_id("theme"));
-  by_id("launch").addEventListener("submit", (e) => (e.preventDefault(), void verify()));
+  by_id("launch").addEventListener("submit", (e) => (e.preventDefault(), void submit()));
   by_id("launch").addEventListener("keydown", (e) => {
-    if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void verify();
+    if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void submit();
   });
   lang.addEventListener("change", () => editor.set_language(language()));
-  for (const input of Object.values(inputs)) input.addEventListener("input", text_changed);
+  for (const input of inputs) input.addEventListener("input", text_changed);
   by_id("run").addEventListener("click", () => void show_run({}));
   by_id("cancel").addEventListener("click", () => {
     busy?.abort();
@@ -255,7 +286,9 @@ function start(): void {
   });
   by_id("share").addEventListener("click", () => void copy_link({ tab: tabs.current }));
   by_id("examples").addEventListener("click", () => void gallery.open());
+  by_id("exercises").addEventListener("click", () => void exercise_list.open());
   reset();
+  window.addEventListener("pagehide", () => busy?.abort()); // the job would hold up the next page's
   window.addEventListener("hashchange", () => void open_link());
   void open_link();
 }

@@ -26,6 +26,7 @@ export interface Assumption {
   id: string;
   text: string;
   span?: Span;
+  cure?: string; // what to write to remove it
 }
 
 export interface Kernel {
@@ -139,11 +140,15 @@ export interface Options {
   kernel?: string;
   local_size?: string;
   num_groups?: string;
-  params?: Record<string, number>;
+  params?: Record<string, number | string>; // a text: inf, -inf, nan
   arrays?: Record<string, string>; // as `permverify run --array` takes them
   extents?: Record<string, number>;
   seed?: number;
   fill?: string;
+  schedule?: string;
+  warp_size?: number;
+  only_groups?: string;
+  uninitialised?: string;
   trace?: boolean;
 }
 

@@ -1,7 +1,6 @@
 // The tabs "Verdict" and "Obligations".
-import { cure_of } from "./assumptions";
 import { el, prose } from "./dom";
-import type { Column, Diagnostic, Kernel, Language, Obligation, Report, Span } from "./types";
+import type { Column, Diagnostic, Kernel, Obligation, Report, Span } from "./types";
 
 export interface PlaceHooks {
   show: (span: Span) => void;             // go to a place of the source
@@ -22,11 +21,10 @@ function badge(verdict: string): HTMLElement {
   return el("span", { class: `badge ${verdict}` }, words[verdict] ?? verdict);
 }
 
-function kernel_view(kernel: Kernel, language: Language, hooks: PlaceHooks): HTMLElement {
+function kernel_view(kernel: Kernel, hooks: PlaceHooks): HTMLElement {
   const assumptions = kernel.assumptions.map((a) => {
-    const cure = cure_of(a.id, language);
     return el("li", {}, prose(a.text), " ", el("code", { class: "id" }, a.id), " ", link(a.span, hooks),
-              cure !== null && el("p", { class: "cure" }, prose(cure)));
+              a.cure !== undefined && el("p", { class: "cure" }, prose(a.cure)));
   });
   const preconditions = kernel.preconditions.map((p) => el("li", {}, el("code", {}, p.text), " ", link(p.span, hooks)));
   return el("section", { class: "kernel" },
@@ -71,13 +69,13 @@ export function headline(report: Report): string {
   return `${verdict}: ${s.proved} of ${s.obligations} obligations proved, ${s.refuted} refuted, ${s.undecided} undecided, ${s.wall_seconds.toFixed(2)} s`;
 }
 
-export function verdict_view(report: Report, language: Language, hooks: PlaceHooks): HTMLElement[] {
+export function verdict_view(report: Report, hooks: PlaceHooks): HTMLElement[] {
   const kernels = report.files.flatMap((f) => f.kernels).filter((k) => k.name !== "" || k.obligations.length > 0);
   const s = report.summary;
   const mood = s.exit_code === 0 ? "proved" : s.exit_code === 5 ? "undecided" : "refuted";
   return [el("p", { class: `headline ${mood}` }, headline(report)),
           ...report.diagnostics.map((d) => diagnostic_view(d, hooks)),
-          ...kernels.map((k) => kernel_view(k, language, hooks))];
+          ...kernels.map((k) => kernel_view(k, hooks))];
 }
 
 export function obligations_view(list: Obligation[], hooks: PlaceHooks): HTMLElement[] {

@@ -76,3 +76,14 @@ TEST_CASE("the macros around a place are listed with their definitions") {
   CHECK(diagnostic["expansions"][0]["definition"]["file"] == "m.h");
   CHECK(diagnostic["expansions"][0]["definition"]["column"] == 9);
 }
+
+TEST_CASE("an assumption has its cure, in the language of the source") {
+  ReportFixture f;
+  f.add(Status::Proved, "assert:false");
+  f.kernel().set.assumptions = {{"write_after_read", "a write stays behind the reads", {}}, {"no_such_name", "x", {}}};
+  const auto assumptions = [&] { return parsed(f)["files"][0]["kernels"][0]["assumptions"]; };
+  CHECK(assumptions()[0]["cure"].get<std::string>().find("`barrier(local)`") != std::string::npos);
+  CHECK_FALSE(assumptions()[1].contains("cure"));
+  f.report.files[0].language = checker::SourceLanguage::Cuda;
+  CHECK(assumptions()[0]["cure"].get<std::string>().find("`__syncthreads()`") != std::string::npos);
+}

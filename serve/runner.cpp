@@ -1,0 +1,94 @@
+#include "serve/runner.h"
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <thread>
+
+namespace permverify::serve {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write_files(const Request& request, const std::string& folder) {
+  for (const SourceFile& file : request.files) {
+    std::ofstream out(folder + "/" + file.name, std::ios::binary);
+    out << file.content;
+    out.close();
+    if (!out) throw std::runtime_error("a source file could not be written");
+  }
+}
+
+class JobFolder {
+ public:
+  explicit JobFolder(std::string path) : path_(std::move(path)) { fs::create_directory(path_); }
+  ~JobFolder() {
+    std::error_code ignored;
+    for (int i = 0; i < 20 && fs::remove_all(path_, ignored) == static_cast<std::uintmax_t>(-1); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));  // a process of it still writes
+    }
+  }
+  JobFolder(const JobFolder&) = delete;
+  JobFolder& operator=(const JobFolder&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+}  // namespace
+
+Runner::Runner(const Limits& limits, const Sandbox& sandbox, std::string work)
+    : limits_(limits), sandbox_(sandbox), work_(std::move(work)) {
+  fs::remove_all(work_);
+  fs::create_directories(work_);
+  fs::permissions(work_, fs::perms::owner_all);
+}
+
+Runner::~Runner() {
+  std::error_code ignored;
+  fs::remove_all(work_, ignored);
+}
+
+std::vector<std::string> Runner::words_of(const Request& request) const {
+  std::vector<std::string> words{to_string(request.task)};
+  const std::string seconds = std::to_string(limits_.job_seconds);
+  const auto add = [&](std::initializer_list<std::string> more) { words.insert(words.end(), more); };
+  const std::string workers = std::to_string(limits_.job_workers);
+  switch (request.task) {
+    case Task::Verify:
+      add({"--format", "json", "--events", "fd:3", "--progress", "none", "-j", workers, "--memory",
+           std::to_string(limits_.job_memory_mb), "--max-seconds", seconds, "--timeout", seconds});
+      break;
+    case Task::Run: add({"--format", "json"}); break;
+    case Task::Infer: add({"--progress", "none", "-j", workers, "--timeout", seconds}); break;
+    case Task::Check: add({"--format", "json"}); break;
+  }
+  words.insert(words.end(), request.words.begin(), request.words.end());
+  words.push_back("--");
+  if (request.task == Task::Check) words.push_back(sandbox_.path_of(request.reads));
+  words.insert(words.end(), request.roots.begin(), request.roots.end());
+  return words;
+}
+
+Runner::Ended Runner::run(const std::string& id, const Request& request, Process& process,
+                          const std::function<void(const std::string&)>& line) const {
+  const JobFolder folder(work_ + "/" + id);
+  write_files(request, folder.path());
+  // Grading proves the solution beside the submission.
+  const unsigned seconds = (request.task == Task::Check ? 3 : 1) * limits_.job_seconds + limits_.grace_seconds;
+  ProcessLimits limits;
+  limits.wall = std::chrono::seconds(seconds);
+  limits.cpu_seconds = seconds;
+  limits.address_space = (std::uint64_t{limits_.job_memory_mb} + 1024) << 20;
+  limits.output_bytes = limits_.answer_bytes;
+  std::vector<std::string> hidden{folder.path(), "/job", work_};
+  if (!request.reads.empty()) hidden.insert(hidden.begin(), {request.reads, sandbox_.path_of(request.reads)});
+  const std::vector<std::string> command = sandbox_.command(folder.path(), words_of(request), request.reads);
+  const Outcome outcome = process.run(command, folder.path(), limits, [&](const std::string& text) {
+    line(without_paths(text, {folder.path(), work_}));
+  });
+  return {answer_of(request, outcome, hidden), outcome.ending, outcome.ending == Ending::Exited ? outcome.code : 0};
+}
+
+}  // namespace permverify::serve

@@ -1,0 +1,25 @@
+// Markdown as elements. micromark takes no HTML over from the text and no links but those of the web, and the page's
+// policy runs no script that stands in it.
+import { micromark } from "micromark";
+
+// Headings begin at the third level: the page has two above them.
+export function markdown(text: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = micromark(text);
+  for (const heading of template.content.querySelectorAll("h1, h2, h3, h4")) {
+    const lower = document.createElement(`h${Math.min(6, Number(heading.tagName.slice(1)) + 2)}`);
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
+  for (const block of template.content.querySelectorAll("pre")) {
+    block.className = "listing";
+    block.tabIndex = 0;
+    block.setAttribute("role", "group");
+    block.setAttribute("aria-label", "Listing");
+  }
+  for (const link of template.content.querySelectorAll("a")) {
+    link.target = "_blank";
+    link.rel = "noopener";
+  }
+  return template.content;
+}
