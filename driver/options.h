@@ -57,6 +57,7 @@ struct Options {
   std::set<Check> checks;               // --check; empty: all, overflow where contracts are
   obligation::AutomaticOptions automatic;  // --same-value-writes, --intra-group-only, ...
   Invariants invariants = Invariants::Owed;  // of loops, in kernels without permissions
+  bool infer_permissions = true;  // of kernels with contracts that name none
   bool checks_for(Check what) const { return checks.empty() || checks.count(what) != 0; }
   checker::CheckOptions check;
   bool stopped() const { return check.stop != nullptr && *check.stop != 0; }

@@ -120,7 +120,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
   dump_module(session, options, *module);
   if (stops_before(options, Phase::Obligations)) return;
 
-  const InferredKernels inferred = infer_missing(*module);
+  const InferredKernels inferred = options.infer_permissions ? infer_missing(*module) : InferredKernels{};
   require_valid(*module, session.sources);
   term::TermManager& manager = session.managers.emplace_back();
   const auto finish = [&](obligation::ObligationSet& set) {

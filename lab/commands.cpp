@@ -89,6 +89,9 @@ int start(const LabOptions& options) {
   fs::create_directories(to);
   std::vector<std::string> names{"README.md", exercise.starter};
   if (exercise.takes_answers()) names.push_back(exercise.program);
+  for (const auto& entry : fs::directory_iterator(from)) {
+    if (entry.path().extension() == ".svg") names.push_back(entry.path().filename().string());  // of the task
+  }
   for (const std::string& name : names) fs::copy_file(from / name, to / fs::path(name).filename());
   const std::string file = (to / exercise.starter).string();
   return driver::write_stdout(read_text(from / "README.md") + "\nYour file: " + file +
@@ -109,6 +112,7 @@ int check(const LabOptions& options) {
     write_state(state);
     const bool hints = std::any_of(exercise.hints.begin(), exercise.hints.end(),
                                    [&](const Hint& hint) { return open_to(hint, tried); });
+    if (!exercise.takes_answers()) out += "  the messages with their lines: permverify " + options.files[0] + "\n";
     if (hints) out += "  a hint is open: permverify lab hint " + exercise.id + "\n";
   }
   if (!driver::write_stdout(out)) return internal_error;

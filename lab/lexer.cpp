@@ -33,11 +33,18 @@ class Lexer {
     out_.lexemes.push_back({kind, text_.substr(begin, at_ - begin), begin, annotation});
   }
 
+  // The `@` that a line of an annotation begins with, or that stands before its end: a blank for the front end.
+  bool is_decoration(std::size_t end) const {
+    if (text_[at_] != '@') return false;
+    const std::size_t before = text_.find_last_not_of(" \t", at_ == 0 ? 0 : at_ - 1);
+    return at_ + 1 == end || (before != text_.npos && text_[before] == '\n');
+  }
+
   void code(std::size_t end, bool annotation) {
     while (at_ < end) {
       const std::size_t begin = at_;
       const char c = text_[at_];
-      if (is_blank(c)) ++at_;
+      if (is_blank(c) || (annotation && is_decoration(end))) ++at_;
       else if (here("//") && !(annotation && here("//@"))) line_comment(end, annotation);
       else if (here("/*") && !annotation) block_comment();
       else if (is_letter(c)) {

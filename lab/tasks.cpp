@@ -1,5 +1,7 @@
 #include "lab/tasks.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -156,11 +158,13 @@ class Submission {
     for (const ClauseDecision& clause : clauses) {
       if (clause.decision.outcome == Outcome::Undecided) return clause.decision;
       if (clause.decision.outcome == Outcome::Earned) ++follow;
-      else basis.message += (basis.message.empty() ? "" : "; ") + ("does not say: " + clause.text);
     }
     if (clauses.empty()) return undecided("the reference has no clause to compare with");
     part = static_cast<double>(follow) / static_cast<double>(clauses.size());
-    if (follow != clauses.size()) basis.diagnostics.insert("lab.contract:weaker");
+    if (follow != clauses.size()) {
+      basis.diagnostics.insert("lab.contract:weaker");
+      basis.message = fmt::format("{} of {} clauses of the solution follow", follow, clauses.size());
+    }
     return basis;
   }
 

@@ -79,6 +79,7 @@ driver::Options verify_options(const std::string& file, const std::string& text,
   options.files = {file};
   options.read.texts[file] = text;
   options.read.trial = true;  // a crash of Clang is a diagnostic then
+  options.infer_permissions = false;  // a student writes them
   options.check.workers = 1;
   options.check.jobs_per_process = jobs_per_process;
   options.check.rlimit = budget.rlimit;
@@ -103,6 +104,7 @@ std::optional<ClaimText> claim_text(const driver::Session& session, const std::s
   result.proved = claim.verdict == KernelVerdict::Proved;
   result.holds = claim.holds;
   result.launch = claim.launch;
+  result.permissions = !found->set.automatic;
   result.perhaps_vacuous = !claim.perhaps_vacuous.empty();
   result.bounded = {claim.bounded.begin(), claim.bounded.end()};
   result.unbounded = {claim.unbounded.begin(), claim.unbounded.end()};
@@ -140,6 +142,7 @@ Decision verdict_of(const driver::Session& session, const std::string& kernel) {
       // Without any permission nothing was asked: that is an answer, and it is not right.
       decision.outcome = found->set.no_permissions ? Outcome::NotEarned : Outcome::Undecided;
       break;
+    case KernelVerdict::NotAccepted:
     case KernelVerdict::NotChecked: break;
   }
   if (disagree) decision.outcome = Outcome::Undecided;
@@ -159,6 +162,8 @@ Decision at_least(const ClaimText& claim, const ClaimText& reference) {
        "the proof rests on an assumption that the task does not allow");
   need(within(claim.preconditions, reference.preconditions), "lab.claim:precondition",
        "the proof rests on a precondition that the task does not have");
+  need(claim.permissions || !reference.permissions, "lab.claim:permissions",
+       "the contract gives no permissions: the task asks for them");
   need(claim.launch == reference.launch, "lab.claim:launch", "the proof is about other launches");
   need(within(reference.bounded, claim.bounded) && within(claim.unbounded, reference.unbounded),
        "lab.claim:bounds", "accesses are not checked that the task asks for");

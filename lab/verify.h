@@ -32,6 +32,7 @@ struct ClaimText {
   std::set<obligation::Property> holds;
   std::set<std::string> assumptions, preconditions, bounded, unbounded, warnings, kinds;
   std::string launch;
+  bool permissions = false;  // a contract names them; else races were looked for without
   bool perhaps_vacuous = false;
 };
 

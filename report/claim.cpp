@@ -86,7 +86,7 @@ KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
   if (has(checker::Status::Refuted)) return KernelVerdict::Refuted;
   if (policy.warnings_as_errors &&
       std::any_of(set.diagnostics.begin(), set.diagnostics.end(), is_warning)) {
-    return KernelVerdict::Refuted;
+    return KernelVerdict::NotAccepted;
   }
   if (set.no_permissions) return KernelVerdict::Undecided;
   if (kernel.verdicts.size() != set.obligations.size()) return KernelVerdict::NotChecked;
@@ -117,10 +117,11 @@ Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy&
   });
   const bool denied = std::any_of(claim.assumptions.begin(), claim.assumptions.end(),
                                   [&](const auto& a) { return policy.denied.count(a.id) != 0; });
-  if (denied && claim.verdict != KernelVerdict::BadInput) claim.verdict = KernelVerdict::Refuted;
   if (claim.verdict == KernelVerdict::Proved && !claim.unfounded.empty()) {
     claim.verdict = KernelVerdict::Unfounded;
   }
+  const bool holds = claim.verdict == KernelVerdict::Proved || claim.verdict == KernelVerdict::Unfounded;
+  if (denied && holds) claim.verdict = KernelVerdict::NotAccepted;
   const bool every_length = claim.unbounded.empty() || !claim.bounded.empty();
   if (!every_length) claim.holds.erase(Property::InBounds);
   if (claim.verdict != KernelVerdict::Proved) claim.holds.clear();
@@ -131,6 +132,7 @@ std::string to_string(KernelVerdict verdict) {
   switch (verdict) {
     case KernelVerdict::Proved: return "proved";
     case KernelVerdict::Unfounded: return "unfounded";
+    case KernelVerdict::NotAccepted: return "not_accepted";
     case KernelVerdict::Refuted: return "refuted";
     case KernelVerdict::Undecided: return "undecided";
     case KernelVerdict::BadInput: return "bad_input";

@@ -13,6 +13,7 @@ namespace permverify::report {
 enum class KernelVerdict : std::uint8_t {
   Proved,
   Unfounded,  // its own obligations are proved, but something that it rests on is not
+  NotAccepted,  // nothing is refuted, but the policy forbids an assumption or a warning of the proof
   Refuted,
   Undecided,
   BadInput,

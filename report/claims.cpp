@@ -173,6 +173,9 @@ std::string statement(const Claim& claim, const support::SourceManager& sources)
   if (claim.verdict == KernelVerdict::Unfounded) {
     return "not proved: rests on " + claim.unfounded + ", which is not proved";
   }
+  if (claim.verdict == KernelVerdict::NotAccepted) {
+    return "proof not accepted: --deny or --warnings-as-errors forbids what it rests on";
+  }
   std::string text = verdict_text(claim);
   if (claim.verdict != KernelVerdict::Proved) return text;
   if (!claim.launch.empty()) text += ", " + claim.launch + where(claim, sources) + under(claim, sources);

@@ -73,6 +73,8 @@ class CommandLine(unittest.TestCase):
     def test_an_assumption_that_does_not_exist_cannot_be_denied(self):
         self.assertEqual(self.run_tool("--deny", "uniform_group", self.good)[0], 3)
         self.assertEqual(self.run_tool("--deny", "uniform_groups", self.good)[0], 1)
+        _, report = self.report("--deny", "uniform_groups", self.good)
+        self.assertEqual(report["files"][0]["kernels"][0]["verdict"], "not_accepted")
         saxpy = str(harness.ROOT / "examples" / "cuda" / "saxpy.cu")
         for name, code in (("no_alias", 1), ("aliasing", 1), ("unknown_extent", 0), ("not_null", 0)):
             self.assertEqual(self.run_tool("--deny", name, saxpy)[0], code, name)

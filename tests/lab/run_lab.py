@@ -5,6 +5,7 @@ import base64
 import csv
 import io
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -259,6 +260,48 @@ class Labs(unittest.TestCase):
         self.assertIsNone(first["earned"], first)
         self.assertEqual(second["earned"], 1, second)
 
+    def test_names_that_stand_for_other_things(self):
+        self.earns_nothing(self.whole_program(), {WHOLE % text: wanted for text, wanted in {
+            "  struct q { q() { } ~q() { } } r; int n = 0; s[t] = n; __syncthreads();": "lab.region:word",
+            "  namespace x { }": "lab.region:word",
+            "  extern int __syncthreads();": "lab.region:word",
+            "  throw 1;": "lab.region:word",
+        }.items()})
+
+    def contract(self, clause='clauses = ["requires", "ensures"]'):
+        """An exercise in CUDA on permissions, one of whose tasks is about the accesses alone."""
+        folder = self.folder / "contract"
+        folder.mkdir(exist_ok=True)
+        (folder / "exercise.toml").write_text(
+            f'title = "t"\nstarter = "solution.cu"\nsolution = "solution.cu"\n[[region]]\nname = "c"\n{clause}\n'
+            '[[task]]\nid = "accesses"\nkind = "proves"\nkernel = "k"\nobligations = ["access.*"]\npoints = 2\n'
+            '[[task]]\nid = "says"\nkind = "implies"\nkernel = "k"\npoints = 2\n')
+        frame = ("//@ requires \\pointer_length(a) == gridDim.x * blockDim.x;\n// begin student c\n%s\n// end student c\n"
+                 "__global__ void k(int *a) { a[threadIdx.x + blockIdx.x * blockDim.x] = 7; }\n")
+        right = "//@ requires Perm(a[\\gtid], write);\n//@ ensures Perm(a[\\gtid], write) ** a[\\gtid] == 7;"
+        (folder / "solution.cu").write_text(frame % right)
+        return folder, frame, right
+
+    def test_permissions_are_not_inferred_for_a_student(self):
+        folder, frame, right = self.contract()
+        full, none, facts = self.grade(folder, frame % right, frame % "", frame % "//@ ensures a[\\gtid] == 7;")
+        self.assertEqual(full["earned"], 4)
+        self.assertEqual(none["earned"], 0, none)
+        self.assertEqual(facts["earned"], 0, facts)
+
+    def test_annotations_of_several_lines(self):
+        folder, frame, right = self.contract()
+        block = "/*@ requires Perm(a[\\gtid], write);\n  @ ensures Perm(a[\\gtid], write) ** a[\\gtid] == 7;\n  @*/"
+        self.assertEqual([g["earned"] for g in self.grade(folder, frame % block, frame % block.replace("  @", ""))], [4, 4])
+        self.earns_nothing(folder, {frame % block.replace("== 7;", "== 7; @ requires false;"): "syntax:unknown_character"})
+
+    def test_a_mark_does_not_print_the_solution(self):
+        folder, frame, right = self.contract()
+        weak = frame % right.replace("a[\\gtid] == 7", "a[\\gtid] > 6")
+        (self.folder / "s.cu").write_text(weak)
+        for form in ("text", "json", "csv", "gradescope", "junit", "ndjson"):
+            self.assertNotIn("== 7", tool("grade", folder, self.folder / "s.cu", "--format", form).stdout, form)
+
     def test_statements_need_a_run(self):
         done = tool("lab", "test", self.whole_program(runs=False))
         self.assertEqual(done.returncode, 1)
@@ -369,6 +412,9 @@ class Labs(unittest.TestCase):
         self.assertIn("01-one-thread", tool("lab", "list", *labs).stdout)
         self.assertEqual(tool("lab", "start", "01", *labs, cwd=self.folder).returncode, 0)
         starter = self.folder / "01-one-thread" / "starter.pvl"
+        task = (self.folder / "01-one-thread" / "README.md").read_text()
+        for picture in re.findall(r"\]\((\S+\.svg)\)", task):
+            self.assertTrue((self.folder / "01-one-thread" / picture).exists(), picture)
         self.assertIn("No hint", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
         self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 1)
         self.assertIn("Perm(a[tid], write)", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)

@@ -8,7 +8,7 @@ export interface PlaceHooks {
 }
 
 const words: Record<string, string> = {
-  proved: "✓ proved", unfounded: "? not proved: rests on something unproved", refuted: "✗ refuted", undecided: "? undecided",
+  proved: "✓ proved", unfounded: "? not proved: rests on something unproved", not_accepted: "? proof not accepted", refuted: "✗ refuted", undecided: "? undecided",
   bad_input: "✗ not read", not_checked: "– not checked", withdrawn: "– withdrawn",
 };
 
