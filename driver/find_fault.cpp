@@ -20,16 +20,19 @@ FoundFault find_fault(const Options& options, unsigned fault) {
   for (const checker::FileReport& file : session.report.files) {
     for (const report::Finding& finding : report::findings(file, options.policy)) {
       if (finding.fault == 0) continue;
-      if (finding.fault == fault) return {finding.verdict->replay->command, 0, ""};
+      if (finding.fault == fault) {
+        const checker::Replay& replay = *finding.verdict->replay;
+        return {replay.command, session.sources.position(replay.fault().span).line, 0, ""};
+      }
       last = std::max(last, finding.fault);
     }
   }
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string verify = "`permverify " + options.files.front() + "`";
-  if (code == internal_error) return {{}, code, "permverify: internal error; " + verify + " shows it\n"};
-  if (last == 0 && code == bad_input) return {{}, bad_input, "permverify: bad input; " + verify + " shows why\n"};
-  if (last == 0) return {{}, not_seen, "permverify: no run shows a failure any more; see " + verify + "\n"};
-  return {{}, bad_usage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
+  if (code == internal_error) return {{}, 0, code, "permverify: internal error; " + verify + " shows it\n"};
+  if (last == 0 && code == bad_input) return {{}, 0, bad_input, "permverify: bad input; " + verify + " shows why\n"};
+  if (last == 0) return {{}, 0, not_seen, "permverify: no run shows a failure any more; see " + verify + "\n"};
+  return {{}, 0, bad_usage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
 }
 
 }  // namespace permverify::driver

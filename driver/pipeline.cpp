@@ -68,6 +68,30 @@ void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
 
 // That an `assume` contradicts what is known counts where everything else is proved: only then is it the
 // contradiction that proves. A false assertion or invariant contradicts much, too, and is reported itself.
+// A function or lemma that is not proved may promise what is false, and then nothing can be met: a contradiction that rests
+// on it is not one of the contracts.
+void doubt_contradictions(checker::FileReport& file) {
+  const auto is_open = [](const checker::KernelReport& kernel) {
+    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+      const bool owed = kernel.set.obligations[i].expect == obligation::Expect::Valid ||
+                        kernel.set.obligations[i].expect == obligation::Expect::Failed;
+      if (kernel.set.kernel.empty() && owed && kernel.verdicts[i].status != checker::Status::Proved) return true;
+    }
+    return false;
+  };
+  if (std::none_of(file.kernels.begin(), file.kernels.end(), is_open)) return;
+  for (checker::KernelReport& kernel : file.kernels) {
+    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+      checker::Verdict& verdict = kernel.verdicts[i];
+      const bool contradiction = kernel.set.obligations[i].expect == obligation::Expect::Satisfiable &&
+                                 verdict.status == checker::Status::Refuted;
+      if (!contradiction) continue;
+      verdict = {};
+      verdict.reason = "it rests on a function or lemma that is not proved";
+    }
+  }
+}
+
 void keep_one_contradiction(checker::KernelReport& kernel) {
   const auto about_assume = [&](std::size_t i) {
     return kernel.set.obligations[i].kind == "spec.vacuous:assume";
@@ -144,6 +168,7 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
     if (!options.stopped()) try_with_invariants(session, options, *module, file, finish);
     for (auto& kernel : file.kernels) keep_one_contradiction(kernel);
   }
+  doubt_contradictions(file);
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {
         return k.set.kernel.empty() && has_failure(k);

@@ -18,7 +18,8 @@ Cure in_c(const std::string& pvl, const std::string& c) { return {pvl, c, c}; }
 std::map<std::string, Cure> table() {
   const Cure of_launch = all("Nothing in the source removes it: it is about the launch, not about the program.");
   const Cure of_device = all("Nothing in the source removes it: it is about the device and its compiler.");
-  const std::string length = "State how long the array is: `kernel requires \\pointer_length(a) == n;`.";
+  const std::string length = "State how long the array is, before the kernel: `//@ requires \\pointer_length(a) == n;`, with an expression over "
+                             "the parameters and sizes instead of `n`.";
   return {
       {"assume", all("Write `assert` instead of `assume`, so that the condition is proved, or make it a precondition: "
                      "`requires`.")},

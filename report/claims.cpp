@@ -89,7 +89,7 @@ std::string unbounded_text(const Claim& claim) {
   const bool in_c = std::any_of(claim.assumptions.begin(), claim.assumptions.end(),
                                 [](const auto& a) { return a.id == "extents"; });
   const std::string& first = claim.unbounded.front();
-  const std::string gives = in_c ? "`\\pointer_length(" + first + ") == n`" : "`int[n] " + first + "`";
+  const std::string gives = in_c ? "`\\pointer_length(" + first + ") == LENGTH`" : "`int[n] " + first + "`";
   return "not checked: accesses to " + joined(claim.unbounded, ", ") + " (length unknown; " + gives +
          " gives it)";
 }

@@ -10,14 +10,26 @@
 namespace permverify::report {
 namespace {
 
-// "`//@ requires gridDim.x == 1;`" of the first dimension in which the run has several groups.
+// A precondition as the language writes it before the kernel.
+std::string precondition(SourceLanguage language, const std::string& condition) {
+  return language == SourceLanguage::Pvl ? "`requires " + condition + ";`" : "`//@ requires " + condition + ";`";
+}
+
+// "`//@ requires gridDim.x == 1 && gridDim.y == 1;`" of the dimensions of the run.
 std::string one_group(const Finding& f) {
   static constexpr const char* axes[] = {".x", ".y", ".z"};
-  const runtime_spec::Sizes& groups = f.verdict->replay->launch.ngroups;
-  for (std::size_t d = 0; d < 3; ++d) {
-    if (groups[d] > 1) return "`//@ requires " + row_name(f.language, std::string("\\ngroups") + axes[d]) + " == 1;`";
+  const runtime_spec::Launch& launch = f.verdict->replay->launch;
+  std::size_t dimensions = 1;
+  for (std::size_t d = 1; d < 3; ++d) {
+    if (launch.gsize[d] > 1 || launch.ngroups[d] > 1) dimensions = d + 1;
   }
-  return "";
+  const bool whole = f.language == SourceLanguage::Pvl && dimensions == 1;
+  std::string condition;
+  for (std::size_t d = 0; d < dimensions; ++d) {
+    const std::string axis = whole ? "" : axes[d];
+    condition += (d == 0 ? "" : " && ") + row_name(f.language, "\\ngroups" + axis) + " == 1";
+  }
+  return precondition(f.language, condition);
 }
 
 bool is_race(const Finding& f) { return f.source->race && f.id != "race:atomic_scope"; }
@@ -26,9 +38,13 @@ std::string cure_of_race(const Finding& f) {
   const std::string group = group_word(f.language);
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
   if (fault.between_groups) {
-    const std::string one = one_group(f);
+    const std::string one = f.verdict->replay->one_group_is_allowed ? one_group(f) : "";
     return fmt::format("no barrier orders {0}s: give each {0} its own elements, or use an atomic operation", group) +
            (one.empty() ? "" : fmt::format("; if your program only launches one {}, state it: {}", group, one));
+  }
+  if (f.also_between_groups && fault.threads.size() == 2 && fault.threads[0].span != fault.threads[1].span) {
+    return fmt::format("no barrier orders {0}s: write to another array, give each {0} its own elements, or use atomic "
+                       "operations", group);
   }
   if (fault.threads.size() == 2 && fault.threads[0].span == fault.threads[1].span) {
     return "let one thread make this access, give each thread its own elements, or use an atomic operation";
@@ -39,7 +55,7 @@ std::string cure_of_race(const Finding& f) {
     return fmt::format("let the barrier between the two accesses fence {} memory: `{}`",
                        local ? local_word(f.language) : "global", barrier_words(f.language, local, !local));
   }
-  const bool atomic = f.id.starts_with("race:atomic_");
+  const bool atomic = f.id == "race:atomic_write" || f.id == "race:atomic_read";
   return fmt::format("separate the two accesses by {}, or {}",
                      f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "a `barrier`", atomic ? "make both atomic" : "give each thread its own elements");
 }
@@ -62,13 +78,15 @@ std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Fin
 std::string cure_of_launch(const Finding& f, const std::vector<Finding>& findings) {
   if (!needs_large_group(f)) {
     const std::string guard = family(f.id) == "access.bounds" ? "put the access under a condition; or, " : "";
-    return guard + "if your program never makes this launch, state the launches that it makes: `//@ requires` before the "
-           "kernel, or --local-size, --num-groups, --param";
+    return guard + "if your program never makes this launch, state the launches that it makes: " +
+           std::string(f.language == SourceLanguage::Pvl ? "`requires`" : "`//@ requires`") +
+           " before the kernel, or --local-size, --num-groups, --param";
   }
   const std::int64_t most = largest_safe_group(f.kernel, findings);
-  return fmt::format("if your program never uses more than {} threads in a {}, state it: `//@ requires {} <= {};` "
-                     "before the kernel, or --local-size", most, group_word(f.language),
-                     row_name(f.language, "\\gsize.x"), most);
+  const std::string size = row_name(f.language, f.language == SourceLanguage::Pvl ? "\\gsize" : "\\gsize.x");
+  return fmt::format("if your program never uses more than {} threads in a {}, state it: {} before the kernel, or "
+                     "--local-size", most, group_word(f.language),
+                     precondition(f.language, fmt::format("{} <= {}", size, most)));
 }
 
 bool lacks_help(const Finding& f) { return f.kind == FindingKind::Error && is_seen(f) && f.help.empty(); }

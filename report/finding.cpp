@@ -169,6 +169,7 @@ void merge_groups(std::vector<Finding>& all) {
                                     [&](const Finding& f) { return same_race_in_group(f, all[i]); });
     if (other == all.end()) continue;
     told[i] = true;
+    other->also_between_groups = other->also_between_groups || is_seen(all[i]);
     const std::string groups = "threads of different " + group_word(all[i].language) + "s";
     const std::string note = is_seen(all[i]) ? groups + " race here, too" + command_of(all[i])
                                              : groups + " may race here, too";

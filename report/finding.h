@@ -40,6 +40,7 @@ struct Finding {
   std::vector<ir::Expansion> expansions;  // macros in whose use it lies, outermost first
   std::string kernel;              // empty: file level
   std::string obligation;          // id; empty when it does not come from an obligation
+  bool also_between_groups = false;  // threads of different groups race here, too, as a run shows
   unsigned fault = 0;              // number in its file of those that a run shows, from 1; 0: no run shows it
   const obligation::Obligation* source = nullptr;  // null when it does not come from one
   const checker::Verdict* verdict = nullptr;       // null when it does not come from one

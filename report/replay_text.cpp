@@ -20,7 +20,7 @@ std::string quoted(support::Span span, const support::SourceManager& sources) {
   constexpr std::size_t most = 40;
   std::string text(sources.text(span));
   text = text.substr(0, text.find('\n'));
-  return "`" + (text.size() > most ? text.substr(0, most) + "..." : text) + "`";
+  return "`" + (text.size() > most + 3 ? text.substr(0, most) + "..." : text) + "`";
 }
 
 std::string runs(std::uint64_t count) { return fmt::format("{} run{}", count, count == 1 ? "" : "s"); }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -246,11 +247,17 @@ std::string see_it(const Finding& f, const std::string& path, const TextOptions&
   return runtime_spec::shell_line(words);
 }
 
+using PlaceAndId = std::tuple<support::BufferId, std::uint32_t, std::uint32_t, std::string>;
+PlaceAndId place_and_id(const Finding& f) {
+  return {f.primary.span.file, f.primary.span.begin, f.primary.span.end, f.id};
+}
+
 // What else the report prints about the file.
 struct Surroundings {
   std::string path;
   std::set<std::string> explained;  // families whose page an earlier finding has named
   std::set<std::string> seen;       // ids of the findings that runs show
+  std::set<PlaceAndId> shared;      // where several kernels fail
 };
 
 // `likewise`: findings that the same launch explains.
@@ -263,6 +270,7 @@ std::string finding_text(const Finding& f, const std::vector<const Finding*>& li
   const std::vector<support::LabelledSpan> others = other_places(f);
   out += excerpt(sources, f.primary, others, style, ink_of(f.kind), options.width);
   Notes notes(gutter_width(sources, f.primary, others), options.width);
+  if (around.shared.count(place_and_id(f)) != 0) notes.add("in kernel `" + f.kernel + "`");
   add_expansions(notes, f, sources);
   if (!run_explains(f)) {
     for (const std::string& text : f.notes) notes.add(text);
@@ -296,7 +304,7 @@ std::string text_finding(const Finding& finding, const support::SourceManager& s
 
 // Whether two findings would print the same at the same place: only the first is printed.
 static bool same_story(const Finding& a, const Finding& b) {
-  return a.kind == b.kind && a.id == b.id && a.message == b.message &&
+  return a.kind == b.kind && a.id == b.id && a.kernel == b.kernel && a.message == b.message &&
          a.primary.span == b.primary.span && a.primary.label == b.primary.label;
 }
 
@@ -309,6 +317,16 @@ static bool same_cause(const Finding& a, const Finding& b) {
   return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
          one.launch.gsize == other.launch.gsize && one.launch.ngroups == other.launch.ngroups &&
          one.params == other.params && one.fault().threads.front().tid == other.fault().threads.front().tid;
+}
+
+static std::set<PlaceAndId> shared_places(const std::vector<Finding>& all) {
+  std::map<PlaceAndId, std::set<std::string>> kernels;
+  for (const Finding& f : all) kernels[place_and_id(f)].insert(f.kernel);
+  std::set<PlaceAndId> result;
+  for (const auto& [place, names] : kernels) {
+    if (names.size() > 1) result.insert(place);
+  }
+  return result;
 }
 
 // The findings that are printed, each with those that are named in it.
@@ -336,6 +354,7 @@ std::string text_report(const checker::VerificationReport& report,
     const std::vector<Finding> all = findings(file, options.policy);
     around.path = file.path;
     around.seen.clear();
+    around.shared = shared_places(all);
     for (const Finding& f : all) {
       if (f.fault != 0) around.seen.insert(f.id);
     }

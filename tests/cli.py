@@ -241,6 +241,45 @@ __kernel void k(__global int *a) {
         self.assertEqual(self.run_tool("replay", proved, "--fault", "1")[0], 5)
         self.assertEqual(self.run_tool("replay", self.write("bad.cu", "__global__ void k( {"), "--fault", "1")[0], 2)
 
+    def test_files_called_like_options(self):
+        (self.path / "-x.cu").write_text("__global__ void k(int *a) { a[0] = threadIdx.x; }\n")
+        done = subprocess.run([str(BINARY), "--", "-x.cu"], capture_output=True, timeout=120, cwd=self.path, text=True)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        command = shlex.split(re.search(r"see it: `permverify (.*)`", done.stdout)[1])
+        done = subprocess.run([str(BINARY), *command], capture_output=True, timeout=120, cwd=self.path, text=True)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn("reproduced", done.stdout)
+
+    def test_kernels_that_fail_at_one_place_are_all_reported(self):
+        file = self.write("shared.cu", """__device__ void st(int *a, int i) { a[i] = threadIdx.x; }
+__global__ void one(int *a) { st(a, threadIdx.x / 2); }
+__global__ void two(int *a) { st(a, 0); }
+""")
+        code, out, _ = self.run_tool(file, "--num-groups", "1")
+        self.assertEqual(code, 1)
+        self.assertEqual(out.count("error[race:write_write]"), 2)
+        for kernel in ("one", "two"):
+            self.assertIn(f"in kernel `{kernel}`", out)
+
+    def test_cures_agree_with_the_preconditions(self):
+        """A cure that is applied removes the failure, and contradicts nothing."""
+        for name, head, body, flags in (
+                ("a.cu", "", "a[threadIdx.x] = 1;", []), ("b.cu", "//@ requires gridDim.x >= 2;\n", "a[threadIdx.x] = 1;", []),
+                ("c.cu", "", "a[threadIdx.x] = 1;", ["--num-groups", "4"]),
+                ("d.cu", "", "__shared__ int s[100]; s[threadIdx.x] = 1;", []),
+                ("e.cu", "//@ requires blockDim.x == 128;\n", "__shared__ int s[100]; s[threadIdx.x] = 1;", ["--num-groups", "1"]),
+                ("f.cu", "", "a[threadIdx.x + 8 * threadIdx.y] = 1;", [])):
+            text = head + "__global__ void k(int *a) { " + body + " }\n"
+            file = self.write(name, text)
+            code, report = self.report(file, *flags)
+            self.assertEqual(code, 1, name)
+            for d in report["diagnostics"]:
+                for cure in re.findall(r"`(//@ requires .*?;)`", " ".join(f["title"] for f in d["fixes"])):
+                    with self.subTest(name=name, cure=cure):
+                        _, after = self.report(self.write("after_" + name, cure + "\n" + text), *flags)
+                        self.assertNotIn("spec.vacuous:precondition", self.ids(after))
+                        self.assertNotIn((d["id"], d["text"]), [(x["id"], x["text"]) for x in after["diagnostics"]])
+
     def test_both_sides_of_a_false_comparison(self):
         file = self.write("sides.pvl", """kernel k { global int[tcount] a;
   requires Perm(a[tid], write);

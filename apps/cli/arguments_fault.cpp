@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "apps/cli/arguments.h"
+#include "apps/cli/values.h"
 #include "driver/find_fault.h"
 #include "driver/run_kernel.h"
 #include "driver/write.h"
@@ -21,15 +22,15 @@ CLI::App* add_replay_fault(CLI::App& app, RawFault& raw) {
   CLI::App* command = app.add_subcommand("replay", "run a counterexample again");
   command->add_option("file", raw.verify.options.files, "a PVL, OpenCL (.cl) or CUDA (.cu) file")
       ->required()->expected(1)->type_name("FILE");
-  command->add_option("--fault", raw.fault, "which of the failures that a run confirms, from 1")
-      ->check(CLI::PositiveNumber)->required();
+  command->add_option("--fault", raw.fault, "which of the failures that a run confirms, from 1")->required();
   add_shaping(*command, raw.verify);
   add_run_output(*command, raw.shown);
   return command;
 }
 
 ReplayFault finish_fault(const RawFault& raw) {
-  ReplayFault request{finish_verify(raw.verify), finish_run(raw.shown, driver::MachineCommand::Replay), raw.fault};
+  ReplayFault request{finish_verify(raw.verify), finish_run(raw.shown, driver::MachineCommand::Replay),
+                      number<unsigned>(raw.fault, 1, "--fault")};
   request.verify.progress = driver::ProgressMode::None;
   return request;
 }
@@ -41,7 +42,13 @@ int replay_fault(const ReplayFault& request) {
     return found.code;
   }
   const Request again = parse_arguments({found.words.begin() + 1, found.words.end()});
-  driver::MachineOptions options = std::get<driver::MachineOptions>(again);
+  const auto* launch = std::get_if<driver::MachineOptions>(&again);
+  if (launch == nullptr) {  // never: a file name is no option
+    driver::write_stderr("permverify: internal error: the run of a failure cannot be repeated\n");
+    return 4;
+  }
+  driver::MachineOptions options = *launch;
+  if (options.expected) options.expected->line = found.line;
   const driver::MachineOptions& shown = request.shown;
   options.trace = shown.trace;
   options.threads = shown.threads;

@@ -9,7 +9,7 @@ namespace permverify::cli {
 struct RawFault {
   RawVerify verify;
   RawRun shown;  // only its output is given here: the launch is that of the failure
-  unsigned fault = 0;
+  std::string fault;
 };
 
 // One file is verified, and the run of its failure number `fault` is shown as `shown` asks.

@@ -41,6 +41,7 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
 driver::InferOptions finish_infer(const RawInfer& raw) {
   driver::InferOptions options = raw.options;
   options.read = finish_reading(raw.read);
+  options.file = file_path(options.file);
   options.verify.launch.gsize = sizes(raw.local_size, "--local-size");
   options.verify.launch.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.verify.launch);

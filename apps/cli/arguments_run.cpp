@@ -155,6 +155,7 @@ CLI::App* add_replay(CLI::App& app, RawRun& raw) {
 MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   MachineOptions options = raw.options;
   options.command = command;
+  options.file = file_path(options.file);
   options.read = finish_reading(raw.read);
   options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
   options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");

@@ -111,6 +111,7 @@ void warn_of_useless(const Options& options) {
 
 driver::Options finish_verify(const RawVerify& raw) {
   Options options = raw.options;
+  for (std::string& file : options.files) file = file_path(file);
   options.read = finish_reading(raw.read);
   finish_selection(raw, options);
   finish_launch(raw, options);

@@ -48,6 +48,10 @@ std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& t
   return result;
 }
 
+std::string file_path(const std::string& name) {
+  return name.size() > 1 && name[0] == '-' ? "./" + name : name;
+}
+
 driver::ProgressMode progress_mode(const std::string& choice) {
   if (choice == "plain") return driver::ProgressMode::Plain;
   if (choice == "none") return driver::ProgressMode::None;

@@ -32,6 +32,9 @@ std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const 
 // `NAME=NUMBER` each, for `--param`.
 std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& texts);
 
+// A file whose name begins with `-`, as a path that no program takes for an option.
+std::string file_path(const std::string& name);
+
 // For `--progress auto|plain|none`.
 driver::ProgressMode progress_mode(const std::string& choice);
 

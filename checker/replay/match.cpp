@@ -121,7 +121,9 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
                           fault.between_groups == race->between_groups;
     return shows_it ? Match::Exact : Match::None;
   }
-  if (fault.id == obligation.kind && same_place(obligation, fault)) return Match::Exact;
+  // One place may access several arrays: a function that was inlined at several calls.
+  const bool same_array = !obligation.array || !fault.array || *obligation.array == *fault.array;
+  if (fault.id == obligation.kind && same_array && same_place(obligation, fault)) return Match::Exact;
   // A run cannot name the branch that is to blame, only the barrier and how threads miss it.
   constexpr const char* divergence = "barrier.divergence:";
   if (fault.id.starts_with(divergence) && obligation.kind.starts_with(divergence)) {

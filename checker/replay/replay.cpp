@@ -145,6 +145,7 @@ class KernelReplayer::Impl {
       return nullptr;
     }
     result.largest_group = largest_group(obligation, result);
+    result.one_group_is_allowed = result.seen() && result.fault().between_groups && may_have_one_group(result);
     if (result.failure_class != FailureClass::Program) name_another(result);
     return std::make_shared<const Replay>(std::move(result));
   }
@@ -264,10 +265,23 @@ class KernelReplayer::Impl {
     return best;
   }
 
+  bool may_have_one_group(const Replay& result) {
+    for (const auto& size : options_.fixed.ngroups) {
+      if (size && *size != 1) return false;
+    }
+    Launch launch = result.launch;
+    if (launch.threads() > small_launch || launch.is_partial()) return false;
+    launch.ngroups = {1, 1, 1};
+    launch.local.clear();
+    const Execution execution = execute(program_, launch, result.how);
+    return execution.ending != runtime_spec::Ending::NotALaunch &&
+           execution.preconditions != runtime_spec::Fit::DoesNot && keeps_preconditions(execution, nullptr);
+  }
+
   std::optional<std::int64_t> largest_group(const Obligation& obligation, const Replay& result) {
     Launch launch = result.launch;
     const bool one_dimension = launch.gsize[1] == 1 && launch.gsize[2] == 1;
-    if (!obligation.kind.starts_with("access.bounds:program") || !one_dimension || launch.gsize[0] < 2 ||
+    if (obligation.kind != "access.bounds:program_access" || !one_dimension || launch.gsize[0] < 2 ||
         options_.fixed.gsize[0] || result.too_large || launch.threads() > small_launch) {
       return std::nullopt;
     }

@@ -42,6 +42,8 @@ struct Replay {
   // Bounds only: with one thread fewer in each group the launch satisfies the preconditions, and no run fails here:
   // that many threads.
   std::optional<std::int64_t> largest_group;
+  // A race between groups only: a launch with one group satisfies the preconditions.
+  bool one_group_is_allowed = false;
   std::string picture;                    // file with a picture of the run; may be empty
   bool seen() const { return found_by != FoundBy::Nothing; }
   const runtime_spec::Fault& fault() const { return faults[shown]; }

@@ -43,6 +43,7 @@ void PointChecks::require_bounds(ir::VarId array, const std::vector<Term>& index
   if (inside.is_true()) return;
   Obligation& o = require(kind, "the index can be outside `" + k_.name(array) + "`",
                           context.close(inside), span);
+  o.array = array;
   for (std::size_t d = 0; d < index.size() && !context.has_binders(); ++d) {
     o.witnesses.back().rows.push_back({"index", index[d]});
   }
@@ -63,6 +64,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
       o.related.push_back({atom.span, "held from here"});
     }
   }
+  o.array = array;
   o.approximate = !is_exact(k_.terms, rights_, array);
   o.explanation.push_back(std::string("needed: ") + needed);
   if (kind.starts_with("frame.") && !kind.starts_with("frame.assert")) {

@@ -70,6 +70,7 @@ struct Obligation {
   bool needs_run = false;
   std::vector<std::string> unknowns;
   std::optional<RaceClaim> race;  // only a run with this race shows the failure
+  std::optional<ir::VarId> array;  // only a fault at this array shows the failure
   std::vector<Term> hypotheses;
   std::vector<Term> further;  // hold as well; for a second attempt, when the first one fails
   Term goal;

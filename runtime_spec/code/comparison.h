@@ -1,4 +1,4 @@
-// The two sides of a comparison that turns out to be false.
+// Why a condition is false: its first false conjunct, and both sides of a comparison.
 #pragma once
 #include "logic/ir/module.h"
 #include "runtime_spec/code/expression.h"
@@ -6,22 +6,25 @@
 
 namespace permverify::runtime_spec {
 
-// A conjunct that compares two values, resolved, with both sides.
-struct Comparison {
+// A conjunct, resolved; of a comparison of scalars with both sides.
+struct Conjunct {
   struct Side {
-    Code code = no_code;
+    Code code = no_code;  // no_code: a literal, whose value is its text
     ir::Type type;
     support::Span span;
   };
   Code whole = no_code;
-  Side left, right;
+  support::Span span;
+  std::vector<Side> sides;  // none or two
 };
 
-// Of the conjuncts of a condition, those that compare scalars.
-std::vector<Comparison> comparisons_of(ExpressionTable& table, const ir::ExprPtr& condition);
+// The conjuncts of a condition, those behind an implication included.
+std::vector<Conjunct> conjuncts_of(ExpressionTable& table, const ir::ExprPtr& condition);
 
-// The values of both sides of the first comparison that is false; empty if there is none, or if it has no value.
-std::vector<FaultValue> false_sides(const ExpressionTable& table, const std::vector<Comparison>& comparisons,
-                                    Frame frame);
+// The first that is false; null if there is none, or if one before has no value.
+const Conjunct* first_false(const ExpressionTable& table, const std::vector<Conjunct>& conjuncts, Frame frame);
+
+// The values of both sides; empty if it compares nothing, or if a side has no value.
+std::vector<FaultValue> side_values(const ExpressionTable& table, const Conjunct& conjunct, Frame frame);
 
 }  // namespace permverify::runtime_spec

@@ -46,7 +46,7 @@ struct AssertionNode {
   std::vector<Code> indices;
   const ExpressionTable::Binders* binders = nullptr;  // Each: \forall, \forall*
   bool star = false;                 // Each: of rights
-  std::vector<Comparison> comparisons;                       // Fact
+  std::vector<Conjunct> conjuncts;                           // Fact
   std::vector<std::pair<std::string, std::uint32_t>> bound;  // Fact: binders around it, with their slots
   std::vector<AssertionNode> parts;  // All: in order; Implies, Each: one; Choice: two
 };

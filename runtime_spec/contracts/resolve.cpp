@@ -90,7 +90,7 @@ class Resolver {
       const auto* name = std::get_if<ir::VarRef>(&part.node);
       return (read && is_local(read->array)) || (name && is_local(name->var));
     });
-    node.comparisons = comparisons_of(program_.expressions, expr);
+    node.conjuncts = conjuncts_of(program_.expressions, expr);
     for (const ir::VarId var : bound_) {
       node.bound.emplace_back(program_.module.variables[var].name, program_.expressions.slot(var));
     }

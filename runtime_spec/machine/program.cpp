@@ -157,7 +157,7 @@ class Flattener {
   void condition(Op op, const ir::Stmt& s, const ir::ExprPtr& e) {
     const std::uint32_t index = emit(op, s.span, &s);
     at(index).value = program_.expressions.add(e, Meaning::Formula);
-    if (op == Op::Assert) at(index).comparisons = comparisons_of(program_.expressions, e);
+    if (op == Op::Assert) at(index).conjuncts = conjuncts_of(program_.expressions, e);
   }
 
   void lemma(const ir::Stmt& s, const ir::LemmaCall& n) {

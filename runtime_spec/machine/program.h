@@ -32,7 +32,7 @@ struct Instruction {
   std::uint32_t loop = no_index;    // EnterLoop, LoopHead, LeaveLoop; innermost around a Barrier
   ir::VarId array = no_index;       // Store, Atomic, DeclareArray, StorePrivate
   std::vector<Code> indices;
-  std::vector<Comparison> comparisons;  // Assert
+  std::vector<Conjunct> conjuncts;  // Assert
   const ir::Stmt* stmt = nullptr;   // as written; null for what flattening adds
   // Not executed on a device: what it reads is no access of the program.
   bool is_specification() const {

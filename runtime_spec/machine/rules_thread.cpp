@@ -216,8 +216,10 @@ void Machine::loop(ThreadNumber thread, const Instruction& instruction) {
 
 void Machine::check(ThreadNumber thread, const Instruction& instruction) {
   if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
-    report(thread, "assert:false", "the assertion is false", instruction.span,
-           false_sides(program_.expressions, instruction.comparisons, current(thread)));
+    const ExpressionTable& table = program_.expressions;
+    const Conjunct* conjunct = first_false(table, instruction.conjuncts, current(thread));
+    report(thread, "assert:false", "the assertion is false", conjunct ? conjunct->span : instruction.span,
+           conjunct ? side_values(table, *conjunct, current(thread)) : std::vector<FaultValue>{});
   }
   advance(thread);
 }

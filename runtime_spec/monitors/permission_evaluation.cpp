@@ -24,8 +24,9 @@ class Permissions::Visitor final : public AssertionVisitor {
       for (const auto& [name, slot] : node.bound) {
         fault.values.push_back({name, {}, std::to_string(frame_.slots[slot].bits)});
       }
-      for (FaultValue& side : false_sides(monitor_.program_.expressions, node.comparisons, frame_)) {
-        fault.values.push_back(std::move(side));
+      const ExpressionTable& table = monitor_.program_.expressions;
+      if (const Conjunct* conjunct = first_false(table, node.conjuncts, frame_)) {
+        for (FaultValue& side : side_values(table, *conjunct, frame_)) fault.values.push_back(std::move(side));
       }
       monitor_.machine_->faults().report(std::move(fault));
     }
