@@ -1,4 +1,5 @@
-// The search for a counterexample that can be shown: small, and confirmed by exact evaluation.
+// The search for a counterexample that can be shown: small, and confirmed by exact evaluation
+// (logic.md 10.2).
 //
 // A solver's model of an encoded query proves nothing: definitions are unfolded only so far and
 // quantifiers are instantiated only where patterns match. So a model is a *candidate*, and it counts

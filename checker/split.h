@@ -1,4 +1,5 @@
-// Powers of two by cases of their exponents. In a loop that doubles or halves a variable its value is
+// Powers of two by cases of their exponents (logic.md 12.5).
+// In a loop that doubles or halves a variable its value is
 // v0 * 2^k, nonlinear for a solver; but a machine integer lets k take a few dozen values only, and in
 // each of them the query is linear:
 //   for k in 0..63: H[k] |- G[k]      H, k < 0 |- G      H, 64 <= k |- G

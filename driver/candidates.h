@@ -1,5 +1,5 @@
-// Loop invariants as candidates: those that cannot be proved are left out (Houdini: Flanagan and
-// Leino, FME 2001).
+// Loop invariants as candidates: those that cannot be proved are left out ([Houdini];
+// logic.md 11.3).
 #pragma once
 #include <functional>
 

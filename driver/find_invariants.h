@@ -1,5 +1,5 @@
 // Loop invariants that nobody wrote: candidates for the loops of kernels that are not decided without,
-// weeded until they prove each other (Houdini).
+// dropped until the rest prove each other ([Houdini]; logic.md 11.3).
 #pragma once
 #include <set>
 

@@ -1,4 +1,5 @@
-// Integers as words. The facts of a query (hypotheses and negated goal) have no model in words only if
+// Integers as words (logic.md 12.4).
+// The facts of a query (hypotheses and negated goal) have no model in words only if
 // they have none in integers:
 //
 //   - bounds of symbols and of applications are taken from the facts that hold without a condition

@@ -7,6 +7,7 @@ import unittest
 from collections import Counter
 from pathlib import Path
 
+import citations
 import documents
 import harness
 import json_schema
@@ -152,6 +153,44 @@ class Wording(unittest.TestCase):
     def test_words_that_are_in_order(self):
         for text in ("there are none", "this is none of them", "the right neighbour", "a recommended value", "a cell"):
             self.assertEqual(self.phrases(text), [], text)
+
+
+class Citations(unittest.TestCase):
+    LOGIC = "# Logic\n## 7. Barriers\n### 7.4 Visibility\n### 7.5 Divergence\n```\n## 9. No\n```\n### 6b. Two\n"
+    BIBLIOGRAPHY = "### [VC]\n| in comments | document |\n|---|---|\n| [PTX], PTX | the manual [Other] |\n"
+    SOURCES = citations.Sources(LOGIC, BIBLIOGRAPHY)
+    CITED = "logic" + ".md"  # not a citation of this file
+
+    def faults(self, name, text):
+        found = self.SOURCES.faults(name, text.replace("@", self.CITED))
+        return sorted((line, fault.split()[-1]) for line, fault in found)
+
+    def test_a_section_that_does_not_exist_is_a_fault(self):
+        self.assertEqual(self.faults("a.cpp", "// @ 7.4, 7.5 and 6b. See @ 7: 99 of them;\n// @, section 7 (7.9)"), [])
+        for wrong, number in (("@ 7.6", "7.6"), ("@ 7.4 to 7.9", "7.9"), ("@ 7 (fences), 8", "8"), ("@, section 1", "1"),
+                              ("@\n// 9", "9"), ("(@) 6", "6")):
+            self.assertEqual(self.faults("a.cpp", f"\n// {wrong}.\n"), [(2, number)], wrong)
+        self.assertEqual(self.faults("a.md", "`@ 5`\n"), [(1, "5")])
+
+    def test_code_names_a_section_and_the_title_is_its_own(self):
+        self.assertEqual(len(self.faults("a.h", "// see @\n")), 1)
+        self.assertEqual(self.faults("a.md", "[logic](@) and [fences](@#74-visibility)"), [])
+        self.assertEqual(self.faults("a.h", '// @ 7, "Visi"\n// @ 7.4, "visibility"'), [])
+        self.assertEqual(len(self.faults("a.h", '// @ 7.5, "Visibility"')), 1)
+
+    def test_a_key_without_entry_is_a_fault(self):
+        for name, text in (("a.cpp", "int a = x[AB] + y;  // [AC] 2\n"), ("a.h", "/* x\n ([AC]) */"), ("a.h", "'//'; // [AC]"),
+                           ("a.md", "\n[AC], Fig. 2"), ("a.py", "x = '# [AB]'  # [AC]")):
+            self.assertEqual([fault for _, fault in self.faults(name, text)], ["[AC]"], text)
+        self.assertEqual(self.faults("a.h", "// [Other]"), [(1, "[Other]")])
+        self.assertEqual(self.faults("a.cpp", 'f("// [AC]"); // [VC] 2, [PTX]; a[AC], [N], [intro.x]'), [])
+        self.assertEqual(self.faults("a.md", "[AC](a.md) `[AC]`\n```\n[AC]\n```\n"), [])
+
+    def test_numbers_and_places_in_documents_about_the_logic(self):
+        found = self.SOURCES.references("as (7.4, 6b), section 7\n(7.1) f(3) `(3)` sections 7 to 8")
+        self.assertEqual([(line, fault.split()[-1]) for line, fault in found], [(2, "7.1"), (2, "8")])
+        self.assertEqual([name for _, name in citations.places("`tests/citations.py` `tests` `tests/no.py` `a / b`")],
+                         ["there is no tests/no.py"])
 
 
 class Schema(unittest.TestCase):

@@ -1,4 +1,4 @@
-// Loop invariants that may hold: what Houdini weeds (Flanagan and Leino, FME 2001). The kinds are those
+// Loop invariants that may hold: what Houdini filters ([Houdini]; logic.md 11.3). The kinds are those
 // that kernels ask for whose loops count under a condition: bounds, differences, sums, multiples.
 #pragma once
 #include "logic/inference/infer.h"

@@ -1,4 +1,4 @@
-// A barrier, from the point of view of the arriving thread (logic.md 7, 1 to 3):
+// A barrier, from the point of view of the arriving thread (logic.md 7.1 to 7.3):
 //   pre       Bpre(t) holds and is framed by H_p(t); a transfer gives only what is held;
 //   exchange  over a fresh memory M that agrees with the thread's view at the cells it may read:
 //             the visible Bpre(t') of all threads t', and Bpre(t) itself, give Bpost(t);

@@ -1,4 +1,4 @@
-// distribution.injective: an exact forall* covers no cell twice (logic.md 2).
+// distribution.injective: an exact forall* covers no cell twice (logic.md 2.3).
 #pragma once
 #include "logic/obligation/levels.h"
 

@@ -1,5 +1,6 @@
 // A lemma is a ghost procedure: executed symbolically from its requires, with its own contract as
-// the induction hypothesis at calls with a smaller measure; its ensures hold at the end.
+// the induction hypothesis at calls with a smaller measure; its ensures hold at the end
+// (logic.md 9.4).
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "logic/obligation/checks.h"

@@ -1,4 +1,4 @@
-// The right of a thread at a location, as formulas (logic.md 2): rt is rw iff the exact amounts
+// The right of a thread at a location, as formulas (logic.md 2.2, 2.6): rt is rw iff the exact amounts
 // sum to 1, rd iff the sum is in (0, 1) or a `read` is there, atomic iff only Atomic is there.
 #pragma once
 #include <array>

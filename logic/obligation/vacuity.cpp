@@ -1,5 +1,6 @@
 // What is required, or assumed, holds for all threads of a launch: a contradiction for one of them is a
-// contradiction for the launch. All threads are looked at where the sizes are small numbers. Elsewhere it
+// contradiction for the launch (logic.md 10.5).
+// All threads are looked at where the sizes are small numbers. Elsewhere it
 // is the first and the last thread, and those that a precondition names by an equation (`tid != n`).
 #include "logic/obligation/vacuity.h"
 

@@ -8,7 +8,8 @@ using namespace ir;
 using term::Scope;
 using term::Term;
 
-// All threads of the group arrive and get one answer, hence a symbol of the group. What a thread knows
+// All threads of the group arrive and get one answer, hence a symbol of the group (logic.md 7.6).
+// What a thread knows
 // of it follows from its own predicate p, since the thread is one of those that are asked:
 //   all:    answer != 0  ==>  p                      any:  p  ==>  answer != 0
 //   count:  0 <= answer <= gsize, p ==> 0 < answer, !p ==> answer < gsize

@@ -1,5 +1,4 @@
-// Dynamic partial-order reduction: C. Flanagan, P. Godefroid, "Dynamic partial-order reduction for
-// model checking software", POPL 2005, Fig. 3, with sleep sets (P. Godefroid, LNCS 1032, chapter 5).
+// Dynamic partial-order reduction: [DPOR] Fig. 3, with sleep sets ([POR], chapter 5).
 // Differences: races are looked for among the transitions that were executed, not among those that
 // are next (every run goes on until no thread can take a step, so each of them is executed); leaving
 // a barrier makes whatever the threads of the group did before happen before all they do after it.

@@ -1,5 +1,5 @@
 // The shadow memory of one array instance: for every cell the few earlier accesses that decide
-// whether a new one races. Source: FastTrack's idea (an epoch instead of a vector clock), for
+// whether a new one races. Source: the idea of [FastTrack] (an epoch instead of a vector clock), for
 // programs whose only order is a barrier of a group; logic.md 7.4.
 //
 // An earlier access x = (t1, p1) and a later one y of thread t2 in group g race iff t1 != t2, they

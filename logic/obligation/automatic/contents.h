@@ -1,5 +1,5 @@
 // What memory holds behind a barrier, where the kernel says it: facts for the queries that fail
-// without them (Obligation::further).
+// without them (Obligation::further; logic.md 11.4).
 //
 // The first race. Of an execution that races, what comes before the first race is looked at. There
 //   (1) in a phase each cell is written by at most one thread (or with one value, where that is

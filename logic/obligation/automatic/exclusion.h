@@ -1,4 +1,4 @@
-// Two threads and what they touch at the same time (logic.md 6b).
+// Two threads and what they touch at the same time (logic.md 6b, 11.2).
 #pragma once
 #include "logic/obligation/automatic/access.h"
 #include "logic/obligation/automatic/memory.h"

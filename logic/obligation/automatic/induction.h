@@ -1,5 +1,5 @@
 // Variables that a loop changes by one fixed step per iteration: their value in iteration k has a
-// closed form ([MAP] 4.2 normalises loops in the same way).
+// closed form ([MAP] 4.2 normalises loops in the same way; logic.md 11.3).
 #pragma once
 #include <optional>
 #include <set>

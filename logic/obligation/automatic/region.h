@@ -1,5 +1,5 @@
 // The part of the flow graph that a phase covers: what is reached from its start without crossing a
-// barrier that ends it, back edges included.
+// barrier that ends it, back edges included (logic.md 11.1).
 #pragma once
 #include <functional>
 #include <optional>

@@ -1,4 +1,5 @@
-// Counters that atomic operations only count up: what they return is different each time.
+// Counters that atomic operations only count up: what they return is different each time
+// (logic.md 11.5).
 //
 // If every atomic operation on an array of the kernel adds a number that is not negative, and no cell
 // passes the end of its type (an assumption, unless the launch is so small that this is seen), the

@@ -1,4 +1,4 @@
-// Threads of one warp in lock step (logic.md 6b; docs/automatic.md, "Warps").
+// Threads of one warp in lock step (logic.md 11.6; docs/automatic.md, "Warps").
 #pragma once
 #include <map>
 
