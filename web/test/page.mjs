@@ -154,6 +154,18 @@ const tests = {
     await page.context().close();
   },
 
+  async "a program that was shared by the API opens: no language, several files"() {
+    const files = [{ name: "add_one.cl", content: bare }, { name: "other.h", content: "#define N 4\n" }];
+    const answer = await fetch(`${server.address}api/v1/share`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ files }) });
+    const { id } = await answer.json();
+    const page = await open({}, `${server.address}#share=${id}`);
+    await page.locator(".cm-line", { hasText: "add_one" }).waitFor();
+    assert.equal(await page.locator("#lang").inputValue(), "opencl");
+    await page.locator("#panel-verdict", { hasText: "first of 2 files" }).waitFor();
+    await page.context().close();
+  },
+
   async "contracts are inferred and inserted by one click"() {
     const page = await open();
     await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
