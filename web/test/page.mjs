@@ -259,6 +259,7 @@ const tests = {
     await page.screenshot({ path: join(shots, "exercise-solved.png") });
     await page.locator("#exercises").click();
     await page.locator(".card[data-id='01-one-thread']", { hasText: "solved" }).waitFor();
+    await page.locator(".card[data-id='01-one-thread']:focus").waitFor();
     await no_violation(page, "exercises");
     await page.screenshot({ path: join(shots, "exercises.png") });
     await page.keyboard.press("Escape");
@@ -274,13 +275,13 @@ const tests = {
   },
 
   async "answers to an exercise are checked, and its program is shown"() {
-    const page = await open({}, `${server.address}#exercise=05-find-the-race`);
+    const page = await open({}, `${server.address}#exercise=13-find-the-race`);
     await page.locator("#panel-exercise pre", { hasText: "__global__" }).waitFor();
     assert.equal(await page.locator("#verify").isDisabled(), true);
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+Enter");
     await page.locator("#marks-total.refuted").waitFor();
-    await write(page, lab("05-find-the-race", "solution.toml"));
+    await write(page, lab("13-find-the-race", "solution.toml"));
     await page.keyboard.press("Control+Enter");
     await page.locator("#marks-total.proved").waitFor();
     await page.locator("#examples").click();
