@@ -40,6 +40,10 @@ void drop_invocation(Json& report) {
   if (report.contains("invocation")) report["invocation"].erase("arguments");
 }
 
+bool leaves_undecided(const Json& report) {
+  return report.is_object() && report.contains("summary") && report["summary"].value("undecided", 0) > 0;
+}
+
 }  // namespace
 
 std::string without_paths(std::string text, const std::vector<std::string>& hidden) {
@@ -86,8 +90,8 @@ Answer answer_of(const Request& request, const Outcome& outcome, const std::vect
     if (!message.empty()) answer.members["message"] = message.substr(0, longest_message);
   }
   answer.good = true;
-  // A time limit may have decided where the code is `undecided`.
-  answer.reusable = outcome.code < internal_error;
+  // The clock may have decided what is undecided; beside a refutation the exit code does not show it.
+  answer.reusable = outcome.code < internal_error && !leaves_undecided(answer.members["report"]);
   return answer;
 }
 

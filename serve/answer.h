@@ -13,7 +13,8 @@ struct Answer {
   nlohmann::ordered_json members;
 };
 
-// `hidden` are paths of the server: none of them stands in the answer.
+// `hidden` are paths of the job that contain a random token, a longer one before its parts: none of them stands in the
+// answer, and no other text is changed.
 Answer answer_of(const Request& request, const Outcome& outcome, const std::vector<std::string>& hidden);
 // The text without these paths; a folder before a file name goes with its slash.
 std::string without_paths(std::string text, const std::vector<std::string>& hidden);

@@ -2,6 +2,8 @@
 
 #include <arpa/inet.h>
 
+#include <array>
+
 namespace permverify::serve {
 
 std::string client_of(const httplib::Request& request, bool behind_proxy) {
@@ -14,6 +16,10 @@ std::string client_of(const httplib::Request& request, bool behind_proxy) {
   }
   in6_addr six;
   if (inet_pton(AF_INET6, address.c_str(), &six) != 1) return address;
+  if (IN6_IS_ADDR_V4MAPPED(&six)) {
+    std::array<char, INET_ADDRSTRLEN> four;
+    return inet_ntop(AF_INET, six.s6_addr + 12, four.data(), four.size());
+  }
   return "[" + std::string(reinterpret_cast<const char*>(six.s6_addr), 8) + "]";
 }
 

@@ -15,10 +15,11 @@ constexpr std::size_t kept_in_memory = 50;  // ended jobs that are not in the st
 constexpr std::chrono::milliseconds burst{20};
 constexpr int retry_soon = 2, retry_later = 10;
 
-std::string key_of(const Request& request, const std::string& build) {
+std::string key_of(const Request& request, const std::string& build, const Limits& limits) {
   Json files = Json::array();
   for (const SourceFile& file : request.files) files.push_back({file.name, file.content});
-  const Json all = {build, to_string(request.task), request.words, request.roots, files, request.reads, request.contents};
+  const Json all = {build, to_string(request.task), request.words, request.roots, files, request.reads, request.contents,
+                    limits.job_seconds, limits.job_memory_mb};
   return sha256(all.dump());
 }
 
@@ -74,7 +75,7 @@ void Jobs::stop() {
 }
 
 Submitted Jobs::submit(Request request, const std::string& client) {
-  const std::string key = key_of(request, build_);
+  const std::string key = key_of(request, build_, limits_);
   if (const auto stored = store_.by_key(key)) return {{stored->job, stored->answer, State::Done, 0}, true};
   const std::lock_guard lock(mutex_);
   for (const auto& [id, job] : jobs_) {

@@ -46,7 +46,8 @@ void check_members(const json& object, const std::set<std::string>& allowed, con
 
 void check_text(const SourceFile& file) {
   if (includes_are_plain(file.content)) return;
-  throw Problem(400, "forbidden-include", file.name + ": `#include` takes a file of the request or a standard header");
+  throw Problem(400, "forbidden-include", file.name + ": `#include` takes a file of the request or a standard header; `_Pragma` takes "
+                                          "one plain text; `##` and a carriage return without a line feed are refused");
 }
 
 void check_size(std::size_t bytes, const Limits& limits) {
@@ -158,6 +159,17 @@ std::string schedule(const json& value, const std::string& what) {
   return one_of(value, what, {"order", "random"});
 }
 
+void add_checks(const json& value, std::vector<std::string>& words) {
+  const std::set<std::string> all{"races", "barriers", "bounds", "arithmetic", "overflow", "functional"};
+  if (!value.is_array() || value.empty() || value.size() > all.size()) refuse("`check` is not a list of names");
+  std::set<std::string> seen;
+  for (const json& item : value) {
+    const std::string name = one_of(item, "check", all);
+    if (!seen.insert(name).second) refuse("`check` has the name " + name + " twice");
+    words.insert(words.end(), {"--check", name});
+  }
+}
+
 void add_option(const std::string& key, const json& value, std::vector<std::string>& words) {
   if (key == "kernel") {
     if (!is_name(text_of(value, key), "")) refuse("`kernel` is not a name");
@@ -188,11 +200,7 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
   } else if (key == "fill") {
     words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "cells", "equal", "any"})});
   } else if (key == "check") {
-    if (!value.is_array() || value.empty()) refuse("`check` is not a list of names");
-    for (const json& name : value) {
-      words.insert(words.end(), {"--check", one_of(name, key, {"races", "barriers", "bounds", "arithmetic",
-                                                               "overflow", "functional"})});
-    }
+    add_checks(value, words);
   }
 }
 

@@ -2,8 +2,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 #include <thread>
+
+#include "serve/digest.h"
+#include "serve/earlier_jobs.h"
 
 namespace permverify::serve {
 namespace {
@@ -30,7 +34,6 @@ class JobFolder {
   }
   JobFolder(const JobFolder&) = delete;
   JobFolder& operator=(const JobFolder&) = delete;
-  const std::string& path() const { return path_; }
 
  private:
   std::string path_;
@@ -39,7 +42,10 @@ class JobFolder {
 }  // namespace
 
 Runner::Runner(const Limits& limits, const Sandbox& sandbox, std::string work)
-    : limits_(limits), sandbox_(sandbox), work_(std::move(work)) {
+    : limits_(limits), sandbox_(sandbox), token_(random_name()) {
+  fs::create_directories(work);
+  work_ = fs::canonical(work);
+  end_earlier_jobs(work_);
   fs::remove_all(work_);
   fs::create_directories(work_);
   fs::permissions(work_, fs::perms::owner_all);
@@ -50,7 +56,7 @@ Runner::~Runner() {
   fs::remove_all(work_, ignored);
 }
 
-std::vector<std::string> Runner::words_of(const Request& request) const {
+std::vector<std::string> Runner::words_of(const Request& request, const std::string& exercise) const {
   std::vector<std::string> words{to_string(request.task)};
   const std::string seconds = std::to_string(limits_.job_seconds);
   const auto add = [&](std::initializer_list<std::string> more) { words.insert(words.end(), more); };
@@ -66,15 +72,28 @@ std::vector<std::string> Runner::words_of(const Request& request) const {
   }
   words.insert(words.end(), request.words.begin(), request.words.end());
   words.push_back("--");
-  if (request.task == Task::Check) words.push_back(sandbox_.path_of(request.reads));
+  if (request.task == Task::Check) words.push_back(exercise);
   words.insert(words.end(), request.roots.begin(), request.roots.end());
   return words;
 }
 
 Runner::Ended Runner::run(const std::string& id, const Request& request, Process& process,
                           const std::function<void(const std::string&)>& line) const {
-  const JobFolder folder(work_ + "/" + id);
-  write_files(request, folder.path());
+  const std::string name = token_ + "-" + id;
+  const Folder folder{work_ + "/" + name, name};
+  const JobFolder created(folder.path);
+  write_files(request, folder.path);
+  std::vector<std::string> hidden;
+  Folder reads;
+  std::optional<JobFolder> link;
+  if (!request.reads.empty()) {
+    const std::string end = "-reads", exercise = end + "/" + fs::path(request.reads).filename().string();
+    reads = {folder.path + exercise, name + exercise};
+    link.emplace(folder.path + end);
+    fs::create_directory_symlink(fs::absolute(request.reads), reads.path);
+    hidden = {reads.path, "/" + reads.name, folder.path + end, "/" + name + end};
+  }
+  hidden.insert(hidden.end(), {folder.path, "/" + name});
   // Grading proves the solution beside the submission.
   const unsigned seconds = (request.task == Task::Check ? 3 : 1) * limits_.job_seconds + limits_.grace_seconds;
   ProcessLimits limits;
@@ -82,12 +101,9 @@ Runner::Ended Runner::run(const std::string& id, const Request& request, Process
   limits.cpu_seconds = seconds;
   limits.address_space = (std::uint64_t{limits_.job_memory_mb} + 1024) << 20;
   limits.output_bytes = limits_.answer_bytes;
-  std::vector<std::string> hidden{folder.path(), "/job", work_};
-  if (!request.reads.empty()) hidden.insert(hidden.begin(), {request.reads, sandbox_.path_of(request.reads)});
-  const std::vector<std::string> command = sandbox_.command(folder.path(), words_of(request), request.reads);
-  const Outcome outcome = process.run(command, folder.path(), limits, [&](const std::string& text) {
-    line(without_paths(text, {folder.path(), work_}));
-  });
+  const std::vector<std::string> words = words_of(request, sandbox_.path_of(reads));
+  const Outcome outcome = process.run(sandbox_.command(folder, words, reads), folder.path, limits,
+                                      [&](const std::string& text) { line(without_paths(text, hidden)); });
   return {answer_of(request, outcome, hidden), outcome.ending, outcome.ending == Ending::Exited ? outcome.code : 0};
 }
 

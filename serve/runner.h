@@ -10,7 +10,8 @@ namespace permverify::serve {
 
 class Runner {
  public:
-  // `work` is a folder of its own for what jobs write; what lies in it is removed, now and at the end.
+  // `work` is a folder of its own for what jobs write; what lies in it is removed, now and at the end. Jobs that an
+  // earlier server left running there are ended.
   Runner(const Limits& limits, const Sandbox& sandbox, std::string work);
   ~Runner();
   Runner(const Runner&) = delete;
@@ -27,11 +28,12 @@ class Runner {
             const std::function<void(const std::string&)>& line) const;
 
  private:
-  std::vector<std::string> words_of(const Request& request) const;
+  std::vector<std::string> words_of(const Request& request, const std::string& exercise) const;
 
   Limits limits_;
   const Sandbox& sandbox_;
   std::string work_;
+  std::string token_;  // in each path that is erased from answers: no text of a user contains it
 };
 
 }  // namespace permverify::serve

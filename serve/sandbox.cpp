@@ -13,7 +13,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* inside = "/permverify";  // where the program lies in the sandbox
-constexpr const char* readable = "/exercise/";   // where folders lie that a job may read
 constexpr const char* processes = "--nproc=64";  // that a job may have, counted in its own name space
 
 std::string find_program(const std::string& name) {
@@ -49,23 +48,22 @@ bool Sandbox::probe() {
   std::string folder = (fs::temp_directory_path() / "permverify-probe-XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr) return false;
   Process process;
-  const Outcome outcome = process.run(command(folder, {"--version"}), "/", {std::chrono::seconds(10)}, [](const auto&) {});
+  const Outcome outcome = process.run(command({folder, "probe"}, {"--version"}), "/", {std::chrono::seconds(10)}, [](const auto&) {});
   std::error_code ignored;
   fs::remove_all(folder, ignored);
   return outcome.ending == Ending::Exited && outcome.code == 0 && outcome.out.rfind("permverify ", 0) == 0;
 }
 
-std::string Sandbox::path_of(const std::string& reads) const {
-  return on_ ? readable + fs::path(reads).filename().string() : reads;
-}
+std::string Sandbox::path_of(const Folder& folder) const { return on_ ? "/" + folder.name : folder.path; }
 
-std::vector<std::string> Sandbox::command(const std::string& folder, const std::vector<std::string>& words,
-                                          const std::string& reads) const {
+std::vector<std::string> Sandbox::command(const Folder& folder, const std::vector<std::string>& words,
+                                          const Folder& reads) const {
   std::vector<std::string> result;
   const std::string program_name = fs::path(program_).filename();
   if (on_) {
+    const std::string home = path_of(folder);
     result = {wrapper_, "--unshare-user", "--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--clearenv",
-              "--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", "/job", "--setenv", "LC_ALL", "C.UTF-8",
+              "--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", home, "--setenv", "LC_ALL", "C.UTF-8",
               "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64",
               "--symlink", "usr/bin", "/bin", "--proc", "/proc", "--dev", "/dev",
               "--size", std::to_string(64 << 20), "--tmpfs", "/tmp"};
@@ -75,8 +73,8 @@ std::vector<std::string> Sandbox::command(const std::string& folder, const std::
         result.insert(result.end(), {"--ro-bind", (from / name).string(), std::string(inside) + "/" + name});
       }
     }
-    if (!reads.empty()) result.insert(result.end(), {"--ro-bind", reads, path_of(reads)});
-    result.insert(result.end(), {"--bind", folder, "/job", "--chdir", "/job"});
+    if (!reads.path.empty()) result.insert(result.end(), {"--ro-bind", reads.path, path_of(reads)});
+    result.insert(result.end(), {"--bind", folder.path, home, "--chdir", home});
     const std::string counted = find_program("prlimit");
     if (!counted.empty()) result.insert(result.end(), {counted, processes});
   }

@@ -4,7 +4,9 @@
 #include <fcntl.h>
 #include <netinet/tcp.h>
 #include <signal.h>
+#include <strings.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -71,6 +73,13 @@ void add_headers(httplib::Server& server) {
   });
 }
 
+// A media type is compared without case; parameters may follow it.
+bool is_json(const std::string& content_type) {
+  std::string type = content_type.substr(0, content_type.find(';'));
+  type.erase(type.find_last_not_of(" \t") + 1);
+  return strcasecmp(type.c_str(), "application/json") == 0;
+}
+
 void add_errors(httplib::Server& server) {
   server.set_error_handler([](const httplib::Request&, httplib::Response& response) {
     if (!response.body.empty()) return;
@@ -84,8 +93,7 @@ void add_errors(httplib::Server& server) {
   // is not constant.
   server.set_pre_routing_handler([](const httplib::Request& request, httplib::Response& response) {
     const_cast<httplib::Request&>(request).ranges.clear();
-    const bool json = request.get_header_value("Content-Type").rfind("application/json", 0) == 0;
-    if (request.method != "POST" || json) return httplib::Server::HandlerResponse::Unhandled;
+    if (request.method != "POST" || is_json(request.get_header_value("Content-Type"))) return httplib::Server::HandlerResponse::Unhandled;
     answer(response, Problem(415, "not-json", "the Content-Type of a request is application/json"));
     return httplib::Server::HandlerResponse::Handled;
   });
@@ -150,6 +158,7 @@ class Signals {
 };
 
 void serve_until_told(const ServerOptions& given) {
+  umask(0077);  // sources of clients are in the files
   ServerOptions options = given;
   for (Exercise& exercise : options.exercises) exercise.contents = sha256(exercise.contents);  // all that is asked of it
   const Signals signals;

@@ -2,8 +2,10 @@
 """`permverify serve` as a page and as an abuser meet it, over loopback. Only processes of its own are ended."""
 import http.client
 import json
+import re
 import signal
 import socket
+import subprocess
 import sqlite3
 import sys
 import tempfile
@@ -36,6 +38,33 @@ ENDLESS = """kernel endless(int a, int b, int c) {
   }
 }
 """
+# Names of folders that a server or a sandbox might use, as divisors.
+SLASHES = """kernel slashes(int n, int job, int exercise, int tmp) {
+  global int[gsize] a;
+  requires job > 0 && exercise > 0 && tmp > 0;
+  requires n/job == 8/job && n/exercise/job == 8/exercise/job && n/tmp == 8/tmp;
+  requires Perm(a[tid], write);
+  ensures Perm(a[tid], write) ** a[tid] == n/job;
+  void main() { a[tid] = 8/job; }
+}
+"""
+WORDY = """//@ requires job > 0 && n/job == 8/job;
+__kernel void k(__global int *a, int n, int job) {
+  a[get_global_id(0)] = n/job; // work/ /job /exercise/01
+}
+"""
+# One obligation is refuted, and of others no solver decides soon whether they hold.
+HALF = """kernel half(int x, int y, int z) {
+  global int[gsize] a;
+  requires Perm(a[tid], write) ** x > 2 && y > 2 && z > 2;
+  ensures Perm(a[tid], write);
+  ensures a[tid] == 2;
+  ensures x*x*x + y*y*y != z*z*z;
+  void main() { a[tid] = 1; }
+}
+"""
+# The folder of a job: a token of the server and the job's number.
+TOKEN = re.compile("[0-9a-f]{32}-[0-9a-f]{32}")
 HEALTH_SECONDS = 5  # function, not speed: the figures are printed
 
 
@@ -130,6 +159,24 @@ class Answers(Served):
                 events = self.server.ask("GET", f"/jobs/{job['job']}/events")[2].decode()
                 for secret in (str(self.folder), str(Path(BINARY).parent), "/job", "root:"):
                     self.assertNotIn(secret, json.dumps(job) + events, (name, path))
+                self.assertIsNone(TOKEN.search(json.dumps(job) + events), (name, path))
+
+    def test_the_text_of_the_user_is_not_changed(self):
+        refuted = self.server.do("/verify", program("slashes.pvl", SLASHES.replace("= 8/job;", "= 8/job + 1;"), local_size=4))
+        self.assertEqual(refuted["exit_code"], 1, refuted)
+        self.assertIn("n/job", json.dumps(refuted["report"]))
+        # With `n == 8` for `n/job == 8/job` another theorem would be printed, and proved.
+        text = self.server.do("/verify", program("slashes.pvl", SLASHES, local_size=4))
+        self.assertEqual(text["exit_code"], 0, text)
+        bare = "".join(line for line in SLASHES.splitlines(True) if "Perm" not in line)
+        source = self.server.do("/infer", program("slashes.pvl", bare))["report"]["source"]
+        kept = [line.strip() for line in bare.splitlines() if "/" in line]
+        self.assertEqual(len(kept), 2)
+        for line in kept:
+            self.assertIn(line, source)
+        inferred = self.server.do("/infer", program("wordy.cl", WORDY, local_size=4))["report"]
+        for line in WORDY.splitlines():
+            self.assertIn(line, inferred["source"], inferred)
 
     def test_examples_and_shared_programs(self):
         listed = self.server.ask("GET", "/examples")[2]["examples"]
@@ -159,6 +206,12 @@ class Answers(Served):
                 self.assertEqual(known, method in methods, (method, path, answer))
                 if method in methods:
                     self.assertIn(str(status), methods[method]["responses"], (method, path))
+
+
+class AnswersWithoutSandbox(Served):
+    options = ["--client-jobs", "4", "--sandbox", "off"]
+    test_the_text_of_the_user_is_not_changed = Answers.test_the_text_of_the_user_is_not_changed
+    test_no_path_of_the_server_in_an_answer = Answers.test_no_path_of_the_server_in_an_answer
 
 
 class Exercises(Served):
@@ -198,7 +251,7 @@ class Exercises(Served):
             marks = self.check(f"wrong/{wrong}.pvl")
             self.assertLess(marks["earned"], marks["points"])
             self.assertIn(diagnostic, [d for task in marks["tasks"] for d in task["diagnostics"]])
-        answers = self.check("solution.toml", "05-find-the-race")
+        answers = self.check("solution.toml", "13-find-the-race")
         self.assertEqual(answers["earned"], answers["points"])
 
     def test_what_the_marks_do_not_show(self):
@@ -207,8 +260,9 @@ class Exercises(Served):
         for wrong in (harness.ROOT / "labs" / self.id / "wrong").iterdir():
             submitted = wrong.read_text()
             text = json.dumps(self.check(f"wrong/{wrong.name}"))
-            for secret in [str(harness.ROOT), "/exercise/", "/job", *(c for c in clauses if c not in submitted)]:
+            for secret in [str(harness.ROOT), str(self.folder), "-reads", *(c for c in clauses if c not in submitted)]:
                 self.assertNotIn(secret, text)
+            self.assertIsNone(TOKEN.search(text))
 
     def test_hints_open_one_by_one(self):
         def hints(query):
@@ -226,7 +280,11 @@ class Exercises(Served):
         for body in ({}, {"content": 1}, {"content": "", "exercise": "x"}, []):
             self.refused(400, "bad-request", "POST", path, body)
         self.refused(413, "too-large", "POST", path, {"content": "x" * 300_000})
-        self.refused(400, "forbidden-include", "POST", "/exercises/08-repair/check", {"content": '#include "/etc/passwd"\n'})
+        self.refused(400, "forbidden-include", "POST", "/exercises/16-repair/check", {"content": '#include "/etc/passwd"\n'})
+
+
+class ExercisesWithoutSandbox(Exercises):
+    options = [*Exercises.options, "--sandbox", "off"]
 
 
 class Refusals(Served):
@@ -241,6 +299,10 @@ class Refusals(Served):
         self.refused(413, "too-large", "POST", "/verify", {"files": [
             {"name": f"{i}.pvl", "content": GOOD} for i in range(6)]})
         self.refused(415, "not-json", "POST", "/verify", good, {"Content-Type": "text/plain"})
+        for kind in ("application/jsonfoo", "application/json-patch", "text/plain; application/json", "application/"):
+            self.refused(415, "not-json", "POST", "/share", good, {"Content-Type": kind})
+        for kind in ("Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"):
+            self.assertEqual(self.server.ask("POST", "/share", good, {"Content-Type": kind})[0], 200, kind)
         self.refused(404, "unknown-route", "GET", "/none")
         self.refused(404, "unknown-route", "GET", "/api/" + "a" * 8000)
         status, _, page = self.server.ask("GET", "/", headers={"Range": "bytes=" + ",".join(["0-"] * 2000)})
@@ -252,7 +314,7 @@ class Refusals(Served):
             self.refused(400, "bad-request", "POST", "/verify", program(name, GOOD))
         for options in ({"solver": "cvc5"}, {"kernel": "--out=x"}, {"kernel": 1}, {"params": {"n": "1"}},
                         {"params": {"n=1 --x": 1}}, {"local_size": "4;"}, {"local_size": [1, 2, 3, 4]},
-                        {"check": ["all"]}, {"schedule": "random"}, {"arrays": {"a": [1]}}, []):
+                        {"check": ["all"]}, {"check": ["races", "races"]}, {"check": ["races"] * 10000}, {"schedule": "random"}, {"arrays": {"a": [1]}}, []):
             self.refused(400, "bad-request", "POST", "/verify", {**good, "options": options})
         for options in ({"schedule": "exhaustive"}, {"schedule": "script:0 --x"}, {"only_groups": ""}, {"uninitialised": "x"}):
             self.refused(400, "bad-request", "POST", "/run", {**good, "options": options})
@@ -266,9 +328,20 @@ class Refusals(Served):
                      '#\\\ninc\\ \nlude "/etc/passwd"', '#define P "/etc/passwd"\n#include P', '#embed "/etc/passwd"',
                      '??=include "/etc/passwd"', '#include_next "/etc/passwd"', '#import "/etc/passwd"', '#in??/\nclude "/x"',
                      '#if __has_include("/etc/passwd")\n#endif', '#pragma GCC dependency "/etc/passwd"',
-                     '\r#include "/etc/passwd"', '#\0include "/etc/passwd"', '#include "a.h"\r#include "/etc/passwd"'):
+                     '\r#include "/etc/passwd"', '#\0include "/etc/passwd"', '#include "a.h"\r#include "/etc/passwd"',
+                     'kernel void k(){ int i =\n#inc\\\n\rlude "/etc/hostname"\n;}', 'int a;\n\rint b;', 'int a;\rint b;',
+                     '_Pragma("GCC dependency \\"/root/.bashrc\\"") kernel void k(){}', '_Pragma("GCC dependency <x>")',
+                     '_Pragma("once\\"")', '_Pragma("once" "x")', '_Pragma(L"once")', '#define P(x) _Pragma(#x)',
+                     '_Pragma/**/("once")', '_Pra\\\ngma("import")', '_Pragma("once") _Pragma(X)',
+                     '#define C(a, b) a##b\n#if C(__has_inc, lude)("/etc/passwd")\n#endif', '#define C(a, b) a %:%: b'):
             for path in ("/verify", "/run", "/infer", "/share"):
                 self.refused(400, "forbidden-include", "POST", path, program("a.cl", text + "\n"))
+
+    def test_what_looks_like_an_include_and_is_none(self):
+        for text in ('void k() { _Pragma("unroll") for (;;) {} }', '_Pragma("once")_Pragma("unroll 4")', 'int a;\r\n\r\nint b;\r',
+                     '#define N \\\r\n 4', '/*#####*/', '// ## Part 1', '#include "a.h"\r\n#include <b.h>'):
+            status, _, answer = self.server.ask("POST", "/share", program("a.cl", text + "\n"))
+            self.assertEqual(status, 200, (text, answer))
 
     def test_a_chunked_body_has_a_limit_too(self):
         def chunks():
@@ -332,6 +405,22 @@ class Clock(Served):
         self.assertNotEqual(again["job"], first["job"])
         self.server.ask("DELETE", "/jobs/" + again["job"])
 
+    def test_what_the_clock_left_undecided_is_tried_again(self):
+        first = self.server.do("/verify", program("half.pvl", HALF, local_size=2))
+        self.assertEqual(first["exit_code"], 1, first)
+        self.assertGreater(first["report"]["summary"]["undecided"], 0)
+        status, _, again = self.server.ask("POST", "/verify", program("half.pvl", HALF, local_size=2))
+        self.assertEqual(status, 202)
+        self.server.wait(again["job"])
+
+    def test_other_limits_make_another_request(self):
+        first = self.server.do("/verify", program("good.pvl", GOOD))
+        self.assertEqual(self.server.do("/verify", program("good.pvl", GOOD))["job"], first["job"])
+        self.server.end()
+        self.server.arguments = ["--job-seconds", "3"]
+        self.server.start()
+        self.assertNotEqual(self.server.do("/verify", program("good.pvl", GOOD))["job"], first["job"])
+
     def test_a_client_with_too_many_jobs_is_told_when_to_come_back(self):
         jobs = [self.server.ask("POST", "/run", self.endless(seed=i))[2]["job"] for i in range(2)]
         headers = self.refused(429, "too-many-jobs", "POST", "/run", self.endless(seed=3))
@@ -369,6 +458,30 @@ class Survival(Served):
         self.assertEqual(self.server.ask("GET", "/share/" + shared)[2], program("good.pvl", GOOD))
         self.refused(404, "no-such-job", "GET", "/jobs/" + running)
 
+    def test_what_a_killed_server_left_of_a_job_is_ended(self):
+        # As bubblewrap is called, in the milliseconds before it follows its parent's end.
+        def left(name, folder):
+            process = subprocess.Popen([name, "-c", "import time; time.sleep(60)", "--bind", f"{folder.resolve()}/x", "/x"],
+                                       executable=sys.executable)
+            self.addCleanup(process.wait)
+            self.addCleanup(process.kill)
+            return process
+        self.server.end(signal.SIGKILL)
+        work = self.folder / "state" / "work"
+        ours = [left("/usr/bin/bwrap", work), left("bwrap", work)]
+        others = [left("bwrap", self.folder / "state" / "work2"), left("bash", work)]
+        self.server.start()
+        for process in ours:
+            self.assertEqual(process.wait(timeout=10), -signal.SIGKILL)
+        self.assertEqual([process.poll() for process in others], [None, None])
+
+    def test_the_files_of_the_server_are_private(self):
+        self.server.do("/verify", program("good.pvl", GOOD))
+        self.server.ask("POST", "/share", program("good.pvl", GOOD))
+        files = [self.folder / "state", *(self.folder / "state").rglob("*")]
+        self.assertIn("playground.sqlite", [file.name for file in files])
+        self.assertEqual([file for file in files if file.stat().st_mode & 0o077], [])
+
     def test_a_damaged_database_is_put_aside(self):
         self.server.do("/verify", program("good.pvl", GOOD))
         self.server.end()
@@ -385,6 +498,17 @@ class Survival(Served):
     def test_a_second_server_does_not_take_the_folder(self):
         with self.assertRaises(AssertionError):
             Server(BINARY, self.folder)
+
+
+class Addresses(Served):
+    options = ["--behind-proxy", "--client-jobs", "1", "--job-seconds", "3"]
+
+    def test_an_ipv4_address_in_ipv6_is_the_ipv4_client(self):
+        def submit(address, seed):
+            body = program("endless.pvl", ENDLESS, local_size=1, seed=seed)
+            return self.server.ask("POST", "/run", body, {"X-Forwarded-For": address})[0]
+        self.assertEqual([submit("::ffff:192.0.2.1", 1), submit("::ffff:192.0.2.2", 2), submit("2001:db8::1", 3)], [202] * 3)
+        self.assertEqual([submit("192.0.2.1", 4), submit("::FFFF:c000:0202", 5), submit("2001:db8::2", 6)], [429] * 3)
 
 
 class Crowd(Served):

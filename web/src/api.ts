@@ -1,5 +1,5 @@
 // The server's API: jobs with their events, shared programs, examples, exercises.
-import type { JobEvent, Program, SourceFile } from "./types";
+import type { JobEvent, Program, SharedProgram, SourceFile } from "./types";
 
 const base = "api/v1/";
 const wait_seconds = 20;
@@ -95,8 +95,8 @@ export async function share(program: Program): Promise<string> {
   return ((await (await post("share", program)).json()) as { id: string }).id;
 }
 
-export async function shared(id: string): Promise<Program> {
-  return (await (await request(`share/${encodeURIComponent(id)}`)).json()) as Program;
+export async function shared(id: string): Promise<SharedProgram> {
+  return (await (await request(`share/${encodeURIComponent(id)}`)).json()) as SharedProgram;
 }
 
 export interface Example {

@@ -41,6 +41,8 @@ export class ExerciseList {
       const list = await exercises();
       if (list.length === 0) place.replaceChildren(el("p", { class: "quiet" }, "This server has no exercises."));
       else place.replaceChildren(el("ol", { class: "cards" }, ...list.map((e) => this.card(e))));
+      // The dialog opened before there was a list, with the focus on its Close.
+      place.querySelector("button")?.focus();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       place.replaceChildren(el("p", { class: "problem" }, error.message));

@@ -13,7 +13,7 @@ import { replay_options } from "./replay_options";
 import { RunView } from "./run_view";
 import { Tabs, type TabName } from "./tabs";
 import { set_up_theme } from "./theme";
-import type { Diagnostic, Execution, JobEvent, Obligation, Options, Program, Report } from "./types";
+import type { Diagnostic, Execution, JobEvent, Language, Obligation, Options, Program, Report, SharedProgram } from "./types";
 import { headline, obligations_view, verdict_view, type PlaceHooks } from "./verdict";
 
 let busy: AbortController | undefined;
@@ -54,9 +54,16 @@ function program(more: Options = {}): Program {
   return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...read_options(), ...more } };
 }
 
-function load(p: Program): void {
-  fill_form(p.lang, p.options ?? {});
-  editor.set_language(p.lang);
+// A program that was shared without a language has the one of its file's name.
+function lang_of(p: SharedProgram): Language {
+  const named = language_of(p.files[0]?.name ?? "");
+  return p.lang ?? (named === "toml" ? "pvl" : named);
+}
+
+function load(p: SharedProgram): void {
+  const of = lang_of(p);
+  fill_form(of, p.options ?? {});
+  editor.set_language(of);
   editor.text = p.files[0]?.content ?? "";
   busy?.abort();
   reset();
@@ -252,9 +259,14 @@ async function copy_link(place: Place): Promise<void> {
 // A link names a shared program, and perhaps a tab and a step of a run.
 async function open_link(): Promise<void> {
   const place = read_place();
+  let several = "";
   try {
     if (place.exercise) await open_exercise(place.exercise);
-    if (place.share) load(await shared(place.share));
+    if (place.share) {
+      const found = await shared(place.share);
+      load(found);
+      several = found.files.length > 1 ? `The page shows the first of ${found.files.length} files: ${found.files[0]?.name}.` : "";
+    }
   } catch (error) {
     say(error instanceof Problem ? `The link cannot be shown: ${error.message}` : "The link is damaged.");
     return;
@@ -262,6 +274,10 @@ async function open_link(): Promise<void> {
   if (!place.share && !place.exercise) await gallery.first();
   const now = place.tab === "counterexample" && place.run !== undefined;
   if (place.share) await verify();
+  if (several) {
+    by_id("panel-verdict").prepend(el("p", {}, several));
+    announce(several);
+  }
   if (now && place.run) await show_run(place.run, place);
   else if (place.tab) tabs.select(place.tab);
 }

@@ -163,6 +163,13 @@ export interface Program {
   options: Options;
 }
 
+// As the server stores it: what the request left out is not there.
+export interface SharedProgram {
+  files: SourceFile[];
+  lang?: Language | null;
+  options?: Options | null;
+}
+
 export interface JobEvent {
   seq: number;
   event: "start" | "kernel" | "obligation" | "diagnostic" | "end";

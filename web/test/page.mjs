@@ -154,6 +154,18 @@ const tests = {
     await page.context().close();
   },
 
+  async "a program that was shared by the API opens: no language, several files"() {
+    const files = [{ name: "add_one.cl", content: bare }, { name: "other.h", content: "#define N 4\n" }];
+    const answer = await fetch(`${server.address}api/v1/share`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ files }) });
+    const { id } = await answer.json();
+    const page = await open({}, `${server.address}#share=${id}`);
+    await page.locator(".cm-line", { hasText: "add_one" }).waitFor();
+    assert.equal(await page.locator("#lang").inputValue(), "opencl");
+    await page.locator("#panel-verdict", { hasText: "first of 2 files" }).waitFor();
+    await page.context().close();
+  },
+
   async "contracts are inferred and inserted by one click"() {
     const page = await open();
     await page.locator(".cm-line", { hasText: "kernel binomial" }).waitFor();
@@ -247,6 +259,7 @@ const tests = {
     await page.screenshot({ path: join(shots, "exercise-solved.png") });
     await page.locator("#exercises").click();
     await page.locator(".card[data-id='01-one-thread']", { hasText: "solved" }).waitFor();
+    await page.locator(".card[data-id='01-one-thread']:focus").waitFor();
     await no_violation(page, "exercises");
     await page.screenshot({ path: join(shots, "exercises.png") });
     await page.keyboard.press("Escape");
@@ -262,13 +275,13 @@ const tests = {
   },
 
   async "answers to an exercise are checked, and its program is shown"() {
-    const page = await open({}, `${server.address}#exercise=05-find-the-race`);
+    const page = await open({}, `${server.address}#exercise=13-find-the-race`);
     await page.locator("#panel-exercise pre", { hasText: "__global__" }).waitFor();
     assert.equal(await page.locator("#verify").isDisabled(), true);
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+Enter");
     await page.locator("#marks-total.refuted").waitFor();
-    await write(page, lab("05-find-the-race", "solution.toml"));
+    await write(page, lab("13-find-the-race", "solution.toml"));
     await page.keyboard.press("Control+Enter");
     await page.locator("#marks-total.proved").waitFor();
     await page.locator("#examples").click();
