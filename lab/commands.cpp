@@ -61,6 +61,11 @@ std::vector<fs::path> folders(const std::string& labs) {
   return result;
 }
 
+void need_labs(const LabOptions& options) {
+  if (fs::is_directory(options.labs)) return;
+  throw BadExercise("there is no folder `" + options.labs + "` here: --labs DIR names the exercises");
+}
+
 fs::path folder_of(const LabOptions& options, const std::string& name) {
   for (const fs::path& folder : {fs::path(name), fs::path(options.labs) / name}) {
     if (fs::exists(folder / "exercise.toml")) return folder;
@@ -68,10 +73,12 @@ fs::path folder_of(const LabOptions& options, const std::string& name) {
   for (const fs::path& folder : folders(options.labs)) {  // `01` for `01-one-thread`
     if (!name.empty() && folder.filename().string().starts_with(name + "-")) return folder;
   }
+  need_labs(options);
   throw BadExercise("there is no exercise `" + name + "`; `permverify lab list` names them");
 }
 
 int list(const LabOptions& options) {
+  need_labs(options);
   std::string text;
   for (const fs::path& folder : folders(options.labs)) {
     const Exercise exercise = read_exercise(folder);
@@ -101,7 +108,7 @@ int start(const LabOptions& options) {
 
 int check(const LabOptions& options) {
   const Exercise exercise = read_exercise(folder_of(options, options.exercise));
-  const std::string text = read_text(options.files.at(0));
+  const std::string text = read_submission(options.files.at(0));
   const Graded graded = grade(*make_reference(exercise), options.files[0], text);
   std::string out = as_text(graded);
   if (graded.decided() && !graded.full()) {
@@ -112,7 +119,11 @@ int check(const LabOptions& options) {
     write_state(state);
     const bool hints = std::any_of(exercise.hints.begin(), exercise.hints.end(),
                                    [&](const Hint& hint) { return open_to(hint, tried); });
-    if (!exercise.takes_answers()) out += "  the messages with their lines: permverify " + options.files[0] + "\n";
+    const auto of_the_file = [](const std::string& id) { return !id.starts_with("lab."); };
+    const bool more = std::any_of(graded.tasks.begin(), graded.tasks.end(), [&](const TaskResult& task) {
+      return std::any_of(task.diagnostics.begin(), task.diagnostics.end(), of_the_file);
+    });
+    if (!exercise.takes_answers() && more) out += "  the messages with their lines: permverify " + options.files[0] + "\n";
     if (hints) out += "  a hint is open: permverify lab hint " + exercise.id + "\n";
   }
   if (!driver::write_stdout(out)) return internal_error;

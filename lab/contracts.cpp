@@ -93,7 +93,7 @@ class Comparer {
 
   Comparison run(const std::set<Side>& sides) {
     Comparison result;
-    result.precondition = result.postcondition = result.true_post = earned();
+    result.precondition = result.enough = result.postcondition = result.true_post = earned();
     options_ = verify_options(file_, joined_.text, budget_);
     module_ = driver::read_module(sources_, file_, options_.read, sink_);
     const ir::Kernel* kernel = found();
@@ -118,6 +118,7 @@ class Comparer {
     ask(result.precondition, at_start, pre_.of_student());
     Clauses start_of_student = launch_facts_;
     append(start_of_student, pre_.of_student());
+    ask(result.enough, start_of_student, pre_.of_reference());
     ask(result.postcondition, from_student, post_.of_reference());
     ask(result.true_post, from_reference, post_.of_student());
     for (const Side side : sides) {
@@ -131,7 +132,7 @@ class Comparer {
   Comparison cannot(const std::string& why) const {
     Comparison result;
     result.same = false;
-    result.precondition = result.postcondition = result.true_post = undecided(why);
+    result.precondition = result.enough = result.postcondition = result.true_post = undecided(why);
     return result;
   }
 
@@ -247,7 +248,7 @@ class Comparer {
       file.kernels.push_back(std::move(all.kernels[i]));
       const Decision decision = verdict(file);
       const bool open = questions_[i].only_if && decision.outcome == Outcome::NotEarned;
-      *questions_[i].decision = open ? undecided("whether postconditions with `\\old` follow was not decided") : decision;
+      *questions_[i].decision = open ? undecided("it is open whether postconditions with `\\old` follow") : decision;
     }
   }
 
@@ -285,7 +286,7 @@ class Comparer {
         return not_earned("lab.contract:weaker", "it does not follow");
       }
     }
-    return undecided("whether the contracts follow from each other was not decided");
+    return undecided("it is open whether the contracts follow from each other");
   }
 
   void one_by_one(Side side, const Clauses& from, std::vector<ClauseDecision>& decisions) {

@@ -18,6 +18,7 @@ struct Comparison {
   bool same = true;           // no clause of the contract lies in a region: there is nothing to compare
   Decision precondition;      // the reference's preconditions imply the student's
   Decision postcondition;     // the student's postconditions imply the reference's
+  Decision enough;            // the student's preconditions imply the reference's
   Decision true_post;         // the reference's postconditions imply the student's
   std::map<Side, std::vector<ClauseDecision>> clauses;  // each of the reference's, from the student's
 };

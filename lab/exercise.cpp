@@ -1,8 +1,13 @@
 #include "lab/exercise.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
 #include <algorithm>
+#include <cstdio>
 #include <fstream>
 #include <initializer_list>
+#include <memory>
 #include <numeric>
 #include <sstream>
 #include <toml++/toml.h>
@@ -221,6 +226,21 @@ std::string read_text(const fs::path& file) {
   text << in.rdbuf();
   if (!in) throw BadExercise(file.string() + ": the file cannot be read");
   return text.str();
+}
+
+std::string read_submission(const fs::path& file) {
+  const auto refuse = [&](const char* what) { throw BadExercise(file.string() + ": " + what); };
+  const int opened = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (opened < 0) refuse("the file cannot be read");
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(::fdopen(opened, "rb"), &std::fclose);
+  struct stat status {};
+  if (!in || ::fstat(opened, &status) != 0 || !S_ISREG(status.st_mode)) refuse("the file cannot be read");
+  std::string text(driver::max_file_bytes + 1, '\0');
+  text.resize(std::fread(text.data(), 1, text.size(), in.get()));
+  if (std::ferror(in.get()) != 0) refuse("the file cannot be read");
+  if (text.size() > driver::max_file_bytes) refuse("the file is larger than 8 MiB");
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  return text;
 }
 
 Exercise read_exercise(const fs::path& folder) {

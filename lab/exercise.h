@@ -75,6 +75,10 @@ Exercise read_exercise(const std::filesystem::path& folder);
 // The text of a file; throws BadExercise when it cannot be read or is larger than 8 MiB.
 std::string read_text(const std::filesystem::path& file);
 
+// The same of a submission: a link is not followed, so it shows nothing that its author may not read. A byte
+// order mark at the start is left out.
+std::string read_submission(const std::filesystem::path& file);
+
 std::string to_string(TaskKind kind);
 
 }  // namespace permverify::lab

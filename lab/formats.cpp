@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "report/display.h"
 
@@ -134,12 +135,12 @@ std::string row(const Graded& graded) {
   std::string line = cell(graded.file) + "," + (graded.decided() ? points_text(graded.earned()) : "") + "," +
                      points_text(graded.points()) + "," + (graded.decided() ? "yes" : "no") + "," +
                      std::to_string(graded.exit_code());
-  std::string ids;
+  std::set<std::string> ids;  // several tasks may have the same
   for (const TaskResult& task : graded.tasks) {
     line += "," + (task.outcome == Outcome::Undecided ? std::string() : points_text(task.earned));
-    if (!task.diagnostics.empty()) ids += (ids.empty() ? "" : " ") + joined(task.diagnostics);
+    ids.insert(task.diagnostics.begin(), task.diagnostics.end());
   }
-  return line + "," + cell(ids) + "\n";
+  return line + "," + cell(joined({ids.begin(), ids.end()})) + "\n";
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ class Lexer {
         while (at_ < end && (is_letter(text_[at_]) || is_digit(text_[at_]))) ++at_;
         add(Lex::Word, begin, annotation);
       } else if (is_digit(c)) {
-        while (at_ < end && (is_letter(text_[at_]) || is_digit(text_[at_]))) ++at_;
+        number(end, c_ && !annotation);
         add(Lex::Number, begin, annotation);
       } else if (c_ && !annotation && (c == '"' || c == '\'')) quoted(c);
       else {
@@ -60,6 +60,12 @@ class Lexer {
       }
     }
     at_ = end;
+  }
+
+  // With C++'s separators: `1'000` is one number.
+  void number(std::size_t end, bool separators) {
+    const auto in_word = [&](std::size_t at) { return at < end && (is_letter(text_[at]) || is_digit(text_[at])); };
+    while (in_word(at_) || (separators && at_ < end && text_[at_] == '\'' && in_word(at_ + 1))) ++at_;
   }
 
   void annotation(std::size_t content, std::size_t end, std::size_t after) {

@@ -2,75 +2,12 @@
 
 #include <algorithm>
 #include <string_view>
-#include <vector>
 
-#include "lab/lexer.h"
+#include "lab/code.h"
+#include "lab/indirect.h"
 
 namespace permverify::lab {
 namespace {
-
-using Words = std::set<std::string, std::less<>>;
-
-// The lexemes of the program without annotations: comments do not run.
-std::vector<Lexeme> code_of(const std::string& text, bool c) {
-  std::vector<Lexeme> code = lex(text, c).lexemes;
-  std::erase_if(code, [](const Lexeme& lexeme) { return lexeme.annotation; });
-  return code;
-}
-
-class Code {
- public:
-  Code(const std::string& text, bool c) : text_(text), c_(c), code_(code_of(text, c)) {}
-
-  std::size_t size() const { return code_.size(); }
-  const Lexeme& at(std::size_t i) const { return code_[i]; }
-  bool is(std::size_t i, std::string_view word) const { return i < size() && code_[i].text == word; }
-  bool is_word(std::size_t i) const { return i < size() && code_[i].kind == Lex::Word; }
-  // Signs that touch each other, as `+=`.
-  bool signs(std::size_t i, std::string_view together) const {
-    return i < size() && text_.compare(code_[i].begin, together.size(), together) == 0;
-  }
-  bool c() const { return c_; }
-
-  // Behind the bracket that closes the one at `i`; size(): there is none.
-  std::size_t behind(std::size_t i) const {
-    int depth = 0;
-    for (; i < size(); ++i) {
-      const char sign = code_[i].kind == Lex::Sign ? code_[i].text[0] : ' ';
-      if (sign == '(' || sign == '[' || sign == '{') ++depth;
-      if (sign == ')' || sign == ']' || sign == '}') --depth;
-      if (depth == 0) return i + 1;
-    }
-    return size();
-  }
-  // Behind the next `;` outside of brackets.
-  std::size_t behind_statement(std::size_t i) const {
-    while (i < size() && !is(i, ";")) {
-      const bool opens = is(i, "(") || is(i, "[") || is(i, "{");
-      i = opens ? behind(i) : i + 1;
-    }
-    return std::min(i + 1, size());
-  }
-  Words words(std::size_t from, std::size_t to) const {
-    Words result;
-    for (; from < to; ++from) {
-      if (is_word(from)) result.insert(std::string(code_[from].text));
-    }
-    return result;
-  }
-
- private:
-  const std::string& text_;
-  bool c_;
-  std::vector<Lexeme> code_;
-};
-
-constexpr std::string_view assignments[] = {"++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
-
-bool assigns(const Code& code, std::size_t i) {
-  if (code.signs(i, "=") && !code.signs(i, "==")) return true;
-  return std::any_of(std::begin(assignments), std::end(assignments), [&](std::string_view s) { return code.signs(i, s); });
-}
 
 // The word at `i` may be changed, declared anew, or get another name there. Rather too often than too seldom.
 bool may_change(const Code& code, std::size_t i) {
@@ -257,8 +194,17 @@ std::set<std::string, std::less<>> words_of_loops_around(const std::string& prog
   return result;
 }
 
-std::optional<RegionFault> judge_loops(const std::string& text, bool c, const Words& outer) {
+bool has_loop(const std::string& text, bool c) {
   const Code code(text, c);
+  return code.words(0, code.size()).count("for") != 0;
+}
+
+Words names_declared(const std::string& text, bool c) { return declared_names(Code(text, c)); }
+
+std::optional<RegionFault> judge_loops(const std::string& text, bool c, const Around& around) {
+  const Code code(text, c);
+  const Words& outer = around.heads;
+  const Words mine = declared_names(code);
   const auto fault = [&](std::size_t i, const char* what) { return RegionFault{"lab.region:loop", what, code.at(i).begin}; };
   for (std::size_t i = 0; i < code.size(); ++i) {
     if (code.is(i, "while") || code.is(i, "do") || code.is(i, "goto")) return fault(i, "only a `for` that counts is seen to end");
@@ -268,7 +214,14 @@ std::optional<RegionFault> judge_loops(const std::string& text, bool c, const Wo
     if (!code.is(i, "for")) continue;
     const auto parts = parts_of(code, i);
     if (!parts || !Counting(code, *parts).ends()) return fault(i, "this loop does not count to a bound that stays");
+    for (const std::string& word : code.words(parts->init, parts->close)) {
+      if (around.elsewhere.count(word) != 0 && mine.count(word) == 0) {
+        return fault(i, "a name in the head of this loop is declared in another region");
+      }
+    }
   }
+  const auto indirect = around.loops ? indirect_change(code) : std::nullopt;
+  if (indirect) return fault(*indirect, "where a loop has to end, only names and elements of arrays are assigned");
   if (const auto change = first_change(code, 0, code.size(), outer)) {
     return fault(*change, "the loop around it ends by this variable");
   }

@@ -4,7 +4,8 @@
 
 namespace permverify::lab {
 
-// Runs the kernel of two programs on each launch: both end without a fault and leave the same global memory.
+// Runs the kernel of two programs on each launch, under several schedules: both end without a fault and leave
+// the same global memory. A difference on a launch near these is not decided.
 Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
                       const std::string& reference, const std::string& student);
 

@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t most_launches = 12;
 constexpr std::int64_t most_value = 1024;  // of a parameter: arrays are as long
 constexpr std::size_t most_threads = 128;
+constexpr std::int64_t large_groups[] = {256, 64}, most_groups = 32;
+constexpr std::int64_t largest_value = 100'000;  // that a program may mention
 
 std::optional<std::int64_t> number(const std::string& text) {
   std::int64_t value = 0;
@@ -81,6 +83,48 @@ std::vector<Launch> with_other_sizes(const Launch& launch, const std::set<std::i
   return result;
 }
 
+// Large groups, and a large value of a parameter. The rest goes with it, if it was as large before: where a
+// precondition ties a parameter to the threads, one of them fits.
+std::vector<Launch> large_ones(const Launch& launch, const std::string& program, bool c) {
+  std::int64_t large_value = 2 * most_value;
+  for (const Lexeme& lexeme : lex(program, c).lexemes) {
+    const auto value = lexeme.kind == Lex::Number ? number(std::string(lexeme.text)) : std::nullopt;
+    if (value && *value < largest_value) large_value = std::max(large_value, *value + 1);
+  }
+  std::vector<Launch> result;
+  const auto resized = [&](std::int64_t from, std::int64_t to) {
+    Launch changed = launch;
+    changed.arrays.clear();
+    for (std::string& param : changed.params) {
+      const std::size_t value = param.find('=') + 1;
+      if (number(param.substr(value)) == from) param = param.substr(0, value) + std::to_string(to);
+    }
+    return changed;
+  };
+  const auto size = number(launch.local_size), groups = number(launch.num_groups);
+  if (size && groups) {
+    const auto add = [&](std::int64_t group, std::int64_t value, std::int64_t other, std::int64_t count) {
+      Launch changed = resized(value, other);
+      changed.local_size = std::to_string(group);
+      changed.num_groups = std::to_string(count);
+      result.push_back(std::move(changed));
+    };
+    for (const std::int64_t group : large_groups) {
+      add(group, *size, *size, *groups);
+      add(group, *size, group, *groups);
+      add(group, *size * *groups, group * *groups, *groups);
+      const std::int64_t many = std::min(large_value / group + 1, most_groups);
+      add(group, *size * *groups, group * many, many);
+    }
+  }
+  std::set<std::int64_t> values;
+  for (const std::string& param : launch.params) {
+    if (const auto value = number(param.substr(param.find('=') + 1))) values.insert(*value);
+  }
+  for (const std::int64_t value : values) result.push_back(resized(value, large_value));
+  return result;
+}
+
 }  // namespace
 
 std::vector<Launch> neighbours(const std::vector<Launch>& runs, const std::string& program, bool c) {
@@ -100,6 +144,8 @@ std::vector<Launch> neighbours(const std::vector<Launch>& runs, const std::strin
     }
     if (!any) break;
   }
+  if (runs.empty()) return result;
+  for (Launch& launch : large_ones(runs.front(), program, c)) result.push_back(std::move(launch));
   return result;
 }
 

@@ -8,7 +8,8 @@
 namespace permverify::lab {
 
 // The launches with another size of the group, or another value of a parameter: one more, one less, twice as
-// many, and the numbers that the program mentions. A few, always the same for the same text.
+// many, the numbers that the program mentions, and of the first launch a large one. A few, always the same for
+// the same text.
 std::vector<Launch> neighbours(const std::vector<Launch>& runs, const std::string& program, bool c);
 
 // `local_size=8 num_groups=1 n=9`

@@ -17,6 +17,17 @@ const std::set<std::string, std::less<>> denied{
     "pragma", "constexpr", "inline", "volatile", "setjmp", "longjmp", "exit", "abort", "switch", "local",
     "given", "yields", "trusted", "function", "throw", "try", "catch", "new", "delete"};
 
+// Other spellings of C++'s operators: the rules on loops look for the usual ones.
+const std::set<std::string, std::less<>> other_spellings{"and", "and_eq", "bitand", "bitor", "compl", "not",
+                                                         "not_eq", "or", "or_eq", "xor", "xor_eq"};
+
+bool is_digraph(std::string_view text) {
+  for (const char* spelling : {"<%", "%>", "<:", ":>", "%:"}) {
+    if (text.starts_with(spelling)) return true;
+  }
+  return false;
+}
+
 class Judge {
  public:
   Judge(const std::string& text, bool c, const Region& region)
@@ -65,7 +76,8 @@ class Judge {
       bad = bad || (lexeme.kind == Lex::Word && word.size() > 1 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z');
       bad = bad || (lexeme.kind == Lex::Sign && (word == "#" || word == "`" || word == "$"));
       bad = bad || (lexeme.kind == Lex::Sign && lexeme.text[0] < 0);
-      bad = bad || (lexeme.kind == Lex::Sign && word == "%" && text_.compare(lexeme.begin, 2, "%:") == 0);
+      bad = bad || (lexeme.kind == Lex::Sign && is_digraph(std::string_view(text_).substr(lexeme.begin)) && (c_ || word == "%"));
+      bad = bad || (c_ && lexeme.kind == Lex::Word && other_spellings.count(word) != 0);
       bad = bad || (!c_ && lexeme.kind == Lex::Sign && (word == "\"" || word == "'"));
       if (bad && region_.words.count(word) == 0) {
         return fail("lab.region:word", "`" + word + "` is not allowed in this region", lexeme.begin);

@@ -30,6 +30,30 @@ std::optional<std::size_t> first_difference(const std::string& mine, const std::
   return {};
 }
 
+// A region of statements: its number and its offset in the submission.
+struct Place {
+  std::size_t region, offset;
+};
+
+std::optional<Refusal> loops_end(const Frame& starter, const Frame& frame, bool c, const std::string& submission,
+                                 const std::vector<Place>& places) {
+  const auto text = [&](const Place& place) -> const std::string& { return frame.regions.at(frame.names[place.region]); };
+  bool loops = false;
+  for (const Place& place : places) {
+    loops = loops || has_loop(text(place), c) || !starter.loop_words(place.region, c).empty();
+  }
+  for (const Place& place : places) {
+    Around around{starter.loop_words(place.region, c), {}, loops};
+    for (const Place& other : places) {
+      if (other.region != place.region) around.elsewhere.merge(names_declared(text(other), c));
+    }
+    if (const auto wrong = judge_loops(text(place), c, around)) {
+      return Refusal{wrong->id, wrong->message, line_of(submission, place.offset + wrong->offset)};
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 bool is_c(const std::string& file) { return file.ends_with(".cl") || file.ends_with(".cu"); }
@@ -98,6 +122,7 @@ std::optional<Refusal> fillings_of(const Exercise& exercise, const Frame& starte
     return Refusal{"lab.edit:marks", "the regions are not those of the starter", 0};
   }
   std::size_t offset = 0;
+  std::vector<Place> code;
   for (std::size_t i = 0; i < frame.pieces.size(); ++i) {
     if (const auto place = first_difference(starter.pieces[i], frame.pieces[i], c)) {
       return outside(submission, offset + *place);
@@ -108,13 +133,13 @@ std::optional<Refusal> fillings_of(const Exercise& exercise, const Frame& starte
     const auto region = std::find_if(exercise.regions.begin(), exercise.regions.end(),
                                      [&](const Region& r) { return r.name == frame.names[i]; });
     if (region == exercise.regions.end()) return outside(submission, offset);
-    auto wrong = judge_region(text, c, *region);
-    if (!wrong && region->clauses.empty()) wrong = judge_loops(text, c, starter.loop_words(i, c));
-    if (wrong) {
+    if (const auto wrong = judge_region(text, c, *region)) {
       return Refusal{wrong->id, wrong->message, line_of(submission, offset + wrong->offset)};
     }
+    if (region->clauses.empty()) code.push_back({i, offset});
     offset += text.size();
   }
+  if (auto refusal = loops_end(starter, frame, c, submission, code)) return refusal;
   fillings = std::move(frame.regions);
   return {};
 }

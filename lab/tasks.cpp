@@ -142,14 +142,14 @@ class Submission {
   Decision implies(const Task& task, double& part) {
     const Comparison& compared = comparison(task.kernel);
     const bool ensures = task.side == Side::Ensures;
-    // What is not true implies everything: it must be proved of the program, or follow from what is.
+    // What is not true implies everything. The contract is proved of the program, or follows from the solution's:
+    // then both preconditions allow the same.
     Decision basis = renamed(ensures ? compared.true_post : compared.precondition, "lab.contract:not_true",
                              ensures ? "the postcondition does not hold"
                                      : "the precondition asks for more than the task's");
-    if (ensures && basis.outcome != Outcome::Earned) {
+    if (ensures && (basis.outcome != Outcome::Earned || compared.enough.outcome != Outcome::Earned)) {
       const Decision proved = claim_stands(task.kernel);
-      if (proved.outcome == Outcome::Earned) basis = proved;
-      else if (proved.outcome == Outcome::NotEarned) basis = both(proved, basis);
+      basis = proved.outcome == Outcome::NotEarned ? both(proved, basis) : proved;
     }
     if (basis.outcome == Outcome::Earned && ensures) basis = both(basis, contract_stands(task.kernel, false));
     if (basis.outcome != Outcome::Earned) return basis;
@@ -195,7 +195,7 @@ class Submission {
       Composed text;
       const auto session = verify_program(name, text);
       const Decision verdict = verdict_of(*session, task.kernel);
-      if (verdict.outcome == Outcome::Undecided) return undecided("whether the contract rejects a program was not decided");
+      if (verdict.outcome == Outcome::Undecided) return undecided("it is open whether the contract rejects a program");
       const bool bad_input = session->report.files.at(0).bad_input;
       if (verdict.outcome == Outcome::NotEarned && !bad_input) ++rejected;
       else result.diagnostics.insert("lab.contract:accepts_wrong");

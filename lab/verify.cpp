@@ -147,7 +147,7 @@ Decision verdict_of(const driver::Session& session, const std::string& kernel) {
   }
   if (disagree) decision.outcome = Outcome::Undecided;
   if (decision.outcome == Outcome::NotEarned) decision.message = "the kernel is not proved";
-  if (decision.outcome == Outcome::Undecided) decision.message = "the proof was not decided";
+  if (decision.outcome == Outcome::Undecided) decision.message = "the kernel is neither proved nor refuted";
   return decision;
 }
 

@@ -250,6 +250,104 @@ class Labs(unittest.TestCase):
             "  for (int i = 0; i < 4, true; i++) { }": "lab.region:loop",
         }.items()})
 
+    def test_loops_that_end_by_something_else(self):
+        loop = "  for (int i = 0; i < 3; i++) { int k = 0; %s }\n  __syncthreads();"
+        never = "if (n > 50) "
+        attacks = {
+            "  for (int i = 0; i < 3; i++) { int p = 1'0; if (n > 50) i = 0; int q = 1'0; }\n  __syncthreads();": "lab.region:loop",
+            "  int p = 0x1'0; while (n > 50) { } int q = 0x1'0;\n  __syncthreads();": "lab.region:word",
+            loop % (never + "i and_eq 0;"): "lab.region:word",
+            loop % "int bitand r = i; r = k;": "lab.region:word",
+            loop % "<% k = 1; %>": "lab.region:word",
+            loop % "s<:t:> = k;": "lab.region:word",
+            "  int k = 3; int &r(k);\n  for (int i = 0; i < k; i++) { r++; }": "lab.region:loop",
+            "  int k = 3; int (&r)(k);\n  for (int i = 0; i < k; i++) { r++; }": "lab.region:loop",
+            "  int k = 3, m = 1, &r{k};\n  for (int i = 0; i < k; i++) { r++; }": "lab.region:loop",
+            "  int k = 3; int *p(&k);\n  for (int i = 0; i < k; i++) { p[0]++; }": "lab.region:loop",
+        }
+        for change in ("(t >= 0 ? i : k) = 0;", "(i) = 0;", "(0, i) = 0;", "++(i);", "(int &)i = 0;", "*&i = 0;", "i[&i] = 0;"):
+            attacks[loop % (never + change)] = "lab.region:loop"
+        folder = self.whole_program('words = ["for"]')
+        self.earns_nothing(folder, {WHOLE % text: wanted for text, wanted in attacks.items()})
+        harmless = loop % "int m = n & 1; if (n & (k + 1)) m += 2; s[t] = s[t]; atomicAdd(&a[t], m - m); k = ++m - 1'0;"
+        ids = self.grade(folder, WHOLE % harmless)[0]["tasks"][0]["diagnostics"]
+        self.assertNotIn("lab.region:loop", ids)
+        self.assertNotIn("syntax:clang", ids)
+
+    def two_regions(self):
+        folder = self.folder / "two"
+        folder.mkdir()
+        (folder / "exercise.toml").write_text(
+            'title = "t"\nstarter = "solution.cu"\nsolution = "solution.cu"\n[[region]]\nname = "body"\n'
+            '[[region]]\nname = "more"\nwords = ["for"]\n[[task]]\nid = "proved"\nkind = "proves"\nkernel = "mirror"\n'
+            'points = 1\n[[run]]\nlocal_size = "8"\nparams = ["n=16"]\n')
+        frame = WHOLE.replace("  a[blockIdx", "  // begin student more\n%s\n  // end student more\n  a[blockIdx")
+        (folder / "solution.cu").write_text(frame % ("  __syncthreads();", ""))
+        return folder, frame
+
+    def test_a_loop_ends_by_what_its_region_shows(self):
+        folder, frame = self.two_regions()
+        loop = "  for (int i = 0; i < %s; i++) { %s }"
+        self.earns_nothing(folder, {frame % ("  __syncthreads();\n" + first, second): "lab.region:loop" for first, second in {
+            "  int m = 3;": loop % ("m", ""),
+            "  float k = 1, m = 3;": loop % ("m", ""),
+            "  int m = 3; int &r = m;": loop % ("n", "r++;"),
+            "  int &r(n);": loop % ("n", "r++;"),
+        }.items()})
+        ids = self.grade(folder, frame % ("  __syncthreads();\n  int i = 1, k = i & n;", loop % ("n", "")))[0]["tasks"][0]["diagnostics"]
+        self.assertNotIn("lab.region:loop", ids)
+
+    def test_files_that_are_no_submission(self):
+        right = self.solution("01-one-thread")
+        (self.folder / "link.pvl").symlink_to(LABS / "01-one-thread" / "solution.pvl")
+        (self.folder / "marked.pvl").write_bytes(b"\xef\xbb\xbf" + right.encode())
+        (self.folder / "folder.pvl").mkdir()
+        names = [self.folder / f"{name}.pvl" for name in ("link", "marked", "folder")]
+        graded = json.loads(tool("grade", LABS / "01-one-thread", *names, "--format", "json").stdout)["submissions"]
+        self.assertEqual([(g["exit_code"], g["earned"]) for g in graded], [(2, None), (0, 5), (2, None)])
+        self.assertIn("cannot be read", graded[0]["tasks"][0]["message"])
+
+    def test_updates_that_are_lost(self):
+        lost = self.solution("12-atomics").replace(
+            "atomic_add(hits[0], 1);", "int old = atomic_add(hits[0], 0);\n      atomic_xchg(hits[0], old + 1);")
+        self.assertIn("atomic_xchg", lost)
+        tasks = self.grade(LABS / "12-atomics", lost)[0]["tasks"]
+        self.assertIn("lab.run:result", [i for task in tasks for i in task["diagnostics"]])
+        self.assertNotEqual(sum(task["earned"] or 0 for task in tasks), sum(task["points"] for task in tasks))
+
+    def test_a_promise_without_permission_is_worth_nothing(self):
+        right = self.solution("01-one-thread")
+        promise = re.sub(r"(?s)  requires.*?(?=  // end student)",
+                         "  ensures  Perm(a[tid], write) ** a[tid] == x[tid] + 1;\n", right)
+        graded = self.grade(LABS / "01-one-thread", promise)[0]
+        self.assertEqual(graded["earned"], 0, graded)
+
+    def test_large_launches_are_near(self):
+        folder = self.whole_program()
+        for condition in ("blockDim.x >= 64", "n > 2000"):
+            graded = self.grade(folder, WHOLE % f"  if ({condition}) s[t] = 7;\n  __syncthreads();")[0]
+            self.assertIsNone(graded["earned"], graded)
+
+    def test_each_id_has_an_explanation(self):
+        for name in ("lab", "lab.contract:weaker_postcondition", "lab.region:loop", "lab.run:result"):
+            done = tool("explain", name)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("lab.edit:outside", done.stdout)
+
+    def test_where_messages_with_lines_are(self):
+        folder, labs = self.folder / "mine.pvl", ["--labs", LABS]
+        right = self.solution("01-one-thread")
+        folder.write_text(right.replace("kernel increment", "kernel other"))
+        self.assertNotIn("permverify " + str(folder), tool("lab", "check", "01", folder, *labs, cwd=self.folder).stdout)
+        folder.write_text(right.replace("a[tid], write", "a[tid], read"))
+        self.assertIn("permverify " + str(folder), tool("lab", "check", "01", folder, *labs, cwd=self.folder).stdout)
+        csv_row = next(csv.DictReader(io.StringIO(tool("grade", LABS / "01-one-thread", folder, "--format", "csv").stdout)))
+        ids = csv_row["diagnostics"].split()
+        self.assertEqual(len(ids), len(set(ids)))
+        lost = tool("lab", "start", "01", cwd=self.folder)
+        self.assertEqual(lost.returncode, 2)
+        self.assertIn("--labs", lost.stderr)
+
     def test_what_is_right_only_where_the_exercise_looks(self):
         folder = self.whole_program('words = ["for"]')
         only_named = WHOLE % "  if (n != 16) return;\n  __syncthreads();"
@@ -319,7 +417,7 @@ class Labs(unittest.TestCase):
             '[[task]]\nid = "proved"\nkind = "proves"\nkernel = "fill"\npoints = 1\n[[run]]\nlocal_size = "2"\n')
         (folder / "solution.pvl").write_text(frame % "      a[tid] = 7;")
         self.earns_nothing(folder, {frame % text: "lab.region:loop" for text in (
-            "      a[tid] = 7; k = k - 1;", "      a[tid] = 7; int k = 0;", "      a[tid] = 7; continue;")})
+            "      a[tid] = 7; k = k - 1;", "      a[tid] = 7; int k = 0;", "      a[tid] = 7; k := 0;", "      a[tid] = 7; continue;")})
         self.assertEqual(self.grade(folder, frame % "      int seven = 7; a[tid] = seven;")[0]["earned"], 1)
 
     def test_contracts_in_code_that_never_runs(self):
