@@ -11,6 +11,12 @@ export function markdown(text: string): DocumentFragment {
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }
+  // Pictures lie beside the task, not on the server: their description stands for them.
+  for (const picture of template.content.querySelectorAll("img")) {
+    const description = document.createElement("em");
+    description.textContent = picture.alt;
+    picture.replaceWith(description);
+  }
   for (const block of template.content.querySelectorAll("pre")) {
     block.className = "listing";
     block.tabIndex = 0;
