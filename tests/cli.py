@@ -213,7 +213,7 @@ __kernel void k(__global int *a) {
         self.assertEqual(code, 1)
         self.assertEqual(self.ids(report), ["race:write_write"])
         _, out, _ = self.run_tool(file)
-        self.assertRegex(out, r"threads of different groups race here, too: `permverify replay .*--num-groups 2")
+        self.assertRegex(out, r"threads of different work-groups race here, too: `permverify replay .*--num-groups 2")
 
     def test_a_failure_is_shown_again_by_its_number(self):
         file = self.write("two.cu", """__global__ void k(int *a) {
