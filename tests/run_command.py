@@ -198,7 +198,7 @@ class RunCommand(unittest.TestCase):
         self.assertEqual({e["thread"] for e in report["run"]["trace"] if "thread" in e}, {2, 3, 14, 15})
         code, out, _ = self.tool("run", file, *launch, "--only-groups", "1,7", "--local")
         self.assertIn("2 of them executed", out)
-        self.assertIn("local to group 7", out)
+        self.assertIn("local memory of group 7", out)
 
     def test_a_race_before_the_other_groups_begin(self):
         launch = [self.write(RACE), "--local-size", "64", "--num-groups", "1048576", "--param", "n=60000000"]
@@ -226,7 +226,7 @@ class RunCommand(unittest.TestCase):
         self.assertNotIn("tmp", out)
         _, out, _ = self.tool("run", self.write(DOUBLE), "--local-size", "2", "--num-groups", "1",
                               "--param", "n=1", "--array", "a=5", "--local")
-        self.assertRegex(out, r"tmp: int\[2\], local to group 0, 1 element changed\n.*\n +\[0\] +is +10\* +\?")
+        self.assertRegex(out, r"tmp: int\[2\], local memory of group 0, 1 element changed\n.*\n +\[0\] +is +10\* +\?")
 
     def test_a_matrix_stands_in_rows(self):
         code, out, _ = self.tool("run", self.write(GRID), "--local-size", "3,2", "--num-groups", "1", "--array",

@@ -192,7 +192,7 @@ class Pictures(unittest.TestCase):
         self.assertNotIn("no permission", picture.text)  # nothing is known of permissions
 
     def test_the_picture_of_the_readme(self):
-        kernel = re.search(r"```c\n(.*?)```", (harness.ROOT / "README.md").read_text(), re.DOTALL)[1]
+        kernel = re.search(r"```cuda reduce.cu\n(.*?)```", (harness.ROOT / "README.md").read_text(), re.DOTALL)[1]
         picture = self.one_block(kernel, 256, "--param", "n=256", name="reduce.cu")
         self.assertEqual(picture.data, (DOCS / "pictures" / "reduce.svg").read_bytes(),
                          "docs/run.md has the command that draws docs/pictures/reduce.svg")
