@@ -6,6 +6,7 @@
 #include "checker/replay/invented.h"
 #include "checker/replay/match.h"
 #include "checker/replay/shrink.h"
+#include "checker/replay/smaller.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "runtime_spec/contracts/contracts.h"
@@ -144,8 +145,9 @@ class KernelReplayer::Impl {
     } else if (!settled) {
       return nullptr;
     }
-    result.largest_group = largest_group(obligation, result);
-    result.one_group_is_allowed = result.seen() && result.fault().between_groups && may_have_one_group(result);
+    result.largest_group = largest_group(program_, options_, obligation, result);
+    result.one_group_is_allowed = result.seen() && result.fault().between_groups &&
+                                  may_have_one_group(program_, options_, result);
     if (result.failure_class != FailureClass::Program) name_another(result);
     return std::make_shared<const Replay>(std::move(result));
   }
@@ -263,37 +265,6 @@ class KernelReplayer::Impl {
       if (!best || weight(obligation, known.fault) > weight(obligation, best->fault)) best = &known;
     }
     return best;
-  }
-
-  bool may_have_one_group(const Replay& result) {
-    for (const auto& size : options_.fixed.ngroups) {
-      if (size && *size != 1) return false;
-    }
-    Launch launch = result.launch;
-    if (launch.threads() > small_launch || launch.is_partial()) return false;
-    launch.ngroups = {1, 1, 1};
-    launch.local.clear();
-    const Execution execution = execute(program_, launch, result.how);
-    return execution.ending != runtime_spec::Ending::NotALaunch &&
-           execution.preconditions != runtime_spec::Fit::DoesNot && keeps_preconditions(execution, nullptr);
-  }
-
-  std::optional<std::int64_t> largest_group(const Obligation& obligation, const Replay& result) {
-    Launch launch = result.launch;
-    const bool one_dimension = launch.gsize[1] == 1 && launch.gsize[2] == 1;
-    if (obligation.kind != "access.bounds:program_access" || !one_dimension || launch.gsize[0] < 2 ||
-        options_.fixed.gsize[0] || result.too_large || launch.threads() > small_launch) {
-      return std::nullopt;
-    }
-    --launch.gsize[0];
-    const Execution execution = execute(program_, launch, result.how);
-    const bool is_launch = execution.ending != runtime_spec::Ending::NotALaunch &&
-                           execution.preconditions != runtime_spec::Fit::DoesNot && keeps_preconditions(execution, nullptr);
-    const bool fails = std::any_of(execution.faults.begin(), execution.faults.end(), [&](const Fault& fault) {
-      return fault.id == obligation.kind && fault.span == obligation.primary.span;
-    });
-    if (!is_launch || is_excluded(execution, launch) || fails) return std::nullopt;
-    return launch.gsize[0];
   }
 
   void search() {

@@ -13,6 +13,11 @@ bool differs_as_formula(const ExprPtr& expr) {
   });
 }
 
+bool is_literal(const Expr& expr) {
+  return std::holds_alternative<IntLit>(expr.node) || std::holds_alternative<BoolLit>(expr.node) ||
+         std::holds_alternative<RealLit>(expr.node);
+}
+
 bool is_comparison(BinaryOp op) {
   return op == BinaryOp::Eq || op == BinaryOp::Ne || op == BinaryOp::Lt || op == BinaryOp::Le ||
          op == BinaryOp::Gt || op == BinaryOp::Ge;

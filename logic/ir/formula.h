@@ -8,6 +8,9 @@ namespace permverify::ir {
 // where a NaN is unequal to itself, and values in formulas (docs/language.md).
 bool differs_as_formula(const ExprPtr& expr);
 
+// A number or a truth value as it is written.
+bool is_literal(const Expr& expr);
+
 // `==`, `!=`, `<`, `<=`, `>`, `>=`.
 bool is_comparison(BinaryOp op);
 

@@ -169,8 +169,7 @@ class Walker {
     const auto* comparison = std::get_if<Binary>(&expr->node);
     if (!comparison || !is_comparison(comparison->op)) return;
     for (const ExprPtr& side : {comparison->left, comparison->right}) {
-      const bool literal = std::holds_alternative<IntLit>(side->node) || std::holds_alternative<BoolLit>(side->node);
-      if (side->type.is_scalar() && !literal) fact.sides.emplace_back(side->span, quiet_(side));
+      if (side->type.is_scalar() && !is_literal(*side)) fact.sides.emplace_back(side->span, quiet_(side));
     }
   }
 

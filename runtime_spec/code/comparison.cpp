@@ -6,11 +6,6 @@
 namespace permverify::runtime_spec {
 namespace {
 
-bool is_literal(const ir::Expr& expr) {
-  return std::holds_alternative<ir::IntLit>(expr.node) || std::holds_alternative<ir::BoolLit>(expr.node) ||
-         std::holds_alternative<ir::RealLit>(expr.node);
-}
-
 // `guard`: what stands before the implications around it; may be null.
 void add_conjuncts(ExpressionTable& table, const ir::ExprPtr& condition, const ir::ExprPtr& guard,
                    std::vector<Conjunct>& out) {
@@ -30,7 +25,7 @@ void add_conjuncts(ExpressionTable& table, const ir::ExprPtr& condition, const i
     conjunct.whole = table.add(under(part, guard, ir::BinaryOp::Implies), Meaning::Formula);
     if (binary && ir::is_comparison(binary->op) && binary->left->type.is_scalar() && binary->right->type.is_scalar()) {
       for (const ir::ExprPtr& side : {binary->left, binary->right}) {
-        const Code code = is_literal(*side) ? no_code : table.add(side, Meaning::Formula);
+        const Code code = ir::is_literal(*side) ? no_code : table.add(side, Meaning::Formula);
         conjunct.sides.push_back({code, side->type, side->span});
       }
     }
