@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <tuple>
 
 #include "report/cause.h"
 #include "report/claims.h"
-#include "report/cure.h"
 #include "report/display.h"
 #include "report/excerpt.h"
 #include "report/explain.h"
+#include "report/grouping.h"
 #include "report/replay_text.h"
 #include "report/table.h"
 #include "report/wrap.h"
@@ -47,16 +46,6 @@ class Notes {
   std::string indent_, out_;
   std::size_t width_;
 };
-
-// A counterexample that no run confirms.
-bool suspected(const Finding& f) {
-  return f.kind == FindingKind::Unknown && f.verdict != nullptr &&
-         f.verdict->reason == checker::no_run_shows_it;
-}
-
-bool gave_up(const Finding& f) {
-  return f.kind == FindingKind::Unknown && f.verdict != nullptr && !suspected(f);
-}
 
 void add_suspicion(Notes& notes, const Finding& f) {
   const checker::Replay* replay = f.verdict->replay.get();
@@ -127,22 +116,12 @@ bool same_launch_and_threads(const Finding& f) {
   return run == std::multiset<std::int64_t>(model.model->threads.begin(), model.model->threads.end());
 }
 
-// Whether the excerpt is about what the run did: the labels of such obligations come from the run.
-bool shows_the_run(const Finding& f) {
-  if (!f.verdict->replay->seen()) return false;
-  const std::string& id = f.verdict->replay->fault().id;
-  return id == f.id || (f.source->needs_run && family(id) == family(f.id));
-}
-
 // Whether the note about the run repeats what is needed, with what is held.
 bool run_explains(const Finding& f) {
   if (f.fault == 0 || !shows_the_run(f)) return false;
   const auto& values = f.verdict->replay->fault().values;
   return !values.empty() && values.front().name == "needed";
 }
-
-// Whether a run shows a failure of another kind here, which a message of its own explains.
-bool shows_another(const Finding& f) { return f.fault != 0 && !shows_the_run(f); }
 
 // One launch and one pair of threads: those of the run where the run shows this failure. Where it shows another
 // one, the counterexample explains this failure, and the notes of the run that one.
@@ -225,31 +204,12 @@ std::string statistics(const checker::VerificationReport& report) {
   return out;
 }
 
-// ": temp[l + 1] (line 12), temp[0] (line 13)".
-std::string likewise_text(const std::vector<const Finding*>& likewise, const support::SourceManager& sources) {
-  constexpr std::size_t most = 6;
-  std::vector<std::string> places;
-  for (const Finding* f : likewise) {
-    places.push_back(fmt::format("{} (line {})", sources.text(f->primary.span), sources.position(f->primary.span).line));
-  }
-  const std::size_t hidden = places.size() > most ? places.size() - most : 0;
-  places.resize(places.size() - hidden);
-  const bool alike = std::all_of(likewise.begin(), likewise.end(), [](const Finding* f) { return f->fault != 0; });
-  return fmt::format("in {} also out of bounds: {}{}", alike ? std::string("the same launch") : "launches with large " + group_word(likewise.front()->language) + "s possibly",
-                     fmt::join(places, ", "), hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
-}
-
 // The command that shows the run of a failure again; empty if none was seen.
 std::string see_it(const Finding& f, const std::string& path, const TextOptions& options) {
   if (f.fault == 0) return "";
   std::vector<std::string> words{"permverify", "replay", path, "--fault", std::to_string(f.fault)};
   words.insert(words.end(), options.shaping.begin(), options.shaping.end());
   return runtime_spec::shell_line(words);
-}
-
-using PlaceAndId = std::tuple<support::BufferId, std::uint32_t, std::uint32_t, std::string>;
-PlaceAndId place_and_id(const Finding& f) {
-  return {f.primary.span.file, f.primary.span.begin, f.primary.span.end, f.id};
 }
 
 // What else the report prints about the file.
@@ -300,48 +260,6 @@ std::string text_finding(const Finding& finding, const support::SourceManager& s
                          const TextOptions& options) {
   Surroundings around;
   return finding_text(finding, {}, sources, options, around);
-}
-
-// Whether two findings would print the same at the same place: only the first is printed.
-static bool same_story(const Finding& a, const Finding& b) {
-  return a.kind == b.kind && a.id == b.id && a.kernel == b.kernel && a.message == b.message &&
-         a.primary.span == b.primary.span && a.primary.label == b.primary.label;
-}
-
-// Whether one launch lets both accesses leave their arrays: one precondition is missing, not two.
-static bool same_cause(const Finding& a, const Finding& b) {
-  const bool large = !gave_up(a) && a.kernel == b.kernel && needs_large_group(a) && needs_large_group(b);
-  if (large && a.id == b.id && !gave_up(b) && !shows_another(b)) return true;
-  if (a.fault == 0 || b.fault == 0 || a.kernel != b.kernel || a.id != b.id || a.kind != b.kind) return false;
-  const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
-  return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
-         one.launch.gsize == other.launch.gsize && one.launch.ngroups == other.launch.ngroups &&
-         one.params == other.params && one.fault().threads.front().tid == other.fault().threads.front().tid;
-}
-
-static std::set<PlaceAndId> shared_places(const std::vector<Finding>& all) {
-  std::map<PlaceAndId, std::set<std::string>> kernels;
-  for (const Finding& f : all) kernels[place_and_id(f)].insert(f.kernel);
-  std::set<PlaceAndId> result;
-  for (const auto& [place, names] : kernels) {
-    if (names.size() > 1) result.insert(place);
-  }
-  return result;
-}
-
-// The findings that are printed, each with those that are named in it.
-static std::vector<std::pair<const Finding*, std::vector<const Finding*>>> grouped(const std::vector<Finding>& all,
-                                                                                  bool verbose) {
-  std::vector<std::pair<const Finding*, std::vector<const Finding*>>> groups;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (i != 0 && same_story(all[i - 1], all[i])) continue;
-    const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& g) {
-      return !verbose && same_cause(*g.first, all[i]);
-    });
-    if (group == groups.end()) groups.push_back({&all[i], {}});
-    else group->second.push_back(&all[i]);
-  }
-  return groups;
 }
 
 std::string text_report(const checker::VerificationReport& report,

@@ -1,0 +1,91 @@
+#include "report/grouping.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "checker/replay/replay.h"
+#include "report/cure.h"
+#include "report/words.h"
+
+namespace permverify::report {
+namespace {
+
+// Whether a run shows a failure of another kind here, which a message of its own explains.
+bool shows_another(const Finding& f) { return f.fault != 0 && !shows_the_run(f); }
+
+// Whether two findings would print the same at the same place: only the first is printed.
+bool same_story(const Finding& a, const Finding& b) {
+  return a.kind == b.kind && a.id == b.id && a.kernel == b.kernel && a.message == b.message &&
+         a.primary.span == b.primary.span && a.primary.label == b.primary.label;
+}
+
+// Whether one launch lets both accesses leave their arrays: one precondition is missing, not two.
+bool same_cause(const Finding& a, const Finding& b) {
+  const bool large = !gave_up(a) && a.kernel == b.kernel && needs_large_group(a) && needs_large_group(b);
+  if (large && a.id == b.id && !gave_up(b) && !shows_another(b)) return true;
+  if (a.fault == 0 || b.fault == 0 || a.kernel != b.kernel || a.id != b.id || a.kind != b.kind) return false;
+  const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
+  return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
+         one.launch.gsize == other.launch.gsize && one.launch.ngroups == other.launch.ngroups &&
+         one.params == other.params && one.fault().threads.front().tid == other.fault().threads.front().tid;
+}
+
+}  // namespace
+
+bool suspected(const Finding& f) {
+  return f.kind == FindingKind::Unknown && f.verdict != nullptr &&
+         f.verdict->reason == checker::no_run_shows_it;
+}
+
+bool gave_up(const Finding& f) {
+  return f.kind == FindingKind::Unknown && f.verdict != nullptr && !suspected(f);
+}
+
+bool shows_the_run(const Finding& f) {
+  if (!f.verdict->replay->seen()) return false;
+  const std::string& id = f.verdict->replay->fault().id;
+  return id == f.id || (f.source->needs_run && family(id) == family(f.id));
+}
+
+PlaceAndId place_and_id(const Finding& f) {
+  return {f.primary.span.file, f.primary.span.begin, f.primary.span.end, f.id};
+}
+
+std::set<PlaceAndId> shared_places(const std::vector<Finding>& all) {
+  std::map<PlaceAndId, std::set<std::string>> kernels;
+  for (const Finding& f : all) kernels[place_and_id(f)].insert(f.kernel);
+  std::set<PlaceAndId> result;
+  for (const auto& [place, names] : kernels) {
+    if (names.size() > 1) result.insert(place);
+  }
+  return result;
+}
+
+std::vector<Group> grouped(const std::vector<Finding>& all, bool each) {
+  std::vector<Group> groups;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i != 0 && same_story(all[i - 1], all[i])) continue;
+    const auto group = std::find_if(groups.begin(), groups.end(),
+                                    [&](const Group& g) { return !each && same_cause(*g.first, all[i]); });
+    if (group == groups.end()) groups.push_back({&all[i], {}});
+    else group->likewise.push_back(&all[i]);
+  }
+  return groups;
+}
+
+std::string likewise_text(const std::vector<const Finding*>& likewise, const support::SourceManager& sources) {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> places;
+  for (const Finding* f : likewise) {
+    places.push_back(fmt::format("{} (line {})", sources.text(f->primary.span), sources.position(f->primary.span).line));
+  }
+  const std::size_t hidden = places.size() > most ? places.size() - most : 0;
+  places.resize(places.size() - hidden);
+  const bool alike = std::all_of(likewise.begin(), likewise.end(), [](const Finding* f) { return f->fault != 0; });
+  return fmt::format("in {} also out of bounds: {}{}", alike ? std::string("the same launch") : "launches with large " + group_word(likewise.front()->language) + "s possibly",
+                     fmt::join(places, ", "), hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
+}
+
+}  // namespace permverify::report
