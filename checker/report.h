@@ -2,6 +2,7 @@
 #pragma once
 #include "checker/verdict.h"
 #include "logic/ir/module.h"
+#include "support/language.h"
 
 namespace permverify::checker {
 
@@ -11,8 +12,7 @@ struct KernelReport {
   std::vector<Verdict> verdicts;           // parallel to set.obligations
 };
 
-// The language of a source, in whose words reports speak.
-enum class SourceLanguage : std::uint8_t { Pvl, OpenCl, Cuda };
+using support::SourceLanguage;
 
 struct FileReport {
   std::string path;

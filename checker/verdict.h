@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "logic/obligation/obligation.h"
+#include "logic/claim/obligation.h"
 
 namespace permverify::checker {
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "checker/check.h"
-#include "driver/read_options.h"
+#include "driver/read/read_options.h"
 #include "logic/ir/module.h"
-#include "logic/obligation/automatic/options.h"
-#include "logic/obligation/vocabulary.h"
+#include "logic/kernel/race_options.h"
+#include "logic/semantics/vocabulary.h"
 #include "report/text.h"
 
 namespace permverify::driver {

@@ -1,7 +1,7 @@
 // Obligation -> Query: runs the passes of this room in the order written in encode.cpp.
 #pragma once
 #include "encoder/query.h"
-#include "logic/obligation/obligation.h"
+#include "logic/claim/obligation.h"
 
 namespace permverify::encoder {
 

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "driver/write.h"
+#include "driver/output/write.h"
 #include "lab/grade.h"
 #include "lab/new_exercise.h"
 #include "lab/try_out.h"

@@ -7,9 +7,9 @@
 #include <stdexcept>
 
 #include "driver/generate_options.h"
-#include "driver/read_module.h"
-#include "driver/require_valid.h"
-#include "driver/solve.h"
+#include "driver/read/read_module.h"
+#include "driver/read/require_valid.h"
+#include "driver/verify/solve.h"
 #include "logic/ir/traverse.h"
 #include "logic/obligation/generate.h"
 

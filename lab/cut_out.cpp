@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "driver/read_module.h"
+#include "driver/read/read_module.h"
 #include "lab/lexer.h"
 #include "lab/region_rules.h"
 #include "lab/regions.h"

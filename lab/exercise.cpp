@@ -12,7 +12,7 @@
 #include <sstream>
 #include <toml++/toml.h>
 
-#include "driver/load.h"
+#include "driver/read/load.h"
 
 namespace permverify::lab {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <toml++/toml.h>
 
-#include "driver/make_launch.h"
-#include "driver/read_module.h"
-#include "driver/search_runs.h"
+#include "driver/read/read_module.h"
+#include "driver/run/make_launch.h"
+#include "driver/run/search_runs.h"
 #include "lab/launch_sizes.h"
 #include "lab/neighbours.h"
 

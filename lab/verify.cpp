@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "driver/pipeline.h"
+#include "driver/verify/pipeline.h"
 #include "report/claims.h"
 #include "report/finding.h"
 

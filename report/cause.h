@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "logic/obligation/obligation.h"
+#include "logic/claim/obligation.h"
 
 namespace permverify::report {
 

@@ -8,30 +8,43 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 
-BUILTINS = "runtime_spec/builtins.h"  # tables alone: a tiny room that prover and machine share
 TERM_IR = {"logic/term", "logic/ir", "support"}
-LOGIC = TERM_IR | {"logic/analysis", "logic/obligation"}
+# The logic, from below: each of these rooms may include the ones before it.
+LOGIC_ORDER = ["analysis", "semantics", "claim", "resource", "function", "kernel", "contract", "execution"]
+BELOW = {f"logic/{room}": TERM_IR | {f"logic/{lower}" for lower in LOGIC_ORDER[:i]}
+         for i, room in enumerate(LOGIC_ORDER)}
+RULES = TERM_IR | set(BELOW)  # what the disciplines share
+LOGIC = RULES | {"logic/permission", "logic/race", "logic/obligation"}
 # A room (longest prefix wins) and the rooms that it may include besides itself.
 ALLOWED = {
     "support": set(),
     "logic/term": {"support"},
     "logic/ir": {"support"},
-    BUILTINS: {"logic/ir", "support"},
-    "runtime_spec": TERM_IR | {BUILTINS},
+    **BELOW,
+    "logic/permission": RULES,
+    "logic/race": RULES,
+    "logic/obligation": LOGIC,
+    "logic/inference": RULES,
+    "runtime_spec": TERM_IR,
     "export": TERM_IR | {"runtime_spec"},
-    "parser": TERM_IR | {"runtime_spec", BUILTINS},
-    "parser/clang": TERM_IR | {"parser", "runtime_spec", BUILTINS},
-    "logic/analysis": TERM_IR | {BUILTINS},
-    "logic/obligation": TERM_IR | {"logic/analysis", BUILTINS},
-    "logic/inference": LOGIC,
+    "parser": TERM_IR | {"runtime_spec"},
+    "parser/clang": TERM_IR | {"parser", "runtime_spec"},
     "encoder": LOGIC,
     "checker": LOGIC | {"encoder", "runtime_spec"},
     "report": LOGIC | {"encoder", "checker", "runtime_spec"},
+    "source_edit": LOGIC | {"logic/inference", "parser"},
     "driver": LOGIC | {"logic/inference", "encoder", "checker", "report", "parser", "parser/clang", "export",
-                       "runtime_spec"},  # of parser/clang: its interface, which names no Clang
+                       "runtime_spec", "source_edit", "driver/read"},  # of parser/clang: its interface, which names no Clang
+    # The driver, from below.
+    **{f"driver/{room}": LOGIC | {"logic/inference", "encoder", "checker", "report", "parser", "parser/clang",
+                                  "export", "runtime_spec", "source_edit"} | ({"driver"} if i else set()) |
+       {f"driver/{lower}" for lower in ["read", "output", "houdini", "verify", "run", "export", "infer"][:i]}
+       for i, room in enumerate(["read", "output", "houdini", "verify", "run", "export", "infer"])},
     "serve": {"support"},
-    "lab": LOGIC | {"checker", "report", "parser", "runtime_spec", "driver"},
-    "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver", "lab", "serve"},
+    "lab": LOGIC | {"checker", "report", "parser", "runtime_spec", "driver", "driver/read", "driver/verify",
+                    "driver/run", "driver/output", "source_edit"},
+    "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver", "driver/read",
+                     "driver/output", "driver/verify", "driver/run", "driver/export", "driver/infer", "lab", "serve"},
 }
 
 

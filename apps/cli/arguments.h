@@ -4,9 +4,9 @@
 #include <variant>
 
 #include "apps/cli/arguments_fault.h"
-#include "driver/export.h"
-#include "driver/infer.h"
-#include "driver/machine_options.h"
+#include "driver/export/export.h"
+#include "driver/infer/infer.h"
+#include "driver/run/machine_options.h"
 #include "lab/commands.h"
 #include "serve/server.h"
 

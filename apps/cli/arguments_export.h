@@ -1,7 +1,7 @@
 // The options of `permverify export`.
 #pragma once
 #include "apps/cli/arguments_run.h"
-#include "driver/export.h"
+#include "driver/export/export.h"
 
 namespace permverify::cli {
 

@@ -5,9 +5,9 @@
 
 #include "apps/cli/arguments.h"
 #include "apps/cli/values.h"
-#include "driver/find_fault.h"
-#include "driver/run_kernel.h"
-#include "driver/write.h"
+#include "driver/output/write.h"
+#include "driver/run/run_kernel.h"
+#include "driver/verify/find_fault.h"
 
 namespace permverify::cli {
 

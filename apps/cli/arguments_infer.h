@@ -1,7 +1,7 @@
 // The options of `permverify infer`.
 #pragma once
 #include "apps/cli/arguments_read.h"
-#include "driver/infer.h"
+#include "driver/infer/infer.h"
 
 namespace permverify::cli {
 

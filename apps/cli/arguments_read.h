@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "driver/read_options.h"
+#include "driver/read/read_options.h"
 
 namespace CLI {
 class App;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "apps/cli/arguments_read.h"
-#include "driver/machine_options.h"
+#include "driver/run/machine_options.h"
 
 namespace CLI {
 class App;

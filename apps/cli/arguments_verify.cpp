@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "apps/cli/values.h"
-#include "driver/read_module.h"
-#include "driver/write.h"
+#include "driver/output/write.h"
+#include "driver/read/read_module.h"
 #include "report/explain.h"
 
 namespace permverify::cli {

@@ -5,11 +5,11 @@
 
 #include "apps/cli/arguments.h"
 #include "apps/serve/load_serve.h"
-#include "driver/crash_guard.h"
-#include "driver/export.h"
-#include "driver/run.h"
-#include "driver/run_kernel.h"
-#include "driver/write.h"
+#include "driver/export/export.h"
+#include "driver/output/write.h"
+#include "driver/read/crash_guard.h"
+#include "driver/run/run_kernel.h"
+#include "driver/verify/run.h"
 #include "report/display.h"
 #include "report/explain.h"
 

@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-#include "driver/clang_module.h"
-#include "driver/write.h"
+#include "driver/output/write.h"
+#include "driver/read/clang_module.h"
 
 namespace permverify::cli {
 namespace {

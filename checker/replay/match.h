@@ -2,8 +2,8 @@
 #pragma once
 #include <set>
 
+#include "logic/claim/obligation.h"
 #include "logic/ir/module.h"
-#include "logic/obligation/obligation.h"
 #include "runtime_spec/fault.h"
 
 namespace permverify::checker {

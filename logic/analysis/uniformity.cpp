@@ -2,9 +2,9 @@
 
 #include <map>
 
+#include "logic/ir/builtins.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::analysis {
 namespace {

@@ -1,7 +1,7 @@
 // A plan becomes part of the kernel.
+#include "logic/analysis/permissions_given.h"
 #include "logic/inference/infer.h"
 #include "logic/ir/traverse.h"
-#include "logic/obligation/automatic/automatic.h"
 
 namespace permverify::inference {
 

@@ -5,6 +5,7 @@
 #include "logic/inference/group_share.h"
 #include "logic/inference/keep.h"
 #include "logic/inference/loop_entry.h"
+#include "logic/inference/loop_facts.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 
@@ -12,8 +13,6 @@ namespace permverify::inference {
 
 using namespace ir;
 
-// loop_facts.cpp
-std::vector<LoopPlan> loop_facts(Scene& scene, const PhaseWalk& main);
 
 namespace {
 

@@ -1,4 +1,6 @@
 // What loops without invariants keep true: where their counters are.
+#include "logic/inference/loop_facts.h"
+
 #include "logic/inference/infer.h"
 #include "logic/inference/loop_entry.h"
 #include "logic/ir/traverse.h"

@@ -4,10 +4,10 @@
 #pragma once
 #include <memory>
 
+#include "logic/analysis/loop_effect.h"
+#include "logic/analysis/region.h"
 #include "logic/analysis/uniformity.h"
 #include "logic/inference/touch.h"
-#include "logic/obligation/automatic/induction.h"
-#include "logic/obligation/automatic/region.h"
 
 namespace permverify::inference {
 

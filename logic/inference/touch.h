@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "logic/inference/formula.h"
-#include "logic/obligation/rights.h"
+#include "logic/resource/rights.h"
 
 namespace permverify::inference {
 

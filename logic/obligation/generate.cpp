@@ -2,20 +2,21 @@
 
 #include <algorithm>
 
+#include "logic/analysis/permissions_given.h"
+#include "logic/contract/assumptions.h"
+#include "logic/contract/claim_scope.h"
+#include "logic/contract/contracts.h"
+#include "logic/contract/dealt.h"
+#include "logic/contract/levels.h"
+#include "logic/contract/vacuity.h"
+#include "logic/execution/vote.h"
+#include "logic/function/functions.h"
 #include "logic/ir/effects.h"
-#include "logic/obligation/assumptions.h"
-#include "logic/obligation/automatic/automatic.h"
-#include "logic/obligation/claim_scope.h"
-#include "logic/obligation/contracts.h"
-#include "logic/obligation/distribution.h"
-#include "logic/obligation/functions.h"
-#include "logic/obligation/dealt.h"
-#include "logic/obligation/levels.h"
-#include "logic/obligation/named_sizes.h"
-#include "logic/obligation/thread_execution.h"
-#include "logic/obligation/vacuity.h"
-#include "logic/obligation/visibility.h"
-#include "logic/obligation/vote.h"
+#include "logic/permission/distribution.h"
+#include "logic/permission/thread_execution.h"
+#include "logic/permission/visibility.h"
+#include "logic/race/automatic.h"
+#include "logic/semantics/named_sizes.h"
 
 namespace permverify::obligation {
 

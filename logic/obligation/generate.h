@@ -1,9 +1,9 @@
 // Module -> obligations: the one entrance to the logic (logic.md 3 to 10).
 #pragma once
+#include "logic/claim/obligation.h"
 #include "logic/ir/module.h"
-#include "logic/obligation/automatic/options.h"
-#include "logic/obligation/obligation.h"
-#include "logic/obligation/vocabulary.h"
+#include "logic/kernel/race_options.h"
+#include "logic/semantics/vocabulary.h"
 
 namespace permverify::obligation {
 

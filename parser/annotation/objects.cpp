@@ -1,8 +1,8 @@
 // Names, members, elements and pointers: what the front end knows, and what annotations bind.
 #include <algorithm>
 
+#include "logic/ir/builtins.h"
 #include "parser/annotation/c_resolver.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::parser::annotation {
 namespace {

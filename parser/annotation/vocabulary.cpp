@@ -1,8 +1,8 @@
 // The words of OpenCL, CUDA and VerCors for threads, sizes, and arrays behind pointers.
 #include <array>
 
+#include "logic/ir/builtins.h"
 #include "parser/annotation/c_resolver.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::parser::annotation {
 namespace {

@@ -297,7 +297,7 @@ void Lowering::store_scalar(const Target& target, const ExprPtr& index, QualType
     });
     return;
   }
-  // The place of a store ends behind its last index (logic/obligation/statements.cpp).
+  // The place of a store ends behind its last index (logic/permission/statements.cpp).
   Span last = at;
   last.end = at.end > at.begin ? at.end - 1 : at.end;
   emit(Store{to.variables[0], {respan(index, last)}, std::move(value)}, at);

@@ -1,6 +1,6 @@
 // OpenCL C and CUDA source -> typed, resolved IR, through Clang 19 (docs/opencl.md, docs/cuda.md).
 // The implementation lies in a module of its own, loaded at the first such file: a PVL run does not
-// pay for Clang (see driver/clang_module.h).
+// pay for Clang (see driver/read/clang_module.h).
 #pragma once
 #include <optional>
 #include <string>

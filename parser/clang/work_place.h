@@ -1,4 +1,4 @@
-// Where the front end is at work: all that is left of a crash (driver/clang_module.h).
+// Where the front end is at work: all that is left of a crash (driver/read/clang_module.h).
 #pragma once
 #include "parser/clang/clang_ast.h"
 

@@ -1,7 +1,7 @@
 // Declarations, assignments, atomic operations, calls of lemmas.
+#include "logic/ir/builtins.h"
 #include "parser/pvl/statement_resolver.h"
 #include "parser/resolve/coerce.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 namespace {

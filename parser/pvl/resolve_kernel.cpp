@@ -1,8 +1,8 @@
 // Kernels: parameters, arrays, launch sizes, contracts, body.
 #include <algorithm>
 
+#include "logic/ir/builtins.h"
 #include "parser/pvl/resolver.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 namespace {

@@ -1,8 +1,8 @@
 // Statements: control flow, barriers, assertions, ghost code.
 #include <utility>
 
+#include "logic/ir/builtins.h"
 #include "parser/pvl/statement_resolver.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 

@@ -1,9 +1,9 @@
 // Arrays, sequences and calls.
 #include <algorithm>
 
+#include "logic/ir/builtins.h"
 #include "parser/resolve/coerce.h"
 #include "parser/resolve/expressions.h"
-#include "runtime_spec/builtins.h"
 
 namespace permverify::parser {
 

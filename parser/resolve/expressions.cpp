@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "logic/ir/builtins.h"
 #include "parser/resolve/coerce.h"
 #include "parser/spec/limits.h"
-#include "runtime_spec/builtins.h"
 #include "support/similar.h"
 
 namespace permverify::parser {

@@ -1,7 +1,7 @@
 // Whether a module is proved: the verifier without its search for counterexamples, up to the first
 // obligation that is left open.
 #pragma once
-#include "logic/obligation/automatic/options.h"
+#include "logic/kernel/race_options.h"
 #include "tests/judge/judge.h"
 
 namespace permverify::differential {

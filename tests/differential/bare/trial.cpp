@@ -4,8 +4,8 @@
 #include <chrono>
 #include <sstream>
 
-#include "driver/clang_module.h"
-#include "driver/launch_comment.h"
+#include "driver/read/clang_module.h"
+#include "driver/read/launch_comment.h"
 #include "parser/pvl/parse.h"
 #include "tests/differential/bare/prove.h"
 #include "tests/mutation/rebuild.h"

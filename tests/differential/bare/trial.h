@@ -2,7 +2,7 @@
 #pragma once
 #include <map>
 
-#include "logic/obligation/automatic/options.h"
+#include "logic/kernel/race_options.h"
 #include "tests/judge/judge.h"
 
 namespace permverify::differential {

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "driver/clang_module.h"
+#include "driver/read/clang_module.h"
 #include "tests/judge/files.h"
 
 namespace permverify::differential {

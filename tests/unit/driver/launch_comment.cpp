@@ -1,4 +1,4 @@
-#include "driver/launch_comment.h"
+#include "driver/read/launch_comment.h"
 
 #include <catch2/catch.hpp>
 

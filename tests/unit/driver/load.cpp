@@ -1,8 +1,8 @@
-#include "driver/load.h"
+#include "driver/read/load.h"
 
 #include <catch2/catch.hpp>
 
-#include "driver/dump.h"
+#include "driver/verify/dump.h"
 #include "tests/unit/driver/folder.h"
 
 using namespace permverify;

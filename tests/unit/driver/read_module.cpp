@@ -1,13 +1,13 @@
 // Around the C front end: which one reads a file, what happens when it is missing, refuses or dies.
-#include "driver/read_module.h"
+#include "driver/read/read_module.h"
 
 #include <dlfcn.h>
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "driver/clang_module.h"
-#include "driver/pipeline.h"
+#include "driver/read/clang_module.h"
+#include "driver/verify/pipeline.h"
 #include "report/summary.h"
 #include "tests/unit/driver/folder.h"
 

@@ -1,4 +1,4 @@
-#include "runtime_spec/builtins.h"
+#include "logic/ir/builtins.h"
 
 #include <catch2/catch.hpp>
 #include <set>

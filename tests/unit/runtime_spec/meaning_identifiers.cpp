@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "runtime_spec/builtins.h"
+#include "logic/ir/builtins.h"
 #include "tests/unit/runtime_spec/two_meanings.h"
 
 using namespace permverify;

@@ -3,8 +3,8 @@
 #pragma once
 #include <catch2/catch.hpp>
 
-#include "logic/obligation/functions.h"
-#include "logic/obligation/translate.h"
+#include "logic/function/functions.h"
+#include "logic/semantics/translate.h"
 #include "logic/term/evaluate.h"
 #include "parser/pvl/parse.h"
 #include "runtime_spec/code/expression.h"

@@ -1,4 +1,4 @@
-#include "logic/obligation/assertion.h"
+#include "logic/resource/assertion.h"
 
 #include "translated.h"
 

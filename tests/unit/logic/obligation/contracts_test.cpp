@@ -1,4 +1,4 @@
-#include "logic/obligation/contracts.h"
+#include "logic/contract/contracts.h"
 
 #include "executed.h"
 

@@ -4,10 +4,10 @@
 
 #include "../source.h"
 #include "../values.h"
-#include "logic/obligation/contracts.h"
-#include "logic/obligation/functions.h"
+#include "logic/contract/contracts.h"
+#include "logic/function/functions.h"
 #include "logic/obligation/generate.h"
-#include "logic/obligation/thread_execution.h"
+#include "logic/permission/thread_execution.h"
 
 namespace permverify::testing {
 

@@ -1,4 +1,4 @@
-#include "logic/obligation/facts.h"
+#include "logic/resource/facts.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

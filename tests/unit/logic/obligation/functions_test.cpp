@@ -1,4 +1,6 @@
-#include "logic/obligation/functions.h"
+#include "logic/analysis/call_graph.h"
+#include "logic/function/functions.h"
+#include "logic/semantics/measure.h"
 
 #include "executed.h"
 

@@ -1,4 +1,4 @@
-#include "logic/obligation/launch.h"
+#include "logic/semantics/launch.h"
 
 #include "../values.h"
 

@@ -1,8 +1,8 @@
 // Conversion to a machine integer is modulo 2^bits, whichever form the bounds of the value allow.
 #include <catch2/catch.hpp>
 
-#include "logic/obligation/launch_ranges.h"
-#include "logic/obligation/vocabulary.h"
+#include "logic/semantics/launch_ranges.h"
+#include "logic/semantics/vocabulary.h"
 #include "logic/term/evaluate.h"
 
 using namespace permverify;

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "../values.h"
-#include "logic/obligation/rights.h"
+#include "logic/resource/rights.h"
 
 namespace permverify::testing {
 

@@ -1,5 +1,5 @@
 // The formulas of rights, evaluated at every small cell.
-#include "logic/obligation/rights.h"
+#include "logic/resource/rights.h"
 
 #include "rights_model.h"
 

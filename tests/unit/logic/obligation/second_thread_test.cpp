@@ -1,5 +1,5 @@
 #include "executed.h"
-#include "logic/obligation/distribution.h"
+#include "logic/kernel/second_thread.h"
 
 using namespace permverify;
 using namespace permverify::testing;

@@ -1,4 +1,4 @@
-#include "logic/obligation/state.h"
+#include "logic/resource/state.h"
 
 #include "../values.h"
 

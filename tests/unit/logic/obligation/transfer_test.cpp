@@ -1,6 +1,6 @@
 // Barriers of dialects where clauses give and take, whatever they mention.
 #include "../lowered.h"
-#include "logic/obligation/barrier_kind.h"
+#include "logic/analysis/barrier_kind.h"
 
 using namespace permverify;
 using namespace permverify::testing;

@@ -1,4 +1,4 @@
-#include "logic/obligation/translate.h"
+#include "logic/semantics/translate.h"
 
 #include "translated.h"
 

@@ -4,8 +4,8 @@
 
 #include "../source.h"
 #include "../values.h"
-#include "logic/obligation/assertion.h"
-#include "logic/obligation/functions.h"
+#include "logic/function/functions.h"
+#include "logic/resource/assertion.h"
 
 namespace permverify::testing {
 

@@ -1,0 +1,74 @@
+#include "driver/houdini/candidates.h"
+
+#include <algorithm>
+
+#include "checker/check.h"
+#include "driver/generate_options.h"
+#include "logic/obligation/generate.h"
+#include "logic/race/automatic.h"
+
+namespace permverify::driver {
+namespace {
+
+bool is_within(support::Span inner, support::Span outer) {
+  return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
+bool is_about_invariant(const obligation::Obligation& o) {
+  return o.kind == "invariant.entry:false" || o.kind == "invariant.kept:false";
+}
+
+// What is not proved of the invariants as they are now.
+std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
+                              const IsCandidate& is_candidate) {
+  term::TermManager manager;
+  const auto sets = obligation::generate(module, manager, generate_options(options));
+  std::vector<const obligation::Obligation*> open;
+  std::vector<LeftOut> places;
+  for (const auto& set : sets) {
+    for (const auto& o : set.obligations) {
+      if (!is_about_invariant(o) || !is_candidate(o.primary.span)) continue;
+      open.push_back(&o);
+      places.push_back({set.kernel, o.primary.span});
+    }
+  }
+  const auto verdicts = checker::check(manager, open, options.check);
+  std::vector<LeftOut> result;
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (verdicts[i].status != checker::Status::Proved) result.push_back(places[i]);
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
+                                          const IsCandidate& is_candidate) {
+  std::vector<LeftOut> result;
+  for (bool changed = true; changed;) {
+    const auto failed = failures(module, options, is_candidate);
+    changed = false;
+    obligation::drop_invariants(module, [&](const ir::Clause& clause) {
+      const auto found = std::find_if(failed.begin(), failed.end(), [&](const LeftOut& failure) {
+        return is_within(failure.clause, clause.span);
+      });
+      if (found == failed.end()) return false;
+      result.push_back({found->kernel, clause.span});
+      return changed = true;
+    });
+  }
+  return result;
+}
+
+void note_left_out(const support::SourceManager& sources, const std::vector<LeftOut>& left_out,
+                   obligation::ObligationSet& set) {
+  for (const LeftOut& invariant : left_out) {
+    if (invariant.kernel != set.kernel) continue;
+    const support::Span place = invariant.clause;
+    const auto line = sources.buffer(place.file).position(place.begin).line;
+    set.notes.push_back("left out: the invariant in line " + std::to_string(line) +
+                        ", which is not proved");
+  }
+}
+
+}  // namespace permverify::driver

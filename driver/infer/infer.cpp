@@ -1,0 +1,125 @@
+#include "driver/infer/infer.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "driver/infer/fixed_launch.h"
+#include "driver/infer/prove_printed.h"
+#include "driver/output/complaints.h"
+#include "driver/output/write.h"
+#include "driver/read/read_module.h"
+#include "report/display.h"
+#include "source_edit/insert_contracts.h"
+
+namespace permverify::driver {
+namespace {
+
+enum ExitCode : int { done = 0, bad_input = 2, bad_usage = 3, internal_error = 4, undecided = 5 };
+
+using Plans = std::vector<std::pair<const ir::Kernel*, inference::Plan>>;
+
+class Infer {
+ public:
+  explicit Infer(const InferOptions& options) : options_(options) {
+    read_.launch = options.verify.launch;
+  }
+
+  int run() {
+    std::optional<ir::Module> module = read_module(said_.sources, options_.file, read_, said_.sink);
+    if (!module || said_.sink.has_errors()) return complain(bad_input);
+    const std::string wrong = wrong_parameter(*module, options_.verify);
+    if (!wrong.empty()) return misused(wrong);
+    Plans plans;
+    if (!plan_all(*module, plans)) return exit_;
+    if (options_.explain) return explain(plans);
+    source_edit::ContractText contracts(*module, said_.sources.buffer(0).text(), language());
+    for (auto& [kernel, plan] : plans) {
+      const auto fixed = fixed_launch(*module, *kernel, options_.verify);
+      auto& first = plan.requires_clauses;
+      first.insert(first.begin(), fixed.begin(), fixed.end());
+      if (!contracts.add(*kernel, plan)) return refuse(contracts.refused, contracts.refused_at);
+    }
+    const bool good = options_.unproved ? read_printed(options_, contracts.printed(), said_)
+                                        : proves(contracts, plans);
+    if (!good) return complain(undecided);
+    return write_stdout(contracts.printed().result()) ? done : internal_error;
+  }
+
+ private:
+  // False: `exit_` is the code.
+  bool plan_all(ir::Module& module, Plans& plans) {
+    bool found = false;
+    for (const ir::Kernel& kernel : module.kernels) {
+      if (!options_.kernel.empty() && kernel.name != options_.kernel) continue;
+      found = true;
+      if (kernel.role != ir::KernelRole::Kernel || !inference::without_rights(kernel)) continue;
+      plans.emplace_back(&kernel, inference::infer(module, kernel));
+      const inference::Plan& plan = plans.back().second;
+      if (plan.refused.empty()) continue;
+      exit_ = refuse(plan.refused, plan.refused_at);
+      return false;
+    }
+    if (!found) exit_ = misused("no kernel is named `" + options_.kernel + "`");
+    return found;
+  }
+
+  int explain(const Plans& plans) const {
+    std::string text;
+    for (const auto& [kernel, plan] : plans) {
+      text += "kernel " + kernel->name + "\n";
+      for (const std::string& line : plan.explanation) text += "  " + line + "\n";
+    }
+    return write_stdout(text) ? done : internal_error;
+  }
+
+  Language language() const { return language_of(options_.file, options_.read); }
+
+  // Contracts owe that nothing overflows; kernels without contracts assume it, also of steps that C
+  // computes unsigned. What is printed assumes it only where it is not proved without that.
+  bool proves(source_edit::ContractText& contracts, const Plans& plans) {
+    const auto start = Clock::now();
+    const std::chrono::milliseconds all(std::chrono::seconds(options_.seconds));
+    const bool may_assume = language() != Language::Pvl;
+    Complaints first = said_;
+    const Proof proof =
+        prove_printed(options_, contracts.printed(), start + (may_assume ? all / 2 : all), first);
+    if (proof.done) return true;
+    if (!proof.open.empty() && may_assume) {
+      for (const auto& [kernel, plan] : plans) {
+        if (proof.open.count(kernel->name) != 0) contracts.assume_no_overflow(*kernel);
+      }
+      return prove_printed(options_, contracts.printed(), start + all, said_).done;
+    }
+    said_ = std::move(first);
+    return false;
+  }
+
+  int refuse(const std::string& what, support::Span at) {
+    said_.add("unsupported:" + what, inference::why(what), at);
+    return complain(undecided);
+  }
+
+  int misused(const std::string& why) const {
+    write_stderr("permverify: " + report::printable(why) + "\n");
+    return bad_usage;
+  }
+
+  int complain(int code) const {
+    write_stderr(said_.text(false, "nothing was inferred"));
+    return code;
+  }
+
+  const InferOptions& options_;
+  ReadOptions read_ = options_.read;
+  Complaints said_;
+  int exit_ = done;
+};
+
+}  // namespace
+
+int infer(const InferOptions& options) {
+  return Infer(options).run();
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,102 @@
+#include "driver/output/events.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <stdexcept>
+
+#include "driver/output/write.h"
+#include "report/events.h"
+
+namespace permverify::driver {
+namespace {
+
+constexpr std::string_view by_descriptor = "fd:";
+
+bool is_probe(const obligation::Obligation& o) { return o.expect == obligation::Expect::Probe; }
+
+}  // namespace
+
+Events::Events(const std::string& target) {
+  if (target.rfind(by_descriptor, 0) == 0) {
+    const char* const end = target.data() + target.size();
+    const auto [stop, error] = std::from_chars(target.data() + by_descriptor.size(), end, descriptor_);
+    const bool number = error == std::errc{} && stop == end && descriptor_ > STDERR_FILENO;
+    if (!number || fcntl(descriptor_, F_GETFD) < 0) {
+      throw std::runtime_error("--events: `" + target + "` is no open descriptor above 2");
+    }
+    fcntl(descriptor_, F_SETFD, 0);  // the program may start itself again
+    return;
+  }
+  descriptor_ = open(target.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (descriptor_ < 0) throw std::runtime_error("--events: cannot write " + target + ": " + std::strerror(errno));
+  owned_ = true;
+}
+
+Events::~Events() {
+  if (owned_) close(descriptor_);
+}
+
+void Events::write(const std::string& line) {
+  std::string_view rest = line;
+  while (written_ && !rest.empty()) {
+    const ssize_t count = ::write(descriptor_, rest.data(), rest.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) {
+      written_ = false;
+      write_stderr(std::string("permverify: --events: cannot write: ") + std::strerror(errno) + "\n");
+      return;
+    }
+    rest.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+void Events::start(const Options& options) { write(report::start_event(options.version, options.files)); }
+
+void Events::solving(const support::SourceManager& sources, const checker::FileReport& file) {
+  for (const auto& kernel : file.kernels) {
+    std::size_t count = 0;
+    for (const auto& o : kernel.set.obligations) count += is_probe(o) ? 0 : 1;
+    if (count != 0) write(report::kernel_event(sources, file.path, kernel, count));
+  }
+}
+
+void Events::decided(const support::SourceManager& sources, const std::string& file,
+                     const std::string& kernel, const obligation::Obligation& obligation,
+                     const checker::Verdict& verdict) {
+  if (is_probe(obligation)) return;
+  said_[{kernel, obligation.id}] = report::status_text(&verdict);
+  write(report::obligation_event(sources, file, kernel, obligation, verdict));
+}
+
+void Events::finished(const support::SourceManager& sources, const checker::FileReport& file,
+                      const report::Policy& policy) {
+  auto old = std::move(said_);
+  said_.clear();
+  for (const auto& kernel : file.kernels) {
+    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
+      const auto& o = kernel.set.obligations[i];
+      const auto said = old.extract({kernel.set.kernel, o.id});
+      if (!said || said.mapped() != report::status_text(&kernel.verdicts[i])) {
+        write(report::obligation_event(sources, file.path, kernel.set.kernel, o, kernel.verdicts[i]));
+      }
+    }
+  }
+  for (const auto& [key, status] : old) write(report::withdrawn_event(file.path, key.first, key.second));
+  for (const auto& kernel : file.kernels) {
+    if (kernel.set.kernel.empty() && kernel.set.obligations.empty()) continue;
+    write(report::verdict_event(sources, file, kernel, policy));
+  }
+  for (const auto& finding : report::findings(file, policy)) {
+    write(report::diagnostic_event(sources, finding));
+  }
+}
+
+void Events::end(const checker::VerificationReport& report, const report::Policy& policy) {
+  write(report::end_event(report, policy));
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,40 @@
+#include "driver/output/progress.h"
+
+#include <fmt/format.h>
+
+#include "driver/output/write.h"
+#include "report/display.h"
+
+namespace permverify::driver {
+
+Progress::Progress(ProgressMode mode, std::string path,
+                   const std::vector<const obligation::Obligation*>& obligations)
+    : mode_(mode),
+      path_(report::printable(path)),
+      obligations_(obligations),
+      last_(std::chrono::steady_clock::now()) {}
+
+Progress::~Progress() {
+  if (mode_ == ProgressMode::Live && written_) write_stderr("\r\x1b[K");
+}
+
+void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
+  ++done_;
+  if (verdict.status == checker::Status::Refuted) ++refuted_;
+  if (mode_ == ProgressMode::None) return;
+  const auto now = std::chrono::steady_clock::now();
+  const auto pause = std::chrono::milliseconds(mode_ == ProgressMode::Live ? 50 : 2000);
+  if (now - last_ < pause) return;
+  last_ = now;
+  written_ = true;
+  const std::string line =
+      fmt::format("[{}/{}] {} refuted · {} {}", done_, obligations_.size(), refuted_, path_,
+                  report::printable(obligations_[index]->kind));
+  if (mode_ == ProgressMode::Live) {
+    write_stderr("\r\x1b[K" + report::cut_cells(line, 0, 79));
+  } else {
+    write_stderr(line + "\n");
+  }
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,125 @@
+#include "driver/read/read_module.h"
+
+#include <algorithm>
+
+#include "driver/read/clang_module.h"
+#include "driver/read/launch_comment.h"
+#include "driver/read/load.h"
+#include "driver/read/require_valid.h"
+#include "parser/pvl/parse.h"
+
+namespace permverify::driver {
+namespace {
+
+void reject_at(support::DiagnosticSink& sink, support::Span place, std::string id,
+               std::string message, std::string note = "", std::string help = "") {
+  support::Diagnostic d;
+  d.id = std::move(id);
+  d.message = std::move(message);
+  d.primary.span = place;
+  if (!note.empty()) d.notes.push_back(std::move(note));
+  d.help = std::move(help);
+  sink.report(std::move(d));
+}
+
+void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
+            std::string message, std::string note = "", std::string help = "") {
+  reject_at(sink, {buffer, 0, 0}, std::move(id), std::move(message), std::move(note), std::move(help));
+}
+
+// Options of this file: those of the command line come last, and so win over the comment's.
+parser::ClangOptions clang_options(const ReadOptions& options, Language language,
+                                   const LaunchComment& comment) {
+  parser::ClangOptions result = options.c;
+  result.language =
+      language == Language::Cuda ? parser::CLanguage::Cuda : parser::CLanguage::OpenCl;
+  if (result.work_dim == 0) result.work_dim = comment.dimensions(options.launch);
+  result.defines.insert(result.defines.begin(), comment.defines.begin(), comment.defines.end());
+  return result;
+}
+
+// Threads of a dimension that is asked for are threads, whether the kernel names it or not.
+void apply_dimensions(const ReadOptions& options, ir::Module& module) {
+  const auto is_one = [](const std::optional<std::int64_t>& size) { return size == 1; };
+  for (int d = 0; d < options.c.work_dim; ++d) {
+    const auto i = static_cast<std::size_t>(d);
+    if (is_one(options.launch.gsize[i]) && is_one(options.launch.ngroups[i])) continue;
+    for (ir::Kernel& kernel : module.kernels) kernel.dimensions = std::max(kernel.dimensions, d + 1);
+  }
+}
+
+// What the loader says of it; its other complaints are about files.
+bool lacks_memory(const std::string& problem) {
+  return problem.find("failed to map segment") != problem.npos ||
+         problem.find("annot allocate memory") != problem.npos ||
+         problem.find("cannot create") != problem.npos;
+}
+
+std::optional<ir::Module> read_c(support::SourceManager& sources, support::BufferId buffer,
+                                 const ReadOptions& options, Language language,
+                                 support::DiagnosticSink& sink) {
+  const ClangModule clang = load_clang_module(
+      options.module_folders.empty() ? clang_module_folders() : options.module_folders);
+  if (clang.parse == nullptr && lacks_memory(clang.problem)) {
+    reject(sink, buffer, "internal:memory",
+           "not enough memory to load the front end for OpenCL and CUDA", clang.problem);
+    return {};
+  }
+  if (clang.parse == nullptr) {
+    reject(sink, buffer, "input:no_clang", "the front end for OpenCL and CUDA cannot be loaded",
+           clang.problem,
+           "build permverify with Clang 19 (Debian: `libclang-19-dev`), or install "
+           "`libclang-cpp19`, and keep " + std::string(clang_module_file) + " beside the program");
+    return {};
+  }
+  LaunchComment comment = parse_launch_comment(sources, buffer, sink);
+  if (!options.use_launch_comment) comment.forget_sizes();
+  const parser::ClangOptions c = clang_options(options, language, comment);
+  if (const auto crash =
+          options.trial || tries_first() ? try_clang_module(clang, sources, buffer, c) : std::nullopt) {
+    const support::Span at{buffer, crash->offset, crash->offset};
+    if (crash->too_deep) {
+      reject_at(sink, at, "syntax:too_deep",
+                "an expression, a chain of `else if` or the like nests too deeply to be read");
+    } else {
+      reject_at(sink, at, "internal:front_end", "the front end for OpenCL and CUDA crashed here");
+    }
+    return {};
+  }
+  std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink);
+  if (!module) return module;
+  apply_launch_comment(comment, options.launch, *module, sink);
+  apply_dimensions(options, *module);
+  if (!module->kernels.empty()) return module;
+  // With --kernel, another file may have it.
+  if (sink.has_errors()) return {};
+  if (!c.kernels.empty()) return module;
+  reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
+  return {};
+}
+
+std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
+                               const ReadOptions& options, Language language,
+                               support::DiagnosticSink& sink) {
+  switch (language) {
+    case Language::Pvl: return parser::parse_pvl(sources, buffer, sink);
+    case Language::OpenCl:
+    case Language::Cuda: return read_c(sources, buffer, options, language, sink);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<ir::Module> read_module(support::SourceManager& sources, const std::string& path,
+                                      const ReadOptions& options, support::DiagnosticSink& sink) {
+  const auto given = options.texts.find(path);
+  const support::BufferId buffer =
+      given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
+  if (sink.has_errors()) return {};
+  std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink);
+  if (module) require_valid(*module, sources);
+  return module;
+}
+
+}  // namespace permverify::driver

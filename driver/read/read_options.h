@@ -1,0 +1,33 @@
+// What the command line says about reading files.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/report.h"
+#include "parser/clang/parse_clang.h"
+
+namespace permverify::driver {
+
+using Language = support::SourceLanguage;
+
+struct ReadOptions {
+  std::optional<Language> language;  // `--lang`; unset: by the extension of the file
+  parser::ClangOptions c;            // of OpenCL and CUDA files; their `language` comes from above
+  ir::LaunchSizes launch;            // by the command line: it overrides what the file says
+  bool use_launch_comment = true;    // sizes and dimensions that the file's first comment gives
+  bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
+  std::map<std::string, std::string> texts;  // of files that are not read from the disk, by path
+  std::vector<std::string> module_folders;  // where the C front end lies; empty: beside the program
+};
+
+// The language of a file: as `--lang` says, else by `.cl` and `.cu`; everything else is PVL.
+Language language_of(const std::string& path, const ReadOptions& options);
+
+// The options that read a file alike, as words of a command line; none when all are at their default.
+// `kernel` is the one that was asked for: where no other was read, it has to be asked for again.
+std::vector<std::string> to_words(const ReadOptions& options, const std::string& kernel,
+                                  const ir::Module& module);
+
+}  // namespace permverify::driver

@@ -1,0 +1,212 @@
+#include "driver/run/make_launch.h"
+
+#include <fmt/format.h>
+
+#include "runtime_spec/contracts/contracts.h"
+#include "runtime_spec/contracts/precondition.h"
+
+namespace permverify::driver {
+namespace {
+
+using runtime_spec::Fit;
+using runtime_spec::Launch;
+using runtime_spec::Machine;
+using runtime_spec::Program;
+
+constexpr unsigned attempts = 24;  // seeds from which a memory that fits is sought
+
+bool all_given(const Program& program, const Launch& launch) {
+  for (const ir::VarId param : program.kernel.params) {
+    if (launch.params.count(param) == 0) return false;
+  }
+  for (const ir::VarId array : program.kernel.arrays) {
+    if (!program.module.variables[array].contents.empty()) continue;
+    const bool local = program.module.variables[array].kind == ir::VarKind::LocalArray;
+    if (!local && launch.global.count(array) == 0) return false;
+  }
+  return true;
+}
+
+// What the machine has drawn becomes part of the launch.
+Launch completed(Program& program, const Launch& launch, Machine& machine) {
+  Launch result = launch;
+  const runtime_spec::Frame frame = machine.kernel_frame();
+  for (const ir::VarId param : program.kernel.params) {
+    if (program.module.variables[param].type.is_scalar()) {
+      result.params[param] = frame.slots[program.expressions.slot(param)];
+    }
+  }
+  if (launch.is_partial()) return result;  // few of the cells are touched
+  for (const ir::VarId array : program.kernel.arrays) {
+    const ir::Variable& variable = program.module.variables[array];
+    if (variable.kind == ir::VarKind::LocalArray || !variable.contents.empty()) continue;
+    const runtime_spec::ArrayInstance& instance = machine.initial_memory().at(array, 0);
+    auto& cells = result.global[array];
+    for (std::int64_t c = 0; c < instance.size(); ++c) {
+      if (static_cast<std::size_t>(c) >= cells.size()) cells.emplace_back();
+      cells[static_cast<std::size_t>(c)] = instance.get(c);
+    }
+  }
+  return result;
+}
+
+// Whether `changed` has everything that `given` gives.
+bool keeps(const Launch& given, const Launch& changed) {
+  for (const auto& [param, value] : given.params) {
+    const auto found = changed.params.find(param);
+    if (found == changed.params.end() || !(found->second == value)) return false;
+  }
+  for (const auto& [array, cells] : given.global) {
+    const auto found = changed.global.find(array);
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      if (!cells[c]) continue;
+      if (found == changed.global.end() || c >= found->second.size()) return false;
+      if (!(found->second[c] == cells[c])) return false;
+    }
+  }
+  return true;
+}
+
+void check_counts(Program& program, const Launch& launch, const Machine& machine) {
+  const auto check = [&](ir::VarId array, std::int64_t group, std::size_t given) {
+    const runtime_spec::ArrayInstance& instance = machine.initial_memory().at(array, group);
+    if (instance.known_extents() && given > static_cast<std::size_t>(instance.size())) {
+      throw runtime_spec::BadLaunch(
+          fmt::format("--array {}: {} values are given, but the array has {} elements",
+                      program.module.variables[array].name, given, instance.size()));
+    }
+  };
+  for (const auto& [array, cells] : launch.global) check(array, 0, cells.size());
+  for (const auto& [key, cells] : launch.local) {
+    const std::int64_t place = launch.place_of(key.second);
+    if (place >= 0) check(key.first, place, cells.size());
+  }
+}
+
+// Finds the first fact of an assertion that is false.
+class FalseFact : public runtime_spec::AssertionVisitor {
+ public:
+  bool fact(const runtime_spec::AssertionNode& node, bool& holds) override {
+    if (!holds && !span) span = node.span;
+    return holds;
+  }
+  void atom(const runtime_spec::AtomInstance&) override {}
+  bool problem(const runtime_spec::AssertionProblem& problem) override {
+    if (!span) span = problem.span;
+    return false;
+  }
+  void unknown(const runtime_spec::EvaluationStop&) override {}
+  std::optional<support::Span> span;
+};
+
+std::optional<support::Span> false_clause(Machine& machine) {
+  Program& program = machine.program();
+  if (!program.contracts) return {};
+  FalseFact search;
+  const auto look = [&](const runtime_spec::Assertion& assertion, runtime_spec::Frame frame) {
+    if (!search.span)
+      assertion.walk(program.expressions, frame, runtime_spec::Parts::Facts, search);
+  };
+  look(program.contracts->kernel.pre, machine.kernel_frame());
+  for (runtime_spec::GroupNumber g = 0; g < machine.group_count(); ++g) {
+    look(program.contracts->group.pre, machine.group_frame(g));
+  }
+  for (runtime_spec::ThreadNumber t = 0; t < machine.thread_count(); ++t) {
+    look(program.contracts->thread.pre, machine.contract_frame(t));
+  }
+  return search.span;
+}
+
+std::string fill_sentence(const Launch& launch) {
+  return fmt::format("what is not given is drawn from seed {} (--fill {})", launch.seed,
+                     runtime_spec::to_string(launch.fill));
+}
+
+void note_sizes(const MachineOptions& options, const Program& program, const Launch& launch,
+                std::vector<std::string>& notes) {
+  const auto unset = [&](const auto& given, const auto& fixed) {
+    return !given[0] && !given[1] && !given[2] && !fixed[0] && !fixed[1] && !fixed[2];
+  };
+  runtime_spec::LaunchText chosen;
+  if (unset(options.launch.sizes.gsize, program.kernel.launch.gsize)) {
+    for (std::size_t i = 0; i < 3; ++i) chosen.sizes.gsize[i] = launch.gsize[i];
+  }
+  if (unset(options.launch.sizes.ngroups, program.kernel.launch.ngroups) &&
+      !program.kernel.single_group) {
+    for (std::size_t i = 0; i < 3; ++i) chosen.sizes.ngroups[i] = launch.ngroups[i];
+  }
+  const std::string words = runtime_spec::shell_line(runtime_spec::to_options(chosen));
+  if (!words.empty()) notes.push_back("chosen, since no sizes are given: " + words);
+}
+
+// The first of some seeds from which a launch that fits can be had; nothing otherwise.
+std::optional<Launch> fitting(Program& program, const Launch& given,
+                              runtime_spec::MachineOptions how) {
+  Launch launch = given;
+  for (unsigned i = 0; i < attempts; ++i, ++launch.seed) {
+    std::optional<Launch> found = runtime_spec::fit_launch(program, launch, how);
+    if (found && keeps(given, *found)) return found;
+  }
+  return {};
+}
+
+[[noreturn]] void not_allowed(Machine& machine, const std::string& text) {
+  throw NotAllowed(text,
+                   machine.stopped() ? std::optional<support::Span>{} : false_clause(machine));
+}
+
+}  // namespace
+
+runtime_spec::MachineOptions machine_options(const MachineOptions& options) {
+  runtime_spec::MachineOptions machine;
+  machine.arbitrary_if_unset = options.arbitrary_if_unset;
+  machine.max_steps = options.max_steps;
+  machine.approximations = true;
+  return machine;
+}
+
+PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
+  PreparedLaunch result;
+  const Launch given = runtime_spec::parse_launch(program.module, program.kernel, options.launch);
+  note_sizes(options, program, given, result.notes);
+  const runtime_spec::MachineOptions how = machine_options(options);
+  Machine machine(program, given, how);
+  if (!machine.stopped()) check_counts(program, given, machine);
+  const bool whole = all_given(program, given);
+  const bool may_change = options.contracts && options.command == MachineCommand::Run && !whole &&
+                          !given.is_partial();
+  if (given.is_partial() && options.contracts && program.contracts->annotated) {
+    result.notes.push_back("permissions are not checked: they are those of all groups together");
+  }
+  Fit fit = machine.stopped() ? Fit::DoesNot : Fit::Fits;
+  if (fit == Fit::Fits && options.contracts) fit = runtime_spec::may_launch(machine);
+
+  if (fit == Fit::Fits || !may_change) {
+    if (fit == Fit::DoesNot && machine.stopped())
+      throw NotAllowed("there is no such launch: " + machine.why(), {});
+    if (fit == Fit::DoesNot) not_allowed(machine, "a precondition does not hold at this launch");
+    if (fit == Fit::Unknown) result.notes.push_back("some precondition could not be evaluated");
+    if (!whole) result.notes.push_back(fill_sentence(given));
+    result.launch = completed(program, given, machine);
+    return result;
+  }
+  const std::optional<Launch> found = fitting(program, given, how);
+  if (!found && fit == Fit::Unknown) {
+    result.notes.push_back("some precondition could not be evaluated");
+    result.notes.push_back(fill_sentence(given));
+    result.launch = completed(program, given, machine);
+    return result;
+  }
+  if (!found) {
+    not_allowed(machine, machine.stopped()
+                             ? "no parameters were found that satisfy the preconditions: give some with --param, or "
+                               "other sizes"
+                             : "no memory was found that satisfies the preconditions: "
+                               "give some, or other sizes");
+  }
+  result.notes.push_back(fill_sentence(*found) + ", then made to satisfy the preconditions");
+  result.launch = *found;
+  return result;
+}
+
+}  // namespace permverify::driver

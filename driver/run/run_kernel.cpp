@@ -1,0 +1,241 @@
+#include "driver/run/run_kernel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "driver/output/diagnostics_text.h"
+#include "driver/output/write.h"
+#include "driver/read/read_module.h"
+#include "driver/run/make_launch.h"
+#include "driver/run/search_runs.h"
+#include "report/display.h"
+#include "report/machine/execution_json.h"
+#include "report/machine/execution_text.h"
+#include "report/machine/picture.h"
+
+namespace permverify::driver {
+namespace {
+
+enum ExitCode : int {
+  no_fault = 0,
+  fault = 1,
+  bad_input = 2,
+  bad_usage = 3,
+  internal_error = 4,
+  nothing_told = 5
+};
+
+class KernelRun {
+ public:
+  explicit KernelRun(const MachineOptions& options) : options_(options) {}
+
+  int run() {
+    module_ = read_module(sources_, options_.file, read_options(options_), sink_);
+    if (!module_ || sink_.has_errors()) return refuse(bad_input);
+    const ir::Kernel& kernel = chosen_kernel();
+    try {
+      return run(kernel);
+    } catch (const NotAllowed& refused) {
+      return tell_nothing("launch:precondition", refused.what(),
+                          refused.span.value_or(kernel.span));
+    } catch (const runtime_spec::EvaluationStop& stopped) {
+      return tell_nothing("unsupported:machine", stopped.what(), stopped.span);
+    }
+  }
+
+ private:
+  const ir::Kernel& chosen_kernel() const {
+    std::string names;
+    const ir::Kernel* only = nullptr;
+    std::size_t count = 0;
+    for (const ir::Kernel& kernel : module_->kernels) {
+      if (kernel.name == options_.kernel) return kernel;
+      if (kernel.role == ir::KernelRole::Host) continue;  // its blocks are run
+      names += (names.empty() ? "" : ", ") + kernel.name;
+      only = &kernel;
+      ++count;
+    }
+    if (!options_.kernel.empty()) {
+      throw runtime_spec::BadLaunch("no kernel is named `" + options_.kernel + "`" +
+                                    (names.empty() ? "" : "; there is: " + names));
+    }
+    if (names.empty())
+      throw runtime_spec::BadLaunch("the file has no kernel: there is nothing to run");
+    if (count > 1)
+      throw runtime_spec::BadLaunch("which kernel? --kernel names one of: " + names);
+    return *only;
+  }
+
+  int run(const ir::Kernel& kernel) {
+    runtime_spec::Program program(*module_, kernel);
+    SearchedRun searched = options_.sweep        ? sweep_launches(program, options_)
+                           : options_.exhaustive ? all_schedules(program, options_)
+                                                 : one_run(program, options_);
+    if (!searched.execution) return tell_search(kernel, searched);
+    const report::MachineView view{sources_, *module_, kernel, searched.launch,
+                                   *searched.execution, language_of(options_.file, options_.read)};
+    for (const std::int64_t thread : options_.threads) {
+      if (thread >= searched.launch.threads()) {
+        throw runtime_spec::BadLaunch(fmt::format("--threads: the launch has no thread {}, only {}",
+                                                  thread, searched.launch.threads()));
+      }
+    }
+    const int code = exit_code(*searched.execution);
+    bool written = true;
+    if (!options_.picture.empty()) written = write_file(options_.picture, report::picture(view, picture_choice(view)));
+    written &= write_stdout(options_.format == Format::Json ? json(view, searched, code)
+                                                            : text(view, searched));
+    return written ? code : internal_error;
+  }
+
+  // The fault that a replay looks for, else the one that `again` names.
+  report::PictureChoice picture_choice(const report::MachineView& view) const {
+    const auto& faults = view.execution.faults;
+    report::PictureChoice choice;
+    choice.all = options_.picture_all;
+    for (std::size_t i = 0; options_.expected && !choice.fault && i < faults.size(); ++i) {
+      if (is_expected(faults[i])) choice.fault = i;
+    }
+    return choice;
+  }
+
+  std::string again(const report::MachineView& view, const SearchedRun& searched) const {
+    constexpr std::size_t longest = 2000;
+    const auto& faults = view.execution.faults;
+    if (options_.command == MachineCommand::Replay || faults.empty()) return "";
+    // What fails under any contract is the better witness.
+    const runtime_spec::Fault& shown = faults[*report::main_fault(view.execution)];
+    std::vector<std::string> more = searched.more_options;
+    for (const std::string& word : to_words(options_.read, options_.kernel, *module_)) {
+      more.push_back(word);
+    }
+    const std::string command = runtime_spec::shell_line(runtime_spec::replay_words(
+        *module_, view.kernel, searched.launch, options_.file, shown.id, more));
+    return command.size() > longest ? "" : command;
+  }
+
+  std::string text(const report::MachineView& view, const SearchedRun& searched) const {
+    report::ExecutionTextOptions how;
+    how.command = command();
+    how.schedule = searched.schedule;
+    how.notes = searched.notes;
+    how.trace = options_.trace;
+    how.threads = options_.threads;
+    how.with_local = options_.show_local || options_.trace;
+    how.colour = options_.colour;
+    how.again = again(view, searched);
+    how.verdict = verdict(view.execution);
+    return report::execution_text(view, how);
+  }
+
+  std::string json(const report::MachineView& view, const SearchedRun& searched, int code) const {
+    report::ExecutionJsonOptions how = json_options(code);
+    how.notes = searched.notes;
+    how.schedule = searched.schedule;
+    how.trace = options_.trace;
+    how.again = again(view, searched);
+    how.counts = searched.counts;
+    return report::execution_json(&view, how, sources_, sink_.all());
+  }
+
+  report::ExecutionJsonOptions json_options(int code) const {
+    report::ExecutionJsonOptions how;
+    how.command = command();
+    how.version = options_.version;
+    how.arguments = options_.arguments;
+    how.file = options_.file;
+    how.exit_code = code;
+    return how;
+  }
+
+  std::string command() const { return options_.command == MachineCommand::Run ? "run" : "replay"; }
+
+  // Whether this is the fault that a replay expects; any fault is, if it expects none by name.
+  bool is_expected(const runtime_spec::Fault& fault) const {
+    if (!options_.expected) return true;
+    if (fault.id != options_.expected->id) return false;
+    if (!options_.expected->line) return true;
+    const auto at = [&](support::Span span) {
+      return sources_.position(span).line == *options_.expected->line;
+    };
+    return at(fault.span) || std::any_of(fault.threads.begin(), fault.threads.end(),
+                                         [&](const auto& thread) { return at(thread.span); });
+  }
+
+  bool seen(const runtime_spec::Execution& execution) const {
+    return std::any_of(execution.faults.begin(), execution.faults.end(),
+                       [&](const auto& fault) { return is_expected(fault); });
+  }
+
+  std::string verdict(const runtime_spec::Execution& execution) const {
+    if (options_.command == MachineCommand::Run) return "";
+    return seen(execution) ? "reproduced" : "not reproduced";
+  }
+
+  int exit_code(const runtime_spec::Execution& execution) const {
+    if (options_.command == MachineCommand::Replay) return seen(execution) ? fault : nothing_told;
+    if (!execution.faults.empty()) return fault;
+    return tells_something(execution) ? no_fault : nothing_told;
+  }
+
+  // A search that has no single run to show.
+  int tell_search(const ir::Kernel& kernel, const SearchedRun& searched) const {
+    const int code = searched.conclusive ? no_fault : nothing_told;
+    if (options_.format == Format::Json) {
+      report::ExecutionJsonOptions how = json_options(code);
+      how.notes = searched.notes;
+      how.schedule = searched.schedule;
+      how.counts = searched.counts;
+      return write_stdout(report::execution_json(nullptr, how, sources_, sink_.all()))
+                 ? code
+                 : internal_error;
+    }
+    std::string out;
+    for (const std::string& note : searched.notes) out += report::printable(note) + "\n";
+    out += fmt::format("permverify: sweep of {}: {}\n", report::printable(kernel.name),
+                       searched.summary);
+    return write_stdout(out) ? code : internal_error;
+  }
+
+  int tell_nothing(const std::string& id, const std::string& message, support::Span span) {
+    support::Diagnostic d;
+    d.id = id;
+    d.message = message;
+    d.primary.span = span;
+    sink_.report(std::move(d));
+    return refuse(nothing_told);
+  }
+
+  // Nothing was run: the diagnostics say why.
+  int refuse(int code) const {
+    if (options_.format == Format::Json) {
+      const std::string out =
+          report::execution_json(nullptr, json_options(code), sources_, sink_.all());
+      return write_stdout(out) ? code : internal_error;
+    }
+    std::string out = diagnostics_text(sources_, sink_, options_.colour);
+    out += code == bad_input ? "permverify: bad input: nothing was run\n"
+                             : "permverify: nothing was run: it would tell nothing\n";
+    return write_stdout(out) ? code : internal_error;
+  }
+
+  const MachineOptions& options_;
+  support::SourceManager sources_;
+  support::DiagnosticSink sink_;
+  std::optional<ir::Module> module_;
+};
+
+}  // namespace
+
+int run_kernel(const MachineOptions& options) {
+  try {
+    return KernelRun(options).run();
+  } catch (const runtime_spec::BadLaunch& refused) {
+    write_stderr("permverify: " + report::printable(refused.what()) + "\n");
+    return bad_usage;
+  }
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,38 @@
+#include "driver/verify/find_fault.h"
+
+#include <fmt/format.h>
+
+#include "checker/replay/replay.h"
+#include "driver/verify/pipeline.h"
+#include "report/summary.h"
+
+namespace permverify::driver {
+namespace {
+
+constexpr int bad_input = 2, bad_usage = 3, internal_error = 4, not_seen = 5;
+
+}  // namespace
+
+FoundFault find_fault(const Options& options, unsigned fault) {
+  Session session;
+  run_pipeline(session, options);
+  unsigned last = 0;
+  for (const checker::FileReport& file : session.report.files) {
+    for (const report::Finding& finding : report::findings(file, options.policy)) {
+      if (finding.fault == 0) continue;
+      if (finding.fault == fault) {
+        const checker::Replay& replay = *finding.verdict->replay;
+        return {replay.command, session.sources.position(replay.fault().span).line, 0, ""};
+      }
+      last = std::max(last, finding.fault);
+    }
+  }
+  const int code = report::exit_code(report::summarise(session.report, options.policy));
+  const std::string verify = "`permverify " + options.files.front() + "`";
+  if (code == internal_error) return {{}, 0, code, "permverify: internal error; " + verify + " shows it\n"};
+  if (last == 0 && code == bad_input) return {{}, 0, bad_input, "permverify: bad input; " + verify + " shows why\n"};
+  if (last == 0) return {{}, 0, not_seen, "permverify: no run shows a failure any more; see " + verify + "\n"};
+  return {{}, 0, bad_usage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
+}
+
+}  // namespace permverify::driver

@@ -1,0 +1,75 @@
+#include "logic/claim/builder.h"
+
+#include <algorithm>
+
+namespace permverify::obligation {
+
+Obligation& Builder::require(std::string kind, std::string message, Span span,
+                             std::vector<Term> hypotheses, Term goal) {
+  hypotheses.insert(hypotheses.begin(), common_.begin(), common_.end());
+  return require_alone(std::move(kind), std::move(message), span, std::move(hypotheses), goal);
+}
+
+Obligation& Builder::require_alone(std::string kind, std::string message, Span span,
+                                   std::vector<Term> hypotheses, Term goal) {
+  Obligation o;
+  const std::string family = kind.substr(0, kind.find(':'));
+  o.id = set_.kernel + "/" + family + "#" + std::to_string(++numbers_[family]);
+  o.kind = std::move(kind);
+  o.message = std::move(message);
+  o.primary.span = span;
+  o.hypotheses = std::move(hypotheses);
+  o.goal = goal;
+  add_tables(o);
+  o.launch_sizes = launch_sizes_;
+  o.at_launch = at_launch_;
+  set_.obligations.push_back(std::move(o));
+  return set_.obligations.back();
+}
+
+void Builder::add_tables(Obligation& o) const {
+  for (const auto& [map, facts] : tables_) {
+    const auto mentions = [&table = map](Term t) {
+      const auto symbols = term::free_symbols(t);
+      return std::find(symbols.begin(), symbols.end(), table) != symbols.end();
+    };
+    if (!mentions(o.goal) &&
+        std::none_of(o.hypotheses.begin(), o.hypotheses.end(), mentions)) {
+      continue;
+    }
+    o.hypotheses.insert(o.hypotheses.end(), facts.begin(), facts.end());
+  }
+}
+
+Obligation& Builder::fail(std::string kind, std::string message, Span span) {
+  Obligation& o = require(std::move(kind), std::move(message), span, {}, terms_.truth(false));
+  o.expect = Expect::Failed;
+  return o;
+}
+
+void Builder::refuse(const std::string& what, Span span) {
+  refused_ = true;
+  for (const auto& d : set_.diagnostics) {
+    if (d.id == "unsupported:" + what && d.primary.span == span) return;
+  }
+  support::Diagnostic d;
+  d.id = "unsupported:" + what;
+  d.message = "this is not supported: " + what;
+  d.primary.span = span;
+  set_.diagnostics.push_back(std::move(d));
+}
+
+void Builder::assume(std::string id, std::string text, Span span) {
+  set_.assumptions.push_back({std::move(id), std::move(text), span});
+}
+
+void Builder::warn(std::string id, std::string message, Span span) {
+  support::Diagnostic d;
+  d.id = std::move(id);
+  d.severity = support::Severity::Warning;
+  d.message = std::move(message);
+  d.primary.span = span;
+  set_.diagnostics.push_back(std::move(d));
+}
+
+}  // namespace permverify::obligation

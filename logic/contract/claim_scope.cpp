@@ -1,0 +1,145 @@
+#include "logic/contract/claim_scope.h"
+
+#include <algorithm>
+
+#include "logic/analysis/mentions.h"
+#include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+namespace {
+
+// "8,any": empty if none of the sizes is fixed.
+std::string fixed_sizes(const KernelContext& k, const std::array<Term, 3>& sizes) {
+  const auto fixed = [&](int d) { return sizes[d].kind() == term::Kind::IntConst; };
+  int last = k.launch.dimensions();
+  while (last < 3 && !sizes[last].is_int(1)) ++last;
+  std::string text;
+  bool some = false;
+  for (int d = 0; d < last; ++d) {
+    some = some || fixed(d);
+    text += (d ? "," : "") + (fixed(d) ? std::to_string(sizes[d]->value) : std::string("any"));
+  }
+  return some ? text : "";
+}
+
+// The launches that the verdict is about; it says nothing about others.
+std::string describe_launch(const KernelContext& k) {
+  if (k.kernel.role == KernelRole::Host) return "for every call";
+  std::string text = "for every launch";
+  // Without components, identifiers count the threads of all dimensions: nothing is left out then.
+  if (k.kernel.names_components && k.kernel.dimensions < 3) {
+    text += k.kernel.dimensions == 1 ? " in one dimension" : " in at most two dimensions";
+  }
+  if (k.launch.one_group()) {
+    text += " with one group";
+  } else if (const auto groups = fixed_sizes(k, k.launch.ngroups()); !groups.empty()) {
+    text += " with " + groups + " groups";
+  }
+  if (const auto threads = fixed_sizes(k, k.launch.gsize()); !threads.empty()) {
+    text += " of size " + threads;
+  }
+  return text;
+}
+
+// `gsize == 64`: the launch says it already.
+bool names_a_size(const Expr& fact, const KernelContext& k) {
+  const auto* b = std::get_if<Binary>(&fact.node);
+  if (!b || b->op != BinaryOp::Eq || k.kernel.role != KernelRole::Kernel) return false;
+  const auto says = [&](const Expr& left, const Expr& right) {
+    const auto* ref = std::get_if<BuiltinRef>(&left.node);
+    const auto* size = std::get_if<IntLit>(&right.node);
+    if (!ref || !size || (ref->dimension < 0 && k.launch.dimensions() > 1)) return false;
+    const auto d = static_cast<std::size_t>(std::max(ref->dimension, 0));
+    return (ref->which == Builtin::Gsize && k.launch.gsize()[d].is_int(size->value)) ||
+           (ref->which == Builtin::Ngroups && k.launch.ngroups()[d].is_int(size->value));
+  };
+  return says(*b->left, *b->right) || says(*b->right, *b->left);
+}
+
+// Whether a part of a clause restricts launches or arguments. A permission does not: the host owns the
+// memory. What is required along with one under a condition does.
+bool holds_fact(const Expr& e) {
+  if (const auto* b = std::get_if<Binary>(&e.node)) {
+    if (b->op == BinaryOp::And || b->op == BinaryOp::Star) return holds_fact(*b->left) || holds_fact(*b->right);
+    if (b->op == BinaryOp::Implies) return holds_fact(*b->right);
+    return true;
+  }
+  if (const auto* c = std::get_if<Conditional>(&e.node)) {
+    return holds_fact(*c->then_value) || holds_fact(*c->else_value);
+  }
+  if (const auto* q = std::get_if<Quantifier>(&e.node)) {
+    return q->kind == QuantifierKind::Exists || holds_fact(*q->body);
+  }
+  if (const auto* truth = std::get_if<BoolLit>(&e.node)) return !truth->value;
+  return !std::holds_alternative<Perm>(e.node) && !std::holds_alternative<AtomicRight>(e.node);
+}
+
+bool lies_in(support::Span part, support::Span whole) {
+  return part.file == whole.file && whole.begin <= part.begin && part.end <= whole.end;
+}
+
+// The facts of a clause, one by one, as the clause writes them. What a resource stands for is written in
+// its declaration, in the names of its parameters: the use of the resource, `around`, is meant.
+void add_conditions(const KernelContext& k, const Clause& clause, const ExprPtr& e, support::Span around,
+                    std::vector<Condition>& out) {
+  const support::Span written = lies_in(e->span, clause.span) ? e->span : around;
+  const auto* b = std::get_if<Binary>(&e->node);
+  if (b && (b->op == BinaryOp::And || b->op == BinaryOp::Star)) {
+    add_conditions(k, clause, b->left, written, out);
+    add_conditions(k, clause, b->right, written, out);
+    return;
+  }
+  if (!holds_fact(*e) || names_a_size(*e, k)) return;
+  const bool again = std::any_of(out.begin(), out.end(), [&](const Condition& c) { return c.span == written; });
+  if (!again) out.push_back({"", written});
+}
+
+std::vector<Condition> preconditions(const KernelContext& k) {
+  std::vector<Condition> result;
+  if (k.kernel.most_in_group) {
+    result.push_back({"a group has at most " + std::to_string(*k.kernel.most_in_group) + " threads", {}});
+  }
+  for (const Contract* c :
+       {&k.kernel.kernel_contract, &k.kernel.group_contract, &k.kernel.thread_contract}) {
+    for (const Clause& clause : c->requires_clauses) {
+      // What is written nowhere: that a length is not negative, the values of an enumeration (listed as an
+      // assumption), the greatest size of a group (said above).
+      if (clause.span.begin != clause.span.end) add_conditions(k, clause, clause.assertion, clause.span, result);
+    }
+  }
+  return result;
+}
+
+// By name, each once: a record is stored as several arrays.
+void add_name(std::vector<std::string>& names, const std::string& name) {
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+}
+
+}  // namespace
+
+void describe_scope(KernelContext& k, const std::string& parameters, bool run_by_method) {
+  ObligationSet& set = k.out.set();
+  set.launch = describe_launch(k) + parameters;
+  if (run_by_method) {
+    set.launch += " that meets its contract";
+  } else {
+    set.preconditions = preconditions(k);
+  }
+  const auto accessed = accessed_arrays(k.kernel);
+  for (const VarId array : k.kernel.arrays) {
+    if (accessed.count(array) == 0) continue;
+    const auto& extents = k.vocabulary.variable(array).extents;
+    const bool known = std::all_of(extents.begin(), extents.end(), [](const ExprPtr& e) { return e != nullptr; });
+    add_name(known ? set.bounded : set.unbounded, k.name(array));
+  }
+  std::erase_if(set.bounded, [&](const std::string& name) {
+    return std::find(set.unbounded.begin(), set.unbounded.end(), name) != set.unbounded.end();
+  });
+  for (const KernelId id : effects_of(k.kernel.body).runs) set.runs.push_back(k.vocabulary.module().kernels[id].name);
+}
+
+}  // namespace permverify::obligation

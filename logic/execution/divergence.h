@@ -1,0 +1,11 @@
+// Barrier divergence: the branches that decide about a barrier.
+#pragma once
+#include "logic/kernel/kernel_context.h"
+
+namespace permverify::obligation {
+
+// logic.md 7.5: threads of a group decide the branch alike. `yes` and `no` are the states behind.
+void require_uniform_branch(KernelContext& context, ir::BlockId block, Term condition,
+                            const State& yes, const State& no);
+
+}  // namespace permverify::obligation

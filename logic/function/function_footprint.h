@@ -1,0 +1,16 @@
+// The cells of an array argument that a pure function or lemma reads.
+#pragma once
+#include "logic/resource/assertion.h"
+
+namespace permverify::obligation {
+
+struct Footprint {
+  bool known = false;        // the contract names the cells by rights
+  std::vector<Atom> atoms;   // on the parameter, with the arguments put in
+};
+
+// From the rights on parameter number `argument` in the function's requires clauses.
+Footprint footprint_of(Vocabulary& vocabulary, ir::FunctionId function, std::size_t argument,
+                       const std::vector<Term>& arguments);
+
+}  // namespace permverify::obligation

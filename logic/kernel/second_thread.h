@@ -1,0 +1,36 @@
+// The other thread of an obligation about two threads, in the names of the one that is executed.
+#pragma once
+#include "logic/kernel/kernel_context.h"
+
+namespace permverify::obligation {
+
+// Renames what two threads do not share. Symbols of the given scopes get fresh twins; the
+// identifiers become those of `other`.
+class SecondThread {
+ public:
+  // Another thread of the same group in the same phase instance.
+  static SecondThread same_phase(KernelContext& context);
+  // Another thread of the same group at an earlier time: Uniform symbols are apart too.
+  static SecondThread other_time(KernelContext& context);
+  // A thread of another group.
+  static SecondThread other_group(KernelContext& context);
+
+  const ThreadIds& ids() const { return ids_; }
+  Term operator()(Term t);
+  std::vector<Atom> operator()(const std::vector<Atom>& atoms);
+  // The facts in the names of the other thread. Facts that use functions which the other thread
+  // does not share are left out (fewer hypotheses).
+  std::vector<Term> facts(const std::vector<Term>& known);
+
+ private:
+  SecondThread(KernelContext& context, ThreadIds ids, term::Scope from);
+  void cover(Term t);
+
+  KernelContext& k_;
+  ThreadIds ids_;
+  term::Scope from_;  // this scope and narrower ones are renamed
+  std::shared_ptr<term::Substitution> rename_;
+  std::set<std::uint32_t> seen_;
+};
+
+}  // namespace permverify::obligation

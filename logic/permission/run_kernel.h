@@ -1,0 +1,10 @@
+// The host runs a kernel (logic.md 8, "Around a launch").
+#pragma once
+#include "logic/kernel/checks.h"
+
+namespace permverify::obligation {
+
+// All that is owed where the kernel starts; `state` becomes the state after its end.
+void run_kernel(KernelContext& context, const ir::RunKernel& node, State& state);
+
+}  // namespace permverify::obligation

@@ -1,0 +1,81 @@
+// Forward symbolic execution of one arbitrary thread over the flow graph (logic.md 5): paths merge
+// at joins, loops are cut at their heads, barriers start phases.
+#pragma once
+#include "logic/analysis/barrier_kind.h"
+#include "logic/kernel/checks.h"
+
+namespace permverify::obligation {
+
+class ThreadExecution {
+ public:
+  explicit ThreadExecution(KernelContext& context);
+  // From kernel entry to every exit. Fills context.phases.
+  void run();
+
+ private:
+  // execution.cpp
+  State entry_state();
+  void run_block(ir::BlockId block, State state);
+  void leave_block(ir::BlockId block, State state);
+  void send(ir::BlockId from, ir::BlockId to, State state);
+  void add_path(State& state, Term condition);
+
+  // statements.cpp
+  void execute(const ir::Stmt& stmt, State& state);
+  void assign(ir::VarId var, const ir::ExprPtr& value, State& state);
+  void store(const ir::Stmt& at, const ir::Store& stmt, State& state);
+  void atomic(const ir::Stmt& stmt, const ir::AtomicUpdate& update, State& state);
+  void assert_that(const ir::Assert& stmt, State& state);
+  void assume(const ir::Stmt& stmt, const ir::Assume& node, State& state);
+  void call_lemma(const ir::Stmt& stmt, const ir::LemmaCall& call, State& state);
+  Term program_value(const ir::ExprPtr& expr, State& state);
+  // `value` as the new value of `var`: uniform variables get a symbol that threads share.
+  Term shared_value(ir::VarId var, Term value, const State& state);
+
+  // loops.cpp
+  State enter_loop(std::uint32_t loop, const State& before);
+  void check_invariant(std::uint32_t loop, const State& state, bool on_entry);
+  // Returns "no replacing barrier of the loop has run yet".
+  Term frame_off(std::uint32_t loop, const State& before, State& head);
+  void check_rights_kept(std::uint32_t loop, const State& state);
+  void refuse_transfers(std::uint32_t loop);
+  void refuse_unclear_rights(std::uint32_t loop);
+  std::set<ir::VarId> forget(std::uint32_t loop, const State& before, State& head);
+  void set_rights_at_head(std::uint32_t loop, State& head, Term untouched);
+  void link_head(std::uint32_t loop, const State& before, const State& head,
+                 const std::set<ir::VarId>& changed);
+  std::vector<Atom> ghost_rights(const ir::Barrier& barrier, std::uint32_t loop, const State& head,
+                                 Term last);
+  void start_measure(std::uint32_t loop, const State& head);
+  void check_measure(std::uint32_t loop, const State& state);
+
+  // exit.cpp
+  void finish(State state);
+
+  struct LoopInfo {
+    std::set<ir::VarId> assigned;             // private variables and arrays
+    std::set<ir::VarId> stored;               // arrays of memory
+    std::vector<const ir::Stmt*> barriers;    // inside, nested loops included
+    bool replaces = false;                    // some barrier of it replaces what is held
+    bool transfers = false;                   // some barrier of it transfers
+    std::set<ir::VarId> given;                // arrays on which a transfer takes rights for good
+    bool invariant_has_rights = false;
+    std::vector<Atom> held_at_head;           // with an invariant without rights
+    std::vector<Term> measure;                // at the head
+  };
+  LoopInfo describe(std::uint32_t loop) const;
+
+  KernelContext& k_;
+  std::map<ir::BlockId, std::vector<State>> incoming_;
+  std::map<std::uint32_t, LoopInfo> loops_;
+};
+
+// barrier.cpp: all rules of logic.md 7 for one arrival; `state` becomes the state after it.
+void cross_barrier(KernelContext& context, const ir::Stmt& stmt, const ir::Barrier& barrier,
+                   State& state);
+
+// Holds for each right that is not merely Atomic: map `to` has at its cells what `from` has.
+void link_rights(KernelContext& context, const std::vector<Atom>& rights, ir::VarId array,
+                 Term from, Term to, Term path);
+
+}  // namespace permverify::obligation

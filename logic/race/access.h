@@ -1,0 +1,51 @@
+// What one thread touches between two synchronisations, read off the program (logic.md 4).
+#pragma once
+#include <vector>
+
+#include "logic/resource/rights.h"
+
+namespace permverify::obligation {
+
+// When it happens, where warps are in lock step (warps.h): which store of the source, the turn of its
+// region, and the iterations of the loops around it that threads go round apart.
+struct Moment {
+  std::uint32_t store = 0;  // 0: nobody asks, or it is no store
+  std::uint32_t turn = 0;
+  std::vector<Term> iterations;
+  bool operator==(const Moment&) const = default;
+};
+
+// The thread accesses array[index] where `guard` holds.
+struct Access {
+  ir::VarId array = 0;
+  Right right = Right::Read;
+  std::vector<Term> index;
+  Term guard;
+  Span span;
+  Term value;  // of a write where equal values matter; else none
+  Moment moment = {};
+  ir::AtomicScope scope = ir::AtomicScope::All;  // of an atomic operation
+};
+
+// Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
+// memory consistency model: morally strong operations). In OpenCL they have to be of one scope as well (OpenCL
+// 3.0, 3.3.6: inclusive scopes).
+inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one_group) {
+  using enum ir::AtomicScope;
+  if (one == EqualGroup || other == EqualGroup) return one_group && one == other;
+  return one_group || (one == All && other == All);
+}
+
+// Accesses with the same index, kind, scope, value and moment become one, guarded by either.
+class AccessList {
+ public:
+  explicit AccessList(term::TermManager& terms) : terms_(terms) {}
+  void add(Access access);
+  const std::vector<Access>& all() const { return accesses_; }
+
+ private:
+  term::TermManager& terms_;
+  std::vector<Access> accesses_;
+};
+
+}  // namespace permverify::obligation

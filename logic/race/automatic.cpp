@@ -1,0 +1,148 @@
+#include "logic/race/automatic.h"
+
+#include <algorithm>
+
+#include "logic/contract/contracts.h"
+#include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
+#include "logic/race/exclusion.h"
+#include "logic/race/memory.h"
+#include "logic/race/preconditions.h"
+#include "logic/race/unknowns.h"
+#include "logic/race/walk.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+namespace {
+
+class Automatic {
+ public:
+  explicit Automatic(KernelContext& context) : k_(context), memory_(context) {
+    for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) {
+      loops_.push_back(effect_of_loop(k_.vocabulary.module(), k_.cfg, l));
+    }
+  }
+
+  void run() {
+    refuse_engines_beside_warps();
+    list_permissions();
+    know_preconditions();
+    const std::size_t of_contracts = k_.out.set().obligations.size();
+    k_.facts.link_by_claim();
+    const State entry = entry_state();
+    const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
+    Walk main(k_, loops_, whole, memory_, true);
+    main.run(entry);
+    know_memory(of_contracts);
+    std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
+    for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
+    for (const auto& [stmt, state] : starts) check_phases(stmt, state);
+    exclude_between_groups(k_, memory_, main.accesses().all());
+    name_unknowns(k_, of_contracts);
+    k_.out.set().automatic = true;
+  }
+
+ private:
+  // An asynchronous copy is made by whatever engine: no warp is in step with it.
+  void refuse_engines_beside_warps() {
+    if (k_.automatic.warp_size == 0) return;
+    for (const auto& assumed : k_.kernel.assumptions) {
+      if (assumed.id == "async_copy") k_.out.refuse("async_copy_in_lock_step", assumed.span);
+    }
+  }
+
+  // What the user allowed is no property of the kernel: the verdict names it.
+  void list_permissions() {
+    const AutomaticOptions& given = k_.automatic;
+    const auto assume = [&](bool holds, const char* id, const char* text) {
+      if (holds) k_.out.assume(id, text, {});
+    };
+    assume(given.same_values, "same_value_writes",
+           "two threads may write the same value to an element: that is no race");
+    assume(!given.between_groups, "intra_group_only", "no race between threads of different groups");
+    assume(given.warp_size != 0 && given.within_groups, "warp_lock_step",
+           "threads of a warp execute in lock step");
+    assume(!given.within_groups, "inter_group_only", "no race between threads of one group");
+  }
+
+  void know_preconditions() {
+    check_preconditions_without_rights(k_);
+    for (const Assertion* level : {&k_.kernel_pre, &k_.group_pre, &k_.thread_pre}) {
+      for (const auto& fact : level->facts) know_precondition(k_, fact.formula);
+    }
+  }
+
+  void know_memory(std::size_t first) {
+    auto& all = k_.out.set().obligations;
+    for (std::size_t i = first; i < all.size(); ++i) tell_of_memory(k_, memory_, all[i], nullptr);
+  }
+
+  State entry_state() const {
+    State state;
+    state.path = k_.terms.truth(true);
+    state.vars = k_.params;
+    for (auto& [param, value] : state.vars) {
+      if (value.sort() != term::int_sort) continue;
+      const auto constant = k_.vocabulary.ranges().of(value).value();
+      if (constant) value = k_.vocabulary.number(*constant);
+    }
+    state.memory = k_.launch_memory;
+    return state;
+  }
+
+  // A barrier starts a phase for the spaces that it fences; what it does not fence goes on.
+  void check_phases(const Stmt* start, const State& state) {
+    const Barrier* barrier = start ? &std::get<Barrier>(start->node) : nullptr;
+    const bool local = !barrier || barrier->fences_local;
+    const bool global = !barrier || barrier->fences_global;
+    const bool alike = spaces_end_together();
+    if (alike && (local || global)) return check_phase(start, state, true, true);
+    if (local) check_phase(start, state, true, false);
+    if (global) check_phase(start, state, false, true);
+  }
+
+  bool spaces_end_together() const {
+    bool alike = true;
+    for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
+      const Barrier* b = barrier_of(stmt);
+      alike = alike && (!b || b->fences_local == b->fences_global);
+    });
+    return alike;
+  }
+
+  // A walk takes loops whose barriers the flow graph lets it pass by as gone round any number of
+  // times, by each thread apart from the others. Where from an arbitrary iteration no way leads back
+  // to the head without a barrier, none does: the next walk passes the loop once.
+  std::vector<Access> accesses_of(Region& region, const State& start) {
+    for (;;) {
+      Walk walk(k_, loops_, region, memory_, false);
+      walk.run(start);
+      if (!region.keep_cut(walk.gone_round())) return walk.accesses().all();
+    }
+  }
+
+  void check_phase(const Stmt* start, const State& state, bool local, bool global) {
+    Region region(k_.cfg, start, [&](const Barrier& b) {
+      return local ? b.fences_local : b.fences_global;
+    });
+    std::vector<Access> accesses;
+    for (const Access& access : accesses_of(region, state)) {
+      const bool counts = k_.is_local(access.array) ? local : global;
+      if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
+    }
+    exclude_in_group(k_, memory_, accesses);
+  }
+
+  KernelContext& k_;
+  std::vector<LoopEffect> loops_;
+  Memory memory_;
+};
+
+}  // namespace
+
+void prove_automatically(KernelContext& context) { Automatic(context).run(); }
+
+}  // namespace permverify::obligation

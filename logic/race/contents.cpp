@@ -1,0 +1,51 @@
+#include "logic/race/contents.h"
+
+#include <algorithm>
+
+#include "logic/ir/effects.h"
+
+namespace permverify::obligation {
+
+Contents::Contents(KernelContext& context) : k_(context) {
+  if (k_.automatic.warp_size != 0) updated_ = k_.written;
+  updated_.merge(ir::effects_of(k_.kernel.body).updated);
+}
+
+void Contents::settle(ir::VarId array, Term after, Term view, Term path) {
+  if (updated_.count(array) != 0) return;
+  origins_[after->id] = {after, Settled{view, path, k_.facts.size()}};
+}
+
+void Contents::begin_iteration(ir::VarId array, Term at_head, Term before, Term counter) {
+  if (updated_.count(array) != 0) return;
+  origins_[at_head->id] = {at_head, Iterated{before, counter, {}}};
+}
+
+void Contents::write(Term at_head, Term guard, const std::vector<Term>& index, Term value) {
+  const auto it = origins_.find(at_head->id);
+  if (it == origins_.end()) return;
+  std::get<Iterated>(it->second.second).writes.push_back({guard, index, value, k_.facts.size()});
+}
+
+const Contents::Origin* Contents::origin(Term map) const {
+  const auto it = origins_.find(map->id);
+  return it == origins_.end() ? nullptr : &it->second.second;
+}
+
+bool Contents::spend(std::size_t terms) {
+  left_ -= std::min(left_, terms);
+  return left_ != 0;
+}
+
+bool is_untouched(Term view) {
+  if (view.kind() == term::Kind::Store) return false;
+  if (view.kind() == term::Kind::Symbol) return view->scope != term::Scope::Private;
+  if (view.kind() != term::Kind::Ite) return false;
+  const auto symbols = term::free_symbols(view.child(0));
+  const bool shared = std::all_of(symbols.begin(), symbols.end(), [](Term s) {
+    return s->scope != term::Scope::Private;
+  });
+  return shared && is_untouched(view.child(1)) && is_untouched(view.child(2));
+}
+
+}  // namespace permverify::obligation

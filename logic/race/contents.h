@@ -1,0 +1,85 @@
+// What memory holds behind a barrier, where the kernel says it: facts for the queries that fail
+// without them (Obligation::further; logic.md 11.4).
+//
+// The first race. Of an execution that races, what comes before the first race is looked at. There
+//   (1) in a phase each cell is written by at most one thread (or with one value, where that is
+//       allowed), and a thread that reads a cell reads what the phase began with or what it wrote
+//       itself: the thread's view, which the walk has at hand as a term;
+//   (2) behind a barrier that ends the phase all threads of the group have come to it, so each cell
+//       holds what it has in the view of the thread that wrote it, and in everybody's if none did.
+// Memory after a barrier is a map A'; `view(w)` is the view of thread w at the barrier and `path(w)`
+// the condition of being there. A thread that is behind it knows, of any cell e,
+//   path(w) and A'[e] == view(w)[e]                       for some thread w of the group, and
+//   wrote(w, e) ==> A'[e] == view(w)[e]  and path(w)      for every thread w of the group.
+// The second is said of threads that are at hand: itself, the one it is compared with, and those
+// whose store would have the index e. A view is whole: several writes of a thread to one cell are
+// stores on top of each other, and a branch not taken leaves what was below.
+//
+// Global memory is written by other groups, too, and nothing orders them: A' counts the writes of the
+// group alone. A cell that the thread reads and another group writes is a race, so up to the first one
+// A' is what is read.
+//
+// Cells that are updated atomically change behind everybody's back: of an array with an atomic operation
+// nothing is said here. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
+#pragma once
+#include <map>
+#include <variant>
+
+#include "logic/kernel/second_thread.h"
+
+namespace permverify::obligation {
+
+class Contents {
+ public:
+  explicit Contents(KernelContext& context);
+
+  // All threads of the group have come along `path`, each with its `view` of the array.
+  void settle(ir::VarId array, Term after, Term view, Term path);
+  // The thread's own view where it begins an iteration of a loop without a barrier.
+  void begin_iteration(ir::VarId array, Term at_head, Term before, Term counter);
+  // A store of that loop.
+  void write(Term at_head, Term guard, const std::vector<Term>& index, Term value);
+
+  struct Settled {
+    Term view, path;
+    std::size_t known;  // facts when it was settled
+  };
+  struct Write {
+    Term guard;
+    std::vector<Term> index;
+    Term value;
+    std::size_t known;
+  };
+  struct Iterated {
+    Term before, counter;
+    std::vector<Write> writes;
+  };
+  using Origin = std::variant<Settled, Iterated>;
+  // Where what the map holds comes from; null if that is not known.
+  const Origin* origin(Term map) const;
+  const std::map<std::uint32_t, std::pair<Term, Origin>>& all() const { return origins_; }
+  // Facts are worked out for each query before anybody knows whether it needs them: so many terms in
+  // all, of one kernel. Returns whether there is something left.
+  bool spend(std::size_t terms);
+
+ private:
+  KernelContext& k_;
+  std::size_t left_ = 40'000;
+  std::set<ir::VarId> updated_;  // atomically, or by the others of a warp meanwhile
+  std::map<std::uint32_t, std::pair<Term, Origin>> origins_;  // by the number of the map's symbol
+};
+
+// The second thread of a query.
+struct Companion {
+  SecondThread* thread;
+  bool same_group;
+};
+
+// Facts about the cells that the terms speak of.
+std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
+                                    const std::vector<Term>& about, const Companion* companion);
+
+// No statement on the way stored to it: the map is what the phase began with.
+bool is_untouched(Term view);
+
+}  // namespace permverify::obligation

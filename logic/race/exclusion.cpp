@@ -1,0 +1,214 @@
+// No two threads touch one cell in conflict:
+//   not (guard1 and guard2 and index1 == index2 and the threads differ)
+// for every pair of accesses of which one writes or is atomic, unless both are atomic for each other. Each pair is a disjunct of one goal per array and kind; the second thread has its own
+// copies of all that is not shared. ([MAP] 4.4; [LS] 3.)
+//
+// Where writes of one value are no race, two writes clash only if their values may differ. Several
+// threads may then write a cell in one phase, but all of them write the same, since each pair of
+// writes is compared: what a writer knows of the cell afterwards stays true, and who only reads it is
+// in conflict as before.
+#include "logic/race/exclusion.h"
+
+#include <algorithm>
+#include <set>
+
+#include "logic/race/warps.h"
+
+namespace permverify::obligation {
+
+namespace {
+
+struct Conflict {
+  Right first, second;
+  const char* kind;
+  const char *before, *after;  // of the name of the array, in the message
+};
+
+constexpr Conflict conflicts[] = {
+    {Right::Write, Right::Write, "race:write_write", "two threads may write the same element of ", ""},
+    {Right::Write, Right::Read, "race:read_write",
+     "one thread may write an element of ", " that another reads"},
+    {Right::AtomicUse, Right::Write, "race:atomic_write",
+     "one thread may write an element of ", " that another updates atomically"},
+    {Right::AtomicUse, Right::Read, "race:atomic_read",
+     "one thread may read an element of ", " that another updates atomically"},
+    {Right::AtomicUse, Right::AtomicUse, "race:atomic_scope",
+     "two threads whose scopes do not include each other may update the same element of ", " atomically"},
+};
+
+const char* does(Right right) {
+  switch (right) {
+    case Right::Read: return "read by one thread";
+    case Right::Write: return "written by one thread";
+    case Right::AtomicUse: return "updated atomically by one thread";
+  }
+  return "";
+}
+
+class Exclusion {
+ public:
+  Exclusion(KernelContext& context, Memory& memory, const std::vector<Access>& accesses,
+            bool groups)
+      : k_(context),
+        terms_(context.terms),
+        memory_(memory),
+        accesses_(accesses),
+        groups_(groups) {}
+
+  void run() {
+    std::set<ir::VarId> arrays;
+    for (const Access& access : accesses_) {
+      if (!groups_ || !k_.is_local(access.array)) arrays.insert(access.array);
+    }
+    for (const ir::VarId array : arrays) {
+      for (const Conflict& conflict : conflicts) exclude(array, conflict);
+    }
+  }
+
+ private:
+  std::vector<const Access*> those(ir::VarId array, Right right) const {
+    std::vector<const Access*> result;
+    for (const Access& access : accesses_) {
+      if (access.array == array && access.right == right) result.push_back(&access);
+    }
+    return result;
+  }
+
+  // Atomic operations that are atomic for each other.
+  bool together(const Access& mine, const Access& theirs) const {
+    return mine.right == Right::AtomicUse && theirs.right == Right::AtomicUse &&
+           atomic_together(mine.scope, theirs.scope, !groups_);
+  }
+  bool all_together(const std::vector<const Access*>& first,
+                    const std::vector<const Access*>& second) const {
+    return std::all_of(first.begin(), first.end(), [&](const Access* mine) {
+      return std::all_of(second.begin(), second.end(),
+                         [&](const Access* theirs) { return together(*mine, *theirs); });
+    });
+  }
+
+  void exclude(ir::VarId array, const Conflict& conflict) {
+    const auto first = those(array, conflict.first), second = those(array, conflict.second);
+    if (first.empty() || second.empty() || all_together(first, second)) return;
+    SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
+    const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
+                                   : k_.launch.different_lids(k_.ids, other.ids());
+    if (!groups_ && k_.automatic.warp_size != 0) one_warp_ = same_warp(k_, k_.ids, other.ids());
+    std::vector<Term> about;
+    for (const auto* side : {&first, &second}) {
+      for (const Access* access : *side) {
+        about.push_back(access->guard);
+        about.insert(about.end(), access->index.begin(), access->index.end());
+        // Not about the values: what makes two of them equal stands in their terms.
+      }
+    }
+    const Access* place = nullptr;
+    const Access* beside = nullptr;
+    const Term clash = clashes(first, second, other, place, beside);
+    if (clash.is_false()) return;
+    const Term goal = terms_.negate(terms_.conj(different, clash));
+    sufficient_ = terms_.negate(terms_.conj(different, whatever_is_written(first, second, other)));
+    add(array, conflict, *place, *beside, goal, about, other);
+  }
+
+  // Accesses of one index and different values are one without the values, under plainer guards.
+  Term whatever_is_written(const std::vector<const Access*>& first,
+                           const std::vector<const Access*>& second, SecondThread& other) {
+    AccessList mine(terms_), theirs(terms_);
+    const auto add = [](AccessList& list, Access access) {
+      access.value = Term();
+      list.add(std::move(access));
+    };
+    for (const Access* access : first) add(mine, *access);
+    for (const Access* access : second) add(theirs, *access);
+    const auto pointers = [](const AccessList& list) {
+      std::vector<const Access*> result;
+      for (const Access& access : list.all()) result.push_back(&access);
+      return result;
+    };
+    const Access* place = nullptr;
+    const Access* beside = nullptr;
+    return clashes(pointers(mine), pointers(theirs), other, place, beside);
+  }
+
+  // One of the pairs clashes. Of the first that may, the accesses.
+  Term clashes(const std::vector<const Access*>& first, const std::vector<const Access*>& second,
+               SecondThread& other, const Access*& place, const Access*& beside) {
+    // Two writers: which of them is called the first does not matter.
+    const bool symmetric = first.front()->right == second.front()->right;
+    std::vector<Term> pairs;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      for (std::size_t j = symmetric ? i : 0; j < second.size(); ++j) {
+        const Term clash = clashes(*first[i], *second[j], other);
+        if (clash.is_false()) continue;
+        pairs.push_back(clash);
+        if (!place) place = first[i], beside = second[j];
+      }
+    }
+    return terms_.disj(pairs);
+  }
+
+  Term clashes(const Access& mine, const Access& theirs, SecondThread& other) {
+    if (together(mine, theirs)) return terms_.truth(false);
+    std::vector<Term> parts{mine.guard, other(theirs.guard)};
+    for (std::size_t d = 0; d < mine.index.size(); ++d) {
+      parts.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));
+    }
+    if (mine.value && theirs.value) {
+      parts.push_back(terms_.negate(terms_.eq(mine.value, other(theirs.value))));
+    }
+    if (one_warp_) parts.push_back(unordered(k_, mine, theirs, one_warp_, other));
+    return terms_.conj(parts);
+  }
+
+  void add(ir::VarId array, const Conflict& conflict, const Access& place, const Access& beside,
+           Term goal, const std::vector<Term>& about, SecondThread& other) {
+    auto known = k_.facts.relevant(about, k_.facts.size());
+    const auto theirs = other.facts(known);
+    known.insert(known.end(), theirs.begin(), theirs.end());
+    std::sort(known.begin(), known.end(), [](Term a, Term b) { return a->id < b->id; });
+    known.erase(std::unique(known.begin(), known.end()), known.end());
+    Obligation& o = k_.out.require(
+        conflict.kind,
+        std::string(conflict.before) + "`" + k_.name(array) + "`" + conflict.after +
+            (groups_ ? ", in different groups" : ""),
+        place.span, std::move(known), goal);
+    o.race = RaceClaim{array, groups_, k_.vocabulary.variable(array).kind == ir::VarKind::LocalArray};
+    if (sufficient_ != goal) o.sufficient = sufficient_;
+    const Companion companion{&other, !groups_};
+    tell_of_memory(k_, memory_, o, &companion);
+    o.primary.label = does(conflict.first);
+    if (&beside != &place) o.related.push_back({beside.span, does(conflict.second)});
+    o.witnesses.push_back(k_.launch_column());
+    o.witnesses.push_back(k_.thread_column("one thread", k_.ids));
+    o.witnesses.push_back(k_.thread_column("the other", other.ids()));
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  Memory& memory_;
+  const std::vector<Access>& accesses_;
+  Term sufficient_;  // the goal without values
+  Term one_warp_;    // both threads are of one warp; none where warps are not in lock step
+  bool groups_;
+};
+
+bool all_one(const std::array<Term, 3>& sizes) {
+  return std::all_of(sizes.begin(), sizes.end(), [](Term n) { return n.is_int(1); });
+}
+
+}  // namespace
+
+void exclude_in_group(KernelContext& context, Memory& memory,
+                      const std::vector<Access>& accesses) {
+  if (!context.automatic.within_groups) return;
+  if (!all_one(context.launch.gsize())) Exclusion(context, memory, accesses, false).run();
+}
+
+void exclude_between_groups(KernelContext& context, Memory& memory,
+                            const std::vector<Access>& accesses) {
+  if (!context.automatic.between_groups) return;
+  if (!all_one(context.launch.ngroups())) Exclusion(context, memory, accesses, true).run();
+}
+
+}  // namespace permverify::obligation
