@@ -167,7 +167,7 @@ class Decision {
     all.hypotheses = obligation_.hypotheses;
     all.hypotheses.insert(all.hypotheses.end(), obligation_.further.begin(),
                           obligation_.further.end());
-    all.goal = goal;
+    all.goal = obligation_.opened ? obligation_.opened : goal;
     all.needs_run = obligation_.needs_run;
     Decision attempts(manager_, all, prover_, nullptr, options_);
     const bool holds = attempts.holds_with_all();

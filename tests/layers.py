@@ -10,7 +10,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 
 TERM_IR = {"logic/term", "logic/ir", "support"}
 # The logic, from below: each of these rooms may include the ones before it.
-LOGIC_ORDER = ["analysis", "semantics", "claim", "resource", "function", "kernel", "contract", "execution"]
+LOGIC_ORDER = ["analysis", "semantics", "claim", "resource", "function", "kernel", "memory", "contract", "execution"]
 BELOW = {f"logic/{room}": TERM_IR | {f"logic/{lower}" for lower in LOGIC_ORDER[:i]}
          for i, room in enumerate(LOGIC_ORDER)}
 RULES = TERM_IR | set(BELOW)  # what the disciplines share

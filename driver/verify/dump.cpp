@@ -31,6 +31,8 @@ std::string obligation_text(const support::SourceManager& sources, const obligat
   }
   for (const term::Term h : o.hypotheses) out += "  assume " + term::to_string(h) + "\n";
   if (o.goal) out += "  show " + term::to_string(o.goal) + "\n";
+  for (const term::Term h : o.further) out += "  in a second attempt assume " + term::to_string(h) + "\n";
+  if (o.opened) out += "  in a second attempt show " + term::to_string(o.opened) + "\n";
   return out + "\n";
 }
 

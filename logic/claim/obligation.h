@@ -74,6 +74,7 @@ struct Obligation {
   std::vector<Term> hypotheses;
   std::vector<Term> further;  // hold as well; for a second attempt, when the first one fails
   Term goal;
+  Term opened;               // may be null: the goal with constants for its variables, of which `further` speaks
   Term sufficient;           // may be null: implies the goal, and is easier where it holds
   std::vector<WitnessColumn> witnesses;
   std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small

@@ -105,7 +105,8 @@ class Preconditions {
 // Final memory: one map per global array, one per group for a local array.
 class Postconditions {
  public:
-  explicit Postconditions(KernelContext& context) : k_(context), terms_(context.terms) {}
+  Postconditions(KernelContext& context, Memory& memory)
+      : k_(context), memory_(memory), terms_(context.terms) {}
 
   void run() {
     const auto& kernel = k_.kernel;
@@ -136,6 +137,10 @@ class Postconditions {
         final_[array] = k_.launch_memory.at(array);
       } else if (!k_.is_local(array)) {
         final_[array] = k_.fresh_map(array, "@end", term::Scope::Launch);
+        const auto of_group = memory_.at_end.find(array);
+        if (of_group != memory_.at_end.end()) {
+          memory_.contents.settle_launch(final_[array], of_group->second, k_.launch_memory.at(array));
+        }
       } else {
         // Local memory is another one in each group, at the start and at the end.
         const std::vector<term::Sort> sorts(3, term::int_sort);
@@ -299,6 +304,7 @@ class Postconditions {
   }
 
   KernelContext& k_;
+  Memory& memory_;
   term::TermManager& terms_;
   Valuation final_;
   std::map<VarId, term::Function*> local_start_, local_final_;
@@ -311,6 +317,6 @@ void check_preconditions(KernelContext& context) { Preconditions(context, true).
 void check_preconditions_without_rights(KernelContext& context) {
   Preconditions(context, false).run();
 }
-void check_postconditions(KernelContext& context) { Postconditions(context).run(); }
+void check_postconditions(KernelContext& context, Memory& memory) { Postconditions(context, memory).run(); }
 
 }  // namespace permverify::obligation

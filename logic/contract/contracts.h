@@ -1,7 +1,7 @@
 // Contracts of the three levels: well-formed, framed, not contradictory, and each implied by the
 // others as logic.md 8 asks.
 #pragma once
-#include "logic/kernel/kernel_context.h"
+#include "logic/memory/memory.h"
 
 namespace permverify::obligation {
 
@@ -12,6 +12,6 @@ void check_preconditions(KernelContext& context);
 void check_preconditions_without_rights(KernelContext& context);
 
 // forall tid. Tpost ==> Gpost and forall gid. Gpost ==> Kpost, over the final memory.
-void check_postconditions(KernelContext& context);
+void check_postconditions(KernelContext& context, Memory& memory);
 
 }  // namespace permverify::obligation

@@ -172,7 +172,10 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     vocabulary.set_overflow(Overflow::Assumed);
   }
   check_preconditions(context);
-  ThreadExecution(context).run();
+  Memory memory(context);
+  const std::size_t before = out.set().obligations.size();
+  ThreadExecution(context, memory).run();
+  const std::size_t behind = out.set().obligations.size();
   check_levels(context);
   check_visibility(context);
   check_that_hypotheses_can_hold(context);
@@ -181,7 +184,12 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     check_dealt_in_group(context);
     check_can_be_dealt(context);
   }
-  check_postconditions(context);
+  const std::size_t of_levels = out.set().obligations.size();
+  check_postconditions(context, memory);
+  auto& all = out.set().obligations;
+  for (std::size_t i = before; i < all.size(); ++i) {
+    if (i < behind || i >= of_levels) add_memory_facts(context, memory, all[i]);
+  }
   doubt_answers(context);
   list_integers(vocabulary, out);
   // With a construct that has no meaning here, no obligation has one.

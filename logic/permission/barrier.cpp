@@ -18,9 +18,10 @@ namespace permverify::obligation {
 using namespace ir;
 using term::Scope;
 
-void link_rights(KernelContext& k, const std::vector<Atom>& rights, VarId array, Term from, Term to,
-                 Term path) {
+std::vector<Term> link_rights(KernelContext& k, const std::vector<Atom>& rights, VarId array, Term from,
+                              Term to) {
   auto& terms = k.terms;
+  std::vector<Term> result;
   for (const auto& atom : rights) {
     if (atom.array != array || atom.kind == RightKind::Atomic || atom.taken) continue;
     Term guard = atom.guard;
@@ -35,16 +36,17 @@ void link_rights(KernelContext& k, const std::vector<Atom>& rights, VarId array,
     const Term same = terms.eq(terms.select(to, atom.index), terms.select(from, atom.index));
     Term fact = terms.implies(guard, same);
     if (!atom.binders.empty()) fact = terms.forall(atom.binders, fact);
-    k.facts.add(terms.implies(path, fact));
+    result.push_back(fact);
   }
+  return result;
 }
 
 namespace {
 
 class Crossing {
  public:
-  Crossing(KernelContext& context, const Stmt& stmt, const Barrier& barrier, State& state)
-      : k_(context), terms_(context.terms), stmt_(stmt), barrier_(barrier), state_(state),
+  Crossing(KernelContext& context, Memory& memory, const Stmt& stmt, const Barrier& barrier, State& state)
+      : k_(context), memory_(memory), terms_(context.terms), stmt_(stmt), barrier_(barrier), state_(state),
         kind_(kind_of(barrier)) {}
 
   void run() {
@@ -68,6 +70,7 @@ class Crossing {
   Term private_of(VarId var, const std::vector<Term>& lids);
 
   KernelContext& k_;
+  Memory& memory_;
   term::TermManager& terms_;
   const Stmt& stmt_;
   const Barrier& barrier_;
@@ -163,7 +166,10 @@ void Crossing::exchange() {
   for (auto& [array, map] : after_.memory) {
     if (!k_.written.count(array)) continue;
     map = k_.fresh_map(array, "@" + std::to_string(barrier_.id), Scope::Uniform);
-    link_rights(k_, state_.all_rights(), array, state_.memory.at(array), map, state_.path);
+    const bool fenced = k_.is_local(array) ? barrier_.fences_local : barrier_.fences_global;
+    const auto kept = link_rights(k_, state_.all_rights(), array, state_.memory.at(array), map);
+    if (fenced) memory_.contents.settle(array, map, state_.memory.at(array), state_.path, kept);
+    for (const Term fact : kept) k_.facts.add(terms_.implies(state_.path, fact));
   }
   const Environment env = k_.environment(after_);
   const Assertion own =
@@ -234,14 +240,15 @@ void Crossing::depart() {
 
 }  // namespace
 
-void cross_barrier(KernelContext& context, const Stmt& stmt, const Barrier& barrier, State& state) {
+void cross_barrier(KernelContext& context, Memory& memory, const Stmt& stmt, const Barrier& barrier,
+                   State& state) {
   Term predicate;
   if (barrier.vote) {
     const Environment env = context.environment(state);
     Translator translate(context.vocabulary, env, Mode::Program, nullptr);
     predicate = translate(barrier.vote->predicate);
   }
-  Crossing(context, stmt, barrier, state).run();
+  Crossing(context, memory, stmt, barrier, state).run();
   if (barrier.vote) answer_vote(context, *barrier.vote, predicate, state, false);
 }
 

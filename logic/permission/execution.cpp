@@ -7,7 +7,11 @@ namespace permverify::obligation {
 
 using namespace ir;
 
-ThreadExecution::ThreadExecution(KernelContext& context) : k_(context) {}
+ThreadExecution::ThreadExecution(KernelContext& context, Memory& memory) : k_(context), memory_(memory) {
+  for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) {
+    effects_.push_back(effect_of_loop(k_.vocabulary.module(), k_.cfg, l));
+  }
+}
 
 State ThreadExecution::entry_state() {
   State state;
@@ -48,6 +52,7 @@ void ThreadExecution::run() {
 }
 
 void ThreadExecution::run_block(BlockId block, State state) {
+  at_ = block;
   const std::uint32_t loop = k_.cfg.loop_of_header(block);
   if (loop != ~0U) state = enter_loop(loop, state);
   for (const Stmt* stmt : k_.cfg.blocks[block].stmts) execute(*stmt, state);

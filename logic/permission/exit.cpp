@@ -6,6 +6,12 @@ namespace permverify::obligation {
 
 void ThreadExecution::finish(State state) {
   k_.probe_reachable("unreachable:exit", "no thread ever gets here", k_.kernel.end, state.path);
+  for (const auto& [array, map] : state.memory) {
+    if (!k_.written.count(array)) continue;
+    const Term end = k_.fresh_map(array, "@group_end", term::Scope::Group);
+    memory_.contents.settle(array, end, map, state.path, link_rights(k_, state.all_rights(), array, map, end));
+    memory_.at_end[array] = end;
+  }
   const auto& clauses = k_.kernel.thread_contract.ensures_clauses;
   // In contracts a parameter means its launch value.
   Environment env = k_.environment(state);

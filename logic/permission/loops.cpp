@@ -15,6 +15,7 @@
 // nobody wrote, which every back edge owes (`check_rights_kept`). Holding more than that is forgotten.
 #include <algorithm>
 
+#include "logic/execution/closed_forms.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/permission/thread_execution.h"
@@ -47,7 +48,10 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
             info.transfers = info.transfers || kind_of(e.barrier) == BarrierKind::Transfer;
             info.given.merge(given_away(module, e.barrier));
           },
-          [&](const Runs& e) { info.stored.merge(written_by(module, module.kernels[e.run.kernel])); },
+          [&](const Runs& e) {
+            info.runs_blocks = true;
+            info.stored.merge(written_by(module, module.kernels[e.run.kernel]));
+          },
           [](const Jumps&) {});
     }
   }
@@ -58,7 +62,11 @@ State ThreadExecution::enter_loop(std::uint32_t loop, const State& before) {
   check_invariant(loop, before, true);
   State head = before;
   const Term untouched = frame_off(loop, before, head);
-  const auto changed = forget(loop, before, head);
+  const Scope scope = loops_[loop].barriers.empty() ? Scope::Private : Scope::Uniform;
+  const Term counter = k_.terms.fresh("iteration", term::int_sort, scope);
+  k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
+  k_.vocabulary.ranges().learn(counter, {term::Wide{0}, {}});
+  const auto changed = forget(loop, before, head, counter);
   set_rights_at_head(loop, head, untouched);
   link_head(loop, before, head, changed);
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
@@ -78,6 +86,15 @@ State ThreadExecution::enter_loop(std::uint32_t loop, const State& before) {
   for (const auto& fact : invariant.facts) {
     k_.facts.add(k_.terms.implies(head.path, fact.formula));
   }
+  k_.facts.set_deferred(true);
+  const ClosedForms forms(k_, effects_);
+  const LoopHead place{loop, before, counter};
+  for (const auto& [var, value] : forms.at_head(place)) {
+    k_.facts.add(k_.terms.implies(head.path, k_.terms.eq(head.vars.at(var), value)));
+    memory_.contents.define(head.vars.at(var), value);
+  }
+  forms.add_last_condition(place, head);
+  k_.facts.set_deferred(false);
   start_measure(loop, head);
   return head;
 }
@@ -162,7 +179,8 @@ void ThreadExecution::refuse_unclear_rights(std::uint32_t loop) {
 }
 
 // Fresh values for what the loop may change; returns the arrays whose view is new.
-std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before, State& head) {
+std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before, State& head,
+                                        Term counter) {
   const LoopInfo& info = loops_[loop];
   for (const VarId var : info.assigned) {
     if (!before.vars.count(var)) continue;  // declared inside
@@ -176,7 +194,13 @@ std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before,
         synchronises ? k_.written.count(array) != 0 : info.stored.count(array) != 0;
     if (!may_change) continue;
     changed.insert(array);
-    map = k_.fresh_map(array, "@loop", Scope::Private);
+    const Term entering = map;
+    // Where all threads go round together, one map: an element that a thread may read is written by no other
+    // thread in the phase, so the views agree on it.
+    map = k_.fresh_map(array, "@loop", synchronises ? Scope::Uniform : Scope::Private);
+    if (synchronises || info.runs_blocks) continue;
+    memory_.contents.begin_iteration(array, map, entering, counter);
+    view_at_head_[{loop, array}] = map;
   }
   return changed;
 }
@@ -215,7 +239,9 @@ void ThreadExecution::link_head(std::uint32_t loop, const State& before, const S
   const LoopInfo& info = loops_[loop];
   const auto link = [&](const std::vector<Atom>& atoms) {
     for (const VarId array : changed) {
-      link_rights(k_, atoms, array, before.memory.at(array), head.memory.at(array), head.path);
+      for (const Term fact : link_rights(k_, atoms, array, before.memory.at(array), head.memory.at(array))) {
+        k_.facts.add(k_.terms.implies(head.path, fact));
+      }
     }
   };
   const auto framed = head.framed_off.find(loop);

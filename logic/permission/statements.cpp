@@ -19,7 +19,7 @@ void ThreadExecution::execute(const Stmt& stmt, State& state) {
       [&](const Havoc& n) { any_value(n.var); },
       [&](const Store& n) { store(stmt, n, state); },
       [&](const AtomicUpdate& n) { atomic(stmt, n, state); },
-      [&](const Barrier& n) { cross_barrier(k_, stmt, n, state); },
+      [&](const Barrier& n) { cross_barrier(k_, memory_, stmt, n, state); },
       [&](const Assert& n) { assert_that(n, state); },
       [&](const Assume& n) { assume(stmt, n, state); },
       [&](const LemmaCall& n) { call_lemma(stmt, n, state); },
@@ -75,7 +75,15 @@ void ThreadExecution::store(const Stmt& at, const Store& stmt, State& state) {
   checks.require_right(stmt.array, index, Right::Write, "access.write:insufficient_permission",
                        span, nothing);
   checks.require_bounds(stmt.array, index, "access.bounds:program_access", span, nothing);
+  note_in_loops(stmt.array, index, value, state.path);
   state.memory[stmt.array] = k_.terms.store(state.memory[stmt.array], std::move(index), value);
+}
+
+void ThreadExecution::note_in_loops(VarId array, const std::vector<Term>& index, Term value, Term path) {
+  for (std::uint32_t l = k_.cfg.blocks[at_].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+    const auto view = view_at_head_.find({l, array});
+    if (view != view_at_head_.end()) memory_.contents.write(view->second, path, index, value);
+  }
 }
 
 // An atomic operation returns an arbitrary value and leaves one (logic.md 2).

@@ -2,13 +2,16 @@
 // at joins, loops are cut at their heads, barriers start phases.
 #pragma once
 #include "logic/analysis/barrier_kind.h"
+#include "logic/analysis/loop_effect.h"
 #include "logic/kernel/checks.h"
+#include "logic/memory/memory.h"
 
 namespace permverify::obligation {
 
 class ThreadExecution {
  public:
-  explicit ThreadExecution(KernelContext& context);
+  // What is stored is noted in `memory`.
+  ThreadExecution(KernelContext& context, Memory& memory);
   // From kernel entry to every exit. Fills context.phases.
   void run();
 
@@ -23,6 +26,7 @@ class ThreadExecution {
   // statements.cpp
   void execute(const ir::Stmt& stmt, State& state);
   void assign(ir::VarId var, const ir::ExprPtr& value, State& state);
+  void note_in_loops(ir::VarId array, const std::vector<Term>& index, Term value, Term path);
   void store(const ir::Stmt& at, const ir::Store& stmt, State& state);
   void atomic(const ir::Stmt& stmt, const ir::AtomicUpdate& update, State& state);
   void assert_that(const ir::Assert& stmt, State& state);
@@ -40,7 +44,7 @@ class ThreadExecution {
   void check_rights_kept(std::uint32_t loop, const State& state);
   void refuse_transfers(std::uint32_t loop);
   void refuse_unclear_rights(std::uint32_t loop);
-  std::set<ir::VarId> forget(std::uint32_t loop, const State& before, State& head);
+  std::set<ir::VarId> forget(std::uint32_t loop, const State& before, State& head, Term counter);
   void set_rights_at_head(std::uint32_t loop, State& head, Term untouched);
   void link_head(std::uint32_t loop, const State& before, const State& head,
                  const std::set<ir::VarId>& changed);
@@ -59,6 +63,7 @@ class ThreadExecution {
     bool replaces = false;                    // some barrier of it replaces what is held
     bool transfers = false;                   // some barrier of it transfers
     std::set<ir::VarId> given;                // arrays on which a transfer takes rights for good
+    bool runs_blocks = false;                 // stores that blocks make are not seen one by one
     bool invariant_has_rights = false;
     std::vector<Atom> held_at_head;           // with an invariant without rights
     std::vector<Term> measure;                // at the head
@@ -66,16 +71,20 @@ class ThreadExecution {
   LoopInfo describe(std::uint32_t loop) const;
 
   KernelContext& k_;
+  Memory& memory_;
+  std::vector<LoopEffect> effects_;
+  ir::BlockId at_ = 0;  // the block that is executed
+  std::map<std::pair<std::uint32_t, ir::VarId>, Term> view_at_head_;  // of loops without barriers: what they store to
   std::map<ir::BlockId, std::vector<State>> incoming_;
   std::map<std::uint32_t, LoopInfo> loops_;
 };
 
 // barrier.cpp: all rules of logic.md 7 for one arrival; `state` becomes the state after it.
-void cross_barrier(KernelContext& context, const ir::Stmt& stmt, const ir::Barrier& barrier,
+void cross_barrier(KernelContext& context, Memory& memory, const ir::Stmt& stmt, const ir::Barrier& barrier,
                    State& state);
 
 // Holds for each right that is not merely Atomic: map `to` has at its cells what `from` has.
-void link_rights(KernelContext& context, const std::vector<Atom>& rights, ir::VarId array,
-                 Term from, Term to, Term path);
+std::vector<Term> link_rights(KernelContext& context, const std::vector<Atom>& rights, ir::VarId array,
+                              Term from, Term to);
 
 }  // namespace permverify::obligation

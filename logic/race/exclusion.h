@@ -1,8 +1,8 @@
 // Two threads and what they touch at the same time (logic.md 6b, 11.2).
 #pragma once
 #include "logic/kernel/kernel_context.h"
-#include "logic/race/access.h"
-#include "logic/race/memory.h"
+#include "logic/memory/memory.h"
+#include "logic/resource/access.h"
 
 namespace permverify::obligation {
 

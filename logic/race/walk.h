@@ -14,9 +14,9 @@
 #include "logic/analysis/loop_effect.h"
 #include "logic/analysis/region.h"
 #include "logic/kernel/checks.h"
-#include "logic/race/access.h"
-#include "logic/race/memory.h"
+#include "logic/memory/memory.h"
 #include "logic/race/recorder.h"
+#include "logic/resource/access.h"
 
 namespace permverify::obligation {
 
@@ -72,33 +72,6 @@ class Walk {
   // walk_loops.cpp
   State at_head(std::uint32_t loop, State before);
   void check_invariant(std::uint32_t loop, State& state, bool on_entry);
-  struct Head {
-    std::uint32_t loop;
-    const State& before;
-    Term counter;
-  };
-  // The value of the variable after `k` iterations; nothing if there is no closed form.
-  std::optional<Term> after(const Step& step, const Head& head, Term k);
-  std::optional<Term> exactly_after(const Step& step, const Head& head, Term k);
-  Term fresh_like(ir::VarId var, Term first, const Head& head);
-  std::optional<Term> wrapped_power_after(const Step& step, Term first, int by, Term k,
-                                          const Head& head);
-  void know_end_of_powers(const Step& step, Term value, Term first, int by, Term k, Term path);
-  // Values in an iteration of variables that come round every second one.
-  std::map<ir::VarId, Term> in_turns(const Head& head);
-  State after_turns(const State& start, const LoopEffect& effect);
-  Term alternate_after(const Step& step, const Head& head, Term k);
-  std::optional<Term> sum_after(const Step& step, const Head& head, Term k);
-  std::optional<Term> power_after(const Step& step, const Head& head, Term k);
-  int exponent_of(const Step& step, const State& before);
-  term::Interval typed_range(ir::VarId var, Term value);
-  bool is_signed_step(const Step& step, const Head& head);
-  bool stays_in_type(const Step& step, const Head& head);
-  term::Interval bounds(const ir::ExprPtr& expr, const State& state);
-  void know_last_condition(const Head& head, const State& state);
-  // walk_unequal.cpp
-  void know_unequal(const Head& head, const Step& step, const ir::ExprPtr& condition,
-                    const State& state);
 
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "logic/kernel/second_thread.h"
-#include "logic/race/access.h"
+#include "logic/resource/access.h"
 
 namespace permverify::obligation {
 

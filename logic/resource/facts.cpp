@@ -58,15 +58,20 @@ void FactBase::add(Term fact) {
   if (fact.is_true() || !known_.insert(fact).second) return;
   const std::size_t number = facts_.size();
   facts_.push_back(fact);
+  deferred_.push_back(deferring_);
   const auto& symbols = links_of_fact(fact);
   if (symbols.empty()) general_.push_back(number);
   for (const Term s : symbols) by_symbol_[s].push_back(number);
 }
 
-std::vector<Term> FactBase::relevant(const std::vector<Term>& about, std::size_t count) const {
+std::vector<Term> FactBase::relevant(const std::vector<Term>& about, std::size_t count,
+                                     Which which) const {
   std::set<std::size_t> chosen;
+  const auto counts = [&](std::size_t fact) {
+    return fact < count && (which == Which::All || deferred_[fact] == (which == Which::Deferred));
+  };
   for (const std::size_t i : general_) {
-    if (i < count) chosen.insert(i);
+    if (counts(i)) chosen.insert(i);
   }
   std::vector<Term> work;
   std::unordered_set<Term, term::TermHash> seen;
@@ -82,7 +87,7 @@ std::vector<Term> FactBase::relevant(const std::vector<Term>& about, std::size_t
     const auto it = by_symbol_.find(symbol);
     if (it == by_symbol_.end()) continue;
     for (const std::size_t i : it->second) {
-      if (i < count && chosen.insert(i).second) {
+      if (counts(i) && chosen.insert(i).second) {
         for (const Term s : links_of_fact(facts_[i])) {
           if (seen.insert(s).second) work.push_back(s);
         }

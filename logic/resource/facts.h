@@ -17,12 +17,17 @@ class FactBase {
   // From now on a fact `path ==> claim` bears on what its claim speaks of, not its path; and that a
   // value read or computed from memory is within bounds, on what speaks of its arrays. For kernels whose facts are many and plain.
   void link_by_claim() { by_claim_ = true; }
+  // Facts that are added while this is on are left out of `relevant` unless it is asked for them: they help few
+  // proofs and slow down many.
+  void set_deferred(bool on) { deferring_ = on; }
   void add(Term fact);
   std::size_t size() const { return facts_.size(); }
 
   // Of the first `count` facts those that bear on `about`: connected to it through Uniform or
   // Private symbols, or about the launch alone. Leaving facts out only loses proofs.
-  std::vector<Term> relevant(const std::vector<Term>& about, std::size_t count) const;
+  enum class Which : std::uint8_t { Plain, All, Deferred };
+  std::vector<Term> relevant(const std::vector<Term>& about, std::size_t count,
+                             Which which = Which::Plain) const;
 
   // The free symbols of a term; terms of one kernel share most of their parts.
   const std::vector<Term>& symbols_of(Term t) const { return symbols_.of(t); }
@@ -31,9 +36,10 @@ class FactBase {
   const std::vector<Term>& links(Term t) const;
   const std::vector<Term>& links_of_fact(Term fact) const;
 
-  bool by_claim_ = false;
+  bool by_claim_ = false, deferring_ = false;
   mutable term::SymbolSets symbols_;
   std::vector<Term> facts_;
+  std::vector<bool> deferred_;  // of each fact
   std::unordered_set<Term, term::TermHash> unlinked_;
   std::unordered_set<Term, term::TermHash> known_;
   std::vector<std::size_t> general_;  // facts without linking symbols

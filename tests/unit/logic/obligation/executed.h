@@ -140,7 +140,8 @@ struct Executed : Source {
         out(terms, "k"),
         k(declared(vocabulary), kernel(), kernel().launch, out) {
     check_preconditions(k);
-    obligation::ThreadExecution(k).run();
+    obligation::Memory memory(k);
+    obligation::ThreadExecution(k, memory).run();
   }
 
  private:

@@ -34,7 +34,11 @@ class Contents {
   explicit Contents(KernelContext& context);
 
   // All threads of the group have come along `path`, each with its `view` of the array.
-  void settle(ir::VarId array, Term after, Term view, Term path);
+  // `kept`: where the thread has permissions, `after` has what the view has; holds under the path.
+  void settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept = {});
+  // The end of the kernel: `end` has what each group has made of the array, as `of_group` is for the group of
+  // the executed thread. Groups write different elements, so `end` is as at launch where no group has stored.
+  void settle_launch(Term end, Term of_group, Term at_launch);
   // The thread's own view where it begins an iteration of a loop without a barrier.
   void begin_iteration(ir::VarId array, Term at_head, Term before, Term counter);
   // A store of that loop.
@@ -43,6 +47,7 @@ class Contents {
   struct Settled {
     Term view, path;
     std::size_t known;  // facts when it was settled
+    std::vector<Term> kept;
   };
   struct Write {
     Term guard;
@@ -54,7 +59,14 @@ class Contents {
     Term before, counter;
     std::vector<Write> writes;
   };
-  using Origin = std::variant<Settled, Iterated>;
+  struct Ended {
+    Term of_group, at_launch;
+  };
+  using Origin = std::variant<Settled, Iterated, Ended>;
+  // The symbol has this value: an index that contains it can be solved for what the value is made of.
+  void define(Term symbol, Term value);
+  // The term with its symbols replaced by their values.
+  Term defined(Term t) const { return (*definitions_)(t); }
   // Where what the map holds comes from; null if that is not known.
   const Origin* origin(Term map) const;
   const std::map<std::uint32_t, std::pair<Term, Origin>>& all() const { return origins_; }
@@ -65,6 +77,7 @@ class Contents {
  private:
   KernelContext& k_;
   std::size_t left_ = 40'000;
+  std::shared_ptr<term::Substitution> definitions_;
   std::set<ir::VarId> updated_;  // atomically, or by the others of a warp meanwhile
   std::map<std::uint32_t, std::pair<Term, Origin>> origins_;  // by the number of the map's symbol
 };

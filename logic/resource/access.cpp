@@ -1,4 +1,4 @@
-#include "logic/race/access.h"
+#include "logic/resource/access.h"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 #include <functional>
 #include <memory>
 
-#include "logic/race/contents.h"
-#include "logic/race/witness.h"
+#include "logic/memory/contents.h"
+#include "logic/memory/witness.h"
 
 namespace permverify::obligation {
 
@@ -14,8 +14,11 @@ using term::Kind;
 
 namespace {
 
-constexpr unsigned deepest = 3;
+constexpr unsigned deepest = 3;         // steps from a cell that the query mentions
+constexpr unsigned deepest_at_end = 5;  // from the end of the kernel: over its group and the phase
+
 constexpr std::size_t most_cells = 24;
+constexpr std::size_t most_writers = 4;  // threads that are tried as the one that stored to a cell
 constexpr std::size_t most_renamed = 3000;  // facts of other threads, for one query
 
 // From the names of the walk's thread to those of another.
@@ -49,6 +52,7 @@ class Expansion {
       const auto& [origin, names] = sources_.at(cell.select.child(0)->id);
       if (const auto* s = std::get_if<Contents::Settled>(origin)) settled(cell, *s, names);
       if (const auto* i = std::get_if<Contents::Iterated>(origin)) iterated(cell, *i, names);
+      if (const auto* e = std::get_if<Contents::Ended>(origin)) ended(cell, *e);
     }
     return std::move(facts_);
   }
@@ -66,6 +70,7 @@ class Expansion {
     std::set<std::uint32_t> of_other_group;
     for (const auto& [id, entry] : contents_.all()) {
       sources_.emplace(id, std::pair{&entry.second, mine});
+      if (std::holds_alternative<Contents::Ended>(entry.second)) deepest_ = deepest_at_end;
       if (!companion_) continue;
       const Term renamed = theirs(entry.first);
       if (renamed == entry.first) continue;
@@ -83,7 +88,7 @@ class Expansion {
   }
 
   void later(Term select, unsigned depth, const std::vector<Names>& owners) {
-    if (depth > deepest || sources_.count(select.child(0)->id) == 0) return;
+    if (depth > deepest_ || sources_.count(select.child(0)->id) == 0) return;
     work_.push_back({select, depth, owners});
   }
 
@@ -151,7 +156,7 @@ class Expansion {
   // What is known of the walk's thread, in the names of another: without what says the same of all.
   Term known(const std::vector<Term>& about, std::size_t count, const Names& names) {
     std::vector<Term> result;
-    const auto facts = k_.facts.relevant(about, count);
+    const auto facts = k_.facts.relevant(about, count, FactBase::Which::All);
     renamed_ += facts.size();
     contents_.spend(facts.size());
     for (const Term fact : facts) {
@@ -213,7 +218,7 @@ class Expansion {
     std::vector<std::array<Term, 3>> result;
     const auto meet = [&](std::vector<Term> unknowns, std::vector<Term> left,
                           const std::vector<Term>& right) {
-      for (Term& side : left) side = w.names(side);
+      for (Term& side : left) side = w.names(contents_.defined(side));
       unknowns.insert(unknowns.begin(), w.ids.lid.begin(), w.ids.lid.end());
       for (const auto& values : solutions(terms_, unknowns, given, left, right)) {
         const auto lids = thread_with(values, w.ids);
@@ -287,6 +292,109 @@ class Expansion {
     const Term stored = terms_.implies(wrote(view, index_of(cell.select)), holds_what(cell, view));
     const Term fact = terms_.conj({known({s.view, s.path}, s.known, of), of(s.path), stored});
     learn(terms_.implies(terms_.conj(is_thread), fact), cell, &of);
+  }
+
+  // A thread of an arbitrary group.
+  Thread of_any_group() {
+    const auto thread = std::make_shared<SecondThread>(SecondThread::other_group(k_));
+    return {[thread](Term t) { return (*thread)(t); }, thread->ids()};
+  }
+
+  // At the end of the kernel each cell holds what some group has made of it, and what every group has that
+  // changed it. All threads have ended, so what is known at the end holds for each of them.
+  void ended(const Cell& cell, const Contents::Ended& end) {
+    const auto* origin = contents_.origin(end.of_group);
+    const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
+    if (!last) return;
+    const Thread any = of_any_group();
+    of_group(cell, end, *last, any.names, terms_.conj(k_.launch.ranges(any.ids)), true);
+    for (const auto& ids : threads_that_store(cell, end)) {
+      const Thread one = of_any_group();
+      const auto place = std::make_shared<term::Substitution>(terms_);
+      for (std::size_t d = 0; d < 3; ++d) {
+        if (one.ids.lid[d] != ids.lid[d]) place->add(one.ids.lid[d], ids.lid[d]);
+        if (one.ids.gid[d] != ids.gid[d]) place->add(one.ids.gid[d], ids.gid[d]);
+      }
+      const Names of = [place, inner = one.names](Term t) { return (*place)(inner(t)); };
+      std::vector<Term> is_thread;
+      for (const Term range : k_.launch.ranges(one.ids)) is_thread.push_back((*place)(range));
+      of_group(cell, end, *last, of, terms_.conj(is_thread), false);
+    }
+  }
+
+  // What the group of the thread `names` has made of the cell. `is_it`: its group is the one that decides.
+  void of_group(const Cell& cell, const Contents::Ended& end, const Contents::Settled& last,
+                const Names& names, Term is_thread, bool is_it) {
+    follow({end.of_group, last.view, last.path}, names);
+    const auto index = index_of(cell.select);
+    const Term here = terms_.select(names(end.of_group), index);
+    const Term same = terms_.eq(cell.select, here);
+    const Term thread = terms_.conj({known({last.view, last.path}, last.known, names), names(last.path)});
+    facts_.push_back(is_it ? terms_.conj(is_thread, thread) : terms_.implies(is_thread, thread));
+    Cell group = cell;
+    group.owners = {names};
+    if (is_it) return learn(same, group, nullptr);
+    const Term changed = terms_.disj(terms_.ne(here, terms_.select(end.at_launch, index)),
+                                     wrote(names(last.view), index));
+    learn(terms_.implies(terms_.conj(is_thread, changed), same), group, nullptr);
+  }
+
+  // Identifiers of threads with a store, in any phase, that has the index of the cell.
+  std::vector<ThreadIds> threads_that_store(const Cell& cell, const Contents::Ended& end) {
+    const Thread w = of_any_group();
+    const auto given = [](Term t) {
+      const auto symbols = term::free_symbols(t);
+      return std::none_of(symbols.begin(), symbols.end(),
+                          [](Term symbol) { return symbol->scope >= term::Scope::Group; });
+    };
+    std::vector<ThreadIds> result;
+    std::vector<Term> unknowns(w.ids.lid.begin(), w.ids.lid.end());
+    unknowns.insert(unknowns.end(), w.ids.gid.begin(), w.ids.gid.end());
+    const auto meet = [&](std::vector<Term> more, std::vector<Term> left) {
+      for (Term& side : left) side = w.names(contents_.defined(side));
+      more.insert(more.begin(), unknowns.begin(), unknowns.end());
+      for (const auto& values : solutions(terms_, more, given, left, index_of(cell.select))) {
+        const auto ids = thread_of_launch(values, w.ids);
+        if (ids && result.size() < most_writers) result.push_back(*ids);
+      }
+    };
+    std::set<std::uint32_t> seen;
+    std::vector<Term> views{end.of_group};
+    while (!views.empty()) {
+      const Term view = views.back();
+      views.pop_back();
+      if (!seen.insert(view->id).second) continue;
+      if (view.kind() == Kind::Ite) {
+        views.insert(views.end(), {view.child(1), view.child(2)});
+      } else if (view.kind() == Kind::Store) {
+        views.push_back(view.child(0));
+        meet({}, {view.children().begin() + 1, view.children().end() - 1});
+      } else if (const auto* origin = contents_.origin(view)) {
+        if (const auto* settled = std::get_if<Contents::Settled>(origin)) views.push_back(settled->view);
+        const auto* loop = std::get_if<Contents::Iterated>(origin);
+        if (!loop) continue;
+        views.push_back(loop->before);
+        for (const auto& write : loop->writes) meet({w.names(loop->counter)}, write.index);
+      }
+    }
+    return result;
+  }
+
+  // Where an identifier is not determined it is that of a thread which exists: 0.
+  std::optional<ThreadIds> thread_of_launch(const std::vector<Term>& values, const ThreadIds& ids) const {
+    ThreadIds result = ids;
+    bool some = false;
+    for (std::size_t d = 0; d < 3; ++d) {
+      const auto put = [&](Term& id, Term value) {
+        if (id.kind() != Kind::Symbol) return;
+        some = some || value;
+        id = value ? value : terms_.integer(0);
+      };
+      put(result.lid[d], values[d]);
+      put(result.gid[d], values[3 + d]);
+    }
+    if (!some) return std::nullopt;
+    return result;
   }
 
   // What a loop has made of a cell: nothing, or what it stored in some earlier iteration.
@@ -363,7 +471,7 @@ class Expansion {
                           [&](Term symbol) { return symbol->id > newer; });
     };
     std::vector<Term> index;
-    for (const Term i : write.index) index.push_back(some(i));
+    for (const Term i : write.index) index.push_back(some(contents_.defined(i)));
     std::vector<Term> result;
     for (const auto& values :
          solutions(terms_, {some(loop.counter)}, given, index, index_of(cell.select))) {
@@ -382,6 +490,7 @@ class Expansion {
   Cells cells_;
   std::vector<Term> facts_;
   std::size_t renamed_ = 0;
+  unsigned deepest_ = deepest;
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 // and likewise downwards. That is so for any e and any condition; it is worth saying for those that
 // the condition compares the counter with, since then the conclusion is false.
 #include "logic/ir/traverse.h"
-#include "logic/race/walk.h"
+#include "logic/execution/closed_forms.h"
 
 namespace permverify::obligation {
 
@@ -54,8 +54,8 @@ std::vector<ExprPtr> unequal_to(const ExprPtr& condition, VarId var) {
 
 }  // namespace
 
-void Walk::know_unequal(const Head& head, const Step& step, const ExprPtr& condition,
-                        const State& state) {
+void ClosedForms::add_unequal(const LoopHead& head, const Step& step, const ExprPtr& condition,
+                        const State& state) const {
   auto& terms = k_.terms;
   const auto amount = bounds(step.amount, head.before).value();
   const bool sum = step.kind == Step::Kind::Add || step.kind == Step::Kind::Subtract;

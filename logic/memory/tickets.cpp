@@ -1,11 +1,11 @@
-#include "logic/race/tickets.h"
+#include "logic/memory/tickets.h"
 
 #include <algorithm>
 
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
-#include "logic/race/access.h"
+#include "logic/resource/access.h"
 
 namespace permverify::obligation {
 

@@ -1,7 +1,7 @@
 // What a query may need to know of memory when it fails without.
 #pragma once
-#include "logic/race/contents.h"
-#include "logic/race/tickets.h"
+#include "logic/memory/contents.h"
+#include "logic/memory/tickets.h"
 
 namespace permverify::obligation {
 
@@ -9,7 +9,12 @@ struct Memory {
   explicit Memory(KernelContext& context) : contents(context), tickets(context) {}
   Contents contents;
   Tickets tickets;
+  Valuation at_end;  // of a kernel with contracts: what the group has made of each array that is written
 };
+
+// The same for an obligation of a kernel with contracts. Its goal is opened (Obligation::opened), so that there are
+// cells to speak of where it is quantified.
+void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation);
 
 // Gives the obligation what holds of the memory that it speaks of (Obligation::further).
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,

@@ -1,4 +1,4 @@
-#include "logic/race/witness.h"
+#include "logic/memory/witness.h"
 
 #include <algorithm>
 
@@ -82,13 +82,35 @@ class Solver {
     match_two(flat.child(0), flat.child(1), n, value);
   }
 
-  // row * n + column == value, the column less than n.
+  // row * n + column == value, the column less than n. The column may be made of unknowns itself.
   void match_two(Term row, Term column, Term n, Term value) {
-    if (!is_unknown(row) || !is_unknown(column) || row == column) return;
-    Values values = partial_;
-    if (!values[place(row)]) values[place(row)] = terms_.div(value, n);
-    if (!values[place(column)]) values[place(column)] = terms_.mod(value, n);
-    found_.push_back(std::move(values));
+    if (!is_unknown(row) || row == column) return;
+    const Values before = partial_;
+    if (!partial_[place(row)]) partial_[place(row)] = terms_.div(value, n);
+    const Kind kind = column.kind();
+    if (is_unknown(column) || kind == Kind::Flat || kind == Kind::Mod || kind == Kind::BitXor) {
+      match(column, terms_.mod(value, n));
+    }
+    partial_ = before;
+  }
+
+  // The product of the factors, if all but one are given; that one is `unknown`.
+  std::optional<Term> given_factor(Term product, Term& unknown) const {
+    std::vector<Term> others;
+    unknown = Term();
+    for (const Term factor : product.children()) {
+      if (given_(factor)) {
+        others.push_back(factor);
+      } else if (unknown) {
+        return std::nullopt;
+      } else {
+        unknown = factor;
+      }
+    }
+    if (!unknown || others.empty()) return std::nullopt;
+    Term result = others.front();
+    for (std::size_t i = 1; i < others.size(); ++i) result = terms_.mul(result, others[i]);
+    return result;
   }
 
   void match_sum(Term sum, Term value, Term modulus) {
@@ -113,11 +135,9 @@ class Solver {
       if (row.coefficient.numerator > 1) {
         return match_two(row.atom, column.atom, terms_.integer(row.coefficient.numerator), left);
       }
-      if (row.atom.kind() != Kind::Mul || row.atom.children().size() != 2) continue;
-      for (std::size_t f = 0; f < 2; ++f) {
-        if (!given_(row.atom.child(f))) continue;
-        return match_two(row.atom.child(1 - f), column.atom, row.atom.child(f), left);
-      }
+      Term factor;
+      const auto n = row.atom.kind() == Kind::Mul ? given_factor(row.atom, factor) : std::nullopt;
+      if (n) return match_two(factor, column.atom, *n, left);
     }
   }
 
@@ -130,10 +150,8 @@ class Solver {
     }
     if (modulus) one = terms_.mod(one, modulus);
     if (m.atom.kind() == Kind::Mul) {
-      for (std::size_t f = 0; f < 2 && m.atom.children().size() == 2; ++f) {
-        if (!given_(m.atom.child(f))) continue;
-        return match(m.atom.child(1 - f), terms_.div(one, m.atom.child(f)));
-      }
+      Term factor;
+      if (const auto n = given_factor(m.atom, factor)) match(factor, terms_.div(one, *n));
       return;
     }
     const bool goes_on = m.atom.kind() == Kind::Ite || m.atom.kind() == Kind::Mod ||

@@ -7,7 +7,7 @@
 // from one that goes elsewhere in the third iteration has come round by chance.
 #include <algorithm>
 
-#include "logic/race/walk.h"
+#include "logic/execution/closed_forms.h"
 
 namespace permverify::obligation {
 
@@ -15,7 +15,7 @@ using namespace ir;
 using term::Scope;
 
 // The variables behind one iteration that starts with `start`.
-State Walk::after_turns(const State& start, const LoopEffect& effect) {
+State ClosedForms::after_turns(const State& start, const LoopEffect& effect) const {
   State now = start;
   for (const Turn& turn : effect.turns) {
     if (!turn.value) continue;  // nothing that is asked for depends on it
@@ -26,7 +26,7 @@ State Walk::after_turns(const State& start, const LoopEffect& effect) {
   return now;
 }
 
-std::map<VarId, Term> Walk::in_turns(const Head& head) {
+std::map<VarId, Term> ClosedForms::in_turns(const LoopHead& head) const {
   const LoopEffect& effect = loops_[head.loop];
   const auto& first = head.before.vars;
   std::map<VarId, const Turn*> closed;

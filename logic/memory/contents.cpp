@@ -1,4 +1,4 @@
-#include "logic/race/contents.h"
+#include "logic/memory/contents.h"
 
 #include <algorithm>
 
@@ -6,14 +6,19 @@
 
 namespace permverify::obligation {
 
-Contents::Contents(KernelContext& context) : k_(context) {
+Contents::Contents(KernelContext& context)
+    : k_(context), definitions_(std::make_shared<term::Substitution>(context.terms)) {
   if (k_.automatic.warp_size != 0) updated_ = k_.written;
   updated_.merge(ir::effects_of(k_.kernel.body).updated);
 }
 
-void Contents::settle(ir::VarId array, Term after, Term view, Term path) {
+void Contents::settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept) {
   if (updated_.count(array) != 0) return;
-  origins_[after->id] = {after, Settled{view, path, k_.facts.size()}};
+  origins_[after->id] = {after, Settled{view, path, k_.facts.size(), std::move(kept)}};
+}
+
+void Contents::settle_launch(Term end, Term of_group, Term at_launch) {
+  if (origin(of_group)) origins_[end->id] = {end, Ended{of_group, at_launch}};
 }
 
 void Contents::begin_iteration(ir::VarId array, Term at_head, Term before, Term counter) {
@@ -25,6 +30,10 @@ void Contents::write(Term at_head, Term guard, const std::vector<Term>& index, T
   const auto it = origins_.find(at_head->id);
   if (it == origins_.end()) return;
   std::get<Iterated>(it->second.second).writes.push_back({guard, index, value, k_.facts.size()});
+}
+
+void Contents::define(Term symbol, Term value) {
+  if (symbol.kind() == term::Kind::Symbol && symbol != value) definitions_->add(symbol, defined(value));
 }
 
 const Contents::Origin* Contents::origin(Term map) const {

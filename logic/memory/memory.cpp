@@ -1,0 +1,56 @@
+#include "logic/memory/memory.h"
+
+#include "logic/memory/stored_by_all.h"
+
+namespace permverify::obligation {
+
+namespace {
+
+// The formula for arbitrary values of its universal variables: it is valid iff the formula is.
+Term opened(term::TermManager& terms, Term goal) {
+  const term::Kind kind = goal.kind();
+  if (kind == term::Kind::Forall) {
+    term::Substitution arbitrary(terms);
+    for (const Term binder : goal->binders) {
+      arbitrary.add(binder, terms.fresh(binder->name, binder.sort(), term::Scope::Launch));
+    }
+    return opened(terms, arbitrary(goal.child(0)));
+  }
+  if (kind == term::Kind::And || kind == term::Kind::Or) {
+    std::vector<Term> parts;
+    for (const Term part : goal.children()) parts.push_back(opened(terms, part));
+    return kind == term::Kind::And ? terms.conj(std::move(parts)) : terms.disj(std::move(parts));
+  }
+  if (kind == term::Kind::Implies) return terms.implies(goal.child(0), opened(terms, goal.child(1)));
+  return goal;
+}
+
+}  // namespace
+
+void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
+  if (memory.contents.all().empty() || obligation.goal.is_true()) return;
+  const Term goal = opened(context.terms, obligation.goal);
+  std::vector<Term> about{goal};
+  about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
+  obligation.further = facts_of_contents(context, memory.contents, about, nullptr);
+  about.insert(about.end(), obligation.further.begin(), obligation.further.end());
+  for (const Term fact : stored_by_all(context, memory.contents, about)) obligation.further.push_back(fact);
+  // Closed forms rest on nothing that the obligation is needed for. Other facts may, so none is added here.
+  for (const Term fact : context.facts.relevant(about, context.facts.size(), FactBase::Which::Deferred)) {
+    obligation.further.push_back(fact);
+  }
+  if (!obligation.further.empty()) obligation.opened = goal;
+}
+
+void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
+                    const Companion* companion) {
+  std::vector<Term> about{obligation.goal};
+  about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
+  obligation.further = facts_of_contents(context, memory.contents, about, companion);
+  if (!companion) return;
+  for (const Term fact : memory.tickets.facts(about, *companion->thread, companion->same_group)) {
+    obligation.further.push_back(fact);
+  }
+}
+
+}  // namespace permverify::obligation

@@ -1,0 +1,17 @@
+// What all threads have stored, as one quantified fact for each store.
+//
+// At a barrier that ends a phase, and at the end of the kernel, for all threads t of the group (of the launch):
+//   t stored to index(t)  ==>  M[index(t)] == view(t)[index(t)]
+// where M is memory there and `view(t)` the view of thread t (contents.h (2): up to the first race no other
+// thread has stored to that element in the phase). What is the thread's own, its private values, becomes a
+// function of its identifiers, and what is known of them holds for every thread.
+#pragma once
+#include "logic/memory/contents.h"
+
+namespace permverify::obligation {
+
+// For the maps that the terms mention, and those that these rest on, a few steps deep.
+std::vector<Term> stored_by_all(KernelContext& context, const Contents& contents,
+                                const std::vector<Term>& about);
+
+}  // namespace permverify::obligation
