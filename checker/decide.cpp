@@ -12,6 +12,7 @@ namespace permverify::checker {
 
 namespace {
 
+using obligation::Evidence;
 using obligation::Expect;
 using obligation::Obligation;
 
@@ -50,8 +51,13 @@ class Decision {
   Verdict run() {
     switch (obligation_.expect) {
       case Expect::Valid: valid(); break;
-      case Expect::Satisfiable: satisfiable(); break;
-      case Expect::Probe: probe(); break;
+      case Expect::Satisfiable:
+        if (obligation_.effort == obligation::Effort::Glance) {
+          glance();
+        } else {
+          satisfiable();
+        }
+        break;
       case Expect::Failed: verdict_.status = Status::Refuted; break;
     }
     return std::move(verdict_);
@@ -71,7 +77,7 @@ class Decision {
     if (first.outcome == Outcome::Proved) return proved();
     if (!obligation_.further.empty() && holds_with_more(goal)) return proved();
     const bool bits = !options_.words && awkward(whole(goal));
-    if (bits && obligation_.needs_run) {
+    if (bits && quick()) {
       const std::uint64_t part = part_of_budget(4 * first_part);
       const Term easier = obligation_.sufficient;
       if (easier && holds_in_words(whole(easier), part)) return proved();
@@ -83,19 +89,19 @@ class Decision {
       return proved();
     }
     Answer last = first;
-    // Nobody helps the solver in a kernel without contracts: what it does not see soon, it seldom
-    // sees at all, and there are many more to look at.
-    if (first.reason == "resource limit" && !obligation_.needs_run) {
+    // Without contracts a long search seldom ends with a proof, and there are many obligations.
+    if (first.reason == Reason::ResourceLimit && !quick()) {
       last = attempt(goal, options_.rlimit, 1);
     }
     if (last.outcome == Outcome::Proved) return proved();
     const Answer deeper = attempt(goal, part_of_budget(first_part), more_fuel);
     if (deeper.outcome == Outcome::Proved) return proved();
-    if (obligation_.approximate) {
-      verdict_.reason = "permissions that could not be located exactly";
+    if (obligation_.evidence == Evidence::Nothing) {
+      verdict_.reason = Reason::NotLocated;
       return;
     }
-    verdict_.reason = last.outcome == Outcome::Model ? "model not confirmed" : last.reason;
+    verdict_.reason = last.outcome == Outcome::Model ? Reason::ModelNotConfirmed : last.reason;
+    verdict_.detail = last.detail;
   }
 
   // The failure is a proof of false; what shows the contrary is a model, found or not.
@@ -112,18 +118,20 @@ class Decision {
       if (attempt({}, contradiction, limits, 1).outcome == Outcome::Proved) {
         return contradictory();
       }
-      verdict_.reason = satisfiability_not_shown;
+      verdict_.reason = Reason::SatisfiabilityNotShown;
     }
     verdict_.status = Status::Proved;
   }
 
   // Cheap: a warning that is missed costs nothing.
-  void probe() {
+  void glance() {
     const Answer answer = attempt(manager_.truth(false), part_of_budget(first_part * first_part), 1);
     verdict_.status = answer.outcome == Outcome::Proved ? Status::Refuted : Status::Proved;
   }
 
   void contradictory() { verdict_.status = Status::Refuted; }
+
+  bool quick() const { return obligation_.effort == obligation::Effort::Quick; }
 
   // A part of the budget; never nothing, which a solver would take for no limit at all.
   std::uint64_t part_of_budget(std::uint64_t parts) const {
@@ -143,7 +151,7 @@ class Decision {
                          .for_proof = !limits.beyond_patterns,
                          .decide_conditions = decide_conditions});
     verdict_.solver = simplifier;
-    if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
+    if (query.goal.is_true()) return {Outcome::Proved};  // folded away by the encoder
     verdict_.solver = prover_.name();
     Answer answer = prover_.prove(query, limits);
     verdict_.rlimit += answer.rlimit;
@@ -168,7 +176,7 @@ class Decision {
     all.hypotheses.insert(all.hypotheses.end(), obligation_.further.begin(),
                           obligation_.further.end());
     all.goal = goal;
-    all.needs_run = obligation_.needs_run;
+    all.effort = obligation_.effort;
     Decision attempts(manager_, all, prover_, nullptr, options_);
     const bool holds = attempts.holds_with_all();
     verdict_.solver = attempts.verdict_.solver;
@@ -206,12 +214,12 @@ class Decision {
 
   // In words, if it is better said of bits than of integers and of linear terms.
   bool holds_as_bits_soon(Term goal) {
-    if (!obligation_.needs_run || options_.words || !awkward(whole(goal))) return false;
+    if (!quick() || options_.words || !awkward(whole(goal))) return false;
     return holds_in_linear_words(whole(goal), part_of_budget(4 * first_part));
   }
 
-  // What nobody helps with by contracts gets more of the budget where bits are its last hope.
-  std::uint64_t late_bits() const { return obligation_.needs_run ? 4 : first_part; }
+  // Without contracts, bit-blasting is the last resort, so it gets a larger share of the budget.
+  std::uint64_t late_bits() const { return quick() ? 4 : first_part; }
 
   static bool awkward(const Sequent& sequent) {
     std::vector<Term> all = sequent.hypotheses;
@@ -243,7 +251,7 @@ class Decision {
   void proved() { verdict_.status = Status::Proved; }
 
   bool refuted(Term goal) {
-    if (obligation_.approximate) return false;
+    if (obligation_.evidence == Evidence::Nothing) return false;
     if (!find_counterexample(goal)) return false;
     verdict_.status = Status::Refuted;
     return true;
@@ -280,7 +288,6 @@ std::optional<Verdict> decide_trivially(const Obligation& obligation) {
       std::any_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_false(); });
   switch (obligation.expect) {
     case Expect::Failed: return settled(Status::Refuted);
-    case Expect::Probe:
     case Expect::Satisfiable:
       if (contradictory) return settled(Status::Refuted);
       if (std::all_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_true(); })) {

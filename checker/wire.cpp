@@ -190,12 +190,19 @@ Status read_status(Reader& in) {
   return static_cast<Status>(value);
 }
 
+Reason read_reason(Reader& in) {
+  const auto value = in.number<std::uint8_t>();
+  if (value > static_cast<std::uint8_t>(last_reason)) in.reject();
+  return static_cast<Reason>(value);
+}
+
 }  // namespace
 
 std::string to_bytes(const Verdict& verdict) {
   Writer out;
   out.number(static_cast<std::uint8_t>(verdict.status));
-  out.text(verdict.reason);
+  out.number(static_cast<std::uint8_t>(verdict.reason));
+  out.text(verdict.detail);
   write(out, verdict.counterexample);
   out.text(verdict.solver);
   out.number(verdict.rlimit);
@@ -208,7 +215,8 @@ std::optional<Verdict> from_bytes(std::string_view bytes) {
   Reader in(bytes);
   Verdict verdict;
   verdict.status = read_status(in);
-  verdict.reason = in.text();
+  verdict.reason = read_reason(in);
+  verdict.detail = in.text();
   verdict.counterexample = read_counterexample(in);
   verdict.solver = in.text();
   verdict.rlimit = in.number<std::uint64_t>();

@@ -10,7 +10,8 @@ namespace {
 Verdict full_verdict() {
   Verdict verdict;
   verdict.status = Status::Refuted;
-  verdict.reason = "because";
+  verdict.reason = Reason::SolverRefused;
+  verdict.detail = "because";
   verdict.counterexample.launch = {{"gsize", 2}, {"ngroups", -1}};
   verdict.counterexample.columns = {{"thread 0", {{"tid", "0"}, {"a[tid]", "1\\2"}}},
                                     {"empty", {}}};
@@ -35,6 +36,7 @@ TEST_CASE("a verdict survives the way through bytes") {
   REQUIRE(read);
   CHECK(read->status == verdict.status);
   CHECK(read->reason == verdict.reason);
+  CHECK(read->detail == verdict.detail);
   CHECK(read->counterexample.launch == verdict.counterexample.launch);
   REQUIRE(read->counterexample.columns.size() == 2);
   CHECK(read->counterexample.columns[0].title == "thread 0");
