@@ -25,12 +25,18 @@ Verdict combine(Verdict first, Verdict second) {
   if (conflict) {
     best.status = Status::Inconclusive;
     best.reason = Reason::SolversDisagree;
+    best.step.clear();
   }
   best.disagreement = first.disagreement || second.disagreement || conflict;
   const std::uint64_t rlimit = first.rlimit + second.rlimit;
   const double wall_ms = first.wall_ms + second.wall_ms;
+  auto steps = first.steps, passes = first.passes;
+  support::add_costs(steps, second.steps);
+  support::add_costs(passes, second.passes);
   best.rlimit = rlimit;
   best.wall_ms = wall_ms;
+  best.steps = std::move(steps);
+  best.passes = std::move(passes);
   return std::move(best);
 }
 

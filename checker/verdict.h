@@ -9,6 +9,7 @@
 
 #include "checker/reason.h"
 #include "logic/claim/obligation.h"
+#include "support/cost.h"
 
 namespace permverify::checker {
 
@@ -70,8 +71,11 @@ struct Verdict {
   std::string detail;         // of the reasons that have one
   Counterexample counterexample;
   std::string solver;         // "z3 4.8.12", "simplifier", ...
+  std::string step;           // of the strategy, that decided it (strategy.h); empty: none did
   std::uint64_t rlimit = 0;   // resource units used
   double wall_ms = 0;
+  std::vector<support::Cost> steps;   // of the strategy that were tried
+  std::vector<support::Cost> passes;  // of the encoder
   bool disagreement = false;  // two solvers contradicted each other
   std::shared_ptr<const Replay> replay;  // null: was not run
   std::optional<SeenAt> seen_at;         // nothing: the places of the obligation stand

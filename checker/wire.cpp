@@ -184,6 +184,26 @@ Counterexample read_counterexample(Reader& in) {
   return result;
 }
 
+void write(Writer& out, const std::vector<support::Cost>& costs) {
+  out.number(static_cast<std::uint32_t>(costs.size()));
+  for (const support::Cost& cost : costs) {
+    out.text(cost.name);
+    out.number(cost.count);
+    out.number(cost.ms);
+  }
+}
+
+std::vector<support::Cost> read_costs(Reader& in) {
+  std::vector<support::Cost> costs;
+  const auto size = in.count(text_minimum + sizeof(std::uint64_t) + sizeof(double));
+  for (std::uint32_t i = 0; i < size; ++i) {
+    std::string name = in.text();
+    const auto count = in.number<std::uint64_t>();
+    costs.push_back({std::move(name), count, in.number<double>()});
+  }
+  return costs;
+}
+
 Status read_status(Reader& in) {
   const auto value = in.number<std::uint8_t>();
   if (value > static_cast<std::uint8_t>(Status::Inconclusive)) in.reject();
@@ -207,6 +227,9 @@ std::string to_bytes(const Verdict& verdict) {
   out.text(verdict.solver);
   out.number(verdict.rlimit);
   out.number(verdict.wall_ms);
+  out.text(verdict.step);
+  write(out, verdict.steps);
+  write(out, verdict.passes);
   out.number(static_cast<std::uint8_t>(verdict.disagreement));
   return out.take();
 }
@@ -221,6 +244,9 @@ std::optional<Verdict> from_bytes(std::string_view bytes) {
   verdict.solver = in.text();
   verdict.rlimit = in.number<std::uint64_t>();
   verdict.wall_ms = in.number<double>();
+  verdict.step = in.text();
+  verdict.steps = read_costs(in);
+  verdict.passes = read_costs(in);
   verdict.disagreement = in.flag();
   if (!in.good_to_the_end()) return std::nullopt;
   return verdict;

@@ -13,6 +13,7 @@
 #include "report/explain.h"
 #include "report/grouping.h"
 #include "report/replay_text.h"
+#include "report/statistics.h"
 #include "report/table.h"
 #include "report/wrap.h"
 #include "runtime_spec/launch_text.h"
@@ -176,27 +177,6 @@ void add_help(Notes& notes, const Finding& f, const TextOptions& options, std::s
   if (explained.insert(family(f.id)).second || options.detail == Detail::Verbose) {
     notes.add("help: `permverify explain " + family(f.id) + "`");
   }
-}
-
-std::string statistics(const checker::VerificationReport& report) {
-  std::string out = "\nslowest obligations:\n";
-  std::vector<std::pair<const checker::Verdict*, std::string>> rows;
-  for (const auto& file : report.files) {
-    for (const auto& kernel : file.kernels) {
-      for (const auto& [obligation, verdict] : kernel.results) {
-        if (verdict) rows.emplace_back(&*verdict, file.path + ": " + obligation->id);
-      }
-    }
-  }
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-    return a.first->wall_ms > b.first->wall_ms;
-  });
-  if (rows.size() > 20) rows.resize(20);
-  for (const auto& [verdict, id] : rows) {
-    out += fmt::format("  {:9.1f} ms {:>12} units  {:<14}  {}\n", verdict->wall_ms, verdict->rlimit,
-                       verdict->solver, printable(id));
-  }
-  return out;
 }
 
 // The command that shows the run of a failure again; empty if none was seen.
