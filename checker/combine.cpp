@@ -1,15 +1,13 @@
 #include "checker/combine.h"
 
-#include "checker/decide.h"
-
 namespace permverify::checker {
 
 namespace {
 
-// How much a verdict says; a satisfiability that nobody showed gives way to a proof of the contrary.
+// How much a verdict says; a satisfiability that was not shown gives way to a proof of the contrary.
 int weight(const Verdict& verdict) {
   if (verdict.status == Status::Inconclusive) return 0;
-  return verdict.reason == satisfiability_not_shown ? 1 : 2;
+  return verdict.reason == Reason::SatisfiabilityNotShown ? 1 : 2;
 }
 
 }  // namespace
@@ -26,13 +24,19 @@ Verdict combine(Verdict first, Verdict second) {
   }
   if (conflict) {
     best.status = Status::Inconclusive;
-    best.reason = "solvers disagree";
+    best.reason = Reason::SolversDisagree;
+    best.step.clear();
   }
   best.disagreement = first.disagreement || second.disagreement || conflict;
   const std::uint64_t rlimit = first.rlimit + second.rlimit;
   const double wall_ms = first.wall_ms + second.wall_ms;
+  auto steps = first.steps, passes = first.passes;
+  support::add_costs(steps, second.steps);
+  support::add_costs(passes, second.passes);
   best.rlimit = rlimit;
   best.wall_ms = wall_ms;
+  best.steps = std::move(steps);
+  best.passes = std::move(passes);
   return std::move(best);
 }
 

@@ -185,11 +185,11 @@ class Translator {
   std::unordered_map<std::string, cvc5::Sort> sorts_;
 };
 
-std::string plain_reason(cvc5::UnknownExplanation explanation) {
+Reason plain_reason(cvc5::UnknownExplanation explanation) {
   switch (explanation) {
     case cvc5::RESOURCEOUT:
     case cvc5::TIMEOUT:
-    case cvc5::INTERRUPTED: return "resource limit";
+    case cvc5::INTERRUPTED: return Reason::ResourceLimit;
     case cvc5::MEMOUT: throw std::bad_alloc();
     case cvc5::REQUIRES_FULL_CHECK:
     case cvc5::INCOMPLETE:
@@ -198,7 +198,7 @@ std::string plain_reason(cvc5::UnknownExplanation explanation) {
     case cvc5::REQUIRES_CHECK_AGAIN:
     case cvc5::UNKNOWN_REASON: break;
   }
-  return "incomplete";
+  return Reason::Incomplete;
 }
 
 // A solver of cvc5 cannot be reused between queries, so nothing is kept.
@@ -227,7 +227,8 @@ class Cvc5Prover : public Solver {
       }
     } catch (const cvc5::CVC5ApiException& failure) {
       // One solver that refuses a query costs its own answer, not the other solver's.
-      answer.reason = "cvc5: " + failure.getMessage();
+      answer.reason = Reason::SolverRefused;
+      answer.detail = "cvc5: " + failure.getMessage();
     }
     return answer;
   }

@@ -1,10 +1,11 @@
 #include "checker/decide.h"
 
 #include <algorithm>
-#include <chrono>
+#include <array>
 
 #include "checker/refute.h"
 #include "checker/split.h"
+#include "checker/strategy.h"
 #include "encoder/encode.h"
 #include "encoder/words.h"
 
@@ -12,15 +13,17 @@ namespace permverify::checker {
 
 namespace {
 
+using obligation::Evidence;
 using obligation::Expect;
 using obligation::Obligation;
 
 constexpr const char* simplifier = "simplifier";
 
-Verdict settled(Status status) {
+Verdict without_solver(Status status) {
   Verdict verdict;
   verdict.status = status;
   verdict.solver = simplifier;
+  verdict.step = simplifier;
   return verdict;
 }
 
@@ -32,10 +35,18 @@ bool is_true_everywhere(Term goal) {
   return flag && *flag;
 }
 
-// A first attempt gets this part of the budget: an obligation that holds rarely needs more, and one
-// that fails should not burn everything before a counterexample is looked for.
-constexpr std::uint64_t first_part = 10;
-constexpr unsigned more_fuel = 3;
+// Whether something is easier to express in bit vectors than in integers and linear terms.
+bool has_bits(const Sequent& sequent) {
+  std::vector<Term> all = sequent.hypotheses;
+  all.push_back(sequent.goal);
+  return encoder::speaks_of_bits(all);
+}
+
+// What a step is about, and what decides whether it is tried.
+struct Target {
+  Sequent sequent;
+  bool powers = false, bits = false;
+};
 
 class Decision {
  public:
@@ -48,210 +59,188 @@ class Decision {
         options_(options) {}
 
   Verdict run() {
-    switch (obligation_.expect) {
-      case Expect::Valid: valid(); break;
-      case Expect::Satisfiable: satisfiable(); break;
-      case Expect::Probe: probe(); break;
-      case Expect::Failed: verdict_.status = Status::Refuted; break;
+    if (obligation_.expect == Expect::Failed) return without_solver(Status::Refuted);
+    for (const Step& step : strategy(obligation_.expect, obligation_.effort)) {
+      if (!is_present(step.subject) || !applies(step)) continue;
+      if (!succeeds(step)) continue;
+      verdict_.step = to_string(step);
+      verdict_.status = outcome(step);
+      return std::move(verdict_);
     }
+    give_up();
     return std::move(verdict_);
   }
 
  private:
-  void valid() {
-    const Term goal = obligation_.goal;
-    if (is_true_everywhere(goal)) {
-      verdict_.solver = simplifier;
-      return proved();
-    }
-    if (obligation_.sufficient && holds_soon(obligation_.sufficient)) return proved();
-    if (options_.words && holds_in_words(whole(goal), options_.rlimit)) return proved();
-    if (has_powers(goal) ? holds_by_exponents(goal) : holds_as_bits_soon(goal)) return proved();
-    const Answer first = attempt(goal, part_of_budget(first_part), 1);
-    if (first.outcome == Outcome::Proved) return proved();
-    if (!obligation_.further.empty() && holds_with_more(goal)) return proved();
-    const bool bits = !options_.words && awkward(whole(goal));
-    if (bits && obligation_.needs_run) {
-      const std::uint64_t part = part_of_budget(4 * first_part);
-      const Term easier = obligation_.sufficient;
-      if (easier && holds_in_words(whole(easier), part)) return proved();
-      if (holds_in_words(whole(goal), part)) return proved();
-    }
-    if (refuted(goal)) return;
-    if (bits && holds_in_words(whole(goal), part_of_budget(late_bits()))) return proved();
-    if (attempt(goal, part_of_budget(first_part), 1, false).outcome == Outcome::Proved) {
-      return proved();
-    }
-    Answer last = first;
-    // Nobody helps the solver in a kernel without contracts: what it does not see soon, it seldom
-    // sees at all, and there are many more to look at.
-    if (first.reason == "resource limit" && !obligation_.needs_run) {
-      last = attempt(goal, options_.rlimit, 1);
-    }
-    if (last.outcome == Outcome::Proved) return proved();
-    const Answer deeper = attempt(goal, part_of_budget(first_part), more_fuel);
-    if (deeper.outcome == Outcome::Proved) return proved();
-    if (obligation_.approximate) {
-      verdict_.reason = "permissions that could not be located exactly";
-      return;
-    }
-    verdict_.reason = last.outcome == Outcome::Model ? "model not confirmed" : last.reason;
+  // For Satisfiable a proof of false is the failure, and a model the success.
+  Status outcome(const Step& step) {
+    const bool model = step.method == Method::Search;
+    if (obligation_.expect == Expect::Valid) return model ? Status::Refuted : Status::Proved;
+    if (model) verdict_.counterexample = {};
+    return model ? Status::Proved : Status::Refuted;
   }
 
-  // The failure is a proof of false; what shows the contrary is a model, found or not.
-  void satisfiable() {
-    const Term nothing = manager_.truth(false);
-    const Answer first = attempt(nothing, part_of_budget(first_part), 1);
-    if (first.outcome == Outcome::Proved) return contradictory();
-    if (find_counterexample(nothing)) {
-      verdict_.counterexample = {};
+  void give_up() {
+    if (obligation_.expect == Expect::Satisfiable) {
+      verdict_.status = Status::Proved;
+      const bool looked = obligation_.effort != obligation::Effort::Glance;
+      if (looked) verdict_.reason = Reason::SatisfiabilityNotShown;
+    } else if (obligation_.evidence == Evidence::Nothing) {
+      verdict_.reason = Reason::NotLocated;
     } else {
-      // As one goal, so that no hypothesis is left out as irrelevant to the others.
-      const Term contradiction = manager_.negate(manager_.conj(obligation_.hypotheses));
-      const Limits limits{part_of_budget(first_part), options_.seed, true};
-      if (attempt({}, contradiction, limits, 1).outcome == Outcome::Proved) {
-        return contradictory();
-      }
-      verdict_.reason = satisfiability_not_shown;
+      verdict_.reason = last_.outcome == Outcome::Model ? Reason::ModelNotConfirmed : last_.reason;
+      verdict_.detail = last_.detail;
     }
-    verdict_.status = Status::Proved;
   }
 
-  // Cheap: a warning that is missed costs nothing.
-  void probe() {
-    const Answer answer = attempt(manager_.truth(false), part_of_budget(first_part * first_part), 1);
-    verdict_.status = answer.outcome == Outcome::Proved ? Status::Refuted : Status::Proved;
+  bool is_present(Subject subject) const {
+    switch (subject) {
+      case Subject::Sufficient: return static_cast<bool>(obligation_.sufficient);
+      case Subject::Further: return !obligation_.further.empty();
+      case Subject::Promises: return !obligation_.promises.empty();
+      case Subject::Goal:
+      case Subject::Contradiction: break;
+    }
+    return true;
   }
 
-  void contradictory() { verdict_.status = Status::Refuted; }
+  Target made(Subject subject) const {
+    Target target{{obligation_.hypotheses, obligation_.goal}};
+    if (subject == Subject::Sufficient) target.sequent.goal = obligation_.sufficient;
+    if (subject == Subject::Contradiction) target.sequent.goal = manager_.truth(false);
+    const auto add = [&](const std::vector<Term>& more) {
+      auto& hypotheses = target.sequent.hypotheses;
+      hypotheses.insert(hypotheses.end(), more.begin(), more.end());
+      if (obligation_.opened) target.sequent.goal = obligation_.opened;
+    };
+    if (subject == Subject::Promises) add(obligation_.promises);
+    if (subject == Subject::Further) add(obligation_.further);
+    if (obligation_.expect == Expect::Valid) {
+      target.powers = !exponents(manager_, target.sequent).empty();
+      target.bits = !options_.words && has_bits(target.sequent);
+    }
+    return target;
+  }
+
+  const Target& target(Subject subject) {
+    auto& known = targets_[static_cast<std::size_t>(subject)];
+    if (!known) known = made(subject);
+    return *known;
+  }
+
+  bool applies(const Step& step) {
+    switch (step.when) {
+      case When::Always: return step.method != Method::Search || can_search();
+      case When::Powers: return target(step.subject).powers;
+      case When::NoPowers: return !target(step.subject).powers;
+      case When::Bits: return target(step.subject).bits;
+      case When::BitsNoPowers: return target(step.subject).bits && !target(step.subject).powers;
+      case When::GoalBits: return target(Subject::Goal).bits;
+      case When::WordsFirst: return options_.words;
+      case When::BitsOrWords: return options_.words || target(step.subject).bits;
+      case When::LimitReached: return last_.reason == Reason::ResourceLimit;
+    }
+    return false;
+  }
+
+  bool can_search() const { return models_ != nullptr && obligation_.evidence != Evidence::Nothing; }
+
+  bool succeeds(const Step& step) {
+    const support::Stopwatch watch;
+    const bool success = attempt(step);
+    support::add_cost(verdict_.steps, to_string(step), 1, watch.ms());
+    return success;
+  }
+
+  bool attempt(const Step& step) {
+    const Sequent& sequent = target(step.subject).sequent;
+    const std::uint64_t rlimit = part_of_budget(step.part);
+    switch (step.method) {
+      case Method::Evaluate: verdict_.solver = simplifier; return is_true_everywhere(sequent.goal);
+      case Method::Exponents: return holds_by_exponents(step, sequent);
+      case Method::LinearWords: return holds_in_linear_words(sequent, rlimit);
+      case Method::Words: return holds_in_words(sequent, rlimit);
+      case Method::Integers: return holds_in_integers(step, sequent);
+      case Method::Instances: return holds_by_instances(sequent, rlimit);
+      case Method::Search: return find_model(sequent.goal, rlimit);
+    }
+    return false;
+  }
 
   // A part of the budget; never nothing, which a solver would take for no limit at all.
-  std::uint64_t part_of_budget(std::uint64_t parts) const {
-    return std::max<std::uint64_t>(1, options_.rlimit / parts);
+  std::uint64_t part_of_budget(unsigned part) const {
+    return part == 0 ? 0 : std::max<std::uint64_t>(1, options_.rlimit / part);
   }
 
-  Answer attempt(Term goal, std::uint64_t rlimit, unsigned fuel, bool decide_conditions = true) {
-    return attempt(obligation_.hypotheses, goal, {rlimit, options_.seed, false}, fuel,
-                   decide_conditions);
-  }
-
-  Answer attempt(const std::vector<Term>& hypotheses, Term goal, const Limits& limits,
-                 unsigned fuel, bool decide_conditions = true) {
-    const encoder::Query query =
-        encoder::encode(manager_, hypotheses, goal, obligation_.id,
-                        {.fuel = fuel,
-                         .for_proof = !limits.beyond_patterns,
-                         .decide_conditions = decide_conditions});
+  Answer ask(const Sequent& sequent, const Limits& limits, const Step& how) {
+    const encoder::Query query = encoder::encode(
+        manager_, sequent.hypotheses, sequent.goal, obligation_.id,
+        {how.fuel, !limits.beyond_patterns, how.decides_conditions, &verdict_.passes});
     verdict_.solver = simplifier;
-    if (query.goal.is_true()) return {Outcome::Proved, "", 0};  // folded away by the encoder
+    if (query.goal.is_true()) return {Outcome::Proved};  // folded away by the encoder
+    return ask(query, limits);
+  }
+
+  Answer ask(const encoder::Query& query, const Limits& limits) {
     verdict_.solver = prover_.name();
     Answer answer = prover_.prove(query, limits);
     verdict_.rlimit += answer.rlimit;
     return answer;
   }
 
-  bool holds_soon(Term goal) {
-    if (has_powers(goal)) return holds_by_exponents(goal);
-    return holds_as_bits_soon(goal) ||
-           attempt(goal, part_of_budget(2 * first_part), 1).outcome == Outcome::Proved;
+  bool holds_in_integers(const Step& step, const Sequent& sequent) {
+    const Answer answer = ask(sequent, {part_of_budget(step.part), options_.seed, false}, step);
+    // The reason of an undecided obligation is that of the usual way to ask.
+    const bool usual = step.subject == Subject::Goal && step.fuel == 1 && step.decides_conditions;
+    if (usual) last_ = answer;
+    return answer.outcome == Outcome::Proved;
   }
 
-  bool has_powers(Term goal) const {
-    return !exponents(manager_, whole(goal)).empty();
-  }
-
-  // With the hypotheses that are kept for an obligation that fails without them.
-  bool holds_with_more(Term goal) {
-    Obligation all;
-    all.id = obligation_.id;
-    all.hypotheses = obligation_.hypotheses;
-    all.hypotheses.insert(all.hypotheses.end(), obligation_.further.begin(),
-                          obligation_.further.end());
-    all.goal = obligation_.opened ? obligation_.opened : goal;
-    all.needs_run = obligation_.needs_run;
-    Decision attempts(manager_, all, prover_, nullptr, options_);
-    const bool holds = attempts.holds_with_all();
-    verdict_.solver = attempts.verdict_.solver;
-    verdict_.rlimit += attempts.verdict_.rlimit;
-    return holds;
-  }
-
-  bool holds_with_all() {
-    const Term goal = obligation_.goal;
-    if (holds_soon(goal)) return true;
-    return (options_.words || awkward(whole(goal))) &&
-           holds_in_words(whole(goal), part_of_budget(first_part));
+  // As one goal, so that no hypothesis is left out as irrelevant to the others.
+  bool holds_by_instances(const Sequent& sequent, std::uint64_t rlimit) {
+    const Sequent whole{{}, manager_.negate(manager_.conj(sequent.hypotheses))};
+    return ask(whole, {rlimit, options_.seed, true}, plain_step).outcome == Outcome::Proved;
   }
 
   // Without any case: what is false already need not be taken apart.
-  bool folds_away(Term goal) {
-    return encoder::encode(manager_, obligation_.hypotheses, goal, obligation_.id, {}).goal.is_true();
+  bool folds_away(const Sequent& sequent) {
+    return encoder::encode(manager_, sequent.hypotheses, sequent.goal, obligation_.id,
+                           {.costs = &verdict_.passes})
+        .goal.is_true();
   }
 
-  bool holds_by_exponents(Term goal) {
+  bool holds_by_exponents(const Step& step, const Sequent& sequent) {
     constexpr std::size_t most_cases = 1200;
-    if (folds_away(goal)) return true;
-    const std::uint64_t part = part_of_budget(4 * first_part);
-    CasesOutcome outcome = by_cases(
-        manager_, whole(goal), most_cases, [&](const Sequent& s) {
-          return (awkward(s) && holds_in_linear_words(s, part)) ||
-                 attempt(s.hypotheses, s.goal, {part, options_.seed, false}, 1).outcome ==
-                     Outcome::Proved;
-        });
-    pins_ = std::move(outcome.failed);
-    return outcome.hold;
-  }
-
-  Sequent whole(Term goal) const { return {obligation_.hypotheses, goal}; }
-
-  // In words, if it is better said of bits than of integers and of linear terms.
-  bool holds_as_bits_soon(Term goal) {
-    if (!obligation_.needs_run || options_.words || !awkward(whole(goal))) return false;
-    return holds_in_linear_words(whole(goal), part_of_budget(4 * first_part));
-  }
-
-  // What nobody helps with by contracts gets more of the budget where bits are its last hope.
-  std::uint64_t late_bits() const { return obligation_.needs_run ? 4 : first_part; }
-
-  static bool awkward(const Sequent& sequent) {
-    std::vector<Term> all = sequent.hypotheses;
-    all.push_back(sequent.goal);
-    return encoder::speaks_of_bits(all);
+    if (folds_away(sequent)) return true;
+    const std::uint64_t part = part_of_budget(step.part);
+    CasesOutcome cases = by_cases(manager_, sequent, most_cases, [&](const Sequent& s) {
+      return (has_bits(s) && holds_in_linear_words(s, part)) ||
+             ask(s, {part, options_.seed, false}, plain_step).outcome == Outcome::Proved;
+    });
+    if (step.subject != Subject::Further) pins_ = std::move(cases.failed);
+    return cases.hold;
   }
 
   std::optional<encoder::Query> in_words(const Sequent& s) {
-    return encoder::encode_words(manager_, s.hypotheses, s.goal, obligation_.id);
+    const support::Stopwatch watch;
+    auto query = encoder::encode_words(manager_, s.hypotheses, s.goal, obligation_.id);
+    support::add_cost(verdict_.passes, "bit vectors", 1, watch.ms());
+    return query;
   }
 
   bool holds_in_words(const Sequent& sequent, std::uint64_t rlimit) {
     const auto query = in_words(sequent);
-    return query && holds_as(*query, rlimit);
+    return query && ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
   bool holds_in_linear_words(const Sequent& sequent, std::uint64_t rlimit) {
     const auto query = in_words(sequent);
-    return query && !encoder::has_products(*query) && holds_as(*query, rlimit);
+    return query && !encoder::has_products(*query) &&
+           ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
-  bool holds_as(const encoder::Query& query, std::uint64_t rlimit) {
-    verdict_.solver = prover_.name();
-    const Answer answer = prover_.prove(query, {rlimit, options_.seed, false});
-    verdict_.rlimit += answer.rlimit;
-    return answer.outcome == Outcome::Proved;
-  }
-
-  void proved() { verdict_.status = Status::Proved; }
-
-  bool refuted(Term goal) {
-    if (obligation_.approximate) return false;
-    if (!find_counterexample(goal)) return false;
-    verdict_.status = Status::Refuted;
-    return true;
-  }
-
-  bool find_counterexample(Term goal) {
-    if (!models_) return false;
-    const Limits limits{part_of_budget(first_part), options_.seed, false};
+  bool find_model(Term goal, std::uint64_t rlimit) {
+    const Limits limits{rlimit, options_.seed, false};
     Refutation found = refute(manager_, obligation_, goal, *models_, limits, pins_);
     verdict_.rlimit += found.rlimit;
     if (!found.counterexample && !pins_.empty()) {
@@ -263,12 +252,16 @@ class Decision {
     return true;
   }
 
+  static constexpr Step plain_step{Method::Integers, Subject::Goal, 1};
+
   term::TermManager& manager_;
   const Obligation& obligation_;
   Solver& prover_;
   ModelFinder* models_;
   const CheckOptions& options_;
   Verdict verdict_;
+  std::array<std::optional<Target>, static_cast<std::size_t>(Subject::Contradiction) + 1> targets_;  // by Subject
+  Answer last_;
   Pins pins_;  // of a case that was not proved: there a counterexample is looked for first
 };
 
@@ -279,28 +272,26 @@ std::optional<Verdict> decide_trivially(const Obligation& obligation) {
   const bool contradictory =
       std::any_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_false(); });
   switch (obligation.expect) {
-    case Expect::Failed: return settled(Status::Refuted);
-    case Expect::Probe:
+    case Expect::Failed: return without_solver(Status::Refuted);
     case Expect::Satisfiable:
-      if (contradictory) return settled(Status::Refuted);
+      if (contradictory) return without_solver(Status::Refuted);
       if (std::all_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_true(); })) {
-        return settled(Status::Proved);
+        return without_solver(Status::Proved);
       }
       return std::nullopt;
     case Expect::Valid: break;
   }
   const bool assumed =
       std::find(hypotheses.begin(), hypotheses.end(), obligation.goal) != hypotheses.end();
-  if (contradictory || assumed || obligation.goal.is_true()) return settled(Status::Proved);
+  if (contradictory || assumed || obligation.goal.is_true()) return without_solver(Status::Proved);
   return std::nullopt;
 }
 
 Verdict decide(term::TermManager& manager, const Obligation& obligation, Solver& prover,
                ModelFinder* models, const CheckOptions& options) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
+  const support::Stopwatch watch;
   Verdict verdict = Decision(manager, obligation, prover, models, options).run();
-  verdict.wall_ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  verdict.wall_ms = watch.ms();
   return verdict;
 }
 

@@ -11,9 +11,6 @@ namespace permverify::checker {
 // false hypothesis, a rule that failed without a query.
 std::optional<Verdict> decide_trivially(const obligation::Obligation& obligation);
 
-// The reason beside `Proved` when hypotheses were not proved contradictory, nor shown satisfiable.
-inline constexpr const char* satisfiability_not_shown = "satisfiability not shown";
-
 // Proof first, with a small budget; then the search for a counterexample; then the whole budget.
 // Without `models` nothing is refuted by search.
 Verdict decide(term::TermManager& manager, const obligation::Obligation& obligation,

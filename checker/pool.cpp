@@ -21,9 +21,9 @@ struct Running {
   bool timed_out = false;
 };
 
-Verdict undecided(std::string reason, Clock::time_point start) {
+Verdict undecided(Reason reason, Clock::time_point start) {
   Verdict verdict;
-  verdict.reason = std::move(reason);
+  verdict.reason = reason;
   verdict.wall_ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
   return verdict;
 }
@@ -43,7 +43,7 @@ class Pool {
   void run() {
     while (!waiting_.empty() || !running_.empty()) {
       if (stopped()) stop_all();
-      if (options_.end && Clock::now() >= *options_.end) give_up_waiting("time limit");
+      if (options_.end && Clock::now() >= *options_.end) give_up_waiting(Reason::TimeLimit);
       start_processes();
       if (!running_.empty()) serve(wait_for_news());
     }
@@ -60,7 +60,9 @@ class Pool {
         running_.push_back({std::move(*process), Clock::now(), false});
       } else if (running_.empty()) {
         for (const std::size_t index : waiting_.front()) {
-          done_(index, undecided(std::string(no_worker) + ": " + std::strerror(error), Clock::now()));
+          Verdict verdict = undecided(Reason::NoWorker, Clock::now());
+          verdict.detail = std::strerror(error);
+          done_(index, std::move(verdict));
         }
       } else {
         return;  // wait until another one ends
@@ -72,11 +74,11 @@ class Pool {
   bool stopped() const { return options_.stop != nullptr && *options_.stop != 0; }
 
   void stop_all() {
-    give_up_waiting(interrupted);
+    give_up_waiting(Reason::Interrupted);
     for (Running& running : running_) running.process.kill();
   }
 
-  void give_up_waiting(const char* reason) {
+  void give_up_waiting(Reason reason) {
     for (const auto& indices : waiting_) {
       for (const std::size_t index : indices) done_(index, undecided(reason, Clock::now()));
     }
@@ -84,7 +86,10 @@ class Pool {
   }
 
   Clock::time_point deadline(const Running& running) const {
-    const auto own = running.job_start + std::chrono::seconds(options_.timeout_seconds);
+    constexpr unsigned to_end = 10;  // where no job is left
+    const auto rest = running.process.rest();
+    const unsigned seconds = rest.empty() ? to_end : options_.seconds(rest.front());
+    const auto own = running.job_start + std::chrono::seconds(seconds);
     return options_.end ? std::min<Clock::time_point>(own, *options_.end) : own;
   }
 
@@ -138,9 +143,9 @@ class Pool {
   // The job that a dead process was at is lost; those after it get a new process.
   void finish(Running& running) {
     const bool left = running.process.left();
-    std::string reason = running.process.reap();
-    if (running.timed_out) reason = "time limit";
-    if (stopped()) reason = interrupted;
+    Reason reason = running.process.reap();
+    if (running.timed_out) reason = Reason::TimeLimit;
+    if (stopped()) reason = Reason::Interrupted;
     auto rest = running.process.rest();
     if (!rest.empty() && !left) {
       done_(rest.front(), undecided(reason, running.job_start));

@@ -17,7 +17,8 @@ namespace permverify::checker {
 
 struct PoolOptions {
   unsigned workers = 1;           // processes at a time
-  unsigned timeout_seconds = 60;  // for one job; then its process is killed
+  // For a job; then its process is killed. A function of the job alone.
+  std::function<unsigned(std::size_t index)> seconds = [](std::size_t) { return 60U; };
   unsigned memory_mb = 4096;      // of one process, beyond what it inherits
   std::size_t jobs_per_process = 4;
   std::optional<std::chrono::steady_clock::time_point> end{};  // of all: the rest is undecided

@@ -104,13 +104,13 @@ int Process::wait_status() {
   return status;
 }
 
-std::string Process::reap() {
+Reason Process::reap() {
   const int status = wait_status();
-  if (broken_) return "solver crashed";
-  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_out_of_memory) return out_of_memory;
+  if (broken_) return Reason::SolverCrashed;
+  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_out_of_memory) return Reason::OutOfMemory;
   // A system that runs out of memory does this, but others can.
-  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) return worker_killed;
-  return "solver crashed";
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) return Reason::WorkerKilled;
+  return Reason::SolverCrashed;
 }
 
 }  // namespace permverify::checker

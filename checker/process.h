@@ -39,7 +39,7 @@ class Process {
 
   void kill();
   // Waits for the end. Why the first job of `rest` has no verdict.
-  std::string reap();
+  Reason reap();
 
  private:
   Process(pid_t pid, int channel, std::span<const std::size_t> jobs)

@@ -201,7 +201,7 @@ class Search {
     formulas.push_back(goal_);
     // Where a run decides, it computes with floats itself.
     const bool real = floats_exist(formulas, candidate);
-    if (!real && !obligation_.needs_run) return false;
+    if (!real && obligation_.evidence != obligation::Evidence::Suspects) return false;
     result_.counterexample = describe(obligation_, candidate);
     result_.counterexample->evaluated = real;
     auto& columns = result_.counterexample->columns;

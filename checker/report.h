@@ -8,9 +8,19 @@ namespace permverify::checker {
 
 struct KernelReport {
   support::Span span;                      // of the kernel's name; empty at file level
-  obligation::ObligationSet set;           // owns the obligations; kernel name empty: file level
-  std::vector<Verdict> verdicts;           // parallel to set.obligations
+  obligation::ObligationSet set;           // all but its obligations; kernel name empty: file level
+  std::vector<ObligationResult> results;   // the obligations, in the order of their generation
 };
+
+// The obligations of `set` become results without a verdict.
+KernelReport unchecked_report(support::Span span, obligation::ObligationSet set);
+
+// Whether every obligation has a verdict.
+bool is_checked(const KernelReport& kernel);
+// Some obligation is refuted; probes do not count, here and below.
+bool has_failure(const KernelReport& kernel);
+// Obligations that are refuted or undecided.
+std::size_t not_proved(const KernelReport& kernel);
 
 using support::SourceLanguage;
 

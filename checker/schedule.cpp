@@ -6,6 +6,7 @@
 #include "checker/combine.h"
 #include "checker/decide.h"
 #include "checker/pool.h"
+#include "checker/settle.h"
 
 namespace permverify::checker {
 
@@ -15,17 +16,13 @@ namespace {
 // Counted in resource units, not seconds: which obligations share a process is reproducible.
 constexpr std::uint64_t enough_for_a_process = 100'000;
 
-// Of kernels without contracts, as decide.cpp says.
+// The part of the time limit that Effort::Quick gets.
 constexpr unsigned quick_part_of_time = 6;
 
-// The one way out of the solvers. Where a counterexample counts only with a run, nothing that happens
-// later (no run is asked for, memory runs out, the machine gives up) can leave it refuted.
-Verdict until_run(const obligation::Obligation& obligation, Verdict verdict) {
-  if (obligation.needs_run && verdict.status == Status::Refuted) {
-    verdict.status = Status::Inconclusive;
-    verdict.reason = no_run_shows_it;
-  }
-  return verdict;
+// Of this obligation alone, whatever stands next to it in the file.
+unsigned time_limit(const obligation::Obligation& obligation, const CheckOptions& options) {
+  if (obligation.effort != obligation::Effort::Quick) return options.timeout_seconds;
+  return std::max(1U, options.timeout_seconds / quick_part_of_time);
 }
 
 using Settle = std::function<void(std::size_t, Verdict)>;
@@ -62,10 +59,7 @@ void run_apart(SolverSet& solvers, term::TermManager& manager,
   };
   PoolOptions pool;
   pool.workers = options.workers;
-  pool.timeout_seconds = options.timeout_seconds;
-  const bool quick = std::all_of(hard.begin(), hard.end(),
-                                 [&](std::size_t i) { return obligations[i]->needs_run; });
-  if (quick) pool.timeout_seconds = std::max(1U, options.timeout_seconds / quick_part_of_time);
+  pool.seconds = [&](std::size_t index) { return time_limit(*obligations[index / n], options); };
   pool.end = options.end;
   pool.stop = options.stop;
   pool.memory_mb = options.memory_mb;
@@ -80,7 +74,7 @@ std::vector<Verdict> check_with(const SolverFactory& factory, term::TermManager&
                                 const CheckOptions& options, const Progress& progress) {
   std::vector<Verdict> verdicts(obligations.size());  // each is undecided until it is settled
   const auto settle = [&](std::size_t index, Verdict verdict) {
-    verdicts[index] = until_run(*obligations[index], std::move(verdict));
+    verdicts[index] = checker::settle(*obligations[index], std::move(verdict));
     if (progress) progress(index, verdicts[index]);
   };
   std::vector<std::size_t> hard;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "checker/reason.h"
 #include "encoder/query.h"
 #include "logic/term/evaluate.h"
 
@@ -29,8 +30,9 @@ enum class Outcome : std::uint8_t {
 
 struct Answer {
   Outcome outcome = Outcome::Unknown;
-  std::string reason;        // Unknown: "resource limit", "incomplete", ...
+  Reason reason = Reason::None;  // of Unknown
   std::uint64_t rlimit = 0;  // resource units used
+  std::string detail{};      // of the reasons that have one
 };
 
 // May throw std::bad_alloc, after which the process should be given up; nothing else.
@@ -41,10 +43,10 @@ class Solver {
   virtual Answer prove(const encoder::Query& query, const Limits& limits) = 0;
 };
 
-// A model that nobody has checked yet: see refute.h.
+// A model that is not checked yet: see refute.h.
 struct Candidate {
   std::optional<term::Interpretation> model;
-  std::string reason;        // when there is none: "no model" (none exists), "resource limit", ...
+  Reason reason = Reason::None;  // of its absence
   std::uint64_t rlimit = 0;
 };
 

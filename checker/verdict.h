@@ -7,17 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "checker/reason.h"
 #include "logic/claim/obligation.h"
+#include "support/cost.h"
 
 namespace permverify::checker {
-
-// Reason of an obligation whose counterexample counts only with a run (Obligation::needs_run). Such a
-// verdict is never `Refuted` when it leaves check(): only the run that shows the fault makes it that.
-inline constexpr const char* no_run_shows_it = "no run shows it";
-inline constexpr const char* out_of_memory = "out of memory";
-inline constexpr const char* worker_killed = "the worker process was killed (out of memory?)";
-inline constexpr const char* interrupted = "interrupted";
-inline constexpr const char* no_worker = "no worker process could be started";  // then: why
 
 enum class Status : std::uint8_t { Proved, Refuted, Inconclusive };
 
@@ -64,25 +58,40 @@ struct Counterexample {
 
 struct Replay;  // replay/replay.h
 
+// Where a run saw the failure, in the place of what the obligation says of many accesses at once.
+struct SeenAt {
+  support::LabelledSpan primary;
+  std::vector<support::LabelledSpan> related;
+};
+
+// Of a solver, it is an answer that settle() (settle.h) judges; of a report, what settle() made of it.
 struct Verdict {
   Status status = Status::Inconclusive;
-  std::string reason;         // Inconclusive: "resource limit", "model not confirmed", ...
+  Reason reason = Reason::None;
+  std::string detail;         // of the reasons that have one
   Counterexample counterexample;
   std::string solver;         // "z3 4.8.12", "simplifier", ...
+  std::string step;           // of the strategy, that decided it (strategy.h); empty: none did
   std::uint64_t rlimit = 0;   // resource units used
   double wall_ms = 0;
+  std::vector<support::Cost> steps;   // of the strategy that were tried
+  std::vector<support::Cost> passes;  // of the encoder
   bool disagreement = false;  // two solvers contradicted each other
   std::shared_ptr<const Replay> replay;  // null: was not run
+  std::optional<SeenAt> seen_at;         // nothing: the places of the obligation stand
 };
+
+inline std::string reason_text(const Verdict& verdict) { return to_string(verdict.reason, verdict.detail); }
 
 // A model was found in which it fails, whether that refutes it or waits for a run.
 inline bool has_counterexample(const Verdict& verdict) {
-  return verdict.status == Status::Refuted || verdict.reason == no_run_shows_it;
+  return verdict.status == Status::Refuted || verdict.reason == Reason::NoRunShowsIt;
 }
 
+// An obligation with its verdict; nothing where the obligation was not checked.
 struct ObligationResult {
-  const obligation::Obligation* obligation;
-  Verdict verdict;
+  std::shared_ptr<const obligation::Obligation> obligation;
+  std::optional<Verdict> verdict;
 };
 
 }  // namespace permverify::checker

@@ -184,10 +184,36 @@ Counterexample read_counterexample(Reader& in) {
   return result;
 }
 
+void write(Writer& out, const std::vector<support::Cost>& costs) {
+  out.number(static_cast<std::uint32_t>(costs.size()));
+  for (const support::Cost& cost : costs) {
+    out.text(cost.name);
+    out.number(cost.count);
+    out.number(cost.ms);
+  }
+}
+
+std::vector<support::Cost> read_costs(Reader& in) {
+  std::vector<support::Cost> costs;
+  const auto size = in.count(text_minimum + sizeof(std::uint64_t) + sizeof(double));
+  for (std::uint32_t i = 0; i < size; ++i) {
+    std::string name = in.text();
+    const auto count = in.number<std::uint64_t>();
+    costs.push_back({std::move(name), count, in.number<double>()});
+  }
+  return costs;
+}
+
 Status read_status(Reader& in) {
   const auto value = in.number<std::uint8_t>();
   if (value > static_cast<std::uint8_t>(Status::Inconclusive)) in.reject();
   return static_cast<Status>(value);
+}
+
+Reason read_reason(Reader& in) {
+  const auto value = in.number<std::uint8_t>();
+  if (value > static_cast<std::uint8_t>(last_reason)) in.reject();
+  return static_cast<Reason>(value);
 }
 
 }  // namespace
@@ -195,11 +221,15 @@ Status read_status(Reader& in) {
 std::string to_bytes(const Verdict& verdict) {
   Writer out;
   out.number(static_cast<std::uint8_t>(verdict.status));
-  out.text(verdict.reason);
+  out.number(static_cast<std::uint8_t>(verdict.reason));
+  out.text(verdict.detail);
   write(out, verdict.counterexample);
   out.text(verdict.solver);
   out.number(verdict.rlimit);
   out.number(verdict.wall_ms);
+  out.text(verdict.step);
+  write(out, verdict.steps);
+  write(out, verdict.passes);
   out.number(static_cast<std::uint8_t>(verdict.disagreement));
   return out.take();
 }
@@ -208,11 +238,15 @@ std::optional<Verdict> from_bytes(std::string_view bytes) {
   Reader in(bytes);
   Verdict verdict;
   verdict.status = read_status(in);
-  verdict.reason = in.text();
+  verdict.reason = read_reason(in);
+  verdict.detail = in.text();
   verdict.counterexample = read_counterexample(in);
   verdict.solver = in.text();
   verdict.rlimit = in.number<std::uint64_t>();
   verdict.wall_ms = in.number<double>();
+  verdict.step = in.text();
+  verdict.steps = read_costs(in);
+  verdict.passes = read_costs(in);
   verdict.disagreement = in.flag();
   if (!in.good_to_the_end()) return std::nullopt;
   return verdict;

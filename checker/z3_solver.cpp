@@ -16,13 +16,13 @@ namespace {
 
 using z3_terms::Translator;
 
-std::string plain_reason(const std::string& reason) {
+Reason plain_reason(const std::string& reason) {
   const auto has = [&](const char* part) { return reason.find(part) != std::string::npos; };
-  if (has("resource limit") || has("canceled")) return "resource limit";
+  if (has("resource limit") || has("canceled")) return Reason::ResourceLimit;
   if (has("memout") || has("memory")) throw std::bad_alloc();
-  if (has("quantifiers")) return "incomplete: quantifiers";
-  if (has("arithmetic")) return "incomplete: arithmetic";
-  return "incomplete";
+  if (has("quantifiers")) return Reason::IncompleteQuantifiers;
+  if (has("arithmetic")) return Reason::IncompleteArithmetic;
+  return Reason::Incomplete;
 }
 
 // Z3 reports its own lack of memory as an exception with a text.
@@ -141,7 +141,7 @@ class Z3Prover : public Solver {
   Answer attempt_bits(const encoder::Query& query, const Limits& limits) {
     Session session(*context_, limits, bit_blasting(*context_).mk_solver(), query.word);
     Answer answer = answer_of(session, query, limits);
-    if (answer.outcome != Outcome::Unknown || answer.reason == "resource limit") return answer;
+    if (answer.outcome != Outcome::Unknown || answer.reason == Reason::ResourceLimit) return answer;
     const std::uint64_t spent = answer.rlimit;
     answer = attempt(query, limits, Arithmetic::Older);
     answer.rlimit += spent;
@@ -159,7 +159,7 @@ class Z3Prover : public Solver {
     answer.rlimit = session.used();
     // A theory that was cut short calls itself incomplete.
     const bool all_used = answer.rlimit >= limits.rlimit;
-    if (answer.outcome == Outcome::Unknown && all_used) answer.reason = "resource limit";
+    if (answer.outcome == Outcome::Unknown && all_used) answer.reason = Reason::ResourceLimit;
     return answer;
   }
 
@@ -183,7 +183,7 @@ class Z3Models : public ModelFinder {
         session.solver().pop();
       }
       candidate.rlimit = session.used();
-      if (candidate.model || candidate.reason == no_model || query.word != 0) return candidate;
+      if (candidate.model || candidate.reason == Reason::NoModel || query.word != 0) return candidate;
       // The newer arithmetic finds models among quotients and remainders where the older one is lost.
       Session other(*context_, limits, {Arithmetic::Newer, true}, query.word);
       other.assume(query);
@@ -196,12 +196,10 @@ class Z3Models : public ModelFinder {
   }
 
  private:
-  static constexpr const char* no_model = "no model";
-
   // A model of what was only not shown to be unsatisfiable is a candidate too.
   static bool look(Session& session, Candidate& candidate) {
     const z3::check_result result = session.solver().check();
-    candidate.reason = no_model;
+    candidate.reason = Reason::NoModel;
     if (result == z3::unsat) return false;
     if (result == z3::unknown) candidate.reason = plain_reason(session.solver().reason_unknown());
     try {

@@ -1,6 +1,8 @@
 #include "encoder/encode.h"
 
-#include "encoder/problem.h"
+#include <span>
+
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {
@@ -22,49 +24,73 @@ bool is_quantified(const Problem& problem) {
   return found;
 }
 
-void simplify(Problem& problem) {
-  if (!problem.options.for_proof) return pass_ranges(problem);
+constexpr Pass constants{"constants", total<pass_constants>};           // symbols with a known value
+constexpr Pass ranges{"ranges", total<pass_ranges>};                    // conditions that the bounds decide
+constexpr Pass alternatives{"alternatives", total<pass_alternatives>};  // comparisons that the bounds decide
+constexpr Pass radix{"radix", pass_radix};               // equations of numbers in digits, digit by digit
+constexpr Pass rows{"rows", pass_rows};                  // of rows and columns
+constexpr Pass quotients{"quotients", pass_quotients};   // quotient and remainder make one equation
+constexpr Pass equations{"equations", pass_equations};   // symbols that are sums of others
+
+bool simplify(Problem& problem) {
+  if (!problem.options.for_proof) return run(ranges, problem);
   const bool quantified = is_quantified(problem);
   for (int i = 0; i < rounds; ++i) {
-    pass_constants(problem);    // symbols with a known value
-    pass_ranges(problem);       // conditions that the bounds decide
-    if (quantified) return;     // patterns look for terms as they were written
-    pass_alternatives(problem); // comparisons that the bounds decide
-    bool split = pass_radix(problem);  // equations of numbers in digits, digit by digit
-    split |= pass_rows(problem);       // of rows and columns
-    const bool joined = pass_quotients(problem);  // quotient and remainder make one equation
-    if (!pass_equations(problem) && !split && !joined) break;  // symbols that are sums of others
+    run(constants, problem);
+    run(ranges, problem);
+    if (quantified) return true;  // patterns look for terms as they were written
+    run(alternatives, problem);
+    bool changed = run(radix, problem);
+    changed |= run(rows, problem);
+    changed |= run(quotients, problem);
+    changed |= run(equations, problem);
+    if (!changed) break;
+  }
+  return true;
+}
+
+constexpr Pass first[] = {
+    {"definitions", total<pass_definitions>},  // unfolding axioms of pure functions, with fuel
+};
+constexpr Pass then[] = {
+    {"cells", total<pass_cells>, true},        // cells of machine integers are in range, without conditions
+    {"prepare", total<pass_prepare>},          // negation inwards, witnesses for existentials, conjuncts
+    {"eliminate", total<pass_eliminate>},      // quantifiers that determine or enumerate their variable
+    {"flatten", total<pass_flatten>},          // q*n + r becomes flat(q, r, n)
+    {"reductions", total<pass_reductions>},    // sums and their like become functions with unfolding axioms
+    {"surjectivity", total<pass_surjectivity>},  // i == flat(high(i), low(i), n) where a pattern asks for it
+    {"lower", total<pass_lower>},              // memory, sequences, division: functions
+    {"relevance", total<pass_relevance>},      // facts that cannot matter
+    {"triggers", total<pass_triggers>},        // patterns of the remaining quantifiers
+    {"bits", total<pass_bits>},                // axioms of bit operations
+    {"axioms", total<pass_axioms>},            // definitions of the functions that came up
+};
+
+void run_all(std::span<const Pass> passes, Problem& problem) {
+  for (const Pass& pass : passes) {
+    if (contradictory(problem)) return;
+    if (problem.options.for_proof || !pass.proof_only) run(pass, problem);
   }
 }
 
 }  // namespace
 
+bool run(const Pass& pass, Problem& problem) {
+  if (problem.options.costs == nullptr) return pass.run(problem);
+  const support::Stopwatch watch;
+  const bool changed = pass.run(problem);
+  support::add_cost(*problem.options.costs, pass.name, 1, watch.ms());
+  return changed;
+}
+
 Query encode(term::TermManager& manager, const std::vector<Term>& hypotheses, Term goal,
              const std::string& name, const EncodeOptions& options) {
   Problem problem(manager, options);
-  for (const Term h : hypotheses) problem.add(h);
-  problem.facts.push_back({manager.negate(goal), true});
-
-  constexpr void (*passes[])(Problem&) = {
-      pass_definitions,   // unfolding axioms of pure functions, with fuel
-      simplify,           // what facts fix, decide and determine
-      pass_cells,         // cells of machine integers are in range, without conditions
-      pass_prepare,       // negation inwards, witnesses for existentials, one fact per conjunct
-      pass_eliminate,     // quantifiers that determine or enumerate their variable
-      pass_flatten,       // q*n + r becomes flat(q, r, n)
-      pass_reductions,    // sums and their like become functions with unfolding axioms
-      pass_surjectivity,  // i == flat(high(i), low(i), n) where a pattern asks for it
-      pass_lower,         // memory, sequences, division: functions
-      pass_relevance,     // facts that cannot matter
-      pass_triggers,      // patterns of the remaining quantifiers
-      pass_bits,          // axioms of bit operations
-      pass_axioms,        // definitions of the functions that came up
-  };
-  for (const auto pass : passes) {
-    if (contradictory(problem)) break;
-    if (!options.for_proof && pass == pass_cells) continue;
-    pass(problem);
-  }
+  for (const Term h : hypotheses) problem.add(h, Origin::Hypothesis);
+  problem.add(manager.negate(goal), Origin::Goal);
+  run_all(first, problem);
+  if (!contradictory(problem)) simplify(problem);  // what facts fix, decide and determine
+  run_all(then, problem);
 
   if (contradictory(problem)) return Query{name, {}, manager.truth(true)};
   Query query{name, {}, manager.truth(false)};

@@ -2,6 +2,7 @@
 #pragma once
 #include "encoder/query.h"
 #include "logic/claim/obligation.h"
+#include "support/cost.h"
 
 namespace permverify::encoder {
 
@@ -9,6 +10,7 @@ struct EncodeOptions {
   unsigned fuel = 1;  // how often a definition may be unfolded from a term of the source
   bool for_proof = true;  // else for a model: without what helps proofs and hides values
   bool decide_conditions = true;  // pass_ranges; what is left may suit a solver better
+  std::vector<support::Cost>* costs = nullptr;  // of the passes, added up by name; null: not measured
 };
 
 // The query is valid iff the obligation holds, up to bounded unfolding of definitions (a query

@@ -10,7 +10,7 @@ bool Problem::rewrite(const std::function<Term(Term)>& rule) {
   for (const Fact& fact : facts) {
     const Term now = rule(fact.term);
     changed = changed || now != fact.term;
-    for (const Term part : facts_of(manager, now)) result.push_back({part, fact.from_goal});
+    for (const Term part : facts_of(manager, now)) result.push_back({part, fact.origin});
   }
   facts = std::move(result);
   return changed;

@@ -1,18 +1,31 @@
 // What the passes work on: facts that are together unsatisfiable iff the obligation holds.
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "encoder/encode.h"
 #include "encoder/vocabulary.h"
-#include "logic/term/interval.h"
 
 namespace permverify::encoder {
 
+// Where a fact comes from; a fact that a pass rewrites or takes apart keeps its origin.
+enum class Origin : std::uint8_t {
+  Hypothesis,
+  Goal,  // a part of the negated goal: it must not be dropped
+  Added  // by a pass: it follows from the others and the axioms, or names something new
+};
+
+// Of a fact that two facts make together.
+inline Origin joined(Origin a, Origin b) {
+  if (a == Origin::Goal || b == Origin::Goal) return Origin::Goal;
+  return a == b ? a : Origin::Added;
+}
+
 struct Fact {
   Term term;
-  bool from_goal = false;  // part of the negated goal
+  Origin origin = Origin::Hypothesis;
 };
 
 struct Problem {
@@ -22,7 +35,7 @@ struct Problem {
   std::vector<Fact> facts;
 
   Problem(term::TermManager& m, const EncodeOptions& o) : manager(m), vocabulary(m), options(o) {}
-  void add(Term t) { facts.push_back({t, false}); }
+  void add(Term t, Origin origin = Origin::Added) { facts.push_back({t, origin}); }
   // Every fact by what the rule makes of it, a fact for each conjunct; true if any became another.
   bool rewrite(const std::function<Term(Term)>& rule);
   std::vector<Term> terms() const {
@@ -31,28 +44,5 @@ struct Problem {
     return result;
   }
 };
-
-// The passes, in the order in which encode() runs them; each is described in its file.
-void pass_definitions(Problem& problem);
-void pass_constants(Problem& problem);
-void pass_ranges(Problem& problem);
-void pass_alternatives(Problem& problem);
-bool pass_equations(Problem& problem);  // whether anything changed
-bool pass_radix(Problem& problem);      // whether anything changed
-bool pass_rows(Problem& problem);       // whether anything changed
-bool pass_quotients(Problem& problem);  // whether anything changed
-void pass_cells(Problem& problem);  // ranges of cells
-// The values that every cell of a map has by its type; nothing for a map of other things.
-std::optional<term::Interval> values_of_cells(Term map);
-void pass_prepare(Problem& problem);
-void pass_eliminate(Problem& problem);
-void pass_flatten(Problem& problem);
-void pass_reductions(Problem& problem);
-void pass_surjectivity(Problem& problem);
-void pass_lower(Problem& problem);
-void pass_relevance(Problem& problem);
-void pass_triggers(Problem& problem);
-void pass_bits(Problem& problem);     // of bit operations
-void pass_axioms(Problem& problem);  // of the vocabulary that is in use
 
 }  // namespace permverify::encoder

@@ -17,7 +17,7 @@ struct Query {
   std::vector<Term> hypotheses;
   Term goal;
   // 0: Int is the mathematical integers. Else every Int is a two's complement word of so many bits,
-  // in which nothing overflows (pass_words.cpp).
+  // in which nothing overflows (words.cpp).
   unsigned word = 0;
 };
 

@@ -16,7 +16,7 @@
 #include <algorithm>
 
 #include "encoder/lowered.h"
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "encoder/words_atoms.h"
 
@@ -33,7 +33,7 @@ Term lower(Problem& p, Term t, const std::vector<Term>& c) {
   return Walk::rebuild(p.manager, t, c);
 }
 
-// Cells of memory have the values of their type (pass_cells.cpp).
+// Cells of memory have the values of their type (passes/cells.cpp).
 void learn_cells(Bounds& bounds, const std::vector<Term>& facts) {
   for_each_subterm(facts, [&](Term t) {
     if (t.kind() != Kind::Apply || t->has_bound || !is_map_read(*t->function)) return;
@@ -46,8 +46,8 @@ void learn_cells(Bounds& bounds, const std::vector<Term>& facts) {
 std::optional<Query> encode_words(term::TermManager& manager, const std::vector<Term>& hypotheses,
                                   Term goal, const std::string& name) {
   Problem problem(manager, {});
-  for (const Term h : hypotheses) problem.add(h);
-  problem.facts.push_back({manager.negate(goal), true});
+  for (const Term h : hypotheses) problem.add(h, Origin::Hypothesis);
+  problem.facts.push_back({manager.negate(goal), Origin::Goal});
   pass_definitions(problem);
   pass_prepare(problem);
   pass_eliminate(problem);
@@ -65,7 +65,7 @@ std::optional<Query> encode_words(term::TermManager& manager, const std::vector<
     const Term weaker = in_words(fact.term);
     if (weaker.is_true() || in_words.is_guess(weaker)) continue;
     query.hypotheses.push_back(weaker);
-    asks = asks || fact.from_goal;
+    asks = asks || fact.origin == Origin::Goal;
   }
   if (!asks) return std::nullopt;
   query.word = in_words.word();

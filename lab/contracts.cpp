@@ -238,7 +238,7 @@ class Comparer {
     term::TermManager& manager = session->managers.emplace_back();
     checker::FileReport all;
     for (const Question& question : questions_) {
-      for (auto& set : obligations(question, manager)) all.kernels.push_back({{}, std::move(set), {}});
+      for (auto& set : obligations(question, manager)) all.kernels.push_back(checker::unchecked_report({}, std::move(set)));
     }
     if (all.kernels.size() != questions_.size()) throw std::logic_error("a question has no set of obligations");
     driver::solve(*session, all, manager, options_);
@@ -272,7 +272,7 @@ class Comparer {
 
   // An empty body is reached by everything or by nothing.
   static void drop_probes(obligation::ObligationSet& set) {
-    std::erase_if(set.obligations, [](const auto& o) { return o.expect == obligation::Expect::Probe; });
+    std::erase_if(set.obligations, [](const auto& o) { return is_probe(o); });
   }
 
   Decision verdict(const checker::FileReport& file) const {

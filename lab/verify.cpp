@@ -116,7 +116,7 @@ std::optional<ClaimText> claim_text(const driver::Session& session, const std::s
   for (const report::Finding& finding : report::findings(file, {})) {
     if (finding.kind == report::FindingKind::Warning) result.warnings.insert(finding.id);
   }
-  for (const auto& o : found->set.obligations) result.kinds.insert(o.kind);
+  for (const auto& r : found->results) result.kinds.insert(r.obligation->kind);
   return result;
 }
 
@@ -131,8 +131,8 @@ Decision verdict_of(const driver::Session& session, const std::string& kernel) {
     decision.message = file.bad_input ? "the program is not understood" : "there is no kernel `" + kernel + "`";
     return decision;
   }
-  const bool disagree = std::any_of(found->verdicts.begin(), found->verdicts.end(),
-                                    [](const checker::Verdict& v) { return v.disagreement; });
+  const bool disagree = std::any_of(found->results.begin(), found->results.end(),
+                                    [](const auto& r) { return r.verdict && r.verdict->disagreement; });
   switch (report::claim_of(file, *found, {}).verdict) {
     case KernelVerdict::Proved: decision.outcome = Outcome::Earned; break;
     case KernelVerdict::Refuted: decision.outcome = Outcome::NotEarned; break;
@@ -180,15 +180,15 @@ Decision kinds_proved(const driver::Session& session, const std::string& kernel,
   const KernelReport* found = find(file, kernel);
   Decision decision = verdict_of(session, kernel);
   if (found == nullptr || file.bad_input || decision.outcome == Outcome::Earned) return decision;
-  if (found->verdicts.size() != found->set.obligations.size() || found->set.no_permissions) return decision;
+  if (!checker::is_checked(*found) || found->set.no_permissions) return decision;
   std::set<std::string> missing;
   for (const std::string& kind : reference.kinds) {
     if (matches(kind, patterns)) missing.insert(kind);
   }
   bool open = false, failed = false;
-  for (std::size_t i = 0; i < found->verdicts.size(); ++i) {
-    const std::string& kind = found->set.obligations[i].kind;
-    const Status status = found->verdicts[i].status;
+  for (const auto& [obligation, verdict] : found->results) {
+    const std::string& kind = obligation->kind;
+    const Status status = verdict->status;
     missing.erase(kind);
     // Only a postcondition is at the end of the program, where nothing rests on it.
     if (status == Status::Proved || (!matches(kind, patterns) && kind.starts_with("post."))) continue;

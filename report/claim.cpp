@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "checker/decide.h"
-
 namespace permverify::report {
 namespace {
 
@@ -54,11 +52,9 @@ void add_names(const std::vector<std::string>& from, std::vector<std::string>& t
 
 // What is proved without a look at whether the hypotheses can be met at all.
 void add_perhaps_vacuous(const KernelReport& kernel, Claim& claim) {
-  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-    const obligation::Obligation& o = kernel.set.obligations[i];
-    if (o.expect == obligation::Expect::Satisfiable &&
-        kernel.verdicts[i].reason == checker::satisfiability_not_shown) {
-      claim.perhaps_vacuous.push_back(o.primary.span);
+  for (const auto& [obligation, verdict] : kernel.results) {
+    if (verdict && verdict->reason == checker::Reason::SatisfiabilityNotShown) {
+      claim.perhaps_vacuous.push_back(obligation->primary.span);
     }
   }
 }
@@ -80,8 +76,9 @@ KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
     return KernelVerdict::BadInput;
   }
   const auto has = [&](checker::Status status) {
-    return std::any_of(kernel.verdicts.begin(), kernel.verdicts.end(),
-                       [&](const checker::Verdict& v) { return v.status == status; });
+    return std::any_of(kernel.results.begin(), kernel.results.end(), [&](const auto& result) {
+      return result.verdict && result.verdict->status == status;
+    });
   };
   if (has(checker::Status::Refuted)) return KernelVerdict::Refuted;
   if (policy.warnings_as_errors &&
@@ -89,7 +86,7 @@ KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
     return KernelVerdict::NotAccepted;
   }
   if (set.no_permissions) return KernelVerdict::Undecided;
-  if (kernel.verdicts.size() != set.obligations.size()) return KernelVerdict::NotChecked;
+  if (!checker::is_checked(kernel)) return KernelVerdict::NotChecked;
   return has(checker::Status::Inconclusive) ? KernelVerdict::Undecided : KernelVerdict::Proved;
 }
 

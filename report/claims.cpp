@@ -207,7 +207,7 @@ std::string claims(const checker::VerificationReport& report,
       const Claim claim = claim_of(file, kernel, options.policy);
       if (!kernel.set.kernel.empty()) {
         out += kernel_lines(kernel.set.kernel, claim, sources, options);
-      } else if (!kernel.set.obligations.empty()) {
+      } else if (!kernel.results.empty()) {
         out += "  functions and lemmas: " + verdict_text(claim) + "\n";
         for (const std::string& text : assumed(claim, sources, cures)) out += line_of(text, 4, options.width);
       }

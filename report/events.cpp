@@ -39,7 +39,7 @@ std::string verdict_event(const support::SourceManager& sources, const checker::
   const Claim claim = claim_of(file, kernel, policy);
   Json json = about_kernel(sources, file.path, kernel);
   json["state"] = "finished";
-  json["obligations"] = kernel.set.obligations.size();
+  json["obligations"] = kernel.results.size();
   json["verdict"] = to_string(claim.verdict);
   json["statement"] = statement(claim, sources);
   return line_of(json);

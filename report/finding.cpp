@@ -59,8 +59,8 @@ Finding of_obligation(const obligation::Obligation& o, const checker::Verdict& v
           : v.replay                   ? class_of(*v.replay, o.kind)
                                        : classify(o.kind);
   f.message = o.message;
-  f.primary = o.primary;
-  f.related = o.related;
+  f.primary = v.seen_at ? v.seen_at->primary : o.primary;
+  f.related = v.seen_at ? v.seen_at->related : o.related;
   f.notes = o.explanation;
   f.help = o.help;
   f.kernel = kernel;
@@ -123,8 +123,8 @@ namespace {
 // Phases that begin at different barriers may have the same two accesses: what a run has shown of one
 // of them is said once.
 bool said_already(const std::vector<Finding>& all, const Finding& next) {
-  return is_seen(next) && next.source->needs_run && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
-           return other.source && other.source->needs_run && other.kind == next.kind &&
+  return is_seen(next) && is_judged_by_run(*next.source) && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
+           return other.source && is_judged_by_run(*other.source) && other.kind == next.kind &&
                   other.id == next.id && other.kernel == next.kernel &&
                   other.message == next.message && other.primary.span == next.primary.span &&
                   std::equal(other.related.begin(), other.related.end(), next.related.begin(),
@@ -141,7 +141,7 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> places(const Finding& f) {
 
 // A run has the last word, however the solvers ended.
 bool ended_alike(const Finding& a, const Finding& b) {
-  return (is_seen(a) && is_seen(b)) || a.verdict->reason == b.verdict->reason;
+  return (is_seen(a) && is_seen(b)) || reason_text(*a.verdict) == reason_text(*b.verdict);
 }
 
 // The race of two threads of one group at the places where `between` is one of two groups.
@@ -235,10 +235,9 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
     for (const auto& a : claim_of(file, kernel, policy).assumptions) {
       if (policy.denied.count(a.id) != 0) all.push_back(denied(a, kernel));
     }
-    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-      if (kernel.verdicts[i].status == checker::Status::Proved) continue;
-      Finding next =
-          of_obligation(kernel.set.obligations[i], kernel.verdicts[i], kernel.set.kernel);
+    for (const auto& [obligation, verdict] : kernel.results) {
+      if (!verdict || verdict->status == checker::Status::Proved) continue;
+      Finding next = of_obligation(*obligation, *verdict, kernel.set.kernel);
       if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }

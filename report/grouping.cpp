@@ -36,7 +36,7 @@ bool same_cause(const Finding& a, const Finding& b) {
 
 bool suspected(const Finding& f) {
   return f.kind == FindingKind::Unknown && f.verdict != nullptr &&
-         f.verdict->reason == checker::no_run_shows_it;
+         f.verdict->reason == checker::Reason::NoRunShowsIt;
 }
 
 bool gave_up(const Finding& f) {
@@ -46,7 +46,7 @@ bool gave_up(const Finding& f) {
 bool shows_the_run(const Finding& f) {
   if (!f.verdict->replay->seen()) return false;
   const std::string& id = f.verdict->replay->fault().id;
-  return id == f.id || (f.source->needs_run && family(id) == family(f.id));
+  return id == f.id || (is_judged_by_run(*f.source) && family(id) == family(f.id));
 }
 
 PlaceAndId place_and_id(const Finding& f) {

@@ -45,13 +45,13 @@ Json obligation_json(const support::SourceManager& sources, const obligation::Ob
                      const checker::Verdict* v) {
   Json json = {{"id", o.id},
                {"kind", o.kind},
-               {"span", span_json(sources, o.primary.span)},
+               {"span", span_json(sources, v != nullptr && v->seen_at ? v->seen_at->primary.span : o.primary.span)},
                {"status", status_text(v)},
                {"cached", false},
                {"rlimit", v == nullptr ? 0 : v->rlimit},
                {"wall_ms", v == nullptr ? 0.0 : v->wall_ms},
                {"solver", v == nullptr ? "" : v->solver}};
-  if (v != nullptr && v->status == checker::Status::Inconclusive) json["reason"] = v->reason;
+  if (v != nullptr && v->status == checker::Status::Inconclusive) json["reason"] = reason_text(*v);
   return json;
 }
 
@@ -109,9 +109,8 @@ Json kernel_json(const support::SourceManager& sources, const checker::KernelRep
   if (!kernel.set.kernel.empty()) json["span"] = span_json(sources, kernel.span);
   add_claim(sources, claim, part, json);
   json["obligations"] = Json::array();
-  for (std::size_t i = 0; i < kernel.set.obligations.size(); ++i) {
-    const checker::Verdict* v = i < kernel.verdicts.size() ? &kernel.verdicts[i] : nullptr;
-    json["obligations"].push_back(obligation_json(sources, kernel.set.obligations[i], v));
+  for (const auto& [obligation, verdict] : kernel.results) {
+    json["obligations"].push_back(obligation_json(sources, *obligation, verdict ? &*verdict : nullptr));
   }
   return json;
 }
@@ -236,7 +235,7 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
   }
   if (f.verdict != nullptr && !refuted) {
     const Cause cause = likely_cause(*f.source);
-    json["undecided"] = {{"reason", f.verdict->reason}, {"cause", cause.cause}, {"next", cause.next}};
+    json["undecided"] = {{"reason", reason_text(*f.verdict)}, {"cause", cause.cause}, {"next", cause.next}};
   }
   json["fixes"] = fixes_json(f);
   const std::string code = vercors_code(f.id);
@@ -270,7 +269,7 @@ std::string json_report(const checker::VerificationReport& report,
   for (const auto& file : report.files) {
     Json kernels = Json::array();
     for (const auto& kernel : file.kernels) {
-      if (kernel.set.kernel.empty() && kernel.set.obligations.empty()) continue;
+      if (kernel.set.kernel.empty() && kernel.results.empty()) continue;
       kernels.push_back(kernel_json(sources, kernel, claim_of(file, kernel, policy), invocation.part));
     }
     json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}});

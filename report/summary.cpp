@@ -34,17 +34,18 @@ void count_kernel(const checker::FileReport& file, const checker::KernelReport& 
   const Claim claim = claim_of(file, kernel, policy);
   if (claim.verdict == KernelVerdict::Unfounded) ++summary.unfounded;
   if (!kernel.set.kernel.empty()) ++summary.kernels;
-  summary.obligations += kernel.set.obligations.size();
+  summary.obligations += kernel.results.size();
   summary.policy_errors += policy_errors(claim, policy);
   if (kernel.set.no_permissions) ++summary.undecided;
   count_diagnostics(kernel.set.diagnostics, policy, summary);
-  for (const auto& verdict : kernel.verdicts) {
-    switch (verdict.status) {
+  for (const auto& [obligation, verdict] : kernel.results) {
+    if (!verdict) continue;
+    switch (verdict->status) {
       case checker::Status::Proved: ++summary.proved; break;
       case checker::Status::Refuted: ++summary.refuted; break;
       case checker::Status::Inconclusive: ++summary.undecided; break;
     }
-    summary.disagreement |= verdict.disagreement;
+    summary.disagreement |= verdict->disagreement;
   }
 }
 

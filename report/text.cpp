@@ -13,12 +13,15 @@
 #include "report/explain.h"
 #include "report/grouping.h"
 #include "report/replay_text.h"
+#include "report/statistics.h"
 #include "report/table.h"
 #include "report/wrap.h"
 #include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
 namespace {
+
+using checker::Reason;
 
 Ink ink_of(FindingKind kind) {
   switch (kind) {
@@ -56,12 +59,6 @@ void add_suspicion(Notes& notes, const Finding& f) {
                           : "possible only, because this is not known here: " + names);
 }
 
-// Of the machine, so nothing is said about the obligation.
-bool lacked_resources(const checker::Verdict& verdict) {
-  return verdict.reason == checker::out_of_memory || verdict.reason == checker::worker_killed ||
-         verdict.reason.starts_with(checker::no_worker);
-}
-
 // What was tried, why it may have failed, what to try next.
 void add_undecided(Notes& notes, const Finding& f) {
   notes.add("what may fail: " + f.message);
@@ -70,13 +67,13 @@ void add_undecided(Notes& notes, const Finding& f) {
                 ? fmt::format("tried: {:.0f} ms", f.verdict->wall_ms)
                 : fmt::format("tried: {}, {} units, {:.0f} ms", f.verdict->solver, f.verdict->rlimit,
                               f.verdict->wall_ms));
-  if (!f.verdict->reason.empty()) notes.add("stopped by: " + f.verdict->reason);
+  if (f.verdict->reason != Reason::None) notes.add("stopped by: " + reason_text(*f.verdict));
   // A worker that died says nothing about the obligation, so no guess about that.
-  if (f.verdict->reason == "solver crashed") {
+  if (f.verdict->reason == Reason::SolverCrashed) {
     notes.add("next: try `--solver cvc5`, and report it as a fault of permverify");
     return;
   }
-  if (lacked_resources(*f.verdict)) {
+  if (lacked_resources(f.verdict->reason)) {
     notes.add("next: allow more memory or processes, or use fewer workers (`--jobs 1`)");
     return;
   }
@@ -96,7 +93,6 @@ std::string trust(const Finding& f) {
   }
   switch (f.source->expect) {
     case obligation::Expect::Failed: return "found without a counterexample: the text itself shows it";
-    case obligation::Expect::Probe:
     case obligation::Expect::Satisfiable: return "proved: no values satisfy this";
     case obligation::Expect::Valid: break;
   }
@@ -146,11 +142,11 @@ std::string headline(const Finding& f, const TextOptions& options, const Style& 
   std::string message = (suspected(f) ? "possible: " : "") + printable(f.message);
   if (gave_up(f)) {
     message = "could not decide";
-    if (f.verdict->reason == "time limit") {
+    if (f.verdict->reason == Reason::TimeLimit) {
       message += fmt::format(" within {:.0f} s", f.verdict->wall_ms / 1000);
-    } else if (f.verdict->reason == "resource limit" && options.rlimit != 0) {
+    } else if (f.verdict->reason == Reason::ResourceLimit && options.rlimit != 0) {
       // A kernel without contracts gets a part of the limit for each obligation.
-      message += fmt::format(" within {} units", f.source->needs_run ? f.verdict->rlimit : options.rlimit);
+      message += fmt::format(" within {} units", f.source->effort == obligation::Effort::Quick ? f.verdict->rlimit : options.rlimit);
     }
   }
   const std::string kind = to_string(f.kind) + "[" + printable(f.id) + "]";
@@ -181,27 +177,6 @@ void add_help(Notes& notes, const Finding& f, const TextOptions& options, std::s
   if (explained.insert(family(f.id)).second || options.detail == Detail::Verbose) {
     notes.add("help: `permverify explain " + family(f.id) + "`");
   }
-}
-
-std::string statistics(const checker::VerificationReport& report) {
-  std::string out = "\nslowest obligations:\n";
-  std::vector<std::pair<const checker::Verdict*, std::string>> rows;
-  for (const auto& file : report.files) {
-    for (const auto& kernel : file.kernels) {
-      for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-        rows.emplace_back(&kernel.verdicts[i], file.path + ": " + kernel.set.obligations[i].id);
-      }
-    }
-  }
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-    return a.first->wall_ms > b.first->wall_ms;
-  });
-  if (rows.size() > 20) rows.resize(20);
-  for (const auto& [verdict, id] : rows) {
-    out += fmt::format("  {:9.1f} ms {:>12} units  {:<14}  {}\n", verdict->wall_ms, verdict->rlimit,
-                       verdict->solver, printable(id));
-  }
-  return out;
 }
 
 // The command that shows the run of a failure again; empty if none was seen.
@@ -301,7 +276,8 @@ std::string list_obligations(const checker::VerificationReport& report,
   for (const auto& file : report.files) {
     std::vector<std::pair<support::Span, std::string>> rows;
     for (const auto& kernel : file.kernels) {
-      for (const auto& o : kernel.set.obligations) {
+      for (const auto& result : kernel.results) {
+        const obligation::Obligation& o = *result.obligation;
         rows.emplace_back(o.primary.span, fmt::format("{}  {}", o.kind, o.id));
       }
     }

@@ -128,7 +128,7 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
   constexpr const char* divergence = "barrier.divergence:";
   if (fault.id.starts_with(divergence) && obligation.kind.starts_with(divergence)) {
     if (same_place(obligation, fault)) return Match::Exact;
-    return obligation.needs_run ? Match::None : Match::Related;
+    return is_judged_by_run(obligation) ? Match::None : Match::Related;
   }
   if (!about_rights(obligation.kind) || !fault.id.starts_with("race:") || !fault.array) {
     return Match::None;

@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::string_view by_descriptor = "fd:";
 
-bool is_probe(const obligation::Obligation& o) { return o.expect == obligation::Expect::Probe; }
-
 }  // namespace
 
 Events::Events(const std::string& target) {
@@ -59,7 +57,7 @@ void Events::start(const Options& options) { write(report::start_event(options.v
 void Events::solving(const support::SourceManager& sources, const checker::FileReport& file) {
   for (const auto& kernel : file.kernels) {
     std::size_t count = 0;
-    for (const auto& o : kernel.set.obligations) count += is_probe(o) ? 0 : 1;
+    for (const auto& r : kernel.results) count += is_probe(*r.obligation) ? 0 : 1;
     if (count != 0) write(report::kernel_event(sources, file.path, kernel, count));
   }
 }
@@ -77,17 +75,17 @@ void Events::finished(const support::SourceManager& sources, const checker::File
   auto old = std::move(said_);
   said_.clear();
   for (const auto& kernel : file.kernels) {
-    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-      const auto& o = kernel.set.obligations[i];
-      const auto said = old.extract({kernel.set.kernel, o.id});
-      if (!said || said.mapped() != report::status_text(&kernel.verdicts[i])) {
-        write(report::obligation_event(sources, file.path, kernel.set.kernel, o, kernel.verdicts[i]));
+    for (const auto& [obligation, verdict] : kernel.results) {
+      if (!verdict) continue;
+      const auto said = old.extract({kernel.set.kernel, obligation->id});
+      if (!said || said.mapped() != report::status_text(&*verdict)) {
+        write(report::obligation_event(sources, file.path, kernel.set.kernel, *obligation, *verdict));
       }
     }
   }
   for (const auto& [key, status] : old) write(report::withdrawn_event(file.path, key.first, key.second));
   for (const auto& kernel : file.kernels) {
-    if (kernel.set.kernel.empty() && kernel.set.obligations.empty()) continue;
+    if (kernel.set.kernel.empty() && kernel.results.empty()) continue;
     write(report::verdict_event(sources, file, kernel, policy));
   }
   for (const auto& finding : report::findings(file, policy)) {

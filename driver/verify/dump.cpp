@@ -25,13 +25,13 @@ std::string obligation_text(const support::SourceManager& sources, const obligat
   std::string out = fmt::format("obligation {}\n  kind {} at {}:{}\n", o.id, o.kind, at.line, at.column);
   switch (o.expect) {
     case obligation::Expect::Valid: break;
-    case obligation::Expect::Probe:
     case obligation::Expect::Satisfiable: out += "  must be satisfiable\n"; break;
     case obligation::Expect::Failed: out += "  failed without a query\n"; break;
   }
   for (const term::Term h : o.hypotheses) out += "  assume " + term::to_string(h) + "\n";
   if (o.goal) out += "  show " + term::to_string(o.goal) + "\n";
   for (const term::Term h : o.further) out += "  in a second attempt assume " + term::to_string(h) + "\n";
+  for (const term::Term h : o.promises) out += "  of all threads assume " + term::to_string(h) + "\n";
   if (o.opened) out += "  in a second attempt show " + term::to_string(o.opened) + "\n";
   return out + "\n";
 }
@@ -40,7 +40,6 @@ std::string obligation_text(const support::SourceManager& sources, const obligat
 std::string query_text(term::TermManager& manager, const obligation::Obligation& o) {
   switch (o.expect) {
     case obligation::Expect::Failed: return "";
-    case obligation::Expect::Probe:
     case obligation::Expect::Satisfiable:
       return encoder::to_smtlib(encoder::encode(manager, o.hypotheses, manager.truth(false), o.id, {}));
     case obligation::Expect::Valid: break;
@@ -75,7 +74,8 @@ void dump_obligations(Session& session, const Options& options, term::TermManage
                       const checker::FileReport& file) {
   const bool queries = wanted(options, Phase::Query) || !options.emit_smt.empty();
   for (const auto& kernel : file.kernels) {
-    for (const auto& o : kernel.set.obligations) {
+    for (const auto& result : kernel.results) {
+      const obligation::Obligation& o = *result.obligation;
       if (wanted(options, Phase::Obligations)) session.dumps += obligation_text(session.sources, o);
       if (!queries) continue;
       const std::string query = query_text(manager, o);

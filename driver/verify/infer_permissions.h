@@ -14,7 +14,7 @@ InferredKernels infer_missing(ir::Module& module);
 
 // Says in the report that permissions were inferred, or why not.
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set);
-// What was inferred may be too little or too much: its failures say nothing about the program.
-void doubt_inferred(const InferredKernels& inferred, checker::FileReport& file);
+// Whether the permissions of this kernel are inferred ones.
+bool is_inferred(const InferredKernels& inferred, const std::string& kernel);
 
 }  // namespace permverify::driver

@@ -9,9 +9,9 @@
 #include "driver/output/events.h"
 #include "driver/read/read_module.h"
 #include "driver/read/require_valid.h"
+#include "driver/verify/conclude.h"
 #include "driver/verify/dump.h"
 #include "driver/verify/infer_permissions.h"
-#include "driver/verify/replay.h"
 #include "driver/verify/second_try.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
@@ -32,7 +32,6 @@ void name_witnesses(const support::SourceManager& sources, obligation::Obligatio
   }
 }
 
-
 void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string id,
             std::string message) {
   support::Diagnostic d;
@@ -40,77 +39,6 @@ void reject(support::DiagnosticSink& sink, support::BufferId buffer, std::string
   d.message = std::move(message);
   d.primary.span = {buffer, 0, 0};
   sink.report(std::move(d));
-}
-
-// Probes are no obligations of the user: they become warnings, or nothing. Behind a failure (a
-// contradictory contract, a false assertion) code only seems unreachable: no warning then.
-void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
-  auto& obligations = kernel.set.obligations;
-  std::vector<obligation::Obligation> kept;
-  std::vector<checker::Verdict> verdicts;
-  for (std::size_t i = 0; i < obligations.size(); ++i) {
-    if (obligations[i].expect != obligation::Expect::Probe) {
-      kept.push_back(std::move(obligations[i]));
-      if (i < kernel.verdicts.size()) verdicts.push_back(std::move(kernel.verdicts[i]));
-    } else if (!failed && i < kernel.verdicts.size() &&
-               kernel.verdicts[i].status == checker::Status::Refuted) {
-      support::Diagnostic warning;
-      warning.id = obligations[i].kind;
-      warning.severity = support::Severity::Warning;
-      warning.message = obligations[i].message;
-      warning.primary = obligations[i].primary;
-      kernel.set.diagnostics.push_back(std::move(warning));
-    }
-  }
-  obligations = std::move(kept);
-  kernel.verdicts = std::move(verdicts);
-}
-
-// That an `assume` contradicts what is known counts where everything else is proved: only then is it the
-// contradiction that proves. A false assertion or invariant contradicts much, too, and is reported itself.
-// A function or lemma that is not proved may promise what is false, and then nothing can be met: a contradiction that rests
-// on it is not one of the contracts.
-void doubt_contradictions(checker::FileReport& file) {
-  const auto is_open = [](const checker::KernelReport& kernel) {
-    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-      const bool owed = kernel.set.obligations[i].expect == obligation::Expect::Valid ||
-                        kernel.set.obligations[i].expect == obligation::Expect::Failed;
-      if (kernel.set.kernel.empty() && owed && kernel.verdicts[i].status != checker::Status::Proved) return true;
-    }
-    return false;
-  };
-  if (std::none_of(file.kernels.begin(), file.kernels.end(), is_open)) return;
-  for (checker::KernelReport& kernel : file.kernels) {
-    for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-      checker::Verdict& verdict = kernel.verdicts[i];
-      const bool contradiction = kernel.set.obligations[i].expect == obligation::Expect::Satisfiable &&
-                                 verdict.status == checker::Status::Refuted;
-      if (!contradiction) continue;
-      verdict = {};
-      verdict.reason = "it rests on a function or lemma that is not proved";
-    }
-  }
-}
-
-void keep_one_contradiction(checker::KernelReport& kernel) {
-  const auto about_assume = [&](std::size_t i) {
-    return kernel.set.obligations[i].kind == "spec.vacuous:assume";
-  };
-  bool drop = false;
-  for (std::size_t i = 0; i < kernel.verdicts.size(); ++i) {
-    const bool probe = kernel.set.obligations[i].expect == obligation::Expect::Probe;
-    drop = drop || (!probe && !about_assume(i) && kernel.verdicts[i].status != checker::Status::Proved);
-  }
-  for (std::size_t i = kernel.verdicts.size(); i-- > 0;) {
-    if (!about_assume(i) || kernel.verdicts[i].status == checker::Status::Proved) continue;
-    bool again = drop;
-    for (std::size_t j = 0; j < i; ++j) {
-      again = again || (about_assume(j) && kernel.verdicts[j].status != checker::Status::Proved);
-    }
-    if (!again) continue;
-    kernel.set.obligations.erase(kernel.set.obligations.begin() + static_cast<std::ptrdiff_t>(i));
-    kernel.verdicts.erase(kernel.verdicts.begin() + static_cast<std::ptrdiff_t>(i));
-  }
 }
 
 ReadOptions read_options(const Options& options) {
@@ -157,18 +85,17 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
        obligation::generate(*module, manager, generate_options(options))) {
     select(session, options.selection, set);
     finish(set);
-    file.kernels.push_back({kernel_span(*module, set.kernel), std::move(set), {}});
+    file.kernels.push_back(checker::unchecked_report(kernel_span(*module, set.kernel), std::move(set)));
   }
   drop_unselected(options.selection, file);
   dump_obligations(session, options, manager, file);
   if (options.command == Command::Verify && !options.stop_after) {
     solve(session, file, manager, options);
-    if (options.replay) replay(session.sources, *module, options, file);
-    doubt_inferred(inferred, file);
-    if (!options.stopped()) try_with_invariants(session, options, *module, file, finish);
+    const Origins origins{inferred, std::nullopt, has_unproved_functions(file)};
+    conclude(session.sources, *module, options, origins, file);
+    if (!options.stopped()) try_with_invariants(session, options, *module, file, origins, finish);
     for (auto& kernel : file.kernels) keep_one_contradiction(kernel);
   }
-  doubt_contradictions(file);
   const bool functions_failed =
       std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {
         return k.set.kernel.empty() && has_failure(k);
@@ -180,15 +107,14 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
 
 // The tool failed on the way: what it had proved stands, and nothing else is concluded. Neither what
 // a probe found nor what a later step would have taken back counts as a failure.
-void leave_open(checker::FileReport& file, const Options& options, const std::string& cause) {
+void leave_open(checker::FileReport& file, const Options& options, checker::Reason cause) {
   if (options.command != Command::Verify || options.stop_after) return;
   for (checker::KernelReport& kernel : file.kernels) {
-    kernel.verdicts.resize(kernel.set.obligations.size());
     turn_probes_into_warnings(kernel, true);
-    for (checker::Verdict& verdict : kernel.verdicts) {
-      if (verdict.status == checker::Status::Proved) continue;
-      verdict = {};
-      verdict.reason = cause;
+    for (checker::ObligationResult& result : kernel.results) {
+      if (result.verdict && result.verdict->status == checker::Status::Proved) continue;
+      result.verdict = checker::Verdict{};
+      result.verdict->reason = cause;
     }
   }
 }
@@ -198,7 +124,7 @@ checker::FileReport guarded(Session& session, const Options& options, const std:
   file.path = path;
   support::DiagnosticSink sink;
   const auto first_buffer = static_cast<support::BufferId>(session.sources.size());
-  const auto give_up = [&](const std::string& id, const std::string& message, const std::string& cause) {
+  const auto give_up = [&](const std::string& id, const std::string& message, checker::Reason cause) {
     if (session.sources.size() == first_buffer) session.sources.add(path, "");
     reject(sink, first_buffer, id, message);
     leave_open(file, options, cause);
@@ -206,9 +132,9 @@ checker::FileReport guarded(Session& session, const Options& options, const std:
   try {
     verify_file(session, options, file, sink);
   } catch (const std::bad_alloc&) {
-    give_up("internal:memory", "not enough memory for this file", checker::out_of_memory);
+    give_up("internal:memory", "not enough memory for this file", checker::Reason::OutOfMemory);
   } catch (const std::exception& error) {
-    give_up("internal:exception", std::string("the tool failed: ") + error.what(), "the tool failed");
+    give_up("internal:exception", std::string("the tool failed: ") + error.what(), checker::Reason::ToolFailed);
   }
   file.diagnostics = sink.all();
   file.bad_input = sink.has_errors();

@@ -16,7 +16,10 @@
 namespace permverify::driver {
 namespace {
 
-bool is_open(const checker::Verdict& verdict) { return verdict.status != checker::Status::Proved; }
+// Nothing depends on a run of a probe.
+bool is_open(const checker::ObligationResult& result) {
+  return result.verdict && result.verdict->status != checker::Status::Proved && !is_probe(*result.obligation);
+}
 
 class Replaying {
  public:
@@ -25,29 +28,29 @@ class Replaying {
       : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
         program_(module, kernel), replayer_(module, kernel, path, how(options, module, automatic)) {}
 
-  void run(checker::KernelReport& report) {
-    for (std::size_t i = 0; i < report.verdicts.size(); ++i) {
-      checker::Verdict& verdict = report.verdicts[i];
-      if (!is_open(verdict)) continue;
-      if (options_.stopped()) {
-        if (verdict.status == checker::Status::Inconclusive) verdict.reason = checker::interrupted;
-        continue;
-      }
-      const obligation::Obligation& obligation = report.set.obligations[i];
-      try {
-        verdict.replay = replayer_.replay(obligation, verdict);
-      } catch (const std::bad_alloc&) {
-        if (verdict.status == checker::Status::Inconclusive) verdict.reason = checker::out_of_memory;
-      }
-      if (!verdict.replay || !verdict.replay->seen()) continue;
-      verdict.status = checker::Status::Refuted;
-      verdict.reason.clear();
-      if (obligation.needs_run) point_at(verdict.replay->fault(), report.set.obligations[i]);
-      if (!options_.pictures.empty()) verdict.replay = with_picture(*verdict.replay, obligation);
+  void run(const checker::KernelReport& report, KernelRuns& runs) {
+    for (std::size_t i = 0; i < report.results.size(); ++i) {
+      const checker::ObligationResult& result = report.results[i];
+      if (!is_open(result)) continue;
+      runs[i] = options_.stopped() ? checker::RunResult{checker::RunEnd::Interrupted} : run(result);
     }
   }
 
  private:
+  checker::RunResult run(const checker::ObligationResult& result) {
+    const obligation::Obligation& obligation = *result.obligation;
+    checker::RunResult run{checker::RunEnd::Ended};
+    try {
+      run.replay = replayer_.replay(obligation, *result.verdict);
+    } catch (const std::bad_alloc&) {
+      return {checker::RunEnd::OutOfMemory};
+    }
+    if (!run.replay || !run.replay->seen()) return run;
+    if (is_judged_by_run(obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
+    if (!options_.pictures.empty()) run.replay = with_picture(*run.replay, obligation);
+    return run;
+  }
+
   static checker::ReplayOptions how(const Options& options, const ir::Module& module,
                                     bool automatic) {
     checker::ReplayOptions result;
@@ -65,23 +68,27 @@ class Replaying {
   }
 
   // Of many accesses that the obligation speaks of, the two that the run saw.
-  void point_at(const runtime_spec::Fault& fault, obligation::Obligation& obligation) const {
+  std::optional<checker::SeenAt> seen_at(const runtime_spec::Fault& fault,
+                                         const obligation::Obligation& obligation) const {
+    checker::SeenAt seen{obligation.primary, obligation.related};
     if (fault.id == obligation.kind && fault.threads.size() == 1 && fault.array && !fault.index.empty()) {
       std::string element = module_.variables[*fault.array].name;
       for (const std::int64_t index : fault.index) element += fmt::format("[{}]", index);
-      obligation.primary.label = fmt::format("thread {} accesses {}", fault.threads[0].tid, element);
+      seen.primary.label = fmt::format("thread {} accesses {}", fault.threads[0].tid, element);
+      return seen;
     }
-    if (fault.threads.size() != 2 || fault.threads[0].did.empty()) return;
+    if (fault.threads.size() != 2 || fault.threads[0].did.empty()) return std::nullopt;
     const auto& [one, other] = std::tie(fault.threads[0], fault.threads[1]);
-    obligation.primary = {one.span, "thread " + std::to_string(one.tid) + " " + one.did};
-    obligation.related.clear();
+    seen.primary = {one.span, "thread " + std::to_string(one.tid) + " " + one.did};
+    seen.related.clear();
     const std::string theirs = "thread " + std::to_string(other.tid) + " " + other.did;
     if (other.span == one.span) {
-      obligation.primary.label += one.did == other.did ? ", and so does thread " + std::to_string(other.tid)
-                                                       : ", " + theirs;
+      seen.primary.label += one.did == other.did ? ", and so does thread " + std::to_string(other.tid)
+                                                 : ", " + theirs;
     } else {
-      obligation.related.push_back({other.span, theirs});
+      seen.related.push_back({other.span, theirs});
     }
+    return seen;
   }
 
   // The same run once more, with everything kept that a picture shows.
@@ -128,34 +135,36 @@ class Replaying {
   std::map<std::string, std::string> pictures_;  // files, by what they show
 };
 
-void leave_unrun(checker::KernelReport& report) {
-  for (checker::Verdict& verdict : report.verdicts) {
-    if (verdict.status == checker::Status::Inconclusive && !verdict.replay) {
-      verdict.reason = checker::out_of_memory;
-    }
+// What is left when the memory does not suffice for the kernel.
+void note_out_of_memory(const checker::KernelReport& report, KernelRuns& runs) {
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (is_open(report.results[i]) && !runs[i].replay) runs[i].end = checker::RunEnd::OutOfMemory;
   }
 }
 
 }  // namespace
 
-void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
-            checker::FileReport& file) {
-  for (checker::KernelReport& report : file.kernels) {
+std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::Module& module,
+                               const Options& options, const checker::FileReport& file) {
+  std::vector<KernelRuns> all;
+  for (const checker::KernelReport& report : file.kernels) {
+    KernelRuns& runs = all.emplace_back();
     const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(),
                                      [&](const auto& k) { return k.name == report.set.kernel; });
     if (kernel == module.kernels.end() ||
-        std::none_of(report.verdicts.begin(), report.verdicts.end(), is_open)) {
+        std::none_of(report.results.begin(), report.results.end(), is_open)) {
       continue;
     }
+    runs.resize(report.results.size());
     try {
-      Replaying(sources, module, *kernel, file.path, options, report.set.automatic)
-          .run(report);
+      Replaying(sources, module, *kernel, file.path, options, report.set.automatic).run(report, runs);
     } catch (const std::bad_alloc&) {
-      leave_unrun(report);
+      note_out_of_memory(report, runs);
     } catch (const runtime_spec::EvaluationStop&) {
       // Something in the kernel that the machine does not execute: its failures stay as they are.
     }
   }
+  return all;
 }
 
 }  // namespace permverify::driver

@@ -1,13 +1,17 @@
-// What was refuted is run, and pictures are made of the runs that show a fault.
+// What is not proved is run, and pictures are made of the runs that show a fault.
 #pragma once
 #include "checker/report.h"
+#include "checker/settle.h"
 #include "driver/options.h"
 
 namespace permverify::driver {
 
-// Every verdict that is not a proof gets its replay. A run that shows exactly the failure of an
-// undecided obligation refutes it; there is no other way from undecided to refuted. Pictures go to options.pictures, if that is a folder.
-void replay(const support::SourceManager& sources, const ir::Module& module, const Options& options,
-            checker::FileReport& file);
+// What the runs showed of each result of a kernel, in the order of the results; empty: none was run.
+using KernelRuns = std::vector<checker::RunResult>;
+
+// Runs of what is not proved, for each kernel of the file. Pictures go to options.pictures, if that is
+// a folder.
+std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::Module& module,
+                               const Options& options, const checker::FileReport& file);
 
 }  // namespace permverify::driver

@@ -5,7 +5,6 @@
 #include "driver/generate_options.h"
 #include "driver/houdini/find_invariants.h"
 #include "driver/read/require_valid.h"
-#include "driver/verify/replay.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
 #include "logic/obligation/generate.h"
@@ -37,7 +36,7 @@ void take_the_better(checker::FileReport& file, checker::FileReport again) {
 }  // namespace
 
 void try_with_invariants(Session& session, const Options& options, const ir::Module& module,
-                         checker::FileReport& file,
+                         checker::FileReport& file, Origins origins,
                          const std::function<void(obligation::ObligationSet&)>& finish) {
   const std::set<std::string> open = undecided_in(file);
   if (open.empty() || options.selection.part()) return;
@@ -54,12 +53,13 @@ void try_with_invariants(Session& session, const Options& options, const ir::Mod
     if (!helped) continue;
     finish(set);
     note_found(session.sources, found, set);
-    again.kernels.push_back({kernel_span(with, set.kernel), std::move(set), {}});
+    again.kernels.push_back(checker::unchecked_report(kernel_span(with, set.kernel), std::move(set)));
   }
   Options quiet = options;
   quiet.progress = ProgressMode::None;
   solve(session, again, manager, quiet);
-  if (options.replay) replay(session.sources, with, options, again);
+  origins.found_invariants = found.front().clauses.front().file;
+  conclude(session.sources, with, options, origins, again);
   take_the_better(file, std::move(again));
 }
 

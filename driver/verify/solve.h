@@ -8,9 +8,4 @@ namespace permverify::driver {
 // Fills the verdicts of every kernel, and tells the events of the session. Terms of the obligations live in `manager`.
 void solve(Session& session, checker::FileReport& file, term::TermManager& manager, const Options& options);
 
-// Some obligation is refuted; probes do not count, here and below.
-bool has_failure(const checker::KernelReport& kernel);
-// Obligations that are refuted or undecided.
-std::size_t not_proved(const checker::KernelReport& kernel);
-
 }  // namespace permverify::driver

@@ -42,8 +42,23 @@ struct LaunchTerms {
 enum class Expect : unsigned char {
   Valid,        // the goal must follow
   Satisfiable,  // the hypotheses must not be contradictory: a *proof* of false is the failure
-  Probe,        // a proof of false is a warning (code that is never reached); nothing else counts
   Failed        // refuted without a query (a recursive function without a measure, ...)
+};
+
+// What a failure that a solver finds is worth: a model of the hypotheses and the negated goal, or a
+// proof of false. checker/settle.h has the consequences.
+enum class Evidence : unsigned char {
+  Refutes,   // the obligation is false
+  Suspects,  // the hypotheses leave values open that a run determines: only a run refutes
+  Nothing,   // the goal asks for more than is necessary: only its proof counts, no model is looked for
+  Warns      // the user owes nothing here: a warning (code that is never reached)
+};
+
+// How much of the budget an obligation gets, and for what first (checker/strategy.h).
+enum class Effort : unsigned char {
+  Full,   // contracts guide the solver: a long search may end with a proof
+  Quick,  // without contracts, obligations are many, and long searches seldom succeed
+  Glance  // a hundredth of the budget: nothing depends on the answer
 };
 
 // What two threads of a kernel without permissions must not do: clash in an array.
@@ -62,24 +77,29 @@ struct Obligation {
   std::string help;
   std::vector<std::string> explanation;  // held / needed / missing, in reading order
   Expect expect = Expect::Valid;
-  // The goal says more than it has to, since something could not be expressed exactly: a proof
-  // counts, a counterexample does not.
-  bool approximate = false;
-  // The hypotheses leave values open that a run determines: a counterexample is a suspicion until
-  // a run shows the failure. `unknowns` names those values: "the value of `x`".
-  bool needs_run = false;
-  std::vector<std::string> unknowns;
+  Evidence evidence = Evidence::Refutes;
+  Effort effort = Effort::Full;
+  std::vector<std::string> unknowns;  // Evidence::Suspects: the open values: "the value of `x`"
   std::optional<RaceClaim> race;  // only a run with this race shows the failure
   std::optional<ir::VarId> array;  // only a fault at this array shows the failure
   std::vector<Term> hypotheses;
   std::vector<Term> further;  // hold as well; for a second attempt, when the first one fails
+  std::vector<Term> promises;  // the same: what all threads stored, quantified
   Term goal;
-  Term opened;               // may be null: the goal with constants for its variables, of which `further` speaks
+  Term opened;               // may be null: the goal with constants for its variables; `further` is about it
   Term sufficient;           // may be null: implies the goal, and is easier where it holds
   std::vector<WitnessColumn> witnesses;
   std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small
   std::shared_ptr<const LaunchTerms> at_launch;  // null outside of kernels
 };
+
+// The user owes nothing: it is no obligation of a report.
+inline bool is_probe(const Obligation& o) { return o.evidence == Evidence::Warns; }
+
+// The failure is known only from a run, whose places and reason may be others than those given here.
+inline bool is_judged_by_run(const Obligation& o) {
+  return o.evidence == Evidence::Suspects || o.effort == Effort::Quick;
+}
 
 struct Assumption {
   std::string id;    // "assume", "uniform_groups", "no_alias", ...

@@ -92,7 +92,7 @@ class Dealing {
     });
     auto& all = k_.out.set().obligations;
     if (all.size() == before) return;
-    all.back().approximate = true;  // two holders may share a cell: it is only not added up here
+    all.back().evidence = Evidence::Nothing;  // two holders may share a cell: it is only not added up here
     all.back().kind = at_.kind;
     all.back().message =
         "two threads may have a part of one element here, and such parts are not added up";
@@ -150,10 +150,10 @@ class Dealing {
     if (goal.is_true()) return;
     PointChecks checks(k_, at_.held, at_.path, "frame.contract:not_framed", at_.vars);
     Obligation& o = checks.require(at_.kind, at_.message, goal, share.atom.span, axioms);
-    o.approximate = !is_exact(terms_, at_.held, cell.array);
+    if (!is_exact(terms_, at_.held, cell.array)) o.evidence = Evidence::Nothing;
     for (const Share& other : shares_) {
       const bool beside = &other != &share && other.atom.array == cell.array;
-      if (beside) o.approximate = o.approximate || !is_exact(terms_, {other.atom}, cell.array);
+      if (beside && !is_exact(terms_, {other.atom}, cell.array)) o.evidence = Evidence::Nothing;
     }
     if (at_.from.end != 0) o.related.push_back({at_.from, "this block is run"});
     for (const Atom& held : at_.held) {

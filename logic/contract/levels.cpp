@@ -220,7 +220,7 @@ void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& 
   hypotheses.insert(hypotheses.end(), axioms.begin(), axioms.end());
   Obligation& o = k.out.require(kind, message, place, std::move(hypotheses), goal);
   // Parts of a generated contract that could not be solved for their thread do not add up here.
-  o.approximate = !exact_gives || !is_exact(terms, holder, atom.array);
+  if (!exact_gives || !is_exact(terms, holder, atom.array)) o.evidence = Evidence::Nothing;
   k.add_witnesses(o, nullptr);
   for (const Term i : one.index) {
     o.witnesses.back().rows.push_back({"element of " + k.name(atom.array), i});

@@ -57,7 +57,7 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
       "barrier.divergence:non_uniform_branch",
       "threads of one group may not all reach this barrier: they can decide a branch differently",
       barrier->span, std::move(known), goal);
-  o.approximate = !leads_to_a_barrier(k.cfg, block);
+  if (!leads_to_a_barrier(k.cfg, block)) o.evidence = Evidence::Nothing;
   o.related.push_back({k.cfg.blocks[block].condition->span, "this may differ between threads"});
   o.witnesses.push_back(k.launch_column());
   o.witnesses.push_back(k.thread_column("one thread", k.ids));

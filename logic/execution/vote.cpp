@@ -52,9 +52,11 @@ void doubt_answers(KernelContext& k) {
     return std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return answers.count(s) != 0; });
   };
   for (Obligation& o : k.out.set().obligations) {
-    if (o.expect != Expect::Valid || o.needs_run) continue;
-    o.needs_run = mentions(o.goal) || std::any_of(o.hypotheses.begin(), o.hypotheses.end(), mentions);
-    if (o.needs_run) o.unknowns.push_back("what the other threads answer");
+    if (o.expect != Expect::Valid || o.evidence != Evidence::Refutes) continue;
+    const bool open = mentions(o.goal) || std::any_of(o.hypotheses.begin(), o.hypotheses.end(), mentions);
+    if (!open) continue;
+    o.evidence = Evidence::Suspects;
+    o.unknowns.push_back("what the other threads answer");
   }
 }
 

@@ -65,7 +65,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
     }
   }
   o.array = array;
-  o.approximate = !is_exact(k_.terms, rights_, array);
+  if (!is_exact(k_.terms, rights_, array)) o.evidence = Evidence::Nothing;
   o.explanation.push_back(std::string("needed: ") + needed);
   if (kind.starts_with("frame.") && !kind.starts_with("frame.assert")) {
     o.help = "a contract or invariant reads only what it has permission for: write `Perm(..., read) **` of this element "
@@ -206,7 +206,8 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     }
     Obligation& o = checks.require(kind, message, context.close(have.condition), atom.span,
                                    have.axioms);
-    o.approximate = !is_exact(k.terms, rights, atom.array) || !is_exact(k.terms, needed, atom.array);
+    const bool exact = is_exact(k.terms, rights, atom.array) && is_exact(k.terms, needed, atom.array);
+    if (!exact) o.evidence = Evidence::Nothing;
     for (const auto& other : rights) {
       if (other.array == atom.array && !other.taken && other.span.end != 0 && o.related.size() < 3) {
         o.related.push_back({other.span, "held from here"});

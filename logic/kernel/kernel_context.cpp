@@ -180,7 +180,9 @@ void KernelContext::probe_reachable(const std::string& kind, const std::string& 
     return !is_simple(t, seen);
   });
   Obligation& o = out.require_alone(kind, message, span, std::move(simple), terms.truth(false));
-  o.expect = Expect::Probe;
+  o.expect = Expect::Satisfiable;
+  o.evidence = Evidence::Warns;
+  o.effort = Effort::Glance;
 }
 
 std::vector<Term> KernelContext::known_at(const Phase& phase, std::vector<Term> about) const {

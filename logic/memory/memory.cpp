@@ -32,14 +32,16 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
-  obligation.further = facts_of_contents(context, memory.contents, about, nullptr);
-  about.insert(about.end(), obligation.further.begin(), obligation.further.end());
-  for (const Term fact : stored_by_all(context, memory.contents, about)) obligation.further.push_back(fact);
   // Closed forms rest on nothing that the obligation is needed for. Other facts may, so none is added here.
-  for (const Term fact : context.facts.relevant(about, context.facts.size(), FactBase::Which::Deferred)) {
-    obligation.further.push_back(fact);
+  const auto forms = context.facts.relevant(about, context.facts.size(), FactBase::Which::Deferred);
+  obligation.promises = stored_by_all(context, memory.contents, about);
+  obligation.further = facts_of_contents(context, memory.contents, about, nullptr);
+  for (auto* facts : {&obligation.promises, &obligation.further}) {
+    facts->insert(facts->end(), forms.begin(), forms.end());
   }
-  if (!obligation.further.empty()) obligation.opened = goal;
+  if (obligation.further.empty() && obligation.promises.empty()) return;
+  obligation.opened = goal;
+  if (obligation.promises == obligation.further) obligation.promises.clear();
 }
 
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,

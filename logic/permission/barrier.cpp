@@ -227,7 +227,7 @@ void Crossing::depart() {
       if (o.related.size() < 2) o.related.push_back({clause.span, "established before the barrier"});
     }
     o.help = fence_that_is_missing();
-    o.approximate = o.approximate || doubtful_;
+    if (doubtful_) o.evidence = Evidence::Nothing;
   });
   evaluate_clauses(k_.vocabulary, env, barrier_.contract.ensures_clauses, &checks);
   k_.phases.push_back(new_phase(known));

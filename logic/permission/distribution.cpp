@@ -77,7 +77,7 @@ class PhaseCheck {
         "distribution.thread:more_than_one",
         "one thread may hold more than the whole of an element of `" + k_.name(array) + "`",
         place->span, hypotheses({goal}), goal);
-    o.approximate = !is_exact(terms_, phase_.rights, array);
+    if (!is_exact(terms_, phase_.rights, array)) o.evidence = Evidence::Nothing;
     for (const Atom* atom : atoms) {
       if (atom != place && !atom->taken && o.related.size() < 3) {
         o.related.push_back({atom->span, "together with this"});
@@ -155,7 +155,7 @@ class PhaseCheck {
         kinds_.where + " one thread may hold " + first_has + " on an element of `" + k_.name(array) +
             "` while another holds " + second_has,
         given_here(*place) ? place->span : phase_.span, std::move(known), goal);
-    o.approximate = !is_exact(terms_, phase_.rights, array);
+    if (!is_exact(terms_, phase_.rights, array)) o.evidence = Evidence::Nothing;
     const Atom* beside = place_of(array, second);
     if (beside != place) o.related.push_back({beside->span, "another thread holds " + second_has});
     o.primary.label = "one thread holds " + first_has;

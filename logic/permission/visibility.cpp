@@ -170,9 +170,9 @@ void check_received(KernelContext& k, const Phase& phase, const std::set<const S
       "a thread receives an element of `" + k.name(array) +
           "` that another one may have written, but no barrier since then fences " + space + " memory",
       place, std::move(known), goal);
-  o.approximate = !is_exact(terms, phase.rights, array);
+  if (!is_exact(terms, phase.rights, array)) o.evidence = Evidence::Nothing;
   for (const auto& earlier : k.phases) {
-    o.approximate = o.approximate || !is_exact(terms, earlier.rights, array);
+    if (!is_exact(terms, earlier.rights, array)) o.evidence = Evidence::Nothing;
   }
   o.related.push_back({phase.span, "this barrier"});
   o.help = "let the barrier fence the memory of `" + k.name(array) + "`: `barrier(" + space + ")`";

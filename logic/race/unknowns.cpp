@@ -43,7 +43,8 @@ void name_unknowns(KernelContext& k, std::size_t first) {
   for (std::size_t i = first; i < all.size(); ++i) {
     Obligation& o = all[i];
     if (o.expect != Expect::Valid) continue;
-    o.needs_run = true;
+    o.effort = Effort::Quick;
+    if (o.evidence == Evidence::Refutes) o.evidence = Evidence::Suspects;
     for (const Term s : term::free_symbols(o.goal)) {
       const std::string name = source_name(s->name);
       if (known.count(s->id) != 0 || !is_variable(name)) continue;

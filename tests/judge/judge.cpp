@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 
+#include "checker/settle.h"
 #include "logic/obligation/generate.h"
 #include "parser/pvl/parse.h"
 
@@ -43,7 +44,7 @@ Work collect(const ir::Module& module, term::TermManager& manager, const JudgeOp
 }
 
 bool failed(const Obligation& o, const checker::Verdict& v) {
-  return v.status == Status::Refuted && o.expect != Expect::Probe;
+  return v.status == Status::Refuted && !is_probe(o);
 }
 
 void check_all(Work& work, term::TermManager& manager, const JudgeOptions& options) {
@@ -75,12 +76,12 @@ void replay_kernel(Work& work, const ir::Module& module, const ir::Kernel& kerne
   for (std::size_t i = 0; i < work.obligations.size(); ++i) {
     checker::Verdict& v = work.verdicts[i];
     if (work.sets[work.set_of[i]].kernel != kernel.name) continue;
-    if (work.obligations[i]->expect == Expect::Probe || v.status == Status::Proved) continue;
+    if (is_probe(*work.obligations[i]) || v.status == Status::Proved) continue;
     if (!replayer) {
       replayer = std::make_unique<checker::KernelReplayer>(module, kernel, "program.pvl", how);
     }
-    v.replay = replayer->replay(*work.obligations[i], v);
-    if (v.replay && v.replay->seen()) v.status = Status::Refuted;
+    const auto replay = replayer->replay(*work.obligations[i], v);
+    v = checker::settle(*work.obligations[i], std::move(v), {checker::RunEnd::Ended, replay});
   }
 }
 
@@ -114,7 +115,7 @@ void note_verdict(const Work& work, std::size_t i, Judgement& result, Outcome& o
   const Obligation& o = *work.obligations[i];
   const checker::Verdict& v = work.verdicts[i];
   result.disagreement |= v.disagreement;
-  if (o.expect == Expect::Probe) {
+  if (is_probe(o)) {
     result.warnings |= v.status == Status::Refuted;
     return;
   }

@@ -69,7 +69,7 @@ class Fake : public Solver {
   std::string name() const override { return "fake"; }
   Answer prove(const encoder::Query& query, const Limits&) override {
     if (query.name == "bad") harm_();
-    return {Outcome::Proved, "", 1};
+    return {Outcome::Proved, Reason::None, 1};
   }
 
  private:
@@ -92,7 +92,7 @@ TEST_CASE_METHOD(Fixture, "verdicts come back in the order of the obligations") 
   const auto verdicts = run(mixed);
   REQUIRE(verdicts.size() == mixed.size());
   for (std::size_t i = 0; i < 24; ++i) {
-    INFO(i << " " << verdicts[i].reason);
+    INFO(i << " " << reason_text(verdicts[i]));
     CHECK(verdicts[i].status == (i % 2 == 0 ? Status::Proved : Status::Refuted));
   }
   CHECK(verdicts[24].status == Status::Refuted);
@@ -103,14 +103,14 @@ TEST_CASE_METHOD(Fixture, "verdicts come back in the order of the obligations") 
 
 TEST_CASE_METHOD(Fixture, "what counts only with a run is never refuted by a solver") {
   const auto usual = run(mixed);
-  for (Obligation& o : mixed) o.needs_run = true;
+  for (Obligation& o : mixed) o.evidence = Evidence::Suspects;
   const auto verdicts = run(mixed);
   std::size_t suspicions = 0;
   for (std::size_t i = 0; i < mixed.size(); ++i) {
     INFO(i);
     CHECK(verdicts[i].status != Status::Refuted);
     if (usual[i].status != Status::Refuted) continue;
-    CHECK(verdicts[i].reason == no_run_shows_it);
+    CHECK(verdicts[i].reason == Reason::NoRunShowsIt);
     CHECK(has_counterexample(verdicts[i]));
     ++suspicions;
   }
@@ -200,7 +200,7 @@ TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not th
   std::vector<Obligation> obligations(mixed.begin(), mixed.begin() + 10);
   for (const std::size_t bad : {3U, 4U, 9U}) obligations[bad].id = "bad";
   const auto run_with = [&](std::function<void()> harm) {
-    std::string reason;
+    Reason reason = Reason::None;
     for (const unsigned workers : {1U, 2U}) {
       options.workers = workers;
       const auto verdicts = check_with(only(harm), m, pointers(obligations), options, {});
@@ -213,10 +213,10 @@ TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not th
     }
     return reason;
   };
-  CHECK(run_with([] { kill(getpid(), SIGSEGV); }) == "solver crashed");
-  CHECK(run_with([] { kill(getpid(), SIGKILL); }) == worker_killed);
+  CHECK(run_with([] { kill(getpid(), SIGSEGV); }) == Reason::SolverCrashed);
+  CHECK(run_with([] { kill(getpid(), SIGKILL); }) == Reason::WorkerKilled);
   options.timeout_seconds = 1;
-  CHECK(run_with([] { while (true) sink = sink + 1; }) == "time limit");
+  CHECK(run_with([] { while (true) sink = sink + 1; }) == Reason::TimeLimit);
   if (permverify::support::has_address_sanitizer) return;  // no limit on memory can be set
   options.timeout_seconds = 60;
   options.memory_mb = 64;
@@ -224,7 +224,7 @@ TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not th
     std::vector<std::vector<char>> eaten;
     while (eaten.size() < 512) eaten.emplace_back(std::size_t{1} << 20, 'x');
   };
-  CHECK(run_with(eat) == "out of memory");
+  CHECK(run_with(eat) == Reason::OutOfMemory);
 }
 
 TEST_CASE_METHOD(Fixture, "a solver that crashes does not take the other one's proof with it") {

@@ -3,24 +3,22 @@
 
 #include <catch2/catch.hpp>
 
-#include "checker/decide.h"
-
 using namespace permverify::checker;
 
 namespace {
 
-Verdict make(Status status, std::string reason, std::string solver) {
+Verdict make(Status status, Reason reason, std::string solver) {
   Verdict verdict;
   verdict.status = status;
-  verdict.reason = std::move(reason);
+  verdict.reason = reason;
   verdict.solver = std::move(solver);
   verdict.rlimit = 10;
   if (status == Status::Refuted) verdict.counterexample.evaluated = true;
   return verdict;
 }
 
-const Verdict proved = make(Status::Proved, "", "p"), refuted = make(Status::Refuted, "", "r");
-const Verdict unknown = make(Status::Inconclusive, "time limit", "u");
+const Verdict proved = make(Status::Proved, Reason::None, "p"), refuted = make(Status::Refuted, Reason::None, "r");
+const Verdict unknown = make(Status::Inconclusive, Reason::TimeLimit, "u");
 
 }  // namespace
 
@@ -29,7 +27,7 @@ TEST_CASE("a decided verdict beats an undecided one, in both orders") {
     for (const Verdict& both : {combine(decided, unknown), combine(unknown, decided)}) {
       CHECK(both.status == decided.status);
       CHECK(both.solver == decided.solver);
-      CHECK(both.reason.empty());
+      CHECK(both.reason == Reason::None);
       CHECK(both.rlimit == 20);
       CHECK_FALSE(both.disagreement);
     }
@@ -37,7 +35,7 @@ TEST_CASE("a decided verdict beats an undecided one, in both orders") {
 }
 
 TEST_CASE("agreement names both solvers") {
-  CHECK(combine(proved, make(Status::Proved, "", "q")).solver == "p, q");
+  CHECK(combine(proved, make(Status::Proved, Reason::None, "q")).solver == "p, q");
   CHECK(combine(proved, proved).solver == "p");
 }
 
@@ -50,14 +48,14 @@ TEST_CASE("proved against refuted is a disagreement that keeps the counterexampl
 }
 
 TEST_CASE("two undecided verdicts: the first one's reason") {
-  const Verdict both = combine(unknown, make(Status::Inconclusive, "resource limit", "x"));
+  const Verdict both = combine(unknown, make(Status::Inconclusive, Reason::ResourceLimit, "x"));
   CHECK(both.status == Status::Inconclusive);
-  CHECK(both.reason == "time limit");
+  CHECK(both.reason == Reason::TimeLimit);
 }
 
 TEST_CASE("satisfiability that was not shown gives way to a proof of the contrary") {
-  const Verdict open = make(Status::Proved, satisfiability_not_shown, "s");
+  const Verdict open = make(Status::Proved, Reason::SatisfiabilityNotShown, "s");
   CHECK(combine(open, refuted).status == Status::Refuted);
   CHECK_FALSE(combine(open, refuted).disagreement);
-  CHECK(combine(open, proved).reason.empty());
+  CHECK(combine(open, proved).reason == Reason::None);
 }

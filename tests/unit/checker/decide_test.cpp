@@ -142,13 +142,13 @@ TEST_CASE_METHOD(Fixture, "satisfiable hypotheses are shown by a model, contradi
   o.expect = obligation::Expect::Satisfiable;
   Verdict verdict = decide(o);
   CHECK(verdict.status == Status::Proved);
-  CHECK(verdict.reason.empty());
+  CHECK(verdict.reason == Reason::None);
   o.hypotheses.push_back(m.lt(n(5), x));
   CHECK(decide(o).status == Status::Refuted);
   o.hypotheses = {all(n(0), x, m.eq(at(a, v), fact_of(v))), m.eq(x, n(3))};
   verdict = decide(o);
   CHECK(verdict.status == Status::Proved);
-  CHECK(verdict.reason.empty());
+  CHECK(verdict.reason == Reason::None);
 }
 
 TEST_CASE_METHOD(Fixture, "facts about all cells contradict each other without a cell being named") {
@@ -160,7 +160,7 @@ TEST_CASE_METHOD(Fixture, "facts about all cells contradict each other without a
   o.hypotheses[0] = m.le(n(0), x);
   const Verdict empty_range = decide(o);
   CHECK(empty_range.status == Status::Proved);
-  CHECK(empty_range.reason.empty());
+  CHECK(empty_range.reason == Reason::None);
 }
 
 TEST_CASE_METHOD(Fixture, "satisfiability that nobody can show is said to be open") {
@@ -170,7 +170,7 @@ TEST_CASE_METHOD(Fixture, "satisfiability that nobody can show is said to be ope
   o.expect = obligation::Expect::Satisfiable;
   const Verdict verdict = decide(o);
   CHECK(verdict.status == Status::Proved);
-  CHECK(verdict.reason == "satisfiability not shown");
+  CHECK(verdict.reason == Reason::SatisfiabilityNotShown);
 }
 
 TEST_CASE_METHOD(Fixture, "trivial obligations need no solver") {

@@ -43,6 +43,17 @@ std::map<std::size_t, Verdict> run(std::size_t count, const Job& job, PoolOption
   return verdicts;
 }
 
+std::function<unsigned(std::size_t)> always(unsigned seconds) {
+  return [seconds](std::size_t) { return seconds; };
+}
+
+PoolOptions with(unsigned workers, std::size_t per_process) {
+  PoolOptions options;
+  options.workers = workers;
+  options.jobs_per_process = per_process;
+  return options;
+}
+
 std::size_t open_descriptors() {
   std::size_t count = 0;
   DIR* directory = opendir("/proc/self/fd");
@@ -78,7 +89,7 @@ TEST_CASE("every job gets its own verdict, whatever the number of workers") {
   for (const unsigned workers : {1U, 2U, 5U}) {
     for (const std::size_t per_process : {1U, 3U, 100U}) {
       const Job job = [](std::size_t index) { return proved("job " + std::to_string(index)); };
-      const auto verdicts = run(23, job, {workers, 60, 4096, per_process});
+      const auto verdicts = run(23, job, with(workers, per_process));
       for (const auto& [index, verdict] : verdicts) {
         CHECK(verdict.solver == "job " + std::to_string(index));
       }
@@ -92,29 +103,29 @@ TEST_CASE("a worker that is killed costs one job") {
   for (const unsigned workers : {1U, 2U}) {
     PoolOptions options;
     options.workers = workers;
-    CHECK(with_one_bad([] { kill(getpid(), SIGSEGV); }, options).at(3).reason == "solver crashed");
-    CHECK(with_one_bad([] { kill(getpid(), SIGTERM); }, options).at(3).reason == "solver crashed");
+    CHECK(with_one_bad([] { kill(getpid(), SIGSEGV); }, options).at(3).reason == Reason::SolverCrashed);
+    CHECK(with_one_bad([] { kill(getpid(), SIGTERM); }, options).at(3).reason == Reason::SolverCrashed);
     CHECK(with_one_bad([] { kill(getpid(), SIGKILL); }, options).at(3).reason ==
-          worker_killed);
-    CHECK(with_one_bad([] { _exit(0); }, options).at(3).reason == "solver crashed");
+          Reason::WorkerKilled);
+    CHECK(with_one_bad([] { _exit(0); }, options).at(3).reason == Reason::SolverCrashed);
     CHECK(with_one_bad([] { throw std::runtime_error("x"); }, options).at(3).reason ==
-          "solver crashed");
-    CHECK(with_one_bad([] { throw std::bad_alloc(); }, options).at(3).reason == "out of memory");
+          Reason::SolverCrashed);
+    CHECK(with_one_bad([] { throw std::bad_alloc(); }, options).at(3).reason == Reason::OutOfMemory);
   }
 }
 
 TEST_CASE("a worker that hangs is killed after the time limit") {
   PoolOptions options;
   options.workers = 2;
-  options.timeout_seconds = 1;
+  options.seconds = always(1);
   const auto verdicts = with_one_bad([] { while (true) sink = sink + 1; }, options);
-  CHECK(verdicts.at(3).reason == "time limit");
+  CHECK(verdicts.at(3).reason == Reason::TimeLimit);
   CHECK(verdicts.at(3).wall_ms >= 900);
 }
 
 TEST_CASE("the time limit is for one job, not for its process") {
   PoolOptions options;
-  options.timeout_seconds = 1;
+  options.seconds = always(1);
   options.jobs_per_process = 8;
   const Job job = [](std::size_t) {
     usleep(300'000);
@@ -140,7 +151,7 @@ TEST_CASE("when it is stopped, what is left is undecided") {
   });
   REQUIRE(verdicts.size() == 8);
   CHECK(verdicts.at(0).status == Status::Proved);
-  for (std::size_t i = 1; i < 8; ++i) CHECK(verdicts.at(i).reason == interrupted);
+  for (std::size_t i = 1; i < 8; ++i) CHECK(verdicts.at(i).reason == Reason::Interrupted);
 }
 
 TEST_CASE("when the time of all jobs is over, what is left is undecided") {
@@ -155,7 +166,7 @@ TEST_CASE("when the time of all jobs is over, what is left is undecided") {
   };
   const auto verdicts = run(8, job, options);
   CHECK(verdicts.at(0).status == Status::Proved);
-  for (std::size_t i = 1; i < 8; ++i) CHECK(verdicts.at(i).reason == "time limit");
+  for (std::size_t i = 1; i < 8; ++i) CHECK(verdicts.at(i).reason == Reason::TimeLimit);
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(30));
   CHECK_FALSE(has_children());
 }
@@ -168,7 +179,7 @@ TEST_CASE("a worker that eats memory stops at its limit") {
     std::vector<std::vector<char>> eaten;
     while (eaten.size() < 512) eaten.emplace_back(std::size_t{1} << 20, 'x');
   };
-  CHECK(with_one_bad(eat, options).at(3).reason == "out of memory");
+  CHECK(with_one_bad(eat, options).at(3).reason == Reason::OutOfMemory);
   options.memory_mb = 2048;
   const Job job = [&](std::size_t) {
     eat();
@@ -190,16 +201,16 @@ TEST_CASE("a worker may write rubbish") {
     };
   };
   PoolOptions options;
-  options.timeout_seconds = 5;
-  CHECK(with_one_bad(scribble(std::string(64, '\xff')), options).at(3).reason == "solver crashed");
-  CHECK(with_one_bad(scribble(std::string(64, '\0')), options).at(3).reason == "solver crashed");
-  CHECK(with_one_bad(scribble("short"), options).at(3).reason == "solver crashed");
+  options.seconds = always(5);
+  CHECK(with_one_bad(scribble(std::string(64, '\xff')), options).at(3).reason == Reason::SolverCrashed);
+  CHECK(with_one_bad(scribble(std::string(64, '\0')), options).at(3).reason == Reason::SolverCrashed);
+  CHECK(with_one_bad(scribble("short"), options).at(3).reason == Reason::SolverCrashed);
 }
 
 TEST_CASE("all workers may crash at every job") {
   const Job job = [](std::size_t) -> JobResult { _exit(1); };
   for (const auto& [index, verdict] : run(9, job, {2, 60, 4096, 4})) {
-    CHECK(verdict.reason == "solver crashed");
+    CHECK(verdict.reason == Reason::SolverCrashed);
   }
 }
 
@@ -233,7 +244,7 @@ TEST_CASE("nothing is left behind: no process, no descriptor") {
   with_one_bad([] { kill(getpid(), SIGSEGV); });
   PoolOptions options;
   options.workers = 3;
-  options.timeout_seconds = 1;
+  options.seconds = always(1);
   with_one_bad([] { pause(); }, options);
   CHECK(open_descriptors() == before);
   CHECK_FALSE(has_children());

@@ -10,7 +10,11 @@ namespace {
 Verdict full_verdict() {
   Verdict verdict;
   verdict.status = Status::Refuted;
-  verdict.reason = "because";
+  verdict.reason = Reason::SolverRefused;
+  verdict.detail = "because";
+  verdict.step = "goal: integers";
+  verdict.steps = {{"goal: integers", 2, 1.5}, {"", 0, 0}};
+  verdict.passes = {{"ranges", 7, 0.25}};
   verdict.counterexample.launch = {{"gsize", 2}, {"ngroups", -1}};
   verdict.counterexample.columns = {{"thread 0", {{"tid", "0"}, {"a[tid]", "1\\2"}}},
                                     {"empty", {}}};
@@ -35,6 +39,10 @@ TEST_CASE("a verdict survives the way through bytes") {
   REQUIRE(read);
   CHECK(read->status == verdict.status);
   CHECK(read->reason == verdict.reason);
+  CHECK(read->detail == verdict.detail);
+  CHECK(read->step == verdict.step);
+  CHECK(read->steps == verdict.steps);
+  CHECK(read->passes == verdict.passes);
   CHECK(read->counterexample.launch == verdict.counterexample.launch);
   REQUIRE(read->counterexample.columns.size() == 2);
   CHECK(read->counterexample.columns[0].title == "thread 0");

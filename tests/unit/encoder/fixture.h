@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "encoder/lowered.h"
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "solve.h"
 
@@ -47,7 +47,7 @@ struct Kernel {
   // The facts after one pass over `hypotheses`.
   std::vector<Term> after(void (*pass)(encoder::Problem&)) {
     encoder::Problem problem(m, {});
-    for (const Term h : hypotheses) problem.add(h);
+    for (const Term h : hypotheses) problem.add(h, encoder::Origin::Hypothesis);
     pass(problem);
     return problem.terms();
   }

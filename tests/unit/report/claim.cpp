@@ -2,7 +2,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "checker/decide.h"
 #include "report/claims.h"
 #include "tests/unit/report/fixture.h"
 
@@ -32,10 +31,9 @@ checker::KernelReport& block(ReportFixture& f) { return f.file().kernels.back();
 void fail(checker::KernelReport& kernel, Status status) {
   obligation::Obligation o;
   o.kind = "assert:false";
-  kernel.set.obligations.push_back(std::move(o));
   checker::Verdict v;
   v.status = status;
-  kernel.verdicts.push_back(std::move(v));
+  kernel.results.push_back({std::make_shared<const obligation::Obligation>(std::move(o)), std::move(v)});
 }
 
 Claim claim(ReportFixture& f, const report::Policy& policy = {}) {
@@ -158,7 +156,7 @@ TEST_CASE("a precondition that may be contradictory is noted") {
   ReportFixture f;
   f.add(Status::Proved, "spec.vacuous:precondition").expect = obligation::Expect::Satisfiable;
   CHECK(claim(f).perhaps_vacuous.empty());
-  f.kernel().verdicts[0].reason = checker::satisfiability_not_shown;
+  f.verdict(0).reason = checker::Reason::SatisfiabilityNotShown;
   CHECK(claim(f).perhaps_vacuous.size() == 1);
   CHECK(f.text().find("not shown: that the preconditions from line 2 on can be met") !=
         std::string::npos);

@@ -28,20 +28,22 @@ struct ReportFixture {
   checker::FileReport& file() { return report.files[0]; }
   checker::KernelReport& kernel() { return report.files[0].kernels[0]; }
 
+  checker::Verdict& verdict(std::size_t i) { return *kernel().results[i].verdict; }
+
   obligation::Obligation& add(checker::Status status, const std::string& kind,
                               std::uint32_t begin = 13) {
-    obligation::Obligation o;
-    o.id = "k/" + kind + "@" + std::to_string(kernel().set.obligations.size());
+    const auto made = std::make_shared<obligation::Obligation>();
+    obligation::Obligation& o = *made;
+    o.id = "k/" + kind + "@" + std::to_string(kernel().results.size());
     o.kind = kind;
     o.message = "it fails";
     o.primary = {{0, begin, begin + 6}, "here"};
     o.goal = terms.truth(false);
-    kernel().set.obligations.push_back(std::move(o));
     checker::Verdict v;
     v.status = status;
     v.solver = "z3 4.8.12";
-    kernel().verdicts.push_back(std::move(v));
-    return kernel().set.obligations.back();
+    kernel().results.push_back({made, std::move(v)});
+    return o;
   }
 
   void add_diagnostic(support::Severity severity, const std::string& id) {

@@ -33,7 +33,7 @@ TEST_CASE("held and needed are fields, values of the counterexample exact string
   ReportFixture f;
   f.add(Status::Refuted, "access.write:insufficient_permission").explanation = {
       "held: 1\\3 of a[0]", "needed: write", "another line"};
-  auto& model = f.kernel().verdicts[0].counterexample;
+  auto& model = f.verdict(0).counterexample;
   model.launch = {{"gsize", 2}};
   model.columns = {{"launch", {{"n", "4"}}}, {"thread 1", {{"x", "2/3"}}}};
   const json d = parsed(f)["diagnostics"][0];

@@ -19,7 +19,7 @@ TEST_CASE("exit codes rank 4, 2, 1, 5, 0") {
   CHECK(f.code() == 1);
   f.add_diagnostic(support::Severity::Error, "syntax:expected");
   CHECK(f.code() == 2);
-  f.kernel().verdicts[0].disagreement = true;
+  f.verdict(0).disagreement = true;
   CHECK(f.code() == 4);
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("--deny turns a proof under that assumption into an error, and no othe
 TEST_CASE("a kernel with missing verdicts is not called proved") {
   ReportFixture f;
   f.add(Status::Proved, "assert:false");
-  f.kernel().verdicts.clear();
+  f.kernel().results[0].verdict.reset();
   CHECK(report::kernel_verdict(f.kernel(), {}) == KernelVerdict::NotChecked);
 }
 

@@ -19,7 +19,7 @@ TEST_CASE("a failure: headline, excerpt, held and missing, table, trust, help, i
   auto& o = f.add(Status::Refuted, "access.write:insufficient_permission");
   o.explanation = {"held: nothing", "needed: write"};
   o.help = "add `requires Perm(a[tid], write);`";
-  auto& model = f.kernel().verdicts[0].counterexample;
+  auto& model = f.verdict(0).counterexample;
   model.evaluated = true;
   model.launch = {{"gsize", 2}, {"ngroups", 1}};
   model.columns = {{"thread 0", {{"tid", "0"}}}, {"thread 1", {{"tid", "1"}, {"a[1]", "-3"}}}};
@@ -42,7 +42,7 @@ TEST_CASE("a failure: headline, excerpt, held and missing, table, trust, help, i
 TEST_CASE("undecided has its own shape and is never called an error") {
   ReportFixture f;
   f.add(Status::Inconclusive, "post.thread:false");
-  f.kernel().verdicts[0].reason = "resource limit";
+  f.verdict(0).reason = checker::Reason::ResourceLimit;
   report::TextOptions options;
   options.rlimit = 7000;
   const std::string text = f.text(options);
@@ -115,8 +115,8 @@ TEST_CASE("a failure that a run of few threads shows comes first, what stayed op
   f.add(Status::Refuted, "assert:unrun", 11);
   f.add(Status::Refuted, "access.bounds:program_access", 12);
   f.add(Status::Refuted, "race:read_write", 18);
-  f.kernel().verdicts[2].replay = run_of(257, "access.bounds:program_access");
-  f.kernel().verdicts[3].replay = run_of(4, "race:read_write");
+  f.verdict(2).replay = run_of(257, "access.bounds:program_access");
+  f.verdict(3).replay = run_of(4, "race:read_write");
   const std::string text = f.text();
   std::size_t from = 0;
   for (const std::string id : {"race:read_write", "access.bounds:program_access", "assert:unrun", "assert:open"}) {
@@ -130,7 +130,7 @@ TEST_CASE("a failure that a run of few threads shows comes first, what stayed op
 TEST_CASE("a failure with a run has one launch, that of the run, in the words of the language") {
   ReportFixture f;
   f.add(Status::Refuted, "race:read_write");
-  auto& verdict = f.kernel().verdicts[0];
+  auto& verdict = f.verdict(0);
   verdict.counterexample.model.emplace().gsize = {9, 1, 1};
   verdict.counterexample.model->threads = {8, 7};
   verdict.counterexample.columns = {{"launch", {{"\\gsize", "9"}, {"\\ngroups", "1"}, {"n", "5"}}},
@@ -153,7 +153,7 @@ TEST_CASE("a failure with a run has one launch, that of the run, in the words of
 TEST_CASE("the values of a counterexample are shown where the run had its launch and its threads") {
   ReportFixture f;
   f.add(Status::Refuted, "race:read_write");
-  auto& verdict = f.kernel().verdicts[0];
+  auto& verdict = f.verdict(0);
   verdict.counterexample.model.emplace().gsize = {4, 1, 1};
   verdict.counterexample.model->threads = {0, 1};
   verdict.counterexample.columns = {{"one thread", {{"\\tid", "0"}, {"\\lid", "0"}, {"i", "41"}}},
@@ -235,9 +235,9 @@ TEST_CASE("a kernel is not claimed when a lemma of its file failed") {
   ReportFixture f;
   f.add(Status::Proved, "assert:false");
   checker::KernelReport lemmas;
-  lemmas.set.obligations.push_back(f.kernel().set.obligations[0]);
-  lemmas.verdicts.resize(1);
-  lemmas.verdicts[0].status = Status::Refuted;
+  checker::Verdict refuted;
+  refuted.status = Status::Refuted;
+  lemmas.results.push_back({f.kernel().results[0].obligation, refuted});
   f.file().kernels.push_back(std::move(lemmas));
   CHECK(count(f.text(), "kernel k: proved") == 0);
   CHECK(count(f.text(), "kernel k: not proved: rests on a function or lemma of this file") == 1);
@@ -286,14 +286,14 @@ TEST_CASE("pages are found by id with or without a reason, and misspelt ids get 
 TEST_CASE("bounds failures of one launch and thread are one message, with --verbose each is its own") {
   ReportFixture f;
   for (unsigned place = 10; place < 13; ++place) f.add(Status::Refuted, "access.bounds:program_access", place);
-  for (std::size_t i = 0; i < 3; ++i) f.kernel().verdicts[i].replay = run_of(4, "access.bounds:program_access");
+  for (std::size_t i = 0; i < 3; ++i) f.verdict(i).replay = run_of(4, "access.bounds:program_access");
   report::TextOptions options;
   CHECK(count(f.text(options), "error[access.bounds:program_access]") == 1);
   CHECK(count(f.text(options), "3 refuted") == 1);
   options.detail = report::Detail::Verbose;
   CHECK(count(f.text(options), "error[access.bounds:program_access]") == 3);
   // Another launch is another cause; so is another id.
-  f.kernel().verdicts[2].replay = run_of(8, "access.bounds:program_access");
+  f.verdict(2).replay = run_of(8, "access.bounds:program_access");
   CHECK(count(f.text(), "error[access.bounds:program_access]") == 2);
 }
 
@@ -301,7 +301,7 @@ TEST_CASE("the short command of a failure has its number and the options that de
   ReportFixture f;
   f.add(Status::Refuted, "assert:unrun", 11);
   f.add(Status::Refuted, "race:read_write", 18);
-  f.kernel().verdicts[1].replay = run_of(4, "race:read_write");
+  f.verdict(1).replay = run_of(4, "race:read_write");
   report::TextOptions options;
   options.shaping = {"--local-size", "4", "-D", "A=a b"};
   CHECK(count(f.text(options), "--fault 1 --local-size 4 -D 'A=a b'`") == 1);
@@ -313,16 +313,16 @@ TEST_CASE("accesses that leave their arrays in large groups only are one message
   for (unsigned place = 10; place < 13; ++place) f.add(Status::Inconclusive, "access.bounds:program_access", place);
   f.kernel().set.automatic = true;
   for (std::size_t i = 0; i < 3; ++i) {
-    checker::Verdict& verdict = f.kernel().verdicts[i];
-    verdict.reason = checker::no_run_shows_it;
+    checker::Verdict& verdict = f.verdict(i);
+    verdict.reason = checker::Reason::NoRunShowsIt;
     auto replay = std::make_shared<checker::Replay>();
     replay->largest_group = 129 - static_cast<std::int64_t>(i);
     verdict.replay = replay;
   }
-  f.kernel().verdicts[0].status = Status::Refuted;
+  f.verdict(0).status = Status::Refuted;
   auto run = std::make_shared<checker::Replay>(*run_of(130, "access.bounds:program_access"));
   run->largest_group = 129;
-  f.kernel().verdicts[0].replay = run;
+  f.verdict(0).replay = run;
   f.file().language = checker::SourceLanguage::Cuda;
   const std::string text = f.text();
   CHECK(count(text, "error[") == 1);

@@ -160,7 +160,7 @@ kernel k { global int[gsize] a; requires ngroups == 1; void main() { a[tid] = 1;
   CHECK(k.of_kernel().automatic);
   bool asserts = false;
   for (const auto& o : k.of_kernel().obligations) {
-    if (o.kind == "assert:false") asserts = o.needs_run;
+    if (o.kind == "assert:false") asserts = o.evidence == obligation::Evidence::Suspects;
   }
   CHECK(asserts);
 }

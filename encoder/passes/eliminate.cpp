@@ -8,7 +8,7 @@
 // identifiers name: no pattern would mention the others, and no solver finds them.
 #include <algorithm>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
 

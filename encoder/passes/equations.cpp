@@ -11,7 +11,7 @@
 #include <optional>
 #include <unordered_set>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
 

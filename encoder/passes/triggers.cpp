@@ -13,7 +13,7 @@
 // What has no pattern at all is left to the solver's own choice.
 #include <algorithm>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
 
@@ -276,13 +276,13 @@ void pass_triggers(Problem& problem) {
   });
   std::vector<Fact> result;
   for (const Fact& fact : problem.facts) {
-    if (fact.from_goal && fact.term.kind() == Kind::Forall) {
+    if (fact.origin == Origin::Goal && fact.term.kind() == Kind::Forall) {
       for (const Term t : closed_reads(fact.term)) {
         const Function* keep = problem.vocabulary.keep(t.sort());
-        result.push_back({problem.manager.apply(keep, {t}), true});
+        result.push_back({problem.manager.apply(keep, {t}), Origin::Goal});
       }
     }
-    for (const Term part : conjuncts(walk(fact.term))) result.push_back({part, fact.from_goal});
+    for (const Term part : conjuncts(walk(fact.term))) result.push_back({part, fact.origin});
   }
   problem.facts = std::move(result);
 }

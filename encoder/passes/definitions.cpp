@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {

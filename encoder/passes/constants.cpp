@@ -10,7 +10,7 @@
 #include <map>
 #include <optional>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {
@@ -71,7 +71,7 @@ bool substitute_fixed(Problem& problem, std::vector<Fact>& known) {
   bool any = false;
   for (const auto& [symbol, value] : between_bounds(problem)) {
     at.add(symbol, value);
-    known.push_back({problem.manager.eq(symbol, value), false});
+    known.push_back({problem.manager.eq(symbol, value), Origin::Added});
     any = true;
   }
   for (const Fact& fact : problem.facts) {
@@ -87,7 +87,7 @@ bool substitute_fixed(Problem& problem, std::vector<Fact>& known) {
   problem.facts.clear();
   for (const Fact& fact : others) {
     for (const Term part : facts_of(problem.manager, at(fact.term))) {
-      problem.facts.push_back({part, fact.from_goal});
+      problem.facts.push_back({part, fact.origin});
     }
   }
   return true;

@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "encoder/problem.h"
+
+#include "encoder/passes/passes.h"
 
 namespace permverify::encoder {
 
@@ -51,7 +52,7 @@ bool pass_quotients(Problem& problem) {
         });
     if (other == problem.facts.end()) continue;
     problem.facts[i] = {problem.manager.eq(one->x, one->y),
-                        problem.facts[i].from_goal || other->from_goal};
+                        joined(problem.facts[i].origin, other->origin)};
     problem.facts.erase(other);
     any = true;
   }

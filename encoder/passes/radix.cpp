@@ -13,6 +13,7 @@
 #include <optional>
 
 #include "encoder/known_ranges.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
 

@@ -15,7 +15,7 @@
 #include <bit>
 #include <set>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {

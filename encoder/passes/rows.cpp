@@ -15,6 +15,7 @@
 #include <unordered_set>
 
 #include "encoder/known_ranges.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
 

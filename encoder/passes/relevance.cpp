@@ -3,7 +3,7 @@
 // Fewer hypotheses prove less, never more. Facts without maps and functions are kept.
 #include <set>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {
@@ -38,7 +38,7 @@ void pass_relevance(Problem& problem) {
   for (const Fact& fact : problem.facts) {
     of_fact.push_back(anchors(fact.term));
     const bool quantified = fact.term.kind() == Kind::Forall;
-    const bool always = !quantified || fact.from_goal || of_fact.back().empty();
+    const bool always = !quantified || fact.origin == Origin::Goal || of_fact.back().empty();
     kept.push_back(always);
     if (always) reached.insert(of_fact.back().begin(), of_fact.back().end());
   }

@@ -9,7 +9,7 @@
 // left as they are, apart from the connectives at the top of a fact.
 #include <unordered_set>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {
@@ -32,7 +32,7 @@ class Prepare {
       std::vector<Term> parts;
       split(normal(fact.term, true), parts);
       for (const Term part : parts) {
-        if (seen.insert(part).second) result.push_back({part, fact.from_goal});
+        if (seen.insert(part).second) result.push_back({part, fact.origin});
       }
     }
     problem_.facts = std::move(result);

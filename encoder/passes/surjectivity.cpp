@@ -16,7 +16,7 @@
 #include <map>
 #include <set>
 
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {
@@ -86,7 +86,7 @@ class Surjectivity {
   void run() {
     std::vector<Term> goals, others;
     for (const Fact& fact : problem_.facts) {
-      (fact.from_goal ? goals : others).push_back(fact.term);
+      (fact.origin == Origin::Goal ? goals : others).push_back(fact.term);
     }
     for_each_subterm(problem_.terms(), [this](Term t) { collect_pattern(t); });
     if (patterns_.empty() && equations_.empty()) return;

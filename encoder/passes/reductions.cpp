@@ -21,6 +21,7 @@
 #include <map>
 
 #include "encoder/abstraction.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {

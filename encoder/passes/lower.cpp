@@ -11,7 +11,7 @@
 #include <set>
 
 #include "encoder/lowered.h"
-#include "encoder/problem.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {

@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "encoder/known_ranges.h"
+#include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {

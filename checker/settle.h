@@ -1,0 +1,56 @@
+// What was found out about an obligation -> its verdict. The one place where that is decided: a pure
+// function, with this table. The first row that fits gives the verdict; "-" fits everything.
+//
+//     expect       answer       evidence  run          provenance           verdict
+//  1  -            Proved       -         -            -                    Proved
+//  2  Satisfiable  Refuted      Warns     -            -                    Refuted
+//  3  Satisfiable  Refuted      -         -            inferred             Inconclusive, PermissionsInferred
+//  4  Satisfiable  Refuted      -         -            rests on unproved    Inconclusive, RestsOnUnproved
+//  5  Satisfiable  Refuted      -         -            -                    Refuted
+//  6  -            -            -         seen         found invariant      Inconclusive, InvariantFound
+//  7  -            -            -         seen         inferred, not of     Inconclusive, PermissionsInferred
+//                                                      the program
+//  8  -            -            -         seen         -                    Refuted
+//  9  -            open         -         interrupted  -                    Inconclusive, Interrupted
+// 10  -            open         -         no memory    -                    Inconclusive, OutOfMemory
+// 11  Valid        Refuted      Suspects  -            -                    Inconclusive, NoRunShowsIt
+// 12  Valid        Refuted      Nothing   -            -                    Inconclusive, NotLocated
+// 13  -            Refuted      -         -            found invariant      Inconclusive, InvariantFound
+// 14  -            Refuted      -         -            inferred             Inconclusive, PermissionsInferred
+// 15  -            Refuted      -         -            -                    Refuted
+// 16  -            -            -         -            -                    as answered
+//
+// An answer is open when it is Inconclusive, or Refuted by a model that is worth less. A verdict that
+// was settled before its run is as good an answer as that of the solvers: row 11 is recognised again.
+//
+// Why no row is too strong: Proved comes from a solver alone (row 1). Refuted comes from a failure of the
+// text or an evaluated model where that refutes (5, 15), or from a run of this very failure (8). What is
+// inferred or found is no part of the source, so its failures are not failures of the user's (3, 6, 7, 13,
+// 14): with other permissions the same program may be proved. Out of a contradiction everything follows,
+// so one that may come from a false lemma is not a fault of the contracts (4).
+#pragma once
+#include "checker/verdict.h"
+
+namespace permverify::checker {
+
+// How the replay of an obligation ended.
+enum class RunEnd : std::uint8_t { NotRun, Ended, Interrupted, OutOfMemory };
+
+struct RunResult {
+  RunEnd end = RunEnd::NotRun;
+  std::shared_ptr<const Replay> replay{};  // null: nothing to be shown
+  std::optional<SeenAt> seen_at{};
+};
+
+// Where an obligation comes from, beside the source.
+struct Provenance {
+  bool permissions_inferred = false;  // the permissions of its kernel
+  bool invariant_found = false;       // it is about an invariant that was found, not written
+  bool rests_on_unproved = false;     // a function or lemma of the file is not proved
+};
+
+// `answer` is that of the solvers (combine.h), or a verdict that was settled without a run.
+Verdict settle(const obligation::Obligation& obligation, Verdict answer, const RunResult& run = {},
+               const Provenance& provenance = {});
+
+}  // namespace permverify::checker

@@ -1,0 +1,143 @@
+#include "checker/strategy.h"
+
+namespace permverify::checker {
+
+namespace {
+
+using obligation::Effort;
+using obligation::Expect;
+
+// A first attempt gets a tenth of the budget: an obligation that holds rarely needs more, and one that
+// fails should not use up everything before a counterexample is looked for.
+constexpr Step full[] = {
+    {Method::Evaluate, Subject::Goal, 0},
+    {Method::Exponents, Subject::Sufficient, 40, When::Powers},
+    {Method::Integers, Subject::Sufficient, 20, When::NoPowers},
+    {Method::Words, Subject::Goal, 1, When::WordsFirst},
+    {Method::Exponents, Subject::Goal, 40, When::Powers},
+    {Method::Integers, Subject::Goal, 10},
+    {Method::Exponents, Subject::Promises, 40, When::Powers},
+    {Method::Integers, Subject::Promises, 20, When::NoPowers},
+    {Method::Exponents, Subject::Further, 40, When::Powers},
+    {Method::Integers, Subject::Further, 20, When::NoPowers},
+    {Method::Words, Subject::Further, 10, When::BitsOrWords},
+    {Method::Search, Subject::Goal, 10},
+    {Method::Words, Subject::Goal, 10, When::Bits},
+    {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
+    {Method::Integers, Subject::Goal, 1, When::LimitReached},
+    {Method::Integers, Subject::Goal, 10, When::Always, 3},
+};
+
+// Without contracts obligations are many, and a long search seldom ends with a proof. Bits are frequent:
+// bit vectors come early, and as the last resort they get a larger part of the budget.
+constexpr Step quick[] = {
+    {Method::Evaluate, Subject::Goal, 0},
+    {Method::Exponents, Subject::Sufficient, 40, When::Powers},
+    {Method::LinearWords, Subject::Sufficient, 40, When::BitsNoPowers},
+    {Method::Integers, Subject::Sufficient, 20, When::NoPowers},
+    {Method::Words, Subject::Goal, 1, When::WordsFirst},
+    {Method::Exponents, Subject::Goal, 40, When::Powers},
+    {Method::LinearWords, Subject::Goal, 40, When::BitsNoPowers},
+    {Method::Integers, Subject::Goal, 10},
+    {Method::Exponents, Subject::Further, 40, When::Powers},
+    {Method::LinearWords, Subject::Further, 40, When::BitsNoPowers},
+    {Method::Integers, Subject::Further, 20, When::NoPowers},
+    {Method::Words, Subject::Further, 10, When::BitsOrWords},
+    {Method::Words, Subject::Sufficient, 40, When::GoalBits},
+    {Method::Words, Subject::Goal, 40, When::Bits},
+    {Method::Search, Subject::Goal, 10},
+    {Method::Words, Subject::Goal, 4, When::Bits},
+    {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
+    {Method::Integers, Subject::Goal, 10, When::Always, 3},
+};
+
+// The failure is a proof of false; a model shows the contrary.
+constexpr Step consistency[] = {
+    {Method::Integers, Subject::Contradiction, 10},
+    {Method::Search, Subject::Contradiction, 10},
+    {Method::Instances, Subject::Contradiction, 10},
+};
+
+// A warning that is missed costs nothing.
+constexpr Step glance[] = {
+    {Method::Integers, Subject::Contradiction, 100},
+};
+
+const char* text(Method method) {
+  switch (method) {
+    case Method::Evaluate: return "evaluation";
+    case Method::Exponents: return "cases of exponents";
+    case Method::LinearWords: return "linear bit vectors";
+    case Method::Words: return "bit vectors";
+    case Method::Integers: return "integers";
+    case Method::Instances: return "integers, instances beyond patterns";
+    case Method::Search: return "search for a model";
+  }
+  return "";
+}
+
+const char* text(Subject subject) {
+  switch (subject) {
+    case Subject::Goal: return "goal";
+    case Subject::Sufficient: return "sufficient goal";
+    case Subject::Further: return "goal, all hypotheses";
+    case Subject::Promises: return "goal, what all threads stored";
+    case Subject::Contradiction: return "contradiction";
+  }
+  return "";
+}
+
+const char* text(When when) {
+  switch (when) {
+    case When::Always: return "";
+    case When::Powers: return ", if it has powers";
+    case When::NoPowers: return ", if it has no powers";
+    case When::Bits: return ", if it has bits";
+    case When::BitsNoPowers: return ", if it has bits and no powers";
+    case When::GoalBits: return ", if the goal has bits";
+    case When::WordsFirst: return ", if asked for";
+    case When::BitsOrWords: return ", if it has bits or if asked for";
+    case When::LimitReached: return ", if an earlier step reached its limit";
+  }
+  return "";
+}
+
+void add(std::string& out, const char* title, std::span<const Step> steps) {
+  out += std::string(title) + ":\n";
+  std::size_t number = 0;
+  for (const Step& step : steps) {
+    const std::string label = std::to_string(++number);
+    out += std::string(label.size() < 2 ? "   " : "  ") + label + ". " + to_string(step) + "\n";
+  }
+}
+
+}  // namespace
+
+std::span<const Step> strategy(Expect expect, Effort effort) {
+  switch (expect) {
+    case Expect::Valid: return effort == Effort::Full ? std::span<const Step>(full) : quick;
+    case Expect::Satisfiable: return effort == Effort::Glance ? std::span<const Step>(glance) : consistency;
+    case Expect::Failed: break;
+  }
+  return {};
+}
+
+std::string to_string(const Step& step) {
+  std::string out = std::string(text(step.subject)) + ": " + text(step.method);
+  if (step.part == 1) out += ", the whole budget";
+  if (step.part > 1) out += ", 1/" + std::to_string(step.part);
+  if (step.fuel > 1) out += ", definitions unfolded " + std::to_string(step.fuel) + " times";
+  if (!step.decides_conditions) out += ", conditions left to the solver";
+  return out + text(step.when);
+}
+
+std::string strategy_text() {
+  std::string out;
+  add(out, "kernels with contracts, functions, lemmas", full);
+  add(out, "kernels without contracts", quick);
+  add(out, "whether hypotheses can be met", consistency);
+  add(out, "whether code is reached", glance);
+  return out;
+}
+
+}  // namespace permverify::checker

@@ -1,0 +1,62 @@
+// How an obligation is decided: tables of steps, tried in order until one succeeds.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "logic/claim/obligation.h"
+
+namespace permverify::checker {
+
+enum class Method : std::uint8_t {
+  Evaluate,     // a goal without symbols is computed
+  Exponents,    // powers of two, by cases of their exponents (split.h); the budget is that of a case
+  LinearWords,  // bit vectors, if no unknown numbers are multiplied
+  Words,        // bit vectors
+  Integers,     // mathematical integers
+  Instances,    // the same, with instances of quantifiers beyond the patterns, and all hypotheses
+  Search        // for a model of the hypotheses and the negated goal (refute.h)
+};
+
+// What a step is about. Each of the first four implies the obligation.
+enum class Subject : std::uint8_t {
+  Goal,
+  Sufficient,    // the easier goal, if the obligation has one
+  Further,       // the goal, with the hypotheses that are kept for a second attempt, if there are any
+  Promises,      // the goal, with what all threads stored as quantified hypotheses, if there are any
+  Contradiction  // false: the hypotheses themselves
+};
+
+// When a step is tried at all. Powers are powers of two with an unknown exponent; bits are operations
+// that are hard to express in integers, and count only where bit vectors were not asked for first.
+enum class When : std::uint8_t {
+  Always,
+  Powers,
+  NoPowers,
+  Bits,
+  BitsNoPowers,
+  GoalBits,      // of the goal, whatever the subject is
+  WordsFirst,    // the user asked for bit vectors (--words)
+  BitsOrWords,   // one of both
+  LimitReached   // an earlier step in integers, about the goal, reached its limit
+};
+
+struct Step {
+  Method method;
+  Subject subject;
+  unsigned part;  // of the budget: 10 is a tenth; 0: the step needs none
+  When when = When::Always;
+  unsigned fuel = 1;                // how often definitions are unfolded
+  bool decides_conditions = true;   // the encoder decides conditions by bounds; else the solver does
+};
+
+// The steps for obligations of this kind. For Expect::Valid a proof proves the obligation and a model that
+// was searched for fails it; for Expect::Satisfiable it is the other way about.
+std::span<const Step> strategy(obligation::Expect expect, obligation::Effort effort);
+
+// "sufficient goal: bit vectors, 1/40, if it has bits"
+std::string to_string(const Step& step);
+// All tables, a line for each step.
+std::string strategy_text();
+
+}  // namespace permverify::checker
