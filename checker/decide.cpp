@@ -97,6 +97,7 @@ class Decision {
     switch (subject) {
       case Subject::Sufficient: return static_cast<bool>(obligation_.sufficient);
       case Subject::Further: return !obligation_.further.empty();
+      case Subject::Owner: return static_cast<bool>(obligation_.owners_goal);
       case Subject::Promises: return !obligation_.promises.empty();
       case Subject::Goal:
       case Subject::Contradiction: break;
@@ -113,6 +114,10 @@ class Decision {
       hypotheses.insert(hypotheses.end(), more.begin(), more.end());
       if (obligation_.opened) target.sequent.goal = obligation_.opened;
     };
+    if (subject == Subject::Owner) {
+      add(obligation_.of_owner);
+      target.sequent.goal = obligation_.owners_goal;
+    }
     if (subject == Subject::Promises) add(obligation_.promises);
     if (subject == Subject::Further) add(obligation_.further);
     if (obligation_.expect == Expect::Valid) {

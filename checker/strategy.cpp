@@ -16,6 +16,8 @@ constexpr Step full[] = {
     {Method::Words, Subject::Goal, 1, When::WordsFirst},
     {Method::Exponents, Subject::Goal, 40, When::Powers},
     {Method::Integers, Subject::Goal, 10},
+    {Method::Exponents, Subject::Owner, 40, When::Powers},
+    {Method::Integers, Subject::Owner, 10, When::NoPowers},
     {Method::Exponents, Subject::Promises, 40, When::Powers},
     {Method::Integers, Subject::Promises, 20, When::NoPowers},
     {Method::Exponents, Subject::Further, 40, When::Powers},
@@ -81,6 +83,7 @@ const char* text(Subject subject) {
     case Subject::Goal: return "goal";
     case Subject::Sufficient: return "sufficient goal";
     case Subject::Further: return "goal, all hypotheses";
+    case Subject::Owner: return "goal of the owner";
     case Subject::Promises: return "goal, what all threads stored";
     case Subject::Contradiction: return "contradiction";
   }

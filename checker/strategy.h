@@ -18,11 +18,12 @@ enum class Method : std::uint8_t {
   Search        // for a model of the hypotheses and the negated goal (refute.h)
 };
 
-// What a step is about. Each of the first four implies the obligation.
+// What a step is about. Each of the first five implies the obligation.
 enum class Subject : std::uint8_t {
   Goal,
   Sufficient,    // the easier goal, if the obligation has one
   Further,       // the goal, with the hypotheses that are kept for a second attempt, if there are any
+  Owner,         // the goal for the thread that has the element it is about, if there is such a goal
   Promises,      // the goal, with what all threads stored as quantified hypotheses, if there are any
   Contradiction  // false: the hypotheses themselves
 };

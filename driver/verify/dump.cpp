@@ -32,6 +32,8 @@ std::string obligation_text(const support::SourceManager& sources, const obligat
   if (o.goal) out += "  show " + term::to_string(o.goal) + "\n";
   for (const term::Term h : o.further) out += "  in a second attempt assume " + term::to_string(h) + "\n";
   for (const term::Term h : o.promises) out += "  of all threads assume " + term::to_string(h) + "\n";
+  for (const term::Term h : o.of_owner) out += "  of the owner assume " + term::to_string(h) + "\n";
+  if (o.owners_goal) out += "  of the owner show " + term::to_string(o.owners_goal) + "\n";
   if (o.opened) out += "  in a second attempt show " + term::to_string(o.opened) + "\n";
   return out + "\n";
 }

@@ -87,6 +87,8 @@ struct Obligation {
   std::vector<Term> promises;  // the same: what all threads stored, quantified
   Term goal;
   Term opened;               // may be null: the goal with constants for its variables; `further` is about it
+  Term owners_goal;          // may be null: implies the goal, for the thread that has the element (logic/memory/owner.h)
+  std::vector<Term> of_owner;  // what holds of that thread
   Term sufficient;           // may be null: implies the goal, and is easier where it holds
   std::vector<WitnessColumn> witnesses;
   std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small

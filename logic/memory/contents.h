@@ -88,9 +88,10 @@ struct Companion {
   bool same_group;
 };
 
-// Facts about the cells that the terms speak of.
+// Facts about the cells that the terms speak of. at_end: also about memory at the end of the kernel.
 std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
-                                    const std::vector<Term>& about, const Companion* companion);
+                                    const std::vector<Term>& about, const Companion* companion,
+                                    bool at_end = true);
 
 // No statement on the way stored to it: the map is what the phase began with.
 bool is_untouched(Term view);

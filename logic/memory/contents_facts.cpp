@@ -40,8 +40,8 @@ class Cells {
 
 class Expansion {
  public:
-  Expansion(KernelContext& context, Contents& contents, const Companion* companion)
-      : k_(context), terms_(context.terms), contents_(contents), companion_(companion) {}
+  Expansion(KernelContext& context, Contents& contents, const Companion* companion, bool at_end)
+      : k_(context), terms_(context.terms), contents_(contents), companion_(companion), at_end_(at_end) {}
 
   std::vector<Term> run(const std::vector<Term>& about) {
     begin(about);
@@ -69,6 +69,7 @@ class Expansion {
     const Names theirs = [this](Term t) { return (*companion_->thread)(t); };
     std::set<std::uint32_t> of_other_group;
     for (const auto& [id, entry] : contents_.all()) {
+      if (!at_end_ && std::holds_alternative<Contents::Ended>(entry.second)) continue;
       sources_.emplace(id, std::pair{&entry.second, mine});
       if (std::holds_alternative<Contents::Ended>(entry.second)) deepest_ = deepest_at_end;
       if (!companion_) continue;
@@ -484,6 +485,7 @@ class Expansion {
   term::TermManager& terms_;
   Contents& contents_;
   const Companion* companion_;
+  bool at_end_;
   std::map<std::uint32_t, std::pair<const Contents::Origin*, Names>> sources_;  // by map symbol
   std::deque<Cell> work_;
   std::map<std::uint32_t, Term> stored_;  // by the cell: a loop stored to it
@@ -496,9 +498,9 @@ class Expansion {
 }  // namespace
 
 std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
-                                    const std::vector<Term>& about, const Companion* companion) {
+                                    const std::vector<Term>& about, const Companion* companion, bool at_end) {
   if (contents.all().empty()) return {};
-  return Expansion(context, contents, companion).run(about);
+  return Expansion(context, contents, companion, at_end).run(about);
 }
 
 }  // namespace permverify::obligation

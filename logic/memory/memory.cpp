@@ -1,5 +1,6 @@
 #include "logic/memory/memory.h"
 
+#include "logic/memory/owner.h"
 #include "logic/memory/stored_by_all.h"
 
 namespace permverify::obligation {
@@ -38,6 +39,15 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
   obligation.further = facts_of_contents(context, memory.contents, about, nullptr);
   for (auto* facts : {&obligation.promises, &obligation.further}) {
     facts->insert(facts->end(), forms.begin(), forms.end());
+  }
+  if (auto owner = seen_by_owner(context, memory.contents, obligation.goal)) {
+    obligation.owners_goal = owner->goal;
+    obligation.of_owner = std::move(owner->facts);
+    std::vector<Term> seen{owner->goal};
+    seen.insert(seen.end(), obligation.of_owner.begin(), obligation.of_owner.end());
+    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, false)) {
+      obligation.of_owner.push_back(fact);
+    }
   }
   if (obligation.further.empty() && obligation.promises.empty()) return;
   obligation.opened = goal;

@@ -46,9 +46,7 @@ class AnyThread {
   std::optional<Term> fact(Term t) {
     std::set<std::uint32_t> visited;
     if (launch_ && uses_function_of(t, from(), visited)) return std::nullopt;
-    const Term renamed = (*this)(t);
-    if (renamed == t) return std::nullopt;
-    return renamed;
+    return (*this)(t);
   }
 
   Term for_all(Term body) { return terms_.forall(all_, terms_.implies(terms_.conj(ranges_), body)); }
@@ -141,7 +139,8 @@ class StoredByAll {
     std::vector<Term> known;
     const auto relevant = k_.facts.relevant({settled.view, settled.path}, settled.known, FactBase::Which::All);
     for (std::size_t i = 0; i < relevant.size() && i < most_known; ++i) {
-      if (const auto fact = any.fact(relevant[i])) known.push_back(*fact);
+      const auto fact = any.fact(relevant[i]);
+      if (fact) (*fact == relevant[i] ? facts_ : known).push_back(*fact);  // one for all threads alike
     }
     if (!known.empty()) facts_.push_back(any.for_all(terms_.conj(known)));
     if (&any == &in_group_) look_for_maps(settled.view);
