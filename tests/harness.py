@@ -12,7 +12,8 @@ import json_schema
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = json.loads((ROOT / "report" / "schema.json").read_text())
 
-EXIT_CODES = {"proved": 0, "refuted": 1, "bad_input": 2, "undecided": 5}
+EXIT_CODES = {"proved": [0], "refuted": [1], "bad_input": [2], "undecided": [5],
+              "not_proved": [1, 5], "not_refuted": [0, 5]}
 SEVERITIES = {"ERROR": "error", "UNKNOWN": "unknown", "WARNING": "warning"}
 EXPECTATION = re.compile(r"//~(\^*|v*) (ERROR|UNKNOWN|WARNING) (\S+)")
 HEADER = re.compile(r"^\s*// (expect|flags): *(.*?)\s*$", re.MULTILINE)
@@ -125,7 +126,7 @@ def check_file(binary, path, timeout=30, flags=()):
 
 def allowed_codes(header, wanted):
     if "expect" in header:
-        return [EXIT_CODES[header["expect"]]]
+        return EXIT_CODES[header["expect"]]
     severities = {severity for _, severity, _ in wanted}
     if "error" in severities:
         return [1, 2]

@@ -5,6 +5,7 @@ the comments of the program, one to one.
     //~ ERROR id        this line gets an error with exactly this id     (also UNKNOWN, WARNING)
     //~^ ERROR id       the line above (more ^: further up);  //~v: the line below
     // expect: proved | refuted | undecided | bad_input                 the exit code
+    // expect: not_proved | not_refuted                                 refuted or undecided; proved or undecided
     // flags: --local-size 4                                            options for this program
     // says [KERNEL]: every access to s     a piece of the claim of this kernel, or of all; `says not`
     // assumes [KERNEL]: floats, no_alias   assumptions that the claim lists; `assumes not`
