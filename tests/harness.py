@@ -16,7 +16,7 @@ EXIT_CODES = {"proved": [0], "refuted": [1], "bad_input": [2], "undecided": [5],
               "not_proved": [1, 5], "not_refuted": [0, 5]}
 SEVERITIES = {"ERROR": "error", "UNKNOWN": "unknown", "WARNING": "warning"}
 EXPECTATION = re.compile(r"//~(\^*|v*) (ERROR|UNKNOWN|WARNING) (\S+)")
-HEADER = re.compile(r"^\s*// (expect|flags): *(.*?)\s*$", re.MULTILINE)
+HEADER = re.compile(r"^\s*// (expect|flags|wanted): *(.*?)\s*$", re.MULTILINE)
 CLAIM = re.compile(r"^\s*// (says|says not|assumes|assumes not)(?: (\w+))?: *(.*?)\s*$", re.MULTILINE)
 
 
@@ -68,10 +68,11 @@ def expected_ids(text):
 
 
 def headers(text):
-    """The `// expect:` and `// flags:` lines."""
+    """The `// expect:`, `// wanted:` and `// flags:` lines."""
     result = dict(HEADER.findall(text))
-    if "expect" in result and result["expect"] not in EXIT_CODES:
-        raise Failure(f"`// expect: {result['expect']}` is none of {', '.join(EXIT_CODES)}")
+    for word in ("expect", "wanted"):
+        if word in result and result[word] not in EXIT_CODES:
+            raise Failure(f"`// {word}: {result[word]}` is none of {', '.join(EXIT_CODES)}")
     return result
 
 

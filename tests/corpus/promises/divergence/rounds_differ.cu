@@ -1,5 +1,6 @@
 // expect: not_refuted
 // wanted: proved
+// flags: --max-seconds 8
 // A loop with a barrier: all threads make n iterations.
 /*@ kernel requires \pointer_length(a) == tcount && gsize <= 64;
   @ kernel ensures (\forall int g, int l; 0 <= g && g < ngroups && 0 <= l && l < gsize;

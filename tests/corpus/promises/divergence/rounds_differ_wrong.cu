@@ -1,4 +1,5 @@
 // expect: not_proved
+// flags: --max-seconds 8
 // A loop with a barrier: the number of iterations differs between the threads.
 /*@ kernel requires \pointer_length(a) == tcount && gsize <= 64;
   @ kernel ensures (\forall int g, int l; 0 <= g && g < ngroups && 0 <= l && l < gsize;
