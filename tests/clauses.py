@@ -123,7 +123,7 @@ def conjuncts_of(text, pvl):
         if end is None:
             break
         at = behind = end + 1
-        while follower := re.compile(r"\s*" + CLAUSE.pattern).match(code, behind):
+        while follower := re.compile(r"\s*" + CLAUSE.pattern).match(program, behind):
             behind = (end_of_clause(code, follower.end()) or len(code)) + 1
         level, word = match.groups()
         place = place_of(program, match.start(), behind, level, word, pvl)

@@ -1,5 +1,6 @@
 // expect: not_refuted
 // wanted: proved
+// flags: --max-seconds 8
 // One work-item stores to elements k and k + 1 in iteration k: the second store is overwritten by the next
 // iteration, except in the last one.
 /*@ kernel requires n >= 1 && n < 1000 && \pointer_length(b) == n + 1;

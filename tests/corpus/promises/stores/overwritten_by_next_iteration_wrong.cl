@@ -1,4 +1,5 @@
 // expect: not_proved
+// flags: --max-seconds 8
 // One work-item stores to elements k and k + 1 in iteration k: the second store is overwritten by the next
 // iteration, but it is claimed to last.
 /*@ kernel requires n >= 1 && n < 1000 && \pointer_length(b) == n + 1;
