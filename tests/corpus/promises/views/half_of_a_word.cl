@@ -1,6 +1,6 @@
 // expect: not_refuted
 // wanted: proved
-// The two halves of each word are stored by different work-items: an array of words beside them is known.
+// The two halves of each word are stored by different work-items: another array of words is known.
 /*@ kernel requires \pointer_length(a) == tcount && \pointer_length(b) == tcount && tcount < 1000;
   @ kernel requires get_num_groups(0) == 1;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; b[i] == 3);
