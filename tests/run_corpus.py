@@ -5,6 +5,8 @@ the comments of the program, one to one.
     //~ ERROR id        this line gets an error with exactly this id     (also UNKNOWN, WARNING)
     //~^ ERROR id       the line above (more ^: further up);  //~v: the line below
     // expect: proved | refuted | undecided | bad_input                 the exit code
+    // expect: not_proved | not_refuted                                 refuted or undecided; proved or undecided
+    // wanted: proved                                                   what a better version reports: counted only
     // flags: --local-size 4                                            options for this program
     // says [KERNEL]: every access to s     a piece of the claim of this kernel, or of all; `says not`
     // assumes [KERNEL]: floats, no_alias   assumptions that the claim lists; `assumes not`
@@ -15,6 +17,7 @@ import argparse
 import subprocess
 import sys
 import time
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -25,15 +28,18 @@ SOURCES = (".pvl", ".cl", ".cu")
 
 
 def attempt(binary, path, timeout, replays):
-    """What is wrong with one program, or None; and how many replays it has."""
+    """What is wrong with one program, or None; how many replays it has; and whether the result that its
+    `// wanted:` line asks for is reached (None without such a line)."""
     try:
         report = harness.check_file(binary, path, timeout)
         complaints, _, confirmed = replay_all(str(binary), report) if replays else ([], 0, 0)
-        return "; ".join(complaints) or None, confirmed
+        wanted = harness.headers(path.read_text(errors="replace")).get("wanted")
+        reached = wanted and report["summary"]["exit_code"] in harness.EXIT_CODES[wanted]
+        return "; ".join(complaints) or None, confirmed, reached
     except harness.Failure as failure:
-        return str(failure), 0
+        return str(failure), 0, None
     except subprocess.TimeoutExpired as late:
-        return f"no end of {' '.join(late.cmd)}", 0
+        return f"no end of {' '.join(late.cmd)}", 0, None
 
 
 def main():
@@ -53,18 +59,21 @@ def main():
 
     start = time.monotonic()
     failed = replays = 0
+    reached = Counter()
     with ThreadPoolExecutor(options.jobs) as pool:
         results = pool.map(lambda f: attempt(options.binary, f, options.timeout, options.replays),
                            files)
-        for path, (failure, confirmed) in zip(files, results):
+        for path, (failure, confirmed, good) in zip(files, results):
             replays += confirmed
+            reached[good] += 1
             if failure:
                 failed += 1
                 name = path.relative_to(harness.ROOT) if path.is_relative_to(harness.ROOT) else path
                 print(f"FAILED {name}: {failure}", flush=True)
     passed = len(files) - failed
     print(f"corpus: {100 * passed // len(files)}% passed, {failed} failed out of {len(files)} "
-          f"in {time.monotonic() - start:.1f} s" + f"; {replays} replays" * options.replays)
+          f"in {time.monotonic() - start:.1f} s" + f"; {replays} replays" * options.replays +
+          f"; {reached[True]} of {reached[True] + reached[False]} wanted results" * (len(files) > reached[None]))
     sys.exit(1 if failed or options.replays and not replays else 0)
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The test scripts themselves: a runner that cannot fail would prove nothing."""
 import json
+import re
 import sys
 import tempfile
 import unittest
@@ -17,6 +18,7 @@ import statements
 import wording
 sys.path.insert(0, str(harness.ROOT / "bench"))
 import peers
+from clauses import conjuncts_of, without
 from source_text import barriers, replace_code, unfenced_arguments
 
 
@@ -35,6 +37,12 @@ class Expectations(unittest.TestCase):
         text = "// expect: refuted\n// flags: --local-size 4 \nkernel"
         self.assertEqual(harness.headers(text), {"expect": "refuted", "flags": "--local-size 4"})
         self.assertRaises(harness.Failure, harness.headers, "// expect: maybe")
+
+    def test_not_proved_and_not_refuted_allow_two_exit_codes(self):
+        self.assertEqual(harness.allowed_codes({"expect": "not_proved"}, Counter()), [1, 5])
+        self.assertEqual(harness.allowed_codes({"expect": "not_refuted"}, Counter()), [0, 5])
+        self.assertEqual(harness.headers("// wanted: proved\n"), {"wanted": "proved"})
+        self.assertRaises(harness.Failure, harness.headers, "// wanted: perhaps")
 
     def test_what_is_expected_decides_the_exit_code(self):
         self.assertEqual(harness.allowed_codes({}, Counter()), [0])
@@ -310,6 +318,36 @@ class Mutants(unittest.TestCase):
                     "// mutant: s/a/b/ -> proved\na"):
             self.assertRaises(harness.Failure, lambda t=bad: list(run_mutants.written_mutants(t)))
         self.assertEqual(replace_code("a /* a */ a", "a", "b"), "b /* a */ b")
+
+
+class Clauses(unittest.TestCase):
+    PVL = ("requires n > 0 && m > 0;\nrequires n > 1;\npure int f(int n) = n;\n"
+           "requires n > 0 && m > 0;\nkernel k(int n, int m) {\n  local int[gsize] s;\n"
+           "  requires lid < n ==> Perm(s[lid], write) ** s[lid] == 0;\n  ensures s[lid] == 1 || n > 3;\n"
+           "  void main() {\n    barrier(local) { ensures Perm(s[lid], read); }\n"
+           "    loop_invariant (\\forall int i; 0 <= i && i < n; s[i] > 0);\n    while (n > 0) { }\n  }\n}\n")
+    CUDA = ("/*@ kernel requires n > 0;\n  @ requires Perm(a[0], write);\n  @ ensures a[0] == 1 && n > 0;\n  @*/\n"
+            "__global__ void k(int n, int *a) {\n  //@ requires a[0] == 1;\n  __syncthreads(); // requires n;\n}\n")
+
+    def test_kinds_in_pvl(self):
+        self.assertEqual([(part.kind, part.line) for part in conjuncts_of(self.PVL, True)], [
+            ("fact, kernel requires", 4), ("fact, kernel requires", 4), ("permission, thread", 7),
+            ("fact, thread requires", 7), ("fact, thread ensures", 8), ("permission, barrier", 10),
+            ("fact, invariant", 11)])
+
+    def test_kinds_in_cuda(self):
+        self.assertEqual([part.kind for part in conjuncts_of(self.CUDA, False)], [
+            "fact, kernel requires", "permission, thread", "fact, thread ensures", "fact, thread ensures",
+            "fact, barrier"])
+
+    def test_a_conjunct_goes_with_its_joiner(self):
+        parts = conjuncts_of(self.PVL, True)
+        self.assertIn("requires lid < n ==> s[lid] == 0;", " ".join(without(self.PVL, [parts[2]], True).split()))
+        self.assertIn("requires lid < n ==> Perm(s[lid], write) ;",
+                      " ".join(without(self.PVL, [parts[3]], True).split()))
+        self.assertNotIn("lid < n", without(self.PVL, parts[2:4], True))
+        self.assertIn("  @ ensures n > 0;\n", re.sub(r"ensures +", "ensures ", without(
+            self.CUDA, [conjuncts_of(self.CUDA, False)[2]], False)))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,12 @@
+// expect: not_proved
+// Two phases change the element: the memory at the start of the last phase is not that of the launch.
+/*@ kernel requires \pointer_length(a) == tcount;
+  @ kernel requires (\forall int i; 0 <= i && i < tcount; 0 <= a[i] && a[i] < 1000);
+  @ kernel ensures (\forall int i; 0 <= i && i < tcount; a[i] == \old(a[i]) + 1);
+  @*/
+__global__ void twice(int *a) {
+  unsigned t = blockIdx.x * blockDim.x + threadIdx.x;
+  a[t] = a[t] + 1;
+  __syncthreads();
+  a[t] = a[t] + 1;
+}
