@@ -123,8 +123,8 @@ namespace {
 // Phases that begin at different barriers may have the same two accesses: what a run has shown of one
 // of them is said once.
 bool said_already(const std::vector<Finding>& all, const Finding& next) {
-  return is_seen(next) && is_judged_by_run(*next.source) && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
-           return other.source && is_judged_by_run(*other.source) && other.kind == next.kind &&
+  return is_seen(next) && is_placed_by_run(*next.source) && std::any_of(all.begin(), all.end(), [&](const Finding& other) {
+           return other.source && is_placed_by_run(*other.source) && other.kind == next.kind &&
                   other.id == next.id && other.kernel == next.kernel &&
                   other.message == next.message && other.primary.span == next.primary.span &&
                   std::equal(other.related.begin(), other.related.end(), next.related.begin(),

@@ -46,7 +46,7 @@ bool gave_up(const Finding& f) {
 bool shows_the_run(const Finding& f) {
   if (!f.verdict->replay->seen()) return false;
   const std::string& id = f.verdict->replay->fault().id;
-  return id == f.id || (is_judged_by_run(*f.source) && family(id) == family(f.id));
+  return id == f.id || (is_placed_by_run(*f.source) && family(id) == family(f.id));
 }
 
 PlaceAndId place_and_id(const Finding& f) {

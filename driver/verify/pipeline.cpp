@@ -85,7 +85,8 @@ void verify_file(Session& session, const Options& options, checker::FileReport& 
        obligation::generate(*module, manager, generate_options(options))) {
     select(session, options.selection, set);
     finish(set);
-    file.kernels.push_back(checker::unchecked_report(kernel_span(*module, set.kernel), std::move(set)));
+    const support::Span place = kernel_span(*module, set.kernel);  // before the set is moved
+    file.kernels.push_back(checker::unchecked_report(place, std::move(set)));
   }
   drop_unselected(options.selection, file);
   dump_obligations(session, options, manager, file);

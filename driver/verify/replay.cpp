@@ -46,7 +46,7 @@ class Replaying {
       return {checker::RunEnd::OutOfMemory};
     }
     if (!run.replay || !run.replay->seen()) return run;
-    if (is_judged_by_run(obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
+    if (is_placed_by_run(obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
     if (!options_.pictures.empty()) run.replay = with_picture(*run.replay, obligation);
     return run;
   }

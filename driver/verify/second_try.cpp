@@ -53,7 +53,8 @@ void try_with_invariants(Session& session, const Options& options, const ir::Mod
     if (!helped) continue;
     finish(set);
     note_found(session.sources, found, set);
-    again.kernels.push_back(checker::unchecked_report(kernel_span(with, set.kernel), std::move(set)));
+    const support::Span place = kernel_span(with, set.kernel);  // before the set is moved
+    again.kernels.push_back(checker::unchecked_report(place, std::move(set)));
   }
   Options quiet = options;
   quiet.progress = ProgressMode::None;

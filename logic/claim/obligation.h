@@ -98,10 +98,12 @@ struct Obligation {
 // The user owes nothing: it is no obligation of a report.
 inline bool is_probe(const Obligation& o) { return o.evidence == Evidence::Warns; }
 
-// The failure is known only from a run, whose places and reason may be others than those given here.
+// A failure is known only from a run.
 inline bool is_judged_by_run(const Obligation& o) {
   return o.evidence == Evidence::Suspects || o.effort == Effort::Quick;
 }
+// Besides, it is shown where the run has it, not where the obligation stands.
+inline bool is_placed_by_run(const Obligation& o) { return is_judged_by_run(o) && !o.opened; }
 
 struct Assumption {
   std::string id;    // "assume", "uniform_groups", "no_alias", ...

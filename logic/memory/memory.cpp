@@ -51,6 +51,12 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
   }
   if (obligation.further.empty() && obligation.promises.empty()) return;
   obligation.opened = goal;
+  // A counterexample knows nothing of these facts: only a run shows a failure.
+  const bool fact = obligation.kind.ends_with(":false");
+  if (fact && obligation.evidence == Evidence::Refutes) {
+    obligation.evidence = Evidence::Suspects;
+    obligation.unknowns.push_back("what threads stored before");
+  }
   if (obligation.promises == obligation.further) obligation.promises.clear();
 }
 

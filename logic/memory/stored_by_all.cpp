@@ -135,7 +135,9 @@ class StoredByAll {
     for (const Term fact : settled.kept) parts.push_back(any(to_map(fact)));
     if (parts.empty()) return;
     parts.push_back(any(settled.path));
-    facts_.push_back(any.for_all(terms_.conj(parts)));
+    // All threads have come to a barrier if the executed one has; all have come to the end of the kernel.
+    const Term here = &any == &in_group_ ? settled.path : terms_.truth(true);
+    facts_.push_back(terms_.implies(here, any.for_all(terms_.conj(parts))));
     std::vector<Term> known;
     const auto relevant = k_.facts.relevant({settled.view, settled.path}, settled.known, FactBase::Which::All);
     for (std::size_t i = 0; i < relevant.size() && i < most_known; ++i) {

@@ -10,7 +10,7 @@ __kernel void k(__global int *out, int n) {
   }
   /*@ requires \gtid == 0 ==> Perm(shared[0], write) ** shared[0] == n;
     @ ensures Perm(shared[0], read);
-    @ ensures shared[0] == n; */ //~ ERROR barrier.exchange:false
+    @ ensures shared[0] == n; */
   barrier(CLK_LOCAL_MEM_FENCE);
   out[get_global_id(0)] = shared[0];
 }
