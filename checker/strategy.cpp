@@ -22,7 +22,7 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Promises, 20, When::NoPowers},
     {Method::Exponents, Subject::Further, 40, When::Powers},
     {Method::Integers, Subject::Further, 20, When::NoPowers},
-    {Method::Words, Subject::Further, 10, When::BitsOrWords},
+    {Method::Words, Subject::Further, 10, When::WordsFirst},
     {Method::Search, Subject::Goal, 10},
     {Method::Words, Subject::Goal, 10, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},

@@ -34,10 +34,10 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
   if (options.replay) runs = replay(sources, module, options, file);
   for (std::size_t k = 0; k < file.kernels.size(); ++k) {
     checker::KernelReport& kernel = file.kernels[k];
-    const bool inferred = is_inferred(origins.inferred, kernel.set.kernel);
     for (std::size_t i = 0; i < kernel.results.size(); ++i) {
       auto& [obligation, verdict] = kernel.results[i];
       if (!verdict) continue;
+      const bool inferred = is_inferred(origins.inferred, kernel.set.kernel, *obligation);
       const bool found = origins.found_invariants == obligation->primary.span.file;
       verdict = checker::settle(*obligation, std::move(*verdict),
                                 runs[k].empty() ? checker::RunResult{} : runs[k][i],

@@ -1,20 +1,40 @@
 #include "driver/verify/infer_permissions.h"
 
+#include <algorithm>
+
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/infer.h"
+#include "logic/ir/effects.h"
 #include "logic/race/automatic.h"
 
 namespace permverify::driver {
 
+namespace {
+
+// Some statement accesses an array on which no contract gives a permission.
+bool accesses_others(const ir::Kernel& kernel, const std::set<ir::VarId>& given) {
+  const ir::Effects effects = ir::effects_of(kernel.body);
+  const auto other = [&](ir::VarId array) {
+    return given.count(array) == 0 &&
+           std::find(kernel.arrays.begin(), kernel.arrays.end(), array) != kernel.arrays.end();
+  };
+  return std::ranges::any_of(effects.stored, other) || std::ranges::any_of(effects.updated, other) ||
+         std::ranges::any_of(effects.arrays, other);
+}
+
+}  // namespace
+
 InferredKernels infer_missing(ir::Module& module) {
   InferredKernels result;
   for (ir::Kernel& kernel : module.kernels) {
-    const bool wanted = obligation::lacks_permissions(kernel) &&
-                        !obligation::is_automatic(kernel) &&
-                        kernel.role == ir::KernelRole::Kernel && inference::without_rights(kernel);
-    if (!wanted) continue;
-    const inference::Plan plan = inference::infer(module, kernel);
-    result[kernel.name] = plan.refused;
+    if (kernel.role != ir::KernelRole::Kernel) continue;
+    const std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
+    const bool all = given.empty();
+    if (all && (!obligation::lacks_permissions(kernel) || obligation::is_automatic(kernel))) continue;
+    if (!all && !accesses_others(kernel, given)) continue;
+    inference::Plan plan = inference::infer(module, kernel, given);
+    if (!all && plan.refused.empty()) plan = inference::beside_permissions(kernel, std::move(plan));
+    result[kernel.name] = {plan.refused, given};
     if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);
   }
   return result;
@@ -23,16 +43,20 @@ InferredKernels infer_missing(ir::Module& module) {
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set) {
   const auto it = inferred.find(set.kernel);
   if (it == inferred.end()) return;
-  if (it->second.empty()) {
+  if (!it->second.refused.empty()) {
+    set.notes.push_back("no permissions could be inferred: unsupported:" + it->second.refused);
+  } else if (it->second.given.empty()) {
     set.notes.push_back("inferred: the permissions; `permverify infer` shows them");
   } else {
-    set.notes.push_back("no permissions could be inferred: unsupported:" + it->second);
+    set.notes.push_back("inferred: permissions on the arrays on which no contract gives one");
   }
 }
 
-bool is_inferred(const InferredKernels& inferred, const std::string& kernel) {
+bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
+                 const obligation::Obligation& obligation) {
   const auto it = inferred.find(kernel);
-  return it != inferred.end() && it->second.empty();
+  if (it == inferred.end() || !it->second.refused.empty()) return false;
+  return !obligation.array || it->second.given.count(*obligation.array) == 0;
 }
 
 }  // namespace permverify::driver

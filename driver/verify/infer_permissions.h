@@ -1,6 +1,7 @@
 // Kernels with functional contracts and no permissions get inferred ones.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 
 #include "checker/report.h"
@@ -8,13 +9,18 @@
 
 namespace permverify::driver {
 
-// By the kernel's name: why nothing was inferred, or an empty text.
-using InferredKernels = std::map<std::string, std::string>;
+struct Inferred {
+  std::string refused;           // why nothing was inferred, or empty
+  std::set<ir::VarId> given;     // arrays on which the source gives permissions itself
+};
+using InferredKernels = std::map<std::string, Inferred>;  // by the kernel's name
+// Gives kernels permissions on the arrays of which no contract speaks.
 InferredKernels infer_missing(ir::Module& module);
 
 // Says in the report that permissions were inferred, or why not.
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set);
-// Whether the permissions of this kernel are inferred ones.
-bool is_inferred(const InferredKernels& inferred, const std::string& kernel);
+// Whether the obligation of this kernel may fail because of inferred permissions.
+bool is_inferred(const InferredKernels& inferred, const std::string& kernel,
+                 const obligation::Obligation& obligation);
 
 }  // namespace permverify::driver

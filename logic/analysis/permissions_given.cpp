@@ -28,27 +28,39 @@ bool needs_no_permissions(const Kernel& kernel) {
 
 }  // namespace
 
-bool has_any_right(const Kernel& kernel) {
-  bool found = false;
+std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
+  std::set<VarId> result;
+  const auto look = [&result](const std::vector<Clause>& clauses) {
+    for (const Clause& clause : clauses) {
+      any_of(clause.assertion, [&](const Expr& e) {
+        if (const auto* perm = std::get_if<Perm>(&e.node)) result.insert(perm->array);
+        if (const auto* atomic = std::get_if<AtomicRight>(&e.node)) result.insert(atomic->array);
+        return false;
+      });
+    }
+  };
   for (const auto* c :
        {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {
-    found = found || has_right(c->requires_clauses) || has_right(c->ensures_clauses);
+    look(c->requires_clauses);
+    look(c->ensures_clauses);
   }
   for_each_stmt(kernel.body, [&](const Stmt& stmt) {
     visit_stmt(
         stmt,
         [&](const Barrier& n) {
-          found = found || has_right(n.contract.requires_clauses) ||
-                  has_right(n.contract.ensures_clauses);
+          look(n.contract.requires_clauses);
+          look(n.contract.ensures_clauses);
         },
-        [&](const Loop& n) { found = found || has_right(n.invariants); },
+        [&](const Loop& n) { look(n.invariants); },
         [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},
         [](const Jump auto&) {});
   });
-  return found;
+  return result;
 }
+
+bool has_any_right(const Kernel& kernel) { return !arrays_with_permissions(kernel).empty(); }
 
 bool lacks_permissions(const Kernel& kernel) {
   // A kernel without memory needs no rights.

@@ -1,11 +1,15 @@
 // Which contracts of a kernel speak of permissions.
 #pragma once
+#include <set>
+
 #include "logic/ir/module.h"
 
 namespace permverify::obligation {
 
 // Some clause of it, of a barrier or of a loop speaks of a right.
 bool has_any_right(const ir::Kernel& kernel);
+// The arrays of which some clause of the kernel gives a permission.
+std::set<ir::VarId> arrays_with_permissions(const ir::Kernel& kernel);
 // It touches memory, and no clause of it gives a right.
 bool lacks_permissions(const ir::Kernel& kernel);
 // Besides, it has no clause but preconditions, loop invariants and assertions: then nothing asks for

@@ -1,4 +1,5 @@
 // A plan becomes part of the kernel.
+#include "logic/analysis/barrier_kind.h"
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/infer.h"
 #include "logic/ir/traverse.h"
@@ -28,7 +29,13 @@ void annotate(Loop& loop, const Stmt& was, const Plan& plan) {
 
 void annotate(Barrier& barrier, const Stmt& was, const Plan& plan) {
   for (const BarrierPlan& part : plan.barriers) {
-    if (part.barrier != &was || part.holds.empty()) continue;
+    if (part.barrier != &was) continue;
+    if (part.transfers) {
+      put_rights(barrier.contract.requires_clauses, part.gives);
+      put_rights(barrier.contract.ensures_clauses, part.receives);
+      barrier.has_block = barrier.transfers = true;
+    }
+    if (part.transfers || part.holds.empty()) continue;
     put_rights(barrier.contract.ensures_clauses, part.holds);
     barrier.has_block = true;
     barrier.transfers = false;
@@ -36,6 +43,29 @@ void annotate(Barrier& barrier, const Stmt& was, const Plan& plan) {
 }
 
 }  // namespace
+
+Plan beside_permissions(const Kernel& kernel, Plan plan) {
+  const auto refuse = [&plan](Span at) {
+    plan.refused = "infer_mixed";
+    plan.refused_at = at;
+  };
+  // Contracts above the thread's would have to give what is inferred as well.
+  if (has_right(kernel.kernel_contract.requires_clauses)) refuse(kernel.span);
+  for (BarrierPlan& part : plan.barriers) {
+    const auto& barrier = std::get<Barrier>(part.barrier->node);
+    if (obligation::kind_of(barrier) == obligation::BarrierKind::Replace) continue;
+    part.holds.clear();
+    part.transfers = !part.gives.empty() || !part.receives.empty();
+    if (part.transfers && !part.transferable) refuse(part.barrier->span);
+  }
+  for (LoopPlan& part : plan.loops) {
+    const auto& loop = std::get<Loop>(part.loop->node);
+    const bool frames = has_right(loop.invariants);  // what the invariant leaves out is unusable in the loop
+    if (!frames && !part.rights.empty()) refuse(part.loop->span);
+    if (frames && part.rights.empty()) part.rights = part.held;
+  }
+  return plan;
+}
 
 std::size_t place_of_rights(const std::vector<Clause>& clauses) {
   std::size_t place = 0;
@@ -63,6 +93,9 @@ std::string why(const std::string& refused) {
   if (refused == "infer_index") return "the element of this access cannot be said in a contract";
   if (refused == "infer_share") {
     return "what later phases need depends on variables: the contract of the kernel cannot say it";
+  }
+  if (refused == "infer_mixed") {
+    return "permissions on other arrays are given here, in a way that inferred ones cannot join";
   }
   if (refused == "infer_transfer") {
     return "what is held before this barrier cannot be said at it, and it has to be given away";

@@ -218,7 +218,7 @@ std::vector<LoopPlan> candidate_invariants(Module& module, const Kernel& kernel)
   for (const auto& [loop, at] : walk.before_loops) {
     const Stmt* stmt = scene.cfg.loops[loop].stmt;
     if (!stmt) continue;
-    LoopPlan plan{stmt, {}, {}};
+    LoopPlan plan{stmt, {}, {}, {}};
     for (const ExprPtr& formula : Guesses(scene, habits, loop, at).all()) {
       plan.facts.push_back({formula, stmt->span});
     }

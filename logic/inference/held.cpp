@@ -242,6 +242,7 @@ void Holdings::rename_by_equations(Held& held, const std::vector<Held>& others) 
 bool Holdings::collect(const std::vector<Touch>& touches, std::vector<Held>& out,
                        support::Span& unknown) {
   for (const Touch& touch : touches) {
+    if (s_.given.count(touch.array) != 0) continue;
     Held held;
     if (!normalised(touch, held)) {
       unknown = touch.span;

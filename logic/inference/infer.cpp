@@ -18,7 +18,10 @@ namespace {
 
 class Inference {
  public:
-  Inference(Module& module, const Kernel& kernel) : s_(module, kernel), holdings_(s_) {}
+  Inference(Module& module, const Kernel& kernel, const std::set<VarId>& given)
+      : s_(module, kernel), holdings_(s_) {
+    s_.given = given;
+  }
 
   Plan run() {
     PhaseWalk main(s_, nullptr, WalkKind::Arrive), whole(s_, nullptr, WalkKind::Whole);
@@ -44,6 +47,7 @@ class Inference {
     at_barriers();
     plan_.loops = loop_facts(s_, main);
     at_heads();
+    within_phases();
     return plan_;
   }
 
@@ -131,9 +135,29 @@ class Inference {
       const Stmt* stmt = s_.cfg.loops[phase.loop].stmt;
       auto plan = std::find_if(plan_.loops.begin(), plan_.loops.end(),
                                [&](const LoopPlan& other) { return other.loop == stmt; });
-      if (plan == plan_.loops.end()) plan = plan_.loops.insert(plan, LoopPlan{stmt, {}, {}});
+      if (plan == plan_.loops.end()) plan = plan_.loops.insert(plan, LoopPlan{stmt, {}, {}, {}});
       plan->rights = holdings_.clauses(phase.held, stmt->span);
       explain("at the head of the loop", phase.held);
+    }
+  }
+
+  // What is held throughout a loop that lies within one phase.
+  void within_phases() {
+    for (std::uint32_t l = 0; l < s_.loops.size(); ++l) {
+      const Stmt* stmt = s_.cfg.loops[l].stmt;
+      if (!stmt || s_.loops[l].synchronises) continue;
+      const Phase* around = nullptr;
+      std::size_t count = 0;
+      for (const Phase& phase : phases_) {
+        if (phase.loop != ~0U || phase.heads.count(l) == 0) continue;
+        around = &phase;
+        ++count;
+      }
+      if (count != 1) continue;
+      auto plan = std::find_if(plan_.loops.begin(), plan_.loops.end(),
+                               [&](const LoopPlan& other) { return other.loop == stmt; });
+      if (plan == plan_.loops.end()) plan = plan_.loops.insert(plan, LoopPlan{stmt, {}, {}, {}});
+      plan->held = holdings_.clauses(around->held, stmt->span);
     }
   }
 
@@ -243,7 +267,7 @@ class Inference {
     for (const Phase& phase : phases_) {
       if (!phase.start) continue;
       BarrierPlan barrier{
-          phase.start, {}, holdings_.clauses(phase.held, phase.start->span), {}, true};
+          phase.start, {}, holdings_.clauses(phase.held, phase.start->span), {}, true, false};
       transfer(phase, barrier);
       plan_.barriers.push_back(std::move(barrier));
       explain("behind the barrier", phase.held);
@@ -310,8 +334,8 @@ class Inference {
 
 }  // namespace
 
-Plan infer(Module& module, const Kernel& kernel) {
-  return Inference(module, kernel).run();
+Plan infer(Module& module, const Kernel& kernel, const std::set<VarId>& given) {
+  return Inference(module, kernel, given).run();
 }
 
 }  // namespace permverify::inference

@@ -2,6 +2,7 @@
 // loops, read off what each phase touches. They are guesses until they are proved.
 #pragma once
 #include <optional>
+#include <set>
 #include <string>
 
 #include "logic/ir/module.h"
@@ -14,12 +15,14 @@ struct BarrierPlan {
   std::vector<ir::Clause> holds;     // held behind it
   std::vector<ir::Clause> receives;  // ensures, where clauses transfer
   bool transferable = true;          // what is held before it can be said at the barrier
+  bool transfers = false;            // the kernel gets `gives` and `receives`, and keeps the rest
 };
 
 struct LoopPlan {
   const ir::Stmt* loop;
   std::vector<ir::Clause> rights;  // where what barriers of the loop give depends on its variables
   std::vector<ir::Clause> facts;
+  std::vector<ir::Clause> held = {};  // where the loop is entered and left within one phase: held throughout
 };
 
 struct Plan {
@@ -32,8 +35,12 @@ struct Plan {
   std::vector<std::string> explanation;
 };
 
-// Adds bound variables to the module.
-Plan infer(ir::Module& module, const ir::Kernel& kernel);
+// Adds bound variables to the module. Nothing is inferred for the arrays `given`.
+Plan infer(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& given = {});
+
+// The plan for a kernel whose contracts give permissions on other arrays. Barriers that keep or transfer give and
+// take what changes. `refused` is set where that cannot be written: "infer_mixed".
+Plan beside_permissions(const ir::Kernel& kernel, Plan plan);
 
 // Rights stand behind facts that say how large arrays are, and before facts that read them.
 std::size_t place_of_rights(const std::vector<ir::Clause>& clauses);

@@ -22,6 +22,7 @@ struct Scene {
   std::vector<obligation::LoopEffect> loops;
   std::set<VarId> memory;    // arrays of memory, tables of known contents apart
   std::set<VarId> shared;    // those that some statement changes
+  std::set<VarId> given;     // arrays on which the source gives permissions: nothing is inferred for these
   std::set<VarId> assigned;  // variables and parameters that some statement assigns
 
   // One name for what is equal in every launch of the kernel, as `tid` and `lid` in a single group.

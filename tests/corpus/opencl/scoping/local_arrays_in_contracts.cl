@@ -23,7 +23,7 @@ __kernel void wrong(int n) {
 }
 /*@ requires \pointer_length(a) == get_global_size(0) && get_local_size(0) == 64;
   @ context Perm(a[\gtid], write); */
-__kernel void no_right(__global int *a) {
+__kernel void inferred(__global int *a) {
   __local int tile[64];
-  a[get_global_id(0)] = tile[get_local_id(0)]; //~ ERROR access.read:insufficient_permission
+  a[get_global_id(0)] = tile[get_local_id(0)];
 }
