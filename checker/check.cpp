@@ -20,11 +20,17 @@ SolverSet make_solvers(SolverChoice choice) {
 
 }  // namespace
 
+std::vector<Verdict> check(const std::vector<Question>& questions, const CheckOptions& options,
+                           const Progress& progress) {
+  return check_with([&] { return make_solvers(options.solver); }, questions, options, progress);
+}
+
 std::vector<Verdict> check(term::TermManager& manager,
                            const std::vector<const obligation::Obligation*>& obligations,
                            const CheckOptions& options, const Progress& progress) {
-  return check_with([&] { return make_solvers(options.solver); }, manager, obligations, options,
-                    progress);
+  std::vector<Question> questions;
+  for (const obligation::Obligation* o : obligations) questions.push_back({o, &manager});
+  return check(questions, options, progress);
 }
 
 std::string solver_names(SolverChoice choice) {

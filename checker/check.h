@@ -16,7 +16,6 @@ struct CheckOptions {
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
   unsigned memory_mb = 4096;          // of one worker
-  std::size_t jobs_per_process = 0;   // obligations that one worker decides at most; 0: as the pool has it
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
@@ -29,8 +28,17 @@ struct CheckOptions {
 // Called in the parent after each obligation with (index, verdict).
 using Progress = std::function<void(std::size_t, const Verdict&)>;
 
-// One verdict per obligation, in the same order. A worker that hangs, crashes or runs out of memory
-// costs the obligation it was at, nothing else. Terms of the obligations live in `manager`.
+// An obligation, and the manager in which its terms live.
+struct Question {
+  const obligation::Obligation* obligation;
+  term::TermManager* manager;
+};
+
+// One verdict per obligation, in the same order; all of them wait in one queue for the workers. A worker
+// that hangs, crashes or runs out of memory costs the obligation it was at, nothing else.
+std::vector<Verdict> check(const std::vector<Question>& questions, const CheckOptions& options,
+                           const Progress& progress = {});
+// Of one manager.
 std::vector<Verdict> check(term::TermManager& manager,
                            const std::vector<const obligation::Obligation*>& obligations,
                            const CheckOptions& options, const Progress& progress = {});

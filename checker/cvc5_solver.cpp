@@ -204,7 +204,7 @@ Reason plain_reason(cvc5::UnknownExplanation explanation) {
 // A solver of cvc5 cannot be reused between queries, so nothing is kept.
 class Cvc5Prover : public Solver {
  public:
-  std::string name() const override { return name_; }
+  std::string name() const override { return cvc5_name(); }
 
   Answer prove(const encoder::Query& query, const Limits& limits) override {
     Answer answer;
@@ -232,15 +232,15 @@ class Cvc5Prover : public Solver {
     }
     return answer;
   }
-
- private:
-  std::string name_ = cvc5_name();
 };
 
 }  // namespace
 
 std::unique_ptr<Solver> make_cvc5() { return std::make_unique<Cvc5Prover>(); }
 
-std::string cvc5_name() { return "cvc5 " + cvc5::Solver().getVersion(); }
+std::string cvc5_name() {
+  static const std::string name = "cvc5 " + cvc5::Solver().getVersion();  // a solver takes a while to make
+  return name;
+}
 
 }  // namespace permverify::checker

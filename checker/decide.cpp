@@ -194,7 +194,7 @@ class Decision {
   }
 
   bool holds_in_integers(const Step& step, const Sequent& sequent) {
-    const Answer answer = ask(sequent, {part_of_budget(step.part), options_.seed, false}, step);
+    const Answer answer = ask(sequent, {part_of_budget(step.part), options_.seed + step.seed, false}, step);
     // The reason of an undecided obligation is that of the usual way to ask.
     const bool usual = step.subject == Subject::Goal && step.fuel == 1 && step.decides_conditions;
     if (usual) last_ = answer;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <deque>
 #include <list>
+#include <utility>
 
 #include "checker/process.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 using Clock = Process::Clock;
 
-struct Running {
+struct Worker {
   Process process;
   Clock::time_point job_start;
   bool timed_out = false;
@@ -32,73 +33,86 @@ class Pool {
  public:
   Pool(const std::vector<std::size_t>& indices, const Job& job, const PoolOptions& options,
        const Done& done)
-      : job_(job), options_(options), done_(done) {
-    const std::span<const std::size_t> all(indices);
-    const std::size_t step = std::max<std::size_t>(options.jobs_per_process, 1);
-    for (std::size_t i = 0; i < all.size(); i += step) {
-      waiting_.push_back(all.subspan(i, std::min(step, all.size() - i)));
-    }
-  }
+      : job_(job), options_(options), done_(done), waiting_(indices.begin(), indices.end()) {}
 
   void run() {
-    while (!waiting_.empty() || !running_.empty()) {
+    for (;;) {
       if (stopped()) stop_all();
       if (options_.end && Clock::now() >= *options_.end) give_up_waiting(Reason::TimeLimit);
-      start_processes();
-      if (!running_.empty()) serve(wait_for_news());
+      hand_out();
+      if (busy() == 0 && waiting_.empty()) break;
+      serve(wait_for_news());
     }
+    for (Worker& worker : workers_) worker.process.kill();  // they end together, then are reaped
   }
 
  private:
-  void start_processes() {
-    while (!waiting_.empty() && running_.size() < std::max(options_.workers, 1U)) {
-      std::vector<int> channels;
-      for (const Running& other : running_) channels.push_back(other.process.channel());
-      int error = 0;
-      auto process = Process::start(waiting_.front(), job_, options_.memory_mb, channels, error);
-      if (process) {
-        running_.push_back({std::move(*process), Clock::now(), false});
-      } else if (running_.empty()) {
-        for (const std::size_t index : waiting_.front()) {
-          Verdict verdict = undecided(Reason::NoWorker, Clock::now());
-          verdict.detail = std::strerror(error);
-          done_(index, std::move(verdict));
-        }
-      } else {
-        return;  // wait until another one ends
-      }
-      waiting_.pop_front();
+  std::size_t busy() const {
+    return static_cast<std::size_t>(std::count_if(
+        workers_.begin(), workers_.end(), [](const Worker& w) { return w.process.job().has_value(); }));
+  }
+
+  void hand_out() {
+    for (Worker& worker : workers_) {
+      if (worker.process.job() || worker.timed_out || worker.process.is_leaving() || waiting_.empty()) continue;
+      assign(worker);
     }
+    while (!waiting_.empty() && workers_.size() < std::max(options_.workers, 1U)) {
+      if (!start_worker()) return;
+    }
+  }
+
+  void assign(Worker& worker) {
+    worker.process.assign(waiting_.front());
+    worker.job_start = Clock::now();
+    waiting_.pop_front();
+  }
+
+  // False where it has to wait until another one ends.
+  bool start_worker() {
+    std::vector<int> channels;
+    for (const Worker& other : workers_) channels.push_back(other.process.channel());
+    int error = 0;
+    auto process = Process::start(job_, options_.memory_mb, channels, error);
+    if (process) {
+      workers_.push_back({std::move(*process), Clock::now()});
+      assign(workers_.back());
+      return true;
+    }
+    if (!workers_.empty()) return false;
+    Verdict verdict = undecided(Reason::NoWorker, Clock::now());
+    verdict.detail = std::strerror(error);
+    const std::size_t index = waiting_.front();
+    waiting_.pop_front();
+    done_(index, std::move(verdict));
+    return true;
   }
 
   bool stopped() const { return options_.stop != nullptr && *options_.stop != 0; }
 
   void stop_all() {
     give_up_waiting(Reason::Interrupted);
-    for (Running& running : running_) running.process.kill();
+    for (Worker& worker : workers_) worker.process.kill();
   }
 
   void give_up_waiting(Reason reason) {
-    for (const auto& indices : waiting_) {
-      for (const std::size_t index : indices) done_(index, undecided(reason, Clock::now()));
-    }
-    waiting_.clear();
+    for (const std::size_t index : std::exchange(waiting_, {})) done_(index, undecided(reason, Clock::now()));
   }
 
-  Clock::time_point deadline(const Running& running) const {
-    constexpr unsigned to_end = 10;  // where no job is left
-    const auto rest = running.process.rest();
-    const unsigned seconds = rest.empty() ? to_end : options_.seconds(rest.front());
-    const auto own = running.job_start + std::chrono::seconds(seconds);
+  // Of its job; never, where it has none.
+  Clock::time_point deadline(const Worker& worker) const {
+    const auto job = worker.process.job();
+    if (worker.timed_out || !job) return Clock::time_point::max();
+    const auto own = worker.job_start + std::chrono::seconds(options_.seconds(*job));
     return options_.end ? std::min<Clock::time_point>(own, *options_.end) : own;
   }
 
   std::vector<pollfd> wait_for_news() {
     auto first = Clock::time_point::max();
     std::vector<pollfd> polled;
-    for (const Running& running : running_) {
-      polled.push_back({running.process.channel(), POLLIN, 0});
-      if (!running.timed_out) first = std::min(first, deadline(running));
+    for (const Worker& worker : workers_) {
+      polled.push_back({worker.process.channel(), POLLIN, 0});
+      first = std::min(first, deadline(worker));
     }
     int wait_ms = -1;
     if (first != Clock::time_point::max()) {
@@ -115,50 +129,45 @@ class Pool {
   }
 
   void serve(const std::vector<pollfd>& polled) {
-    auto running = running_.begin();
+    auto next = workers_.begin();
     for (const pollfd& entry : polled) {
-      const auto current = running++;
-      const bool ended = entry.revents != 0 && !current->process.receive();
-      deliver(*current);
+      const auto worker = next++;
+      const bool ended = entry.revents != 0 && !worker->process.receive();
+      deliver(*worker);
       if (ended) {
-        finish(*current);
-        running_.erase(current);
-      } else if (!current->timed_out && Clock::now() >= deadline(*current)) {
-        current->timed_out = true;
-        current->process.kill();
+        finish(*worker);
+        workers_.erase(worker);
+      } else if (Clock::now() >= deadline(*worker)) {
+        worker->timed_out = true;
+        worker->process.kill();
       }
     }
   }
 
-  void deliver(Running& running) {
-    while (!running.process.rest().empty()) {
-      const std::size_t index = running.process.rest().front();
-      auto verdict = running.process.next();
-      if (!verdict) return;
-      running.job_start = Clock::now();
-      done_(index, std::move(*verdict));
-    }
+  void deliver(Worker& worker) {
+    const auto index = worker.process.job();
+    if (!index) return;
+    auto verdict = worker.process.next();
+    if (!verdict) return;
+    // Before the parent is busy with the verdict.
+    if (!worker.process.is_leaving() && !waiting_.empty() && !worker.timed_out && !stopped()) assign(worker);
+    done_(*index, std::move(*verdict));
   }
 
-  // The job that a dead process was at is lost; those after it get a new process.
-  void finish(Running& running) {
-    const bool left = running.process.left();
-    Reason reason = running.process.reap();
-    if (running.timed_out) reason = Reason::TimeLimit;
+  // The job that a dead process was at is lost.
+  void finish(Worker& worker) {
+    const auto index = worker.process.job();
+    Reason reason = worker.process.reap();
+    if (worker.timed_out) reason = Reason::TimeLimit;
     if (stopped()) reason = Reason::Interrupted;
-    auto rest = running.process.rest();
-    if (!rest.empty() && !left) {
-      done_(rest.front(), undecided(reason, running.job_start));
-      rest = rest.subspan(1);
-    }
-    if (!rest.empty()) waiting_.push_front(rest);
+    if (index) done_(*index, undecided(reason, worker.job_start));
   }
 
   const Job& job_;
   const PoolOptions& options_;
   const Done& done_;
-  std::deque<std::span<const std::size_t>> waiting_;
-  std::list<Running> running_;
+  std::deque<std::size_t> waiting_;
+  std::list<Worker> workers_;
 };
 
 }  // namespace

@@ -1,8 +1,9 @@
-// Runs jobs in forked processes, so that a job that hangs, crashes or eats memory costs itself only.
+// Runs jobs in worker processes, so that a job that hangs, crashes or eats memory costs itself only.
 //
-// A process is forked for a short run of consecutive jobs and inherits everything that exists in the
-// parent (terms, loaded solvers) by copy-on-write. Which jobs share a process depends on the jobs
-// alone, never on the number of workers or on timing: so every verdict is reproducible.
+// A worker is forked once and inherits everything that exists in the parent (terms, libraries) by
+// copy-on-write. It takes jobs from one queue, one at a time, until the queue is empty, or until it is
+// replaced: after a crash, a time-out, or when it has used much memory. A job must not depend on those
+// that its worker did before: then every verdict is reproducible, for any number of workers.
 #pragma once
 #include <chrono>
 #include <csignal>
@@ -16,18 +17,17 @@
 namespace permverify::checker {
 
 struct PoolOptions {
-  unsigned workers = 1;           // processes at a time
+  unsigned workers = 1;  // processes at a time
   // For a job; then its process is killed. A function of the job alone.
   std::function<unsigned(std::size_t index)> seconds = [](std::size_t) { return 60U; };
-  unsigned memory_mb = 4096;      // of one process, beyond what it inherits
-  std::size_t jobs_per_process = 4;
+  unsigned memory_mb = 4096;  // for one job, beyond what its process has
   std::optional<std::chrono::steady_clock::time_point> end{};  // of all: the rest is undecided
   const volatile std::sig_atomic_t* stop = nullptr;  // not 0: the same, at once
 };
 
 struct JobResult {
   Verdict verdict;
-  bool leave = false;  // go on with the next job in a new process
+  bool leave = false;  // the next job gets a new process
 };
 
 // Runs in the worker process. std::bad_alloc means "out of memory"; another exception is a crash.

@@ -15,9 +15,8 @@
 
 namespace permverify::checker {
 
-std::optional<Process> Process::start(std::span<const std::size_t> jobs, const Job& job,
-                                      unsigned memory_mb, const std::vector<int>& others,
-                                      int& error) {
+std::optional<Process> Process::start(const Job& job, unsigned memory_mb,
+                                      const std::vector<int>& others, int& error) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
     error = errno;
@@ -28,14 +27,14 @@ std::optional<Process> Process::start(std::span<const std::size_t> jobs, const J
   if (pid == 0) {
     close(ends[0]);
     for (const int descriptor : others) close(descriptor);
-    work(ends[1], jobs, job, memory_mb);
+    work(ends[1], job, memory_mb);
   }
   close(ends[1]);
   if (pid < 0) {
     close(ends[0]);
     return std::nullopt;
   }
-  return Process(pid, ends[0], jobs);
+  return Process(pid, ends[0]);
 }
 
 Process::Process(Process&& other) noexcept { *this = std::move(other); }
@@ -43,9 +42,9 @@ Process::Process(Process&& other) noexcept { *this = std::move(other); }
 Process& Process::operator=(Process&& other) noexcept {
   std::swap(pid_, other.pid_);
   std::swap(channel_, other.channel_);
-  std::swap(jobs_, other.jobs_);
+  std::swap(job_, other.job_);
   std::swap(received_, other.received_);
-  std::swap(left_, other.left_);
+  std::swap(leaving_, other.leaving_);
   std::swap(broken_, other.broken_);
   return *this;
 }
@@ -56,6 +55,13 @@ Process::~Process() {
     wait_status();
   }
   if (channel_ >= 0) close(channel_);
+}
+
+void Process::assign(std::size_t index) {
+  job_ = index;
+  const auto number = static_cast<std::uint64_t>(index);
+  while (send(channel_, &number, sizeof number, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+  }
 }
 
 bool Process::receive() {
@@ -70,7 +76,7 @@ std::optional<Verdict> Process::next() {
   FrameHeader header;
   if (broken_ || received_.size() < sizeof header) return std::nullopt;
   std::memcpy(&header, received_.data(), sizeof header);
-  broken_ = header.payload > largest_payload || header.leave > 1 || jobs_.empty();
+  broken_ = header.payload > largest_payload || header.leave > 1 || !job_;
   std::optional<Verdict> verdict;
   if (!broken_) {
     if (received_.size() - sizeof header < header.payload) return std::nullopt;
@@ -82,8 +88,8 @@ std::optional<Verdict> Process::next() {
     return std::nullopt;
   }
   received_.erase(0, sizeof header + header.payload);
-  jobs_ = jobs_.subspan(1);
-  left_ = header.leave == 1;
+  job_.reset();
+  leaving_ = header.leave == 1;
   return verdict;
 }
 

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -19,8 +18,7 @@ class Process {
 
   // Forks; nothing when the system has no process or descriptor left. `others` are descriptors
   // of the parent that the child must not keep open; `error` is an errno.
-  static std::optional<Process> start(std::span<const std::size_t> jobs, const Job& job,
-                                      unsigned memory_mb, const std::vector<int>& others,
+  static std::optional<Process> start(const Job& job, unsigned memory_mb, const std::vector<int>& others,
                                       int& error);
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
@@ -29,28 +27,31 @@ class Process {
   ~Process();  // kills what still runs
 
   int channel() const { return channel_; }
-  std::span<const std::size_t> rest() const { return jobs_; }  // without a verdict so far
+  // Without a verdict so far; nothing: it waits for one.
+  std::optional<std::size_t> job() const { return job_; }
+  // A process that does no more jobs, or is about to end.
+  bool is_leaving() const { return leaving_ || broken_; }
 
+  // Hands over a job, to a process that has none. A process that has died has it, too: see reap().
+  void assign(std::size_t index);
   // Reads what has arrived; false at the end of the channel.
   bool receive();
-  // The next complete verdict, taken off `rest`. A frame that makes no sense ends the process.
+  // The verdict of the job, once it is complete. A frame that makes no sense ends the process.
   std::optional<Verdict> next();
-  bool left() const { return left_; }  // it has announced that it does no more jobs
 
   void kill();
-  // Waits for the end. Why the first job of `rest` has no verdict.
+  // Waits for the end. Why its job has no verdict.
   Reason reap();
 
  private:
-  Process(pid_t pid, int channel, std::span<const std::size_t> jobs)
-      : pid_(pid), channel_(channel), jobs_(jobs) {}
+  Process(pid_t pid, int channel) : pid_(pid), channel_(channel) {}
   int wait_status();
 
   pid_t pid_ = -1;
   int channel_ = -1;
-  std::span<const std::size_t> jobs_;
+  std::optional<std::size_t> job_;
   std::string received_;
-  bool left_ = false;
+  bool leaving_ = false;
   bool broken_ = false;
 };
 

@@ -4,7 +4,7 @@
 
 namespace permverify::checker {
 
-KernelReport unchecked_report(support::Span span, obligation::ObligationSet set) {
+KernelReport unchecked_report(support::Span span, obligation::ObligationSet&& set) {
   KernelReport report{span, std::move(set), {}};
   for (obligation::Obligation& o : report.set.obligations) {
     report.results.push_back({std::make_shared<const obligation::Obligation>(std::move(o)), std::nullopt});

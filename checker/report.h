@@ -13,7 +13,7 @@ struct KernelReport {
 };
 
 // The obligations of `set` become results without a verdict.
-KernelReport unchecked_report(support::Span span, obligation::ObligationSet set);
+KernelReport unchecked_report(support::Span span, obligation::ObligationSet&& set);
 
 // Whether every obligation has a verdict.
 bool is_checked(const KernelReport& kernel);

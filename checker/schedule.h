@@ -5,11 +5,10 @@
 
 namespace permverify::checker {
 
-// Called once, in the parent, when the first obligation needs a solver.
+// Called for each obligation that needs a solver, in its worker; and once in the parent.
 using SolverFactory = std::function<SolverSet()>;
 
-std::vector<Verdict> check_with(const SolverFactory& factory, term::TermManager& manager,
-                                const std::vector<const obligation::Obligation*>& obligations,
+std::vector<Verdict> check_with(const SolverFactory& factory, const std::vector<Question>& questions,
                                 const CheckOptions& options, const Progress& progress);
 
 }  // namespace permverify::checker

@@ -8,7 +8,8 @@ using obligation::Effort;
 using obligation::Expect;
 
 // A first attempt gets a tenth of the budget: an obligation that holds rarely needs more, and one that
-// fails should not use up everything before a counterexample is looked for.
+// fails should not use up everything before a counterexample is looked for. A search that reached its limit
+// may end at once with another seed, which costs less than a longer search (transpose_tiled.cl).
 constexpr Step full[] = {
     {Method::Evaluate, Subject::Goal, 0},
     {Method::Exponents, Subject::Sufficient, 40, When::Powers},
@@ -26,6 +27,7 @@ constexpr Step full[] = {
     {Method::Search, Subject::Goal, 10},
     {Method::Words, Subject::Goal, 10, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
+    {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, 1},
     {Method::Integers, Subject::Goal, 1, When::LimitReached},
     {Method::Integers, Subject::Goal, 10, When::Always, 3},
 };
@@ -131,6 +133,7 @@ std::string to_string(const Step& step) {
   if (step.part > 1) out += ", 1/" + std::to_string(step.part);
   if (step.fuel > 1) out += ", definitions unfolded " + std::to_string(step.fuel) + " times";
   if (!step.decides_conditions) out += ", conditions left to the solver";
+  if (step.seed != 0) out += ", another seed";
   return out + text(step.when);
 }
 

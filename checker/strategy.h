@@ -49,6 +49,7 @@ struct Step {
   When when = When::Always;
   unsigned fuel = 1;                // how often definitions are unfolded
   bool decides_conditions = true;   // the encoder decides conditions by bounds; else the solver does
+  unsigned seed = 0;                // added to the user's: another order of the same search
 };
 
 // The steps for obligations of this kind. For Expect::Valid a proof proves the obligation and a model that

@@ -1,13 +1,18 @@
 #include "checker/worker.h"
 
 #include <cxxabi.h>
+#include <malloc.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
+#include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <fstream>
@@ -23,8 +28,8 @@ namespace permverify::checker {
 
 namespace {
 
-// Address space that the process has inherited. Without limits on memory it is not asked for.
-[[maybe_unused]] std::uint64_t inherited_bytes() {
+// Address space of the process. Without limits on memory it is not asked for.
+std::uint64_t address_space() {
   std::ifstream statm("/proc/self/statm");
   std::uint64_t pages = 0;
   statm >> pages;
@@ -47,7 +52,7 @@ void set_soft_limit(int resource, rlim_t wanted) {
   _exit(memory ? exit_out_of_memory : exit_failed);
 }
 
-void confine(unsigned memory_mb) {
+void confine() {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // Handlers of the parent do not apply to the worker.
   for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTERM, SIGINT}) {
@@ -56,11 +61,39 @@ void confine(unsigned memory_mb) {
   set_soft_limit(RLIMIT_CORE, 0);
   // Terms and the solvers' own passes are recursive; a deep term is no reason to give up.
   set_soft_limit(RLIMIT_STACK, rlim_t{100} << 20);
-  if constexpr (!support::has_address_sanitizer) {
-    set_soft_limit(RLIMIT_AS, inherited_bytes() + (rlim_t{memory_mb} << 20));
-  }
   std::set_new_handler([] { _exit(exit_out_of_memory); });
   std::set_terminate(end_without_a_word);
+}
+
+// Each job gets the whole of it, whatever those before it have left.
+void limit_memory([[maybe_unused]] unsigned memory_mb) {
+  if constexpr (!support::has_address_sanitizer) {
+    set_soft_limit(RLIMIT_AS, address_space() + (rlim_t{memory_mb} << 20));
+  }
+}
+
+// The first context of a solver touches many pages: they come in large ones, and stay.
+void prepare_memory() {
+  if constexpr (support::has_address_sanitizer) return;
+  constexpr std::size_t step = std::size_t{32} << 20, page = std::size_t{2} << 20;
+  mallopt(M_TOP_PAD, static_cast<int>(step));
+  mallopt(M_TRIM_THRESHOLD, static_cast<int>(8 * step));
+  mallopt(M_MMAP_THRESHOLD, static_cast<int>(step));
+  void* volatile extended = std::malloc(page);  // and the heap by the step
+  std::free(extended);
+  const auto end = reinterpret_cast<std::uintptr_t>(sbrk(0)) / page * page;
+  madvise(reinterpret_cast<void*>(end - step + page), step - page, MADV_HUGEPAGE);
+}
+
+bool receive_all(int channel, char* data, std::size_t size) {
+  while (size > 0) {
+    const ssize_t got = read(channel, data, size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    data += got;
+    size -= static_cast<std::size_t>(got);
+  }
+  return true;
 }
 
 bool send_all(int channel, const char* data, std::size_t size) {
@@ -85,11 +118,16 @@ bool send_frame(int channel, const JobResult& result) {
 
 }  // namespace
 
-void work(int channel, std::span<const std::size_t> jobs, const Job& job, unsigned memory_mb) {
-  confine(memory_mb);
+void work(int channel, const Job& job, unsigned memory_mb) {
+  confine();
+  prepare_memory();
+  const std::uint64_t most = address_space() + (std::uint64_t{memory_mb} << 20) / 4;
+  std::uint64_t index = 0;
   try {
-    for (const std::size_t index : jobs) {
-      const JobResult result = job(index);
+    while (receive_all(channel, reinterpret_cast<char*>(&index), sizeof index)) {
+      limit_memory(memory_mb);
+      JobResult result = job(static_cast<std::size_t>(index));
+      result.leave = result.leave || address_space() > most;
       if (!send_frame(channel, result)) _exit(exit_failed);
       if (result.leave) break;
     }

@@ -1,7 +1,6 @@
 // The life of a worker process, and what it sends: frames of a header and a serialised verdict.
 #pragma once
 #include <cstdint>
-#include <span>
 
 #include "checker/pool.h"
 
@@ -17,8 +16,8 @@ inline constexpr std::uint32_t largest_payload = 16U << 20;
 inline constexpr int exit_out_of_memory = 77;
 inline constexpr int exit_failed = 78;
 
-// Runs the jobs in order, sends each verdict to `channel`, and ends the process.
-[[noreturn]] void work(int channel, std::span<const std::size_t> jobs, const Job& job,
-                       unsigned memory_mb);
+// Reads numbers of jobs from `channel`, sends each verdict there, and ends the process at the end of the
+// channel, or when much of its memory is used up.
+[[noreturn]] void work(int channel, const Job& job, unsigned memory_mb);
 
 }  // namespace permverify::checker

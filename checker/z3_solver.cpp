@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <new>
+#include <optional>
 
 #include "checker/z3_model.h"
 #include "checker/z3_terms.h"
@@ -105,9 +106,17 @@ class Session {
   std::uint64_t start_ = 0;
 };
 
+class Context {
+ public:
+  z3::context& get() { return context_ ? *context_ : context_.emplace(); }
+
+ private:
+  std::optional<z3::context> context_;
+};
+
 class Z3Prover : public Solver {
  public:
-  explicit Z3Prover(std::shared_ptr<z3::context> context) : context_(std::move(context)) {}
+  explicit Z3Prover(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
   std::string name() const override { return z3_name(); }
 
@@ -132,14 +141,14 @@ class Z3Prover : public Solver {
 
  private:
   Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
-    Session session(*context_, limits, {arithmetic, limits.beyond_patterns}, query.word);
+    Session session(context_->get(), limits, {arithmetic, limits.beyond_patterns}, query.word);
     return answer_of(session, query, limits);
   }
 
   // Words are bits in the end: equations solved, functions replaced by their values at the arguments that
   // occur, and the rest is a question for a SAT solver. What has sorts without bits goes the common way.
   Answer attempt_bits(const encoder::Query& query, const Limits& limits) {
-    Session session(*context_, limits, bit_blasting(*context_).mk_solver(), query.word);
+    Session session(context_->get(), limits, bit_blasting(context_->get()).mk_solver(), query.word);
     Answer answer = answer_of(session, query, limits);
     if (answer.outcome != Outcome::Unknown || answer.reason == Reason::ResourceLimit) return answer;
     const std::uint64_t spent = answer.rlimit;
@@ -163,17 +172,17 @@ class Z3Prover : public Solver {
     return answer;
   }
 
-  std::shared_ptr<z3::context> context_;
+  std::shared_ptr<Context> context_;
 };
 
 class Z3Models : public ModelFinder {
  public:
-  explicit Z3Models(std::shared_ptr<z3::context> context) : context_(std::move(context)) {}
+  explicit Z3Models(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
   Candidate find(const encoder::Query& query, const std::vector<std::vector<Term>>& preferences,
                  const Limits& limits) override {
     try {
-      Session session(*context_, limits, {Arithmetic::Older, true}, query.word);
+      Session session(context_->get(), limits, {Arithmetic::Older, true}, query.word);
       session.assume(query);
       Candidate candidate;
       for (const auto& preference : preferences) {
@@ -185,7 +194,7 @@ class Z3Models : public ModelFinder {
       candidate.rlimit = session.used();
       if (candidate.model || candidate.reason == Reason::NoModel || query.word != 0) return candidate;
       // The newer arithmetic finds models among quotients and remainders where the older one is lost.
-      Session other(*context_, limits, {Arithmetic::Newer, true}, query.word);
+      Session other(context_->get(), limits, {Arithmetic::Newer, true}, query.word);
       other.assume(query);
       look(other, candidate);
       candidate.rlimit += other.used();
@@ -211,13 +220,13 @@ class Z3Models : public ModelFinder {
     return true;
   }
 
-  std::shared_ptr<z3::context> context_;
+  std::shared_ptr<Context> context_;
 };
 
 }  // namespace
 
 Z3Pair make_z3() {
-  const auto context = std::make_shared<z3::context>();
+  const auto context = std::make_shared<Context>();
   return {std::make_unique<Z3Prover>(context), std::make_unique<Z3Models>(context)};
 }
 

@@ -4,7 +4,7 @@
 
 namespace permverify::checker {
 
-// Both share one Z3 context, which is worth making once and inheriting: it takes 7 ms.
+// Both share one Z3 context, which is made when the first of them is asked something.
 struct Z3Pair {
   std::unique_ptr<Solver> prover;
   std::unique_ptr<ModelFinder> models;

@@ -17,8 +17,8 @@ namespace permverify::driver {
 
 enum class Command : std::uint8_t { Verify, Check, Obligations };
 
-// What `--dump` prints and `--stop-after` ends with.
-enum class Phase : std::uint8_t { Ir, Cfg, Phases, Obligations, Query };
+// What `--dump` prints and `--stop-after` ends with; the strategy is no phase, and only printed.
+enum class Phase : std::uint8_t { Ir, Cfg, Phases, Obligations, Query, Strategy };
 
 enum class Format : std::uint8_t { Text, Json };
 enum class ProgressMode : std::uint8_t { None, Plain, Live };

@@ -241,7 +241,7 @@ class Comparer {
       for (auto& set : obligations(question, manager)) all.kernels.push_back(checker::unchecked_report({}, std::move(set)));
     }
     if (all.kernels.size() != questions_.size()) throw std::logic_error("a question has no set of obligations");
-    driver::solve(*session, all, manager, options_);
+    driver::solve(*session, {{&all, &manager}}, options_);
     for (std::size_t i = 0; i < questions_.size(); ++i) {
       checker::FileReport file;
       file.path = file_;

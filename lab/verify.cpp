@@ -45,9 +45,6 @@ bool matches(const std::string& kind, const std::vector<std::string>& patterns) 
   });
 }
 
-// A submission has few obligations, most of them quick: starting processes for them costs more than solving.
-constexpr std::size_t jobs_per_process = 64;
-
 int rank(Outcome outcome) {
   switch (outcome) {
     case Outcome::NotEarned: return 2;
@@ -81,7 +78,6 @@ driver::Options verify_options(const std::string& file, const std::string& text,
   options.read.trial = true;  // a crash of Clang is a diagnostic then
   options.infer_permissions = false;  // a student writes them
   options.check.workers = 1;
-  options.check.jobs_per_process = jobs_per_process;
   options.check.rlimit = budget.rlimit;
   options.check.timeout_seconds = budget.seconds;  // the solver's units end first
   options.check.memory_mb = budget.memory_mb;

@@ -574,6 +574,36 @@ __kernel void mirror(__global int *a, int n) {
             self.assertGreater(len(out), 60, phase)
         self.assertEqual(self.run_tool(self.good, "--emit-smt", "/proc/nowhere")[0], 3)
 
+    def test_the_strategy_is_printed_and_counted(self):
+        _, out, _ = self.run_tool(self.good, "--dump", "strategy")
+        for title in ("kernels with contracts", "kernels without contracts", "whether hypotheses can be met"):
+            self.assertIn(title, out)
+        self.assertIn("goal: integers, 1/10\n", out)
+        self.assertEqual(self.run_tool(self.good, "--stop-after", "strategy")[0], 3)
+        _, out, _ = self.run_tool(self.good, "--stats")
+        steps = re.search(r"steps of the strategy:\n +time ms +tried +decided\n((?: .*\n)+)", out)
+        decided = sum(int(line.split()[2]) for line in steps[1].splitlines())
+        proved = int(re.search(r"(\d+) proved", out)[1])
+        self.assertEqual(decided, proved)
+        self.assertRegex(out, r"passes of the encoder:\n +time ms +runs\n( +[0-9.]+ +\d+  [a-z ]+\n)+")
+
+    def test_many_files_are_one_queue_and_report_in_order(self):
+        copies = []
+        for i in range(6):
+            copy = self.path / f"copy{i}.pvl"
+            copy.write_text(Path(self.good).read_text())
+            copies.append(str(copy))
+        runs = []
+        for jobs in ("1", "3"):
+            code, out, _ = self.run_tool(*copies, "--jobs", jobs, "--format", "json")
+            self.assertEqual(code, 0)
+            files = json.loads(out)["files"]
+            self.assertEqual([f["path"] for f in files], copies)
+            runs.append([[(o["id"], o["status"], o["rlimit"]) for k in f["kernels"] for o in k["obligations"]]
+                         for f in files])
+        self.assertEqual(runs[0], runs[1])
+        self.assertTrue(all(file == runs[0][0] for file in runs[0]), "a file's place in the queue is of no account")
+
     def test_the_last_line_is_stable_and_claims_follow(self):
         _, out, err = self.run_tool(self.good, "--progress", "none")
         self.assertRegex(out, r"^permverify: 1 file, 1 kernel, \d+ obligations?: \d+ proved, "

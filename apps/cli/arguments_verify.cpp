@@ -27,6 +27,7 @@ driver::Phase phase(const std::string& name) {
   if (name == "cfg") return driver::Phase::Cfg;
   if (name == "phases") return driver::Phase::Phases;
   if (name == "obligations") return driver::Phase::Obligations;
+  if (name == "strategy") return driver::Phase::Strategy;
   return driver::Phase::Query;
 }
 
@@ -218,7 +219,7 @@ void add_output(CLI::App& app, RawVerify& raw) {
   app.add_option("--pictures", options.pictures,
                  "folder for a picture (SVG) of each confirmed fault; made if it is not there")
       ->check(folder_or_nothing)->group("Output");
-  app.add_flag("--stats", options.stats, "the slowest obligations")->group("Output");
+  app.add_flag("--stats", options.stats, "the slowest obligations; time by steps of the strategy and by passes")->group("Output");
   app.add_option("--color,--colour", raw.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
   app.add_option("--progress", raw.progress, "auto, plain or none, on stderr")
@@ -236,10 +237,12 @@ void add_output(CLI::App& app, RawVerify& raw) {
 void add_inside(CLI::App& app, RawVerify& raw) {
   Options& options = raw.options;
   const std::vector<std::string> phases{"ir", "cfg", "phases", "obligations", "query"};
-  app.add_option("--dump", raw.dumps, "print a phase: ir, cfg, phases, obligations, query")
+  std::vector<std::string> dumps = phases;
+  dumps.push_back("strategy");
+  app.add_option("--dump", raw.dumps, "print a phase: ir, cfg, phases, obligations, query; or the strategy")
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->check(CLI::IsMember(phases))->group("Inside");
+      ->check(CLI::IsMember(dumps))->group("Inside");
   app.add_option("--stop-after", raw.stop_after, "end after a phase")
       ->check(CLI::IsMember(phases))->group("Inside");
   app.add_option("--emit-smt", options.emit_smt, "write every query to this folder")->group("Inside");

@@ -66,14 +66,14 @@ void Events::decided(const support::SourceManager& sources, const std::string& f
                      const std::string& kernel, const obligation::Obligation& obligation,
                      const checker::Verdict& verdict) {
   if (is_probe(obligation)) return;
-  said_[{kernel, obligation.id}] = report::status_text(&verdict);
+  said_[file][{kernel, obligation.id}] = report::status_text(&verdict);
   write(report::obligation_event(sources, file, kernel, obligation, verdict));
 }
 
 void Events::finished(const support::SourceManager& sources, const checker::FileReport& file,
                       const report::Policy& policy) {
-  auto old = std::move(said_);
-  said_.clear();
+  auto entry = said_.extract(file.path);
+  Said old = entry ? std::move(entry.mapped()) : Said{};
   for (const auto& kernel : file.kernels) {
     for (const auto& [obligation, verdict] : kernel.results) {
       if (!verdict) continue;

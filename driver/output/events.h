@@ -34,8 +34,9 @@ class Events {
 
   int descriptor_ = -1;
   bool owned_ = false, written_ = true;
-  // Status last said of each obligation, by kernel and id; of the present file.
-  std::map<std::pair<std::string, std::string>, std::string> said_;
+  // Status last said of each obligation, by kernel and id.
+  using Said = std::map<std::pair<std::string, std::string>, std::string>;
+  std::map<std::string, Said> said_;  // of the files that are not finished, by path
 };
 
 }  // namespace permverify::driver

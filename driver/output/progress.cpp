@@ -7,11 +7,11 @@
 
 namespace permverify::driver {
 
-Progress::Progress(ProgressMode mode, std::string path,
-                   const std::vector<const obligation::Obligation*>& obligations)
+Progress::Progress(ProgressMode mode, std::vector<const obligation::Obligation*> obligations,
+                   std::vector<const std::string*> paths)
     : mode_(mode),
-      path_(report::printable(path)),
-      obligations_(obligations),
+      obligations_(std::move(obligations)),
+      paths_(std::move(paths)),
       last_(std::chrono::steady_clock::now()) {}
 
 Progress::~Progress() {
@@ -28,8 +28,8 @@ void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
   last_ = now;
   written_ = true;
   const std::string line =
-      fmt::format("[{}/{}] {} refuted · {} {}", done_, obligations_.size(), refuted_, path_,
-                  report::printable(obligations_[index]->kind));
+      fmt::format("[{}/{}] {} refuted · {} {}", done_, obligations_.size(), refuted_,
+                  report::printable(*paths_[index]), report::printable(obligations_[index]->kind));
   if (mode_ == ProgressMode::Live) {
     write_stderr("\r\x1b[K" + report::cut_cells(line, 0, 79));
   } else {

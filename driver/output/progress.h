@@ -11,8 +11,9 @@ namespace permverify::driver {
 
 class Progress {
  public:
-  Progress(ProgressMode mode, std::string path,
-           const std::vector<const obligation::Obligation*>& obligations);
+  // `paths`: of the file of each obligation.
+  Progress(ProgressMode mode, std::vector<const obligation::Obligation*> obligations,
+           std::vector<const std::string*> paths);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -21,8 +22,8 @@ class Progress {
 
  private:
   ProgressMode mode_;
-  std::string path_;
-  const std::vector<const obligation::Obligation*>& obligations_;
+  std::vector<const obligation::Obligation*> obligations_;
+  std::vector<const std::string*> paths_;
   std::size_t done_ = 0, refuted_ = 0;
   bool written_ = false;
   std::chrono::steady_clock::time_point last_;

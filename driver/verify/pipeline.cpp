@@ -1,7 +1,7 @@
 #include "driver/verify/pipeline.h"
 
 #include <algorithm>
-#include <chrono>
+#include <deque>
 #include <new>
 
 #include "driver/generate_options.h"
@@ -49,63 +49,6 @@ ReadOptions read_options(const Options& options) {
   return read;
 }
 
-// Text -> Module -> ObligationSet -> Verdict; every arrow is a call.
-void verify_file(Session& session, const Options& options, checker::FileReport& file,
-                 support::DiagnosticSink& sink) {
-  const auto buffer = static_cast<support::BufferId>(session.sources.size());
-  std::optional<ir::Module> module =
-      read_module(session.sources, file.path, read_options(options), sink);
-  if (!module) return;
-  file.language = language_of(file.path, options.read);
-  const bool pvl = file.language == Language::Pvl;
-  if (pvl && module->kernels.empty() && module->functions.empty()) {
-    return reject(sink, buffer, "input:empty", "the file has no kernel: there is nothing to verify");
-  }
-  std::vector<LeftOut> left_out;
-  if (options.invariants == Invariants::Ignored) {
-    obligation::drop_invariants(*module, [](const ir::Clause&) { return true; });
-  } else if (options.invariants == Invariants::Candidates) {
-    left_out = leave_out_candidates(*module, options, [](support::Span) { return true; });
-  }
-  file.expansions = module->expansions;
-  note_names(session, *module);
-  dump_module(session, options, *module);
-  if (stops_before(options, Phase::Obligations)) return;
-
-  const InferredKernels inferred = options.infer_permissions ? infer_missing(*module) : InferredKernels{};
-  require_valid(*module, session.sources);
-  term::TermManager& manager = session.managers.emplace_back();
-  const auto finish = [&](obligation::ObligationSet& set) {
-    name_witnesses(session.sources, set);
-    leave_unchecked(options, set);
-    note_inferred(inferred, set);
-    note_left_out(session.sources, left_out, set);
-  };
-  for (auto& set :
-       obligation::generate(*module, manager, generate_options(options))) {
-    select(session, options.selection, set);
-    finish(set);
-    const support::Span place = kernel_span(*module, set.kernel);  // before the set is moved
-    file.kernels.push_back(checker::unchecked_report(place, std::move(set)));
-  }
-  drop_unselected(options.selection, file);
-  dump_obligations(session, options, manager, file);
-  if (options.command == Command::Verify && !options.stop_after) {
-    solve(session, file, manager, options);
-    const Origins origins{inferred, std::nullopt, has_unproved_functions(file)};
-    conclude(session.sources, *module, options, origins, file);
-    if (!options.stopped()) try_with_invariants(session, options, *module, file, origins, finish);
-    for (auto& kernel : file.kernels) keep_one_contradiction(kernel);
-  }
-  const bool functions_failed =
-      std::any_of(file.kernels.begin(), file.kernels.end(), [](const checker::KernelReport& k) {
-        return k.set.kernel.empty() && has_failure(k);
-      });
-  for (auto& kernel : file.kernels) {
-    turn_probes_into_warnings(kernel, functions_failed || has_failure(kernel));
-  }
-}
-
 // The tool failed on the way: what it had proved stands, and nothing else is concluded. Neither what
 // a probe found nor what a later step would have taken back counts as a failure.
 void leave_open(checker::FileReport& file, const Options& options, checker::Reason cause) {
@@ -120,50 +63,179 @@ void leave_open(checker::FileReport& file, const Options& options, checker::Reas
   }
 }
 
-checker::FileReport guarded(Session& session, const Options& options, const std::string& path) {
-  checker::FileReport file;
-  file.path = path;
-  support::DiagnosticSink sink;
-  const auto first_buffer = static_cast<support::BufferId>(session.sources.size());
-  const auto give_up = [&](const std::string& id, const std::string& message, checker::Reason cause) {
-    if (session.sources.size() == first_buffer) session.sources.add(path, "");
-    reject(sink, first_buffer, id, message);
-    leave_open(file, options, cause);
-  };
-  try {
-    verify_file(session, options, file, sink);
-  } catch (const std::bad_alloc&) {
-    give_up("internal:memory", "not enough memory for this file", checker::Reason::OutOfMemory);
-  } catch (const std::exception& error) {
-    give_up("internal:exception", std::string("the tool failed: ") + error.what(), checker::Reason::ToolFailed);
+bool solves(const Options& options) { return options.command == Command::Verify && !options.stop_after; }
+
+// A file on its way: Text -> Module -> ObligationSet, then Verdict; between the two its obligations are
+// solved together with those of other files. A failure of the tool costs only this file.
+class FileRun {
+ public:
+  FileRun(Session& session, const Options& options, const std::string& path)
+      : session_(session), options_(options), first_buffer_(static_cast<support::BufferId>(session.sources.size())) {
+    file_.path = path;
   }
-  file.diagnostics = sink.all();
-  file.bad_input = sink.has_errors();
-  return file;
+
+  void generate() {
+    guarded([&] { read_and_generate(); });
+  }
+  void solved() {
+    if (!module_) return;
+    guarded([&] { reach_verdicts(); });
+  }
+  void give_up(const std::string& id, const std::string& message, checker::Reason cause) {
+    if (session_.sources.size() == first_buffer_) session_.sources.add(file_.path, "");
+    reject(sink_, first_buffer_, id, message);
+    leave_open(file_, options_, cause);
+    module_.reset();
+  }
+
+  Unsolved unsolved() { return {&file_, manager_}; }
+  bool is_ready() const { return module_ && manager_ != nullptr; }
+  std::size_t obligations() const {
+    std::size_t count = 0;
+    for (const auto& kernel : file_.kernels) count += kernel.results.size();
+    return count;
+  }
+
+  checker::FileReport take() {
+    file_.diagnostics = sink_.all();
+    file_.bad_input = sink_.has_errors();
+    return std::move(file_);
+  }
+
+ private:
+  template <class Work>
+  void guarded(const Work& work) {
+    try {
+      work();
+    } catch (const std::bad_alloc&) {
+      give_up("internal:memory", "not enough memory for this file", checker::Reason::OutOfMemory);
+    } catch (const std::exception& error) {
+      give_up("internal:exception", std::string("the tool failed: ") + error.what(), checker::Reason::ToolFailed);
+    }
+  }
+
+  // False where there is nothing to be verified.
+  bool read() {
+    module_ = read_module(session_.sources, file_.path, read_options(options_), sink_);
+    if (!module_) return false;
+    file_.language = language_of(file_.path, options_.read);
+    const bool pvl = file_.language == Language::Pvl;
+    if (pvl && module_->kernels.empty() && module_->functions.empty()) {
+      reject(sink_, first_buffer_, "input:empty", "the file has no kernel: there is nothing to verify");
+      return false;
+    }
+    if (options_.invariants == Invariants::Ignored) {
+      obligation::drop_invariants(*module_, [](const ir::Clause&) { return true; });
+    } else if (options_.invariants == Invariants::Candidates) {
+      left_out_ = leave_out_candidates(*module_, options_, [](support::Span) { return true; });
+    }
+    file_.expansions = module_->expansions;
+    note_names(session_, *module_);
+    dump_module(session_, options_, *module_);
+    return !stops_before(options_, Phase::Obligations);
+  }
+
+  void read_and_generate() {
+    if (!read()) return module_.reset();
+    if (options_.infer_permissions) inferred_ = infer_missing(*module_);
+    require_valid(*module_, session_.sources);
+    manager_ = &session_.managers.emplace_back();
+    for (auto& set : obligation::generate(*module_, *manager_, generate_options(options_))) {
+      select(session_, options_.selection, set);
+      finish(set);
+      file_.kernels.push_back(checker::unchecked_report(kernel_span(*module_, set.kernel), std::move(set)));
+    }
+    drop_unselected(options_.selection, file_);
+    dump_obligations(session_, options_, *manager_, file_);
+  }
+
+  // What every set of obligations gets.
+  void finish(obligation::ObligationSet& set) const {
+    name_witnesses(session_.sources, set);
+    leave_unchecked(options_, set);
+    note_inferred(inferred_, set);
+    note_left_out(session_.sources, left_out_, set);
+  }
+
+  void reach_verdicts() {
+    if (solves(options_)) {
+      const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
+      conclude(session_.sources, *module_, options_, origins, file_);
+      if (!options_.stopped()) {
+        try_with_invariants(session_, options_, *module_, file_, origins, [this](auto& set) { finish(set); });
+      }
+      for (auto& kernel : file_.kernels) keep_one_contradiction(kernel);
+    }
+    const bool functions_failed =
+        std::any_of(file_.kernels.begin(), file_.kernels.end(), [](const checker::KernelReport& k) {
+          return k.set.kernel.empty() && has_failure(k);
+        });
+    for (auto& kernel : file_.kernels) {
+      turn_probes_into_warnings(kernel, functions_failed || has_failure(kernel));
+    }
+  }
+
+  Session& session_;
+  const Options& options_;
+  const support::BufferId first_buffer_;
+  checker::FileReport file_;
+  support::DiagnosticSink sink_;
+  std::optional<ir::Module> module_;  // nothing where the file is done
+  std::vector<LeftOut> left_out_;
+  InferredKernels inferred_;
+  term::TermManager* manager_ = nullptr;
+};
+
+// Files that are solved together: enough obligations to keep all workers busy, and few enough files for
+// the events and the memory of the first not to wait for the last.
+using Batch = std::deque<FileRun>;
+constexpr std::size_t enough_obligations = 500, most_files = 64;
+
+void solve_batch(Session& session, const Options& options, Batch& batch) {
+  std::vector<Unsolved> files;
+  for (FileRun& file : batch) {
+    if (file.is_ready()) files.push_back(file.unsolved());
+  }
+  try {
+    if (solves(options)) solve(session, files, options);
+  } catch (const std::bad_alloc&) {
+    for (FileRun& file : batch) {
+      if (!file.is_ready()) continue;
+      file.give_up("internal:memory", "not enough memory for this file", checker::Reason::OutOfMemory);
+    }
+  }
+  for (FileRun& file : batch) {
+    file.solved();
+    session.report.files.push_back(file.take());
+    if (session.events != nullptr) {
+      session.events->finished(session.sources, session.report.files.back(), options.policy);
+    }
+  }
 }
 
 }  // namespace
 
 void run_pipeline(Session& session, const Options& options) {
-  const auto start = std::chrono::steady_clock::now();
+  const support::Stopwatch watch;
   std::vector<std::string> paths = options.files;
   std::sort(paths.begin(), paths.end());
   paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
-  for (const std::string& path : paths) {
+  for (auto path = paths.begin(); path != paths.end();) {
     if (options.stopped()) {
-      session.not_reached = paths.size() - session.report.files.size();
+      session.not_reached = static_cast<std::size_t>(paths.end() - path);
       break;
     }
-    session.report.files.push_back(guarded(session, options, path));
-    if (session.events != nullptr) {
-      session.events->finished(session.sources, session.report.files.back(), options.policy);
+    Batch batch;
+    for (std::size_t obligations = 0; path != paths.end() && obligations < enough_obligations &&
+                                      batch.size() < most_files && !options.stopped();) {
+      FileRun& file = batch.emplace_back(session, options, *path++);
+      file.generate();
+      obligations += file.obligations();
     }
+    solve_batch(session, options, batch);
   }
-  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-  session.report.wall_seconds = spent.count();
-  if (options.command == Command::Verify && !options.stop_after) {
-    session.report.solvers = checker::solver_names(options.check.solver);
-  }
+  session.report.wall_seconds = watch.ms() / 1000;
+  if (solves(options)) session.report.solvers = checker::solver_names(options.check.solver);
 }
 
 }  // namespace permverify::driver

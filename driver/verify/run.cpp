@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "checker/strategy.h"
 #include "driver/output/events.h"
 #include "driver/output/interrupt.h"
 #include "driver/output/write.h"
@@ -89,6 +90,7 @@ int run(const Options& options) {
     write_stderr(std::string("permverify: ") + error.what() + "\n");
     return bad_usage;
   }
+  if (options.dumps.count(Phase::Strategy) != 0) session.dumps += checker::strategy_text();
   if (events) events->start(options);
   run_pipeline(session, with_stop);
   if (events) events->end(session.report, options.policy);

@@ -58,7 +58,7 @@ void try_with_invariants(Session& session, const Options& options, const ir::Mod
   }
   Options quiet = options;
   quiet.progress = ProgressMode::None;
-  solve(session, again, manager, quiet);
+  solve(session, {{&again, &manager}}, quiet);
   origins.found_invariants = found.front().clauses.front().file;
   conclude(session.sources, with, options, origins, again);
   take_the_better(file, std::move(again));

@@ -6,25 +6,29 @@
 
 namespace permverify::driver {
 
-void solve(Session& session, checker::FileReport& file, term::TermManager& manager, const Options& options) {
-  std::vector<const obligation::Obligation*> open;
+void solve(Session& session, const std::vector<Unsolved>& files, const Options& options) {
+  std::vector<checker::Question> questions;
   std::vector<checker::ObligationResult*> results;
-  std::vector<const std::string*> kernel_of;
-  for (auto& kernel : file.kernels) {
-    for (auto& result : kernel.results) {
-      open.push_back(result.obligation.get());
-      results.push_back(&result);
-      kernel_of.push_back(&kernel.set.kernel);
+  std::vector<const obligation::Obligation*> obligations;
+  std::vector<const std::string*> kernels, paths;
+  for (const auto& [file, manager] : files) {
+    for (auto& kernel : file->kernels) {
+      for (auto& result : kernel.results) {
+        questions.push_back({result.obligation.get(), manager});
+        obligations.push_back(result.obligation.get());
+        results.push_back(&result);
+        kernels.push_back(&kernel.set.kernel);
+        paths.push_back(&file->path);
+      }
     }
+    if (session.events != nullptr) session.events->solving(session.sources, *file);
   }
-  if (session.events != nullptr) session.events->solving(session.sources, file);
-  Progress progress(options.progress, file.path, open);
+  Progress progress(options.progress, obligations, paths);
   std::vector<checker::Verdict> verdicts = checker::check(
-      manager, open, options.check,
-      [&](std::size_t i, const checker::Verdict& v) {
+      questions, options.check, [&](std::size_t i, const checker::Verdict& v) {
         progress.finished(i, v);
         if (session.events != nullptr) {
-          session.events->decided(session.sources, file.path, *kernel_of[i], *open[i], v);
+          session.events->decided(session.sources, *paths[i], *kernels[i], *obligations[i], v);
         }
       });
   for (std::size_t i = 0; i < results.size(); ++i) results[i]->verdict = std::move(verdicts[i]);

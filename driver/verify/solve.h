@@ -1,11 +1,18 @@
-// The obligations of a file are put to the solvers, and how that ended.
+// The obligations of some files are put to the solvers.
 #pragma once
 #include "checker/report.h"
 #include "driver/session.h"
 
 namespace permverify::driver {
 
-// Fills the verdicts of every kernel, and tells the events of the session. Terms of the obligations live in `manager`.
-void solve(Session& session, checker::FileReport& file, term::TermManager& manager, const Options& options);
+// A file that has its obligations, and the manager in which their terms live.
+struct Unsolved {
+  checker::FileReport* file;
+  term::TermManager* manager;
+};
+
+// Fills the verdicts of every kernel, and the events of the session. The obligations of all files wait in
+// one queue.
+void solve(Session& session, const std::vector<Unsolved>& files, const Options& options);
 
 }  // namespace permverify::driver

@@ -15,7 +15,6 @@
 //         0 outright; n < 0 ==> x == n*quot + rem && n < rem <= 0. No value for n == 0.
 #include <algorithm>
 
-
 #include "encoder/passes/passes.h"
 
 namespace permverify::encoder {

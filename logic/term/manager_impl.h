@@ -1,9 +1,11 @@
 // Storage of a TermManager; included only by the files that implement it.
 #pragma once
 #include <deque>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "logic/term/term_manager.h"
@@ -18,6 +20,12 @@ struct NodeEqual {
 };
 
 struct TermManager::Impl {
+  // What to return to at the end of a trial (trial.h).
+  struct Before {
+    std::size_t nodes = 0, functions = 0;
+    std::vector<std::pair<std::string, std::uint32_t>> names;  // their counters, as they were; 0: none
+    std::vector<std::string> operations;                       // that are new
+  };
   std::deque<Node> nodes;
   std::deque<Function> functions;
   std::unordered_set<const Node*, NodeHash, NodeEqual> table;
@@ -25,6 +33,7 @@ struct TermManager::Impl {
   std::unordered_map<std::string, std::uint32_t> names;
   std::unordered_map<std::string, const Function*> operations;
   Term truth[2];
+  std::optional<Before> trial;
 };
 
 }  // namespace permverify::term

@@ -91,11 +91,16 @@ Term TermManager::make(Kind kind, Sort sort, std::vector<Term> children) {
 const std::vector<Term>& TermManager::free_bound(Term t) const { return impl_->free_bound[t->id]; }
 
 std::string TermManager::unique_name(const std::string& name) {
-  std::uint32_t& counter = impl_->names[name];  // references into the map survive insertions
+  const auto counter_of = [&](const std::string& key) -> std::uint32_t& {
+    std::uint32_t& counter = impl_->names[key];  // references into the map survive insertions
+    if (impl_->trial) impl_->trial->names.emplace_back(key, counter);
+    return counter;
+  };
+  std::uint32_t& counter = counter_of(name);
   if (counter++ == 0) return name;
   for (;;) {
     std::string candidate = name + "!" + std::to_string(counter - 1);
-    std::uint32_t& taken = impl_->names[candidate];
+    std::uint32_t& taken = counter_of(candidate);
     if (taken++ == 0) return candidate;
     ++counter;
   }
@@ -143,8 +148,9 @@ Term TermManager::bound(const std::string& name, Sort sort) {
 const Function* TermManager::operation(const std::string& name, const std::vector<Sort>& arguments,
                                        Sort result) {
   const Function*& known = impl_->operations[name];
-  if (known == nullptr) known = declare(name, arguments, result, Scope::Launch);
-  return known;
+  if (known != nullptr) return known;
+  if (impl_->trial) impl_->trial->operations.push_back(name);
+  return known = declare(name, arguments, result, Scope::Launch);
 }
 
 Function* TermManager::declare(const std::string& name, std::vector<Sort> arguments, Sort result,

@@ -83,6 +83,7 @@ class TermManager {
   std::size_t term_count() const;
 
  private:
+  friend class Trial;  // trial.h
   struct Impl;
   Term intern(Node node);
   Term make(Kind kind, Sort sort, std::vector<Term> children);

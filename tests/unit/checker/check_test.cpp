@@ -47,6 +47,11 @@ struct Fixture : Builder {
   std::vector<Verdict> run(const std::vector<Obligation>& obligations) {
     return check(m, pointers(obligations), options);
   }
+  std::vector<Question> questions(const std::vector<Obligation>& obligations) {
+    std::vector<Question> result;
+    for (const Obligation& o : obligations) result.push_back({&o, &m});
+    return result;
+  }
 };
 
 bool same(const Verdict& a, const Verdict& b) {
@@ -103,7 +108,7 @@ TEST_CASE_METHOD(Fixture, "verdicts come back in the order of the obligations") 
 
 TEST_CASE_METHOD(Fixture, "what counts only with a run is never refuted by a solver") {
   const auto usual = run(mixed);
-  for (Obligation& o : mixed) o.evidence = Evidence::Suspects;
+  for (Obligation& o : mixed) o.evidence = obligation::Evidence::Suspects;
   const auto verdicts = run(mixed);
   std::size_t suspicions = 0;
   for (std::size_t i = 0; i < mixed.size(); ++i) {
@@ -181,7 +186,7 @@ TEST_CASE_METHOD(Fixture, "a proof that a counterexample contradicts is a disagr
     set.models = std::move(z3.models);
     return set;
   };
-  const auto verdicts = check_with(liar_and_z3, m, pointers({mixed}), options, {});
+  const auto verdicts = check_with(liar_and_z3, questions({mixed}), options, {});
   CHECK(verdicts[0].status == Status::Proved);
   CHECK_FALSE(verdicts[0].disagreement);
   CHECK(verdicts[1].status == Status::Inconclusive);
@@ -191,7 +196,7 @@ TEST_CASE_METHOD(Fixture, "a proof that a counterexample contradicts is a disagr
 TEST_CASE_METHOD(Fixture, "trivial obligations start no solver") {
   const SolverFactory none = []() -> SolverSet { throw std::logic_error("not needed"); };
   const std::vector<Obligation> trivial{mixed.back(), obligation({}, m.truth(true))};
-  const auto verdicts = check_with(none, m, pointers(trivial), options, {});
+  const auto verdicts = check_with(none, questions(trivial), options, {});
   CHECK(verdicts[0].status == Status::Proved);
   CHECK(verdicts[1].status == Status::Proved);
 }
@@ -203,7 +208,7 @@ TEST_CASE_METHOD(Fixture, "a solver that misbehaves costs its obligation, not th
     Reason reason = Reason::None;
     for (const unsigned workers : {1U, 2U}) {
       options.workers = workers;
-      const auto verdicts = check_with(only(harm), m, pointers(obligations), options, {});
+      const auto verdicts = check_with(only(harm), questions(obligations), options, {});
       for (std::size_t i = 0; i < verdicts.size(); ++i) {
         const bool bad = obligations[i].id == "bad";
         CHECK(verdicts[i].status == (bad ? Status::Inconclusive : Status::Proved));
@@ -236,6 +241,31 @@ TEST_CASE_METHOD(Fixture, "a solver that crashes does not take the other one's p
   };
   std::vector<Obligation> obligations(mixed.begin(), mixed.begin() + 6);
   obligations[2].id = "bad";
-  const auto verdicts = check_with(crash_beside_proof, m, pointers(obligations), options, {});
+  const auto verdicts = check_with(crash_beside_proof, questions(obligations), options, {});
   for (const Verdict& verdict : verdicts) CHECK(verdict.status == Status::Proved);
+}
+
+TEST_CASE_METHOD(Fixture, "what a worker did before does not change a verdict") {
+  options.workers = 1;
+  const auto together = run(mixed);
+  std::vector<Obligation> reversed(mixed.rbegin(), mixed.rend());
+  const auto backwards = run(reversed);
+  for (std::size_t i = 0; i < mixed.size(); ++i) {
+    INFO(mixed[i].id << " " << i);
+    CHECK(same(together[i], backwards[mixed.size() - 1 - i]));
+    CHECK(same(together[i], run({mixed[i]}).front()));
+  }
+}
+
+TEST_CASE_METHOD(Fixture, "obligations of several managers wait in one queue") {
+  Fixture other;
+  auto all = questions(mixed);
+  for (const Question& question : other.questions(other.mixed)) all.push_back(question);
+  options.workers = 2;
+  const auto verdicts = check(all, options);
+  const auto alone = run(mixed);
+  for (std::size_t i = 0; i < mixed.size(); ++i) {
+    CHECK(same(verdicts[i], alone[i]));
+    CHECK(same(verdicts[mixed.size() + i], alone[i]));
+  }
 }

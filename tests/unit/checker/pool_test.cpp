@@ -11,6 +11,7 @@
 #include <map>
 #include <new>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
@@ -47,10 +48,9 @@ std::function<unsigned(std::size_t)> always(unsigned seconds) {
   return [seconds](std::size_t) { return seconds; };
 }
 
-PoolOptions with(unsigned workers, std::size_t per_process) {
+PoolOptions with(unsigned workers) {
   PoolOptions options;
   options.workers = workers;
-  options.jobs_per_process = per_process;
   return options;
 }
 
@@ -87,12 +87,9 @@ volatile unsigned sink = 0;
 
 TEST_CASE("every job gets its own verdict, whatever the number of workers") {
   for (const unsigned workers : {1U, 2U, 5U}) {
-    for (const std::size_t per_process : {1U, 3U, 100U}) {
-      const Job job = [](std::size_t index) { return proved("job " + std::to_string(index)); };
-      const auto verdicts = run(23, job, with(workers, per_process));
-      for (const auto& [index, verdict] : verdicts) {
-        CHECK(verdict.solver == "job " + std::to_string(index));
-      }
+    const Job job = [](std::size_t index) { return proved("job " + std::to_string(index)); };
+    for (const auto& [index, verdict] : run(23, job, with(workers))) {
+      CHECK(verdict.solver == "job " + std::to_string(index));
     }
   }
 }
@@ -126,7 +123,6 @@ TEST_CASE("a worker that hangs is killed after the time limit") {
 TEST_CASE("the time limit is for one job, not for its process") {
   PoolOptions options;
   options.seconds = always(1);
-  options.jobs_per_process = 8;
   const Job job = [](std::size_t) {
     usleep(300'000);
     return proved("");
@@ -157,7 +153,6 @@ TEST_CASE("when it is stopped, what is left is undecided") {
 TEST_CASE("when the time of all jobs is over, what is left is undecided") {
   PoolOptions options;
   options.workers = 2;
-  options.jobs_per_process = 2;
   const auto start = std::chrono::steady_clock::now();
   options.end = start + std::chrono::milliseconds(500);
   const Job job = [](std::size_t index) {
@@ -209,7 +204,7 @@ TEST_CASE("a worker may write rubbish") {
 
 TEST_CASE("all workers may crash at every job") {
   const Job job = [](std::size_t) -> JobResult { _exit(1); };
-  for (const auto& [index, verdict] : run(9, job, {2, 60, 4096, 4})) {
+  for (const auto& [index, verdict] : run(9, job, with(2))) {
     CHECK(verdict.reason == Reason::SolverCrashed);
   }
 }
@@ -222,21 +217,34 @@ TEST_CASE("a job may ask for a new process for those after it") {
     result.leave = index == 1;
     return result;
   };
-  const auto verdicts = run(4, job, {1, 60, 4096, 4});
+  const auto verdicts = run(4, job, with(1));
   CHECK(verdicts.at(0).solver == verdicts.at(1).solver);
   CHECK(verdicts.at(1).solver != verdicts.at(2).solver);
   CHECK(verdicts.at(2).solver == verdicts.at(3).solver);
 }
 
-TEST_CASE("which jobs share a process does not depend on the number of workers") {
-  int calls = 0;  // of one process
-  const Job job = [&](std::size_t index) {
-    JobResult result = proved(std::to_string(calls++));
-    result.leave = index % 5 == 1;
-    return result;
+TEST_CASE("a worker is kept for many jobs") {
+  const Job job = [](std::size_t) { return proved(std::to_string(getpid())); };
+  std::set<std::string> processes;
+  for (const auto& [index, verdict] : run(50, job, with(2))) processes.insert(verdict.solver);
+  CHECK(processes.size() <= 2);
+}
+
+TEST_CASE("a worker that has used up its memory is replaced, and the next job has all of it") {
+  if (permverify::support::has_address_sanitizer) return;  // no limit can be set
+  PoolOptions options = with(1);
+  options.memory_mb = 400;
+  static std::vector<std::vector<char>> kept;
+  const Job job = [](std::size_t) {
+    for (int i = 0; i < 300; ++i) kept.emplace_back(std::size_t{1} << 20, 'x');
+    return proved(std::to_string(getpid()));
   };
-  const auto one = run(20, job, {1, 60, 4096, 4}), two = run(20, job, {2, 60, 4096, 4});
-  for (std::size_t i = 0; i < 20; ++i) CHECK(one.at(i).solver == two.at(i).solver);
+  std::set<std::string> processes;
+  for (const auto& [index, verdict] : run(4, job, options)) {
+    CHECK(verdict.status == Status::Proved);
+    processes.insert(verdict.solver);
+  }
+  CHECK(processes.size() == 4);
 }
 
 TEST_CASE("nothing is left behind: no process, no descriptor") {
@@ -257,7 +265,7 @@ TEST_CASE("an exception of the parent's callback ends the workers") {
     return proved("");
   };
   const Done done = [](std::size_t, const Verdict&) { throw std::runtime_error("stop"); };
-  CHECK_THROWS_AS(run_in_processes(first(6), job, {3, 60, 4096, 1}, done), std::runtime_error);
+  CHECK_THROWS_AS(run_in_processes(first(6), job, with(3), done), std::runtime_error);
   CHECK(open_descriptors() == before);
   CHECK_FALSE(has_children());
 }

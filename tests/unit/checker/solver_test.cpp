@@ -103,12 +103,12 @@ TEST_CASE_METHOD(Fixture, "a budget that is too small is said to be") {
   const Query query{"test", hypotheses, m.truth(false)};
   const Answer z3 = checker::make_z3().prover->prove(query, {20'000, 0, false});
   CHECK(z3.outcome == Outcome::Unknown);
-  CHECK(z3.reason == Reason::ResourceLimit);
+  CHECK(z3.reason == checker::Reason::ResourceLimit);
   CHECK(z3.rlimit >= 20'000);
   CHECK(z3.rlimit < 200'000);
   const Answer cvc5 = checker::make_cvc5()->prove(query, {20'000, 0, false});
   CHECK(cvc5.outcome == Outcome::Unknown);
-  CHECK(cvc5.reason == Reason::ResourceLimit);
+  CHECK(cvc5.reason == checker::Reason::ResourceLimit);
 }
 
 TEST_CASE_METHOD(Fixture, "nonlinear integers do not escape the budget") {
@@ -176,7 +176,7 @@ TEST_CASE_METHOD(Fixture, "the first preference that has a model wins") {
   REQUIRE(best.model);
   CHECK(integer(best.model->symbols.at(x)) == 6);
   CHECK_FALSE(find({{m.le(x, n(2))}}).model);
-  CHECK(find({{m.le(x, n(2))}}).reason == Reason::NoModel);
+  CHECK(find({{m.le(x, n(2))}}).reason == checker::Reason::NoModel);
 }
 
 TEST_CASE_METHOD(Fixture, "opaque values are equal exactly where the model says so") {
