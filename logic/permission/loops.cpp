@@ -108,7 +108,14 @@ void ThreadExecution::check_rights_kept(std::uint32_t loop, const State& state) 
     more.erase(it);
     return true;
   });
-  if (missing.empty() && more.empty()) return;
+  // Behind a `read` that was taken, the order counts, too.
+  const bool ordered = std::any_of(state.held.begin(), state.held.end(), [](const Atom& atom) {
+    return atom.taken && atom.kind != RightKind::Exact;
+  });
+  if (missing.empty() && more.empty()) {
+    if (ordered && state.held != info.held_at_head) refuse_transfers(loop);
+    return;
+  }
   // An unknown amount that was given away has no size to compare.
   for (const auto* atoms : {&missing, &more}) {
     for (const auto& atom : *atoms) {

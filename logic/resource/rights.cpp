@@ -150,19 +150,59 @@ class Conditions {
   Term no_taken_read() {
     std::vector<Term> parts;
     for (const auto& atom : atoms_) {
-      if (!atom.taken || atom.kind == RightKind::Exact) continue;
-      const Hit hit = solved_hit(terms_, atom, location_);
-      parts.push_back(hit.condition ? terms_.negate(hit.condition) : terms_.truth(false));
+      if (atom.taken && atom.kind != RightKind::Exact) parts.push_back(misses(atom));
     }
     return terms_.conj(parts);
   }
 
   // Some atom that serves covers the location.
-  RightCondition some_hit(Right right) {
+  RightCondition some_hit(Right right) { return some_hit(atoms_, right); }
+
+  // A `read` covers the location, and no `read` was taken there after it came. The atoms stand in the
+  // order of time, and what was taken was there when it was taken: what is left behind a taken `read`
+  // is 0 or more, so with a `read` that came later it is positive. An exact amount is not
+  // taken behind a taken `read` (`has_amount`), so nothing else lessens it. A taken `Atomic` counts at
+  // any time.
+  RightCondition read_since_taken() {
+    RightCondition result;
+    std::vector<Term> choices, none_taken;
+    std::vector<Atom> group;
+    const auto close_group = [&] {
+      if (group.empty()) return;
+      const RightCondition some = some_hit(group, Right::Read);
+      choices.push_back(terms_.conj(some.condition, terms_.conj(none_taken)));
+      result.axioms.insert(result.axioms.end(), some.axioms.begin(), some.axioms.end());
+      group.clear();
+    };
+    for (const auto& atom : atoms_) {
+      if (atom.taken && atom.kind == RightKind::Atomic) none_taken.push_back(misses(atom));
+    }
+    for (auto atom = atoms_.rbegin(); atom != atoms_.rend(); ++atom) {
+      if (atom->kind != RightKind::Read) continue;
+      if (atom->taken) {
+        close_group();
+        none_taken.push_back(misses(*atom));
+      } else {
+        group.insert(group.begin(), *atom);
+      }
+    }
+    close_group();
+    result.condition = terms_.disj(choices);
+    return result;
+  }
+
+ private:
+  // False where that is not known.
+  Term misses(const Atom& atom) {
+    const Hit hit = solved_hit(terms_, atom, location_);
+    return hit.condition ? terms_.negate(hit.condition) : terms_.truth(false);
+  }
+
+  RightCondition some_hit(const std::vector<Atom>& atoms, Right right) {
     RightCondition result;
     std::vector<Term> parts;
     std::vector<Atom> unsolved;
-    for (const auto& atom : atoms_) {
+    for (const auto& atom : atoms) {
       if (atom.taken || !serves(atom, right)) continue;
       const Hit hit = solved_hit(terms_, atom, location_);
       if (hit.condition) {
@@ -176,7 +216,6 @@ class Conditions {
     return result;
   }
 
- private:
   // held[location], with  forall binders. guard ==> held[index]  for each atom. A map of truth
   // values: the index algebra of the encoder then works on rights as on memory.
   Term listed(const std::vector<Atom>& atoms, std::vector<Term>& axioms) {
@@ -286,16 +325,9 @@ RightCondition has_right(TermManager& terms, const std::vector<Atom>& atoms, ir:
         terms.conj(terms.ge(conditions.sum(), terms.real(1)), conditions.no_taken_read());
     return result;
   }
-  // Reading: what is left is positive, or a `read` was kept.
-  std::vector<Atom> reads;
-  for (const auto& a : here) {
-    if (a.kind == RightKind::Read && !a.taken) reads.push_back(a);
-  }
-  Conditions kept(terms, reads, location);
-  RightCondition result = kept.some_hit(Right::Read);
-  result.condition = terms.disj(
-      terms.conj(result.condition, conditions.no_taken_read()),
-      terms.lt(terms.real(0), conditions.sum()));
+  // Reading: what is left is positive, or a `read` is there of which nothing was taken since.
+  RightCondition result = conditions.read_since_taken();
+  result.condition = terms.disj(result.condition, terms.lt(terms.real(0), conditions.sum()));
   return result;
 }
 
@@ -440,6 +472,26 @@ std::vector<Atom> combine(TermManager& terms, std::vector<Atom> held,
     }
   }
   return held;
+}
+
+std::vector<Atom> exchanged(TermManager& terms, std::vector<Atom> held,
+                            const std::vector<Atom>& given, const std::vector<Atom>& received) {
+  std::vector<Atom> gone = given, come = received;
+  std::erase_if(gone, [&](const Atom& atom) {
+    if (atom.kind != RightKind::Read) return false;
+    const auto here = on_array(held, atom.array);
+    const bool unknown = std::none_of(here.begin(), here.end(), [](const Atom& other) {
+      return other.kind == RightKind::Exact;
+    });
+    const auto back = std::find_if(come.begin(), come.end(), [&](const Atom& other) {
+      return other.kind == RightKind::Read && same_atom(terms, atom, other);
+    });
+    if (!unknown || back == come.end()) return false;
+    come.erase(back);
+    return true;
+  });
+  held = combine(terms, std::move(held), taken(gone), Reads::Unrelated);
+  return combine(terms, std::move(held), come, Reads::Unrelated);
 }
 
 std::vector<Atom> guarded(TermManager& terms, const std::vector<Atom>& atoms, Term guard) {
