@@ -42,6 +42,7 @@ bool has_any_right(const Kernel& kernel) {
                   has_right(n.contract.ensures_clauses);
         },
         [&](const Loop& n) { found = found || has_right(n.invariants); },
+        [&](const Exchange& n) { found = found || has_right(n.takes); },
         [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},
