@@ -90,7 +90,10 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                  [&](const Assert& n) { comment(indent, "assert", n.condition); },
                  [&](const Assume& n) { comment(indent, "assume", n.condition); },
                  [](const LemmaCall&) {},
-                 [](const RunKernel&) {}},  // hosts are not exported
+                 [](const RunKernel&) {},  // hosts are not exported
+                 [&](const ir::Exchange&) {
+                   throw Refused("unsupported:export_atomic", stmt.span, "OpenCL has no critical sections");
+                 }},
              stmt.node);
 }
 
@@ -170,7 +173,7 @@ std::string StatementText::simple(const Stmt& stmt) {
       [&](const Assign& n) { return assign(n); },
       [&](const Store& n) { return store(n); },
       [&](const AtomicUpdate& n) { return atomic(n, stmt.span); },
-      [&](const ir::OneOf<ir::Havoc, Barrier, RunKernel> auto&) { return refuse(); },
+      [&](const ir::OneOf<ir::Havoc, Barrier, RunKernel, Exchange> auto&) { return refuse(); },
       [&](const ir::ProofStep auto&) { return refuse(); },
       [&](const ir::Structure auto&) { return refuse(); });
 }

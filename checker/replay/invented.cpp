@@ -24,7 +24,7 @@ bool chooses(const Stmt& stmt) {
   return visit_stmt(
       stmt,
       [](const Havoc&) { return true; },
-      [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, RunKernel> auto&) { return false; },
+      [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, RunKernel, Exchange> auto&) { return false; },
       [](const ProofStep auto&) { return false; },
       [](const Structure auto&) { return false; });
 }
@@ -164,7 +164,7 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
         if (orders) everywhere_ = first(everywhere_, control);
         if (n.vote) taint(n.vote->result, first(control, in(n.vote->predicate)));
       },
-      [](const OneOf<Assert, LemmaCall, RunKernel> auto&) {});
+      [](const OneOf<Assert, LemmaCall, RunKernel, Exchange> auto&) {});
 }
 
 void InventedValues::taint(VarId var, const Source& source) {
@@ -249,7 +249,7 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
         n.vote ? values({n.vote->predicate}) : values({});
         note(n.contract);
       },
-      [&](const OneOf<Havoc, LemmaCall, RunKernel> auto&) { values({}); });
+      [&](const OneOf<Havoc, LemmaCall, RunKernel, Exchange> auto&) { values({}); });
 }
 
 // One access at an index that an atomic operation gave, the other before an atomic operation.

@@ -100,6 +100,10 @@ ArrayPlaces::ArrayPlaces(const ir::Kernel& kernel) {
                    [&](const ir::Assume& n) { note(n.condition); },
                    [](const ir::LemmaCall&) {},
                    [](const ir::RunKernel&) {},
+                   [&](const ir::Exchange& n) {
+                     clauses(n.gives);
+                     clauses(n.takes);
+                   },
                },
                s.node);
   });

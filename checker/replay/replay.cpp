@@ -93,7 +93,7 @@ bool assumes(const ir::Stmt& stmt) {
       [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate> auto&) {
         return false;
       },
-      [](const ir::OneOf<ir::Barrier, ir::Assert, ir::LemmaCall, ir::RunKernel> auto&) {
+      [](const ir::OneOf<ir::Barrier, ir::Assert, ir::LemmaCall, ir::RunKernel, ir::Exchange> auto&) {
         return false;
       },
       [](const ir::Structure auto&) { return false; });

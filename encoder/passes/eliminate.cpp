@@ -4,8 +4,10 @@
 //   forall v. lo <= v < hi ==> A      ->  A[v := lo] && .. && A[v := hi - 1]
 //                                         for constants with hi - lo <= 16
 //   forall v. lo <= v < hi ==> A      ->  lo < hi ==> A              (v not in A, lo, hi)
-// All are equivalences. The last is for what all threads ensure of a cell that only some of their
-// identifiers name: no pattern would mention the others, and no solver finds them.
+//   forall v. q*n <= v < (q + 1)*n ==> A  ->  forall r. 0 <= r < n ==> A[v := q*n + r]
+// All are equivalences. The third is for what all threads ensure of a cell that only some of their
+// identifiers name: no pattern would mention the others, and no solver finds them. The last makes the
+// elements of a row two-level indices, which the index algebra finds by the number of the row.
 #include <algorithm>
 
 #include "encoder/passes/passes.h"
@@ -67,6 +69,9 @@ class Eliminate {
     }
     for (const Term v : forall->binders) {
       if (const Term low = idle_range(literals, v)) return {instance(forall, v, low)};
+    }
+    for (const Term v : forall->binders) {
+      if (const Term row = as_row(forall, literals, v)) return {row};
     }
     for (const Term v : forall->binders) {
       const auto range = constant_range(literals, v);
@@ -131,6 +136,51 @@ class Eliminate {
       }
     }
     return v.sort() == term::int_sort ? low : Term();
+  }
+
+  // n, if high == low + n, where low is q*n and high (q + 1)*n or q*n + n.
+  Term row_length(Term low, Term high) {
+    if (low.kind() != Kind::Mul) return {};
+    for (std::size_t i = 0; i < low.children().size(); ++i) {
+      if (low.child(i).kind() == Kind::IntConst) continue;
+      Term rest = m_.integer(1);
+      for (std::size_t j = 0; j < low.children().size(); ++j) {
+        if (j != i) rest = m_.mul(rest, low.child(j));
+      }
+      const bool next = high == m_.mul(m_.add(low.child(i), m_.integer(1)), rest) || high == m_.add(low, rest);
+      if (next && rest.kind() != Kind::IntConst) return rest;
+    }
+    return {};
+  }
+
+  // The same over the places in one row, if v ranges over a row; null: it does not.
+  Term as_row(Term forall, const std::vector<Term>& literals, Term v) {
+    if (v.sort() != term::int_sort) return {};
+    Term low, high;
+    std::vector<Term> others;
+    for (const Term t : literals) {
+      if (t.kind() == Kind::Lt && t.child(0) == v && !low && !occurs_free(m_, v, t.child(1))) {
+        low = t.child(1);
+      } else if (t.kind() == Kind::Le && t.child(1) == v && !high && !occurs_free(m_, v, t.child(0))) {
+        high = t.child(0);
+      } else {
+        others.push_back(t);
+      }
+    }
+    const Term length = low && high ? row_length(low, high) : Term();
+    if (!length) return {};
+    const Term r = m_.bound(v->name, term::int_sort);
+    others.push_back(m_.lt(r, m_.integer(0)));
+    others.push_back(m_.le(length, r));
+    std::vector<Term> binders = forall->binders;
+    std::replace(binders.begin(), binders.end(), v, r);
+    term::Substitution at(m_);
+    at.add(v, m_.add(low, r));
+    auto triggers = forall->triggers;
+    for (auto& trigger : triggers) {
+      for (Term& pattern : trigger) pattern = at(pattern);
+    }
+    return m_.forall(binders, at(m_.disj(others)), triggers);
   }
 
   // Guards appear negated in the clause: `v < lo` for lo <= v, `hi <= v` for v < hi.

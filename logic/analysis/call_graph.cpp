@@ -32,7 +32,8 @@ std::set<FunctionId> calls_of(const Function& f) {
     visit_stmt(
         stmt,
         [&](const LemmaCall& n) { out.insert(n.lemma); },
-        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+                     Exchange> auto&) {},
         [](const OneOf<Assert, Assume> auto&) {},
         [](const Structure auto&) {});
   });

@@ -52,6 +52,7 @@ std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
           look(n.contract.ensures_clauses);
         },
         [&](const Loop& n) { look(n.invariants); },
+        [&](const Exchange& n) { look(n.takes); },
         [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},

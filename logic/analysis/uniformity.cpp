@@ -5,6 +5,7 @@
 #include "logic/ir/builtins.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 
 namespace permverify::analysis {
 namespace {
@@ -115,6 +116,19 @@ std::set<VarId> find_uninitialised(const Cfg& cfg) {
   return bad;
 }
 
+bool any_exchange(const Cfg& cfg) {
+  bool found = false;
+  for (const BlockId block : cfg.order) {
+    for (const Stmt* stmt : cfg.blocks[block].stmts) {
+      visit_simple(
+          *stmt, [&](const Exchange&) { found = true; },
+          [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+          [](const ProofStep auto&) {});
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
@@ -127,7 +141,7 @@ bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
     // cell excludes that the others read it, so all see one value. Elsewhere: unknown.
     if (const auto* read = std::get_if<ArrayRead>(&e.node)) {
       if (private_arrays.count(read->array)) return true;
-      return divergent_blocks.count(block) != 0 && !tables.count(read->array);
+      return (divergent_blocks.count(block) != 0 || exchanges) && !tables.count(read->array);
     }
     return false;
   });
@@ -144,6 +158,7 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
     result.private_arrays.insert(var);
     result.varying.insert(var);
   }
+  result.exchanges = any_exchange(cfg);
   for (bool changed = true; changed;) {
     changed = false;
     const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };

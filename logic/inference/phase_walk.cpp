@@ -142,7 +142,11 @@ bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {
       [&](const LemmaCall& n) {
         for (const ExprPtr& argument : n.arguments) note_fact(argument, state);
       },
-      [](const RunKernel&) {});  // its accesses are those of the kernel that is run
+      [](const RunKernel&) {},  // its accesses are those of the kernel that is run
+      [&](const Exchange& n) {
+        note_facts(n.gives, state);
+        note_facts(n.takes, state);
+      });
   return kind_ != WalkKind::Phase || barrier_of(stmt) == nullptr;
 }
 

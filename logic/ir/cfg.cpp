@@ -59,7 +59,8 @@ class Lowering {
         [&](const Break&) { leave_to(targets_.back().on_break); },
         [&](const Continue&) { leave_to(targets_.back().on_continue); },
         [&](const Return&) { leave_to(cfg_.exit); },
-        [&](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {
+        [&](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+                      Exchange> auto&) {
           simple();
         },
         [&](const ProofStep auto&) { simple(); });

@@ -59,6 +59,12 @@ class EffectVisitor {
     for (const ExprPtr& size : n.gsize) evaluates(size);
     evaluates(n.arguments);
     visit_(Runs{n});
+    for (const RunKernel& other : n.beside) (*this)(other);
+  }
+  void operator()(const Exchange& n) const {
+    mentions(n.gives);
+    mentions(n.takes);
+    for (const Clause& clause : n.takes) changes(clause.assertion);
   }
 
  private:
@@ -73,6 +79,15 @@ class EffectVisitor {
   }
   void mentions(const std::vector<ExprPtr>& list) const {
     for (const ExprPtr& formula : list) mentions(formula);
+  }
+  // What is taken may hold any value by now.
+  void changes(const ExprPtr& resource) const {
+    if (const auto* right = std::get_if<Perm>(&resource->node)) {
+      visit_(Writes{right->array, right->indices, nullptr});
+    } else if (const auto* atomic = std::get_if<AtomicRight>(&resource->node)) {
+      visit_(Writes{atomic->array, atomic->indices, nullptr});
+    }
+    for_each_child(*resource, [&](const ExprPtr& child) { changes(child); });
   }
   void mentions(const std::vector<Clause>& clauses) const {
     for (const Clause& clause : clauses) mentions(clause.assertion);
@@ -90,7 +105,8 @@ void add_jumps(const Stmt& stmt, Effects& effects) {
       [&](const Continue&) { effects.continues = true; },
       [&](const Return&) { effects.returns = true; },
       [](const Compound auto&) {},
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+                     Exchange> auto&) {},
       [](const ProofStep auto&) {});
 }
 
@@ -123,7 +139,7 @@ const Barrier* barrier_of(const Stmt& stmt) {
   visit_stmt(
       stmt,
       [&](const Barrier& n) { result = &n; },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) {},
       [](const ProofStep auto&) {},
       [](const Structure auto&) {});
   return result;

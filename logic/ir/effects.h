@@ -17,7 +17,8 @@ struct Mentions { const Expr& formula; };
 // A private variable gets a value; null: any value of its type, or with `common` one that is the same
 // in all threads of the group, which get it together. A private array is declared.
 struct Defines { VarId var; ExprPtr value; bool declares = false; bool common = false; };
-// A cell of an array gets a value; null: an atomic operation, whose value is not stated here.
+// A cell of an array gets a value; null: by an atomic operation, or by other threads while the right was
+// given up: the value is not stated here.
 struct Writes { VarId array; const std::vector<ExprPtr>& indices; ExprPtr value; };
 struct Synchronises { const Barrier& barrier; };  // clauses are `Mentions` before it
 struct Runs { const RunKernel& run; };            // the effects of that kernel come on top

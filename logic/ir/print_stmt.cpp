@@ -134,8 +134,18 @@ void StmtPrinter::node(const RunKernel& node, int indent) {
     }
     return std::string(" ") + name + "(" + text + ")";
   };
-  line(indent, "run " + module_.kernels[node.kernel].name + "(" + exprs_.list(node.arguments) + ")" +
-                   sizes("ngroups", node.ngroups) + sizes("gsize", node.gsize) + ";\n");
+  const auto run = [&](const RunKernel& n) {
+    return module_.kernels[n.kernel].name + "(" + exprs_.list(n.arguments) + ")" +
+           sizes("ngroups", n.ngroups) + sizes("gsize", n.gsize);
+  };
+  std::string text = "run " + run(node);
+  for (const RunKernel& other : node.beside) text += " beside " + run(other);
+  line(indent, text + ";\n");
+}
+// `gives e;`, `takes e;`
+void StmtPrinter::node(const Exchange& node, int indent) {
+  for (const Clause& clause : node.gives) line(indent, "gives " + exprs_.print(*clause.assertion) + ";\n");
+  for (const Clause& clause : node.takes) line(indent, "takes " + exprs_.print(*clause.assertion) + ";\n");
 }
 void StmtPrinter::node(const Break&, int indent) { line(indent, "break;\n"); }
 void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"); }
@@ -190,7 +200,7 @@ std::string StmtPrinter::head(const StmtList& stmts) {
     visit_stmt(
         *stmts[i],
         [&](const OneOf<Declare, Assign, Store, AtomicUpdate, LemmaCall> auto& n) { text += simple(n); },
-        [](const OneOf<Havoc, Barrier, Assert, Assume, RunKernel> auto&) {},
+        [](const OneOf<Havoc, Barrier, Assert, Assume, RunKernel, Exchange> auto&) {},
         [](const Structure auto&) {});
   }
   return text;

@@ -36,6 +36,7 @@ class StmtPrinter {
   void node(const Assume& node, int indent);
   void node(const LemmaCall& node, int indent);
   void node(const RunKernel& node, int indent);
+  void node(const Exchange& node, int indent);
   std::string simple(const Declare& node);
   std::string simple(const Assign& node);
   std::string simple(const Store& node);

@@ -20,6 +20,10 @@ class Slots {
   void sizes(std::array<ExprPtr, 3>& list) const {
     for (ExprPtr& slot : list) one(slot);
   }
+  void run(RunKernel& n) const {
+    sizes(n.ngroups), sizes(n.gsize), all(n.arguments);
+    for (RunKernel& other : n.beside) run(other);
+  }
 
  private:
   const SlotVisit& visit_;
@@ -66,7 +70,7 @@ void for_each_clause_list(Stmt& stmt, const std::function<void(std::vector<Claus
                  [](Declare&) {}, [](Assign&) {}, [](Havoc&) {}, [](Store&) {}, [](AtomicUpdate&) {},
                  [](Block&) {}, [](Leave&) {}, [](If&) {}, [](Break&) {}, [](Continue&) {},
                  [](Return&) {}, [](Assert&) {}, [](Assume&) {}, [](LemmaCall&) {},
-                 [](RunKernel&) {}},
+                 [](RunKernel&) {}, [&](Exchange& n) { visit(n.gives), visit(n.takes); }},
              stmt.node);
 }
 
@@ -85,14 +89,12 @@ void for_each_slot(Stmt& stmt, const SlotVisit& visit) {
                  [&](Assert& n) { to.one(n.condition); },
                  [&](Assume& n) { to.one(n.condition); },
                  [&](LemmaCall& n) { to.all(n.arguments); },
-                 [&](RunKernel& n) {
-                   to.sizes(n.ngroups), to.sizes(n.gsize), to.all(n.arguments);
-                 },
+                 [&](RunKernel& n) { to.run(n); },
                  [&](Barrier& n) {
                    if (n.vote) to.one(n.vote->predicate);
                  },
                  [](Havoc&) {}, [](Block&) {}, [](Leave&) {}, [](Break&) {}, [](Continue&) {},
-                 [](Return&) {}},
+                 [](Return&) {}, [](Exchange&) {}},
              stmt.node);
 }
 
@@ -103,7 +105,8 @@ void for_each_list(Stmt& stmt, const std::function<void(StmtList&)>& visit) {
                  [&](Loop& n) { visit(n.init), visit(n.body), visit(n.step); },
                  [](Declare&) {}, [](Assign&) {}, [](Havoc&) {}, [](Store&) {}, [](AtomicUpdate&) {},
                  [](Leave&) {}, [](Break&) {}, [](Continue&) {}, [](Return&) {}, [](Barrier&) {},
-                 [](Assert&) {}, [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {}},
+                 [](Assert&) {}, [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {},
+                 [](Exchange&) {}},
              stmt.node);
 }
 

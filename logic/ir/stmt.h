@@ -108,11 +108,19 @@ struct RunKernel {
   KernelId kernel;
   std::array<ExprPtr, 3> gsize, ngroups;
   std::vector<ExprPtr> arguments;
+  std::vector<RunKernel> beside = {};  // kernels that run at the same time; the host waits for all
+};
+
+// The thread gives up what `gives` states, rights and facts, and takes what `takes` states: of two
+// statements with the same clauses, one gives what the other takes. Between them it belongs to no thread:
+// an invariant that is shared. Exactly one thread at a time has what it took.
+struct Exchange {
+  std::vector<Clause> gives, takes;
 };
 
 struct Stmt {
   using Node = std::variant<Declare, Assign, Havoc, Store, AtomicUpdate, Block, Leave, If, Loop, Break,
-                            Continue, Return, Barrier, Assert, Assume, LemmaCall, RunKernel>;
+                            Continue, Return, Barrier, Assert, Assume, LemmaCall, RunKernel, Exchange>;
   Node node;
   Span span;
   bool ghost = false;

@@ -181,6 +181,11 @@ class StatementRules {
                        module_.kernels[n.kernel].role == KernelRole::Block &&
                        module_.kernels[n.kernel].params.size() == n.arguments.size();
     rules_.require(block, "run.kernel", "a host runs a block with its parameters", span_);
+    for (const RunKernel& other : n.beside) node(other);
+  }
+  void node(const Exchange& n) {
+    rules_.check_clauses(n.gives);
+    rules_.check_clauses(n.takes);
   }
   void run_size(const ExprPtr& size) {
     if (size) rules_.check_index(size, place_, span_);

@@ -5,6 +5,7 @@
 #include "logic/function/function_footprint.h"
 #include "logic/function/function_reads.h"
 #include "logic/ir/traverse.h"
+#include "logic/resource/amounts.h"
 
 namespace permverify::obligation {
 
@@ -192,6 +193,7 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     std::size_t on_same = 0;
     for (const auto& other : needed) on_same += other.array == atom.array;
     RightCondition have;
+    bool added = false;
     if (has_the_same(k.terms, rights, needed, atom.array)) {
       have.condition = k.terms.truth(true);  // its cells need not be found: a[k * n + c]
     } else if (atom.kind == RightKind::Read) {
@@ -201,12 +203,14 @@ void require_provided(KernelContext& k, const std::vector<Atom>& rights,
     } else if (on_same == 1 && atom.whole()) {
       have = has_right(k.terms, rights, atom.array, atom.index, Right::Write);
     } else {
+      added = true;
       have = on_same == 1 ? has_amount(k.terms, rights, atom.array, atom.index, atom.amount)
                           : has_all(k.terms, rights, needed, atom.array, atom.index);
     }
     Obligation& o = checks.require(kind, message, context.close(have.condition), atom.span,
                                    have.axioms);
-    const bool exact = is_exact(k.terms, rights, atom.array) && is_exact(k.terms, needed, atom.array);
+    const bool exact = is_exact(k.terms, rights, atom.array) && is_exact(k.terms, needed, atom.array) &&
+                       (!added || can_be_added(k.terms, rights, atom.array));
     if (!exact) o.evidence = Evidence::Nothing;
     for (const auto& other : rights) {
       if (other.array == atom.array && !other.taken && other.span.end != 0 && o.related.size() < 3) {

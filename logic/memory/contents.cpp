@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 
 namespace permverify::obligation {
 
@@ -10,6 +12,27 @@ Contents::Contents(KernelContext& context)
     : k_(context), definitions_(std::make_shared<term::Substitution>(context.terms)) {
   if (k_.automatic.warp_size != 0) updated_ = k_.written;
   updated_.merge(ir::effects_of(k_.kernel.body).updated);
+  exclude_shared();
+}
+
+// Several threads may write an element of a shared invariant in one phase, one after the other.
+void Contents::exclude_shared() {
+  using namespace ir;
+  const auto look = [this](const std::vector<Clause>& clauses) {
+    for (const Clause& clause : clauses) {
+      any_of(clause.assertion, [this](const Expr& e) {
+        if (const auto* perm = std::get_if<Perm>(&e.node)) updated_.insert(perm->array);
+        if (const auto* atomic = std::get_if<AtomicRight>(&e.node)) updated_.insert(atomic->array);
+        return false;
+      });
+    }
+  };
+  for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
+    visit_stmt(
+        stmt, [&](const Exchange& n) { look(n.gives), look(n.takes); },
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+        [](const ProofStep auto&) {}, [](const Structure auto&) {});
+  });
 }
 
 void Contents::settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept) {

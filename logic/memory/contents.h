@@ -75,6 +75,8 @@ class Contents {
   bool spend(std::size_t terms);
 
  private:
+  void exclude_shared();
+
   KernelContext& k_;
   std::size_t left_ = 40'000;
   std::shared_ptr<term::Substitution> definitions_;

@@ -44,7 +44,7 @@ Tickets::Tickets(KernelContext& context) : k_(context) {
         stmt,
         [&](const Store& n) { stored_.insert(n.array); },
         [&](const AtomicUpdate& n) { update(n); },
-        [](const OneOf<Declare, Assign, Havoc, Barrier, RunKernel> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Barrier, RunKernel, Exchange> auto&) {},
         [](const ProofStep auto&) {},
         [](const Structure auto&) {});
   });

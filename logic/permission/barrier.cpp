@@ -210,8 +210,7 @@ void Crossing::depart() {
     after_.held = post_.atoms;
     after_.framed_off.clear();
   } else if (kind_ == BarrierKind::Transfer) {
-    after_.held = combine(terms_, after_.held, taken(pre_.atoms), Reads::Unrelated);
-    after_.held = combine(terms_, std::move(after_.held), post_.atoms, Reads::Unrelated);
+    after_.held = exchanged(terms_, std::move(after_.held), pre_.atoms, post_.atoms);
   }
   // What the others say is known in the exchange, in the framing of the postcondition and in the
   // distribution of what it gives; the thread keeps only the postcondition (modular).

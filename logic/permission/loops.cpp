@@ -18,6 +18,7 @@
 #include "logic/execution/closed_forms.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/permission/thread_execution.h"
 #include "logic/permission/visibility.h"
 #include "logic/semantics/measure.h"
@@ -27,6 +28,26 @@ namespace permverify::obligation {
 using namespace ir;
 using term::Scope;
 
+// What is given up and taken again inside of a loop need not be the same: as with a barrier that transfers.
+void ThreadExecution::note_exchange(const Stmt& stmt, LoopInfo& info) {
+  visit_simple(
+      stmt,
+      [&](const Exchange& n) {
+        info.transfers = true;
+        for (const auto* clauses : {&n.gives, &n.takes}) {
+          for (const Clause& clause : *clauses) {
+            any_of(clause.assertion, [&](const Expr& e) {
+              if (const auto* right = std::get_if<Perm>(&e.node)) info.given.insert(right->array);
+              if (const auto* right = std::get_if<AtomicRight>(&e.node)) info.given.insert(right->array);
+              return false;
+            });
+          }
+        }
+      },
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+      [](const ProofStep auto&) {});
+}
+
 ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
   const Module& module = k_.vocabulary.module();
   LoopInfo info;
@@ -34,6 +55,7 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
   info.invariant_has_rights = has_right(node.invariants);
   for (const BlockId block : k_.cfg.loops[loop].blocks) {
     for (const Stmt* stmt : k_.cfg.blocks[block].stmts) {
+      note_exchange(*stmt, info);
       visit_effects(
           *stmt,
           [](const Evaluates&) {},
@@ -125,7 +147,14 @@ void ThreadExecution::check_rights_kept(std::uint32_t loop, const State& state) 
     more.erase(it);
     return true;
   });
-  if (missing.empty() && more.empty()) return;
+  // Behind a `read` that was taken, the order counts, too.
+  const bool ordered = std::any_of(state.held.begin(), state.held.end(), [](const Atom& atom) {
+    return atom.taken && atom.kind != RightKind::Exact;
+  });
+  if (missing.empty() && more.empty()) {
+    if (ordered && state.held != info.held_at_head) refuse_transfers(loop);
+    return;
+  }
   // An unknown amount that was given away has no size to compare.
   for (const auto* atoms : {&missing, &more}) {
     for (const auto& atom : *atoms) {
@@ -138,11 +167,13 @@ void ThreadExecution::check_rights_kept(std::uint32_t loop, const State& state) 
 }
 
 void ThreadExecution::refuse_transfers(std::uint32_t loop) {
+  bool refused = false;
   for (const Stmt* stmt : loops_[loop].barriers) {
-    if (kind_of(std::get<Barrier>(stmt->node)) == BarrierKind::Transfer) {
-      k_.out.refuse("transfer_in_loop_without_resource_invariant", stmt->span);
-    }
+    if (kind_of(std::get<Barrier>(stmt->node)) != BarrierKind::Transfer) continue;
+    k_.out.refuse("transfer_in_loop_without_resource_invariant", stmt->span);
+    refused = true;
   }
+  if (!refused) k_.out.refuse("exchange_in_loop_without_resource_invariant", k_.cfg.loops[loop].stmt->span);
 }
 
 // Rights that the invariant leaves out go aside; with an invariant without rights nothing does.
@@ -169,7 +200,7 @@ Term ThreadExecution::frame_off(std::uint32_t loop, const State& before, State& 
 }
 
 void ThreadExecution::refuse_unclear_rights(std::uint32_t loop) {
-  if (loops_[loop].replaces) refuse_transfers(loop);
+  if (loops_[loop].replaces && loops_[loop].transfers) refuse_transfers(loop);
   for (std::uint32_t inner = 0; inner < k_.cfg.loops.size(); ++inner) {
     if (inner != loop && k_.cfg.in_loop(k_.cfg.loops[inner].header, loop) &&
         loops_[inner].invariant_has_rights) {

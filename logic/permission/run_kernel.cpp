@@ -9,9 +9,16 @@
 // Where some size is not positive there is no thread: then nothing was asked, nothing has changed,
 // and nothing is known. That is why every fact stands under the ranges of all identifiers.
 // `\old` in the kernel's contract is memory where it starts.
+//
+// Kernels that run beside each other: at each cell the sum is over the threads of all of them. So what one
+// may write no other may access, and each finds and leaves its cells as if it ran alone; afterwards what all
+// of them ensure holds of one memory.
 #include "logic/permission/run_kernel.h"
 
+#include <deque>
+
 #include "logic/contract/dealt.h"
+#include "logic/resource/amounts.h"
 
 namespace permverify::obligation {
 
@@ -31,7 +38,8 @@ class KernelRun {
     pass_arguments(node);
   }
 
-  void run() {
+  // What is owed where the kernel starts.
+  void ask() {
     const Environment before = environment(state_.memory);
     const bool of_groups = !callee_.group_contract.requires_clauses.empty();
     require_facts(before, of_groups);
@@ -45,7 +53,17 @@ class KernelRun {
                   {state_.held, running, "pre.block:insufficient_permission",
                    "the method may not hold all that the threads of this block ask for",
                    &state_.vars, first_line()});
-    finish(of_all(terms_, atoms, holders));
+    given_ = of_all(terms_, atoms, holders);
+  }
+  const std::vector<Atom>& given() const { return given_; }
+  Span first_line() const { return callee_.span; }  // `par name(...)`, not the whole block
+  const Kernel& callee() const { return callee_; }
+
+  // What it ensures, of the memory where all have ended.
+  void add_facts(const Valuation& after) {
+    const Environment env = environment(after);
+    add_facts(env, callee_.group_contract.ensures_clauses, holders_of(true));
+    add_facts(env, callee_.thread_contract.ensures_clauses, holders_of(false));
   }
 
  private:
@@ -129,9 +147,6 @@ class KernelRun {
     return !evaluate_clauses(k_.vocabulary, env, contract.requires_clauses, nullptr).atoms.empty();
   }
 
-  // `par name(...)`, not the whole block.
-  Span first_line() const { return callee_.span; }
-
   // Facts of the threads follow from those of their group, where it has a contract.
   void require_facts(const Environment& env, bool of_groups) {
     const Contract& asking = of_groups ? callee_.group_contract : callee_.thread_contract;
@@ -145,37 +160,6 @@ class KernelRun {
                                      goal, fact.span);
       o.related.push_back({first_line(), "this block is run"});
     }
-  }
-
-  void finish(const std::vector<Atom>& given) {
-    Valuation after = state_.memory;
-    const auto written = written_by(k_.vocabulary.module(), callee_);
-    for (const VarId array : callee_.arrays) {
-      if (written.count(array) == 0) continue;
-      after[array] = k_.fresh_map(array, "@after", term::Scope::Private);
-      keep_untouched(given, array, state_.memory.at(array), after.at(array));
-    }
-    const Environment env = environment(after);
-    add_facts(env, callee_.group_contract.ensures_clauses, holders_of(true));
-    add_facts(env, callee_.thread_contract.ensures_clauses, holders_of(false));
-    state_.memory = std::move(after);
-  }
-
-  void keep_untouched(const std::vector<Atom>& given, VarId array, Term from, Term to) {
-    std::vector<Term> cell, touched;
-    for (std::size_t d = 0; d < k_.vocabulary.variable(array).type.rank; ++d) {
-      cell.push_back(terms_.bound("cell", term::int_sort));
-    }
-    const Term inside = k_.in_bounds(array, cell);  // beyond there is nothing to know
-    for (const Atom& atom : given) {
-      if (atom.array == array && atom.kind != RightKind::Read) {
-        touched.push_back(covers(terms_, atom, cell));
-      }
-    }
-    const Term same = terms_.eq(terms_.select(to, cell), terms_.select(from, cell));
-    const Term kept = terms_.implies(terms_.conj(inside, terms_.negate(terms_.disj(touched))), same);
-    const Term fact = terms_.forall(cell, kept);
-    k_.facts.add(terms_.implies(state_.path, fact));
   }
 
   void add_facts(const Environment& env, const std::vector<Clause>& clauses,
@@ -193,12 +177,112 @@ class KernelRun {
   ThreadIds ids_;
   std::vector<Holder> groups_, threads_;
   Valuation arguments_;
+  std::vector<Atom> given_;  // of all its threads
+};
+
+// Kernels that start together, and the host that waits for all of them.
+class Runs {
+ public:
+  Runs(KernelContext& context, const RunKernel& node, State& state)
+      : k_(context), terms_(context.terms), state_(state) {
+    runs_.emplace_back(k_, node, state_);
+    for (const RunKernel& other : node.beside) runs_.emplace_back(k_, other, state_);
+  }
+
+  void run() {
+    for (KernelRun& one : runs_) one.ask();
+    for (const KernelRun& one : runs_) ask_together(one);
+    Valuation after = state_.memory;
+    std::set<VarId> written;
+    for (const KernelRun& one : runs_) {
+      const auto own = written_by(k_.vocabulary.module(), one.callee());
+      for (const VarId array : one.callee().arrays) {
+        if (own.count(array) != 0) written.insert(array);
+      }
+    }
+    for (const VarId array : written) {
+      after[array] = k_.fresh_map(array, "@after", term::Scope::Private);
+      keep_untouched(array, state_.memory.at(array), after.at(array));
+    }
+    for (KernelRun& one : runs_) one.add_facts(after);
+    state_.memory = std::move(after);
+  }
+
+ private:
+  // Of each cell that this kernel and another one ask for: the method has what all of them ask for.
+  void ask_together(const KernelRun& one) {
+    if (runs_.size() == 1) return;
+    for (const Atom& atom : one.given()) {
+      std::vector<Atom> all;
+      bool shared = false, atomic = false;
+      for (const KernelRun& other : runs_) {
+        for (const Atom& a : other.given()) {
+          if (a.array != atom.array || a.guard.is_false()) continue;
+          all.push_back(a);
+          shared = shared || &other != &one;
+          atomic = atomic || a.kind == RightKind::Atomic;
+        }
+      }
+      if (!shared || atom.guard.is_false()) continue;
+      if (atomic) {
+        k_.out.refuse("atomic_in_parallel_blocks", atom.span);
+        continue;
+      }
+      require_sum(one, atom, all);
+    }
+  }
+
+  void require_sum(const KernelRun& one, const Atom& atom, const std::vector<Atom>& all) {
+    const Atom cell = skolemised(terms_, atom);
+    const RightCondition sum = has_all(terms_, state_.held, all, cell.array, cell.index);
+    const RightCondition whole = has_right(terms_, state_.held, cell.array, cell.index, Right::Write);
+    const Term total = amount_sum(terms_, all, cell.array, cell.index);
+    const Term beside = read_hit(terms_, all, cell.array, cell.index);
+    const Term fits = terms_.ite(beside, terms_.lt(total, terms_.real(1)), terms_.le(total, terms_.real(1)));
+    std::vector<Term> axioms = sum.axioms;
+    axioms.insert(axioms.end(), whole.axioms.begin(), whole.axioms.end());
+    const Term goal = terms_.disj(sum.condition, terms_.conj(whole.condition, fits));
+    PointChecks checks(k_, state_.held, state_.path, "frame.contract:not_framed", &state_.vars);
+    Obligation& o = checks.require("pre.block:insufficient_permission",
+                                   "the method may not hold all that blocks beside each other ask for",
+                                   terms_.implies(cell.guard, goal), atom.span, axioms);
+    const bool exact = is_exact(terms_, state_.held, cell.array) && is_exact(terms_, all, cell.array) &&
+                       can_be_added(terms_, state_.held, cell.array);
+    if (!exact) o.evidence = Evidence::Nothing;
+    o.related.push_back({one.first_line(), "this block is run"});
+    for (const Term i : cell.index) {
+      o.witnesses.back().rows.push_back({"element of " + k_.name(cell.array), i});
+    }
+  }
+
+  void keep_untouched(VarId array, Term from, Term to) {
+    std::vector<Term> cell, touched;
+    for (std::size_t d = 0; d < k_.vocabulary.variable(array).type.rank; ++d) {
+      cell.push_back(terms_.bound("cell", term::int_sort));
+    }
+    const Term inside = k_.in_bounds(array, cell);  // beyond there is nothing to know
+    for (const KernelRun& one : runs_) {
+      for (const Atom& atom : one.given()) {
+        if (atom.array == array && atom.kind != RightKind::Read) {
+          touched.push_back(covers(terms_, atom, cell));
+        }
+      }
+    }
+    const Term same = terms_.eq(terms_.select(to, cell), terms_.select(from, cell));
+    const Term kept = terms_.implies(terms_.conj(inside, terms_.negate(terms_.disj(touched))), same);
+    k_.facts.add(terms_.implies(state_.path, terms_.forall(cell, kept)));
+  }
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  State& state_;
+  std::deque<KernelRun> runs_;
 };
 
 }  // namespace
 
 void run_kernel(KernelContext& k, const RunKernel& node, State& state) {
-  KernelRun(k, node, state).run();
+  Runs(k, node, state).run();
 }
 
 }  // namespace permverify::obligation

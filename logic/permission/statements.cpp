@@ -23,7 +23,8 @@ void ThreadExecution::execute(const Stmt& stmt, State& state) {
       [&](const Assert& n) { assert_that(n, state); },
       [&](const Assume& n) { assume(stmt, n, state); },
       [&](const LemmaCall& n) { call_lemma(stmt, n, state); },
-      [&](const RunKernel& n) { run_kernel(k_, n, state); });
+      [&](const RunKernel& n) { run_kernel(k_, n, state); },
+      [&](const Exchange& n) { exchange(k_, stmt, n, state); });
 }
 
 Term ThreadExecution::program_value(const ExprPtr& expr, State& state) {

@@ -69,6 +69,7 @@ class ThreadExecution {
     std::vector<Term> measure;                // at the head
   };
   LoopInfo describe(std::uint32_t loop) const;
+  static void note_exchange(const ir::Stmt& stmt, LoopInfo& info);
 
   KernelContext& k_;
   Memory& memory_;
@@ -82,6 +83,9 @@ class ThreadExecution {
 // barrier.cpp: all rules of logic.md 7 for one arrival; `state` becomes the state after it.
 void cross_barrier(KernelContext& context, Memory& memory, const ir::Stmt& stmt, const ir::Barrier& barrier,
                    State& state);
+
+// exchange.cpp: what the statement gives is owed and gone, what it takes is there.
+void exchange(KernelContext& context, const ir::Stmt& stmt, const ir::Exchange& node, State& state);
 
 // Holds for each right that is not merely Atomic: map `to` has at its cells what `from` has.
 std::vector<Term> link_rights(KernelContext& context, const std::vector<Atom>& rights, ir::VarId array,

@@ -83,6 +83,7 @@ bool kernel_may_write(const KernelContext& k, VarId array) {
           found = found || may_write_by_contract(n.contract.ensures_clauses, array);
         },
         [&](const Loop& n) { found = found || may_write_by_contract(n.invariants, array); },
+        [&](const Exchange& n) { found = found || may_write_by_contract(n.takes, array); },
         [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},

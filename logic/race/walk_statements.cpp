@@ -54,7 +54,9 @@ bool Walk::execute(const Stmt& stmt, State& state) {
       [&](const Assert& n) { assertion(n.condition, state, false, stmt.span); },
       [&](const Assume& n) { assertion(n.condition, state, true, stmt.span); },
       [&](const LemmaCall&) { k_.out.refuse("lemma_without_permissions", stmt.span); },
-      [&](const RunKernel&) { k_.out.refuse("block_without_permissions", stmt.span); });
+      [&](const OneOf<RunKernel, Exchange> auto&) {
+        k_.out.refuse("block_without_permissions", stmt.span);
+      });
   return goes_on;
 }
 

@@ -42,17 +42,23 @@ class Walker {
 
  private:
   struct Depths {
-    std::size_t checks, shape, binders, guards;
+    std::size_t checks, shape, binders, guards, facts;
   };
   Depths enter() const {
     return {const_cast<Walker*>(this)->translate_.context().depth(), shape_.depth(),
-            binders_.size(), guards_.size()};
+            binders_.size(), guards_.size(), result_.facts.size()};
   }
+  // What the part that is left states guards what stands to the right of it. Its facts are closed, for all
+  // that is bound around them; none of them needed anything to its right to be defined.
   void leave(const Depths& d) {
     translate_.context().restore(d.checks);
     shape_.restore(d.shape);
     binders_.resize(d.binders);
     guards_.resize(d.guards);
+    if (sink_ == nullptr) return;
+    for (std::size_t i = d.facts; i < result_.facts.size(); ++i) {
+      translate_.context().push_guard(result_.facts[i].formula);
+    }
   }
   void guard(Term condition) {
     translate_.context().push_guard(condition);

@@ -1,5 +1,7 @@
 #include "logic/resource/rights.h"
 
+#include "logic/resource/amounts.h"
+
 #include <algorithm>
 
 namespace permverify::obligation {
@@ -150,19 +152,59 @@ class Conditions {
   Term no_taken_read() {
     std::vector<Term> parts;
     for (const auto& atom : atoms_) {
-      if (!atom.taken || atom.kind == RightKind::Exact) continue;
-      const Hit hit = solved_hit(terms_, atom, location_);
-      parts.push_back(hit.condition ? terms_.negate(hit.condition) : terms_.truth(false));
+      if (atom.taken && atom.kind != RightKind::Exact) parts.push_back(misses(atom));
     }
     return terms_.conj(parts);
   }
 
   // Some atom that serves covers the location.
-  RightCondition some_hit(Right right) {
+  RightCondition some_hit(Right right) { return some_hit(atoms_, right); }
+
+  // A `read` covers the location, and no `read` was taken there after it came. The atoms stand in the
+  // order of time, and what was taken was there when it was taken: what is left behind a taken `read`
+  // is 0 or more, so with a `read` that came later it is positive. An exact amount is not
+  // taken behind a taken `read` (`has_amount`), so nothing else lessens it. A taken `Atomic` counts at
+  // any time.
+  RightCondition read_since_taken() {
+    RightCondition result;
+    std::vector<Term> choices, none_taken;
+    std::vector<Atom> group;
+    const auto close_group = [&] {
+      if (group.empty()) return;
+      const RightCondition some = some_hit(group, Right::Read);
+      choices.push_back(terms_.conj(some.condition, terms_.conj(none_taken)));
+      result.axioms.insert(result.axioms.end(), some.axioms.begin(), some.axioms.end());
+      group.clear();
+    };
+    for (const auto& atom : atoms_) {
+      if (atom.taken && atom.kind == RightKind::Atomic) none_taken.push_back(misses(atom));
+    }
+    for (auto atom = atoms_.rbegin(); atom != atoms_.rend(); ++atom) {
+      if (atom->kind != RightKind::Read) continue;
+      if (atom->taken) {
+        close_group();
+        none_taken.push_back(misses(*atom));
+      } else {
+        group.insert(group.begin(), *atom);
+      }
+    }
+    close_group();
+    result.condition = terms_.disj(choices);
+    return result;
+  }
+
+ private:
+  // False where that is not known.
+  Term misses(const Atom& atom) {
+    const Hit hit = solved_hit(terms_, atom, location_);
+    return hit.condition ? terms_.negate(hit.condition) : terms_.truth(false);
+  }
+
+  RightCondition some_hit(const std::vector<Atom>& atoms, Right right) {
     RightCondition result;
     std::vector<Term> parts;
     std::vector<Atom> unsolved;
-    for (const auto& atom : atoms_) {
+    for (const auto& atom : atoms) {
       if (atom.taken || !serves(atom, right)) continue;
       const Hit hit = solved_hit(terms_, atom, location_);
       if (hit.condition) {
@@ -176,7 +218,6 @@ class Conditions {
     return result;
   }
 
- private:
   // held[location], with  forall binders. guard ==> held[index]  for each atom. A map of truth
   // values: the index algebra of the encoder then works on rights as on memory.
   Term listed(const std::vector<Atom>& atoms, std::vector<Term>& axioms) {
@@ -286,16 +327,9 @@ RightCondition has_right(TermManager& terms, const std::vector<Atom>& atoms, ir:
         terms.conj(terms.ge(conditions.sum(), terms.real(1)), conditions.no_taken_read());
     return result;
   }
-  // Reading: what is left is positive, or a `read` was kept.
-  std::vector<Atom> reads;
-  for (const auto& a : here) {
-    if (a.kind == RightKind::Read && !a.taken) reads.push_back(a);
-  }
-  Conditions kept(terms, reads, location);
-  RightCondition result = kept.some_hit(Right::Read);
-  result.condition = terms.disj(
-      terms.conj(result.condition, conditions.no_taken_read()),
-      terms.lt(terms.real(0), conditions.sum()));
+  // Reading: what is left is positive, or a `read` is there of which nothing was taken since.
+  RightCondition result = conditions.read_since_taken();
+  result.condition = terms.disj(result.condition, terms.lt(terms.real(0), conditions.sum()));
   return result;
 }
 
@@ -347,9 +381,20 @@ Term amount_sum(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId ar
 }
 
 bool is_exact(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array) {
-  for (const auto& atom : on_array(atoms, array)) {
+  const auto here = on_array(atoms, array);
+  const bool sums = needs_sum(here, Right::Write);  // then a whole that cannot be located is left out
+  for (const auto& atom : here) {
     if (atom.binders.empty()) continue;
-    if (!atom.taken && (atom.kind != RightKind::Exact || atom.whole())) continue;
+    if (!atom.taken && (atom.kind != RightKind::Exact || (atom.whole() && !sums))) continue;
+    const std::vector<Term> somewhere(atom.index.size(), terms.integer(0));
+    if (!solved_hit(terms, atom, somewhere).condition) return false;
+  }
+  return true;
+}
+
+bool can_be_added(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array) {
+  for (const auto& atom : on_array(atoms, array)) {
+    if (atom.kind != RightKind::Exact) continue;
     const std::vector<Term> somewhere(atom.index.size(), terms.integer(0));
     if (!solved_hit(terms, atom, somewhere).condition) return false;
   }
@@ -392,76 +437,6 @@ Term may_have(TermManager& terms, const std::vector<Atom>& atoms, ir::VarId arra
   if (right != Right::Read || !needs_sum(here, right)) return some;
   const Term left = terms.lt(terms.real(0), amount_sum(terms, atoms, array, location));
   return terms.conj(some, terms.disj(left, read_hit(terms, atoms, array, location)));
-}
-
-namespace {
-
-// Up to the names of bound variables and to the sign.
-bool same_atom(TermManager& terms, const Atom& a, const Atom& b) {
-  if (a.binders.size() != b.binders.size()) return false;
-  Atom renamed = a;
-  renamed.taken = b.taken;
-  term::Substitution rename(terms);
-  for (std::size_t i = 0; i < a.binders.size(); ++i) rename.add(a.binders[i], b.binders[i]);
-  renamed = substituted(rename, {renamed}).front();
-  renamed.binders = b.binders;
-  return renamed == b;
-}
-
-}  // namespace
-
-bool has_the_same(TermManager& terms, const std::vector<Atom>& held,
-                  const std::vector<Atom>& needed, ir::VarId array) {
-  std::vector<Atom> left = on_array(held, array);
-  if (std::any_of(left.begin(), left.end(), [](const Atom& a) { return a.taken; })) return false;
-  for (const auto& atom : needed) {
-    if (atom.array != array) continue;
-    const auto it = std::find_if(left.begin(), left.end(), [&](const Atom& other) {
-      return atom.kind == RightKind::Exact && same_atom(terms, atom, other);
-    });
-    if (it == left.end()) return false;
-    left.erase(it);
-  }
-  return true;
-}
-
-std::vector<Atom> combine(TermManager& terms, std::vector<Atom> held,
-                          const std::vector<Atom>& more, Reads reads) {
-  for (const auto& atom : more) {
-    const auto cancels = [&](const Atom& other) {
-      if (atom.kind == RightKind::Read && reads == Reads::Unrelated) return false;
-      return other.taken != atom.taken && same_atom(terms, atom, other);
-    };
-    const auto it = std::find_if(held.begin(), held.end(), cancels);
-    if (it != held.end()) {
-      held.erase(it);
-    } else {
-      held.push_back(atom);
-    }
-  }
-  return held;
-}
-
-std::vector<Atom> guarded(TermManager& terms, const std::vector<Atom>& atoms, Term guard) {
-  std::vector<Atom> result = atoms;
-  for (auto& atom : result) atom.guard = terms.conj(guard, atom.guard);
-  return result;
-}
-
-std::vector<Atom> taken(const std::vector<Atom>& atoms) {
-  std::vector<Atom> result = atoms;
-  for (auto& atom : result) atom.taken = !atom.taken;
-  return result;
-}
-
-std::vector<Atom> substituted(term::Substitution& s, const std::vector<Atom>& atoms) {
-  std::vector<Atom> result = atoms;
-  for (auto& atom : result) {
-    for (Term& i : atom.index) i = s(i);
-    if (atom.amount) atom.amount = s(atom.amount);
-    atom.guard = s(atom.guard);
-  }
-  return result;
 }
 
 }  // namespace permverify::obligation

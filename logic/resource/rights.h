@@ -19,7 +19,8 @@ struct RightCondition {
 };
 
 // "Whoever holds `atoms` has at least `right` at array[location]." Assumes what is proved
-// elsewhere: amounts in (0,1], sums at most 1, injective indices.
+// elsewhere: amounts in (0,1], sums at most 1, injective indices. `atoms` stand in the order of time:
+// each that is taken was there when it was taken.
 // `location` may contain bound variables of the context of the check.
 RightCondition has_right(term::TermManager& terms, const std::vector<Atom>& atoms,
                          ir::VarId array, const std::vector<Term>& location, Right right);
@@ -82,6 +83,11 @@ Atom skolemised(term::TermManager& terms, const Atom& atom);
 enum class Reads : std::uint8_t { Same, Unrelated };
 std::vector<Atom> combine(term::TermManager& terms, std::vector<Atom> held,
                           const std::vector<Atom>& more, Reads reads);
+// What is held behind an exchange in which `given`, which was there, is given up and `received` is
+// taken. A `read` that is given and received in the same words leaves a `read` a `read`, for what is there
+// afterwards is at least what was received; an exact amount would not stay what it was.
+std::vector<Atom> exchanged(term::TermManager& terms, std::vector<Atom> held,
+                            const std::vector<Atom>& given, const std::vector<Atom>& received);
 // The atoms with an extra guard, and with their sign turned.
 std::vector<Atom> guarded(term::TermManager& terms, const std::vector<Atom>& atoms, Term guard);
 std::vector<Atom> taken(const std::vector<Atom>& atoms);

@@ -51,20 +51,25 @@ Valuation merge_values(term::TermManager& terms, const Valuation& a, const Valua
   return result;
 }
 
+// Atoms of both, those of one side alone under its condition, each side's in its order of time.
 std::vector<Atom> merge_atoms(term::TermManager& terms, const std::vector<Atom>& a,
                               const std::vector<Atom>& b, const Paths& paths) {
-  std::vector<Atom> result, left, right = b;
+  std::vector<Atom> result;
+  const auto append = [&](const std::vector<Atom>& atoms) {
+    result.insert(result.end(), atoms.begin(), atoms.end());
+  };
+  auto rest = b.begin();
   for (const auto& atom : a) {
-    const auto it = std::find(right.begin(), right.end(), atom);
-    if (it != right.end()) {
-      result.push_back(atom);
-      right.erase(it);
-    } else {
-      left.push_back(atom);
+    const auto it = std::find(rest, b.end(), atom);
+    if (it == b.end()) {
+      append(guarded(terms, {atom}, paths.only_a));
+      continue;
     }
+    append(guarded(terms, {rest, it}, paths.only_b));
+    result.push_back(atom);
+    rest = it + 1;
   }
-  for (auto& atom : guarded(terms, left, paths.only_a)) result.push_back(atom);
-  for (auto& atom : guarded(terms, right, paths.only_b)) result.push_back(atom);
+  append(guarded(terms, {rest, b.end()}, paths.only_b));
   return result;
 }
 

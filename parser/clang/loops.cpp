@@ -16,7 +16,7 @@ bool simple(const StmtList& list) {
     return visit_stmt(
         *stmt,
         [](const OneOf<Assign, Declare, Store> auto&) { return true; },
-        [](const OneOf<Havoc, AtomicUpdate, ir::Barrier, RunKernel> auto&) { return false; },
+        [](const OneOf<Havoc, AtomicUpdate, ir::Barrier, RunKernel, Exchange> auto&) { return false; },
         [](const ProofStep auto&) { return false; },
         [](const Structure auto&) { return false; });
   });

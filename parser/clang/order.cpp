@@ -45,7 +45,7 @@ bool orders(const Effects& a, const Effects& b) {
 bool is_atomic(const ir::Stmt& stmt) {
   return visit_stmt(
       stmt, [](const AtomicUpdate&) { return true; },
-      [](const OneOf<Declare, Assign, Havoc, Store, ir::Barrier, RunKernel> auto&) { return false; },
+      [](const OneOf<Declare, Assign, Havoc, Store, ir::Barrier, RunKernel, Exchange> auto&) { return false; },
       [](const ProofStep auto&) { return false; }, [](const Structure auto&) { return false; });
 }
 
@@ -54,7 +54,7 @@ std::optional<VarId> declared_by(const ir::Stmt& stmt) {
   using Result = std::optional<VarId>;
   return visit_stmt(
       stmt, [](const Declare& n) -> Result { return n.var; },
-      [](const OneOf<Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel> auto&) {
+      [](const OneOf<Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel, Exchange> auto&) {
         return Result();
       },
       [](const ProofStep auto&) { return Result(); },
@@ -66,7 +66,7 @@ std::optional<LabelId> label_of(const ir::Stmt& stmt) {
   using Result = std::optional<LabelId>;
   return visit_stmt(
       stmt, [](const Block& n) { return n.label == no_label ? Result() : Result(n.label); },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel> auto&) {
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel, Exchange> auto&) {
         return Result();
       },
       [](const ProofStep auto&) { return Result(); }, [](const ir::Jump auto&) { return Result(); },
@@ -305,7 +305,8 @@ StmtList Lowering::renamed(const StmtList& list, const Names& names) {
                                      if (n.vote) var(n.vote->result);
                                    },
                                    [](Return&) {}, [](Assert&) {},
-                                   [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {}},
+                                   [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {},
+                                   [](Exchange&) {}},
                copy.node);
     for_each_slot(copy, [&](ExprPtr& slot) { slot = parser::renamed(slot, names.variables); });
     for_each_list(copy, [&](StmtList& inner) { inner = renamed(inner, names); });

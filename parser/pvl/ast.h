@@ -1,5 +1,7 @@
 // Statements and declarations of a PVL file as they were written.
 #pragma once
+#include <set>
+
 #include "parser/spec/ast.h"
 
 namespace permverify::parser::ast {
@@ -9,7 +11,8 @@ using StmtRef = const Stmt*;
 using Stmts = std::vector<StmtRef>;
 using Clauses = std::vector<ClauseRef>;
 
-struct Declarator { std::string_view name; Span span; ExprRef init; };  // init may be null
+// `x`, `x = init`, `x = new made`: what was not written is null.
+struct Declarator { std::string_view name; Span span; ExprRef init; TypeRef made = nullptr; };
 struct DeclareStmt { TypeRef type; std::vector<Declarator> names; };
 // op: one of the assignment tokens, or Increment/Decrement with a null value.
 struct AssignStmt { ExprRef target; Tok op; Span op_span; ExprRef value; };
@@ -42,13 +45,19 @@ struct ParStmt {
   std::string_view refused;  // a part of it that is known and refused, or empty
   Span refused_span;
 };
+// `vec(int j = lo .. hi) clauses body`
+struct VecStmt { Span word; std::vector<const Binder*> binders; Clauses clauses; StmtRef body; };
+struct ParallelStmt { Span word; Stmts blocks; };    // `parallel { par ... par ... }`
+// `invariant name(resource) { ... }`
+struct InvariantStmt { std::string_view name; Span span; ExprRef resource; StmtRef body; };
+struct AtomicStmt { std::string_view name; Span span; StmtRef body; };  // `atomic(name) { ... }`
 struct RefusedStmt { std::string_view word; };       // known, and refused by name
 struct BrokenStmt {};                                // a syntax error was reported here
 
 struct Stmt {
   using Node = std::variant<DeclareStmt, AssignStmt, CallStmt, BlockStmt, IfStmt, LoopStmt,
-                            JumpStmt, BarrierStmt, AssertStmt, GhostStmt, ParStmt, RefusedStmt,
-                            BrokenStmt>;
+                            JumpStmt, BarrierStmt, AssertStmt, GhostStmt, ParStmt, VecStmt, ParallelStmt,
+                            InvariantStmt, AtomicStmt, RefusedStmt, BrokenStmt>;
   Node node;
   Span span;
 };
@@ -101,6 +110,7 @@ struct File {
   std::vector<OuterPar> pars;
   std::vector<Span> classes;  // their names: with a method, a field or a `par`, a `par` program
   std::vector<RefusedDecl> refused;
+  std::set<std::string_view> permitted;  // `x` of `Perm(x, ...)` and `Perm(this.x, ...)`
 };
 
 }  // namespace permverify::parser::ast

@@ -27,7 +27,16 @@ ir::ExprPtr truncating(const ir::ExprPtr& expr) {
 ir::ExprPtr ParResolver::evaluate(ast::ExprRef expr) {
   if (!par_program_) return StatementResolver::evaluate(expr);
   if (const auto* node = std::get_if<ast::Name>(&expr->node)) return name(*node, expr->span);
-  if (const auto* node = std::get_if<ast::Member>(&expr->node)) return length(*node, expr->span);
+  if (const auto* node = std::get_if<ast::Member>(&expr->node)) return member(*node, expr->span);
+  if (const auto* node = std::get_if<ast::Call>(&expr->node); node && node->name.starts_with("\\")) {
+    return array_shape(*node, expr->span);
+  }
+  if (const auto* node = std::get_if<ast::Call>(&expr->node)) {
+    const auto function = functions_.find(node->name);
+    if (function != functions_.end() && measured_.count(function->second) != 0) {
+      return call_with_lengths(*node, function->second, expr->span);
+    }
+  }
   const auto* binary = std::get_if<ast::Binary>(&expr->node);
   if (binary == nullptr) return StatementResolver::evaluate(expr);
   const bool equality = binary->op == Tok::Eq || binary->op == Tok::Ne;
@@ -52,13 +61,60 @@ ir::ExprPtr ParResolver::name(const ast::Name& node, Span span) {
     return nullptr;
   }
   if (binding->replacement) return expression(node, span);
-  use(binding->var);
-  return variable(captured(binding->var, span), span);
+  return value_of(binding->var, span);
 }
 
-ir::ExprPtr ParResolver::length(const ast::Member& node, Span span) {
+// A field with permissions is its only element.
+ir::ExprPtr ParResolver::value_of(ir::VarId var, Span span) {
+  use(var);
+  if (cells_.count(var) == 0) return variable(captured(var, span), span);
+  const ExprPtr zero = ir::make_expr(ir::IntLit{0}, ir::int_type, span);
+  return ir::make_expr(ir::ArrayRead{var, {zero}}, module_.variables[var].type.element(), span);
+}
+
+// `\array(a, n)`, `\matrix(m, h, w)`: the array has these extents (and is there, as every array is).
+ir::ExprPtr ParResolver::array_shape(const ast::Call& node, Span span) {
+  const std::size_t rank = node.name == "\\matrix" ? 2 : 1;
+  if (node.arguments.size() != rank + 1) {
+    error("type:argument_count", node.name_span,
+          "`" + std::string(node.name) + "` takes an array and its extents");
+    return nullptr;
+  }
+  const ExprPtr array = resolve(node.arguments.front());
+  if (!array) return nullptr;
+  const auto* ref = std::get_if<ir::VarRef>(&array->node);
+  if (ref == nullptr || !array->type.is_array() || array->type.rank != rank) {
+    error("type:not_an_array", node.arguments.front()->span,
+          rank == 2 ? "this is not an array with two extents" : "this is not an array with one extent");
+    return nullptr;
+  }
+  const std::vector<ExprPtr> extents = module_.variables[ref->var].extents;
+  ExprPtr result;
+  for (std::size_t d = 0; d < rank; ++d) {
+    const ExprPtr value = resolve_as(node.arguments[d + 1], ir::int_type);
+    if (!value || d >= extents.size() || !extents[d]) return nullptr;
+    use_all(extents[d]);
+    const ExprPtr equal =
+        ir::make_expr(ir::Binary{ir::BinaryOp::Eq, extents[d], value}, ir::bool_type, span);
+    result = result ? ir::make_expr(ir::Binary{ir::BinaryOp::And, result, equal}, ir::bool_type, span)
+                    : equal;
+  }
+  return result;
+}
+
+ir::ExprPtr ParResolver::member(const ast::Member& node, Span span) {
+  if (const auto* self = std::get_if<ast::Name>(&node.base->node);
+      self != nullptr && self->text == "this" && scope_.find("this") == nullptr) {
+    const Binding* field = scope_.find(node.field);
+    if (field != nullptr && fields_.count(field->var) != 0 && !field->replacement) {
+      return value_of(field->var, span);
+    }
+    unknown_name(node.field, span);
+    return nullptr;
+  }
   const ExprPtr base = resolve(node.base);
   if (!base) return nullptr;
+  if (base->type.is_seq()) return seq_member(base, node, span);
   const auto* array = std::get_if<ir::VarRef>(&base->node);
   const auto found = array != nullptr ? lengths_.find(array->var) : lengths_.end();
   if (node.field != "length" || found == lengths_.end()) {
@@ -139,6 +195,15 @@ ir::VarId ParResolver::captured(ir::VarId var, Span span) {
 bool ParResolver::may_assign(ir::VarId var, Span span) {
   if (par_program_) {
     const ir::Variable& info = module_.variables[var];
+    for (const OpenInvariant& open : invariants_) {
+      if (open.frozen.count(var) == 0) continue;
+      error("unsupported:invariant_variable", span,
+            "the invariant `" + std::string(open.declaration->name) + "` around this mentions `" +
+                info.name + "`",
+            "what changes inside of the block is an element of an array or a field");
+      return false;
+    }
+    assigned_.insert(var);
     if (fixed_.count(var) != 0 || fields_.count(var) != 0) {
       error("type:assign_to_constant", span, "`" + info.name + "` never changes",
             "lengths, fields, and what extents of arrays mention are fixed");

@@ -18,6 +18,10 @@ class ParResolver : public StatementResolver {
   void begin_par_program(const ast::File& file);
   void resolve_methods(const ast::File& file);
 
+  // --- function_lengths.cpp
+  // Functions that ask for the length of an array parameter get it as a parameter of their own.
+  void add_function_lengths(const ast::File& file);
+
   // --- par_names.cpp
   ExprPtr evaluate(ast::ExprRef expr) override;
   bool may_assign(ir::VarId var, Span span) override;
@@ -26,6 +30,12 @@ class ParResolver : public StatementResolver {
   void par(const ast::ParStmt& node, Span span, ir::StmtList& out) override;
   void barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier) override;
   void lemma_call(const ast::Call& call, Span span, ir::StmtList& out) override;
+  void parallel(const ast::ParallelStmt& node, Span span, ir::StmtList& out) override;
+
+  // --- resolve_shared.cpp
+  void shared_invariant(const ast::InvariantStmt& node, Span span, ir::StmtList& out) override;
+  void atomic_block(const ast::AtomicStmt& node, Span span, ir::StmtList& out) override;
+  void new_array(const ast::TypeName& type, const ast::Declarator& name) override;
 
  private:
   struct Range {
@@ -44,11 +54,28 @@ class ParResolver : public StatementResolver {
     std::vector<ir::Clause> given;            // true by the way it is launched
   };
 
+  // An `invariant` block around the statement.
+  struct OpenInvariant {
+    const ast::InvariantStmt* declaration;
+    Scope::Mark visible;              // names declared before this one are visible in it
+    std::set<ir::VarId> frozen = {};  // variables that it mentions: nothing assigns to them meanwhile
+  };
+
+  // --- function_lengths.cpp
+  ExprPtr call_with_lengths(const ast::Call& node, ir::FunctionId function, Span span);
+
+  // --- resolve_shared.cpp
+  ExprPtr shared_resource(OpenInvariant& invariant);
+  void exchange(const OpenInvariant& invariant, const ExprPtr& resource, bool gives, Span span,
+                ir::StmtList& out);
+  std::vector<ExprPtr> new_extents(const ast::TypeName& made);
+
   // --- resolve_method.cpp
   void resolve_method(const ast::MethodDecl& method);
   void method_params(const ast::Params& params);
   void array_parameter(const ast::Param& param);
   void declare_fields(const ast::File& file);
+  void declare_cell(const ast::TypeName& written, const ast::Declarator& name);
   ir::VarId array_variable(std::string_view name, Span span, ast::TypeRef type);
   ir::Clause not_negative(ir::VarId length) const;  // `0 <= a.length`
   std::vector<ir::Clause> lengths_of(const ir::Kernel& kernel) const;
@@ -59,7 +86,9 @@ class ParResolver : public StatementResolver {
 
   // --- par_names.cpp
   ExprPtr name(const ast::Name& node, Span span);
-  ExprPtr length(const ast::Member& node, Span span);
+  ExprPtr member(const ast::Member& node, Span span);
+  ExprPtr array_shape(const ast::Call& node, Span span);
+  ExprPtr value_of(ir::VarId var, Span span);
   ExprPtr null_comparison(const ast::Binary& node, Span span);
   void use(ir::VarId var);
   void use_all(const ExprPtr& expr);
@@ -69,8 +98,8 @@ class ParResolver : public StatementResolver {
   const ast::ParStmt* inner_block(const ast::ParStmt& node);
   std::optional<std::vector<Range>> ranges(const ast::ParStmt& node, const ast::ParStmt* outer);
   ExprPtr range_end(ast::ExprRef written, const ast::ParStmt* outer);
-  void run_block(const ast::ParStmt& node, const ast::ParStmt* inner, Span span,
-                 ir::StmtList& out);
+  bool may_run(const ast::ParStmt& node);
+  std::optional<ir::RunKernel> run_block(const ast::ParStmt& node);
   void begin_block(const ast::ParStmt& node, const ast::ParStmt* inner, std::size_t dimensions,
                    OpenBlock& block);
   void resolve_block(const ast::ParStmt& node, const ast::ParStmt* inner, OpenBlock& block);
@@ -83,8 +112,12 @@ class ParResolver : public StatementResolver {
 
   bool par_program_ = false;
   std::set<ir::VarId> fields_;      // declared outside of methods
+  std::set<ir::VarId> cells_;       // fields for which permissions are given: arrays of one element
+  std::set<ir::VarId> assigned_;    // parameters that this method assigned to
+  std::vector<OpenInvariant> invariants_;
   std::set<ir::VarId> fixed_;       // lengths, and what extents mention
   std::unordered_map<ir::VarId, ExprPtr> lengths_;  // `a.length` of each array
+  std::unordered_map<ir::FunctionId, std::vector<std::size_t>> measured_;  // whose lengths functions take
   std::unordered_map<std::string_view, Span> methods_;
   ir::Kernel* host_ = nullptr;
   OpenBlock* block_ = nullptr;

@@ -1,4 +1,6 @@
 // Declarations, assignments, atomic operations, calls of lemmas.
+#include <algorithm>
+
 #include "logic/ir/builtins.h"
 #include "parser/pvl/statement_resolver.h"
 #include "parser/resolve/coerce.h"
@@ -14,7 +16,18 @@ ir::BinaryOp step_op(Tok op) {
 
 }  // namespace
 
+void StatementResolver::new_array(const ast::TypeName&, const ast::Declarator& name) {
+  error("unsupported:new", name.span, "`new` is not supported here",
+        "a method makes arrays outside of loops and `par` blocks: `int[] a = new int[n];`");
+}
+
 void StatementResolver::statement(const ast::DeclareStmt& node, Span span, ir::StmtList& out) {
+  const bool fresh = std::all_of(node.names.begin(), node.names.end(),
+                                 [](const ast::Declarator& name) { return name.made != nullptr; });
+  if (fresh) {
+    for (const ast::Declarator& name : node.names) new_array(*node.type, name);
+    return;
+  }
   if (!node.type->extents.empty()) {
     error("unsupported:private_array", node.type->span, "private arrays are not supported",
           "declare a `local` array in the kernel, one row for each thread");
@@ -32,6 +45,7 @@ void StatementResolver::statement(const ast::DeclareStmt& node, Span span, ir::S
 // The value is resolved before the name is visible: `int x = x;` has no meaning.
 void StatementResolver::declare_one(const ast::Declarator& name, ir::Type type, Span span,
                                     ir::StmtList& out) {
+  if (name.made != nullptr) return StatementResolver::new_array({}, name);
   const ast::Call* call = name.init != nullptr ? atomic_call(name.init) : nullptr;
   ExprPtr init;
   if (name.init != nullptr && call == nullptr) init = resolve_as(name.init, type);

@@ -84,6 +84,18 @@ ir::VarId ParResolver::array_variable(std::string_view name, Span span, ast::Typ
   return var;
 }
 
+// A field for which permissions are given can be written: an array with one element.
+void ParResolver::declare_cell(const ast::TypeName& written, const ast::Declarator& name) {
+  ir::Type type = scalar_type(&written).value_or(ir::int_type);
+  type.shape = ir::Shape::Array;
+  type.rank = 1;
+  const ir::VarId var = add_variable(name.name, ir::VarKind::GlobalArray, type, name.span);
+  module_.variables[var].extents = {ir::make_expr(ir::IntLit{1}, ir::int_type, name.span)};
+  fields_.insert(var);
+  cells_.insert(var);
+  declare(name.name, var);
+}
+
 void ParResolver::declare_fields(const ast::File& file) {
   const auto each = [&](bool arrays, const auto& visit) {
     for (const ast::FieldDecl& field : file.fields) {
@@ -92,6 +104,7 @@ void ParResolver::declare_fields(const ast::File& file) {
     }
   };
   each(false, [&](const ast::TypeName& type, const ast::Declarator& name) {
+    if (!type.is_seq && file.permitted.count(name.name) != 0) return declare_cell(type, name);
     const ir::VarId var = add_variable(name.name, ir::VarKind::KernelParam,
                                        scalar_type(&type).value_or(ir::int_type), name.span);
     if (type.is_seq) error("ghost:type", type.span, "a field cannot be a sequence");
@@ -143,6 +156,7 @@ void ParResolver::resolve_method(const ast::MethodDecl& method) {
   host_ = &host;
   unnamed_ = 0;
   locals_.clear();
+  assigned_.clear();
   method_params(method.params);
   contract(method.clauses, Place::ThreadContract, host.thread_contract);
   method_everywhere_.clear();

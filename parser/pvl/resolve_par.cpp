@@ -41,25 +41,54 @@ const ast::ParStmt* ParResolver::inner_block(const ast::ParStmt& node) {
 
 void ParResolver::par(const ast::ParStmt& node, Span span, ir::StmtList& out) {
   if (!par_program_) return StatementResolver::par(node, span, out);
+  auto run = run_block(node);
+  if (run && host_ != nullptr) add(out, std::move(*run), span);
+}
+
+// All of them start together, and the method goes on when all have ended.
+void ParResolver::parallel(const ast::ParallelStmt& node, Span span, ir::StmtList& out) {
+  if (!par_program_) return StatementResolver::parallel(node, span, out);
+  std::optional<ir::RunKernel> all;
+  for (ast::StmtRef stmt : node.blocks) {
+    const ast::ParStmt* block = as_par(stmt);
+    if (block == nullptr) {
+      error("unsupported:parallel_statement", stmt->span, "`parallel` holds `par` blocks only");
+      continue;
+    }
+    auto run = run_block(*block);
+    if (!run) continue;
+    if (all) {
+      all->beside.push_back(std::move(*run));
+    } else {
+      all = std::move(run);
+    }
+  }
+  if (all && host_ != nullptr) add(out, std::move(*all), span);
+}
+
+bool ParResolver::may_run(const ast::ParStmt& node) {
   if (ghost_) {
     error("ghost:barrier", node.word, "ghost code cannot run threads");
-    return;
+    return false;
+  }
+  if (in_atomic_) {
+    error("unsupported:par_in_atomic", node.word, "an atomic block cannot run threads");
+    return false;
   }
   if (block_ != nullptr) {
     error("unsupported:nested_par", node.word,
           "a block inside a block must be all of its body, and two levels are the most",
           "groups of threads: `par g(int i = 0 .. n) { par t(int j = 0 .. m) { ... } }`");
-    return;
+    return false;
   }
-  const ast::ParStmt* inner = inner_block(node);
-  for (const ast::ParStmt* part : {&node, inner}) {
+  for (const ast::ParStmt* part : {&node, inner_block(node)}) {
     if (part == nullptr || part->refused.empty()) continue;
     error("unsupported:" + std::string(part->refused), part->refused_span,
-          part->refused == "par_and" ? "blocks beside each other are not supported"
+          part->refused == "par_and" ? "blocks beside each other stand in `parallel { ... }`"
                                      : "a block that waits for others is not supported");
-    return;
+    return false;
   }
-  run_block(node, inner, span, out);
+  return true;
 }
 
 // An end of a range, as the host evaluates it.
@@ -259,11 +288,13 @@ void ParResolver::resolve_block(const ast::ParStmt& node, const ast::ParStmt* in
   scope_.close(mark);
 }
 
-void ParResolver::run_block(const ast::ParStmt& node, const ast::ParStmt* inner, Span span,
-                            ir::StmtList& out) {
+// Null: an error was reported.
+std::optional<ir::RunKernel> ParResolver::run_block(const ast::ParStmt& node) {
+  if (!may_run(node)) return std::nullopt;
+  const ast::ParStmt* inner = inner_block(node);
   const auto groups = inner != nullptr ? ranges(node, nullptr) : std::vector<Range>{};
   const auto threads = inner != nullptr ? ranges(*inner, &node) : ranges(node, nullptr);
-  if (!groups || !threads) return;
+  if (!groups || !threads) return std::nullopt;
   ir::RunKernel run{0, sizes(*threads), sizes(*groups), {}};
   OpenBlock block;
   begin_block(node, inner, std::max(groups->size(), threads->size()), block);
@@ -271,7 +302,7 @@ void ParResolver::run_block(const ast::ParStmt& node, const ast::ParStmt* inner,
   run.kernel = static_cast<ir::KernelId>(module_.kernels.size());
   run.arguments = std::move(block.arguments);
   module_.kernels.push_back(std::move(block.kernel));
-  if (host_ != nullptr) add(out, std::move(run), span);
+  return run;
 }
 
 void ParResolver::barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier) {

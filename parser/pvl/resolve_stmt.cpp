@@ -107,6 +107,10 @@ void StatementResolver::statement(const ast::JumpStmt& node, Span span, ir::Stmt
           "use `if` instead");
     return;
   }
+  if (in_atomic_ && (node.kind == Tok::Return || loops_ == 0)) {
+    error("unsupported:jump_from_atomic", span, "an atomic block is left at its end only");
+    return;
+  }
   if (node.kind == Tok::Return) return add(out, ir::Return{}, span);
   if (loops_ == 0) {
     error("type:misplaced_jump", span, "there is no loop around this");
@@ -139,6 +143,10 @@ void StatementResolver::statement(const ast::BarrierStmt& node, Span span, ir::S
     error("ghost:barrier", span, "ghost code cannot contain a barrier");
     return;
   }
+  if (in_atomic_) {
+    error("unsupported:barrier_in_atomic", span, "threads cannot wait for each other in an atomic block");
+    return;
+  }
   ir::Barrier barrier{++kernel_->barrier_count, {}, false, false, node.has_block, {}};
   barrier_names(node, barrier);
   for (ast::ClauseRef clause : node.clauses) add_clause(*clause, Place::Barrier, barrier.contract);
@@ -159,6 +167,27 @@ void StatementResolver::statement(const ast::ParStmt& node, Span span, ir::StmtL
 
 void StatementResolver::par(const ast::ParStmt& node, Span, ir::StmtList&) {
   error("unsupported:par", node.word, "a `par` block stands in a method, not here");
+}
+
+void StatementResolver::statement(const ast::ParallelStmt& node, Span span, ir::StmtList& out) {
+  parallel(node, span, out);
+}
+void StatementResolver::statement(const ast::InvariantStmt& node, Span span, ir::StmtList& out) {
+  shared_invariant(node, span, out);
+}
+void StatementResolver::statement(const ast::AtomicStmt& node, Span span, ir::StmtList& out) {
+  atomic_block(node, span, out);
+}
+
+void StatementResolver::parallel(const ast::ParallelStmt& node, Span, ir::StmtList&) {
+  error("unsupported:parallel", node.word, "`par` blocks stand in a method, not here");
+}
+void StatementResolver::shared_invariant(const ast::InvariantStmt& node, Span, ir::StmtList&) {
+  error("unsupported:invariant_block", node.span, "`invariant` blocks stand in methods and `par` blocks");
+}
+void StatementResolver::atomic_block(const ast::AtomicStmt& node, Span, ir::StmtList&) {
+  error("unsupported:atomic", node.span, "`atomic` blocks stand in methods and `par` blocks",
+        "a kernel has atomic operations: `atomic_add(a[i], v);`");
 }
 
 void StatementResolver::statement(const ast::GhostStmt& node, Span, ir::StmtList& out) {

@@ -13,6 +13,7 @@ void Resolver::run() {
   const ast::File& file = tree_.file;
   begin_par_program(file);
   collect_names();
+  add_function_lengths(file);
   for (const ast::ResourceDecl& resource : file.resources) check_resource_declaration(resource, 0);
   for (const ast::FunctionDecl& function : file.functions) {
     const auto found = functions_.find(function.name);

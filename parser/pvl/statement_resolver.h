@@ -33,8 +33,15 @@ class StatementResolver : protected ExpressionResolver {
   void statement(const ast::AssertStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::GhostStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::ParStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::VecStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::ParallelStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::InvariantStmt& node, Span span, ir::StmtList& out);
+  void statement(const ast::AtomicStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::RefusedStmt& node, Span span, ir::StmtList& out);
   void statement(const ast::BrokenStmt& node, Span span, ir::StmtList& out);
+  // resolve_vec.cpp
+  bool vec_invariants(const ir::StmtList& body, ir::VarId index, const ExprPtr& low, ir::Loop& loop,
+                      Span span);
   void add(ir::StmtList& out, ir::Stmt::Node node, Span span) const;
   void loop_clauses(const ast::Clauses& clauses, ir::Loop& loop);
   virtual void barrier_names(const ast::BarrierStmt& node, ir::Barrier& barrier);
@@ -51,10 +58,15 @@ class StatementResolver : protected ExpressionResolver {
   virtual void lemma_call(const ast::Call& call, Span span, ir::StmtList& out);
   // A `par` block: dialects that have methods say what it means.
   virtual void par(const ast::ParStmt& node, Span span, ir::StmtList& out);
+  virtual void parallel(const ast::ParallelStmt& node, Span span, ir::StmtList& out);
+  virtual void shared_invariant(const ast::InvariantStmt& node, Span span, ir::StmtList& out);
+  virtual void atomic_block(const ast::AtomicStmt& node, Span span, ir::StmtList& out);
+  virtual void new_array(const ast::TypeName& type, const ast::Declarator& name);
   virtual bool may_assign(ir::VarId var, Span span);
 
   bool ghost_ = false;       // inside ghost code
   int loops_ = 0;            // loops around the statement
+  bool in_atomic_ = false;   // inside `atomic(inv) { ... }`
   ast::Clauses everywhere_;  // context_everywhere of the thread
 };
 

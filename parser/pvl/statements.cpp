@@ -6,6 +6,7 @@ namespace {
 
 using ast::StmtRef;
 using Declarators = std::vector<ast::Declarator>;
+using Binders = std::vector<const ast::Binder*>;
 
 template <class Node>
 StmtRef add(State& state, Iterator begin, Iterator end, Node node) {
@@ -20,7 +21,10 @@ StmtRef or_broken(State& state, StmtRef statement_or_null, Iterator at) {
 }
 
 ast::Declarator make_declarator(State& state, Iterator name, ExprRef init) {
-  return {state.tokens.spelling(*name), state.tokens.span(*name), init};
+  return {state.tokens.spelling(*name), state.tokens.span(*name), init, nullptr};
+}
+ast::Declarator make_new_array(State& state, Iterator name, ast::TypeRef made) {
+  return {state.tokens.spelling(*name), state.tokens.span(*name), nullptr, made};
 }
 
 StmtRef make_declaration(State& state, Iterator begin, ast::TypeRef type, const Declarators& names,
@@ -128,6 +132,48 @@ StmtRef make_par(State& state, Iterator word, Iterator name,
   return add(state, word, end, std::move(node));
 }
 
+StmtRef make_vec(State& state, Iterator word, const std::vector<const ast::Binder*>& binders,
+                 const ast::Clauses& clauses, StmtRef body, Iterator end) {
+  return add(state, word, end, ast::VecStmt{state.tokens.span(*word), binders, clauses,
+                                            or_broken(state, body, word)});
+}
+
+StmtRef make_parallel(State& state, Iterator word, StmtRef body, Iterator end) {
+  const auto* block = std::get_if<ast::BlockStmt>(&body->node);
+  return add(state, word, end,
+             ast::ParallelStmt{state.tokens.span(*word), block != nullptr ? block->body : ast::Stmts{}});
+}
+
+StmtRef make_invariant(State& state, Iterator word, Iterator name, ExprRef resource, StmtRef body,
+                       Iterator end) {
+  return add(state, word, end,
+             ast::InvariantStmt{state.tokens.spelling(*name), state.tokens.span(*name), resource,
+                                or_broken(state, body, word)});
+}
+
+StmtRef make_atomic(State& state, Iterator word, Iterator name, StmtRef body, Iterator end) {
+  return add(state, word, end,
+             ast::AtomicStmt{state.tokens.spelling(*name), state.tokens.span(*name),
+                             or_broken(state, body, word)});
+}
+
+// A word of other dialects that has a meaning here.
+struct Word : x3::parser<Word> {
+  using attribute_type = Iterator;
+  static constexpr bool has_attribute = true;
+  explicit constexpr Word(std::string_view wanted) : text(wanted) {}
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute& attribute) const {
+    if (first->kind != Tok::Refused || state_of(context).tokens.spelling(*first) != text) return false;
+    x3::traits::move_to(Iterator{first}, attribute);
+    ++first;
+    return true;
+  }
+  std::string_view text;
+};
+constexpr Word word(std::string_view text) { return Word(text); }
+
 // Skips the rest of `... and b(...) {...}`.
 struct FurtherBlocks : x3::parser<FurtherBlocks> {
   using attribute_type = x3::unused_type;
@@ -213,6 +259,13 @@ const x3::rule<struct barrier_names_id, std::vector<Iterator>> barrier_names = "
 const x3::rule<struct barrier_tail_id, BarrierTail> barrier_tail = "barrier_tail";
 const x3::rule<struct ghost_id, StmtRef> ghost = "ghost";
 const x3::rule<struct par_id, StmtRef> par = "par";
+const x3::rule<struct par_threads_id, Binders> par_threads = "par_threads";
+const x3::rule<struct par_waits_id, Iterator> par_waits = "par_waits";
+const x3::rule<struct vec_id, StmtRef> vec = "vec";
+const x3::rule<struct parallel_id, StmtRef> parallel = "parallel";
+const x3::rule<struct sequential_id, StmtRef> sequential = "sequential";
+const x3::rule<struct invariant_id, StmtRef> invariant = "invariant";
+const x3::rule<struct atomic_id, StmtRef> atomic = "atomic";
 const x3::rule<struct empty_id, StmtRef> empty = "empty";
 const x3::rule<struct checked_id, StmtRef> checked = "checked";
 
@@ -225,6 +278,8 @@ const auto condition =
 const auto body = need(nested(statement), "a statement");
 
 const auto declarator_def =
+    (token(Tok::Identifier) >> x3::omit[assign_sign] >> x3::omit[word("new")] >>
+     need(type_name, "the type of the array, as in `new int[n]`"))[make(make_new_array)] |
     (token(Tok::Identifier) >>
      maybe(x3::omit[assign_sign] >> need(expression, "a value after `=`")))[make(make_declarator)];
 
@@ -303,12 +358,18 @@ const auto barrier_def =
     (here >> lit(Tok::Barrier) >> in_parens(barrier_names, "`(` after `barrier`") >>
      need(barrier_tail, "`;` or `{` after the barrier") >> here)[make(make_barrier)];
 
+// Without threads in parentheses there is one.
+const auto par_threads_def =
+    (lit(Tok::LParen) >> need(binders, "the threads, as in `int tid = 0 .. n`"))[make(
+        [](State&, const Binders& threads) { return threads; })] |
+    x3::eps;
+const auto par_waits_def =
+    (maybe(token(Tok::Semicolon) >> x3::omit[token(Tok::Identifier) % comma]) >>
+     lit(Tok::RParen))[make([](State&, Iterator waits) { return waits; })] |
+    x3::eps;
 const auto par_def =
     (token(Tok::Par) >> maybe(token(Tok::Identifier)) >>
-     need(Tok::LParen, "`(` and the threads, as in `par (int tid = 0 .. n)`") >>
-     need(binders, "the threads, as in `int tid = 0 .. n`") >>
-     maybe(token(Tok::Semicolon) >> x3::omit[token(Tok::Identifier) % comma]) >>
-     need(Tok::RParen, "`,` or `)`") >> clauses >>
+     par_threads >> par_waits >> clauses >>
      need(nested(block), "`requires`, `ensures` or the body in `{ ... }`") >> here)[make(make_par)] >>
     FurtherBlocks{};
 
@@ -318,12 +379,29 @@ const auto ghost_def =
       return add(state, word, end, ast::GhostStmt{or_broken(state, inner, word)});
     })];
 
+const auto vec_def =
+    (word("vec") >> lit(Tok::LParen) >>
+     need(binders, "the range, as in `int j = 0 .. n`") >> need(Tok::RParen, "`)`") >> clauses >>
+     need(nested(block), "the body in `{ ... }`") >> here)[make(make_vec)];
+const auto parallel_def =
+    (word("parallel") >> nested(block) >> here)[make(make_parallel)];
+const auto sequential_def =
+    (x3::omit[word("sequential")] >> nested(block))[make(
+        [](State&, StmtRef whole) { return whole; })];
+const auto invariant_def =
+    (&InvariantBlock{} >> token(Tok::Invariant) >> token(Tok::Identifier) >>
+     in_parens(need(expression, "the invariant"), "`(` and the invariant") >>
+     need(nested(block), "`{` and the body of the block") >> here)[make(make_invariant)];
+const auto atomic_def =
+    (word("atomic") >> lit(Tok::LParen) >> token(Tok::Identifier) >> lit(Tok::RParen) >>
+     need(nested(block), "`{` and the body of the block") >> here)[make(make_atomic)];
+
 const auto empty_def = (here >> lit(Tok::Semicolon))[make([](State& state, Iterator at) {
   return add(state, at, at + 1, ast::BlockStmt{{}});
 })];
 
 const auto statement_def = block | conditional | loop | barrier | par | assertion | result | jump |
-                           ghost | RefusedConstruct{} | plain | empty;
+                           ghost | vec | parallel | sequential | invariant | atomic | RefusedConstruct{} | plain | empty;
 
 const auto checked_def = recover(statement, "a statement");
 
@@ -335,7 +413,8 @@ const auto block_def = (here >> lit(Tok::LBrace) >> *checked >>
 BOOST_SPIRIT_DEFINE(statement, block, declarator, declaration, assignment, simple, simples, plain,
                     loop, loop_tail, for_head, conditional,
                     result, jump, assertion, barrier, barrier_names,
-                    barrier_tail, par, ghost, empty, checked)
+                    barrier_tail, par, par_threads, par_waits, vec, parallel, sequential, invariant, atomic, ghost,
+                    empty, checked)
 BOOST_SPIRIT_INSTANTIATE(StatementRule, Iterator, Context)
 BOOST_SPIRIT_INSTANTIATE(BlockRule, Iterator, Context)
 

@@ -17,6 +17,20 @@ void fail(support::DiagnosticSink& sink, support::Span span, std::string id, std
   sink.report(std::move(diagnostic));
 }
 
+// Names that stand alone as the first argument of a permission: fields that are cells of memory.
+void collect_permitted(SyntaxTree& tree) {
+  const auto& tokens = tree.tokens.tokens;
+  for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+    if (tokens[i].kind != Tok::Perm || tokens[i + 1].kind != Tok::LParen) continue;
+    std::size_t at = i + 2;
+    const bool self = tokens[at].kind == Tok::Identifier && tree.tokens.spelling(tokens[at]) == "this" &&
+                      tokens[at + 1].kind == Tok::Dot && at + 3 < tokens.size();
+    if (self) at += 2;
+    if (tokens[at].kind != Tok::Identifier || tokens[at + 1].kind != Tok::Comma) continue;
+    tree.file.permitted.insert(tree.tokens.spelling(tokens[at]));
+  }
+}
+
 void run_grammar(SyntaxTree& tree, support::DiagnosticSink& sink) {
   grammar::PvlState state{{tree.tokens, tree.arena, sink}, tree.statements, tree.file};
   State& base = state;
@@ -52,6 +66,7 @@ void parse_syntax(std::string_view text, support::BufferId file, SyntaxTree& tre
     fail(sink, {file, 0, 0}, "syntax:empty_file", "this file declares nothing",
          "a program has at least one kernel, function or lemma");
   }
+  collect_permitted(tree);
   BracketReport brackets = match_brackets(tree.tokens);
   for (support::Diagnostic& diagnostic : brackets.too_deep) sink.report(std::move(diagnostic));
   if (empty || sink.errors() - before >= max_syntax_errors || !brackets.too_deep.empty()) return;

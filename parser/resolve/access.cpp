@@ -84,9 +84,39 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Length& node, Span span) {
   return ir::make_expr(ir::SeqLength{operand}, ir::int_type, span);
 }
 
+// `s.head`, `s.tail`, `s.size`: other words for `s[0]`, `s[1 ..]` and `|s|`.
+ir::ExprPtr ExpressionResolver::seq_member(const ExprPtr& seq, const ast::Member& node, Span span) {
+  if (!formula_only(span, "a sequence")) return nullptr;
+  const auto number = [&](std::int64_t value) {
+    return ir::make_expr(ir::IntLit{value}, ir::int_type, span);
+  };
+  const ExprPtr length = ir::make_expr(ir::SeqLength{seq}, ir::int_type, span);
+  if (node.field == "size" || node.field == "length") return length;
+  if (node.field == "head") {
+    return ir::make_expr(ir::SeqIndex{seq, number(0)}, seq->type.element(), span);
+  }
+  if (node.field == "tail") return ir::make_expr(ir::SeqSlice{seq, number(1), length}, seq->type, span);
+  if (node.field == "isEmpty") {
+    return ir::make_expr(ir::Binary{ir::BinaryOp::Eq, length, number(0)}, ir::bool_type, span);
+  }
+  error("type:no_member", span, "a sequence has no member `" + std::string(node.field) + "`",
+        "sequences have `s[i]`, `s[i .. j]`, `|s|`, `s + t`, `s.head`, `s.tail`, `s.size` and `s.isEmpty`");
+  return nullptr;
+}
+
 ir::ExprPtr ExpressionResolver::expression(const ast::SeqLiteral& node, Span span) {
   if (!formula_only(span, "a sequence")) return nullptr;
   ir::SeqLit result;
+  if (node.type != nullptr) {
+    const auto type = scalar_type(node.type);
+    if (!type) return nullptr;
+    for (ast::ExprRef element : node.elements) {
+      ExprPtr value = resolve_as(element, type->element());
+      if (!value) return nullptr;
+      result.elements.push_back(std::move(value));
+    }
+    return ir::make_expr(std::move(result), *type, span);
+  }
   for (ast::ExprRef element : node.elements) {
     ExprPtr value = resolve(element);
     if (!value) return nullptr;

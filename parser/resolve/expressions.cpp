@@ -234,6 +234,11 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Result&, Span span) {
 }
 
 ir::ExprPtr ExpressionResolver::expression(const ast::Member& node, Span span) {
+  if (node.field == "head" || node.field == "tail" || node.field == "size" || node.field == "isEmpty") {
+    const ExprPtr seq = resolve(node.base);
+    if (!seq) return nullptr;
+    if (seq->type.is_seq()) return seq_member(seq, node, span);
+  }
   if (node.field == "length") {
     error("unsupported:length", span, "`.length` is not supported",
           "give the array an extent, and write that");

@@ -107,6 +107,7 @@ class ExpressionResolver {
   ExprPtr expression(const ast::Slice& node, Span span);
   ExprPtr expression(const ast::Length& node, Span span);
   ExprPtr expression(const ast::SeqLiteral& node, Span span);
+  ExprPtr seq_member(const ExprPtr& seq, const ast::Member& node, Span span);
   ExprPtr expression(const ast::Call& node, Span span);
   ExprPtr array_cell(ast::ExprRef base, const std::vector<ast::ExprRef>& indices, Span span);
   ExprPtr array_cell(const ExprPtr& base, Span base_span, std::vector<ExprPtr> indices, Span span);

@@ -40,7 +40,7 @@ struct Cast { TypeRef type; ExprRef operand; };
 struct Index { ExprRef base, index; };      // a null index stands for `[*]`
 struct Slice { ExprRef base, low, high; };  // a null bound was left out
 struct Length { ExprRef operand; };
-struct SeqLiteral { std::vector<ExprRef> elements; };
+struct SeqLiteral { std::vector<ExprRef> elements; TypeRef type = nullptr; };  // `[a, b]`, `seq<int>{a, b}`
 struct Call { std::string_view name; Span name_span; std::vector<ExprRef> arguments; };
 struct Right { Tok kind; bool percent; std::vector<ExprRef> arguments; };  // Perm, Atomic
 struct Old { ExprRef operand; };

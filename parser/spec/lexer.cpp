@@ -146,7 +146,13 @@ class Lexer {
 
   bool backslash_word() {
     const std::size_t length = word_length(at_ + 1);
-    const Tok kind = classify_backslash_word(text_.substr(at_ + 1, length), out_.dialect);
+    const std::string_view spelling = text_.substr(at_ + 1, length);
+    Tok kind = classify_backslash_word(spelling, out_.dialect);
+    // In PVL `1\matrix` is a fraction: the predicate has a bracket at once.
+    if (kind == Tok::End && (spelling == "array" || spelling == "matrix") &&
+        text_.substr(at_ + 1 + length, 1) == "(") {
+      kind = Tok::Identifier;
+    }
     if (kind == Tok::End) return false;
     if (kind == Tok::Forall && star_at(at_ + 1 + length)) {
       add(Tok::ForallStar, length + 2);

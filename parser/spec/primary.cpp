@@ -47,7 +47,11 @@ ExprRef make_length(State& state, Iterator begin, ExprRef operand, Iterator end)
   return node_at(state, begin, end, ast::Length{operand});
 }
 ExprRef make_sequence(State& state, Iterator begin, const Expressions& elements, Iterator end) {
-  return node_at(state, begin, end, ast::SeqLiteral{elements});
+  return node_at(state, begin, end, ast::SeqLiteral{elements, nullptr});
+}
+ExprRef make_typed_sequence(State& state, Iterator begin, ast::TypeRef type, const Expressions& elements,
+                            Iterator end) {
+  return node_at(state, begin, end, ast::SeqLiteral{elements, type});
 }
 ExprRef make_pattern(State& state, Iterator begin, const Expressions& terms, Iterator end) {
   return node_at(state, begin, end, ast::Pattern{terms});
@@ -159,6 +163,8 @@ const auto primary_def =
      here)[make(make_length)] |
     (here >> lit(Tok::LBracket) >> maybe(expression % comma) >>
      need(Tok::RBracket, "`,` or `]`") >> here)[make(make_sequence)] |
+    (here >> &lit(Tok::Seq) >> scalar_type >> need(Tok::LBrace, "`{` and the elements") >>
+     maybe(expression % comma) >> need(Tok::RBrace, "`,` or `}`") >> here)[make(make_typed_sequence)] |
     pattern[make([](State&, ExprRef whole) { return whole; })] |
     RefusedWord{};
 

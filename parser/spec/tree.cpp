@@ -9,9 +9,11 @@ namespace {
 struct Children {
   std::uint32_t depth = 0;
   bool resource = false;
+  std::vector<ast::ExprRef> seen;
 
   void see(ast::ExprRef child) {
     if (child == nullptr) return;
+    seen.push_back(child);
     depth = std::max(depth, child->depth);
     resource = resource || child->resource;
   }
@@ -60,6 +62,12 @@ void summarise(ast::Expr& expr) {
   std::visit(children, expr.node);
   expr.depth = children.depth + 1;
   expr.resource = expr.resource || children.resource;
+}
+
+std::vector<ast::ExprRef> children(const ast::Expr& expr) {
+  Children all;
+  std::visit(all, expr.node);
+  return std::move(all.seen);
 }
 
 }  // namespace permverify::parser::tree

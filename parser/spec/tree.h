@@ -6,5 +6,7 @@ namespace permverify::parser::tree {
 
 // Sets `depth` and `resource` of a node from its children.
 void summarise(ast::Expr& expr);
+// The direct children of a node, null ones left out.
+std::vector<ast::ExprRef> children(const ast::Expr& expr);
 
 }  // namespace permverify::parser::tree

@@ -71,6 +71,10 @@ struct SignEntry {
 
 // Longer signs stand before their prefixes.
 constexpr std::array signs{
+    SignEntry{"\u2200*", Tok::ForallStar}, SignEntry{"\u2200", Tok::Forall},
+    SignEntry{"\u2203", Tok::Exists}, SignEntry{"\u2227", Tok::AmpAmp}, SignEntry{"\u2228", Tok::BarBar},
+    SignEntry{"\u00ac", Tok::Not}, SignEntry{"\u2260", Tok::Ne}, SignEntry{"\u2264", Tok::Le},
+    SignEntry{"\u2265", Tok::Ge}, SignEntry{"\u21d2", Tok::Implies},
     SignEntry{"==>", Tok::Implies}, SignEntry{"{:", Tok::LPattern}, SignEntry{":}", Tok::RPattern},
     SignEntry{"..", Tok::DotDot}, SignEntry{":=", Tok::ColonAssign},
     SignEntry{"+=", Tok::PlusAssign}, SignEntry{"-=", Tok::MinusAssign},

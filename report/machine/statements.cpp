@@ -44,6 +44,7 @@ void Statements::add(const ir::Stmt& stmt) {
                  [&](const ir::Assume&) { put(stmt.span, "assume"); },
                  [&](const ir::LemmaCall&) { put(stmt.span, "lemma"); },
                  [&](const ir::RunKernel&) { put(stmt.span, "par"); },
+                 [&](const ir::Exchange&) { put(stmt.span, "atomic"); },
              },
              stmt.node);
 }

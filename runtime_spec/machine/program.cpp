@@ -73,6 +73,7 @@ class Flattener {
                    [&](const ir::Assume& n) { condition(Op::Assume, s, n.condition); },
                    [&](const ir::LemmaCall& n) { lemma(s, n); },
                    [&](const ir::RunKernel&) { refuse_launch(s); },
+                   [&](const ir::Exchange&) { refuse_exchange(s); },
                },
                s.node);
     ghost_ -= s.ghost ? 1 : 0;
@@ -82,6 +83,11 @@ class Flattener {
   [[noreturn]] static void refuse_launch(const ir::Stmt& s) {
     throw EvaluationStop(Reason::Unsupported, s.span,
                          "a method is not run, only its blocks are: choose one with --kernel");
+  }
+
+  [[noreturn]] static void refuse_exchange(const ir::Stmt& s) {
+    throw EvaluationStop(Reason::Unsupported, s.span,
+                         "a block with `invariant` or `atomic` in it is not run");
   }
 
   void block(const ir::Block& n) {

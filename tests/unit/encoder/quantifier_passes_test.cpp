@@ -81,6 +81,13 @@ TEST_CASE_METHOD(Quantifiers, "elimination", "[encoder]") {
     }
     CHECK(count(eliminated(m.forall({v}, m.disj(m.eq(v, x), fact(v)))), Kind::Forall) == 1);
   }
+  SECTION("a row of a two-level index") {
+    const Term k = launch("k"), low = m.mul(k, n), high = m.mul(m.add(k, num(1)), n);
+    const Term row = m.forall({v}, m.implies(within(low, v, high), fact(v)));
+    CHECK(eliminated(row) == std::vector<Term>{m.forall({v}, m.implies(below(v, n), fact(m.add(low, v))))});
+    const Term longer = m.forall({v}, m.implies(within(low, v, m.add(high, num(1))), fact(v)));
+    CHECK(eliminated(longer) == std::vector<Term>{longer});
+  }
   SECTION("a short constant range") {
     CHECK(eliminated(m.forall({v}, m.implies(below(v, num(3)), fact(v)))) ==
           std::vector<Term>{fact(num(0)), fact(num(1)), fact(num(2))});

@@ -87,3 +87,46 @@ TEST_CASE("division of a file with methods truncates, also in its functions") {
   });
   CHECK_FALSE(floors);
 }
+
+TEST_CASE("blocks beside each other are one statement") {
+  const Parsed parsed = parse(
+      "int x; int y; void f() { parallel { par a context Perm(x, 1); { x = 1; } "
+      "par b context Perm(this.y, 1); { this.y = 2; } } }");
+  REQUIRE(parsed.errors.empty());
+  const ir::RunKernel& run = only_run(kernel(parsed, "f"));
+  CHECK(parsed.module->kernels[run.kernel].name == "f_a");
+  REQUIRE(run.beside.size() == 1);
+  CHECK(parsed.module->kernels[run.beside.front().kernel].name == "f_b");
+  // A field with permissions is an array with one element.
+  const ir::Kernel& block = kernel(parsed, "f_a");
+  REQUIRE(block.arrays.size() == 1);
+  CHECK(ir::print(*parsed.module, *block.thread_contract.requires_clauses.back().assertion) ==
+        "Perm(x[0], write)");
+}
+
+TEST_CASE("an atomic block takes its invariant and gives it back") {
+  const Parsed parsed = parse(
+      "int x; void f(int n) { invariant inv(Perm(x, 1) ** x > n) { par b(int t = 0 .. n) { "
+      "atomic(inv) { x = x + 1; } } } }");
+  REQUIRE(parsed.errors.empty());
+  const auto exchanges = [&](const ir::Kernel& in) {
+    std::string order;
+    ir::for_each_stmt(in.body, [&](const ir::Stmt& stmt) {
+      if (const auto* one = std::get_if<ir::Exchange>(&stmt.node)) {
+        order += one->gives.empty() ? "takes " : "gives ";
+      }
+    });
+    return order;
+  };
+  CHECK(exchanges(kernel(parsed, "f")) == "gives takes ");
+  CHECK(exchanges(kernel(parsed, "f_b")) == "takes gives ");
+}
+
+TEST_CASE("a function that asks for a length takes it") {
+  const Parsed parsed = parse(
+      "requires a.length > 0; pure int first(int[] a) = 0; pure int other(int[] a) = 1; "
+      "void f(int[] a) { assert first(a) == 0; }");
+  REQUIRE(parsed.errors.empty());
+  CHECK(parsed.module->functions[0].params.size() == 2);
+  CHECK(parsed.module->functions[1].params.size() == 1);
+}

@@ -1,0 +1,11 @@
+// Whether sums of amounts are what they seem.
+#pragma once
+#include "logic/resource/rights.h"
+
+namespace permverify::obligation {
+
+// Every exact amount on the array can be located, also under binders. Where that is false, a sum leaves amounts
+// out (`has_amount`, `has_all`): it proves, but what it does not prove may be there.
+bool can_be_added(term::TermManager& terms, const std::vector<Atom>& atoms, ir::VarId array);
+
+}  // namespace permverify::obligation
