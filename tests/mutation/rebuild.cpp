@@ -81,7 +81,8 @@ void visit_stmt(ir::Stmt& stmt, const Parts& parts) {
                  [&](ir::Assert& n) { visit_expr(n.condition, parts); },
                  [&](ir::Assume& n) { visit_expr(n.condition, parts); },
                  [&](ir::LemmaCall& n) { visit_exprs(n.arguments, parts); },
-                 [&](ir::RunKernel& n) { visit_exprs(n.arguments, parts); }},
+                 [&](ir::RunKernel& n) { visit_exprs(n.arguments, parts); },
+                 [&](ir::Exchange& n) { visit_clauses(n.gives, parts), visit_clauses(n.takes, parts); }},
              stmt.node);
 }
 

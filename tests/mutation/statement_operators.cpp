@@ -191,6 +191,7 @@ class Operators {
     drop("lemma call");
   }
   void of(const ir::RunKernel&) { drop("launch"); }
+  void of(const ir::Exchange&) { drop("exchange with a shared invariant"); }
 
   const Stmt& stmt_;
   const Context& context_;

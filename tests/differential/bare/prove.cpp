@@ -59,13 +59,14 @@ Verdict prove_those(const ir::Module& module, const checker::CheckOptions& optio
   };
   for (std::size_t from = 0; from < all.size(); from += at_once) {
     if (verdict.outcome != judge::Outcome::Proved) return verdict;
-    const std::vector<const Obligation*> batch(
-        all.begin() + static_cast<std::ptrdiff_t>(from),
-        all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), from + at_once)));
-    const auto verdicts = checker::check_with(provers, manager, batch, options, {});
+    std::vector<checker::Question> batch;
+    for (std::size_t i = from; i < std::min(all.size(), from + at_once); ++i) {
+      batch.push_back({all[i], &manager});
+    }
+    const auto verdicts = checker::check_with(provers, batch, options, {});
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (verdicts[i].status != checker::Status::Proved) {
-        verdict = {judge::Outcome::Undecided, batch[i]->kind};
+        verdict = {judge::Outcome::Undecided, batch[i].obligation->kind};
       }
     }
   }

@@ -52,10 +52,13 @@ TEST_CASE_METHOD(Defined, "recursive definitions have fuel", "[encoder]") {
   factorial();
   assume(m.le(num(2), x));
   const Term once = m.mul(x, call(m.sub(x, num(1))));
-  const Term twice = m.mul(x, m.mul(m.sub(x, num(1)), call(m.sub(x, num(2)))));
   SECTION("one unfolding of what the source has") {
     CHECK(holds(m.eq(call(x), once), 1));
     CHECK(holds(m.eq(call(num(0)), num(1)), 1));
+  }
+  SECTION("two unfoldings need two units") {
+    f->body = m.ite(m.le(p, num(0)), num(0), m.add(num(3), call(m.sub(p, num(1)))));
+    const Term twice = m.add(num(6), call(m.sub(x, num(2))));
     CHECK_FALSE(holds(m.eq(call(x), twice), 1));
     CHECK(holds(m.eq(call(x), twice), 2));
   }
