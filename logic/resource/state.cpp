@@ -51,9 +51,31 @@ Valuation merge_values(term::TermManager& terms, const Valuation& a, const Valua
   return result;
 }
 
+// Only a taken `read` makes the order of time matter.
+std::vector<Atom> merge_in_any_order(term::TermManager& terms, const std::vector<Atom>& a,
+                                     const std::vector<Atom>& b, const Paths& paths) {
+  std::vector<Atom> result, left, right = b;
+  for (const auto& atom : a) {
+    const auto it = std::find(right.begin(), right.end(), atom);
+    if (it != right.end()) {
+      result.push_back(atom);
+      right.erase(it);
+    } else {
+      left.push_back(atom);
+    }
+  }
+  for (auto& atom : guarded(terms, left, paths.only_a)) result.push_back(atom);
+  for (auto& atom : guarded(terms, right, paths.only_b)) result.push_back(atom);
+  return result;
+}
+
 // Atoms of both, those of one side alone under its condition, each side's in its order of time.
 std::vector<Atom> merge_atoms(term::TermManager& terms, const std::vector<Atom>& a,
                               const std::vector<Atom>& b, const Paths& paths) {
+  const auto takes_read = [](const Atom& atom) { return atom.taken && atom.kind == RightKind::Read; };
+  if (std::none_of(a.begin(), a.end(), takes_read) && std::none_of(b.begin(), b.end(), takes_read)) {
+    return merge_in_any_order(terms, a, b, paths);
+  }
   std::vector<Atom> result;
   const auto append = [&](const std::vector<Atom>& atoms) {
     result.insert(result.end(), atoms.begin(), atoms.end());

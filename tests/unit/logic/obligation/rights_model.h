@@ -19,10 +19,11 @@ inline constexpr std::int64_t low = -2, high = 7;  // binders and locations that
 struct Held {
   Rational amount;  // exact ones, summed
   int reads = 0, reads_taken = 0, atomics = 0;
+  int reads_since = 0;  // since one was taken
   bool surely(Right right) const {
     const bool positive = term::less(Rational{0, 1}, amount);
     const bool whole = !term::less(amount, Rational{1, 1}) && reads_taken == 0;
-    const bool readable = positive || (reads > 0 && reads_taken == 0);
+    const bool readable = positive || reads_since > 0;
     switch (right) {
       case Right::Read:
         return readable;
@@ -86,7 +87,10 @@ struct RightsModel {
       instances(a, [&](std::int64_t at, Rational amount) {
         Held& cell = cells[at];
         if (a.kind == RightKind::Atomic) cell.atomics += a.taken ? -1 : 1;
-        if (a.kind == RightKind::Read) ++(a.taken ? cell.reads_taken : cell.reads);
+        if (a.kind == RightKind::Read) {
+          ++(a.taken ? cell.reads_taken : cell.reads);
+          cell.reads_since = a.taken ? 0 : cell.reads_since + 1;
+        }
         if (a.kind == RightKind::Exact) {
           cell.amount =
               *term::checked_add(cell.amount, a.taken ? *term::checked_neg(amount) : amount);
@@ -95,9 +99,24 @@ struct RightsModel {
     }
     return cells;
   }
-  // What is proved elsewhere: sums from 0 to 1, exact atoms injective, nothing taken that was not
-  // there.
+  // What is proved elsewhere, at each time of the list: sums from 0 to 1, exact atoms injective, nothing taken
+  // that was not there, and no exact amount behind a taken `read`.
   bool legal(const std::vector<Atom>& atoms) {
+    for (std::size_t length = 1; length <= atoms.size(); ++length) {
+      const std::vector<Atom> then(atoms.begin(), atoms.begin() + static_cast<std::ptrdiff_t>(length));
+      if (!legal_at_end(then)) return false;
+      if (!then.back().taken || then.back().kind != RightKind::Exact) continue;
+      auto before = model({then.begin(), then.end() - 1});
+      bool behind_a_read = false;
+      instances(then.back(), [&](std::int64_t at, Rational) {
+        behind_a_read = behind_a_read || before[at].reads_taken > 0;
+      });
+      if (behind_a_read) return false;
+    }
+    return true;
+  }
+
+  bool legal_at_end(const std::vector<Atom>& atoms) {
     for (const auto& [at, cell] : model(atoms)) {
       if (term::less(Rational{1, 1}, cell.amount) || term::less(cell.amount, Rational{0, 1}))
         return false;
