@@ -3,10 +3,10 @@
 // cells that R itself may read. From then on R belongs to the invariant. A thread in `atomic(inv)` has R, one
 // at a time, and gives it back with its facts true again. Behind the block the thread that gave R has R.
 //
-// So R holds whenever no thread is in `atomic(inv)`: it did at the start, and whoever changes what R
-// speaks of holds R. No amount is there twice, since who gave R has lost it. What a cell of R holds when R is
+// So R holds whenever no thread is in `atomic(inv)`: it did at the start, and only a thread that holds R
+// changes what R speaks of. No amount is there twice, since the thread that gave R has lost it. What a cell of R holds when R is
 // taken is unknown but for the facts; a cell of which the thread kept a part meanwhile has its value still,
-// for nobody else can have had the whole of it. Accesses to cells of R are ordered by the critical sections.
+// for no other thread can have had the whole of it. Accesses to cells of R are ordered by the critical sections.
 //
 // A call of a method, by its contract, is the same in one statement: what it requires is given, what it ensures
 // taken. In between the method runs, which can change only what it was given the whole of; `\old` in what it
@@ -87,7 +87,7 @@ void take(KernelContext& k, const Exchange& node, State& state) {
 }
 
 // Elements that the method was given a `read` of and nothing else, and gave back, are as before: with a `read`
-// nothing is written, and while the method has it nobody else has the whole.
+// nothing is written, and while the method has it no other thread has the whole.
 void call(KernelContext& k, const Stmt& stmt, const Exchange& node, State& state) {
   const State before = state;
   const Environment at_call = k.environment(before);
