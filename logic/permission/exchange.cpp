@@ -4,9 +4,9 @@
 // at a time, and gives it back with its facts true again. Behind the block the thread that gave R has R.
 //
 // So R holds whenever no thread is in `atomic(inv)`: it did at the start, and only a thread that holds R
-// changes what R speaks of. No amount is there twice, since the thread that gave R has lost it. What a cell of R holds when R is
-// taken is unknown but for the facts; a cell of which the thread kept a part meanwhile has its value still,
-// for no other thread can have had the whole of it. Accesses to cells of R are ordered by the critical sections.
+// changes what R speaks of. No amount is there twice, since the thread that gave R has lost it. What a cell
+// of R holds when R is taken is unknown but for the facts; a cell of which the thread kept a part meanwhile
+// has its value still, for no other thread can have had the whole of it. Accesses to cells of R are ordered by the critical sections.
 //
 // A call of a method, by its contract, is the same in one statement: what it requires is given, what it ensures
 // taken. In between the method runs, which can change only what it was given the whole of; `\old` in what it
