@@ -64,7 +64,9 @@ class EffectVisitor {
   void operator()(const Exchange& n) const {
     mentions(n.gives);
     mentions(n.takes);
-    for (const Clause& clause : n.takes) changes(clause.assertion);
+    for (const auto* clauses : {&n.gives, &n.takes}) {
+      for (const Clause& clause : *clauses) changes(clause.assertion);
+    }
   }
 
  private:
@@ -80,7 +82,7 @@ class EffectVisitor {
   void mentions(const std::vector<ExprPtr>& list) const {
     for (const ExprPtr& formula : list) mentions(formula);
   }
-  // What is taken may hold any value by now.
+  // What was given up may have any value by now.
   void changes(const ExprPtr& resource) const {
     if (const auto* right = std::get_if<Perm>(&resource->node)) {
       visit_(Writes{right->array, right->indices, nullptr});

@@ -113,7 +113,8 @@ struct RunKernel {
 
 // The thread gives up what `gives` states, rights and facts, and takes what `takes` states: of two
 // statements with the same clauses, one gives what the other takes. Between them it belongs to no thread:
-// an invariant that is shared. Exactly one thread at a time has what it took.
+// an invariant that is shared. Exactly one thread at a time has what it took. With both, a method is called:
+// it has what is given until it gives what is taken, and `\old` in `takes` is memory before the statement.
 struct Exchange {
   std::vector<Clause> gives, takes;
 };

@@ -12,6 +12,7 @@
 #include "logic/permission/distribution.h"
 #include "logic/permission/thread_execution.h"
 #include "logic/permission/visibility.h"
+#include "logic/resource/amounts.h"
 
 namespace permverify::obligation {
 
@@ -22,8 +23,9 @@ std::vector<Term> link_rights(KernelContext& k, const std::vector<Atom>& rights,
                               Term to) {
   auto& terms = k.terms;
   std::vector<Term> result;
-  for (const auto& atom : rights) {
-    if (atom.array != array || atom.kind == RightKind::Atomic || atom.taken) continue;
+  for (const auto& written : rights) {
+    if (written.array != array || written.kind == RightKind::Atomic || written.taken) continue;
+    const Atom atom = renamed(terms, written);  // a place of its own, to look for among the rights
     Term guard = atom.guard;
     for (const auto& other : rights) {
       if (other.array != array || !other.taken) continue;

@@ -3,10 +3,16 @@
 // cells that R itself may read. From then on R belongs to the invariant. A thread in `atomic(inv)` has R, one
 // at a time, and gives it back with its facts true again. Behind the block the thread that gave R has R.
 //
-// So R holds whenever no thread is in `atomic(inv)`: it did at the start, and whoever changes what R
-// speaks of holds R. No amount is there twice, since who gave R has lost it. What a cell of R holds when R is
-// taken is unknown but for the facts; a cell of which the thread kept a part meanwhile has its value still,
-// for nobody else can have had the whole of it. Accesses to cells of R are ordered by the critical sections.
+// So R holds whenever no thread is in `atomic(inv)`: it did at the start, and only a thread that holds R
+// changes what R speaks of. No amount is there twice, since the thread that gave R has lost it. What a cell
+// of R holds when R is taken is unknown but for the facts; a cell of which the thread kept a part meanwhile
+// has its value still, for no other thread can have had the whole of it. Accesses to cells of R are ordered by the critical sections.
+//
+// A call of a method, by its contract, is the same in one statement: what it requires is given, what it ensures
+// taken. In between the method runs, which can change only what it was given the whole of; `\old` in what it
+// ensures is memory where it is called.
+#include <algorithm>
+
 #include "logic/permission/thread_execution.h"
 
 namespace permverify::obligation {
@@ -15,47 +21,104 @@ using namespace ir;
 
 namespace {
 
-void give(KernelContext& k, const std::vector<Clause>& clauses, State& state) {
+// How it is put what is owed.
+struct Words {
+  const char* kind;
+  const char* fact;
+  const char* right;
+};
+constexpr Words of_invariant{"invariant.shared", "the shared invariant may not hold where the thread gives it up",
+                             "the thread may not hold what the shared invariant asks for"};
+constexpr Words of_call{"pre.method", "this may not hold where the method is called",
+                        "the caller may not hold what the method asks for"};
+
+// The call is what fails; what it fails is a clause of the method.
+void put_at_call(KernelContext& k, const Stmt& stmt, std::size_t first) {
+  auto& all = k.out.set().obligations;
+  for (std::size_t i = first; i < all.size(); ++i) {
+    if (!all[i].kind.starts_with("pre.method")) continue;
+    all[i].related.insert(all[i].related.begin(), {all[i].primary.span, "this is required"});
+    all[i].primary.span = stmt.span;
+  }
+}
+
+void give(KernelContext& k, const Stmt& stmt, const std::vector<Clause>& clauses, const Words& words,
+          State& state) {
+  const std::string kind = words.kind;
+  const std::size_t first = k.out.set().obligations.size();
   const Environment env = k.environment(state);
   const auto atoms = evaluate_clauses(k.vocabulary, env, clauses, nullptr).atoms;
   PointChecks checks(k, atoms, state.path, "frame.invariant:not_framed", &state.vars);
   checks.check_atoms(true);
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-    checks.require("invariant.shared:false",
-                   "the shared invariant may not hold where the thread gives it up", fact);
+    checks.require(kind + ":false", words.fact, fact);
   });
   evaluate_clauses(k.vocabulary, env, clauses, &checks);
-  require_provided(k, state.held, atoms, state.path, "invariant.shared:insufficient_permission",
-                   "the thread may not hold what the shared invariant asks for", &state.vars);
+  require_provided(k, state.held, atoms, state.path, kind + ":insufficient_permission", words.right,
+                   &state.vars);
+  put_at_call(k, stmt, first);
   state.held = combine(k.terms, std::move(state.held), taken(atoms), Reads::Unrelated);
 }
 
-// Every array of the invariant gets a new view, linked where the thread held a part all the time.
-void take(KernelContext& k, const std::vector<Clause>& clauses, State& state) {
+std::set<VarId> arrays_of(KernelContext& k, const Exchange& node, const State& state) {
   std::set<VarId> arrays;
-  const Environment before = k.environment(state);
-  for (const Atom& atom : evaluate_clauses(k.vocabulary, before, clauses, nullptr).atoms) {
-    arrays.insert(atom.array);
+  const Environment env = k.environment(state);
+  for (const auto* clauses : {&node.gives, &node.takes}) {
+    for (const Atom& atom : evaluate_clauses(k.vocabulary, env, *clauses, nullptr).atoms) {
+      arrays.insert(atom.array);
+    }
   }
-  for (const VarId array : arrays) {
+  return arrays;
+}
+
+// Every array gets a new view, linked where the thread held a part all the time.
+void take(KernelContext& k, const Exchange& node, State& state) {
+  const Valuation before = state.memory;
+  for (const VarId array : arrays_of(k, node, state)) {
     Term& map = state.memory.at(array);
-    const Term old = map;
     map = k.fresh_map(array, "@shared", term::Scope::Private);
-    for (const Term fact : link_rights(k, state.all_rights(), array, old, map)) {
+    for (const Term fact : link_rights(k, state.all_rights(), array, before.at(array), map)) {
       k.facts.add(k.terms.implies(state.path, fact));
     }
   }
-  const Environment env = k.environment(state);
-  const Assertion taken = evaluate_clauses(k.vocabulary, env, clauses, nullptr);
+  Environment env = k.environment(state);
+  if (!node.gives.empty()) env.old_memory = before;
+  const Assertion taken = evaluate_clauses(k.vocabulary, env, node.takes, nullptr);
   for (const Fact& fact : taken.facts) k.facts.add(k.terms.implies(state.path, fact.formula));
   state.held = combine(k.terms, std::move(state.held), taken.atoms, Reads::Unrelated);
 }
 
+// Elements that the method was given a `read` of and nothing else, and gave back, are as before: with a `read`
+// nothing is written, and while the method has it no other thread has the whole.
+void call(KernelContext& k, const Stmt& stmt, const Exchange& node, State& state) {
+  const State before = state;
+  const Environment at_call = k.environment(before);
+  const auto given = evaluate_clauses(k.vocabulary, at_call, node.gives, nullptr).atoms;
+  give(k, stmt, node.gives, of_call, state);
+  take(k, node, state);
+  Environment behind = k.environment(state);
+  behind.old_memory = before.memory;
+  const auto received = evaluate_clauses(k.vocabulary, behind, node.takes, nullptr).atoms;
+  const auto kept = exchanged(k.terms, {}, given, received);
+  for (const VarId array : arrays_of(k, node, before)) {
+    const bool only_read = std::all_of(given.begin(), given.end(), [&](const Atom& atom) {
+      return atom.array != array || atom.kind == RightKind::Read;
+    });
+    const bool came_back = std::none_of(kept.begin(), kept.end(), [&](const Atom& atom) {
+      return atom.array == array && atom.taken;
+    });
+    if (!only_read || !came_back) continue;
+    link_rights(k, given, array, before.memory.at(array), state.memory.at(array), state.path);
+  }
+  state.held = exchanged(k.terms, before.held, given, received);
+}
+
 }  // namespace
 
-void exchange(KernelContext& k, const Stmt&, const Exchange& node, State& state) {
-  if (!node.gives.empty()) give(k, node.gives, state);
-  if (!node.takes.empty()) take(k, node.takes, state);
+void exchange(KernelContext& k, const Stmt& stmt, const Exchange& node, State& state) {
+  if (!node.gives.empty() && !node.takes.empty()) return call(k, stmt, node, state);
+  if (!node.gives.empty()) give(k, stmt, node.gives, of_invariant, state);
+  if (!node.takes.empty()) take(k, node, state);
 }
 
 }  // namespace permverify::obligation

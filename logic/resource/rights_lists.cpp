@@ -1,7 +1,7 @@
 // Lists of rights in the order of time: what is held after something was given and received.
 #include <algorithm>
 
-#include "logic/resource/rights.h"
+#include "logic/resource/amounts.h"
 
 namespace permverify::obligation {
 namespace {
@@ -29,6 +29,19 @@ bool same_atom(TermManager& terms, const Atom& a, const Atom& b) {
 }
 
 }  // namespace
+
+Atom renamed(TermManager& terms, const Atom& atom) {
+  if (atom.binders.empty()) return atom;
+  term::Substitution s(terms);
+  std::vector<Term> binders;
+  for (const Term b : atom.binders) {
+    binders.push_back(terms.bound(b->name, b.sort()));
+    s.add(b, binders.back());
+  }
+  Atom result = substituted(s, {atom}).front();
+  result.binders = std::move(binders);
+  return result;
+}
 
 bool has_the_same(TermManager& terms, const std::vector<Atom>& held,
                   const std::vector<Atom>& needed, ir::VarId array) {

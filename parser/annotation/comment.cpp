@@ -1,5 +1,6 @@
 #include "parser/annotation/comment.h"
 
+#include <cctype>
 #include <optional>
 #include <set>
 
@@ -80,6 +81,28 @@ std::optional<std::uint32_t> misplaced_sign(std::string_view text, const Comment
   return comment.begin + static_cast<std::uint32_t>(sign);
 }
 
+// `vload2(i, a) /*@ given {r = 1\2} @*/;`: an argument for the contract that VerCors' header gives this
+// function. Here the function is a built-in, which needs no contract, so there is nothing to fill in. What the
+// program's own functions would ask for by `given` is refused where they are declared.
+bool is_for_a_built_in(std::string_view text, const Comment& comment) {
+  const std::string_view inside = text.substr(comment.begin, comment.end - comment.begin);
+  const std::size_t word = inside.find_first_not_of("/*@ \t\n");
+  if (word == std::string_view::npos || !inside.substr(word).starts_with("given")) return false;
+  const std::size_t open = inside.find('{', word), close = inside.find('}', word);
+  const bool alone = open != std::string_view::npos && close != std::string_view::npos &&
+                     inside.find_first_not_of("*/@ \t\n", close + 1) == std::string_view::npos;
+  std::size_t at = text.find_last_not_of(" \t\n", comment.begin - 1);
+  if (!alone || at == std::string_view::npos || text[at] != ')') return false;
+  for (int depth = 0; at > 0; --at) {
+    depth += text[at] == ')' ? 1 : text[at] == '(' ? -1 : 0;
+    if (depth == 0) break;
+  }
+  const std::size_t end = at;
+  while (at > 0 && (std::isalnum(static_cast<unsigned char>(text[at - 1])) || text[at - 1] == '_')) --at;
+  const std::string_view name = text.substr(at, end - at);
+  return name.starts_with("vload") || name.starts_with("vstore");
+}
+
 void warn_of_ordinary_comment(std::string_view text, support::BufferId buffer, const Comment& comment,
                               support::DiagnosticSink& sink) {
   const auto sign = misplaced_sign(text, comment);
@@ -115,7 +138,11 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
   const std::string_view text = sources.buffer(buffer).text();
   std::vector<Block> result;
   for (const Comment& comment : comments) warn_of_ordinary_comment(text, buffer, comment, sink);
-  for (const Group& group : group_comments(text, comments)) {
+  std::vector<Comment> meant;
+  for (const Comment& comment : comments) {
+    if (comment.begin == 0 || !is_for_a_built_in(text, comment)) meant.push_back(comment);
+  }
+  for (const Group& group : group_comments(text, meant)) {
     result.push_back(parse_group(text, buffer, group, sink));
   }
   return result;

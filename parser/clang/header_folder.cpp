@@ -121,6 +121,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
   for (const Header& header : own_headers()) add(header.name, std::string(header.text));
   for (const char* name : toolkit_headers) add(name, "");
   add("assert.h", "#ifdef __CUDACC__\n#include <permverify_assert.h>\n#endif\n");
+  add("opencl.h", "");  // of VerCors: what OpenCL C declares needs no header
   for (const char* name : c_headers) add(name, "#ifdef __CUDACC__\n#include <permverify_posix.h>\n#endif\n");
   for (const Declared& header : standard_headers) {
     const bool again = header.name == "cassert";  // after each `#define NDEBUG`

@@ -64,6 +64,15 @@ class ParResolver : public StatementResolver {
   // --- function_lengths.cpp
   ExprPtr call_with_lengths(const ast::Call& node, ir::FunctionId function, Span span);
 
+  // --- resolve_call.cpp
+  void method_call(const ast::MethodDecl& method, const ast::Call& call, Span span, ir::StmtList& out);
+  std::optional<std::vector<Binding>> method_arguments(const ast::MethodDecl& method, const ast::Call& call,
+                                                       Span span, ir::StmtList& out);
+  std::optional<Binding> array_argument(const ast::Param& param, ast::ExprRef written);
+  void called_contract(const ast::MethodDecl& method, const std::vector<Binding>& arguments, Span span,
+                       ir::Exchange& node);
+  void extents_fit(const ast::Param& param, ir::VarId array, Span span, ir::Exchange& node);
+
   // --- resolve_shared.cpp
   ExprPtr shared_resource(OpenInvariant& invariant);
   void exchange(const OpenInvariant& invariant, const ExprPtr& resource, bool gives, Span span,
@@ -118,7 +127,8 @@ class ParResolver : public StatementResolver {
   std::set<ir::VarId> fixed_;       // lengths, and what extents mention
   std::unordered_map<ir::VarId, ExprPtr> lengths_;  // `a.length` of each array
   std::unordered_map<ir::FunctionId, std::vector<std::size_t>> measured_;  // whose lengths functions take
-  std::unordered_map<std::string_view, Span> methods_;
+  std::unordered_map<std::string_view, const ast::MethodDecl*> methods_;
+  Scope::Mark outside_ = 0;         // names declared before this one belong to no method
   ir::Kernel* host_ = nullptr;
   OpenBlock* block_ = nullptr;
   ast::Clauses method_everywhere_;  // context_everywhere of the method

@@ -19,8 +19,9 @@ void ParResolver::begin_par_program(const ast::File& file) {
 
 void ParResolver::resolve_methods(const ast::File& file) {
   declare_fields(file);
+  outside_ = scope_.mark();
   for (const ast::MethodDecl& method : file.methods) {
-    if (!methods_.try_emplace(method.name, method.span).second) {
+    if (!methods_.try_emplace(method.name, &method).second) {
       error("type:redeclared", method.span,
             "there are two methods with the name `" + std::string(method.name) + "`");
     }

@@ -328,10 +328,8 @@ void ParResolver::barrier_names(const ast::BarrierStmt& node, ir::Barrier& barri
 }
 
 void ParResolver::lemma_call(const ast::Call& call, Span span, ir::StmtList& out) {
-  if (methods_.count(call.name) != 0) {
-    error("unsupported:method_call", call.name_span, "methods cannot be called here",
-          "write the blocks of the other method where it is called");
-    return;
+  if (const auto method = methods_.find(call.name); method != methods_.end()) {
+    return method_call(*method->second, call, span, out);
   }
   StatementResolver::lemma_call(call, span, out);
 }

@@ -401,7 +401,8 @@ const auto empty_def = (here >> lit(Tok::Semicolon))[make([](State& state, Itera
 })];
 
 const auto statement_def = block | conditional | loop | barrier | par | assertion | result | jump |
-                           ghost | vec | parallel | sequential | invariant | atomic | RefusedConstruct{} | plain | empty;
+                           ghost | vec | parallel | sequential | invariant | atomic |
+                           RefusedConstruct{} | plain | empty;
 
 const auto checked_def = recover(statement, "a statement");
 
@@ -413,8 +414,8 @@ const auto block_def = (here >> lit(Tok::LBrace) >> *checked >>
 BOOST_SPIRIT_DEFINE(statement, block, declarator, declaration, assignment, simple, simples, plain,
                     loop, loop_tail, for_head, conditional,
                     result, jump, assertion, barrier, barrier_names,
-                    barrier_tail, par, par_threads, par_waits, vec, parallel, sequential, invariant, atomic, ghost,
-                    empty, checked)
+                    barrier_tail, par, par_threads, par_waits, vec, parallel, sequential,
+                    invariant, atomic, ghost, empty, checked)
 BOOST_SPIRIT_INSTANTIATE(StatementRule, Iterator, Context)
 BOOST_SPIRIT_INSTANTIATE(BlockRule, Iterator, Context)
 
