@@ -28,6 +28,7 @@ constexpr Step full[] = {
     {Method::Words, Subject::Goal, 10, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
     {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, 1},
+    {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, 5},
     {Method::Integers, Subject::Goal, 1, When::LimitReached},
     {Method::Integers, Subject::Goal, 10, When::Always, 3},
 };

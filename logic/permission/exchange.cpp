@@ -108,7 +108,9 @@ void call(KernelContext& k, const Stmt& stmt, const Exchange& node, State& state
       return atom.array == array && atom.taken;
     });
     if (!only_read || !came_back) continue;
-    link_rights(k, given, array, before.memory.at(array), state.memory.at(array), state.path);
+    for (const Term fact : link_rights(k, given, array, before.memory.at(array), state.memory.at(array))) {
+      k.facts.add(k.terms.implies(state.path, fact));
+    }
   }
   state.held = exchanged(k.terms, before.held, given, received);
 }

@@ -1,5 +1,4 @@
-// expect: refuted
-// wanted: proved
+// expect: proved
 // The output has its permission and its postcondition, the input no permission.
 /*@ kernel requires \pointer_length(x) == tcount && \pointer_length(y) == tcount;
   @ context Perm(y[\gtid], write);
