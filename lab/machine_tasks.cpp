@@ -6,6 +6,7 @@
 #include "driver/read/read_module.h"
 #include "driver/run/make_launch.h"
 #include "driver/run/search_runs.h"
+#include "driver/verify/infer_permissions.h"
 #include "lab/launch_sizes.h"
 #include "lab/neighbours.h"
 
@@ -41,6 +42,7 @@ std::unique_ptr<Runnable> runnable(const std::string& file, const std::string& t
   options.max_steps = most_steps;
   result->module = driver::read_module(result->sources, file, driver::read_options(options), result->sink);
   if (!result->module || result->sink.has_errors()) return result;
+  driver::infer_missing(*result->module);
   for (const ir::Kernel& candidate : result->module->kernels) {
     if (candidate.name == kernel) result->kernel = &candidate;
   }

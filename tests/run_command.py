@@ -483,6 +483,24 @@ class RunCommand(unittest.TestCase):
         _, unchecked = self.report(shift, *launch, "--no-contracts")
         self.assertNotIn("rights", unchecked["run"])
 
+    def test_permissions_that_no_contract_gives_are_those_that_verify_infers(self):
+        some = """kernel some {
+  global int[tcount] a, b;
+  context Perm(b[tid], write);
+  void main() {
+    b[tid] = a[tid] + 1;
+  }
+}
+"""
+        launch = ["--local-size", "2", "--num-groups", "2"]
+        code, report = self.report(self.write(some), *launch)
+        self.assertEqual((code, report["run"]["faults"]), (0, []))
+        too_far = self.write(some.replace("b[tid] = a", "b[(tid + 1) % tcount] = a"))
+        code, report = self.report(too_far, *launch)
+        self.assertEqual(code, 1)
+        self.assertIn(("access.write:insufficient_permission", 5),
+                      {(f["id"], f["span"]["line"]) for f in report["run"]["faults"]})
+
     def test_one_kernel_of_several(self):
         two = self.write(RACE + BOUNDS)
         _, report = self.report(two, "--kernel", "bounds", "--local-size", "2")

@@ -10,6 +10,7 @@
 #include "driver/read/read_module.h"
 #include "driver/run/make_launch.h"
 #include "driver/run/search_runs.h"
+#include "driver/verify/infer_permissions.h"
 #include "report/display.h"
 #include "report/machine/execution_json.h"
 #include "report/machine/execution_text.h"
@@ -34,6 +35,7 @@ class KernelRun {
   int run() {
     module_ = read_module(sources_, options_.file, read_options(options_), sink_);
     if (!module_ || sink_.has_errors()) return refuse(bad_input);
+    infer_missing(*module_);  // the permissions that `verify` speaks of
     const ir::Kernel& kernel = chosen_kernel();
     try {
       return run(kernel);

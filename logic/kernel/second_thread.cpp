@@ -28,12 +28,23 @@ SecondThread SecondThread::other_group(KernelContext& k) {
   return {k, k.launch.thread("'"), Scope::Group};
 }
 
-// Fresh twins for the symbols of `t` that the other thread has of its own.
+// Fresh twins for the symbols and functions of `t` that the other thread has of its own.
 void SecondThread::cover(Term t) {
+  if (t->narrowest < from_) return;
   for (const Term s : k_.facts.symbols_of(t)) {
     if (s->scope < from_ || !seen_.insert(s->id).second) continue;
     rename_->add(s, k_.terms.fresh(s->name + "'", s.sort(), s->scope, s->elements));
   }
+  cover_functions(t);
+}
+
+void SecondThread::cover_functions(Term t) {
+  if (t->narrowest < from_ || !walked_.insert(t->id).second) return;
+  if (t.kind() == term::Kind::Apply && t->function->scope >= from_ && functions_.insert(t->function).second) {
+    const term::Function& f = *t->function;
+    rename_->add(&f, k_.terms.declare(f.name + "'", f.arguments, f.result, f.scope));
+  }
+  for (const Term child : t.children()) cover_functions(child);
 }
 
 Term SecondThread::operator()(Term t) {
@@ -50,26 +61,9 @@ std::vector<Atom> SecondThread::operator()(const std::vector<Atom>& atoms) {
   return substituted(*rename_, atoms);
 }
 
-namespace {
-
-bool uses_function_of(Term t, Scope from, std::set<std::uint32_t>& visited) {
-  if (!visited.insert(t->id).second) return false;
-  if (t.kind() == term::Kind::Apply && t->function->scope >= from) return true;
-  for (const Term child : t.children()) {
-    if (uses_function_of(child, from, visited)) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
 std::vector<Term> SecondThread::facts(const std::vector<Term>& known) {
   std::vector<Term> result;
-  for (const Term fact : known) {
-    std::set<std::uint32_t> visited;
-    if (uses_function_of(fact, from_, visited)) continue;
-    result.push_back((*this)(fact));
-  }
+  for (const Term fact : known) result.push_back((*this)(fact));
   const auto ranges = k_.launch.ranges(ids_);
   result.insert(result.end(), ranges.begin(), ranges.end());
   return result;

@@ -4,8 +4,8 @@
 
 namespace permverify::obligation {
 
-// Renames what two threads do not share. Symbols of the given scopes get fresh twins; the
-// identifiers become those of `other`.
+// Renames what two threads do not share. Symbols and functions of the given scopes get fresh twins; the
+// identifiers become those of the other thread.
 class SecondThread {
  public:
   // Another thread of the same group in the same phase instance.
@@ -18,19 +18,20 @@ class SecondThread {
   const ThreadIds& ids() const { return ids_; }
   Term operator()(Term t);
   std::vector<Atom> operator()(const std::vector<Atom>& atoms);
-  // The facts in the names of the other thread. Facts that use functions which the other thread
-  // does not share are left out (fewer hypotheses).
+  // The facts in the names of the other thread, and the ranges of its identifiers.
   std::vector<Term> facts(const std::vector<Term>& known);
 
  private:
   SecondThread(KernelContext& context, ThreadIds ids, term::Scope from);
   void cover(Term t);
+  void cover_functions(Term t);
 
   KernelContext& k_;
   ThreadIds ids_;
   term::Scope from_;  // this scope and narrower ones are renamed
   std::shared_ptr<term::Substitution> rename_;
-  std::set<std::uint32_t> seen_;
+  std::set<std::uint32_t> seen_, walked_;
+  std::set<const term::Function*> functions_;
 };
 
 }  // namespace permverify::obligation

@@ -73,10 +73,7 @@ bool is_untouched(Term view) {
   if (view.kind() == term::Kind::Store) return false;
   if (view.kind() == term::Kind::Symbol) return view->scope != term::Scope::Private;
   if (view.kind() != term::Kind::Ite) return false;
-  const auto symbols = term::free_symbols(view.child(0));
-  const bool shared = std::all_of(symbols.begin(), symbols.end(), [](Term s) {
-    return s->scope != term::Scope::Private;
-  });
+  const bool shared = view.child(0)->narrowest != term::Scope::Private;
   return shared && is_untouched(view.child(1)) && is_untouched(view.child(2));
 }
 

@@ -211,11 +211,7 @@ class Expansion {
   std::vector<std::array<Term, 3>> writers(const Cell& cell, const Contents::Settled& s,
                                            const Names& names) {
     const Thread w = another(names);
-    const auto given = [](Term t) {
-      const auto symbols = term::free_symbols(t);
-      return std::none_of(symbols.begin(), symbols.end(),
-                          [](Term symbol) { return symbol->scope == term::Scope::Private; });
-    };
+    const auto given = [](Term t) { return t->narrowest != term::Scope::Private; };
     std::vector<std::array<Term, 3>> result;
     const auto meet = [&](std::vector<Term> unknowns, std::vector<Term> left,
                           const std::vector<Term>& right) {
@@ -343,11 +339,7 @@ class Expansion {
   // Identifiers of threads with a store, in any phase, that has the index of the cell.
   std::vector<ThreadIds> threads_that_store(const Cell& cell, const Contents::Ended& end) {
     const Thread w = of_any_group();
-    const auto given = [](Term t) {
-      const auto symbols = term::free_symbols(t);
-      return std::none_of(symbols.begin(), symbols.end(),
-                          [](Term symbol) { return symbol->scope >= term::Scope::Group; });
-    };
+    const auto given = [](Term t) { return t->narrowest < term::Scope::Group; };
     std::vector<ThreadIds> result;
     std::vector<Term> unknowns(w.ids.lid.begin(), w.ids.lid.end());
     unknowns.insert(unknowns.end(), w.ids.gid.begin(), w.ids.gid.end());

@@ -29,9 +29,7 @@ class Owner {
 
   std::optional<OwnersGoal> run(Term goal) {
     // The thread is chosen by the element: nothing else may have been said of it.
-    for (const Term s : term::free_symbols(goal)) {
-      if (s->scope != term::Scope::Launch) return std::nullopt;
-    }
+    if (goal->narrowest != term::Scope::Launch) return std::nullopt;
     OwnersGoal result;
     result.goal = seen(goal);
     if (!found_) return std::nullopt;
@@ -222,10 +220,7 @@ class Owner {
   }
 
   static bool is_shared(Term t) {
-    for (const Term s : term::free_symbols(t)) {
-      if (s->scope != term::Scope::Launch) return false;
-    }
-    return !t->has_bound;
+    return t->narrowest == term::Scope::Launch && !t->has_bound;
   }
 
   // What varies in the product beside launch constants: symbols, and bound variables of a permission.

@@ -12,15 +12,6 @@ namespace {
 constexpr std::size_t most_maps = 12;
 constexpr std::size_t most_known = 120;  // facts about the values of one thread
 
-bool uses_function_of(Term t, Scope from, std::set<std::uint32_t>& visited) {
-  if (!visited.insert(t->id).second) return false;
-  if (t.kind() == Kind::Apply && t->function->scope >= from) return true;
-  for (const Term child : t.children()) {
-    if (uses_function_of(child, from, visited)) return true;
-  }
-  return false;
-}
-
 // Terms of the executed thread as terms of an arbitrary one, whose identifiers are bound variables.
 class AnyThread {
  public:
@@ -33,20 +24,17 @@ class AnyThread {
     }
   }
 
-  Term operator()(Term t) {
+  // The fact in terms of the arbitrary thread; nothing if a function in it differs between the threads.
+  std::optional<Term> fact(Term t) {
     for (const Term s : k_.facts.symbols_of(t)) {
       if (s->scope < from() || !seen_.insert(s->id).second) continue;
       const bool own = s->scope == Scope::Private;
       rename_.add(s, value_of(s, own ? all_ : groups_, own));
     }
-    return rename_(t);
-  }
-
-  // The fact in terms of the thread, for all threads; nothing if it cannot be expressed.
-  std::optional<Term> fact(Term t) {
-    std::set<std::uint32_t> visited;
-    if (launch_ && uses_function_of(t, from(), visited)) return std::nullopt;
-    return (*this)(t);
+    const Term renamed = rename_(t);
+    const Scope differs = groups_.empty() ? Scope::Private : Scope::Group;
+    if (!all_.empty() && renamed->narrowest >= differs) return std::nullopt;
+    return renamed;
   }
 
   Term for_all(Term body) { return terms_.forall(all_, terms_.implies(terms_.conj(ranges_), body)); }
@@ -125,16 +113,19 @@ class StoredByAll {
   // has permissions. `known_as` is the map that was settled.
   void at(Term map, Term known_as, const Contents::Settled& settled, AnyThread& any) {
     std::vector<Term> parts;
+    const auto add = [&](Term fact) {
+      if (const auto of_any = any.fact(fact)) parts.push_back(*of_any);
+    };
     stores(settled.view, terms_.truth(true), [&](Term guard, const std::vector<Term>& index) {
       const Term same = terms_.eq(terms_.select(map, index), terms_.select(settled.view, index));
-      parts.push_back(any(terms_.implies(guard, same)));
+      add(terms_.implies(guard, same));
     });
     // Where a thread has a permission no other group has stored: the end of its group is the end of all.
     term::Substitution to_map(terms_);
     if (known_as != map) to_map.add(known_as, map);
-    for (const Term fact : settled.kept) parts.push_back(any(to_map(fact)));
+    for (const Term fact : settled.kept) add(to_map(fact));
     if (parts.empty()) return;
-    parts.push_back(any(settled.path));
+    add(settled.path);
     // All threads have come to a barrier if the executed one has; all have come to the end of the kernel.
     const Term here = &any == &in_group_ ? settled.path : terms_.truth(true);
     facts_.push_back(terms_.implies(here, any.for_all(terms_.conj(parts))));

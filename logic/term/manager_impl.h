@@ -19,13 +19,14 @@ struct NodeEqual {
   bool operator()(const Node* a, const Node* b) const;
 };
 
+// What a term manager returns to at the end of a trial (trial.h).
+struct BeforeTrial {
+  std::size_t nodes = 0, functions = 0;
+  std::vector<std::pair<std::string, std::uint32_t>> names;  // their counters, as they were; 0: none
+  std::vector<std::string> operations;                       // that are new
+};
+
 struct TermManager::Impl {
-  // What to return to at the end of a trial (trial.h).
-  struct Before {
-    std::size_t nodes = 0, functions = 0;
-    std::vector<std::pair<std::string, std::uint32_t>> names;  // their counters, as they were; 0: none
-    std::vector<std::string> operations;                       // that are new
-  };
   std::deque<Node> nodes;
   std::deque<Function> functions;
   std::unordered_set<const Node*, NodeHash, NodeEqual> table;
@@ -33,7 +34,7 @@ struct TermManager::Impl {
   std::unordered_map<std::string, std::uint32_t> names;
   std::unordered_map<std::string, const Function*> operations;
   Term truth[2];
-  std::optional<Before> trial;
+  std::optional<BeforeTrial> trial;
 };
 
 }  // namespace permverify::term

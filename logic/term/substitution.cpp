@@ -14,6 +14,11 @@ void Substitution::add(Term from, Term to) {
   incoming_.insert(incoming_.end(), free.begin(), free.end());
 }
 
+void Substitution::add(const Function* from, const Function* to) {
+  functions_[from] = to;
+  done_.clear();
+}
+
 // Under this binder the plain walk would be wrong: it would replace the binder's own variable, or
 // capture a variable of a replacement.
 bool Substitution::captures(Term binder) const {
@@ -23,6 +28,7 @@ bool Substitution::captures(Term binder) const {
 
 Term Substitution::binder_node(Term t) {
   Substitution inner(manager_);
+  for (const auto& [from, to] : functions_) inner.add(from, to);
   for (const auto& [from, to] : map_) {
     if (std::find(t->binders.begin(), t->binders.end(), from) == t->binders.end()) {
       inner.add(from, to);
@@ -50,7 +56,7 @@ Term Substitution::binder_node(Term t) {
 }
 
 Term Substitution::operator()(Term root) {
-  if (map_.empty()) return root;
+  if (empty()) return root;
   std::vector<Term> stack{root};
   std::vector<Term> children;
   while (!stack.empty()) {
@@ -85,7 +91,10 @@ Term Substitution::operator()(Term root) {
     children.clear();
     for (const Term child : t.children()) children.push_back(done_[child]);
     const bool same = std::equal(children.begin(), children.end(), t.children().begin());
-    const Term result = same ? t : manager_.rebuild(t, children);
+    const auto function = functions_.find(t->function);
+    const Term result = function != functions_.end() ? manager_.apply(function->second, children)
+                        : same                       ? t
+                                                     : manager_.rebuild(t, children);
     done_[t] = result;
     stack.pop_back();
   }

@@ -50,7 +50,7 @@ enum class Kind : std::uint8_t {
 //   Group    by the threads of a group, throughout (gid, contents of local memory at start)
 //   Uniform  by the threads of a group that are in the same phase instance (uniform variables,
 //            memory at a barrier)
-//   Private  by nobody (lid, private variables, a thread's own view of memory)
+//   Private  by no other thread (lid, private variables, a thread's own view of memory)
 enum class Scope : std::uint8_t { Launch, Group, Uniform, Private };
 
 struct Node;
@@ -113,6 +113,7 @@ struct Node {
   std::vector<Term> binders;         // Forall, Exists, Sum, Min, Max, Count
   std::vector<std::vector<Term>> triggers;  // Forall; empty: chosen by the encoder
   bool has_bound = false;            // some BoundVar occurs free
+  Scope narrowest = Scope::Launch;   // of the symbols and functions in it, itself included
 };
 
 inline Kind Term::kind() const { return node_->kind; }

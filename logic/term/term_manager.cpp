@@ -72,6 +72,8 @@ Term TermManager::intern(Node node) {
   for (const Term binder : node.binders) std::erase(free, binder);
   node.id = static_cast<std::uint32_t>(impl_->nodes.size());
   node.has_bound = node.kind == Kind::BoundVar || !free.empty();
+  node.narrowest = node.function != nullptr ? node.function->scope : node.scope;
+  for (const Term child : node.children) node.narrowest = std::max(node.narrowest, child->narrowest);
   impl_->nodes.push_back(std::move(node));
   const Node* stored = &impl_->nodes.back();
   if (stored->kind == Kind::BoundVar) free.push_back(Term(stored));

@@ -102,7 +102,9 @@ class Substitution {
  public:
   explicit Substitution(TermManager& manager) : manager_(manager) {}
   void add(Term from, Term to);
-  bool empty() const { return map_.empty(); }
+  // Wherever `from` is applied, `to` is, which has the same arguments and result.
+  void add(const Function* from, const Function* to);
+  bool empty() const { return map_.empty() && functions_.empty(); }
   Term operator()(Term t);
 
  private:
@@ -111,6 +113,7 @@ class Substitution {
 
   TermManager& manager_;
   std::unordered_map<Term, Term, TermHash> map_;
+  std::unordered_map<const Function*, const Function*> functions_;
   std::unordered_map<Term, Term, TermHash> done_;  // results so far for the present map_
   std::vector<Term> incoming_;                     // bound variables free in replacements
 };
