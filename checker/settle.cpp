@@ -12,11 +12,11 @@ using obligation::Evidence;
 using obligation::Expect;
 
 // Failures of the program that a run shows whatever permissions are written.
-bool is_about_program(const std::string& kind) {
-  static constexpr const char* families[] = {"post", "assert", "arith", "access.bounds", "barrier.divergence",
-                                             "race"};
-  return std::any_of(std::begin(families), std::end(families),
-                     [&](const char* family) { return kind.starts_with(family); });
+bool is_about_program(support::FailureId kind) {
+  using support::FailureArea, support::FailureFamily;
+  const FailureArea area = kind.area();
+  return area == FailureArea::Postcondition || area == FailureArea::Assert || area == FailureArea::Arithmetic ||
+         area == FailureArea::Race || kind.is_of({FailureFamily::AccessBounds, FailureFamily::BarrierDivergence});
 }
 
 Verdict inconclusive(Verdict verdict, Reason reason) {

@@ -7,6 +7,7 @@
 
 #include "logic/ir/module.h"
 #include "support/diagnostic.h"
+#include "support/failure.h"
 
 namespace permverify::runtime_spec {
 
@@ -29,13 +30,13 @@ struct FaultValue {
 };
 
 struct Fault {
-  std::string id;                  // "race:write_write", "access.bounds:program_access", ...
+  support::FailureId id;
   FaultClass fault_class = FaultClass::Program;
-  std::string message;             // one sentence
-  support::Span span;              // the primary place
-  std::vector<FaultThread> threads;  // one or two; none when no thread is to blame
-  std::optional<ir::VarId> array;
-  std::vector<std::int64_t> index;   // of the cell, as many as dimensions
+  std::string message = {};             // one sentence
+  support::Span span = {};              // the primary place
+  std::vector<FaultThread> threads = {};  // one or two; none when no thread is to blame
+  std::optional<ir::VarId> array = {};
+  std::vector<std::int64_t> index = {};   // of the cell, as many as dimensions
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
   std::vector<FaultValue> values = {};  // both sides of a false comparison; the permission held and needed

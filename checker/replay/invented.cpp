@@ -268,13 +268,13 @@ InventedValues::Source InventedValues::handed_over(const runtime_spec::Fault& fa
 
 std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
   if (everywhere_) return everywhere_;
-  if (from_ == From::AtomicResults && !fault.id.starts_with("race:")) return std::nullopt;
+  if (from_ == From::AtomicResults && fault.id.area() != support::FailureArea::Race) return std::nullopt;
   if (from_ == From::AtomicResults) {
     if (const Source source = handed_over(fault)) return source;
   }
   // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.
   const bool excused_by_values = rules_.same_values && fault.id == "race:write_write";
-  const bool touches = (fault.id.starts_with("race:") && !excused_by_values) ||
+  const bool touches = (fault.id.area() == support::FailureArea::Race && !excused_by_values) ||
                        fault.id == "access.bounds:program_access";
   for (const Place& place : places_) {
     const Source& source = touches ? place.cells : place.anything;

@@ -10,18 +10,20 @@ namespace permverify::checker {
 
 namespace {
 
+using support::FailureArea;
+using support::FailureFamily;
+using support::FailureId;
+using support::FailureReason;
 using support::Overloaded;
 using support::Span;
 
 // Failures that say: two threads may hold what only one may, or one uses what it does not hold, or a
 // value is promised that others may still be writing.
-bool about_rights(const std::string& kind) {
-  static constexpr std::array<const char*, 7> families{
-      "access.read:",     "access.write:",           "access.atomic:",   "distribution.",
-      "barrier.exchange", "barrier.redistribution:", "barrier.unfenced:"};
-  return kind.ends_with(":insufficient_permission") ||
-         std::any_of(families.begin(), families.end(),
-                     [&](const char* family) { return kind.starts_with(family); });
+bool about_rights(FailureId kind) {
+  if (kind.reason() == FailureReason::InsufficientPermission || kind.area() == FailureArea::Distribution) return true;
+  return kind.is_of({FailureFamily::AccessRead, FailureFamily::AccessWrite, FailureFamily::AccessAtomic,
+                     FailureFamily::BarrierExchange, FailureFamily::BarrierRedistribution,
+                     FailureFamily::BarrierUnfenced});
 }
 
 std::vector<Span> places(const obligation::Obligation& obligation) {
@@ -129,12 +131,11 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
   const bool same_array = !obligation.array || !fault.array || *obligation.array == *fault.array;
   if (fault.id == obligation.kind && same_array && same_place(obligation, fault)) return Match::Exact;
   // A run cannot name the branch that is to blame, only the barrier and how threads miss it.
-  constexpr const char* divergence = "barrier.divergence:";
-  if (fault.id.starts_with(divergence) && obligation.kind.starts_with(divergence)) {
+  if (fault.id.family() == FailureFamily::BarrierDivergence && obligation.kind.family() == FailureFamily::BarrierDivergence) {
     if (same_place(obligation, fault)) return Match::Exact;
     return is_judged_by_run(obligation) ? Match::None : Match::Related;
   }
-  if (!about_rights(obligation.kind) || !fault.id.starts_with("race:") || !fault.array) {
+  if (!about_rights(obligation.kind) || fault.id.area() != FailureArea::Race || !fault.array) {
     return Match::None;
   }
   return arrays.at(obligation.primary.span).count(*fault.array) != 0 ? Match::Related : Match::None;

@@ -24,6 +24,10 @@ using runtime_spec::Fault;
 using runtime_spec::FaultClass;
 using runtime_spec::Launch;
 using runtime_spec::ScheduleKind;
+using support::FailureArea;
+using support::FailureFamily;
+using support::FailureId;
+using support::FailureReason;
 
 constexpr unsigned shrinking_runs = 120;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
@@ -55,9 +59,9 @@ bool same_fault(const Fault& a, const Fault& b) {
 // In a run in which the preconditions of the threads do not follow from what the host owes, everything
 // else is a consequence of that.
 bool keeps_preconditions(const Execution& execution, const Obligation* obligation) {
-  if (obligation && obligation->kind.starts_with("pre.")) return true;
+  if (obligation && obligation->kind.area() == FailureArea::Precondition) return true;
   return std::none_of(execution.faults.begin(), execution.faults.end(),
-                      [](const Fault& fault) { return fault.id.starts_with("pre."); });
+                      [](const Fault& fault) { return fault.id.area() == FailureArea::Precondition; });
 }
 
 // Sizes that the user fixed, of which even one run would take too long.
@@ -72,13 +76,13 @@ bool too_large(const ir::LaunchSizes& fixed) {
   return false;
 }
 
-bool is_invariant(const std::string& kind) {
-  return kind.starts_with("invariant.") || kind.starts_with("frame.invariant");
+bool is_invariant(FailureId kind) {
+  return kind.area() == FailureArea::Invariant || kind.family() == FailureFamily::FrameInvariant;
 }
 
 // The program breaks a promise that it alone can keep.
-bool is_promise(const std::string& id) {
-  return id.starts_with("post.") && id.ends_with(":false");
+bool is_promise(FailureId id) {
+  return id.area() == FailureArea::Postcondition && id.reason() == FailureReason::False;
 }
 
 FailureClass class_of(const Fault& fault) {
@@ -292,7 +296,7 @@ class KernelReplayer::Impl {
       if (is_excluded(execution, launch)) return true;
       const bool kept = keeps_preconditions(execution, nullptr);
       for (const Fault& fault : execution.faults) {
-        if (kept || fault.id.starts_with("pre.")) remember(fault, launch, how);
+        if (kept || fault.id.area() == FailureArea::Precondition) remember(fault, launch, how);
       }
       return true;
     });
@@ -368,7 +372,7 @@ class KernelReplayer::Impl {
 
   // Reading unwritten memory is a fault of its own in `permverify replay`, unless it is told otherwise:
   // that is said only where it matters.
-  std::vector<std::string> command(const FailingRun& run, const std::string& id) {
+  std::vector<std::string> command(const FailingRun& run, FailureId id) {
     std::vector<std::string> more = options_.reading;
     ExecuteOptions strict = run.how;
     strict.machine.arbitrary_if_unset = false;
@@ -379,7 +383,7 @@ class KernelReplayer::Impl {
     if (run.how.schedule == ScheduleKind::Random) {
       more.insert(more.end(), {"--schedule", "random"});  // from the seed of the launch
     }
-    return replay_words(program_.module, program_.kernel, run.launch, file_, id, more);
+    return replay_words(program_.module, program_.kernel, run.launch, file_, id.text(), more);
   }
 
   // A fault of the program elsewhere: it may be the cause, and runs end where it happens.
@@ -398,7 +402,7 @@ class KernelReplayer::Impl {
   FailureClass without_a_run(const Obligation& obligation, const Verdict& verdict) const {
     if (!verdict.counterexample.evaluated) return FailureClass::NotSettled;
     if (is_invariant(obligation.kind)) return FailureClass::Invariant;
-    const bool at_the_end = obligation.kind.starts_with("post.");
+    const bool at_the_end = obligation.kind.area() == FailureArea::Postcondition;
     bool behind_a_loop = false;
     ir::for_each_stmt(program_.kernel.body, [&](const ir::Stmt& s) {
       behind_a_loop = behind_a_loop || (std::holds_alternative<ir::Loop>(s.node) &&

@@ -55,23 +55,30 @@ void select(Session& session, const Selection& selection, obligation::Obligation
 
 namespace {
 
-struct CheckedKind {
-  const char* prefix;
-  Check check;
-  const char* absence;  // what is assumed where it is not checked
-  std::optional<obligation::Property> claim;  // which is not made then
-};
-
+using obligation::FailureArea;
+using obligation::FailureFamily;
+using obligation::FailureId;
 using obligation::Property;
 
+struct CheckedKind {
+  bool (*covers)(FailureId);
+  Check check;
+  const char* absence;  // what is assumed where it is not checked
+  std::optional<Property> claim;  // which is not made then
+};
+
 constexpr CheckedKind checked_kinds[] = {
-    {"race:", Check::Races, "no data race", Property::RaceFree},
-    {"barrier.divergence:", Check::Barriers, "no barrier divergence", Property::NoDivergence},
-    {"access.bounds:program_access", Check::Bounds, "every access of the program is in bounds",
-     Property::InBounds},
-    {"arith.overflow:", Check::Overflow, "no signed overflow", std::nullopt},
-    {"arith.", Check::Arithmetic, "no division by zero, no shift out of range", std::nullopt},
-    {"assert:", Check::Functional, "every assertion holds", Property::ContractsHold},
+    {[](FailureId k) { return k.area() == FailureArea::Race; }, Check::Races, "no data race", Property::RaceFree},
+    {[](FailureId k) { return k.family() == FailureFamily::BarrierDivergence; }, Check::Barriers,
+     "no barrier divergence", Property::NoDivergence},
+    {[](FailureId k) { return k == "access.bounds:program_access"; }, Check::Bounds,
+     "every access of the program is in bounds", Property::InBounds},
+    {[](FailureId k) { return k.family() == FailureFamily::ArithmeticOverflow; }, Check::Overflow,
+     "no signed overflow", std::nullopt},
+    {[](FailureId k) { return k.area() == FailureArea::Arithmetic; }, Check::Arithmetic,
+     "no division by zero, no shift out of range", std::nullopt},
+    {[](FailureId k) { return k.area() == FailureArea::Assert; }, Check::Functional, "every assertion holds",
+     Property::ContractsHold},
 };
 
 }  // namespace
@@ -82,7 +89,7 @@ void leave_unchecked(const Options& options, obligation::ObligationSet& set) {
   std::set<const char*> left;
   std::erase_if(set.obligations, [&](const obligation::Obligation& o) {
     for (const CheckedKind& kind : checked_kinds) {
-      if (!o.kind.starts_with(kind.prefix)) continue;
+      if (!kind.covers(o.kind)) continue;
       if (options.checks_for(kind.check)) return false;
       left.insert(kind.absence);
       if (kind.claim) set.unchecked.insert(*kind.claim);

@@ -4,18 +4,16 @@
 
 namespace permverify::obligation {
 
-Obligation& Builder::require(std::string kind, std::string message, Span span,
+Obligation& Builder::require(FailureId kind, std::string message, Span span,
                              std::vector<Term> hypotheses, Term goal) {
   hypotheses.insert(hypotheses.begin(), common_.begin(), common_.end());
-  return require_alone(std::move(kind), std::move(message), span, std::move(hypotheses), goal);
+  return require_alone(kind, std::move(message), span, std::move(hypotheses), goal);
 }
 
-Obligation& Builder::require_alone(std::string kind, std::string message, Span span,
+Obligation& Builder::require_alone(FailureId kind, std::string message, Span span,
                                    std::vector<Term> hypotheses, Term goal) {
-  Obligation o;
-  const std::string family = kind.substr(0, kind.find(':'));
-  o.id = set_.kernel + "/" + family + "#" + std::to_string(++numbers_[family]);
-  o.kind = std::move(kind);
+  const std::string family(kind.family_name());
+  Obligation o{set_.kernel + "/" + family + "#" + std::to_string(++numbers_[family]), kind};
   o.message = std::move(message);
   o.primary.span = span;
   o.hypotheses = std::move(hypotheses);
@@ -41,8 +39,8 @@ void Builder::add_tables(Obligation& o) const {
   }
 }
 
-Obligation& Builder::fail(std::string kind, std::string message, Span span) {
-  Obligation& o = require(std::move(kind), std::move(message), span, {}, terms_.truth(false));
+Obligation& Builder::fail(FailureId kind, std::string message, Span span) {
+  Obligation& o = require(kind, std::move(message), span, {}, terms_.truth(false));
   o.expect = Expect::Failed;
   return o;
 }

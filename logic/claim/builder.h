@@ -23,13 +23,13 @@ class Builder {
   }
 
   // A new obligation `hypotheses |- goal`; the reference is valid until the next call.
-  Obligation& require(std::string kind, std::string message, Span span,
+  Obligation& require(FailureId kind, std::string message, Span span,
                       std::vector<Term> hypotheses, Term goal);
   // The same from the hypotheses alone, without the common truths.
-  Obligation& require_alone(std::string kind, std::string message, Span span,
+  Obligation& require_alone(FailureId kind, std::string message, Span span,
                             std::vector<Term> hypotheses, Term goal);
   // A failure that needs no query.
-  Obligation& fail(std::string kind, std::string message, Span span);
+  Obligation& fail(FailureId kind, std::string message, Span span);
   // The construct `what` is not modelled: reported as unsupported:<what>, once a place.
   void refuse(const std::string& what, Span span);
   void assume(std::string id, std::string text, Span span);

@@ -11,9 +11,14 @@
 #include "logic/ir/expr.h"
 #include "logic/term/term_manager.h"
 #include "support/diagnostic.h"
+#include "support/failure.h"
 
 namespace permverify::obligation {
 
+using support::FailureArea;
+using support::FailureFamily;
+using support::FailureId;
+using support::FailureReason;
 using support::LabelledSpan;
 using support::Span;
 using term::Term;
@@ -70,29 +75,29 @@ struct RaceClaim {
 
 struct Obligation {
   std::string id;            // unique and stable in its file: "binomial/access.write@12:5"
-  std::string kind;          // failure id: "access.write:insufficient_permission"
-  std::string message;       // one sentence, said when it fails
-  LabelledSpan primary;
-  std::vector<LabelledSpan> related;
-  std::string help;
-  std::vector<std::string> explanation;  // held / needed / missing, in reading order
+  FailureId kind;
+  std::string message = {};       // one sentence, said when it fails
+  LabelledSpan primary = {};
+  std::vector<LabelledSpan> related = {};
+  std::string help = {};
+  std::vector<std::string> explanation = {};  // held / needed / missing, in reading order
   Expect expect = Expect::Valid;
   Evidence evidence = Evidence::Refutes;
   Effort effort = Effort::Full;
-  std::vector<std::string> unknowns;  // Evidence::Suspects: the open values: "the value of `x`"
-  std::optional<RaceClaim> race;  // only a run with this race shows the failure
-  std::optional<ir::VarId> array;  // only a fault at this array shows the failure
-  std::vector<Term> hypotheses;
-  std::vector<Term> further;  // hold as well; for a second attempt, when the first one fails
-  std::vector<Term> promises;  // the same: what all threads stored, quantified
-  Term goal;
-  Term opened;               // may be null: the goal with constants for its variables; `further` is about it
-  Term owners_goal;          // may be null: implies the goal, for the thread that has the element (logic/memory/owner.h)
-  std::vector<Term> of_owner;  // what holds of that thread
-  Term sufficient;           // may be null: implies the goal, and is easier where it holds
-  std::vector<WitnessColumn> witnesses;
-  std::vector<Term> launch_sizes;   // symbols of the launch that a refutation may fix small
-  std::shared_ptr<const LaunchTerms> at_launch;  // null outside of kernels
+  std::vector<std::string> unknowns = {};  // Evidence::Suspects: the open values: "the value of `x`"
+  std::optional<RaceClaim> race = {};  // only a run with this race shows the failure
+  std::optional<ir::VarId> array = {};  // only a fault at this array shows the failure
+  std::vector<Term> hypotheses = {};
+  std::vector<Term> further = {};  // hold as well; for a second attempt, when the first one fails
+  std::vector<Term> promises = {};  // the same: what all threads stored, quantified
+  Term goal = {};
+  Term opened = {};               // may be null: the goal with constants for its variables; `further` is about it
+  Term owners_goal = {};          // may be null: implies the goal, for the thread that has the element (logic/memory/owner.h)
+  std::vector<Term> of_owner = {};  // what holds of that thread
+  Term sufficient = {};           // may be null: implies the goal, and is easier where it holds
+  std::vector<WitnessColumn> witnesses = {};
+  std::vector<Term> launch_sizes = {};   // symbols of the launch that a refutation may fix small
+  std::shared_ptr<const LaunchTerms> at_launch = {};  // null outside of kernels
 };
 
 // The user owes nothing: it is no obligation of a report.

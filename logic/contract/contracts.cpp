@@ -40,10 +40,11 @@ class Preconditions {
     const bool group_declared = !kernel.group_contract.requires_clauses.empty();
     level(kernel.kernel_contract, kernel_framing(), {});
     for (const auto& fact : k_.kernel_pre.facts) k_.facts.add(fact.formula);
-    level(kernel.group_contract, group_framing(), kernel_declared ? "pre.group:false" : "");
+    const auto owed_if = [](bool declared, FailureId kind) { return declared ? std::optional(kind) : std::nullopt; };
+    level(kernel.group_contract, group_framing(), owed_if(kernel_declared, "pre.group:false"));
     for (const auto& fact : k_.group_pre.facts) k_.facts.add(fact.formula);
     level(kernel.thread_contract, k_.thread_pre.atoms,
-          kernel_declared || group_declared ? "pre.thread:false" : "");
+          owed_if(kernel_declared || group_declared, "pre.thread:false"));
     local_memory_is_arbitrary(!kernel_declared && !group_declared);
     for (const auto& fact : k_.thread_pre.facts) k_.facts.add(fact.formula);
     k_.facts_at_launch = k_.facts.size();
@@ -60,7 +61,7 @@ class Preconditions {
   }
 
   // Framing and well-definedness of one level; with `kind`, its facts are obligations, too.
-  void level(const Contract& contract, const std::vector<Atom>& framing, const std::string& kind) {
+  void level(const Contract& contract, const std::vector<Atom>& framing, std::optional<FailureId> kind) {
     const Term always = terms_.truth(true);
     if (framed_) {
       PointChecks checks(k_, framing, always, "frame.contract:not_framed", nullptr);
@@ -71,12 +72,12 @@ class Preconditions {
     }
   }
 
-  void level(const Contract& contract, PointChecks& checks, const std::string& kind) {
+  void level(const Contract& contract, PointChecks& checks, std::optional<FailureId> kind) {
     const Environment env = k_.launch_environment();
     checks.check_atoms(true);
     checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-      if (kind.empty()) return;
-      checks.require(kind, "this does not follow from the contract of the level above",
+      if (!kind) return;
+      checks.require(*kind, "this does not follow from the contract of the level above",
                      fact.formula, fact.span);
     });
     evaluate_clauses(k_.vocabulary, env, contract.requires_clauses, &checks);
@@ -115,13 +116,13 @@ class Postconditions {
     if (!group && !whole) return;
     make_final_memory();
     if (group) {
-      promises(kernel.group_contract, group_gives(k_), k_.group_pre.atoms, "post.group");
+      promises(kernel.group_contract, group_gives(k_), k_.group_pre.atoms, FailureFamily::PostconditionGroup);
       check(kernel.group_contract, thread_facts({}), group_framing(), "post.group:false",
             "this does not follow from what all threads of the group ensure");
     }
     if (whole) {
       const auto below = group ? group_facts() : thread_facts(group_binders());
-      promises(kernel.kernel_contract, kernel_gives(k_), k_.kernel_pre.atoms, "post.kernel");
+      promises(kernel.kernel_contract, kernel_gives(k_), k_.kernel_pre.atoms, FailureFamily::PostconditionKernel);
       check(kernel.kernel_contract, below, kernel_framing(), "post.kernel:false",
             "this does not follow from what all threads ensure");
     }
@@ -234,7 +235,7 @@ class Postconditions {
 
   // What a level promises to give back, it was given: the host gets exactly the amounts it gave.
   void promises(const Contract& contract, const Gives& gives, const std::vector<Atom>& declared,
-                const std::string& level) {
+                FailureFamily level) {
     const Environment env = at_end(k_.ids);
     const auto atoms =
         evaluate_clauses(k_.vocabulary, env, contract.ensures_clauses, nullptr).atoms;
@@ -248,7 +249,7 @@ class Postconditions {
         // Of generated rights only whole ones have a known amount.
         Atom whole = atom;
         if (atom.kind == RightKind::Exact) whole.amount = terms_.real(1);
-        require_cover(k_, whole, {whole}, atom.span, gives, level + ":insufficient_permission",
+        require_cover(k_, whole, {whole}, atom.span, gives, {level, FailureReason::InsufficientPermission},
                       "this permission was never given, so it cannot be given back", known);
       } else {
         require_amount(atom, atoms, declared, level, known);
@@ -258,7 +259,7 @@ class Postconditions {
 
   // Who was given the whole at most gives back the whole at most, and a `read` beside less than it.
   void require_at_most_one(const Atom& atom, const std::vector<Atom>& promised,
-                           const std::string& level, const Hypotheses& known) {
+                           FailureFamily level, const Hypotheses& known) {
     std::size_t on_same = 0;
     for (const auto& other : promised) on_same += other.array == atom.array;
     if (on_same == 1 || atom.kind == RightKind::Atomic) return;
@@ -270,24 +271,24 @@ class Postconditions {
         one.guard, terms_.conj(terms_.le(total, whole),
                                terms_.implies(beside, terms_.lt(total, whole))));
     if (goal.is_true()) return;
-    k_.out.require(level + ":insufficient_permission",
+    k_.out.require({level, FailureReason::InsufficientPermission},
                    "more is given back here than was given", atom.span, known({goal}), goal);
   }
 
   void require_amount(const Atom& atom, const std::vector<Atom>& promised,
-                      const std::vector<Atom>& declared, const std::string& level,
+                      const std::vector<Atom>& declared, FailureFamily level,
                       const Hypotheses& known) {
     const Atom one = skolemised(terms_, atom);
     const RightCondition have = has_all(terms_, declared, promised, one.array, one.index);
     const Term goal = terms_.implies(one.guard, have.condition);
     auto hypotheses = known({goal});
     hypotheses.insert(hypotheses.end(), have.axioms.begin(), have.axioms.end());
-    k_.out.require(level + ":insufficient_permission",
+    k_.out.require({level, FailureReason::InsufficientPermission},
                    "more is given back here than was given", atom.span, std::move(hypotheses), goal);
   }
 
   void check(const Contract& contract, const std::vector<Term>& below,
-             const std::vector<Atom>& framing, const std::string& kind,
+             const std::vector<Atom>& framing, FailureId kind,
              const std::string& message) {
     const Environment env = at_end(k_.ids);
     PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);

@@ -14,7 +14,7 @@ struct Holder {
 struct DealtAt {
   const std::vector<Atom>& held;   // by the level above
   Term path;
-  std::string kind;
+  FailureId kind;
   std::string message;
   const Valuation* vars = nullptr;
   Span from;                       // where it is given; no file: nowhere to point at

@@ -182,7 +182,7 @@ Gives kernel_gives(KernelContext& k) {
 }
 
 void require_cover(KernelContext& k, const Atom& atom, const std::vector<Atom>& holder, Span place,
-                   const Gives& gives, const std::string& kind, const std::string& message,
+                   const Gives& gives, FailureId kind, const std::string& message,
                    const Hypotheses& known) {
   auto& terms = k.terms;
   const Atom one = skolemised(terms, atom);

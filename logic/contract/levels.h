@@ -30,7 +30,7 @@ Gives kernel_gives(KernelContext& context);
 // The level above has at least the right that `holder`, of which `atom` is one, has at the atom's
 // cell; else `kind` at `place`.
 void require_cover(KernelContext& context, const Atom& atom, const std::vector<Atom>& holder,
-                   Span place, const Gives& gives, const std::string& kind,
+                   Span place, const Gives& gives, FailureId kind,
                    const std::string& message, const Hypotheses& known);
 
 }  // namespace permverify::obligation

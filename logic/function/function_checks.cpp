@@ -5,7 +5,7 @@
 
 namespace permverify::obligation {
 
-Obligation& FunctionChecks::require(const std::string& kind, const std::string& message, Term goal,
+Obligation& FunctionChecks::require(FailureId kind, const std::string& message, Term goal,
                                     Span span) {
   auto hypotheses = facts_;
   if (path_) hypotheses.push_back(path_);
@@ -61,7 +61,7 @@ void FunctionChecks::on_call(ir::FunctionId callee, const std::vector<Term>& arg
   if (call_hook_) call_hook_(callee, arguments, span, context);
 }
 
-void FunctionChecks::on_condition(const std::string& kind, const std::string& message,
+void FunctionChecks::on_condition(FailureId kind, const std::string& message,
                                   Term condition, Span span, const Context& context) {
   require(kind, message, context.close(condition), span);
 }

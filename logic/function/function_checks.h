@@ -25,7 +25,7 @@ class FunctionChecks : public AssertionSink {
   void set_footprint(std::vector<Atom> atoms) { footprint_ = std::move(atoms); }
   // spec.vacuous: what is known so far must not be contradictory.
   void satisfiable(Span span);
-  Obligation& require(const std::string& kind, const std::string& message, Term goal, Span span);
+  Obligation& require(FailureId kind, const std::string& message, Term goal, Span span);
 
   void on_read(ir::VarId array, const std::vector<Term>& index, Span span,
                const Context& context) override;
@@ -35,7 +35,7 @@ class FunctionChecks : public AssertionSink {
                          const Context& context) override;
   void on_call(ir::FunctionId callee, const std::vector<Term>& arguments, Span span,
                const Context& context) override;
-  void on_condition(const std::string& kind, const std::string& message, Term condition, Span span,
+  void on_condition(FailureId kind, const std::string& message, Term condition, Span span,
                     const Context& context) override;
   void on_truth(Term fact) override { learn(fact); }
   void on_unsupported(const std::string& what, Span span) override { out_.refuse(what, span); }

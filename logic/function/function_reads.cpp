@@ -55,7 +55,7 @@ class BodyReads : public CheckSink {
     apply(call.function, argument, arguments, outer);
   }
   // What else a body owes is shown where the function is declared.
-  void on_condition(const std::string&, const std::string&, Term, Span, const Context&) override {}
+  void on_condition(FailureId, const std::string&, Term, Span, const Context&) override {}
   void on_truth(Term) override {}
   void on_unsupported(const std::string&, Span) override {}
 

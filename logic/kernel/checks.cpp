@@ -10,10 +10,10 @@
 namespace permverify::obligation {
 
 PointChecks::PointChecks(KernelContext& context, const std::vector<Atom>& rights, Term path,
-                         std::string read_kind, const Valuation* vars)
-    : k_(context), rights_(rights), path_(path), read_kind_(std::move(read_kind)), vars_(vars) {}
+                         FailureId read_kind, const Valuation* vars)
+    : k_(context), rights_(rights), path_(path), read_kind_(read_kind), vars_(vars) {}
 
-Obligation& PointChecks::require(const std::string& kind, const std::string& message, Term goal,
+Obligation& PointChecks::require(FailureId kind, const std::string& message, Term goal,
                                  Span span, const std::vector<Term>& axioms) {
   std::vector<Term> about = axioms;
   about.push_back(goal);
@@ -28,7 +28,7 @@ Obligation& PointChecks::require(const std::string& kind, const std::string& mes
   return o;
 }
 
-Obligation& PointChecks::require(const std::string& kind, const std::string& message, const Fact& fact) {
+Obligation& PointChecks::require(FailureId kind, const std::string& message, const Fact& fact) {
   Obligation& o = require(kind, message, fact.formula, fact.span);
   for (const auto& [span, value] : fact.sides) {
     auto& rows = o.witnesses.back().rows;
@@ -39,7 +39,7 @@ Obligation& PointChecks::require(const std::string& kind, const std::string& mes
 }
 
 void PointChecks::require_bounds(ir::VarId array, const std::vector<Term>& index,
-                                 const std::string& kind, Span span, const Context& context) {
+                                 FailureId kind, Span span, const Context& context) {
   const Term inside = k_.in_bounds(array, index);
   if (inside.is_true()) return;
   Obligation& o = require(kind, "the index can be outside `" + k_.name(array) + "`",
@@ -51,7 +51,7 @@ void PointChecks::require_bounds(ir::VarId array, const std::vector<Term>& index
 }
 
 void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index, Right right,
-                                const std::string& kind, Span span, const Context& context) {
+                                FailureId kind, Span span, const Context& context) {
   const RightCondition have = has_right(k_.terms, rights_, array, index, right);
   const char* needed = right == Right::Write        ? "write permission"
                        : right == Right::AtomicUse  ? "atomic permission"
@@ -68,7 +68,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
   o.array = array;
   if (!is_exact(k_.terms, rights_, array)) o.evidence = Evidence::Nothing;
   o.explanation.push_back(std::string("needed: ") + needed);
-  if (kind.starts_with("frame.") && !kind.starts_with("frame.assert")) {
+  if (kind.area() == FailureArea::Frame && kind.family() != FailureFamily::FrameAssert) {
     o.help = "a contract or invariant reads only what it has permission for: write `Perm(..., read) **` of this element "
              "before the formula";
   }
@@ -80,7 +80,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
 void PointChecks::on_read(ir::VarId array, const std::vector<Term>& index, Span span,
                           const Context& context) {
   if (k_.is_private(array) || k_.is_table(array)) {
-    const char* kind = in_program() ? "access.bounds:program_access" : "access.bounds:contract";
+    FailureId kind = in_program() ? FailureId("access.bounds:program_access") : FailureId("access.bounds:contract");
     require_bounds(array, index, kind, span, context);
     return;
   }
@@ -151,11 +151,11 @@ void PointChecks::require_reads_inside(ir::VarId array, const ir::Call& call, st
     return;
   }
   if (inside->is_true()) return;
-  require(in_program() ? "access.bounds:program_access" : "access.bounds:contract",
+  require(in_program() ? FailureId("access.bounds:program_access") : FailureId("access.bounds:contract"),
           "the function can read outside `" + k_.name(array) + "`", context.close(*inside), span);
 }
 
-void PointChecks::on_condition(const std::string& kind, const std::string& message, Term condition,
+void PointChecks::on_condition(FailureId kind, const std::string& message, Term condition,
                                Span span, const Context& context) {
   if (k_.evident.count(condition)) return;
   require(kind, message, context.close(condition), span);
@@ -183,7 +183,7 @@ void PointChecks::on_fact(const Fact& fact, const ir::ExprPtr& expr, const Conte
 }
 
 void require_provided(KernelContext& k, const std::vector<Atom>& rights,
-                      const std::vector<Atom>& needed, Term path, const std::string& kind,
+                      const std::vector<Atom>& needed, Term path, FailureId kind,
                       const std::string& message, const Valuation* vars) {
   PointChecks checks(k, rights, path, "frame.contract:not_framed", vars);
   for (const auto& atom : needed) {

@@ -12,7 +12,7 @@ class PointChecks : public AssertionSink {
  public:
   // read_kind: "frame.contract:not_framed", "access.read:insufficient_permission", ...
   PointChecks(KernelContext& context, const std::vector<Atom>& rights, Term path,
-              std::string read_kind, const Valuation* vars);
+              FailureId read_kind, const Valuation* vars);
 
   using FactHook = std::function<void(const Fact&, const ir::ExprPtr&)>;
   void set_fact_hook(FactHook hook) { fact_hook_ = std::move(hook); }
@@ -32,7 +32,7 @@ class PointChecks : public AssertionSink {
   void on_array_argument(ir::VarId array, const ir::Call& call, std::size_t argument,
                          const std::vector<Term>& arguments, bool old, Span span,
                          const Context& context) override;
-  void on_condition(const std::string& kind, const std::string& message, Term condition, Span span,
+  void on_condition(FailureId kind, const std::string& message, Term condition, Span span,
                     const Context& context) override;
   void on_truth(Term fact) override;
   void on_unsupported(const std::string& what, Span span) override;
@@ -40,25 +40,25 @@ class PointChecks : public AssertionSink {
   void on_fact(const Fact& fact, const ir::ExprPtr& expr, const Context& context) override;
 
   // Obligation at this point of the thread.
-  Obligation& require(const std::string& kind, const std::string& message, Term goal, Span span,
+  Obligation& require(FailureId kind, const std::string& message, Term goal, Span span,
                       const std::vector<Term>& axioms = {});
   // The same of a conjunct; its counterexample shows both sides of a comparison.
-  Obligation& require(const std::string& kind, const std::string& message, const Fact& fact);
+  Obligation& require(FailureId kind, const std::string& message, const Fact& fact);
   // The right at array[index], as needed by an access of the program.
   void require_right(ir::VarId array, const std::vector<Term>& index, Right right,
-                     const std::string& kind, Span span, const Context& context);
-  void require_bounds(ir::VarId array, const std::vector<Term>& index, const std::string& kind,
+                     FailureId kind, Span span, const Context& context);
+  void require_bounds(ir::VarId array, const std::vector<Term>& index, FailureId kind,
                       Span span, const Context& context);
 
  private:
   void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
                             const std::vector<Term>& arguments, Span span, const Context& context);
-  bool in_program() const { return read_kind_.rfind("access.", 0) == 0; }
+  bool in_program() const { return read_kind_.area() == FailureArea::Access; }
 
   KernelContext& k_;
   const std::vector<Atom>& rights_;
   Term path_;
-  std::string read_kind_;
+  FailureId read_kind_;
   const Valuation* vars_;
   FactHook fact_hook_;
   bool check_atoms_ = false;
@@ -68,7 +68,7 @@ class PointChecks : public AssertionSink {
 
 // Each of `needed` lies within `rights`, amounts of one location added up; else `kind`.
 void require_provided(KernelContext& context, const std::vector<Atom>& rights,
-                      const std::vector<Atom>& needed, Term path, const std::string& kind,
+                      const std::vector<Atom>& needed, Term path, FailureId kind,
                       const std::string& message, const Valuation* vars);
 
 }  // namespace permverify::obligation

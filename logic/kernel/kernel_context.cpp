@@ -172,7 +172,7 @@ bool is_simple(Term t, std::set<std::uint32_t>& seen) {
 
 }  // namespace
 
-void KernelContext::probe_reachable(const std::string& kind, const std::string& message, Span span,
+void KernelContext::probe_reachable(FailureId kind, const std::string& message, Span span,
                                     Term path) {
   std::vector<Term> simple = known({}, path);
   std::erase_if(simple, [](Term t) {

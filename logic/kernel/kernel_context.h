@@ -83,7 +83,7 @@ class KernelContext {
   Term fresh_value(ir::VarId var, const std::string& suffix, term::Scope scope);
   Term fresh_map(ir::VarId array, const std::string& suffix, term::Scope scope);
   // A warning unless the path can be taken, as far as a cheap proof tells.
-  void probe_reachable(const std::string& kind, const std::string& message, Span span, Term path);
+  void probe_reachable(FailureId kind, const std::string& message, Span span, Term path);
   // The columns of a counterexample for this thread.
   void add_witnesses(Obligation& obligation, const Valuation* vars);
   WitnessColumn thread_column(const std::string& title, const ThreadIds& of) const;

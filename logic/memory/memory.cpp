@@ -52,7 +52,7 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
   if (obligation.further.empty() && obligation.promises.empty()) return;
   obligation.opened = goal;
   // A counterexample knows nothing of these facts: only a run shows a failure.
-  const bool fact = obligation.kind.ends_with(":false");
+  const bool fact = obligation.kind.reason() == FailureReason::False;
   if (fact && obligation.evidence == Evidence::Refutes) {
     obligation.evidence = Evidence::Suspects;
     obligation.unknowns.push_back("what threads stored before");

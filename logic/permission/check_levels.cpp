@@ -55,7 +55,7 @@ void holds_at_most_one(KernelContext& k, const std::vector<Atom>& atoms) {
 }
 
 void exclude_groups(KernelContext& k, const std::vector<Atom>& rights, ir::VarId array, Right first,
-                    Right second, const std::string& reason) {
+                    Right second, FailureReason reason) {
   auto& terms = k.terms;
   SecondThread other = SecondThread::other_group(k);
   const Cell cell = some_cell(terms, rights, array, first);
@@ -74,7 +74,7 @@ void exclude_groups(KernelContext& k, const std::vector<Atom>& rights, ir::VarId
     if (atom.array == array && (!place || (first == Right::Write && atom.whole()))) place = &atom;
   }
   Obligation& o = k.out.require(
-      "distribution.kernel:" + reason,
+      {FailureFamily::DistributionKernel, reason},
       "threads of different groups may hold clashing permissions on an element of `" + k.name(array) +
           "`, and groups never synchronise",
       place->span, std::move(mine), goal);
@@ -104,12 +104,12 @@ void exclude_groups(KernelContext& k) {
       write = write || atom.kind == RightKind::Exact;
       read = read || (atom.kind != RightKind::Atomic && !atom.whole());
     }
-    if (write) exclude_groups(k, rights, array, Right::Write, Right::Write, "two_writers");
+    if (write) exclude_groups(k, rights, array, Right::Write, Right::Write, FailureReason::TwoWriters);
     if (write && read) {
-      exclude_groups(k, rights, array, Right::Write, Right::Read, "reader_and_writer");
+      exclude_groups(k, rights, array, Right::Write, Right::Read, FailureReason::ReaderAndWriter);
     }
     if (atomic && plain) {
-      exclude_groups(k, rights, array, Right::AtomicUse, Right::Read, "atomic_and_plain");
+      exclude_groups(k, rights, array, Right::AtomicUse, Right::Read, FailureReason::AtomicAndPlain);
     }
   }
 }

@@ -19,13 +19,13 @@ namespace permverify::obligation {
 namespace {
 
 struct Kinds {
-  std::string prefix;   // "barrier.redistribution"
+  FailureFamily family;
   std::string where;    // "after this barrier"
 };
 
 Kinds kinds_of(const Phase& phase) {
-  if (phase.barrier) return {"barrier.redistribution", "after this barrier"};
-  return {"distribution.group", "at the start of the kernel"};
+  if (phase.barrier) return {FailureFamily::BarrierRedistribution, "after this barrier"};
+  return {FailureFamily::DistributionGroup, "at the start of the kernel"};
 }
 
 class PhaseCheck {
@@ -116,10 +116,10 @@ class PhaseCheck {
       if (!atom->whole() && atom->kind != RightKind::Atomic) read = true;
     }
     if (!write && !(atomic && plain)) return;
-    if (write) exclude(array, Right::Write, Right::Write, "two_writers", "write", "write");
-    if (write && read) exclude(array, Right::Write, Right::Read, "reader_and_writer", "write", "read");
+    if (write) exclude(array, Right::Write, Right::Write, FailureReason::TwoWriters, "write", "write");
+    if (write && read) exclude(array, Right::Write, Right::Read, FailureReason::ReaderAndWriter, "write", "read");
     if (atomic && plain) {
-      exclude(array, Right::AtomicUse, Right::Read, "atomic_and_plain", "atomic access", "plain access");
+      exclude(array, Right::AtomicUse, Right::Read, FailureReason::AtomicAndPlain, "atomic access", "plain access");
     }
   }
 
@@ -130,7 +130,7 @@ class PhaseCheck {
     return false;
   }
 
-  void exclude(ir::VarId array, Right first, Right second, const std::string& reason,
+  void exclude(ir::VarId array, Right first, Right second, FailureReason reason,
                const std::string& first_has, const std::string& second_has) {
     SecondThread other = SecondThread::same_phase(k_);
     const Cell cell = some_cell(terms_, phase_.rights, array, first);
@@ -151,7 +151,7 @@ class PhaseCheck {
     known.erase(std::unique(known.begin(), known.end()), known.end());
     const Atom* place = place_of(array, first);
     Obligation& o = k_.out.require(
-        kinds_.prefix + ":" + reason,
+        {kinds_.family, reason},
         kinds_.where + " one thread may hold " + first_has + " on an element of `" + k_.name(array) +
             "` while another holds " + second_has,
         given_here(*place) ? place->span : phase_.span, std::move(known), goal);
@@ -207,7 +207,7 @@ class PhaseCheck {
     for (const auto& atom : phase_.rights) {
       if (atom.taken || atom.guard.is_false() || k_.is_local(atom.array)) continue;
       const Span place = given_here(atom) ? atom.span : phase_.span;
-      require_cover(k_, atom, phase_.rights, place, group_gives(k_), kinds_.prefix + ":not_covered",
+      require_cover(k_, atom, phase_.rights, place, group_gives(k_), {kinds_.family, FailureReason::NotCovered},
                     "the group was never given this permission on `" + k_.name(atom.array) + "`",
                     [&](const std::vector<Term>& about) { return hypotheses(about); });
     }

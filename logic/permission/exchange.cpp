@@ -23,20 +23,20 @@ namespace {
 
 // How it is put what is owed.
 struct Words {
-  const char* kind;
+  FailureFamily family;
   const char* fact;
   const char* right;
 };
-constexpr Words of_invariant{"invariant.shared", "the shared invariant may not hold where the thread gives it up",
+constexpr Words of_invariant{FailureFamily::InvariantShared, "the shared invariant may not hold where the thread gives it up",
                              "the thread may not hold what the shared invariant asks for"};
-constexpr Words of_call{"pre.method", "this may not hold where the method is called",
+constexpr Words of_call{FailureFamily::PreconditionMethod, "this may not hold where the method is called",
                         "the caller may not hold what the method asks for"};
 
 // The call is what fails; what it fails is a clause of the method.
 void put_at_call(KernelContext& k, const Stmt& stmt, std::size_t first) {
   auto& all = k.out.set().obligations;
   for (std::size_t i = first; i < all.size(); ++i) {
-    if (!all[i].kind.starts_with("pre.method")) continue;
+    if (all[i].kind.family() != FailureFamily::PreconditionMethod) continue;
     all[i].related.insert(all[i].related.begin(), {all[i].primary.span, "this is required"});
     all[i].primary.span = stmt.span;
   }
@@ -44,17 +44,16 @@ void put_at_call(KernelContext& k, const Stmt& stmt, std::size_t first) {
 
 void give(KernelContext& k, const Stmt& stmt, const std::vector<Clause>& clauses, const Words& words,
           State& state) {
-  const std::string kind = words.kind;
   const std::size_t first = k.out.set().obligations.size();
   const Environment env = k.environment(state);
   const auto atoms = evaluate_clauses(k.vocabulary, env, clauses, nullptr).atoms;
   PointChecks checks(k, atoms, state.path, "frame.invariant:not_framed", &state.vars);
   checks.check_atoms(true);
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-    checks.require(kind + ":false", words.fact, fact);
+    checks.require({words.family, FailureReason::False}, words.fact, fact);
   });
   evaluate_clauses(k.vocabulary, env, clauses, &checks);
-  require_provided(k, state.held, atoms, state.path, kind + ":insufficient_permission", words.right,
+  require_provided(k, state.held, atoms, state.path, {words.family, FailureReason::InsufficientPermission}, words.right,
                    &state.vars);
   put_at_call(k, stmt, first);
   state.held = combine(k.terms, std::move(state.held), taken(atoms), Reads::Unrelated);

@@ -124,15 +124,15 @@ State ThreadExecution::enter_loop(std::uint32_t loop, const State& before) {
 void ThreadExecution::check_invariant(std::uint32_t loop, const State& state, bool on_entry) {
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   const Environment env = k_.environment(state);
-  const std::string kind = on_entry ? "invariant.entry" : "invariant.kept";
+  const auto family = on_entry ? FailureFamily::InvariantEntry : FailureFamily::InvariantKept;
   const std::string when = on_entry ? "before the first iteration" : "after an iteration";
   const Assertion invariant = evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr);
-  require_provided(k_, state.held, invariant.atoms, state.path, kind + ":insufficient_permission",
+  require_provided(k_, state.held, invariant.atoms, state.path, {family, FailureReason::InsufficientPermission},
                    "the permissions of the invariant may not be held " + when, &state.vars);
   if (!on_entry) check_rights_kept(loop, state);
   PointChecks checks(k_, state.held, state.path, "frame.invariant:not_framed", &state.vars);
   for (const auto& fact : invariant.facts) {
-    checks.require(kind + ":false", "this invariant may not hold " + when, fact);
+    checks.require({family, FailureReason::False}, "this invariant may not hold " + when, fact);
   }
 }
 

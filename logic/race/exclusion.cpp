@@ -20,7 +20,7 @@ namespace {
 
 struct Conflict {
   Right first, second;
-  const char* kind;
+  FailureId kind;
   const char *before, *after;  // of the name of the array, in the message
 };
 

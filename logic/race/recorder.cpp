@@ -32,7 +32,7 @@ void Recorder::on_array_argument(ir::VarId, const ir::Call&, std::size_t, const 
   on_unsupported("array_argument_without_permissions", span);
 }
 
-void Recorder::on_condition(const std::string& kind, const std::string& message, Term condition,
+void Recorder::on_condition(FailureId kind, const std::string& message, Term condition,
                             Span span, const Context& context) {
   if (owes_) checks_.on_condition(kind, message, condition, span, context);
 }

@@ -19,7 +19,7 @@ class Recorder : public AssertionSink {
   void on_array_argument(ir::VarId array, const ir::Call& call, std::size_t argument,
                          const std::vector<Term>& arguments, bool old, Span span,
                          const Context& context) override;
-  void on_condition(const std::string& kind, const std::string& message, Term condition, Span span,
+  void on_condition(FailureId kind, const std::string& message, Term condition, Span span,
                     const Context& context) override;
   void on_truth(Term fact) override;
   void on_unsupported(const std::string& what, Span span) override;

@@ -63,7 +63,7 @@ void Walk::check_invariant(std::uint32_t loop, State& state, bool on_entry) {
   const Assertion claim = evaluate_clauses(k_.vocabulary, env, node.invariants, &recorder);
   if (!main_) return;
   const std::vector<Atom> none;
-  const std::string kind = on_entry ? "invariant.entry:false" : "invariant.kept:false";
+  const FailureId kind = on_entry ? FailureId("invariant.entry:false") : FailureId("invariant.kept:false");
   const std::string when = on_entry ? "before the first iteration" : "after an iteration";
   PointChecks checks(k_, none, state.path, "frame.invariant:not_framed", &state.vars);
   for (const auto& fact : claim.facts) {

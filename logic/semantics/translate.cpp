@@ -48,7 +48,7 @@ std::vector<Term> Translator::indices(const std::vector<ExprPtr>& list) {
   return result;
 }
 
-void Translator::require(const char* kind, const std::string& message, Term condition, Span span) {
+void Translator::require(FailureId kind, const std::string& message, Term condition, Span span) {
   if (!checks_ || condition.is_true()) return;
   checks_->on_condition(kind, message, condition, span, context_);
   context_.push_guard(condition);  // said once: what follows stands under it

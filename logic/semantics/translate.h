@@ -4,10 +4,12 @@
 
 #include "logic/semantics/launch.h"
 #include "logic/semantics/vocabulary.h"
+#include "support/failure.h"
 #include "support/source.h"
 
 namespace permverify::obligation {
 
+using support::FailureId;
 using support::Span;
 
 using Valuation = std::map<ir::VarId, Term>;
@@ -63,7 +65,7 @@ class CheckSink {
   // A pure function of the source is applied; for termination.
   virtual void on_call(ir::FunctionId, const std::vector<Term>& /*arguments*/, Span,
                        const Context&) {}
-  virtual void on_condition(const std::string& kind, const std::string& message, Term condition,
+  virtual void on_condition(FailureId kind, const std::string& message, Term condition,
                             Span span, const Context& context) = 0;
   // A truth about values (ranges of machine integers) that later formulas may use.
   virtual void on_truth(Term fact) = 0;
@@ -144,7 +146,7 @@ class Translator {
   Term sequence_index(const ir::SeqIndex& node, const ir::Expr& expr);
   Term sequence_slice(const ir::SeqSlice& node, const ir::Expr& expr);
   Term coerce(Term value, const ir::Type& from, const ir::Type& to);
-  void require(const char* kind, const std::string& message, Term condition, Span span);
+  void require(FailureId kind, const std::string& message, Term condition, Span span);
   Term unsupported(const std::string& what, const ir::Expr& expr);
 
   Vocabulary& vocabulary_;

@@ -193,7 +193,7 @@ bool Assertion::walk_timeless(const ExpressionTable& table, Frame& frame,
 }
 
 std::optional<AssertionProblem> problem_of(const EvaluationStop& stop) {
-  const auto make = [&](const char* id, const char* message) {
+  const auto make = [&](support::FailureId id, const char* message) {
     return AssertionProblem{id, message, stop.span, stop.array, stop.index};
   };
   switch (stop.reason) {

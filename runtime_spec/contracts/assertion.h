@@ -23,7 +23,7 @@ struct AtomInstance {
 
 // A clause that means nothing here: an index outside the extents, an amount outside (0, 1], ...
 struct AssertionProblem {
-  const char* id;
+  support::FailureId id;
   const char* message;
   support::Span span;
   std::optional<ir::VarId> array;

@@ -174,7 +174,7 @@ class Machine {
   std::int64_t locate(Frame& frame, const Instruction& instruction);
   void advance(ThreadNumber thread) { ++threads_[thread].pc; }
   void fault(ThreadNumber thread, const EvaluationStop& stop);
-  void report(ThreadNumber thread, std::string id, std::string message, support::Span span,
+  void report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span,
               std::vector<FaultValue> values = {});
   std::int64_t& counter(ThreadNumber thread, std::uint32_t loop);
 

@@ -1,5 +1,7 @@
 // How a thread stops running: it waits at a barrier ([VC] Fig. 3, "a thread that enters a barrier is
 // blocked"), it ends, or it cannot go on. What happens then to its group is in machine.cpp.
+#include <stdexcept>
+
 #include "runtime_spec/machine/machine.h"
 
 namespace permverify::runtime_spec {
@@ -7,7 +9,7 @@ namespace permverify::runtime_spec {
 namespace {
 
 struct Complaint {
-  const char* id;
+  support::FailureId id;
   const char* message;
 };
 
@@ -16,7 +18,7 @@ struct Complaint {
 Complaint complaint(Reason reason, bool specification) {
   switch (reason) {
     case Reason::OutOfBounds:
-      return {specification ? "access.bounds:contract" : "access.bounds:program_access",
+      return {specification ? support::FailureId("access.bounds:contract") : support::FailureId("access.bounds:program_access"),
               "an access outside the array"};
     case Reason::DivisionByZero: return {"arith.division:by_zero", "division by zero"};
     case Reason::Overflow: return {"arith.overflow:signed", "a signed machine integer overflows"};
@@ -38,7 +40,7 @@ Complaint complaint(Reason reason, bool specification) {
     case Reason::Unsupported:
     case Reason::Budget: break;
   }
-  return {"", ""};
+  throw std::logic_error("a limit of the machine is no fault");
 }
 
 }  // namespace
@@ -58,11 +60,10 @@ void Machine::end_thread(ThreadNumber thread) {
   --groups_[group_of(thread)].running;
 }
 
-void Machine::report(ThreadNumber thread, std::string id, std::string message, support::Span span,
+void Machine::report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span,
                      std::vector<FaultValue> values) {
-  Fault fault;
+  Fault fault{id};
   fault.values = std::move(values);
-  fault.id = std::move(id);
   fault.message = std::move(message);
   fault.span = span;
   fault.group = launch_group(group_of(thread));
@@ -82,8 +83,7 @@ void Machine::fault(ThreadNumber thread, const EvaluationStop& stopped) {
   const Instruction& instruction = program_.code[threads_[thread].pc];
   const bool specification = instruction.is_specification();
   const Complaint said = complaint(stopped.reason, specification);
-  Fault found;
-  found.id = said.id;
+  Fault found{said.id};
   found.fault_class = specification ? FaultClass::Contract : FaultClass::Program;
   found.message = said.message;
   found.span = stopped.span;

@@ -12,7 +12,7 @@ namespace {
 
 // The threads that are compared: two of them show the divergence, the first waits.
 struct Witnesses {
-  const char* id;
+  support::FailureId id;
   ThreadNumber first, second;
   std::uint32_t loop = no_index;  // the loop that they are in different iterations of
 };
@@ -74,8 +74,7 @@ class DivergenceMonitor final : public Monitor {
     const auto place = [&](ThreadNumber t) {
       return machine.program().code[machine.thread(t).pc].span;
     };
-    Fault fault;
-    fault.id = found->id;
+    Fault fault{found->id};
     fault.span = place(found->first);
     fault.group = machine.launch_group(group);
     for (const ThreadNumber t : {found->first, found->second}) {

@@ -12,7 +12,7 @@ void Permissions::on_arrival(Machine& machine, ThreadNumber thread, const Instru
   guarded([&] {
     const Who who{machine.group_of(thread), thread};
     evaluate(contract.pre, machine.frame(thread),
-             {"barrier.pre:false", "this is false when the thread reaches the barrier"}, who);
+             {support::FailureId("barrier.pre:false"), "this is false when the thread reaches the barrier"}, who);
     ThreadRights& rights = threads_[thread];
     require_framed_by(rights.held, "frame.barrier:not_framed", who);
     rights.taken = Holdings::of(atoms_);
@@ -30,7 +30,7 @@ void Permissions::on_departure(Machine& machine, GroupNumber group, const Instru
       ThreadRights& rights = threads_[t];
       const Who who{group, t};
       evaluate(contract.post, machine.frame(t),
-               {"barrier.exchange:false", "this is false when the threads leave the barrier"}, who);
+               {support::FailureId("barrier.exchange:false"), "this is false when the threads leave the barrier"}, who);
       switch (contract.effect) {
         case BarrierEffect::Keeps:
           break;

@@ -19,8 +19,8 @@ class Permissions::Visitor final : public AssertionVisitor {
 
   bool fact(const AssertionNode& node, bool& holds) override {
     if (holds || !judgement_.id || (judgement_.only_local && !node.reads_local)) return true;
-    if (monitor_.is_new(judgement_.id, node.span)) {
-      Fault fault = monitor_.fault(judgement_.id, judgement_.message, node.span, who_);
+    if (monitor_.is_new(*judgement_.id, node.span)) {
+      Fault fault = monitor_.fault(*judgement_.id, judgement_.message, node.span, who_);
       for (const auto& [name, slot] : node.bound) {
         fault.values.push_back({name, {}, std::to_string(frame_.slots[slot].bits)});
       }
@@ -47,8 +47,7 @@ class Permissions::Visitor final : public AssertionVisitor {
 
   bool problem(const AssertionProblem& problem) override {
     if (!monitor_.is_new(problem.id, problem.span)) return true;
-    Fault fault;
-    fault.id = problem.id;
+    Fault fault{problem.id};
     fault.fault_class = FaultClass::Contract;
     fault.message = problem.message;
     fault.span = problem.span;
@@ -91,7 +90,7 @@ void Permissions::evaluate(const Assertion& assertion, Frame frame, Judgement ju
   if (contracts_.annotated && visitor.lost()) throw *visitor.lost();
 }
 
-void Permissions::require_framed_by(const Holdings& held, const char* id, Who who) {
+void Permissions::require_framed_by(const Holdings& held, support::FailureId id, Who who) {
   require_framed(
       [&](CellName cell) {
         const Right right = held.right(cell);
@@ -101,13 +100,13 @@ void Permissions::require_framed_by(const Holdings& held, const char* id, Who wh
 }
 
 // A group owns its local arrays.
-void Permissions::require_framed_by(const GivenRights& given, const char* id, Who who) {
+void Permissions::require_framed_by(const GivenRights& given, support::FailureId id, Who who) {
   require_framed(
       [&](CellName cell) { return is_local(cell.array) || given.covers(cell, Right::Read); }, id,
       who);
 }
 
-void Permissions::require_held(const Holdings& held, const Holdings& needed, const char* id,
+void Permissions::require_held(const Holdings& held, const Holdings& needed, support::FailureId id,
                                const char* message, Who who) {
   const Holdings::Entry* lacking = held.lacking(needed);
   if (!lacking || !is_new(id, lacking->second.span)) return;
@@ -126,7 +125,7 @@ std::string Permissions::describe(const Held* held) {
          (held->some_read ? " and read" : "");
 }
 
-void Permissions::report_missing(const char* id, std::string message, support::Span span, Who who, CellName cell,
+void Permissions::report_missing(support::FailureId id, std::string message, support::Span span, Who who, CellName cell,
                                  const std::string& needed) {
   constexpr std::size_t most_holders = 3;
   Fault fault = this->fault(id, std::move(message), span, who, cell);
@@ -151,8 +150,8 @@ bool Permissions::is_local(ir::VarId array) const {
 }
 
 // The log keeps the first of each id and place; here the others cost nothing.
-bool Permissions::is_new(const char* id, support::Span span) {
-  const std::pair<const char*, support::Span> one{id, span};
+bool Permissions::is_new(support::FailureId id, support::Span span) {
+  const std::pair<support::FailureId, support::Span> one{id, span};
   if (std::find(reported_.begin(), reported_.end(), one) != reported_.end()) return false;
   reported_.push_back(one);
   return true;
@@ -166,15 +165,14 @@ std::string Permissions::text(CellName cell, GroupNumber group) const {
   return result;
 }
 
-void Permissions::report(const char* id, std::string message, support::Span span, Who who,
+void Permissions::report(support::FailureId id, std::string message, support::Span span, Who who,
                          std::optional<CellName> cell) {
   machine_->faults().report(fault(id, std::move(message), span, who, cell));
 }
 
-Fault Permissions::fault(const char* id, std::string message, support::Span span, Who who,
+Fault Permissions::fault(support::FailureId id, std::string message, support::Span span, Who who,
                          std::optional<CellName> cell) const {
-  Fault fault;
-  fault.id = id;
+  Fault fault{id};
   fault.fault_class = FaultClass::Contract;
   fault.message = std::move(message);
   fault.span = span;
@@ -197,11 +195,10 @@ FaultThread Permissions::holder(const PhaseEntry& entry, GroupNumber group) cons
           machine_->phase_of(machine_->group_of(entry.thread))};
 }
 
-void Permissions::report_pair(const char* id, std::string message, support::Span span,
+void Permissions::report_pair(support::FailureId id, std::string message, support::Span span,
                               CellName cell, const PhaseEntry& one, const PhaseEntry& other) {
   const GroupNumber group = machine_->group_of(one.thread);
-  Fault fault;
-  fault.id = id;
+  Fault fault{id};
   fault.fault_class = FaultClass::Contract;
   fault.message = std::move(message);
   fault.span = span;

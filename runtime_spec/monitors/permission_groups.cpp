@@ -11,9 +11,9 @@ bool clash(Right one, Right other) {
   return one != other;  // Read beside Atomic
 }
 
-const char* clash_id(Right one, Right other) {
+support::FailureId clash_id(Right one, Right other) {
   if (one == Right::Atomic || other == Right::Atomic) return "distribution.kernel:atomic_and_plain";
-  return one == other ? "distribution.kernel:two_writers" : "distribution.kernel:reader_and_writer";
+  return one == other ? support::FailureId("distribution.kernel:two_writers") : support::FailureId("distribution.kernel:reader_and_writer");
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ void Permissions::exclude_groups(const PhaseEntry& entry) {
     if (two.first == no_thread || !clash(entry.right, right)) continue;
     const ThreadNumber other = machine_->group_of(two.first) != group ? two.first : two.other;
     if (other == no_thread) continue;
-    const char* id = clash_id(entry.right, right);
+    const support::FailureId id = clash_id(entry.right, right);
     if (!is_new(id, entry.span)) continue;
     report_pair(id,
                 "threads of different groups hold clashing rights on " + text(entry.cell, group) +

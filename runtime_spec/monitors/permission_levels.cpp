@@ -80,7 +80,7 @@ bool GivenRights::may_return(CellName cell, const Held& promised) const {
 // why there is this launch. What local memory holds at the start is nobody's.
 void Permissions::start_threads() {
   const bool declared = !contracts_.kernel.pre.empty() || !contracts_.group.pre.empty();
-  const Judgement judgement{"pre.thread:false",
+  const Judgement judgement{support::FailureId("pre.thread:false"),
                             "this is required of the thread, but false at the start", !declared};
   for (ThreadNumber t = 0; t < threads_.size(); ++t) {
     const Who who{machine_->group_of(t), t};
@@ -105,7 +105,7 @@ Holdings Permissions::sum_of_threads(GroupNumber group) const {
 void Permissions::start_groups() {
   const bool kernel_declared = !contracts_.kernel.pre.empty();
   const Judgement judgement{
-      "pre.group:false", "this is required of the group, but false at the start", !kernel_declared};
+      support::FailureId("pre.group:false"), "this is required of the group, but false at the start", !kernel_declared};
   for (GroupNumber g = 0; g < groups_.size(); ++g) {
     const Who who{g, no_thread};
     GivenRights& given = groups_[g].given;
@@ -142,7 +142,7 @@ void Permissions::start_kernel() {
       if (is_local(cell.array) || right == Right::None) return;
       if (contracts_.group.declares_rights) exclude_groups({cell, first, right, span});
       if (!declared) return kernel_given_.join(cell, right, span);
-      const char* id = "distribution.kernel:not_covered";
+      const support::FailureId id = "distribution.kernel:not_covered";
       if (kernel_given_.covers(cell, right) || !is_new(id, span)) return;
       report(id, "the kernel was never given this right on " + text(cell, g), span, {g, no_thread},
              cell);
@@ -171,7 +171,7 @@ void Permissions::end_group(GroupNumber group) {
   for (ThreadNumber t = first; t < first + machine_->threads_per_group(); ++t) {
     const Who who{group, t};
     evaluate(post, machine_->contract_frame(t),
-             {"post.thread:false", "this postcondition is false at the end"}, who);
+             {support::FailureId("post.thread:false"), "this postcondition is false at the end"}, who);
     const Holdings promised = Holdings::of(atoms_);
     require_held(threads_[t].held, promised, "post.thread:insufficient_permission",
                  "this is promised, but not held at the end: ", who);
@@ -180,7 +180,7 @@ void Permissions::end_group(GroupNumber group) {
 }
 
 void Permissions::end_level(const LevelContract& contract, const GivenRights& given, Frame frame,
-                            const char* fact, const char* right, GroupNumber group) {
+                            support::FailureId fact, support::FailureId right, GroupNumber group) {
   if (contract.post.empty()) return;
   const Who who{group, no_thread};
   evaluate(contract.post, frame, {fact, "this postcondition is false at the end"}, who);

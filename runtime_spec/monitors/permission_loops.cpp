@@ -16,15 +16,15 @@ void Permissions::at_head(ThreadNumber thread, std::uint32_t loop) {
   const Who who{machine_->group_of(thread), thread};
   const Judgement judgement =
       inside
-          ? Judgement{"invariant.kept:false", "the invariant is false after an iteration"}
-          : Judgement{"invariant.entry:false", "the invariant is false before the first iteration"};
+          ? Judgement{support::FailureId("invariant.kept:false"), "the invariant is false after an iteration"}
+          : Judgement{support::FailureId("invariant.entry:false"), "the invariant is false before the first iteration"};
   evaluate(invariant, machine_->frame(thread), judgement, who);
   ThreadRights& rights = threads_[thread];
   if (invariant.has_right()) {
     Holdings named = Holdings::of(atoms_);
     require_held(rights.held, named,
-                 inside ? "invariant.kept:insufficient_permission"
-                        : "invariant.entry:insufficient_permission",
+                 inside ? support::FailureId("invariant.kept:insufficient_permission")
+                        : support::FailureId("invariant.entry:insufficient_permission"),
                  "the invariant names what is not held: ", who);
     if (!inside) rights.framed.push_back({loop, rights.held.minus(named, true)});
     rights.held = std::move(named);

@@ -39,7 +39,7 @@ void Permissions::check_access(const Step& step) {
   const Op op = step.instruction->op;
   const bool claim = op == Op::Assert || op == Op::Assume || op == Op::Lemma;
   const Holdings& held = threads_[step.thread].held;
-  const auto require = [&](const Access& access, bool enough, const char* id, const char* needed) {
+  const auto require = [&](const Access& access, bool enough, support::FailureId id, const char* needed) {
     if (enough || !is_new(id, access.span)) return;
     const Who who{machine_->group_of(step.thread), step.thread};
     const CellName cell{access.array, access.cell};

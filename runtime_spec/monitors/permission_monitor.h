@@ -89,9 +89,9 @@ class Permissions final : public PermissionMonitor {
     GroupNumber group = 0;
     ThreadNumber thread = no_thread;
   };
-  // How facts of an assertion are judged: the id of a false one; null: they are assumed.
+  // How facts of an assertion are judged: the id of a false one; nothing: they are assumed.
   struct Judgement {
-    const char* id = nullptr;
+    std::optional<support::FailureId> id = {};
     const char* message = "";
     bool only_local = false;  // only those about local memory
   };
@@ -104,21 +104,21 @@ class Permissions final : public PermissionMonitor {
   // permission_evaluation.cpp: leaves what was found in atoms_ and reads_.
   void evaluate(const Assertion& assertion, Frame frame, Judgement judgement, Who who);
   template <class Provided>
-  void require_framed(Provided provided, const char* id, Who who);
-  void require_framed_by(const Holdings& held, const char* id, Who who);
-  void require_framed_by(const GivenRights& given, const char* id, Who who);
-  void require_held(const Holdings& held, const Holdings& needed, const char* id,
+  void require_framed(Provided provided, support::FailureId id, Who who);
+  void require_framed_by(const Holdings& held, support::FailureId id, Who who);
+  void require_framed_by(const GivenRights& given, support::FailureId id, Who who);
+  void require_held(const Holdings& held, const Holdings& needed, support::FailureId id,
                     const char* message, Who who);
-  bool is_new(const char* id, support::Span span);
-  void report(const char* id, std::string message, support::Span span, Who who,
+  bool is_new(support::FailureId id, support::Span span);
+  void report(support::FailureId id, std::string message, support::Span span, Who who,
               std::optional<CellName> cell = std::nullopt);
-  Fault fault(const char* id, std::string message, support::Span span, Who who,
+  Fault fault(support::FailureId id, std::string message, support::Span span, Who who,
               std::optional<CellName> cell = std::nullopt) const;
   static std::string describe(const Held* held);
   // With what is needed, what the thread holds, and which threads of the group hold the rest.
-  void report_missing(const char* id, std::string message, support::Span span, Who who, CellName cell,
+  void report_missing(support::FailureId id, std::string message, support::Span span, Who who, CellName cell,
                       const std::string& needed);
-  void report_pair(const char* id, std::string message, support::Span span, CellName cell,
+  void report_pair(support::FailureId id, std::string message, support::Span span, CellName cell,
                    const PhaseEntry& one, const PhaseEntry& other);
   std::string text(CellName cell, GroupNumber group) const;
   FaultThread holder(const PhaseEntry& entry, GroupNumber group) const;
@@ -132,7 +132,7 @@ class Permissions final : public PermissionMonitor {
   void require_at_most_one(const Holdings& declared, Who who);
   void end_group(GroupNumber group);
   void end_level(const LevelContract& contract, const GivenRights& given, Frame frame,
-                 const char* fact, const char* right, GroupNumber group);
+                 support::FailureId fact, support::FailureId right, GroupNumber group);
 
   // permission_phase.cpp, permission_groups.cpp
   void start_phase(GroupNumber group, const Instruction* barrier, BarrierEffect effect);
@@ -170,7 +170,7 @@ class Permissions final : public PermissionMonitor {
   std::vector<std::uint8_t> in_loop_;          // threads x loops: the head was passed
   std::vector<std::vector<Holders>> holders_;  // by VarId, then cell; several groups only
   std::vector<PhaseRights> history_;
-  std::vector<std::pair<const char*, support::Span>> reported_;
+  std::vector<std::pair<support::FailureId, support::Span>> reported_;
   // Of the last evaluation.
   std::vector<Holdings::Entry> atoms_;
   std::vector<CellRead> reads_;
@@ -202,7 +202,7 @@ void Permissions::guarded(Rule rule) {
 
 // Everything that was read to evaluate an assertion must be readable there ([VC] 4.1, Fig. 4).
 template <class Provided>
-void Permissions::require_framed(Provided provided, const char* id, Who who) {
+void Permissions::require_framed(Provided provided, support::FailureId id, Who who) {
   for (const CellRead& read : reads_) {
     const CellName cell{read.array, read.cell};
     if (contracts_.constant[read.array] || provided(cell)) continue;

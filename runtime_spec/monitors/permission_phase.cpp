@@ -97,16 +97,11 @@ void Permissions::exclude(const PhaseEntry& one, const PhaseEntry& other,
   const bool some_write = one.right == Right::Write || other.right == Right::Write;
   const bool some_atomic = one.right == Right::Atomic || other.right == Right::Atomic;
   if (one.right == other.right ? one.right != Right::Write : !some_write && !some_atomic) return;
-  const char* id = nullptr;
-  if (some_atomic) {
-    id =
-        barrier ? "barrier.redistribution:atomic_and_plain" : "distribution.group:atomic_and_plain";
-  } else if (one.right == other.right) {
-    id = barrier ? "barrier.redistribution:two_writers" : "distribution.group:two_writers";
-  } else {
-    id = barrier ? "barrier.redistribution:reader_and_writer"
-                 : "distribution.group:reader_and_writer";
-  }
+  using support::FailureFamily, support::FailureReason;
+  const support::FailureId id{barrier ? FailureFamily::BarrierRedistribution : FailureFamily::DistributionGroup,
+                              some_atomic                ? FailureReason::AtomicAndPlain
+                              : one.right == other.right ? FailureReason::TwoWriters
+                                                         : FailureReason::ReaderAndWriter};
   const bool blame_one = one.right == (some_atomic ? Right::Atomic : Right::Write);
   const support::Span place = place_of((blame_one ? one : other).span, barrier);
   if (!is_new(id, place)) return;
@@ -119,8 +114,9 @@ void Permissions::exclude(const PhaseEntry& one, const PhaseEntry& other,
 void Permissions::cover(GroupNumber group, const std::vector<PhaseEntry>& entries,
                         const Instruction* barrier) {
   const GivenRights& given = groups_[group].given;
-  const char* id =
-      barrier ? "barrier.redistribution:not_covered" : "distribution.group:not_covered";
+  const support::FailureId id{barrier ? support::FailureFamily::BarrierRedistribution
+                                      : support::FailureFamily::DistributionGroup,
+                              support::FailureReason::NotCovered};
   for (const PhaseEntry& entry : entries) {
     if (is_local(entry.cell.array) || given.covers(entry.cell, entry.right)) continue;
     const support::Span place = place_of(entry.span, barrier);
@@ -164,7 +160,7 @@ void Permissions::remember_unfenced(GroupRights& rights, const ir::Barrier& barr
 
 void Permissions::check_visible(GroupNumber group, const std::vector<PhaseEntry>& entries,
                                 const Instruction& barrier) {
-  const char* id = "barrier.unfenced:not_visible";
+  const support::FailureId id = "barrier.unfenced:not_visible";
   auto wrote = groups_[group].unfenced.begin();
   const auto end = groups_[group].unfenced.end();
   for (const PhaseEntry& entry : entries) {

@@ -43,12 +43,12 @@ int rank(AccessKind kind) {
   return kind == AccessKind::Write ? 0 : kind == AccessKind::Atomic ? 1 : 2;
 }
 
-const char* race_id(AccessKind stronger, AccessKind weaker) {
+support::FailureId race_id(AccessKind stronger, AccessKind weaker) {
   if (stronger == AccessKind::Atomic) {
-    return weaker == AccessKind::Atomic ? "race:atomic_scope" : "race:atomic_read";
+    return weaker == AccessKind::Atomic ? support::FailureId("race:atomic_scope") : support::FailureId("race:atomic_read");
   }
   if (weaker == AccessKind::Write) return "race:write_write";
-  return weaker == AccessKind::Atomic ? "race:atomic_write" : "race:read_write";
+  return weaker == AccessKind::Atomic ? support::FailureId("race:atomic_write") : support::FailureId("race:read_write");
 }
 
 class RaceMonitor final : public Monitor {
@@ -87,7 +87,7 @@ class RaceMonitor final : public Monitor {
   std::vector<support::Span> sites_;
   std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
   // Id, site, array, between groups.
-  std::set<std::tuple<const char*, std::uint32_t, ir::VarId, bool>> reported_;
+  std::set<std::tuple<support::FailureId, std::uint32_t, ir::VarId, bool>> reported_;
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
   std::uint64_t moment_ = 0;
@@ -217,9 +217,8 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   const bool swap = rank(later.kind) < rank(earlier.kind);
   const Party& first = swap ? later : earlier;
   const Party& second = swap ? earlier : later;
-  const char* id = race_id(first.kind, second.kind);
-  Fault fault;
-  fault.id = id;
+  const support::FailureId id = race_id(first.kind, second.kind);
+  Fault fault{id};
   fault.span = sites_[first.site];
   fault.between_groups = machine.group_of(first.thread) != machine.group_of(second.thread);
   const bool apart = rules_.tell_groups_apart && fault.between_groups;
