@@ -121,7 +121,9 @@ Task read_task(Table table) {
   task.side = side == "ensures" ? Side::Ensures : Side::Requires;
   task.reject = table.list("reject");
   task.accept = table.list("accept");
-  task.fault = table.text("fault");
+  const std::string fault = table.text("fault");
+  task.fault = support::FailureId::parse(fault);
+  if (!fault.empty() && !task.fault) table.refuse("`" + fault + "` is no failure");
   task.most_threads = table.number("most_threads", task.most_threads, 100'000);
   if (auto answer = table.table("answer")) task.answer = answer->pairs();
   const bool refutes = task.kind == TaskKind::Refutes;
@@ -129,7 +131,7 @@ Task read_task(Table table) {
   if (refutes && (task.reject.empty() || task.accept.empty())) {
     table.refuse("`refutes` needs programs to `reject` and to `accept`");
   }
-  if (task.kind == TaskKind::Counterexample && task.fault.empty()) table.refuse("`fault` is missing");
+  if (task.kind == TaskKind::Counterexample && !task.fault) table.refuse("`fault` is missing");
   if (task.kind == TaskKind::Explain && task.answer.empty()) table.refuse("`answer` is missing");
   table.finish();
   return task;

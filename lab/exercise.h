@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "support/failure.h"
+
 namespace permverify::lab {
 
 // The folder holds no exercise, or one that contradicts itself; one sentence that names the place.
@@ -40,7 +42,7 @@ struct Task {
   std::vector<std::string> obligations;  // Proves: kinds that count, `barrier.*`; empty: the whole claim
   Side side = Side::Ensures;             // Implies
   std::vector<std::string> reject, accept;  // Refutes: programs with the same regions
-  std::string fault;                     // Counterexample: id that the run must show
+  std::optional<support::FailureId> fault;  // Counterexample: which the run must show
   std::size_t most_threads = 64;         // Counterexample: of the launch
   std::vector<std::pair<std::string, std::string>> answer;  // Explain: key and right choice
 };

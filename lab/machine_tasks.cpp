@@ -119,7 +119,7 @@ Decision same_result(const Run& reference, const Run& mine) {
   if (!mine.problem.empty()) return undecided("the program could not be run: " + mine.problem);
   const auto& execution = *mine.found.execution;
   if (!execution.faults.empty()) {
-    return not_earned(execution.faults.front().id, "a run shows a fault: " + execution.faults.front().message);
+    return not_earned(execution.faults.front().id.text(), "a run shows a fault: " + execution.faults.front().message);
   }
   if (execution.ending == Ending::OutOfSteps) {
     return not_earned("lab.run:endless", "a run did not end within its steps");
@@ -211,7 +211,7 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
   if (!shown.problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown.problem);
   bool seen = false;
   for (const runtime_spec::Fault& fault : shown.found.execution->faults) {
-    if (fault.id != task.fault) continue;
+    if (fault.id != *task.fault) continue;
     seen = true;
     std::vector<std::int64_t> involved;
     for (const auto& thread : fault.threads) involved.push_back(thread.tid);
@@ -219,7 +219,7 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
     if (involved == threads) return earned();
   }
   if (seen) return not_earned("lab.answer:threads", "the run shows the fault, but of other threads");
-  return not_earned("lab.answer:no_fault", "the run does not show `" + task.fault + "`");
+  return not_earned("lab.answer:no_fault", "the run does not show `" + task.fault->text() + "`");
 }
 
 Decision explains(const Task& task, const std::string& answer) {

@@ -177,17 +177,17 @@ Decision kinds_proved(const driver::Session& session, const std::string& kernel,
   Decision decision = verdict_of(session, kernel);
   if (found == nullptr || file.bad_input || decision.outcome == Outcome::Earned) return decision;
   if (!checker::is_checked(*found) || found->set.no_permissions) return decision;
-  std::set<std::string> missing;
-  for (const std::string& kind : reference.kinds) {
-    if (matches(kind, patterns)) missing.insert(kind);
+  std::set<support::FailureId> missing;
+  for (const support::FailureId kind : reference.kinds) {
+    if (matches(kind.text(), patterns)) missing.insert(kind);
   }
   bool open = false, failed = false;
   for (const auto& [obligation, verdict] : found->results) {
-    const std::string& kind = obligation->kind;
+    const support::FailureId kind = obligation->kind;
     const Status status = verdict->status;
     missing.erase(kind);
     // Only a postcondition is at the end of the program, where nothing rests on it.
-    if (status == Status::Proved || (!matches(kind, patterns) && kind.starts_with("post."))) continue;
+    if (status == Status::Proved || (!matches(kind.text(), patterns) && kind.area() == support::FailureArea::Postcondition)) continue;
     (status == Status::Refuted ? failed : open) = true;
   }
   decision.outcome = failed || !missing.empty() ? Outcome::NotEarned

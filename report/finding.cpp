@@ -38,7 +38,7 @@ Finding of_diagnostic(const support::Diagnostic& d, const std::string& kernel,
   return f;
 }
 
-FindingClass class_of(const checker::Replay& replay, const std::string& id) {
+FindingClass class_of(const checker::Replay& replay, support::FailureId id) {
   switch (replay.failure_class) {
     case checker::FailureClass::Program: return FindingClass::Program;
     case checker::FailureClass::Contract:
@@ -54,7 +54,7 @@ Finding of_obligation(const obligation::Obligation& o, const checker::Verdict& v
                       const std::string& kernel) {
   Finding f;
   f.kind = v.status == checker::Status::Refuted ? FindingKind::Error : FindingKind::Unknown;
-  f.id = o.kind;
+  f.id = o.kind.text();
   f.cls = f.kind != FindingKind::Error ? FindingClass::Limit
           : v.replay                   ? class_of(*v.replay, o.kind)
                                        : classify(o.kind);
@@ -110,10 +110,6 @@ std::vector<ir::Expansion> expansions_at(support::Span place,
     if (!named && within(place, expansion.use)) result.push_back(expansion);
   }
   return result;
-}
-
-bool starts_with(const std::string& text, std::string_view prefix) {
-  return text.compare(0, prefix.size(), prefix) == 0;
 }
 
 }  // namespace
@@ -262,23 +258,47 @@ bool is_seen(const Finding& f) { return f.verdict != nullptr && f.verdict->repla
 
 std::string family(const std::string& id) { return id.substr(0, id.find(':')); }
 
-FindingClass classify(const std::string& id) {
-  const std::string name = family(id);
-  if (name == "unsupported" || name == "internal") return FindingClass::Limit;
-  if (name == "syntax" || name == "type" || name == "input" || name == "name") {
-    return FindingClass::Input;
-  }
-  // Of the bounds, only those of the program's own accesses can be the program's fault.
-  if (id == "access.bounds:permission" || id == "access.bounds:contract") {
-    return FindingClass::Contract;
-  }
-  if (starts_with(name, "invariant.") || name == "frame.invariant") return FindingClass::Invariant;
-  for (const std::string_view prefix :
-       {"frame.", "perm.", "distribution.", "resource.", "spec.", "barrier.pre",
-        "barrier.redistribution", "pre.", "post.group", "post.kernel", "policy"}) {
-    if (starts_with(name, prefix)) return FindingClass::Contract;
+FindingClass classify(support::FailureId id) {
+  using support::FailureArea, support::FailureFamily;
+  switch (id.area()) {
+    // Of the bounds, only those of the program's own accesses can be the program's fault.
+    case FailureArea::Access:
+      return id == "access.bounds:permission" || id == "access.bounds:contract" ? FindingClass::Contract
+                                                                                : FindingClass::ProgramOrContract;
+    case FailureArea::Invariant: return FindingClass::Invariant;
+    case FailureArea::Frame:
+      return id.family() == FailureFamily::FrameInvariant ? FindingClass::Invariant : FindingClass::Contract;
+    case FailureArea::Permission:
+    case FailureArea::Distribution:
+    case FailureArea::Resource:
+    case FailureArea::Specification:
+    case FailureArea::Precondition: return FindingClass::Contract;
+    case FailureArea::Barrier:
+      return id.is_of({FailureFamily::BarrierPrecondition, FailureFamily::BarrierRedistribution})
+                 ? FindingClass::Contract
+                 : FindingClass::ProgramOrContract;
+    case FailureArea::Postcondition:
+      return id.family() == FailureFamily::PostconditionThread ? FindingClass::ProgramOrContract
+                                                               : FindingClass::Contract;
+    case FailureArea::Race:
+    case FailureArea::Assert:
+    case FailureArea::Arithmetic:
+    case FailureArea::Termination:
+    case FailureArea::Lemma:
+    case FailureArea::Function:
+    case FailureArea::Unreachable:
+    case FailureArea::Uninitialised: break;
   }
   return FindingClass::ProgramOrContract;
+}
+
+FindingClass classify(const std::string& id) {
+  if (const auto failure = support::FailureId::parse(id)) return classify(*failure);
+  const std::string name = family(id);
+  if (name == "unsupported" || name == "internal") return FindingClass::Limit;
+  if (name == "syntax" || name == "type" || name == "input" || name == "name") return FindingClass::Input;
+  const bool contract = name == "policy" || name.starts_with("resource.") || name.starts_with("spec.");
+  return contract ? FindingClass::Contract : FindingClass::ProgramOrContract;
 }
 
 std::string to_string(FindingKind kind) {
@@ -318,21 +338,23 @@ std::string explain_class(FindingClass cls) {
   return "";
 }
 
-std::string vercors_code(const std::string& id) {
-  const std::string name = family(id);
-  const bool rights = id.find("permission") != std::string::npos;
-  const std::string reason = rights ? ":perm" : ":false";
-  if (name == "access.read" || name == "access.write" || starts_with(name, "frame.")) return "perm";
-  if (name == "access.bounds") return "arrayBounds";
-  if (name == "barrier.pre" || name == "invariant.entry") return "notEstablished" + reason;
-  if (name == "barrier.exchange") return "inconsistent:false";
-  if (name == "barrier.redistribution") return "inconsistent:perm";
-  if (name == "invariant.kept") return "notMaintained" + reason;
-  if (name == "assert") return "assertFailed" + reason;
-  if (starts_with(name, "post.")) return "postFailed" + reason;
-  if (name == "arith.division") return "divByZero";
-  if (name == "spec.vacuous") return "unsatisfiable";
-  return "";
+std::string vercors_code(const std::string& text) {
+  using support::FailureArea, support::FailureFamily, support::FailureReason;
+  const auto id = support::FailureId::parse(text);
+  if (!id) return "";
+  const std::string reason = id->reason() == FailureReason::InsufficientPermission ? ":perm" : ":false";
+  if (id->area() == FailureArea::Frame || id->is_of({FailureFamily::AccessRead, FailureFamily::AccessWrite}))
+    return "perm";
+  if (id->family() == FailureFamily::AccessBounds) return "arrayBounds";
+  if (id->is_of({FailureFamily::BarrierPrecondition, FailureFamily::InvariantEntry}))
+    return "notEstablished" + reason;
+  if (id->family() == FailureFamily::BarrierExchange) return "inconsistent:false";
+  if (id->family() == FailureFamily::BarrierRedistribution) return "inconsistent:perm";
+  if (id->family() == FailureFamily::InvariantKept) return "notMaintained" + reason;
+  if (id->family() == FailureFamily::Assert) return "assertFailed" + reason;
+  if (id->area() == FailureArea::Postcondition) return "postFailed" + reason;
+  if (id->family() == FailureFamily::ArithmeticDivision) return "divByZero";
+  return id->family() == FailureFamily::SpecificationVacuous ? "unsatisfiable" : "";
 }
 
 }  // namespace permverify::report

@@ -55,6 +55,8 @@ bool is_seen(const Finding& finding);
 // The id up to the reason: "access.write" of "access.write:insufficient_permission".
 std::string family(const std::string& id);
 
+// Of a failure; of any diagnostic.
+FindingClass classify(support::FailureId id);
 FindingClass classify(const std::string& id);
 std::string to_string(FindingKind kind);
 std::string to_string(FindingClass cls);

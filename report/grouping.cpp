@@ -45,8 +45,8 @@ bool gave_up(const Finding& f) {
 
 bool shows_the_run(const Finding& f) {
   if (!f.verdict->replay->seen()) return false;
-  const std::string& id = f.verdict->replay->fault().id;
-  return id == f.id || (is_placed_by_run(*f.source) && family(id) == family(f.id));
+  const support::FailureId seen = f.verdict->replay->fault().id, owed = f.source->kind;
+  return seen == owed || (is_placed_by_run(*f.source) && seen.family() == owed.family());
 }
 
 PlaceAndId place_and_id(const Finding& f) {

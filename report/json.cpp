@@ -44,7 +44,7 @@ std::string status_text(const checker::Verdict* verdict) {
 Json obligation_json(const support::SourceManager& sources, const obligation::Obligation& o,
                      const checker::Verdict* v) {
   Json json = {{"id", o.id},
-               {"kind", o.kind},
+               {"kind", o.kind.text()},
                {"span", span_json(sources, v != nullptr && v->seen_at ? v->seen_at->primary.span : o.primary.span)},
                {"status", status_text(v)},
                {"cached", false},
@@ -164,7 +164,7 @@ Json sizes_json(const runtime_spec::Sizes& sizes) { return {sizes[0], sizes[1], 
 
 Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault& fault) {
   const bool program = fault.fault_class == runtime_spec::FaultClass::Program;
-  Json json = {{"id", fault.id},
+  Json json = {{"id", fault.id.text()},
                {"class", program ? "program" : "contract"},
                {"text", fault.message},
                {"span", span_json(sources, fault.span)},

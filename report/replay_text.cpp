@@ -84,7 +84,7 @@ std::string seen_in(const Replay& replay, SourceLanguage language, const support
   }
   // Two threads with what they did are enough; of one alone the message has to tell what happened.
   const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
-  return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id,
+  return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id.text(),
                      pair ? "" : ": " + fault.message, places_sentence(fault, sources, options.home));
 }
 
@@ -118,7 +118,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   const bool names_other = !is_plain_program_fault(replay) && !(replay.seen() && options.other_is_printed);
   if (replay.other && (options.verbose || names_other)) {
     notes.push_back(fmt::format("{} {}, {}: {}", replay.seen() ? "another run shows" : "but runs show",
-                                replay.other->id, places_sentence(*replay.other, sources, options.home),
+                                replay.other->id.text(), places_sentence(*replay.other, sources, options.home),
                                 shown_command(replay.other_command, options.verbose)));
   }
   return notes;

@@ -215,7 +215,7 @@ std::string finding_text(const Finding& f, const std::vector<const Finding*>& li
   else if (f.verdict != nullptr) add_counterexample(notes, f, verbose);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
-    const bool other_is_printed = replay->other && around.seen.count(replay->other->id) != 0;
+    const bool other_is_printed = replay->other && around.seen.count(replay->other->id.text()) != 0;
     const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, around.path, options),
                                  other_is_printed};
     for (const std::string& text : replay_notes(*replay, f.language, sources, how)) notes.add(text);
@@ -278,7 +278,7 @@ std::string list_obligations(const checker::VerificationReport& report,
     for (const auto& kernel : file.kernels) {
       for (const auto& result : kernel.results) {
         const obligation::Obligation& o = *result.obligation;
-        rows.emplace_back(o.primary.span, fmt::format("{}  {}", o.kind, o.id));
+        rows.emplace_back(o.primary.span, fmt::format("{}  {}", o.kind.text(), o.id));
       }
     }
     std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {

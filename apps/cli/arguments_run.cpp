@@ -73,11 +73,14 @@ void finish_schedule(const RawRun& raw, MachineOptions& options) {
 void finish_expected(const RawRun& raw, MachineOptions& options) {
   if (raw.expected.empty()) return;
   const std::size_t at = raw.expected.rfind('@');
-  driver::ExpectedFault expected{raw.expected.substr(0, at), {}};
+  const std::string name = raw.expected.substr(0, at);
+  if (name.empty()) refuse("--expect: write ID or ID@LINE");
+  const auto id = support::FailureId::parse(name);
+  if (!id) refuse("--expect: `" + name + "` is no failure: `permverify explain` lists them");
+  driver::ExpectedFault expected{*id, {}};
   if (at != std::string::npos) {
     expected.line = number<std::uint32_t>(raw.expected.substr(at + 1), 1, "--expect");
   }
-  if (expected.id.empty()) refuse("--expect: write ID or ID@LINE");
   options.expected = expected;
 }
 

@@ -29,7 +29,7 @@ void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
   written_ = true;
   const std::string line =
       fmt::format("[{}/{}] {} refuted · {} {}", done_, obligations_.size(), refuted_,
-                  report::printable(*paths_[index]), report::printable(obligations_[index]->kind));
+                  report::printable(*paths_[index]), obligations_[index]->kind.text());
   if (mode_ == ProgressMode::Live) {
     write_stderr("\r\x1b[K" + report::cut_cells(line, 0, 79));
   } else {

@@ -7,6 +7,7 @@
 #include "driver/options.h"
 #include "runtime_spec/explore/execute.h"
 #include "runtime_spec/launch_text.h"
+#include "support/failure.h"
 
 namespace permverify::driver {
 
@@ -14,7 +15,7 @@ enum class MachineCommand : std::uint8_t { Run, Replay };
 
 // A fault that a replay looks for: its id, and a line among its places if one is named.
 struct ExpectedFault {
-  std::string id;
+  support::FailureId id;
   std::optional<std::uint32_t> line;
 };
 

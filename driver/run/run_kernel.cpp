@@ -114,7 +114,7 @@ class KernelRun {
       more.push_back(word);
     }
     const std::string command = runtime_spec::shell_line(runtime_spec::replay_words(
-        *module_, view.kernel, searched.launch, options_.file, shown.id, more));
+        *module_, view.kernel, searched.launch, options_.file, shown.id.text(), more));
     return command.size() > longest ? "" : command;
   }
 

@@ -67,7 +67,7 @@ void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
     const bool warns = is_probe(*r.obligation) && !failed && r.verdict && r.verdict->status == Status::Refuted;
     if (!warns) continue;
     support::Diagnostic warning;
-    warning.id = r.obligation->kind;
+    warning.id = r.obligation->kind.text();
     warning.severity = support::Severity::Warning;
     warning.message = r.obligation->message;
     warning.primary = r.obligation->primary;

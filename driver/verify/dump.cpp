@@ -22,7 +22,7 @@ bool wanted(const Options& options, Phase phase) { return options.dumps.count(ph
 
 std::string obligation_text(const support::SourceManager& sources, const obligation::Obligation& o) {
   const support::Position at = sources.position(o.primary.span);
-  std::string out = fmt::format("obligation {}\n  kind {} at {}:{}\n", o.id, o.kind, at.line, at.column);
+  std::string out = fmt::format("obligation {}\n  kind {} at {}:{}\n", o.id, o.kind.text(), at.line, at.column);
   switch (o.expect) {
     case obligation::Expect::Valid: break;
     case obligation::Expect::Satisfiable: out += "  must be satisfiable\n"; break;

@@ -108,7 +108,7 @@ class Replaying {
     }
     const std::string drawn = report::picture(
         {sources_, module_, kernel_, replay.launch, execution, language_of(path_, options_.read)}, choice);
-    result->picture = file_of(drawn, report::family(obligation.kind));
+    result->picture = file_of(drawn, std::string(obligation.kind.family_name()));
     return result;
   }
 

@@ -28,16 +28,40 @@ bool needs_no_permissions(const Kernel& kernel) {
 
 }  // namespace
 
+std::set<VarId> arrays_with_permissions(const std::vector<Clause>& clauses) {
+  std::set<VarId> result;
+  for (const Clause& clause : clauses) {
+    any_of(clause.assertion, [&](const Expr& e) {
+      if (const auto* perm = std::get_if<Perm>(&e.node)) result.insert(perm->array);
+      if (const auto* atomic = std::get_if<AtomicRight>(&e.node)) result.insert(atomic->array);
+      return false;
+    });
+  }
+  return result;
+}
+
+std::set<VarId> arrays_of_shared_invariants(const Kernel& kernel) {
+  std::set<VarId> result;
+  for_each_stmt(kernel.body, [&](const Stmt& stmt) {
+    visit_stmt(
+        stmt,
+        [&](const Exchange& n) {
+          if (!n.gives.empty() && !n.takes.empty()) return;  // a call of a method
+          result.merge(arrays_with_permissions(n.gives));
+          result.merge(arrays_with_permissions(n.takes));
+        },
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Barrier> auto&) {},
+        [](const ProofStep auto&) {},
+        [](const OneOf<Block, If, Loop> auto&) {},
+        [](const Jump auto&) {});
+  });
+  return result;
+}
+
 std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
   std::set<VarId> result;
   const auto look = [&result](const std::vector<Clause>& clauses) {
-    for (const Clause& clause : clauses) {
-      any_of(clause.assertion, [&](const Expr& e) {
-        if (const auto* perm = std::get_if<Perm>(&e.node)) result.insert(perm->array);
-        if (const auto* atomic = std::get_if<AtomicRight>(&e.node)) result.insert(atomic->array);
-        return false;
-      });
-    }
+    result.merge(arrays_with_permissions(clauses));
   };
   for (const auto* c :
        {&kernel.kernel_contract, &kernel.group_contract, &kernel.thread_contract}) {

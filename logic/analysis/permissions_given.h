@@ -10,6 +10,9 @@ namespace permverify::obligation {
 bool has_any_right(const ir::Kernel& kernel);
 // The arrays of which some clause of the kernel gives a permission.
 std::set<ir::VarId> arrays_with_permissions(const ir::Kernel& kernel);
+std::set<ir::VarId> arrays_with_permissions(const std::vector<ir::Clause>& clauses);
+// The arrays of which the kernel's threads give permissions to shared invariants, or take them from there.
+std::set<ir::VarId> arrays_of_shared_invariants(const ir::Kernel& kernel);
 // It touches memory, and no clause of it gives a right.
 bool lacks_permissions(const ir::Kernel& kernel);
 // Besides, it has no clause but preconditions, loop invariants and assertions: then nothing asks for

@@ -8,6 +8,7 @@
 // After the barrier the thread's view *is* M. That says more than the rule (which links only held
 // cells) but nothing false: M is the memory at the barrier, a read without a right is refused
 // anyway, and the next exchange links M only at cells held until then.
+#include "logic/analysis/permissions_given.h"
 #include "logic/execution/vote.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/thread_execution.h"
@@ -55,6 +56,7 @@ class Crossing {
     k_.probe_reachable("unreachable:barrier", "no thread ever reaches this barrier", stmt_.span,
                        state_.path);
     check_nonuniform_resources();
+    refuse_what_invariants_share();
     arrive();
     exchange();
     depart();
@@ -62,6 +64,7 @@ class Crossing {
 
  private:
   void check_nonuniform_resources();
+  void refuse_what_invariants_share();
   void arrive();
   void exchange();
   void depart();
@@ -96,6 +99,17 @@ void Crossing::check_nonuniform_resources() {
                       "` may differ between threads, so permissions must not depend on it",
                   found.span);
     }
+  }
+}
+
+// What threads hold behind a barrier is compared with what the group had at the start, and with what they hold of
+// whole elements. What they have given to a shared invariant is in neither: the barrier could hand it out again,
+// or hand out parts which add up to a whole with those of the invariant. So it hands out nothing of such arrays.
+void Crossing::refuse_what_invariants_share() {
+  if (kind_ == BarrierKind::Keep) return;
+  const auto shared = arrays_of_shared_invariants(k_.kernel);
+  for (const VarId array : arrays_with_permissions(barrier_.contract.ensures_clauses)) {
+    if (shared.count(array) != 0) return k_.out.refuse("barrier_moves_what_invariants_share", stmt_.span);
   }
 }
 

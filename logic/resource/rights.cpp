@@ -150,9 +150,13 @@ class Conditions {
   }
 
   Term no_taken_read() {
+    return terms_.conj(none_taken(RightKind::Read), none_taken(RightKind::Atomic));
+  }
+  // Nothing of the kind that was taken covers the location.
+  Term none_taken(RightKind kind) {
     std::vector<Term> parts;
     for (const auto& atom : atoms_) {
-      if (atom.taken && atom.kind != RightKind::Exact) parts.push_back(misses(atom));
+      if (atom.taken && atom.kind == kind) parts.push_back(misses(atom));
     }
     return terms_.conj(parts);
   }
@@ -327,9 +331,12 @@ RightCondition has_right(TermManager& terms, const std::vector<Atom>& atoms, ir:
         terms.conj(terms.ge(conditions.sum(), terms.real(1)), conditions.no_taken_read());
     return result;
   }
-  // Reading: what is left is positive, or a `read` is there of which nothing was taken since.
+  // Reading: what is left is positive, or a `read` is there of which nothing was taken since. Atomic is the right
+  // of all to change the element, so whoever gave it away has nothing left there.
   RightCondition result = conditions.read_since_taken();
-  result.condition = terms.disj(result.condition, terms.lt(terms.real(0), conditions.sum()));
+  const Term left = terms.conj(terms.lt(terms.real(0), conditions.sum()),
+                               conditions.none_taken(RightKind::Atomic));
+  result.condition = terms.disj(result.condition, left);
   return result;
 }
 

@@ -160,7 +160,7 @@ class Writer {
   Json fault_json(const runtime_spec::Fault& fault) const {
     const std::int64_t per_group = std::max<std::int64_t>(1, view_.launch.threads_per_group());
     Json json = {
-        {"id", fault.id},
+        {"id", fault.id.text()},
         {"class", fault.fault_class == runtime_spec::FaultClass::Program ? "program" : "contract"},
         {"text", fault.message},
         {"span", span_json(view_.sources, fault.span)},

@@ -18,7 +18,7 @@ using runtime_spec::Execution;
 using runtime_spec::Fault;
 
 struct FaultKind {
-  std::string id;
+  support::FailureId id;
   std::size_t count = 0;
   const Fault* first = nullptr;
 };
@@ -38,11 +38,11 @@ std::vector<FaultKind> kinds_of(const Execution& execution) {
 std::string kinds_text(const MachineView& view) {
   const std::vector<FaultKind> kinds = kinds_of(view.execution);
   std::size_t width = 0;
-  for (const FaultKind& kind : kinds) width = std::max(width, kind.id.size());
+  for (const FaultKind& kind : kinds) width = std::max(width, kind.id.text().size());
   std::string out = kinds.empty() ? "" : "faults by kind:\n";
   for (const FaultKind& kind : kinds) {
     const support::Position at = view.sources.position(kind.first->span);
-    out += fmt::format("  {}  {}, first at {}:{}:{}\n", padded(printable(kind.id), width),
+    out += fmt::format("  {}  {}, first at {}:{}:{}\n", padded(kind.id.text(), width),
                        counted(kind.count, "place"),
                        printable(view.sources.buffer(kind.first->span.file).name()), at.line,
                        at.column);
@@ -72,7 +72,7 @@ std::string execution_summary(const MachineView& view, const std::string& comman
   const Execution& execution = view.execution;
   std::string kinds;
   for (const FaultKind& kind : kinds_of(execution))
-    kinds += (kinds.empty() ? "" : ", ") + printable(kind.id);
+    kinds += (kinds.empty() ? "" : ", ") + kind.id.text();
   const std::string faults =
       execution.faults.empty()
           ? "no fault"

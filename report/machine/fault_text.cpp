@@ -25,12 +25,12 @@ std::string coordinates(std::int64_t linear, const runtime_spec::Sizes& sizes, i
 }
 
 // The verb that an access with this fault deserves; empty for what is no access.
-std::string verb(const std::string& id) {
-  const std::string kind = family(id);
-  if (kind == "access.read" || kind == "uninitialised") return "reads";
-  if (kind == "access.write") return "writes";
-  if (kind == "access.atomic") return "updates";
-  return kind == "access.bounds" ? "accesses" : "";
+std::string verb(support::FailureId id) {
+  using support::FailureFamily;
+  if (id.is_of({FailureFamily::AccessRead, FailureFamily::Uninitialised})) return "reads";
+  if (id.family() == FailureFamily::AccessWrite) return "writes";
+  if (id.family() == FailureFamily::AccessAtomic) return "updates";
+  return id.family() == FailureFamily::AccessBounds ? "accesses" : "";
 }
 
 std::string label(const MachineView& view, const Fault& fault, const FaultThread& thread) {
@@ -107,7 +107,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
 }
 
 std::string fault_text(const MachineView& view, const Fault& fault, Style style) {
-  std::string out = style(Ink::Error, "fault[" + printable(fault.id) + "]") +
+  std::string out = style(Ink::Error, "fault[" + fault.id.text() + "]") +
                     style(Ink::Bold, ": " + printable(fault.message)) + "\n";
   const Places places = places_of(view, fault);
   out += excerpt(view.sources, places.primary, places.related, style, Ink::Error);
@@ -126,8 +126,8 @@ std::string fault_text(const MachineView& view, const Fault& fault, Style style)
     note(printable(name) + ": " + printable(value.value));
   }
   note("class: " + class_sentence(fault.fault_class));
-  if (find_page(embedded_pages(), fault.id) != nullptr) {
-    note("help: `permverify explain " + family(fault.id) + "`");
+  if (find_page(embedded_pages(), fault.id.text()) != nullptr) {
+    note("help: `permverify explain " + std::string(fault.id.family_name()) + "`");
   }
   return out + "\n";
 }

@@ -55,7 +55,7 @@ class Builder {
     for (const PictureLane& lane : picture_.lanes->lanes) {
       if (lane.named) text += fmt::format("{}thread {} {}", text.empty() ? "" : ", but ", lane.thread, lane.text);
     }
-    picture_.faults.push_back(fault.id + ": " + text);
+    picture_.faults.push_back(fault.id.text() + ": " + text);
   }
 
   void columns() {
@@ -233,7 +233,7 @@ class Builder {
   }
 
   void arrow(const Fault& fault) {
-    if (family(fault.id) != "race" || fault.threads.size() != 2 || !key_of(view_, fault)) return;
+    if (fault.id.area() != support::FailureArea::Race || fault.threads.size() != 2 || !key_of(view_, fault)) return;
     const auto* from = &fault.threads[0];
     const auto* to = &fault.threads[1];
     const bool one_group = group_of(view_, from->tid) == group_of(view_, to->tid);

@@ -193,7 +193,7 @@ class Lanes {
 }  // namespace
 
 bool is_divergence(const Fault& fault) {
-  return family(fault.id) == "barrier.divergence" && !fault.threads.empty();
+  return fault.id.family() == support::FailureFamily::BarrierDivergence && !fault.threads.empty();
 }
 
 PictureLanes lanes_of(const MachineView& view, const RunRecord& record, const Fault& fault, bool all) {

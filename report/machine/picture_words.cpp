@@ -63,9 +63,9 @@ std::string sentence_of(const MachineView& view, const runtime_spec::Fault& faul
     text += fmt::format("{}thread {}{}{}", text.empty() ? "" : " and ", thread.tid, does.empty() ? "" : " ",
                         in_code(view, fault, does));
   }
-  const bool pair = family(fault.id) == "race" && fault.threads.size() == 2;
+  const bool pair = fault.id.area() == support::FailureArea::Race && fault.threads.size() == 2;
   if (!pair) text = fault.message + (fault.threads.size() == 1 ? ": " + text : "");
-  return fault.id + ": " + text + lines(view, fault);
+  return fault.id.text() + ": " + text + lines(view, fault);
 }
 
 std::string title_of(const MachineView& view) {
@@ -116,12 +116,12 @@ std::string conflict_words(const MachineView& view, const runtime_spec::Fault& f
 }
 
 std::string note_of(const runtime_spec::Fault& fault) {
-  const std::string kind = family(fault.id);
-  if (kind == "access.bounds") return "outside of the array";
-  if (kind == "uninitialised") return "read before it is written";
-  if (fault.id.rfind("access.", 0) == 0 && fault.id.find("insufficient") != std::string::npos)
-    return "without the permission";
-  return "";
+  using support::FailureArea, support::FailureFamily, support::FailureReason;
+  if (fault.id.family() == FailureFamily::AccessBounds) return "outside of the array";
+  if (fault.id.family() == FailureFamily::Uninitialised) return "read before it is written";
+  const bool unheld =
+      fault.id.area() == FailureArea::Access && fault.id.reason() == FailureReason::InsufficientPermission;
+  return unheld ? "without the permission" : "";
 }
 
 std::string did(const PictureCell& cell) {

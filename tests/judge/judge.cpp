@@ -122,7 +122,7 @@ void note_verdict(const Work& work, std::size_t i, Judgement& result, Outcome& o
   ++result.obligations;
   result.statuses.emplace_back(o.id, v.status);
   if (v.status == Status::Proved) return;
-  Finding finding{o.kind, work.sets[work.set_of[i]].kernel, 0, o.primary.span, v};
+  Finding finding{o.kind.text(), work.sets[work.set_of[i]].kernel, 0, o.primary.span, v};
   const bool refuted = v.status == Status::Refuted;
   (refuted ? result.refuted : result.undecided).push_back(std::move(finding));
   outcome = worse(outcome, refuted ? Outcome::Refuted : Outcome::Undecided);
@@ -276,7 +276,7 @@ std::string describe(const runtime_spec::Launch& launch, const ir::Module& modul
 }
 
 std::string describe(const runtime_spec::Fault& fault, const std::string& text) {
-  std::string result = fault.id;
+  std::string result = fault.id.text();
   if (!text.empty()) {
     const support::SourceBuffer buffer("", text);
     const support::Position at = buffer.position(fault.span.begin);

@@ -66,15 +66,11 @@ Verdict prove_those(const ir::Module& module, const checker::CheckOptions& optio
     const auto verdicts = checker::check_with(provers, batch, options, {});
     for (std::size_t i = 0; i < batch.size(); ++i) {
       if (verdicts[i].status != checker::Status::Proved) {
-        verdict = {judge::Outcome::Undecided, batch[i].obligation->kind};
+        verdict = {judge::Outcome::Undecided, batch[i].obligation->kind.text()};
       }
     }
   }
   return verdict;
-}
-
-std::string family(const std::string& id) {
-  return id.substr(0, id.find(':'));
 }
 
 bool meet(const support::Span& a, const support::Span& b) {
@@ -91,11 +87,12 @@ Verdict prove(const ir::Module& module, const checker::CheckOptions& options,
 Verdict prove_absence(const ir::Module& module, const checker::CheckOptions& options,
                       const obligation::AutomaticOptions& automatic,
                       const runtime_spec::Fault& fault) {
-  const std::string kind = family(fault.id);
+  using support::FailureFamily;
+  const FailureFamily family = fault.id.family();
   return prove_those(module, options, automatic, [&](const Obligation& o) {
-    if (family(o.kind) != kind) return false;
-    if (kind == "barrier.divergence") return true;
-    if (kind != "race") return meet(o.primary.span, fault.span);
+    if (o.kind.family() != family) return false;
+    if (family == FailureFamily::BarrierDivergence) return true;
+    if (family != FailureFamily::Race) return meet(o.primary.span, fault.span);
     const std::string name = "`" + module.variables[*fault.array].name + "`";
     return o.message.find(name) != std::string::npos;
   });

@@ -40,7 +40,7 @@ void compare_array(const ir::Variable& variable, const runtime_spec::ArrayInstan
 
 // Empty when the machine came to the end without a fault.
 std::string trouble(const runtime_spec::Execution& execution) {
-  if (!execution.faults.empty()) return execution.faults.front().id;
+  if (!execution.faults.empty()) return execution.faults.front().id.text();
   if (execution.ending == runtime_spec::Ending::Finished) return {};
   return execution.why.empty() ? "not finished" : execution.why;
 }

@@ -35,8 +35,8 @@ MachineVerdict judge(runtime_spec::Program& program, const runtime_spec::Launch&
   MachineVerdict verdict;
   verdict.tells = execution.ending == runtime_spec::Ending::Finished;
   for (const runtime_spec::Fault& fault : execution.faults) {
-    if (fault.id.rfind("race:", 0) != 0) verdict.tells = false;
-    verdict.races.insert(fault.id);
+    if (fault.id.area() != support::FailureArea::Race) verdict.tells = false;
+    verdict.races.insert(fault.id.text());
     if (fault.array) verdict.arrays.insert(program.module.variables[*fault.array].name);
   }
   return verdict;

@@ -38,8 +38,7 @@ struct Builder {
   Term fact_of(Term k) { return m.apply(fact, {k}); }
 
   Obligation obligation(std::vector<Term> hypotheses, Term goal, std::string id = "o") {
-    Obligation result;
-    result.id = std::move(id);
+    Obligation result{std::move(id), "assert:false"};
     result.hypotheses = std::move(hypotheses);
     result.goal = goal;
     return result;

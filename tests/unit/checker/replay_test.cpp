@@ -68,7 +68,7 @@ TEST_CASE("a contract that lets two threads write, and threads that do: a race, 
   const Replay& replay = run.of("distribution.group:two_writers");
   CHECK(replay.failure_class == FailureClass::Program);
   REQUIRE(replay.seen());
-  CHECK(replay.fault().id == "race:write_write");
+  CHECK(replay.fault().id.text() == "race:write_write");
   REQUIRE(replay.fault().threads.size() == 2);
   CHECK(run.line(replay.fault().threads[0].span) == 5);
   CHECK(run.line(replay.fault().threads[1].span) == 5);

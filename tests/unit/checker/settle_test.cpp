@@ -12,11 +12,10 @@ using permverify::obligation::Obligation;
 
 namespace {
 
-Obligation obligation(Expect expect, Evidence evidence, std::string kind = "invariant.preserved:false") {
-  Obligation o;
+Obligation obligation(Expect expect, Evidence evidence, support::FailureId kind = "invariant.kept:false") {
+  Obligation o{"", kind};
   o.expect = expect;
   o.evidence = evidence;
-  o.kind = std::move(kind);
   return o;
 }
 

@@ -29,8 +29,7 @@ struct MethodAndBlock : ReportFixture {
 checker::KernelReport& block(ReportFixture& f) { return f.file().kernels.back(); }
 
 void fail(checker::KernelReport& kernel, Status status) {
-  obligation::Obligation o;
-  o.kind = "assert:false";
+  obligation::Obligation o{"", "assert:false"};
   checker::Verdict v;
   v.status = status;
   kernel.results.push_back({std::make_shared<const obligation::Obligation>(std::move(o)), std::move(v)});

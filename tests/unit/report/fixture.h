@@ -30,12 +30,11 @@ struct ReportFixture {
 
   checker::Verdict& verdict(std::size_t i) { return *kernel().results[i].verdict; }
 
-  obligation::Obligation& add(checker::Status status, const std::string& kind,
+  obligation::Obligation& add(checker::Status status, support::FailureId kind,
                               std::uint32_t begin = 13) {
-    const auto made = std::make_shared<obligation::Obligation>();
+    const auto made = std::make_shared<obligation::Obligation>(obligation::Obligation{
+        "k/" + kind.text() + "@" + std::to_string(kernel().results.size()), kind});
     obligation::Obligation& o = *made;
-    o.id = "k/" + kind + "@" + std::to_string(kernel().results.size());
-    o.kind = kind;
     o.message = "it fails";
     o.primary = {{0, begin, begin + 6}, "here"};
     o.goal = terms.truth(false);

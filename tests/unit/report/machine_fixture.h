@@ -61,8 +61,7 @@ struct MadeUpRun : testing::Source {
   }
   // Thread 0 writes a[1], thread 1 reads it.
   void fault() {
-    rs::Fault fault;
-    fault.id = "race:read_write";
+    rs::Fault fault{"race:read_write"};
     fault.message = "two threads race";
     fault.span = at("a[tid] = 7");
     fault.threads = {{0, at("a[tid] = 7"), "writes a[1]", 0}, {1, at("a[tid + 1]"), "reads a[1]", 1}};

@@ -226,8 +226,7 @@ TEST_CASE("a local array is drawn for the group of the fault only") {
   run.launch.gsize = {2, 1, 1};
   run.launch.ngroups = {3, 1, 1};
   run.execution.initial->add_local(s, std::vector<rs::ArrayInstance>(3, {ir::int_type, {4}, true}));
-  rs::Fault fault;
-  fault.id = "race:write_write";
+  rs::Fault fault{"race:write_write"};
   fault.span = run.at("s[lid] = 1");
   fault.threads = {{2, fault.span, "writes s[0]", 0}, {3, fault.span, "writes s[0]", 0}};
   fault.array = s;
@@ -243,8 +242,7 @@ TEST_CASE("divergence is drawn as lanes") {
   for (rs::ThreadNumber t = 0; t < 100; ++t) run.step(t, "a[tid] = 7", 0);
   run.execution.trace.emplace_back(rs::TraceBarrier{0, run.at("barrier(global);"), 1, false, true});
   for (rs::ThreadNumber t = 0; t < 100; ++t) run.step(t, t < 60 ? "barrier(global);" : "x = a[tid + 1]", 1);
-  rs::Fault fault;
-  fault.id = "barrier.divergence:thread_ended";
+  rs::Fault fault{"barrier.divergence:thread_ended"};
   fault.span = run.at("barrier(global);");
   fault.threads = {{0, fault.span, "waits at this barrier", 1}, {60, run.at("x = a[tid + 1]"), "has ended", 1}};
   run.execution.faults.push_back(fault);
@@ -275,8 +273,7 @@ TEST_CASE("threads that wait at two barriers end at two spots") {
   MadeUpRun run;
   run.step(0, "barrier(global);", 0);
   run.step(1, "x = a[tid + 1]", 0);
-  rs::Fault fault;
-  fault.id = "barrier.divergence:different_iterations";
+  rs::Fault fault{"barrier.divergence:different_iterations"};
   fault.span = run.at("barrier(global);");
   fault.threads = {{0, fault.span, "waits at this barrier in iteration 2 of the loop", 0},
                    {1, fault.span, "waits at this barrier in iteration 3 of the loop", 0}};

@@ -94,7 +94,7 @@ TEST_CASE("what a thread did follows from the kind of its fault where nobody sai
   fault.threads[0].did.clear();
   CHECK(deed(run.view(), fault, fault.threads[0]).empty());
   CHECK(deed(run.view(), fault, fault.threads[1]) == "reads a[1]");
-  const std::pair<const char*, const char*> told[] = {{"access.write:insufficient_permission", "writes a[1]"},
+  const std::pair<support::FailureId, const char*> told[] = {{"access.write:insufficient_permission", "writes a[1]"},
                                                       {"access.bounds:program_access", "accesses a[1]"},
                                                       {"uninitialised:read", "reads a[1]"},
                                                       {"assert:false", ""}};

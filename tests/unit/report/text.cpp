@@ -93,14 +93,13 @@ TEST_CASE("failures come by place, whatever the order of the obligations") {
 namespace {
 
 // A run in which thread 1 writes what thread 0 reads, in a launch of `threads` in one group.
-std::shared_ptr<const checker::Replay> run_of(std::int64_t threads, const std::string& id) {
+std::shared_ptr<const checker::Replay> run_of(std::int64_t threads, support::FailureId id) {
   auto replay = std::make_shared<checker::Replay>();
   replay->failure_class = checker::FailureClass::Program;
   replay->found_by = checker::FoundBy::Search;
   replay->launch.gsize = {threads, 1, 1};
   replay->command = {"permverify", "replay", "k.cu"};
-  runtime_spec::Fault fault;
-  fault.id = id;
+  runtime_spec::Fault fault{id};
   fault.span = {0, 13, 19};
   fault.threads = {{1, {0, 13, 19}, "writes a[1]", 0}, {0, {0, 13, 19}, "reads a[1]", 0}};
   replay->faults.push_back(std::move(fault));
@@ -262,7 +261,7 @@ TEST_CASE("messages cannot carry control bytes to the terminal") {
 
 TEST_CASE("the likely cause is read off the terms") {
   term::TermManager m;
-  obligation::Obligation o;
+  obligation::Obligation o{"", "assert:false"};
   const auto x = m.fresh("x", term::int_sort, term::Scope::Private);
   const auto y = m.fresh("y", term::int_sort, term::Scope::Private);
   o.goal = m.le(x, y);

@@ -92,7 +92,7 @@ struct CKernel : Source {
   Ids ids() {
     Ids result;
     for (const auto& fault : run().faults) {
-      result.push_back(fault.id + " " + std::to_string(line(fault.span)));
+      result.push_back(fault.id.text() + " " + std::to_string(line(fault.span)));
     }
     std::sort(result.begin(), result.end());
     return result;

@@ -52,7 +52,7 @@ struct ContractRun : Source {
     INFO(machine.why());
     result.faults = machine.faults().all();
     for (const rs::Fault& fault : result.faults) {
-      result.ids.push_back(fault.id + " " + std::to_string(line(fault.span)));
+      result.ids.push_back(fault.id.text() + " " + std::to_string(line(fault.span)));
     }
     std::sort(result.ids.begin(), result.ids.end());
     result.rights = permissions->history();

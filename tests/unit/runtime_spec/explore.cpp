@@ -24,7 +24,7 @@ rs::Exploration explored(const std::string& body, std::int64_t gsize = 2, std::i
 
 std::set<std::string> ids(const std::vector<rs::Fault>& faults) {
   std::set<std::string> result;
-  for (const rs::Fault& fault : faults) result.insert(fault.id);
+  for (const rs::Fault& fault : faults) result.insert(fault.id.text());
   return result;
 }
 
@@ -80,7 +80,7 @@ struct Everything {
     }
     machine.finish();
     ++schedules;
-    for (const rs::Fault& fault : machine.faults().all()) faults.insert(fault.id);
+    for (const rs::Fault& fault : machine.faults().all()) faults.insert(fault.id.text());
     std::vector<std::int64_t> memory;
     for (const char* array : {"a", "b", "c"}) {
       const auto& cells = machine.memory().at(kernel_.var(array), 0);

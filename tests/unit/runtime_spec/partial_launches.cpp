@@ -98,7 +98,7 @@ TEST_CASE("only the groups that are executed take steps, and of memory only what
   how.machine = kernel.options;
   const auto execution = execute(kernel.program, kernel.launch, how);
   REQUIRE(execution.faults.size() == 1);
-  CHECK(execution.faults[0].id == "race:write_write");
+  CHECK(execution.faults[0].id.text() == "race:write_write");
   CHECK(execution.steps < 2000);
   const auto& array = execution.final->at(kernel.program.kernel.arrays[0], 0);
   CHECK(array.size() == (64 << 16) + 8);

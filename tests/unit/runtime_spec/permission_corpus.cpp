@@ -106,14 +106,14 @@ Sightings watch(const File& file, Extent extent, const std::set<std::string>& wa
             const rs::Execution run = rs::execute(program, *fitted, options);
             seen.runs += run.ending == rs::Ending::Finished;
             for (const rs::Fault& fault : run.faults) {
-              seen.ids.insert(fault.id);
+              seen.ids.insert(fault.id.text());
               if (seen.first.empty()) {
-                seen.first = fault.id + " of " + kernel.name + " with gsize " +
+                seen.first = fault.id.text() + " of " + kernel.name + " with gsize " +
                              std::to_string(gsize[0]) + ", ngroups " + std::to_string(ngroups[0]) +
                              ", fill " + std::to_string(fill) + ", seed " + std::to_string(seed) +
                              ": " + fault.message;
               }
-              if (wanted.count(fault.id)) return seen;
+              if (wanted.count(fault.id.text())) return seen;
             }
           }
         }
@@ -189,7 +189,7 @@ TEST_CASE("the order of a sum of floats is seen where rounding differs") {
     for (std::size_t i = 0; i < 3; ++i)
       launch.params[kernel.params.at(i)] = rs::from_float(values[i]);
     std::set<std::string> ids;
-    for (const rs::Fault& fault : rs::execute(program, launch, {}).faults) ids.insert(fault.id);
+    for (const rs::Fault& fault : rs::execute(program, launch, {}).faults) ids.insert(fault.id.text());
     return ids;
   };
   CHECK(faults(1e30F, -1e30F, 1) == std::set<std::string>{"assert:false"});

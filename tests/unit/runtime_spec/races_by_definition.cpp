@@ -121,7 +121,7 @@ class Generator {
 std::set<std::string> races(const std::vector<rs::Fault>& faults) {
   std::set<std::string> result;
   for (const rs::Fault& fault : faults) {
-    if (fault.id.rfind("race:", 0) == 0) result.insert(fault.id);
+    if (fault.id.area() == support::FailureArea::Race) result.insert(fault.id.text());
   }
   return result;
 }

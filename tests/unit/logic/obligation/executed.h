@@ -100,7 +100,7 @@ struct Generated : Source {
   explicit Generated(std::string text, const obligation::GenerateOptions& options = {})
       : Source(std::move(text)), sets(generate(module, terms, options)) {}
 
-  std::vector<const obligation::Obligation*> of(const std::string& kind) const {
+  std::vector<const obligation::Obligation*> of(support::FailureId kind) const {
     std::vector<const obligation::Obligation*> result;
     for (const auto& set : sets) {
       for (const auto& o : set.obligations) {

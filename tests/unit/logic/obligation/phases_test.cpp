@@ -42,14 +42,14 @@ struct Phases : Executed {
   Cells reads(std::size_t phase, const std::string& array) {
     return cells(phase, array, obligation::Right::Read);
   }
-  Lines refuted_lines(const std::string& kind) {
+  Lines refuted_lines(support::FailureId kind) {
     Lines result;
     for (const auto& o : out.set().obligations) {
       if (o.kind == kind && refuted(o)) result.push_back(line(o.primary.span));
     }
     return result;
   }
-  std::size_t count(const std::string& kind) {
+  std::size_t count(support::FailureId kind) {
     const auto& list = out.set().obligations;
     return static_cast<std::size_t>(
         std::count_if(list.begin(), list.end(), [&](const auto& o) { return o.kind == kind; }));
