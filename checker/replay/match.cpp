@@ -131,7 +131,8 @@ Match match(const obligation::Obligation& obligation, const runtime_spec::Fault&
   const bool same_array = !obligation.array || !fault.array || *obligation.array == *fault.array;
   if (fault.id == obligation.kind && same_array && same_place(obligation, fault)) return Match::Exact;
   // A run cannot name the branch that is to blame, only the barrier and how threads miss it.
-  if (fault.id.family() == FailureFamily::BarrierDivergence && obligation.kind.family() == FailureFamily::BarrierDivergence) {
+  const auto divergence = FailureFamily::BarrierDivergence;
+  if (fault.id.family() == divergence && obligation.kind.family() == divergence) {
     if (same_place(obligation, fault)) return Match::Exact;
     return is_judged_by_run(obligation) ? Match::None : Match::Related;
   }

@@ -21,7 +21,9 @@ std::optional<Execution> allowed(runtime_spec::Program& program, const Launch& l
                         !execution.wrapped;
   const bool broken = execution.preconditions == runtime_spec::Fit::DoesNot ||
                       std::any_of(execution.faults.begin(), execution.faults.end(),
-                                  [](const Fault& fault) { return fault.id.area() == support::FailureArea::Precondition; });
+                                  [](const Fault& fault) {
+                                    return fault.id.area() == support::FailureArea::Precondition;
+                                  });
   if (!complete || broken) return std::nullopt;
   return execution;
 }

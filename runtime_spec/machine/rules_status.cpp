@@ -18,7 +18,8 @@ struct Complaint {
 Complaint complaint(Reason reason, bool specification) {
   switch (reason) {
     case Reason::OutOfBounds:
-      return {specification ? support::FailureId("access.bounds:contract") : support::FailureId("access.bounds:program_access"),
+      return {specification ? support::FailureId("access.bounds:contract")
+                            : support::FailureId("access.bounds:program_access"),
               "an access outside the array"};
     case Reason::DivisionByZero: return {"arith.division:by_zero", "division by zero"};
     case Reason::Overflow: return {"arith.overflow:signed", "a signed machine integer overflows"};

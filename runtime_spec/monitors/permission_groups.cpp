@@ -13,7 +13,8 @@ bool clash(Right one, Right other) {
 
 support::FailureId clash_id(Right one, Right other) {
   if (one == Right::Atomic || other == Right::Atomic) return "distribution.kernel:atomic_and_plain";
-  return one == other ? support::FailureId("distribution.kernel:two_writers") : support::FailureId("distribution.kernel:reader_and_writer");
+  return one == other ? support::FailureId("distribution.kernel:two_writers")
+                      : support::FailureId("distribution.kernel:reader_and_writer");
 }
 
 }  // namespace

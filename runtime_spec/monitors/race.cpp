@@ -45,10 +45,12 @@ int rank(AccessKind kind) {
 
 support::FailureId race_id(AccessKind stronger, AccessKind weaker) {
   if (stronger == AccessKind::Atomic) {
-    return weaker == AccessKind::Atomic ? support::FailureId("race:atomic_scope") : support::FailureId("race:atomic_read");
+    return weaker == AccessKind::Atomic ? support::FailureId("race:atomic_scope")
+                                        : support::FailureId("race:atomic_read");
   }
   if (weaker == AccessKind::Write) return "race:write_write";
-  return weaker == AccessKind::Atomic ? support::FailureId("race:atomic_write") : support::FailureId("race:read_write");
+  return weaker == AccessKind::Atomic ? support::FailureId("race:atomic_write")
+                                      : support::FailureId("race:read_write");
 }
 
 class RaceMonitor final : public Monitor {

@@ -38,13 +38,13 @@ struct Replayed {
   std::uint32_t line(support::Span span) const { return sources.position(span).line; }
 
   // The replay of the first failure of this kind.
-  const Replay& of(const std::string& kind) const {
+  const Replay& of(support::FailureId kind) const {
     for (const auto& [o, replay] : failures) {
       if (o->kind == kind && replay) return *replay;
     }
     std::string all;
-    for (const auto& [o, replay] : failures) all += o->kind + " ";
-    FAIL("no replayed failure " + kind + " among: " + all);
+    for (const auto& [o, replay] : failures) all += o->kind.text() + " ";
+    FAIL("no replayed failure " + kind.text() + " among: " + all);
     throw std::logic_error("unreachable");
   }
 
@@ -135,12 +135,11 @@ TEST_CASE("bounds, division, overflow and divergence are seen where they happen"
     }
   }
 })");
-  const auto expect = [&](const char* kind, std::uint32_t line) {
+  const auto expect = [&](support::FailureId kind, std::uint32_t line) {
     const Replay& replay = run.of(kind);
     CHECK(replay.failure_class == FailureClass::Program);
     REQUIRE(replay.seen());
-    CHECK(replay.fault().id.substr(0, replay.fault().id.find(':')) ==
-          std::string(kind).substr(0, std::string(kind).find(':')));
+    CHECK(replay.fault().id.family_name() == kind.family_name());
     CHECK(run.line(replay.fault().span) == line);
   };
   expect("access.bounds:program_access", 6);
@@ -253,7 +252,7 @@ TEST_CASE("behind another fault of the program nothing is blamed on the contract
   CHECK_FALSE(replay.seen());
   CHECK(replay.failure_class == FailureClass::Behind);
   REQUIRE(replay.other);
-  CHECK(replay.other->id == "access.bounds:program_access");
+  CHECK(replay.other->id.text() == "access.bounds:program_access");
   CHECK(run.line(replay.other->span) == 6);
 }
 
@@ -273,7 +272,7 @@ TEST_CASE("a false invariant names the race that another run shows") {
   const Replay& replay = run.of("invariant.kept:false");
   CHECK(replay.failure_class == FailureClass::Invariant);
   REQUIRE(replay.other);
-  CHECK(replay.other->id == "race:write_write");
+  CHECK(replay.other->id.text() == "race:write_write");
   CHECK_FALSE(replay.other_command.empty());
 }
 

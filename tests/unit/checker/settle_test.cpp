@@ -9,10 +9,11 @@ using namespace permverify::checker;
 using permverify::obligation::Evidence;
 using permverify::obligation::Expect;
 using permverify::obligation::Obligation;
+using permverify::support::FailureId;
 
 namespace {
 
-Obligation obligation(Expect expect, Evidence evidence, support::FailureId kind = "invariant.kept:false") {
+Obligation obligation(Expect expect, Evidence evidence, FailureId kind = "invariant.kept:false") {
   Obligation o{"", kind};
   o.expect = expect;
   o.evidence = evidence;
@@ -103,7 +104,8 @@ TEST_CASE("rows 6 to 8: the run shows it") {
       CHECK(settle(o, a, seen, inferred).replay == nullptr);
     }
   }
-  for (const char* kind : {"race:read_write", "assert:false", "post.thread:false", "arith.division:zero"}) {
+  for (const FailureId kind : {FailureId("race:read_write"), FailureId("assert:false"), FailureId("post.thread:false"),
+                               FailureId("arith.division:by_zero")}) {
     CHECK(settled(obligation(Expect::Valid, Evidence::Suspects, kind), open, seen, inferred) == refuted);
   }
 }

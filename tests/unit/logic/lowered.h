@@ -131,7 +131,7 @@ struct Decided : Lowered {
     for (std::size_t i = 0; i < obligations.size(); ++i) {
       const auto& o = *obligations[i];
       if (verdicts[i].status != status || is_probe(o)) continue;
-      result.push_back(o.kind + "@" + std::to_string(line(o.primary.span)));
+      result.push_back(o.kind.text() + "@" + std::to_string(line(o.primary.span)));
     }
     return result;
   }

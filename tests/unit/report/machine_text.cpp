@@ -94,10 +94,11 @@ TEST_CASE("what a thread did follows from the kind of its fault where nobody sai
   fault.threads[0].did.clear();
   CHECK(deed(run.view(), fault, fault.threads[0]).empty());
   CHECK(deed(run.view(), fault, fault.threads[1]) == "reads a[1]");
-  const std::pair<support::FailureId, const char*> told[] = {{"access.write:insufficient_permission", "writes a[1]"},
-                                                      {"access.bounds:program_access", "accesses a[1]"},
-                                                      {"uninitialised:read", "reads a[1]"},
-                                                      {"assert:false", ""}};
+  const std::pair<support::FailureId, const char*> told[] = {
+      {support::FailureId("access.write:insufficient_permission"), "writes a[1]"},
+      {support::FailureId("access.bounds:program_access"), "accesses a[1]"},
+      {support::FailureId("uninitialised:read"), "reads a[1]"},
+      {support::FailureId("assert:false"), ""}};
   for (const auto& [id, words] : told) {
     fault.id = id;
     CHECK(deed(run.view(), fault, fault.threads[0]) == words);

@@ -84,10 +84,10 @@ TEST_CASE("what all threads share stands in the line of the launch, not in the t
 
 TEST_CASE("failures come by place, whatever the order of the obligations") {
   ReportFixture f;
-  f.add(Status::Refuted, "assert:second", 18);
-  f.add(Status::Refuted, "assert:first", 13);
+  f.add(Status::Refuted, "post.thread:false", 18);
+  f.add(Status::Refuted, "assert:false", 13);
   const std::string text = f.text();
-  CHECK(text.find("assert:first") < text.find("assert:second"));
+  CHECK(text.find("assert:false") < text.find("post.thread:false"));
 }
 
 namespace {
@@ -110,15 +110,15 @@ std::shared_ptr<const checker::Replay> run_of(std::int64_t threads, support::Fai
 
 TEST_CASE("a failure that a run of few threads shows comes first, what stayed open last") {
   ReportFixture f;
-  f.add(Status::Inconclusive, "assert:open", 10);
-  f.add(Status::Refuted, "assert:unrun", 11);
+  f.add(Status::Inconclusive, "post.thread:false", 10);
+  f.add(Status::Refuted, "assert:false", 11);
   f.add(Status::Refuted, "access.bounds:program_access", 12);
   f.add(Status::Refuted, "race:read_write", 18);
   f.verdict(2).replay = run_of(257, "access.bounds:program_access");
   f.verdict(3).replay = run_of(4, "race:read_write");
   const std::string text = f.text();
   std::size_t from = 0;
-  for (const std::string id : {"race:read_write", "access.bounds:program_access", "assert:unrun", "assert:open"}) {
+  for (const std::string id : {"race:read_write", "access.bounds:program_access", "assert:false", "post.thread:false"}) {
     const std::size_t at = text.find("[" + id + "]: ", from);
     INFO(id);
     REQUIRE(at != std::string::npos);
@@ -298,7 +298,7 @@ TEST_CASE("bounds failures of one launch and thread are one message, with --verb
 
 TEST_CASE("the short command of a failure has its number and the options that decide what is found") {
   ReportFixture f;
-  f.add(Status::Refuted, "assert:unrun", 11);
+  f.add(Status::Refuted, "assert:false", 11);
   f.add(Status::Refuted, "race:read_write", 18);
   f.verdict(1).replay = run_of(4, "race:read_write");
   report::TextOptions options;

@@ -217,7 +217,7 @@ TEST_CASE("further monitors watch every schedule") {
   struct Complaint : rs::Monitor {   // about a[0] that ends as 1
     void on_end(rs::Machine& machine) override {
       const auto& cells = machine.memory().at(machine.program().kernel.arrays[0], 0);
-      if (cells.get(0).bits == 1) machine.faults().report({"test:one", {}, "", {}, {}, {}, {}, 0});
+      if (cells.get(0).bits == 1) machine.faults().report({"assert:false", {}, "", {}, {}, {}, {}, 0});
     }
   };
   Run kernel(runnable("atomic_xchg(a[0], lid);"));
@@ -229,7 +229,7 @@ TEST_CASE("further monitors watch every schedule") {
     return monitors;
   });
   CHECK(made >= 2);
-  CHECK(ids(result.faults) == std::set<std::string>{"test:one"});
+  CHECK(ids(result.faults) == std::set<std::string>{"assert:false"});
   rs::Machine again(kernel.program, kernel.launch, kernel.options);
   run_script(again, result.failing_script);
   CHECK(again.memory().at(kernel.var("a"), 0).get(0) == rs::Value{1});

@@ -33,7 +33,7 @@ struct Conditions : obligation::CheckSink {
   }
   void on_array_argument(ir::VarId, const ir::Call&, std::size_t, const std::vector<term::Term>&,
                          bool, support::Span, const obligation::Context&) override {}
-  void on_condition(const std::string&, const std::string&, term::Term condition, support::Span,
+  void on_condition(support::FailureId, const std::string&, term::Term condition, support::Span,
                     const obligation::Context& context) override {
     all.push_back(context.close(condition));
   }

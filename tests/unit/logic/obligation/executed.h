@@ -110,12 +110,12 @@ struct Generated : Source {
     return result;
   }
   // Lines of the obligations of a kind, and of those that small values refute.
-  std::vector<std::uint32_t> lines(const std::string& kind) const {
+  std::vector<std::uint32_t> lines(support::FailureId kind) const {
     std::vector<std::uint32_t> result;
     for (const auto* o : of(kind)) result.push_back(line(o->primary.span));
     return result;
   }
-  std::vector<std::uint32_t> refuted_lines(const std::string& kind) const {
+  std::vector<std::uint32_t> refuted_lines(support::FailureId kind) const {
     std::vector<std::uint32_t> result;
     for (const auto* o : of(kind)) {
       const Trial trial(*o);

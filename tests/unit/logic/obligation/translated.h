@@ -48,9 +48,9 @@ struct Recorder : obligation::AssertionSink {
                const obligation::Context&) override {
     calls.emplace_back(f, arguments);
   }
-  void on_condition(const std::string& kind, const std::string&, Term condition, support::Span,
+  void on_condition(support::FailureId kind, const std::string&, Term condition, support::Span,
                     const obligation::Context& context) override {
-    note(kind, condition, context);
+    note(kind.text(), condition, context);
   }
   void on_truth(Term fact) override { truths.push_back(fact); }
   void on_unsupported(const std::string& what, support::Span) override {
