@@ -134,7 +134,7 @@ std::string to_string(const Step& step) {
   if (step.part > 1) out += ", 1/" + std::to_string(step.part);
   if (step.fuel > 1) out += ", definitions unfolded " + std::to_string(step.fuel) + " times";
   if (!step.decides_conditions) out += ", conditions left to the solver";
-  if (step.seed != 0) out += ", another seed";
+  if (step.seed != 0) out += ", seed + " + std::to_string(step.seed);
   return out + text(step.when);
 }
 

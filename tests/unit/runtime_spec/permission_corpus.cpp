@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "driver/verify/infer_permissions.h"
 #include "parser/pvl/parse.h"
 #include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/explore/execute.h"
@@ -78,9 +79,10 @@ struct Extent {
 Sightings watch(const File& file, Extent extent, const std::set<std::string>& wanted = {}) {
   support::SourceManager sources;
   support::DiagnosticSink sink;
-  const auto module = parser::parse_pvl(sources, sources.add(file.path, file.text), sink);
+  auto module = parser::parse_pvl(sources, sources.add(file.path, file.text), sink);
   Sightings seen;
   if (!module) return seen;
+  driver::infer_missing(*module);
   for (const ir::Kernel& kernel : module->kernels) {
     if (kernel.role == ir::KernelRole::Host) continue;  // the machine runs its blocks
     rs::Program program(*module, kernel);
