@@ -16,7 +16,7 @@ namespace {
 
 constexpr unsigned seconds_of_a_candidate = 2;
 constexpr std::chrono::seconds seconds_of_a_kernel{8};
-constexpr std::uint64_t part_of_budget = 40;  // for the two questions about one candidate
+constexpr std::uint64_t part_of_budget = 20;  // for the two questions about one candidate
 
 // The candidates of a kernel, as a text with a line for each.
 struct Written {
