@@ -13,12 +13,13 @@ namespace permverify::checker {
 
 namespace {
 
-// The part of the time limit that Effort::Quick gets.
+// The part of the time limit that Effort::Quick and Effort::Glance get.
 constexpr unsigned quick_part_of_time = 6;
 
 // Of this obligation alone, whatever stands next to it in the file.
 unsigned time_limit(const obligation::Obligation& obligation, const CheckOptions& options) {
-  if (obligation.effort != obligation::Effort::Quick) return options.timeout_seconds;
+  const bool whole = obligation.effort != obligation::Effort::Quick && obligation.effort != obligation::Effort::Glance;
+  if (whole) return options.timeout_seconds;
   return std::max(1U, options.timeout_seconds / quick_part_of_time);
 }
 

@@ -1,6 +1,7 @@
 #include "driver/houdini/candidates.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "checker/check.h"
 #include "driver/generate_options.h"
@@ -14,20 +15,17 @@ bool is_within(support::Span inner, support::Span outer) {
   return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-bool is_about_invariant(const obligation::Obligation& o) {
-  return o.kind == "invariant.entry:false" || o.kind == "invariant.kept:false";
-}
-
 // What is not proved of the invariants as they are now.
 std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
-                              const IsCandidate& is_candidate) {
+                              const ForCandidate& for_candidate) {
   term::TermManager manager;
-  const auto sets = obligation::generate(module, manager, generate_options(options));
+  auto sets = obligation::generate(module, manager, generate_options(options));
   std::vector<const obligation::Obligation*> open;
   std::vector<LeftOut> places;
-  for (const auto& set : sets) {
-    for (const auto& o : set.obligations) {
-      if (!is_about_invariant(o) || !is_candidate(o.primary.span)) continue;
+  for (auto& set : sets) {
+    for (auto& o : set.obligations) {
+      if (!for_candidate(set, o)) continue;
+      if (o.effort == obligation::Effort::Full) o.effort = obligation::Effort::Glance;
       open.push_back(&o);
       places.push_back({set.kernel, o.primary.span});
     }
@@ -42,15 +40,24 @@ std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
 
 }  // namespace
 
+bool for_invariant_without_contract(const obligation::ObligationSet& set, const obligation::Obligation& o) {
+  return set.automatic && (o.kind == "invariant.entry:false" || o.kind == "invariant.kept:false");
+}
+
 std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
-                                          const IsCandidate& is_candidate) {
+                                          const ForCandidate& for_candidate) {
   std::vector<LeftOut> result;
+  // Most wrong candidates are false before the loop already, which costs less to see: these go first.
+  const ForCandidate on_entry = [&](const auto& set, const auto& o) {
+    return o.kind == "invariant.entry:false" && for_candidate(set, o);
+  };
+  bool entered = false;
   for (bool changed = true; changed;) {
-    const auto failed = failures(module, options, is_candidate);
-    changed = false;
-    obligation::drop_invariants(module, [&](const ir::Clause& clause) {
+    const auto failed = failures(module, options, entered ? for_candidate : on_entry);
+    changed = !std::exchange(entered, true);
+    obligation::drop_invariants(module, [&](const ir::Kernel& kernel, const ir::Clause& clause) {
       const auto found = std::find_if(failed.begin(), failed.end(), [&](const LeftOut& failure) {
-        return is_within(failure.clause, clause.span);
+        return failure.kernel == kernel.name && is_within(failure.clause, clause.span);
       });
       if (found == failed.end()) return false;
       result.push_back({found->kernel, clause.span});

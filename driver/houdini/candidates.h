@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "driver/options.h"
+#include "logic/claim/obligation.h"
 #include "logic/ir/module.h"
 
 namespace permverify::driver {
@@ -13,14 +14,15 @@ struct LeftOut {
   support::Span clause;
 };
 
-// Which invariants may be left out.
-using IsCandidate = std::function<bool(support::Span clause)>;
+// Whether an obligation is owed for an invariant that may be left out.
+using ForCandidate = std::function<bool(const obligation::ObligationSet&, const obligation::Obligation&)>;
+// For each invariant of kernels without contracts: that it holds before the loop and after an iteration.
+bool for_invariant_without_contract(const obligation::ObligationSet& set, const obligation::Obligation& o);
 
-// Takes candidates out of kernels without permissions, those that may not hold before the loop or
-// after an iteration, until the rest keeps itself. What is left is owed like any invariant, so
-// nothing rests on this.
+// Takes candidates out of loops, those for which something is not proved, until the rest keeps itself.
+// What is left is owed like any invariant, so nothing rests on this.
 std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
-                                          const IsCandidate& is_candidate);
+                                          const ForCandidate& for_candidate);
 
 // Says so of the kernel.
 void note_left_out(const support::SourceManager& sources, const std::vector<LeftOut>& left_out,

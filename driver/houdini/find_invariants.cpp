@@ -5,7 +5,8 @@
 #include "driver/houdini/candidates.h"
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/candidates.h"
-#include "logic/inference/formula.h"
+#include "logic/inference/demanded.h"
+#include "logic/inference/formula_rewriting.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 #include "logic/race/automatic.h"
@@ -52,8 +53,7 @@ void place_in(support::SourceManager& sources, const ir::Module& module, const s
     for (auto& loop : kernel.loops) {
       for (ir::Clause& clause : loop.facts) {
         clause.span = {buffer, line->first, line->second};
-        clause.assertion =
-            ir::make_expr(ir::Expr::Node(clause.assertion->node), ir::bool_type, clause.span);
+        clause.assertion = inference::placed(clause.assertion, clause.span);
         ++line;
       }
     }
@@ -77,8 +77,9 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
                                              const std::string& path, const Options& options) {
   std::vector<Written> written;
   for (const ir::Kernel& kernel : module.kernels) {
-    if (kernels.count(kernel.name) == 0 || !obligation::is_automatic(kernel)) continue;
-    auto loops = inference::candidate_invariants(module, kernel);
+    if (kernels.count(kernel.name) == 0) continue;
+    auto loops = obligation::is_automatic(kernel) ? inference::candidate_invariants(module, kernel)
+                                                  : inference::demanded_invariants(module, kernel);
     if (!loops.empty()) written.push_back({kernel.name, std::move(loops)});
   }
   if (written.empty()) return {};
@@ -96,7 +97,9 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
     kernel.permissions_missing = missing;
   }
   leave_out_candidates(module, for_weeding(options, written.size()),
-                       [&](support::Span clause) { return clause.file == buffer; });
+                       [&](const auto&, const obligation::Obligation& o) {
+                         return o.primary.span.file == buffer && o.expect == obligation::Expect::Valid;
+                       });
   for (const ir::Kernel& kernel : module.kernels) {
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
       const auto* loop = std::get_if<ir::Loop>(&stmt.node);

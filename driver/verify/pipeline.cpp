@@ -15,6 +15,7 @@
 #include "driver/verify/second_try.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
+#include "logic/analysis/permissions_given.h"
 #include "logic/obligation/generate.h"
 #include "logic/race/automatic.h"
 
@@ -125,9 +126,9 @@ class FileRun {
       return false;
     }
     if (options_.invariants == Invariants::Ignored) {
-      obligation::drop_invariants(*module_, [](const ir::Clause&) { return true; });
+      obligation::drop_invariants(*module_, [](const ir::Kernel& kernel, const ir::Clause&) { return obligation::is_automatic(kernel); });
     } else if (options_.invariants == Invariants::Candidates) {
-      left_out_ = leave_out_candidates(*module_, options_, [](support::Span) { return true; });
+      left_out_ = leave_out_candidates(*module_, options_, for_invariant_without_contract);
     }
     file_.expansions = module_->expansions;
     note_names(session_, *module_);
@@ -139,10 +140,12 @@ class FileRun {
     if (!read()) return module_.reset();
     if (options_.infer_permissions) inferred_ = infer_missing(*module_);
     require_valid(*module_, session_.sources);
+    if (solves(options_)) brief_ = waiting_for_invariants(*module_, options_);
     manager_ = &session_.managers.emplace_back();
     for (auto& set : obligation::generate(*module_, *manager_, generate_options(options_))) {
       select(session_, options_.selection, set);
       finish(set);
+      if (brief_.count(set.kernel) != 0) make_brief(set);
       file_.kernels.push_back(checker::unchecked_report(kernel_span(*module_, set.kernel), std::move(set)));
     }
     drop_unselected(options_.selection, file_);
@@ -159,6 +162,7 @@ class FileRun {
 
   void reach_verdicts() {
     if (solves(options_)) {
+      decide_waiting(session_, options_, *module_, file_, brief_, [this](auto& set) { finish(set); });
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
       conclude(session_.sources, *module_, options_, origins, file_);
       if (!options_.stopped()) {
@@ -183,6 +187,7 @@ class FileRun {
   std::optional<ir::Module> module_;  // nothing where the file is done
   std::vector<LeftOut> left_out_;
   InferredKernels inferred_;
+  std::set<std::string> brief_;  // kernels whose first attempt is brief
   term::TermManager* manager_ = nullptr;
 };
 

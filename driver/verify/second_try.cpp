@@ -1,12 +1,16 @@
 #include "driver/verify/second_try.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "driver/generate_options.h"
 #include "driver/houdini/find_invariants.h"
 #include "driver/read/require_valid.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
+#include "logic/analysis/permissions_given.h"
+#include "logic/inference/demanded.h"
+#include "logic/ir/traverse.h"
 #include "logic/obligation/generate.h"
 
 namespace permverify::driver {
@@ -33,32 +37,109 @@ void take_the_better(checker::FileReport& file, checker::FileReport again) {
   }
 }
 
+using Finish = std::function<void(obligation::ObligationSet&)>;
+
+// The obligations of these kernels once more, solved.
+checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
+                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish) {
+  checker::FileReport report;
+  report.path = path;
+  term::TermManager& manager = session.managers.emplace_back();
+  for (auto& set : obligation::generate(module, manager, generate_options(options))) {
+    if (kernels.count(set.kernel) == 0) continue;
+    finish(set);
+    const support::Span place = kernel_span(module, set.kernel);  // before the set is moved
+    report.kernels.push_back(checker::unchecked_report(place, std::move(set)));
+  }
+  Options quiet = options;
+  quiet.progress = ProgressMode::None;
+  solve(session, {{&report, &manager}}, quiet);
+  return report;
+}
+
+bool is_complained_about(const checker::KernelReport& kernel) {
+  return std::any_of(kernel.set.diagnostics.begin(), kernel.set.diagnostics.end(),
+                     [](const auto& d) { return d.severity == support::Severity::Error; });
+}
+
+// Puts the kernels of `again` that `counts` in place of those of the file, and takes them from `open`.
+void put_in_place(checker::FileReport& file, checker::FileReport again, std::set<std::string>& open,
+                  const std::function<bool(const checker::KernelReport&)>& counts) {
+  for (auto& better : again.kernels) {
+    if (!counts(better)) continue;
+    for (auto& kernel : file.kernels) {
+      if (kernel.set.kernel != better.set.kernel) continue;
+      open.erase(kernel.set.kernel);
+      kernel = std::move(better);
+      break;
+    }
+  }
+}
+
 }  // namespace
 
+std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options) {
+  std::set<std::string> result;
+  if (options.selection.part()) return result;
+  std::optional<ir::Module> scratch;
+  for (const ir::Kernel& kernel : module.kernels) {
+    bool bare = false;
+    ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
+      const auto* loop = std::get_if<ir::Loop>(&stmt.node);
+      bare = bare || (loop && loop->invariants.empty());
+    });
+    if (!bare || obligation::is_automatic(kernel)) continue;
+    if (!scratch) scratch = module;
+    if (!inference::demanded_invariants(*scratch, kernel).empty()) result.insert(kernel.name);
+  }
+  return result;
+}
+
+void make_brief(obligation::ObligationSet& set) {
+  for (auto& o : set.obligations) {
+    if (o.effort == obligation::Effort::Full) o.effort = obligation::Effort::Glance;
+  }
+}
+
+void decide_waiting(Session& session, const Options& options, const ir::Module& module,
+                    checker::FileReport& file, std::set<std::string> waiting, const Finish& finish) {
+  for (const auto& kernel : file.kernels) {
+    if (not_proved(kernel) == 0) waiting.erase(kernel.set.kernel);
+  }
+  if (waiting.empty() || options.stopped()) return;
+  ir::Module with = module;
+  const auto found = find_invariants(with, waiting, session.sources, file.path, options);
+  if (!found.empty()) {
+    require_valid(with, session.sources);
+    std::set<std::string> helped;
+    for (const auto& loop : found) helped.insert(loop.kernel);
+    auto again = attempted(session, options, with, file.path, helped, [&](obligation::ObligationSet& set) {
+      finish(set);
+      make_brief(set);
+      note_found(session.sources, found, set);
+    });
+    put_in_place(file, std::move(again), waiting,
+                 [](const auto& kernel) { return not_proved(kernel) == 0 && !is_complained_about(kernel); });
+  }
+  if (waiting.empty()) return;
+  put_in_place(file, attempted(session, options, module, file.path, waiting, finish), waiting,
+               [](const auto&) { return true; });
+}
+
 void try_with_invariants(Session& session, const Options& options, const ir::Module& module,
-                         checker::FileReport& file, Origins origins,
-                         const std::function<void(obligation::ObligationSet&)>& finish) {
+                         checker::FileReport& file, Origins origins, const Finish& finish) {
   const std::set<std::string> open = undecided_in(file);
   if (open.empty() || options.selection.part()) return;
   ir::Module with = module;
   const auto found = find_invariants(with, open, session.sources, file.path, options);
   if (found.empty()) return;
   require_valid(with, session.sources);
-  checker::FileReport again;
-  again.path = file.path;
-  term::TermManager& manager = session.managers.emplace_back();
-  for (auto& set : obligation::generate(with, manager, generate_options(options))) {
-    const bool helped = std::any_of(found.begin(), found.end(),
-                                    [&](const auto& loop) { return loop.kernel == set.kernel; });
-    if (!helped) continue;
+  std::set<std::string> helped;
+  for (const auto& loop : found) helped.insert(loop.kernel);
+  auto again = attempted(session, options, with, file.path, helped, [&](obligation::ObligationSet& set) {
     finish(set);
     note_found(session.sources, found, set);
-    const support::Span place = kernel_span(with, set.kernel);  // before the set is moved
-    again.kernels.push_back(checker::unchecked_report(place, std::move(set)));
-  }
-  Options quiet = options;
-  quiet.progress = ProgressMode::None;
-  solve(session, {{&again, &manager}}, quiet);
+  });
   origins.found_invariants = found.front().clauses.front().file;
   conclude(session.sources, with, options, origins, again);
   take_the_better(file, std::move(again));

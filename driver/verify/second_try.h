@@ -1,11 +1,21 @@
 // What was not decided is tried once more, with more that is known.
 #pragma once
 #include <functional>
+#include <set>
 
 #include "driver/session.h"
 #include "driver/verify/conclude.h"
 
 namespace permverify::driver {
+
+// Kernels with contracts and loops without any invariant for which there are candidates. Their first attempt is
+// brief: a counterexample of a loop without invariant shows little, and the search for one takes long.
+std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options);
+void make_brief(obligation::ObligationSet& set);
+// What of these kernels is not proved yet: proved with invariants that are found, or else decided without.
+void decide_waiting(Session& session, const Options& options, const ir::Module& module,
+                    checker::FileReport& file, std::set<std::string> waiting,
+                    const std::function<void(obligation::ObligationSet&)>& finish);
 
 // Kernels without contracts that are neither proved nor refuted, once more with invariants for their
 // loops that were found. The better answer counts; every set of obligations passes through `finish`.

@@ -63,7 +63,7 @@ enum class Evidence : unsigned char {
 enum class Effort : unsigned char {
   Full,   // contracts guide the solver: a long search may end with a proof
   Quick,  // without contracts, obligations are many, and long searches seldom succeed
-  Glance  // a hundredth of the budget: nothing depends on the answer
+  Glance  // a few attempts: no failure counts, since nothing depends on it or a better attempt follows
 };
 
 // What two threads of a kernel without permissions must not do: clash in an array.

@@ -6,8 +6,9 @@
 
 namespace permverify::obligation {
 
-// Takes these loop invariants out of such kernels: neither assumed nor owed.
-void drop_invariants(ir::Module& module, const std::function<bool(const ir::Clause&)>& leaves_out);
+// Takes these loop invariants out of kernels: neither assumed nor owed.
+void drop_invariants(ir::Module& module,
+                     const std::function<bool(const ir::Kernel&, const ir::Clause&)>& leaves_out);
 
 // race:*, barrier.divergence, access.bounds, arith.*, assert for the whole kernel.
 void prove_automatically(KernelContext& context);

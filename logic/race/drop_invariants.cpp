@@ -1,4 +1,3 @@
-#include "logic/analysis/permissions_given.h"
 #include "logic/ir/traverse.h"
 #include "logic/race/automatic.h"
 
@@ -6,11 +5,13 @@ namespace permverify::obligation {
 
 using namespace ir;
 
-void drop_invariants(Module& module, const std::function<bool(const Clause&)>& leaves_out) {
+void drop_invariants(Module& module,
+                     const std::function<bool(const Kernel&, const Clause&)>& leaves_out) {
   for (Kernel& kernel : module.kernels) {
-    if (!is_automatic(kernel)) continue;
     kernel.body = rewritten(kernel.body, [&](Stmt& stmt, const Stmt&) {
-      if (auto* loop = std::get_if<Loop>(&stmt.node)) std::erase_if(loop->invariants, leaves_out);
+      if (auto* loop = std::get_if<Loop>(&stmt.node)) {
+        std::erase_if(loop->invariants, [&](const Clause& clause) { return leaves_out(kernel, clause); });
+      }
     });
   }
 }

@@ -38,6 +38,13 @@ TEST_CASE("a goal is tried in integers before a counterexample is looked for, an
   }
 }
 
+TEST_CASE("a glance has the proofs of the full effort, in the same order, and looks for no counterexample") {
+  const auto brief = strategy(Expect::Valid, Effort::Glance), full = strategy(Expect::Valid, Effort::Full);
+  CHECK_FALSE(has(brief, Method::Search));
+  REQUIRE(brief.size() == first(full, Method::Search));
+  for (std::size_t i = 0; i < brief.size(); ++i) CHECK(to_string(brief[i]) == to_string(full[i]));
+}
+
 TEST_CASE("only the full effort spends the whole budget unasked") {
   const auto spends_all = [](std::span<const Step> steps) {
     return std::any_of(steps.begin(), steps.end(),
