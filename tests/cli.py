@@ -385,6 +385,13 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
         code, out, _ = self.run_tool("explain", "race")
         self.assertIn("possible", out)
 
+    def test_a_parameter_is_given_once(self):
+        file = self.write("k.cl", "kernel void k(global int *a, int n) { a[get_global_id(0)] = n; }\n")
+        for command in ([file], ["infer", file]):
+            code, _, err = self.run_tool(*command, "--param", "n=3", "--param", "n=4")
+            self.assertEqual(code, 3, command)
+            self.assertIn("--param: `n` is given twice", err)
+
     def test_misspelt_names_and_numbers(self):
         file = self.write("k.cl", "kernel void k(global int *a, int n, int m) { a[get_global_id(0)] = n; }\n")
         code, _, err = self.run_tool(file, "--param", "nn=3")
