@@ -517,6 +517,11 @@ class RunCommand(unittest.TestCase):
 
 
     def test_files_that_cannot_be_written(self):
+        for name in ("p.png", "p", "p.svg.pdf"):
+            code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / name))
+            self.assertEqual(code, 3, name)
+            self.assertIn("SVG", err)
+            self.assertFalse((self.path / name).exists())
         code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / "no" / "p.svg"))
         self.assertEqual(code, 4)
         self.assertIn("cannot write", err)
