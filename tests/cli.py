@@ -392,6 +392,18 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
             self.assertEqual(code, 3, command)
             self.assertIn("--param: `n` is given twice", err)
 
+    def test_elements_have_the_indices_of_the_source(self):
+        file = self.write("s.cu", "struct P { float x; int m[2]; };\n__global__ void k(P *p) {\n  __shared__ int s[4][8];\n"
+                                  "  s[1][threadIdx.x] = 1;\n  s[2][threadIdx.x] = s[1][threadIdx.x + 1];\n"
+                                  "  p[threadIdx.x / 2].m[1] = 0;\n}\n")
+        _, out, _ = self.run_tool(file, "--local-size", "7", "--num-groups", "1")
+        self.assertIn("thread 1 writes s[1][1]", out)
+        self.assertIn("thread 0 reads s[1][1]", out)
+        self.assertRegex(out, r"writes p\[\d\]\.m\[1\]")
+        _, out, _ = self.run_tool("run", file, "--local-size", "7", "--num-groups", "1", "--trace")
+        self.assertIn("s[1][1]", out)
+        self.assertNotRegex(out, r"\bs\[\d+\](?!\[)")
+
     def test_misspelt_names_and_numbers(self):
         file = self.write("k.cl", "kernel void k(global int *a, int n, int m) { a[get_global_id(0)] = n; }\n")
         code, _, err = self.run_tool(file, "--param", "nn=3")
