@@ -99,15 +99,18 @@ bool within(support::Span inner, support::Span outer) {
   return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-// The expansions in which a place lies; one macro is named once, however often its use was recorded.
+// The expansions in which a place lies. An expansion is recorded for each token that was of interest; a macro
+// is named once all the same, with the first of these tokens in its definition.
 std::vector<ir::Expansion> expansions_at(support::Span place,
                                          const std::vector<ir::Expansion>& expansions) {
   std::vector<ir::Expansion> result;
   for (const ir::Expansion& expansion : expansions) {
-    const bool named = std::any_of(result.begin(), result.end(), [&](const ir::Expansion& e) {
-      return e.definition == expansion.definition;
+    if (!within(place, expansion.use)) continue;
+    const auto named = std::find_if(result.begin(), result.end(), [&](const ir::Expansion& e) {
+      return e.name == expansion.name && e.definition.file == expansion.definition.file;
     });
-    if (!named && within(place, expansion.use)) result.push_back(expansion);
+    if (named == result.end()) result.push_back(expansion);
+    else if (expansion.definition.begin < named->definition.begin) named->definition = expansion.definition;
   }
   return result;
 }

@@ -404,6 +404,23 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
         self.assertIn("s[1][1]", out)
         self.assertNotRegex(out, r"\bs\[\d+\](?!\[)")
 
+    def test_a_macro_is_named_once(self):
+        file = self.write("m.cu", "#define INDEX(i) (i)\n#define AT(a, i) a[INDEX(i) + INDEX(1) - INDEX(0)]\n"
+                                  "#define STORE(a, i, v) AT(a, i) = AT(a, 0) + (v)\n"
+                                  "__global__ void k(int *a) {\n  STORE(a, threadIdx.x, 3);\n}\n")
+        first = self.run_tool(file)[1].split("\n\n")[0]
+        for macro in ("INDEX", "AT", "STORE"):
+            self.assertEqual(first.count(f"in the expansion of `{macro}`"), 1, first)
+            self.assertEqual(first.count(f"`{macro}` is defined here"), 1, first)
+
+    def test_progress_counts_what_the_report_counts(self):
+        file = self.write("p.pvl", "kernel k {\n  global int[tcount] a;\n  requires Perm(a[tid], write);\n"
+                                   "  ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; "
+                                   "p * p * p + q * q * q != r * r * r * a[tid]);\n  void main() { a[tid] = 1; }\n}\n")
+        _, out, err = self.run_tool(file, "--progress", "plain", "--rlimit", "200000000", "--max-seconds", "6")
+        total = re.search(r"(\d+) obligations", out).group(1)
+        self.assertRegex(err, rf"\[\d+/{total}\]")
+
     def test_misspelt_names_and_numbers(self):
         file = self.write("k.cl", "kernel void k(global int *a, int n, int m) { a[get_global_id(0)] = n; }\n")
         code, _, err = self.run_tool(file, "--param", "nn=3")
