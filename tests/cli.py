@@ -507,7 +507,20 @@ __kernel void mirror(__global int *a, int n) {
         for name, page in (("infer_unproved", "unsupported"), ("signed_overflow", "policy"), ("loop_counters", "policy"),
                            ("warp_lock_step", "policy"), ("infer_place", "unsupported")):
             text = (harness.ROOT / "docs/diagnostics" / f"{page}.md").read_text()
-            self.assertEqual(self.run_tool("explain", name)[:2], (0, text), name)
+            code, out, _ = self.run_tool("explain", name)
+            self.assertEqual(code, 0, name)
+            rows = [line for line in out.splitlines() if line.startswith("| `")]
+            self.assertEqual(len(rows), 1, name)  # its own, not the whole table
+            self.assertIn(name + "`", rows[0])
+            self.assertIn(rows[0], text)
+            self.assertTrue(out.startswith(text.splitlines()[0] + "\n"), name)
+            self.assertTrue(out.endswith(f"More: `permverify explain {page}`\n"), name)
+            self.assertLess(len(out), len(text) / 2)
+        out = self.run_tool("explain", "uniform_groups")[1]
+        self.assertIn("## The assumptions", out)
+        self.assertNotIn("no_alias", out)
+        out = self.run_tool("explain", "unsupported:par")[1]
+        self.assertEqual(out.count("| `unsupported:"), 1, out)
         self.assertEqual(self.run_tool("explain", "proved")[0], 3)
 
     def test_bad_files_cost_only_themselves(self):

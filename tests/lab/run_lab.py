@@ -333,7 +333,7 @@ class Labs(unittest.TestCase):
         for name in ("lab", "lab.contract:weaker_postcondition", "lab.region:loop", "lab.run:result"):
             done = tool("explain", name)
             self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertIn("lab.edit:outside", done.stdout)
+            self.assertIn("`" + name + "`" if ":" in name else "lab.edit:outside", done.stdout)
 
     def test_where_messages_with_lines_are(self):
         folder, labs = self.folder / "mine.pvl", ["--labs", LABS]
