@@ -95,6 +95,16 @@ Finding denied(const obligation::Assumption& a, const checker::KernelReport& ker
   return f;
 }
 
+// Its sentences in the words of the language.
+void speak(SourceLanguage language, Finding& f) {
+  f.language = language;
+  f.message = in_words(language, f.message);
+  f.help = in_words(language, f.help);
+  f.primary.label = in_words(language, f.primary.label);
+  for (auto& related : f.related) related.label = in_words(language, related.label);
+  for (std::string& note : f.notes) note = in_words(language, note);
+}
+
 bool within(support::Span inner, support::Span outer) {
   return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
 }
@@ -244,7 +254,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
       if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }
-  for (Finding& f : all) f.language = file.language;
+  for (Finding& f : all) speak(file.language, f);
   merge_groups(all);
   merge_members(all);
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {

@@ -392,6 +392,40 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
             self.assertEqual(code, 3, command)
             self.assertIn("--param: `n` is given twice", err)
 
+    def test_cuda_has_blocks(self):
+        group = re.compile(r"(?<![\w.:-])(?:work-)?groups?\b(?![.:-]\w)")
+        diverges = self.write("d.cu", "__global__ void k(int *a, int n) {\n  __shared__ int s[8];\n  s[threadIdx.x] = n;\n"
+                                      "  if (threadIdx.x < n) __syncthreads();\n  a[threadIdx.x] = s[7 - threadIdx.x];\n}\n")
+        contracts = self.write("c.cu", "//@ requires Perm(a[\\gtid], write) ** Perm(s[\\ltid], write);\n//@ ensures Perm(a[0], write);\n"
+                                       "//@ ensures a[\\gtid] == 1;\n__global__ void k(int *a) {\n  __shared__ int s[8];\n"
+                                       "  //@ requires Perm(s[\\ltid], write);\n  //@ ensures Perm(s[0], write) ** s[0] == 3;\n"
+                                       "  __syncthreads();\n}\n")
+        examples = [str(path) for path in sorted((harness.ROOT / "examples" / "cuda").glob("*.cu"))[::4]]
+        wrong = [str(harness.ROOT / "examples" / "cuda" / "neighbour_shift.cu")]
+        for file in [diverges, contracts, *examples, *wrong]:
+            for arguments in ([file, "-v"], ["run", file, "--local-size", "4", "--num-groups", "2", "--trace", "--local"]):
+                _, out, _ = self.run_tool(*arguments)
+                text = re.sub(r"`[^`]*`", "", "\n".join(line for line in out.splitlines() if not re.match(r" *\d+ \|", line)))
+                self.assertIsNone(group.search(text), f"{arguments}: {out}")
+            findings = json.loads(self.run_tool(file, "--format", "json")[1])
+            for sentence in self.sentences(findings):
+                self.assertIsNone(group.search(re.sub(r"`[^`]*`", "", sentence)), f"{file}: {sentence}")
+        _, out, _ = self.run_tool(diverges)
+        self.assertIn("threads of one block may not all reach this barrier", out)
+        opencl = self.write("o.cl", "kernel void k(global int *a, int n) { if (get_local_id(0) < n) barrier(CLK_LOCAL_MEM_FENCE); }\n")
+        self.assertIn("threads of one work-group may not all reach", self.run_tool(opencl)[1])
+
+    def sentences(self, json_value, key=""):
+        """Texts for people in a report; identifiers, paths and commands are none."""
+        if isinstance(json_value, dict):
+            for name, value in json_value.items():
+                yield from self.sentences(value, name)
+        elif isinstance(json_value, list):
+            for value in json_value:
+                yield from self.sentences(value, key)
+        elif isinstance(json_value, str) and " " in json_value and key in ("text", "label", "notes", "args", "launch", "message"):
+            yield json_value
+
     def test_elements_have_the_indices_of_the_source(self):
         file = self.write("s.cu", "struct P { float x; int m[2]; };\n__global__ void k(P *p) {\n  __shared__ int s[4][8];\n"
                                   "  s[1][threadIdx.x] = 1;\n  s[2][threadIdx.x] = s[1][threadIdx.x + 1];\n"
