@@ -205,7 +205,7 @@ __kernel void k(__global int *a) {
         file = self.write("apart.cl", "kernel void k(global int *a) { a[get_local_id(0)] = 1; }\n")
         code, out, _ = self.run_tool(file, "--local-size", "4")
         self.assertEqual(code, 1)
-        self.assertIn("in different groups", out)
+        self.assertIn("in different work-groups", out)
         self.assertRegex(out, r"confirmed .*global size 8, local size 4")
         # Both, at one place: told once, with a command for each.
         file = self.write("both.cl", "kernel void k(global int *a) { a[0] = get_global_id(0); }\n")
