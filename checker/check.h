@@ -19,6 +19,7 @@ struct CheckOptions {
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
+  bool weigh_suspicions = false;      // look for Counterexample::against_all_facts
   // When all of them end, whatever is left of an obligation's own time; unset: never.
   std::optional<std::chrono::steady_clock::time_point> end;
   // Becomes other than 0 in a signal handler: whatever is left is undecided. Null: never.

@@ -254,7 +254,33 @@ class Decision {
     }
     if (!found.counterexample) return false;
     verdict_.counterexample = std::move(*found.counterexample);
+    verdict_.counterexample.against_all_facts = options_.weigh_suspicions && fails_with_all_facts(rlimit);
     return true;
+  }
+
+  // The counterexample of a suspicion need not satisfy the facts that are kept for further attempts. Here one is
+  // looked for that does, and one of the owner's goal. Nothing that is known excludes these, so the obligation does
+  // not follow from it: a larger budget would change nothing.
+  bool fails_with_all_facts(std::uint64_t rlimit) {
+    if (obligation_.evidence != Evidence::Suspects || !obligation_.opened) return false;
+    Obligation whole = obligation_;
+    for (const auto* facts : {&obligation_.further, &obligation_.promises}) {
+      whole.hypotheses.insert(whole.hypotheses.end(), facts->begin(), facts->end());
+    }
+    whole.goal = obligation_.opened;
+    if (!fails_exactly(whole, rlimit)) return false;
+    if (!obligation_.owners_goal) return true;
+    Obligation owner = obligation_;
+    owner.hypotheses.insert(owner.hypotheses.end(), obligation_.of_owner.begin(), obligation_.of_owner.end());
+    owner.goal = obligation_.owners_goal;
+    return fails_exactly(owner, rlimit);
+  }
+
+  bool fails_exactly(const Obligation& obligation, std::uint64_t rlimit) {
+    const Refutation found =
+        refute(manager_, obligation, obligation.goal, *models_, {rlimit, options_.seed, false});
+    verdict_.rlimit += found.rlimit;
+    return found.counterexample && found.counterexample->evaluated;
   }
 
   static constexpr Step plain_step{Method::Integers, Subject::Goal, 1};

@@ -54,6 +54,8 @@ struct Counterexample {
   std::vector<ModelColumn> columns;
   std::optional<ModelLaunch> model;  // nothing outside of kernels
   bool evaluated = false;  // hypotheses and negated goal were evaluated exactly in the model
+  // So were those of another model, with the facts of all further attempts: no budget proves the obligation.
+  bool against_all_facts = false;
 };
 
 struct Replay;  // replay/replay.h

@@ -159,6 +159,7 @@ void write(Writer& out, const Counterexample& counterexample) {
   out.number(static_cast<std::uint8_t>(counterexample.model.has_value()));
   if (counterexample.model) write(out, *counterexample.model);
   out.number(static_cast<std::uint8_t>(counterexample.evaluated));
+  out.number(static_cast<std::uint8_t>(counterexample.against_all_facts));
 }
 
 Counterexample read_counterexample(Reader& in) {
@@ -181,6 +182,7 @@ Counterexample read_counterexample(Reader& in) {
   }
   if (in.flag()) result.model = read_launch(in);
   result.evaluated = in.flag();
+  result.against_all_facts = in.flag();
   return result;
 }
 

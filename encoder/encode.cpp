@@ -24,6 +24,7 @@ bool is_quantified(const Problem& problem) {
   return found;
 }
 
+constexpr Pass shorter{"shorter", total<pass_shorter>};                 // the shorter of equal terms
 constexpr Pass constants{"constants", total<pass_constants>};           // symbols with a known value
 constexpr Pass ranges{"ranges", total<pass_ranges>};                    // conditions that the bounds decide
 constexpr Pass alternatives{"alternatives", total<pass_alternatives>};  // comparisons that the bounds decide
@@ -33,6 +34,7 @@ constexpr Pass quotients{"quotients", pass_quotients};   // quotient and remaind
 constexpr Pass equations{"equations", pass_equations};   // symbols that are sums of others
 
 bool simplify(Problem& problem) {
+  run(shorter, problem);
   if (!problem.options.for_proof) return run(ranges, problem);
   const bool quantified = is_quantified(problem);
   for (int i = 0; i < rounds; ++i) {
@@ -56,6 +58,7 @@ constexpr Pass then[] = {
     {"cells", total<pass_cells>, true},        // cells of machine integers are in range, without conditions
     {"prepare", total<pass_prepare>},          // negation inwards, witnesses for existentials, conjuncts
     {"eliminate", total<pass_eliminate>},      // quantifiers that determine or enumerate their variable
+    {"reflect", total<pass_reflect>},          // indices that count down, under quantifiers
     {"flatten", total<pass_flatten>},          // q*n + r becomes flat(q, r, n)
     {"reductions", total<pass_reductions>},    // sums and their like become functions with unfolding axioms
     {"surjectivity", total<pass_surjectivity>},  // i == flat(high(i), low(i), n) where a pattern asks for it

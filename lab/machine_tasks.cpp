@@ -42,7 +42,7 @@ std::unique_ptr<Runnable> runnable(const std::string& file, const std::string& t
   options.max_steps = most_steps;
   result->module = driver::read_module(result->sources, file, driver::read_options(options), result->sink);
   if (!result->module || result->sink.has_errors()) return result;
-  driver::infer_missing(*result->module);
+  driver::infer_missing(*result->module, driver::Infer::BesideWritten);
   for (const ir::Kernel& candidate : result->module->kernels) {
     if (candidate.name == kernel) result->kernel = &candidate;
   }

@@ -104,9 +104,36 @@ class Submission {
                                 "the postcondition promises less than the task's"));
   }
 
+  bool has_clauses(const std::string& region) const {
+    return std::any_of(exercise_.regions.begin(), exercise_.regions.end(), [&](const Region& r) {
+      return r.name == region && !r.clauses.empty();
+    });
+  }
+
+  // Whether the clauses are all that the kernel lacks: it is proved with those of the solution in their place,
+  // and with the statements of the submission.
+  bool proved_with_clauses_of_solution(const std::string& kernel) const {
+    Fillings mixed = reference_.solution;
+    for (const auto& [name, text] : fillings_) {
+      if (!has_clauses(name)) mixed[name] = text;
+    }
+    if (mixed == reference_.solution) return true;  // make_reference has proved it
+    const auto session = verify(exercise_.starter, compose(reference_.starter, mixed).text, budget_);
+    return verdict_of(*session, kernel).outcome == Outcome::Earned;
+  }
+
+  // What the tool cannot decide is no mark. But where a state shows that the obligation does not follow from the
+  // clauses, no larger budget helps, and the clauses of the solution suffice: the proof that is asked for is not there.
+  Decision weighed(const Task& task, Decision result) {
+    if (result.outcome != Outcome::Undecided) return result;
+    const auto weak = too_weak(session(), task.kernel, task.obligations);
+    return weak && proved_with_clauses_of_solution(task.kernel) ? both(result, *weak) : result;
+  }
+
   Decision proves(const Task& task) {
     if (!task.obligations.empty()) {
-      Decision result = kinds_proved(session(), task.kernel, task.obligations, reference_.claims.at(task.kernel));
+      Decision result = weighed(
+          task, kinds_proved(session(), task.kernel, task.obligations, reference_.claims.at(task.kernel)));
       if (result.outcome != Outcome::Earned) return result;
       result.diagnostics.clear();
       auto claim = claim_text(session(), task.kernel, composed_);
@@ -116,7 +143,7 @@ class Submission {
       claim->holds = reference.holds;
       return both(both(result, at_least(*claim, reference)), contract_stands(task.kernel, false));
     }
-    Decision result = claim_stands(task.kernel);
+    Decision result = weighed(task, claim_stands(task.kernel));
     if (result.outcome == Outcome::NotEarned) return result;
     result = both(result, contract_stands(task.kernel, true));
     if (result.outcome != Outcome::Earned) return result;

@@ -45,6 +45,19 @@ bool matches(const std::string& kind, const std::vector<std::string>& patterns) 
   });
 }
 
+// Whether a task with these patterns needs the obligation: only a postcondition is at the end of the program,
+// where nothing rests on it.
+bool counts(support::FailureId kind, const std::vector<std::string>& patterns) {
+  return patterns.empty() || matches(kind.text(), patterns) || kind.area() != support::FailureArea::Postcondition;
+}
+
+// A piece of the program, short enough for a sentence.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  const std::string line(text.substr(0, std::min(text.find('\n'), longest)));
+  return line.size() < text.size() ? "`" + line + " ...`" : "`" + line + "`";
+}
+
 int rank(Outcome outcome) {
   switch (outcome) {
     case Outcome::NotEarned: return 2;
@@ -81,6 +94,7 @@ driver::Options verify_options(const std::string& file, const std::string& text,
   options.check.rlimit = budget.rlimit;
   options.check.timeout_seconds = budget.seconds;  // the solver's units end first
   options.check.memory_mb = budget.memory_mb;
+  options.check.weigh_suspicions = true;  // a clause that is too weak, or a tool that is
   return options;
 }
 
@@ -186,9 +200,7 @@ Decision kinds_proved(const driver::Session& session, const std::string& kernel,
     const support::FailureId kind = obligation->kind;
     const Status status = verdict->status;
     missing.erase(kind);
-    // Only a postcondition is at the end of the program, where nothing rests on it.
-    const bool at_the_end = kind.area() == support::FailureArea::Postcondition;
-    if (status == Status::Proved || (at_the_end && !matches(kind.text(), patterns))) continue;
+    if (status == Status::Proved || !counts(kind, patterns)) continue;
     (status == Status::Refuted ? failed : open) = true;
   }
   decision.outcome = failed || !missing.empty() ? Outcome::NotEarned
@@ -196,6 +208,21 @@ Decision kinds_proved(const driver::Session& session, const std::string& kernel,
                                                 : Outcome::Earned;
   if (decision.outcome == Outcome::Earned) decision.message.clear();
   return decision;
+}
+
+std::optional<Decision> too_weak(const driver::Session& session, const std::string& kernel,
+                                 const std::vector<std::string>& patterns) {
+  const FileReport& file = session.report.files.at(0);
+  const KernelReport* found = find(file, kernel);
+  if (found == nullptr || file.bad_input || !checker::is_checked(*found) || found->set.no_permissions) return {};
+  for (const auto& [obligation, verdict] : found->results) {
+    if (!counts(obligation->kind, patterns) || verdict->disagreement) continue;
+    if (verdict->reason != checker::Reason::NoRunShowsIt || !verdict->counterexample.against_all_facts) continue;
+    return not_earned("lab.clause:too_weak",
+                      "the clauses are too weak: " + quoted(session.sources.text(obligation->primary.span)) +
+                          " does not follow from them (" + obligation->kind.text() + ")");
+  }
+  return {};
 }
 
 }  // namespace permverify::lab

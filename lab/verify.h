@@ -52,4 +52,10 @@ Decision at_least(const ClaimText& claim, const ClaimText& reference);
 Decision kinds_proved(const driver::Session& session, const std::string& kernel,
                       const std::vector<std::string>& patterns, const ClaimText& reference);
 
+// An open obligation of the kernel that does not follow from what is written, whatever the budget
+// (checker::Counterexample::against_all_facts): not earned, with the obligation in the message. `patterns` as in
+// kinds_proved; none: any obligation. Nothing where all that is open may be a matter of the budget or of the tool.
+std::optional<Decision> too_weak(const driver::Session& session, const std::string& kernel,
+                                 const std::vector<std::string>& patterns);
+
 }  // namespace permverify::lab

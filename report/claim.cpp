@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "report/words.h"
+
 namespace permverify::report {
 namespace {
 
@@ -68,6 +70,14 @@ void take_in(const KernelReport& part, Claim& claim) {
   add_perhaps_vacuous(part, claim);
 }
 
+// Its sentences in the words of the language; what stands in the source is not among them.
+void speak(Claim& claim) {
+  claim.launch = in_words(claim.language, claim.launch);
+  for (auto& condition : claim.preconditions) condition.text = in_words(claim.language, condition.text);
+  for (auto& assumption : claim.assumptions) assumption.text = in_words(claim.language, assumption.text);
+  for (std::string& note : claim.notes) note = in_words(claim.language, note);
+}
+
 }  // namespace
 
 KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
@@ -122,6 +132,7 @@ Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy&
   const bool every_length = claim.unbounded.empty() || !claim.bounded.empty();
   if (!every_length) claim.holds.erase(Property::InBounds);
   if (claim.verdict != KernelVerdict::Proved) claim.holds.clear();
+  speak(claim);
   return claim;
 }
 

@@ -8,16 +8,35 @@
 namespace permverify::report {
 namespace {
 
-// A row of a table begins with the id, or with several: of an assumption, or what stands behind the
+constexpr auto nowhere = std::string_view::npos;
+
+// The first cell of the row of a table that begins at `at`.
+std::string_view first_cell(std::string_view text, std::size_t at) { return text.substr(at, text.find(" |", at + 2) - at); }
+
+// Where the row begins whose first cell has the id, or several of them: of an assumption, or what stands behind the
 // colon in the id of a diagnostic.
-bool has_row(std::string_view text, const std::string& id) {
-  for (std::size_t at = 0; (at = text.find("\n| ", at)) != std::string_view::npos; ++at) {
-    const std::string_view cell = text.substr(at, text.find(" |", at + 3) - at);
+std::size_t row_of(std::string_view text, const std::string& id) {
+  for (std::size_t at = 0; (at = text.find("\n| ", at)) != nowhere;) {
+    const std::string_view cell = first_cell(text, ++at);
     for (const char* before : {"`", ":"}) {
-      if (cell.find(before + id + "`") != std::string_view::npos) return true;
+      if (cell.find(before + id + "`") != nowhere) return at;
     }
   }
-  return false;
+  return nowhere;
+}
+
+std::string_view line_at(std::string_view text, std::size_t at) { return text.substr(at, text.find('\n', at) - at); }
+
+// The heading of the section, the paragraph before the table, the head of the table, and the row.
+std::string with_row(std::string_view text, std::size_t row) {
+  const std::size_t section = text.rfind("\n## ", row), table = text.rfind("\n\n| ", row);
+  const std::size_t paragraph = text.rfind("\n\n", table - 1), head = table + 2, rule = text.find('\n', head) + 1;
+  const std::size_t begin = paragraph == nowhere ? head : paragraph + 2;
+  std::string out;
+  if (section != nowhere && section + 1 < begin) out = std::string(line_at(text, section + 1)) + "\n\n";
+  out += text.substr(begin, head - begin);
+  return out + std::string(line_at(text, head)) + "\n" + std::string(line_at(text, rule)) + "\n" +
+         std::string(line_at(text, row)) + "\n";
 }
 
 }  // namespace
@@ -28,18 +47,22 @@ const Page* find_page(const std::vector<Page>& pages, const std::string& id) {
                            [&](const Page& p) { return p.name == name; });
   if (page == pages.end()) {
     page = std::find_if(pages.begin(), pages.end(),
-                        [&](const Page& p) { return has_row(p.text, id); });
+                        [&](const Page& p) { return row_of(p.text, id) != nowhere; });
   }
   return page == pages.end() ? nullptr : &*page;
 }
 
 std::string text_of(const Page& page, const std::string& id) {
   const std::string_view text = page.text;
-  const std::size_t section = id == family(id) ? std::string_view::npos : text.find("\n## `" + id + "`");
-  if (section == std::string_view::npos) return std::string(text);
+  if (id == page.name) return std::string(text);
+  const std::string more = "\nMore: `permverify explain " + std::string(page.name) + "`\n";
+  const std::size_t section = text.find("\n## `" + id + "`"), row = row_of(text, id);
   const std::size_t first = text.find("\n## "), end = text.find("\n## ", section + 1);
-  return std::string(text.substr(0, first)) + std::string(text.substr(section, end - section)) +
-         "\nMore: `permverify explain " + family(id) + "`\n";
+  if (section != nowhere) {
+    return std::string(text.substr(0, first)) + std::string(text.substr(section, end - section)) + more;
+  }
+  if (row == nowhere) return std::string(text);
+  return std::string(line_at(text, 0)) + "\n\n" + with_row(text, row) + more;
 }
 
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id) {

@@ -95,19 +95,32 @@ Finding denied(const obligation::Assumption& a, const checker::KernelReport& ker
   return f;
 }
 
+// Its sentences in the words of the language.
+void speak(SourceLanguage language, Finding& f) {
+  f.language = language;
+  f.message = in_words(language, f.message);
+  f.help = in_words(language, f.help);
+  f.primary.label = in_words(language, f.primary.label);
+  for (auto& related : f.related) related.label = in_words(language, related.label);
+  for (std::string& note : f.notes) note = in_words(language, note);
+}
+
 bool within(support::Span inner, support::Span outer) {
   return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-// The expansions in which a place lies; one macro is named once, however often its use was recorded.
+// The expansions in which a place lies. An expansion is recorded for each token that was of interest; a macro
+// is named once all the same, with the first of these tokens in its definition.
 std::vector<ir::Expansion> expansions_at(support::Span place,
                                          const std::vector<ir::Expansion>& expansions) {
   std::vector<ir::Expansion> result;
   for (const ir::Expansion& expansion : expansions) {
-    const bool named = std::any_of(result.begin(), result.end(), [&](const ir::Expansion& e) {
-      return e.definition == expansion.definition;
+    if (!within(place, expansion.use)) continue;
+    const auto named = std::find_if(result.begin(), result.end(), [&](const ir::Expansion& e) {
+      return e.name == expansion.name && e.definition.file == expansion.definition.file;
     });
-    if (!named && within(place, expansion.use)) result.push_back(expansion);
+    if (named == result.end()) result.push_back(expansion);
+    else if (expansion.definition.begin < named->definition.begin) named->definition = expansion.definition;
   }
   return result;
 }
@@ -237,7 +250,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
       if (!said_already(all, next)) all.push_back(std::move(next));
     }
   }
-  for (Finding& f : all) f.language = file.language;
+  for (Finding& f : all) speak(file.language, f);
   merge_groups(all);
   merge_members(all);
   std::stable_sort(all.begin(), all.end(), [](const Finding& a, const Finding& b) {

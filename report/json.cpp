@@ -162,11 +162,12 @@ Json fixes_json(const Finding& f) {
 
 Json sizes_json(const runtime_spec::Sizes& sizes) { return {sizes[0], sizes[1], sizes[2]}; }
 
-Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault& fault) {
+Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault& fault,
+                checker::SourceLanguage language) {
   const bool program = fault.fault_class == runtime_spec::FaultClass::Program;
   Json json = {{"id", fault.id.text()},
                {"class", program ? "program" : "contract"},
-               {"text", fault.message},
+               {"text", in_words(language, fault.message)},
                {"span", span_json(sources, fault.span)},
                {"threads", Json::array()}};
   for (const auto& thread : fault.threads) {
@@ -183,7 +184,8 @@ Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault
 }
 
 // The run that settled whose fault it is, or that no run did.
-Json replay_json(const support::SourceManager& sources, const checker::Replay& replay) {
+Json replay_json(const support::SourceManager& sources, const checker::Replay& replay,
+                 checker::SourceLanguage language) {
   Json json = {{"confirmed", replay.seen()},
                {"found_by", replay.found_by == checker::FoundBy::Model    ? "model"
                             : replay.found_by == checker::FoundBy::Search ? "search"
@@ -191,7 +193,7 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
                {"runs", replay.runs},
                {"explanation", explain_class(replay)}};
   if (replay.other) {
-    json["other_fault"] = fault_json(sources, *replay.other);
+    json["other_fault"] = fault_json(sources, *replay.other, language);
     json["other_command"] = runtime_spec::shell_line(replay.other_command);
   }
   if (!replay.seen()) return json;
@@ -201,7 +203,7 @@ Json replay_json(const support::SourceManager& sources, const checker::Replay& r
                     {"ngroups", sizes_json(replay.launch.ngroups)},
                     {"params", params}};
   if (replay.launch.is_partial()) json["launch"]["only_groups"] = replay.launch.begun;
-  json["fault"] = fault_json(sources, replay.fault());
+  json["fault"] = fault_json(sources, replay.fault(), language);
   json["command"] = runtime_spec::shell_line(replay.command);
   if (!replay.picture.empty()) json["picture"] = replay.picture;
   return json;
@@ -231,7 +233,7 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
     const checker::Replay* replay = f.verdict->replay.get();
     json["counterexample"] =
         counterexample_json(f.verdict->counterexample, replay != nullptr && replay->seen());
-    if (replay) json["replay"] = replay_json(sources, *replay);
+    if (replay) json["replay"] = replay_json(sources, *replay, f.language);
   }
   if (f.verdict != nullptr && !refuted) {
     const Cause cause = likely_cause(*f.source);

@@ -31,9 +31,10 @@ std::string launch_sentence(SourceLanguage language, const Replay& replay) {
   std::string text = sizes_of_launch(language, replay.launch.gsize, replay.launch.ngroups);
   for (const auto& [name, value] : replay.params) text += ", " + name + " = " + value;
   const auto& begun = replay.launch.begun;
-  if (begun.size() == 1) text += fmt::format(", before any group but {} begins,", begun[0]);
+  const std::string group = group_word(language);
+  if (begun.size() == 1) text += fmt::format(", before any {} but {} begins,", group, begun[0]);
   if (begun.size() > 1) {
-    text += fmt::format(", before any groups but {} begin,", fmt::join(begun, " and "));
+    text += fmt::format(", before any {}s but {} begin,", group, fmt::join(begun, " and "));
   }
   return text;
 }
@@ -85,7 +86,7 @@ std::string seen_in(const Replay& replay, SourceLanguage language, const support
   // Two threads with what they did are enough; of one alone the message has to tell what happened.
   const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
   return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id.text(),
-                     pair ? "" : ": " + fault.message, places_sentence(fault, sources, options.home));
+                     pair ? "" : ": " + in_words(language, fault.message), places_sentence(fault, sources, options.home));
 }
 
 }  // namespace

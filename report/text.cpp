@@ -15,6 +15,7 @@
 #include "report/replay_text.h"
 #include "report/statistics.h"
 #include "report/table.h"
+#include "report/words.h"
 #include "report/wrap.h"
 #include "runtime_spec/launch_text.h"
 
@@ -54,7 +55,7 @@ void add_suspicion(Notes& notes, const Finding& f) {
   const checker::Replay* replay = f.verdict->replay.get();
   if (replay && (replay->invented || replay->ordering)) return;  // the notes of the replay say why
   std::string names;
-  for (const std::string& name : f.source->unknowns) names += (names.empty() ? "" : ", ") + name;
+  for (const std::string& name : f.source->unknowns) names += (names.empty() ? "" : ", ") + in_words(f.language, name);
   notes.add(names.empty() ? "possible only: no run shows it"
                           : "possible only, because this is not known here: " + names);
 }

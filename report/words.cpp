@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <cstring>
 #include <string_view>
+#include <utility>
 
 namespace permverify::report {
 namespace {
@@ -47,6 +50,19 @@ std::string components(const char* name, const Sizes& sizes) {
     text += fmt::format("{}{}{} = {}", text.empty() ? "" : ", ", name, axes[at], sizes[at]);
   }
   return text;
+}
+
+// Whether the phrase stands there and is no part of a longer name: `uniform_groups`, `post.group`, `--num-groups`.
+bool stands_alone(std::string_view sentence, std::size_t at, std::string_view phrase) {
+  if (sentence.substr(at, phrase.size()) != phrase) return false;
+  const auto joins = [&](std::size_t i) {
+    return i < sentence.size() && (std::isalnum(static_cast<unsigned char>(sentence[i])) != 0 || sentence[i] == '_');
+  };
+  const auto binds = [&](std::size_t i) { return i < sentence.size() && std::strchr(".-:@", sentence[i]) != nullptr; };
+  const std::size_t end = at + phrase.size();
+  const bool before = at > 0 && (joins(at - 1) || (binds(at - 1) && at > 1 && joins(at - 2)) || sentence[at - 1] == '-');
+  const bool element = end < sentence.size() && sentence[end] == '[';  // of an array with this name
+  return !before && !joins(end) && !element && !(binds(end) && joins(end + 1));
 }
 
 }  // namespace
@@ -109,6 +125,30 @@ std::string group_word(SourceLanguage language) {
 
 std::string local_word(SourceLanguage language) {
   return language == SourceLanguage::Cuda ? "shared" : "local";
+}
+
+std::string in_words(SourceLanguage language, std::string_view sentence) {
+  const std::string group = group_word(language), local = local_word(language);
+  const std::string item = language == SourceLanguage::OpenCl ? "work-item" : "thread";
+  const std::array<std::pair<std::string_view, std::string>, 8> phrases{{{"work-items", item + "s"},
+                                                                         {"work-item", item},
+                                                                         {"work-groups", group + "s"},
+                                                                         {"work-group", group},
+                                                                         {"groups", group + "s"},
+                                                                         {"group", group},
+                                                                         {"local memory", local + " memory"},
+                                                                         {"local array", local + " array"}}};
+  std::string result;
+  bool of_source = false;
+  for (std::size_t at = 0; at < sentence.size();) {
+    if (sentence[at] == '`') of_source = !of_source;
+    const auto phrase = std::find_if(phrases.begin(), phrases.end(), [&](const auto& p) {
+      return !of_source && stands_alone(sentence, at, p.first);
+    });
+    result += phrase == phrases.end() ? std::string(1, sentence[at]) : phrase->second;
+    at += phrase == phrases.end() ? 1 : phrase->first.size();
+  }
+  return result;
 }
 
 std::string type_words(SourceLanguage language, const ir::Type& type) {

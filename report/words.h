@@ -1,6 +1,7 @@
 // What the language of a source calls the numbers of threads and groups and the sizes of a launch.
 #pragma once
 #include <string>
+#include <string_view>
 
 #include "checker/report.h"
 #include "runtime_spec/launch.h"
@@ -26,6 +27,10 @@ std::string barrier_words(SourceLanguage language, bool fences_local, bool fence
 std::string group_word(SourceLanguage language);
 // Their memory: "shared" in CUDA, else "local".
 std::string local_word(SourceLanguage language);
+
+// A sentence about groups and local memory in the words of the language. The sentences of the logic and of the
+// machine say "group" and "local memory"; what stands between backquotes is text of a source and stays.
+std::string in_words(SourceLanguage language, std::string_view sentence);
 
 // A scalar type: "int", "unsigned long long" in CUDA, "ulong" in OpenCL C, "u64" in PVL.
 std::string type_words(SourceLanguage language, const ir::Type& type);

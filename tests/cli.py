@@ -205,7 +205,7 @@ __kernel void k(__global int *a) {
         file = self.write("apart.cl", "kernel void k(global int *a) { a[get_local_id(0)] = 1; }\n")
         code, out, _ = self.run_tool(file, "--local-size", "4")
         self.assertEqual(code, 1)
-        self.assertIn("in different groups", out)
+        self.assertIn("in different work-groups", out)
         self.assertRegex(out, r"confirmed .*global size 8, local size 4")
         # Both, at one place: told once, with a command for each.
         file = self.write("both.cl", "kernel void k(global int *a) { a[0] = get_global_id(0); }\n")
@@ -385,6 +385,76 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
         code, out, _ = self.run_tool("explain", "race")
         self.assertIn("possible", out)
 
+    def test_a_parameter_is_given_once(self):
+        file = self.write("k.cl", "kernel void k(global int *a, int n) { a[get_global_id(0)] = n; }\n")
+        for command in ([file], ["infer", file]):
+            code, _, err = self.run_tool(*command, "--param", "n=3", "--param", "n=4")
+            self.assertEqual(code, 3, command)
+            self.assertIn("--param: `n` is given twice", err)
+
+    def test_cuda_has_blocks(self):
+        group = re.compile(r"(?<![\w.:-])(?:work-)?groups?\b(?![.:-]\w)")
+        diverges = self.write("d.cu", "__global__ void k(int *a, int n) {\n  __shared__ int s[8];\n  s[threadIdx.x] = n;\n"
+                                      "  if (threadIdx.x < n) __syncthreads();\n  a[threadIdx.x] = s[7 - threadIdx.x];\n}\n")
+        contracts = self.write("c.cu", "//@ requires Perm(a[\\gtid], write) ** Perm(s[\\ltid], write);\n//@ ensures Perm(a[0], write);\n"
+                                       "//@ ensures a[\\gtid] == 1;\n__global__ void k(int *a) {\n  __shared__ int s[8];\n"
+                                       "  //@ requires Perm(s[\\ltid], write);\n  //@ ensures Perm(s[0], write) ** s[0] == 3;\n"
+                                       "  __syncthreads();\n}\n")
+        examples = [str(path) for path in sorted((harness.ROOT / "examples" / "cuda").glob("*.cu"))[::4]]
+        wrong = [str(harness.ROOT / "examples" / "cuda" / "neighbour_shift.cu")]
+        for file in [diverges, contracts, *examples, *wrong]:
+            for arguments in ([file, "-v"], ["run", file, "--local-size", "4", "--num-groups", "2", "--trace", "--local"]):
+                _, out, _ = self.run_tool(*arguments)
+                text = re.sub(r"`[^`]*`", "", "\n".join(line for line in out.splitlines() if not re.match(r" *\d+ \|", line)))
+                self.assertIsNone(group.search(text), f"{arguments}: {out}")
+            findings = json.loads(self.run_tool(file, "--format", "json")[1])
+            for sentence in self.sentences(findings):
+                self.assertIsNone(group.search(re.sub(r"`[^`]*`", "", sentence)), f"{file}: {sentence}")
+        _, out, _ = self.run_tool(diverges)
+        self.assertIn("threads of one block may not all reach this barrier", out)
+        opencl = self.write("o.cl", "kernel void k(global int *a, int n) { if (get_local_id(0) < n) barrier(CLK_LOCAL_MEM_FENCE); }\n")
+        self.assertIn("threads of one work-group may not all reach", self.run_tool(opencl)[1])
+
+    def sentences(self, json_value, key=""):
+        """Texts for people in a report; identifiers, paths and commands are none."""
+        if isinstance(json_value, dict):
+            for name, value in json_value.items():
+                yield from self.sentences(value, name)
+        elif isinstance(json_value, list):
+            for value in json_value:
+                yield from self.sentences(value, key)
+        elif isinstance(json_value, str) and " " in json_value and key in ("text", "label", "notes", "args", "launch", "message"):
+            yield json_value
+
+    def test_elements_have_the_indices_of_the_source(self):
+        file = self.write("s.cu", "struct P { float x; int m[2]; };\n__global__ void k(P *p) {\n  __shared__ int s[4][8];\n"
+                                  "  s[1][threadIdx.x] = 1;\n  s[2][threadIdx.x] = s[1][threadIdx.x + 1];\n"
+                                  "  p[threadIdx.x / 2].m[1] = 0;\n}\n")
+        _, out, _ = self.run_tool(file, "--local-size", "7", "--num-groups", "1")
+        self.assertIn("thread 1 writes s[1][1]", out)
+        self.assertIn("thread 0 reads s[1][1]", out)
+        self.assertRegex(out, r"writes p\[\d\]\.m\[1\]")
+        _, out, _ = self.run_tool("run", file, "--local-size", "7", "--num-groups", "1", "--trace")
+        self.assertIn("s[1][1]", out)
+        self.assertNotRegex(out, r"\bs\[\d+\](?!\[)")
+
+    def test_a_macro_is_named_once(self):
+        file = self.write("m.cu", "#define INDEX(i) (i)\n#define AT(a, i) a[INDEX(i) + INDEX(1) - INDEX(0)]\n"
+                                  "#define STORE(a, i, v) AT(a, i) = AT(a, 0) + (v)\n"
+                                  "__global__ void k(int *a) {\n  STORE(a, threadIdx.x, 3);\n}\n")
+        first = self.run_tool(file)[1].split("\n\n")[0]
+        for macro in ("INDEX", "AT", "STORE"):
+            self.assertEqual(first.count(f"in the expansion of `{macro}`"), 1, first)
+            self.assertEqual(first.count(f"`{macro}` is defined here"), 1, first)
+
+    def test_progress_counts_what_the_report_counts(self):
+        file = self.write("p.pvl", "kernel k {\n  global int[tcount] a;\n  requires Perm(a[tid], write);\n"
+                                   "  ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; "
+                                   "p * p * p + q * q * q != r * r * r * a[tid]);\n  void main() { a[tid] = 1; }\n}\n")
+        _, out, err = self.run_tool(file, "--progress", "plain", "--rlimit", "200000000", "--max-seconds", "6")
+        total = re.search(r"(\d+) obligations", out).group(1)
+        self.assertRegex(err, rf"\[\d+/{total}\]")
+
     def test_misspelt_names_and_numbers(self):
         file = self.write("k.cl", "kernel void k(global int *a, int n, int m) { a[get_global_id(0)] = n; }\n")
         code, _, err = self.run_tool(file, "--param", "nn=3")
@@ -471,7 +541,20 @@ __kernel void mirror(__global int *a, int n) {
         for name, page in (("infer_unproved", "unsupported"), ("signed_overflow", "policy"), ("loop_counters", "policy"),
                            ("warp_lock_step", "policy"), ("infer_place", "unsupported")):
             text = (harness.ROOT / "docs/diagnostics" / f"{page}.md").read_text()
-            self.assertEqual(self.run_tool("explain", name)[:2], (0, text), name)
+            code, out, _ = self.run_tool("explain", name)
+            self.assertEqual(code, 0, name)
+            rows = [line for line in out.splitlines() if line.startswith("| `")]
+            self.assertEqual(len(rows), 1, name)  # its own, not the whole table
+            self.assertIn(name + "`", rows[0])
+            self.assertIn(rows[0], text)
+            self.assertTrue(out.startswith(text.splitlines()[0] + "\n"), name)
+            self.assertTrue(out.endswith(f"More: `permverify explain {page}`\n"), name)
+            self.assertLess(len(out), len(text) / 2)
+        out = self.run_tool("explain", "uniform_groups")[1]
+        self.assertIn("## The assumptions", out)
+        self.assertNotIn("no_alias", out)
+        out = self.run_tool("explain", "unsupported:par")[1]
+        self.assertEqual(out.count("| `unsupported:"), 1, out)
         self.assertEqual(self.run_tool("explain", "proved")[0], 3)
 
     def test_bad_files_cost_only_themselves(self):

@@ -157,7 +157,8 @@ class Case:
             _, found = self.again(self.flags[:i] + self.flags[i + 2:])
             value = self.flags[i + 1].replace("=", " = ")
             for name, kernel in found.items():
-                if FIXES[flag] + " " + value in kernel["launch"] and value not in self.text:
+                launch = re.sub(r"\b(?:blocks|work-groups)\b", "groups", kernel["launch"])  # in the words of the source
+                if FIXES[flag] + " " + value in launch and value not in self.text:
                     self.fault(f"{name}: without {flag} the claim is {kernel['launch']}")
 
     def kernel(self):

@@ -516,7 +516,25 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(re.findall(r"thread (\d+)", head), ["3", "15"])
 
 
+    def test_a_precondition_that_cannot_be_computed(self):
+        # Its variable has no end. The parameters are found all the same.
+        file = self.write("requires n == gsize;\nrequires (\\forall int d; 1 <= d; b[0] <= d * n);\nkernel k(int n) {\n"
+                          "  global int[n] a, b;\n  void main() { a[lid] = n; }\n}\n")
+        _, out, _ = self.tool("run", file, "--local-size", "5", "--num-groups", "1")
+        self.assertIn("some precondition could not be evaluated", out)
+        self.assertIn("permverify: run of k: 5 threads in 1 group", out)
+        self.assertIn("a: int[5]", out)
+        for example in ("cuda/tree_reduction.cu", "opencl/tree_reduction.cl"):  # whose clauses can be
+            code, out, _ = self.tool("run", EXAMPLES / example, "--local-size", "8", "--num-groups", "2")
+            self.assertEqual(code, 0, out)
+            self.assertNotIn("could not be evaluated", out)
+
     def test_files_that_cannot_be_written(self):
+        for name in ("p.png", "p", "p.svg.pdf"):
+            code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / name))
+            self.assertEqual(code, 3, name)
+            self.assertIn("SVG", err)
+            self.assertFalse((self.path / name).exists())
         code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / "no" / "p.svg"))
         self.assertEqual(code, 4)
         self.assertIn("cannot write", err)

@@ -155,6 +155,12 @@ CLI::App* add_replay(CLI::App& app, RawRun& raw) {
   return command;
 }
 
+// There is one format, whatever the name of the file promises.
+void check_picture(const std::string& file) {
+  if (file.empty() || file.ends_with(".svg")) return;
+  refuse("--picture: `" + file + "` does not end in .svg: pictures are drawn as SVG, and in no other format");
+}
+
 MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   MachineOptions options = raw.options;
   options.command = command;
@@ -178,6 +184,7 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
       (options.sweep || options.exhaustive || !options.script.empty())) {
     refuse("--only-groups: not with --sweep, and no schedule but order and random");
   }
+  check_picture(options.picture);
   finish_expected(raw, options);
   for (const std::string& thread : parts_of(raw.threads)) {
     options.threads.push_back(number<std::int64_t>(thread, 0, "--threads"));

@@ -42,8 +42,10 @@ std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& t
   for (const std::string& param : texts) {
     const std::size_t equals = param.find('=');
     if (equals == std::string::npos || equals == 0) refuse("--param: write NAME=NUMBER");
-    result[param.substr(0, equals)] = number<std::int64_t>(
-        param.substr(equals + 1), std::numeric_limits<std::int64_t>::min(), "--param");
+    const std::string name = param.substr(0, equals);
+    const auto value = number<std::int64_t>(param.substr(equals + 1),
+                                            std::numeric_limits<std::int64_t>::min(), "--param");
+    if (!result.emplace(name, value).second) refuse("--param: `" + name + "` is given twice");
   }
   return result;
 }

@@ -291,16 +291,23 @@ class KernelReplayer::Impl {
       const auto fixed = options_.params.find(program_.module.variables[param].name);
       if (fixed != options_.params.end()) sweep.params[param] = {fixed->second, 1};
     }
-    const auto result = visit_runs(program_, sweep, [&](const Launch& launch, const ExecuteOptions& how,
-                                                        const Execution& execution) {
+    const runtime_spec::RunVisitor visit = [&](const Launch& launch, const ExecuteOptions& how,
+                                               const Execution& execution) {
       if (is_excluded(execution, launch)) return true;
       const bool kept = keeps_preconditions(execution, nullptr);
       for (const Fault& fault : execution.faults) {
         if (kept || fault.id.area() == FailureArea::Precondition) remember(fault, launch, how);
       }
       return true;
-    });
-    runs_ = result.runs;
+    };
+    const auto smallest = visit_runs(program_, sweep, visit);
+    runs_ = smallest.runs;
+    if (smallest.complete) return;
+    // With two parameters, or two dimensions, the budget ends before launches of three threads. Larger ones, and
+    // grids, get a part of their own: with one set of parameters and one memory for each.
+    sweep.max_runs /= 2;
+    sweep.max_work /= 2;
+    runs_ += visit_drawn(program_, sweep, sweep.max_runs, visit).runs;
   }
 
   void remember(const Fault& fault, const Launch& launch, const ExecuteOptions& how) {

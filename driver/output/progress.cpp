@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "driver/output/write.h"
 #include "report/display.h"
 
@@ -12,6 +14,8 @@ Progress::Progress(ProgressMode mode, std::vector<const obligation::Obligation*>
     : mode_(mode),
       obligations_(std::move(obligations)),
       paths_(std::move(paths)),
+      total_(static_cast<std::size_t>(std::count_if(obligations_.begin(), obligations_.end(),
+                                                     [](const auto* o) { return !is_probe(*o); }))),
       last_(std::chrono::steady_clock::now()) {}
 
 Progress::~Progress() {
@@ -19,6 +23,7 @@ Progress::~Progress() {
 }
 
 void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
+  if (is_probe(*obligations_[index])) return;
   ++done_;
   if (verdict.status == checker::Status::Refuted) ++refuted_;
   if (mode_ == ProgressMode::None) return;
@@ -28,7 +33,7 @@ void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
   last_ = now;
   written_ = true;
   const std::string line =
-      fmt::format("[{}/{}] {} refuted · {} {}", done_, obligations_.size(), refuted_,
+      fmt::format("[{}/{}] {} refuted · {} {}", done_, total_, refuted_,
                   report::printable(*paths_[index]), obligations_[index]->kind.text());
   if (mode_ == ProgressMode::Live) {
     write_stderr("\r\x1b[K" + report::cut_cells(line, 0, 79));

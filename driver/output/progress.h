@@ -24,6 +24,7 @@ class Progress {
   ProgressMode mode_;
   std::vector<const obligation::Obligation*> obligations_;
   std::vector<const std::string*> paths_;
+  std::size_t total_;  // those of the report: no probes
   std::size_t done_ = 0, refuted_ = 0;
   bool written_ = false;
   std::chrono::steady_clock::time_point last_;

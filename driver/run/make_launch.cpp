@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "runtime_spec/contracts/contracts.h"
+#include "runtime_spec/contracts/fit_params.h"
 #include "runtime_spec/contracts/precondition.h"
 
 namespace permverify::driver {
@@ -150,6 +151,15 @@ std::optional<Launch> fitting(Program& program, const Launch& given,
   return {};
 }
 
+// Parameters that fit, where a clause cannot be computed (a quantifier without a finite range) and none is false.
+std::optional<Launch> not_computed(Program& program, const Launch& given, runtime_spec::MachineOptions how) {
+  const std::optional<Launch> sized = runtime_spec::fit_parameters(program, given);
+  if (!sized || !keeps(given, *sized)) return {};
+  Machine machine(program, *sized, how);
+  if (machine.stopped() || runtime_spec::may_launch(machine) != Fit::Unknown) return {};
+  return completed(program, *sized, machine);
+}
+
 [[noreturn]] void not_allowed(Machine& machine, const std::string& text) {
   throw NotAllowed(text,
                    machine.stopped() ? std::optional<support::Span>{} : false_clause(machine));
@@ -198,6 +208,12 @@ PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
     return result;
   }
   if (!found) {
+    if (auto open = not_computed(program, given, how)) {
+      result.notes.push_back("some precondition could not be evaluated");
+      result.notes.push_back(fill_sentence(given));
+      result.launch = std::move(*open);
+      return result;
+    }
     not_allowed(machine, machine.stopped()
                              ? "no parameters were found that satisfy the preconditions: give some with --param, or "
                                "other sizes"

@@ -15,6 +15,7 @@
 #include "report/machine/execution_json.h"
 #include "report/machine/execution_text.h"
 #include "report/machine/picture.h"
+#include "report/words.h"
 
 namespace permverify::driver {
 namespace {
@@ -35,7 +36,7 @@ class KernelRun {
   int run() {
     module_ = read_module(sources_, options_.file, read_options(options_), sink_);
     if (!module_ || sink_.has_errors()) return refuse(bad_input);
-    infer_missing(*module_);  // the permissions that `verify` speaks of
+    infer_missing(*module_, Infer::BesideWritten);  // the permissions that `verify` speaks of
     const ir::Kernel& kernel = chosen_kernel();
     try {
       return run(kernel);
@@ -77,7 +78,7 @@ class KernelRun {
                                                  : one_run(program, options_);
     if (!searched.execution) return tell_search(kernel, searched);
     const report::MachineView view{sources_, *module_, kernel, searched.launch,
-                                   *searched.execution, language_of(options_.file, options_.read)};
+                                   *searched.execution, language()};
     for (const std::int64_t thread : options_.threads) {
       if (thread >= searched.launch.threads()) {
         throw runtime_spec::BadLaunch(fmt::format("--threads: the launch has no thread {}, only {}",
@@ -152,6 +153,8 @@ class KernelRun {
     return how;
   }
 
+  Language language() const { return language_of(options_.file, options_.read); }
+
   std::string command() const { return options_.command == MachineCommand::Run ? "run" : "replay"; }
 
   // Whether this is the fault that a replay expects; any fault is, if it expects none by name.
@@ -195,9 +198,9 @@ class KernelRun {
                  : internal_error;
     }
     std::string out;
-    for (const std::string& note : searched.notes) out += report::printable(note) + "\n";
+    for (const std::string& note : searched.notes) out += report::in_words(language(), report::printable(note)) + "\n";
     out += fmt::format("permverify: sweep of {}: {}\n", report::printable(kernel.name),
-                       searched.summary);
+                       report::in_words(language(), searched.summary));
     return write_stdout(out) ? code : internal_error;
   }
 
@@ -235,7 +238,8 @@ int run_kernel(const MachineOptions& options) {
   try {
     return KernelRun(options).run();
   } catch (const runtime_spec::BadLaunch& refused) {
-    write_stderr("permverify: " + report::printable(refused.what()) + "\n");
+    const Language language = language_of(options.file, options.read);
+    write_stderr("permverify: " + report::in_words(language, report::printable(refused.what())) + "\n");
     return bad_usage;
   }
 }

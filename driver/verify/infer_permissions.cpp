@@ -24,12 +24,13 @@ bool accesses_others(const ir::Kernel& kernel, const std::set<ir::VarId>& given)
 
 }  // namespace
 
-InferredKernels infer_missing(ir::Module& module) {
+InferredKernels infer_missing(ir::Module& module, Infer which) {
   InferredKernels result;
   for (ir::Kernel& kernel : module.kernels) {
     if (kernel.role != ir::KernelRole::Kernel) continue;
     const std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
     const bool all = given.empty();
+    if (all && which == Infer::BesideWritten) continue;
     if (all && (!obligation::lacks_permissions(kernel) || obligation::is_automatic(kernel))) continue;
     if (!all && !accesses_others(kernel, given)) continue;
     inference::Plan plan = inference::infer(module, kernel, given);

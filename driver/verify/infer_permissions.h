@@ -14,8 +14,12 @@ struct Inferred {
   std::set<ir::VarId> given;     // arrays on which the source gives permissions itself
 };
 using InferredKernels = std::map<std::string, Inferred>;  // by the kernel's name
+enum class Infer : unsigned char {
+  All,
+  BesideWritten  // for kernels whose contracts give some: the machine checks no permissions where none is written
+};
 // Gives kernels permissions on the arrays of which no contract speaks.
-InferredKernels infer_missing(ir::Module& module);
+InferredKernels infer_missing(ir::Module& module, Infer which = Infer::All);
 
 // Says in the report that permissions were inferred, or why not.
 void note_inferred(const InferredKernels& inferred, obligation::ObligationSet& set);

@@ -10,6 +10,7 @@
 
 #include "checker/replay/replay.h"
 #include "driver/output/write.h"
+#include "logic/ir/element_name.h"
 #include "report/finding.h"
 #include "report/machine/picture.h"
 
@@ -72,9 +73,8 @@ class Replaying {
                                          const obligation::Obligation& obligation) const {
     checker::SeenAt seen{obligation.primary, obligation.related};
     if (fault.id == obligation.kind && fault.threads.size() == 1 && fault.array && !fault.index.empty()) {
-      std::string element = module_.variables[*fault.array].name;
-      for (const std::int64_t index : fault.index) element += fmt::format("[{}]", index);
-      seen.primary.label = fmt::format("thread {} accesses {}", fault.threads[0].tid, element);
+      seen.primary.label = fmt::format("thread {} accesses {}", fault.threads[0].tid,
+                                       ir::element_name(module_.variables[*fault.array], fault.index));
       return seen;
     }
     if (fault.threads.size() != 2 || fault.threads[0].did.empty()) return std::nullopt;

@@ -6,7 +6,9 @@
 //                            && (0 <= flat(q,r,n) <=> 0 <= q)
 //         n <= r < 2n    ==> high(..) == q + 1 && low(..) == r - n
 //         -n <= r < 0    ==> high(..) == q - 1 && low(..) == r + n
+//                            && (0 <= flat(q,r,n) <=> 1 <= q): the last rows counted from the end, tcount - 1 - tid
 //         0 <= r < n     ==> (flat(q,r,n) < flat(m,0,n) <=> q < m)
+//         -n <= r < 0    ==> (flat(q,r,n) < flat(m,0,n) <=> q <= m)
 //         0 <= n && 0 <= q ==> r <= flat(q,r,n)
 //         0 < n && q < m ==> flat(q,r,n) - r + n <= flat(m,s,n) - s
 // high and low are floor division and remainder under names of their own: with $quot and $rem
@@ -60,11 +62,12 @@ class Axioms {
     axiom({q, r, n}, m_.implies(inside, iff(m_.le(zero, f), m_.le(zero, q))), {{f}});
     axiom({q, r, n},
           m_.implies(within(n, r, twice), parts(m_.add(q, number(1)), m_.sub(r, n))), {{f}});
-    axiom({q, r, n},
-          m_.implies(within(m_.neg(n), r, zero), parts(m_.sub(q, number(1)), m_.add(r, n))),
-          {{f}});
+    const Term below = within(m_.neg(n), r, zero);
+    axiom({q, r, n}, m_.implies(below, parts(m_.sub(q, number(1)), m_.add(r, n))), {{f}});
+    axiom({q, r, n}, m_.implies(below, iff(m_.le(zero, f), m_.le(number(1), q))), {{f}});
     const Term box = m_.apply(v_.flat(), {mm, zero, n});
     axiom({q, r, n, mm}, m_.implies(inside, iff(m_.lt(f, box), m_.lt(q, mm))), {{f, box}});
+    axiom({q, r, n, mm}, m_.implies(below, iff(m_.lt(f, box), m_.le(q, mm))), {{f, box}});
     // The same without a bound on the remainders: whole rows apart.
     const Term s = variable("s");
     const Term g = m_.apply(v_.flat(), {mm, s, n});

@@ -25,6 +25,7 @@ bool run(const Pass& pass, Problem& problem);
 
 // In the order in which encode() runs them; each is described in its file.
 void pass_definitions(Problem& problem);
+void pass_shorter(Problem& problem);    // of equal terms
 void pass_constants(Problem& problem);
 void pass_ranges(Problem& problem);
 void pass_alternatives(Problem& problem);
@@ -37,6 +38,7 @@ void pass_cells(Problem& problem);  // ranges of cells
 std::optional<term::Interval> values_of_cells(Term map);
 void pass_prepare(Problem& problem);
 void pass_eliminate(Problem& problem);
+void pass_reflect(Problem& problem);
 void pass_flatten(Problem& problem);
 void pass_reductions(Problem& problem);
 void pass_surjectivity(Problem& problem);

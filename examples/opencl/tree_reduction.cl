@@ -40,8 +40,8 @@
 /*@ kernel requires 0 <= levels && levels < 31 && gsize == pow2(levels);
   @ kernel requires \pointer_length(in) == ngroups * gsize && \pointer_length(out) == ngroups;
   @ kernel requires \pointer_length(tmp) == gsize;
-  @ kernel requires (\forall int j, int d, int c; 0 <= j && 1 <= d && 0 <= c && d * c <= gsize &&
-  @   j + d * c < tcount + d;
+  @ kernel requires (\forall int j, int d, int c; 0 <= j && 1 <= d && d <= gsize &&
+  @   0 <= c && c <= gsize && d * c <= gsize && j < tcount + d && j + d * c < tcount + d;
   @   -INT_MAX - 1 <= strided(in, j, d, c) <= INT_MAX);
   @ kernel ensures (\forall int g; 0 <= g && g < ngroups;
   @   out[g] == (\sum int k; g * gsize <= k && k < g * gsize + gsize; in[k]));

@@ -37,7 +37,7 @@ void list_assumptions(KernelContext& k) {
   Builder& out = k.out;
   list_front_end_assumptions(k.kernel, out);
   if (k.kernel.role == KernelRole::Kernel) {
-    out.assume("uniform_groups", "all work-groups are full", {});
+    out.assume("uniform_groups", "all groups are full", {});
   }
   bool unknown_extent = false;
   for (const VarId array : k.kernel.arrays) {

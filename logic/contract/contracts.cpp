@@ -118,13 +118,13 @@ class Postconditions {
     if (group) {
       promises(kernel.group_contract, group_gives(k_), k_.group_pre.atoms, FailureFamily::PostconditionGroup);
       check(kernel.group_contract, thread_facts({}), group_framing(), "post.group:false",
-            "this does not follow from what all threads of the group ensure");
+            "this does not follow from what the threads of the group ensure and what they stored");
     }
     if (whole) {
       const auto below = group ? group_facts() : thread_facts(group_binders());
       promises(kernel.kernel_contract, kernel_gives(k_), k_.kernel_pre.atoms, FailureFamily::PostconditionKernel);
       check(kernel.kernel_contract, below, kernel_framing(), "post.kernel:false",
-            "this does not follow from what all threads ensure");
+            "this does not follow from what the threads ensure and what they stored");
     }
   }
 

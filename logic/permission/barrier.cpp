@@ -237,7 +237,7 @@ void Crossing::depart() {
   checks.set_fact_hook([&](const Fact& fact, const ExprPtr&) {
     Obligation& o = checks.require(
         "barrier.exchange:false",
-        "this does not follow from what the threads of the group establish before the barrier", fact);
+        "this does not follow from what the threads of the group state and store before the barrier", fact);
     for (const auto& clause : barrier_.contract.requires_clauses) {
       if (o.related.size() < 2) o.related.push_back({clause.span, "established before the barrier"});
     }

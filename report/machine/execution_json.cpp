@@ -162,7 +162,7 @@ class Writer {
     Json json = {
         {"id", fault.id.text()},
         {"class", fault.fault_class == runtime_spec::FaultClass::Program ? "program" : "contract"},
-        {"text", fault.message},
+        {"text", in_words(view_.language, fault.message)},
         {"span", span_json(view_.sources, fault.span)},
         {"threads", Json::array()}};
     for (const auto& thread : fault.threads) {
@@ -279,7 +279,10 @@ std::string execution_json(const MachineView* view, const ExecutionJsonOptions& 
                {"file", options.file},
                {"exit_code", options.exit_code},
                {"problems", Json::array()},
-               {"notes", options.notes}};
+               {"notes", Json::array()}};
+  for (const std::string& note : options.notes) {
+    json["notes"].push_back(view != nullptr ? in_words(view->language, note) : note);
+  }
   for (const auto& problem : problems) {
     json["problems"].push_back({{"id", problem.id},
                                 {"severity", severity_text(problem.severity)},

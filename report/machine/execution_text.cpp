@@ -77,13 +77,13 @@ std::string execution_summary(const MachineView& view, const std::string& comman
       execution.faults.empty()
           ? "no fault"
           : fmt::format("{} ({})", counted(execution.faults.size(), "fault"), kinds);
-  const std::string ending = ending_sentence(execution);
+  const std::string ending = in_words(view.language, ending_sentence(execution));
   const std::string executed =
       view.launch.is_partial() ? fmt::format(" ({} of them executed)", view.launch.executed_groups()) : "";
   return fmt::format("permverify: {} of {}: {} in {}{}, {}, {}{}{}", command,
                      printable(view.kernel.name),
                      counted(static_cast<std::uint64_t>(view.launch.threads()), "thread"),
-                     counted(static_cast<std::uint64_t>(view.launch.groups()), "group"),
+                     counted(static_cast<std::uint64_t>(view.launch.groups()), group_word(view.language)),
                      executed,
                      counted(execution.steps, "step"), faults, ending.empty() ? "" : "; ", ending);
 }
@@ -93,7 +93,7 @@ std::string execution_text(const MachineView& view, const ExecutionTextOptions& 
   std::string out =
       style(Ink::Bold, fmt::format("{} of {}", options.command, printable(view.kernel.name))) +
       fmt::format(": {}; {}\n", launch_sentence(view), options.schedule);
-  for (const std::string& note : options.notes) out += "  " + printable(note) + "\n";
+  for (const std::string& note : options.notes) out += "  " + in_words(view.language, printable(note)) + "\n";
   out += "\n";
   if (const std::string memory = memory_text(view, options.with_local); !memory.empty())
     out += memory + "\n";

@@ -61,7 +61,7 @@ Places places_of(const MachineView& view, const Fault& fault) {
 std::string fault_cell(const MachineView& view, const Fault& fault) {
   if (!fault.array) return "";
   const std::string name = cell_name(view, *fault.array, fault.index);
-  return is_local(view, *fault.array) ? fmt::format("{} of group {}", name, fault.group) : name;
+  return is_local(view, *fault.array) ? fmt::format("{} of {} {}", name, group_word(view.language), fault.group) : name;
 }
 
 std::string deed(const MachineView& view, const Fault& fault, const FaultThread& thread) {
@@ -108,7 +108,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
 
 std::string fault_text(const MachineView& view, const Fault& fault, Style style) {
   std::string out = style(Ink::Error, "fault[" + fault.id.text() + "]") +
-                    style(Ink::Bold, ": " + printable(fault.message)) + "\n";
+                    style(Ink::Bold, ": " + in_words(view.language, printable(fault.message))) + "\n";
   const Places places = places_of(view, fault);
   out += excerpt(view.sources, places.primary, places.related, style, Ink::Error);
   const std::size_t indent = gutter_width(view.sources, places.primary, places.related) + 1;

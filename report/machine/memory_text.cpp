@@ -162,7 +162,7 @@ std::string memory_text(const MachineView& view, bool with_local) {
       }
       if (groups > most_groups) {
         out += fmt::format("  {}: and {}\n", name_of(view, array),
-                           counted(static_cast<std::uint64_t>(groups - most_groups), "more group"));
+                           counted(static_cast<std::uint64_t>(groups - most_groups), "more " + group_word(view.language)));
       }
     }
   }

@@ -64,7 +64,7 @@ std::string sentence_of(const MachineView& view, const runtime_spec::Fault& faul
                         in_code(view, fault, does));
   }
   const bool pair = fault.id.area() == support::FailureArea::Race && fault.threads.size() == 2;
-  if (!pair) text = fault.message + (fault.threads.size() == 1 ? ": " + text : "");
+  if (!pair) text = in_words(view.language, fault.message) + (fault.threads.size() == 1 ? ": " + text : "");
   return fault.id.text() + ": " + text + lines(view, fault);
 }
 

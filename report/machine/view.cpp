@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/element_name.h"
 #include "report/display.h"
 
 namespace permverify::report {
@@ -20,14 +21,12 @@ bool is_local(const MachineView& view, ir::VarId array) {
 
 std::string cell_name(const MachineView& view, ir::VarId array,
                       const std::vector<std::int64_t>& index) {
-  std::string text = name_of(view, array);
-  for (const std::int64_t i : index) text += fmt::format("[{}]", i);
-  return text;
+  return printable(ir::element_name(view.module.variables[array], index));
 }
 
 std::string cell_name(const MachineView& view, ir::VarId array, std::int64_t cell) {
   const ArrayInstance* instance = instance_at_launch(view, array, view.launch.group_at(0));
-  if (instance == nullptr) return fmt::format("{}[{}]", name_of(view, array), cell);
+  if (instance == nullptr) return cell_name(view, array, std::vector<std::int64_t>{cell});
   return cell_name(view, array, instance->index(cell));
 }
 

@@ -238,6 +238,11 @@ SweepResult visit_runs(Program& program, const SweepOptions& options, const RunV
   return Sweeper(program, options, visitor).all();
 }
 
+SweepResult visit_drawn(Program& program, const SweepOptions& options, std::uint64_t runs,
+                        const RunVisitor& visitor) {
+  return Sweeper(program, options, visitor).drawn(runs);
+}
+
 SweepResult sweep(Program& program, const SweepOptions& options,
                   const std::function<bool(const Fault&)>& wanted) {
   return until_found(program, options, wanted, [](Sweeper& sweeper) { return sweeper.all(); });

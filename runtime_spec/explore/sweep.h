@@ -39,6 +39,9 @@ struct SweepResult {
 using RunVisitor =
     std::function<bool(const Launch&, const ExecuteOptions&, const Execution&)>;
 SweepResult visit_runs(Program& program, const SweepOptions& options, const RunVisitor& visitor);
+// The same of `runs` launches that are drawn from all sizes and parameters.
+SweepResult visit_drawn(Program& program, const SweepOptions& options, std::uint64_t runs,
+                        const RunVisitor& visitor);
 
 // Smallest launches first. Stops at the first run with a fault for which `wanted` holds.
 SweepResult sweep(Program& program, const SweepOptions& options,

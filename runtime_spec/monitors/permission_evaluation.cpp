@@ -2,6 +2,7 @@
 // the footprint ([VC] Fig. 4, foot) is kept for the framing rules.
 #include <algorithm>
 
+#include "logic/ir/element_name.h"
 #include "runtime_spec/monitors/permission_monitor.h"
 
 namespace permverify::runtime_spec {
@@ -158,11 +159,8 @@ bool Permissions::is_new(support::FailureId id, support::Span span) {
 }
 
 std::string Permissions::text(CellName cell, GroupNumber group) const {
-  std::string result = program_.module.variables[cell.array].name;
-  for (const std::int64_t i : machine_->memory().at(cell.array, group).index(cell.cell)) {
-    result += "[" + std::to_string(i) + "]";
-  }
-  return result;
+  return ir::element_name(program_.module.variables[cell.array],
+                          machine_->memory().at(cell.array, group).index(cell.cell));
 }
 
 void Permissions::report(support::FailureId id, std::string message, support::Span span, Who who,

@@ -8,6 +8,7 @@
 #include <set>
 #include <tuple>
 
+#include "logic/ir/element_name.h"
 #include "runtime_spec/machine/machine.h"
 #include "runtime_spec/monitors/race_detector.h"
 
@@ -21,12 +22,6 @@ struct Party {
   std::uint32_t site;
   AccessKind kind;
 };
-
-std::string cell_name(const std::string& array, const std::vector<std::int64_t>& index) {
-  std::string name = array;
-  for (const std::int64_t i : index) name += "[" + std::to_string(i) + "]";
-  return name;
-}
 
 std::string did(AccessKind kind, const std::string& cell) {
   switch (kind) {
@@ -231,7 +226,7 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   fault.array = access.array;
   fault.index = machine.memory().at(access.array, group).index(access.cell);
   const std::string cell =
-      cell_name(machine.program().module.variables[access.array].name, fault.index);
+      ir::element_name(machine.program().module.variables[access.array], fault.index);
   for (const Party* party : {&first, &second}) {
     fault.threads.push_back(
         {machine.launch_thread(party->thread), sites_[party->site], did(party->kind, cell),

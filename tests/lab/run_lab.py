@@ -333,7 +333,7 @@ class Labs(unittest.TestCase):
         for name in ("lab", "lab.contract:weaker_postcondition", "lab.region:loop", "lab.run:result"):
             done = tool("explain", name)
             self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertIn("lab.edit:outside", done.stdout)
+            self.assertIn("`" + name + "`" if ":" in name else "lab.edit:outside", done.stdout)
 
     def test_where_messages_with_lines_are(self):
         folder, labs = self.folder / "mine.pvl", ["--labs", LABS]
@@ -482,6 +482,31 @@ class Labs(unittest.TestCase):
         self.assertEqual(first[0]["attempts"], 2)
         self.assertIn("ask the teacher", first[0]["tasks"][0]["message"])
         self.assertIn(first[1]["earned"], (0, None))
+
+    def test_clauses_that_are_too_weak(self):
+        right = self.solution("03-invariant")
+        fact = "    loop_invariant a[tid] == 2 * i;\n"
+        self.assertIn(fact, right)
+        written = lambda *lines: right.replace(fact, "".join(f"    loop_invariant {line};\n" for line in lines))
+        weak, bound, other, hard = self.grade(
+            LABS / "03-invariant", written(), written("a[tid] <= 2 * i"), written("a[tid] - i == i", "a[tid] % 2 == 0"),
+            written("a[tid] == 2 * i", "(\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; "
+                                       "p * p * p + q * q * q != r * r * r)"))
+        for graded in (weak, bound):  # true, and not enough: a state shows it, so no budget would help
+            task = graded["tasks"][0]
+            self.assertEqual((graded["earned"], graded["attempts"]), (0, 1), graded)
+            self.assertIn("lab.clause:too_weak", task["diagnostics"])
+            self.assertIn("post.thread:false", task["diagnostics"])
+            self.assertIn("`a[tid] == 2 * n` does not follow", task["message"])
+        self.assertEqual(other["earned"], 4, other)
+        self.assertIsNone(hard["earned"], hard)  # right, and out of the solvers' reach: never 0
+        self.assertIn("ask the teacher", hard["tasks"][0]["message"])
+
+    def test_other_statements_are_not_too_weak(self):
+        # The statements of the submission change the program: what is open about it is not a matter of its clauses.
+        other = TWICE % "    int i = 0;\n    a[tid] = 0;\n    for (i = 0; i < 2; i = i + 1) { a[tid] = a[tid] + b[tid]; }"
+        task = self.grade(self.repair(), other)[0]["tasks"][0]
+        self.assertNotIn("lab.clause:too_weak", task["diagnostics"])
 
     def test_formats_and_files_that_are_equal(self):
         right = self.solution("01-one-thread")

@@ -173,6 +173,34 @@ TEST_CASE_METHOD(Fixture, "satisfiability that nobody can show is said to be ope
   CHECK(verdict.reason == Reason::SatisfiabilityNotShown);
 }
 
+TEST_CASE_METHOD(Fixture, "a suspicion stands against all facts only with a model of all of them") {
+  Obligation o = obligation({m.le(n(0), x)}, m.lt(x, n(5)));
+  o.evidence = obligation::Evidence::Suspects;
+  o.opened = o.goal;
+  o.further = {m.lt(x, n(7))};
+  CHECK_FALSE(decide(o).counterexample.against_all_facts);  // unless it is asked for
+  options.weigh_suspicions = true;
+  const Verdict verdict = decide(o);
+  CHECK(verdict.status == Status::Refuted);
+  CHECK(verdict.counterexample.against_all_facts);
+  // No integers are like this, and no solver sees it.
+  options.rlimit = 500'000;
+  const Term roots = m.eq(m.mul(y, y), m.mul(n(2), m.mul(x, x)));
+  o.further = {m.conj({m.le(n(1), x), m.le(n(1), y), roots})};
+  CHECK_FALSE(decide(o).counterexample.against_all_facts);
+  o.further.clear();
+  o.promises = {m.conj({m.le(n(1), x), m.le(n(1), y), roots})};
+  CHECK_FALSE(decide(o).counterexample.against_all_facts);
+  // The goal of the owner counts by itself.
+  o.promises.clear();
+  CHECK(decide(o).counterexample.against_all_facts);
+  o.owners_goal = m.lt(x, n(6));
+  o.of_owner = {m.conj({m.le(n(1), x), m.le(n(1), y), roots})};
+  CHECK_FALSE(decide(o).counterexample.against_all_facts);
+  o.of_owner = {m.lt(x, n(9))};
+  CHECK(decide(o).counterexample.against_all_facts);
+}
+
 TEST_CASE_METHOD(Fixture, "trivial obligations need no solver") {
   CHECK(decide_trivially(obligation({}, m.truth(true)))->status == Status::Proved);
   CHECK(decide_trivially(obligation({m.truth(false)}, m.lt(x, y)))->status == Status::Proved);

@@ -19,6 +19,7 @@ Verdict full_verdict() {
   verdict.counterexample.columns = {{"thread 0", {{"tid", "0"}, {"a[tid]", "1\\2"}}},
                                     {"empty", {}}};
   verdict.counterexample.evaluated = true;
+  verdict.counterexample.against_all_facts = true;
   using Kind = ModelScalar::Kind;
   ModelLaunch& model = verdict.counterexample.model.emplace();
   model.gsize = {2, 3, 1};
@@ -49,6 +50,7 @@ TEST_CASE("a verdict survives the way through bytes") {
   CHECK(read->counterexample.columns[0].rows == verdict.counterexample.columns[0].rows);
   CHECK(read->counterexample.columns[1].rows.empty());
   CHECK(read->counterexample.evaluated);
+  CHECK(read->counterexample.against_all_facts);
   CHECK(read->counterexample.model == verdict.counterexample.model);
   CHECK(read->solver == verdict.solver);
   CHECK(read->rlimit == verdict.rlimit);

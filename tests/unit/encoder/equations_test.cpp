@@ -271,3 +271,21 @@ TEST_CASE_METHOD(Equations, "an equation of rows and what it becomes are one", "
     }
   }
 }
+
+TEST_CASE_METHOD(Equations, "a plain term stands for the value with conditions that it equals", "[encoder]") {
+  const auto wrapped = [&](Term t) {
+    return m.ite(m.conj(m.le(num(0), t), m.lt(t, n)), t, m.mod(t, n));
+  };
+  const Term inner = wrapped(m.mul(x, y)), outer = wrapped(m.add(inner, u));
+  const Term equation = m.eq(m.mul(x, y), inner), used = m.lt(outer, v);
+  SECTION("wherever the value stands") {
+    const auto facts = all(encoder::pass_shorter, {equation, used});
+    CHECK(facts == std::vector<Term>{equation, m.lt(wrapped(m.add(m.mul(x, y), u)), v)});
+    const Term further = m.eq(outer, m.add(m.mul(x, y), u));
+    CHECK(has(all(encoder::pass_shorter, {further, used, equation}), m.lt(m.add(m.mul(x, y), u), v)));
+  }
+  SECTION("not where the equation is a condition, or both sides have conditions") {
+    CHECK(has(all(encoder::pass_shorter, {m.disj(equation, m.lt(u, v)), used}), used));
+    CHECK(has(all(encoder::pass_shorter, {m.eq(inner, wrapped(v)), used}), used));
+  }
+}

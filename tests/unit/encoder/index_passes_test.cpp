@@ -51,6 +51,28 @@ TEST_CASE_METHOD(Index, "a remainder that falls keeps its size", "[encoder]") {
   open(below(m.sub(mirrored, num(1)), m.mul(groups, n)));
 }
 
+TEST_CASE_METHOD(Index, "elements counted from the end lie in the array", "[encoder]") {
+  const Term groups = launch("groups"), all = m.mul(groups, n);
+  hypotheses = {below(j, n), below(i, groups)};
+  const Term from_end = m.sub(m.sub(all, num(1)), level(i, n, j));
+  proved(below(from_end, all));
+  open(below(m.add(from_end, num(1)), all));
+  open(below(m.sub(from_end, num(1)), all));
+}
+
+TEST_CASE_METHOD(Index, "variables are turned where all indices count them down", "[encoder]") {
+  const Term g = var("g"), l = var("l"), groups = launch("groups");
+  const Term from_end = m.sub(m.mul(groups, n), level(g, n, l));
+  const auto turned = [&](Term index, Term other) {
+    hypotheses = {m.forall({g, l}, m.implies(m.conj(below(g, groups), below(l, n)),
+                                             m.eq(read(a, index), read(a, other))))};
+    return after(encoder::pass_reflect) != hypotheses;
+  };
+  CHECK(turned(from_end, num(0)));
+  CHECK_FALSE(turned(from_end, level(g, n, l)));
+  CHECK_FALSE(turned(m.sub(n, l), num(0)));
+}
+
 TEST_CASE_METHOD(Index, "the extent of a transpose, in both directions", "[encoder]") {
   const Term h = launch("h"), v = launch("v");
   const Term rows = m.mul(h, n), columns = m.mul(v, w);
@@ -121,6 +143,17 @@ TEST_CASE_METHOD(Index, "from all pairs to all numbers", "[encoder]") {
   }
   SECTION("a column that is left out") {
     assume(each(m.add(level(g, n, l), num(1))));
+    open(all(m.mul(groups, n)));
+  }
+  SECTION("counted from the end") {
+    const Term last = m.sub(m.mul(groups, n), num(1));
+    assume(each(m.sub(last, level(g, n, l))));
+    proved(all(m.mul(groups, n)));
+    open(all(m.add(m.mul(groups, n), num(1))));
+  }
+  SECTION("counted from one element too early") {
+    const Term last = m.sub(m.mul(groups, n), num(2));
+    assume(each(m.sub(last, level(g, n, l))));
     open(all(m.mul(groups, n)));
   }
   SECTION("of an uninterpreted function") {

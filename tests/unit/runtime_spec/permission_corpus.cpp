@@ -82,7 +82,7 @@ Sightings watch(const File& file, Extent extent, const std::set<std::string>& wa
   auto module = parser::parse_pvl(sources, sources.add(file.path, file.text), sink);
   Sightings seen;
   if (!module) return seen;
-  driver::infer_missing(*module);
+  driver::infer_missing(*module, driver::Infer::BesideWritten);
   for (const ir::Kernel& kernel : module->kernels) {
     if (kernel.role == ir::KernelRole::Host) continue;  // the machine runs its blocks
     rs::Program program(*module, kernel);
