@@ -48,7 +48,6 @@ class LoopShape {
   ExprPtr start_of(VarId var) const;
   bool changes(const ExprPtr& expr) const;
 
-  const ir::Module& module_;
   const ir::Loop& loop_;
   const ir::StmtList& before_;
   std::set<VarId> assigned_, stored_;
