@@ -326,7 +326,7 @@ class Backwards {
   }
 
   Demands through(const Stmt& stmt, const Loop& loop, const StmtList& before, const Demands& behind) {
-    const LoopShape shape(module_, loop, before);
+    const LoopShape shape(loop, before);
     Demands at_head;
     if (loop.invariants.empty()) {
       Demands inside;

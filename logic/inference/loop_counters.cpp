@@ -13,8 +13,7 @@ using namespace ir;
 
 bool Counter::is_round() const { return step == BinaryOp::Add && literal(without_casts(amount)) == 1; }
 
-LoopShape::LoopShape(const Module& module, const Loop& loop, const StmtList& before)
-    : loop_(loop), before_(before) {
+LoopShape::LoopShape(const Loop& loop, const StmtList& before) : loop_(loop), before_(before) {
   for (const StmtList* list : {&loop.body, &loop.step}) {
     const Effects effects = effects_of(*list);
     assigned_.insert(effects.defined.begin(), effects.defined.end());

@@ -31,7 +31,7 @@ struct Accumulation {
 // `before`: the statements in front of the loop in its list.
 class LoopShape {
  public:
-  LoopShape(const ir::Module& module, const ir::Loop& loop, const ir::StmtList& before);
+  LoopShape(const ir::Loop& loop, const ir::StmtList& before);
 
   const std::vector<Counter>& counters() const { return counters_; }
   const std::vector<Limit>& limits() const { return limits_; }
