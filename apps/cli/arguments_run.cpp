@@ -1,6 +1,7 @@
 #include "apps/cli/arguments_run.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 
 #include "apps/cli/values.h"
 #include "support/split.h"
@@ -157,8 +158,9 @@ CLI::App* add_replay(CLI::App& app, RawRun& raw) {
 
 // There is one format, whatever the name of the file promises.
 void check_picture(const std::string& file) {
-  if (file.empty() || file.ends_with(".svg")) return;
-  refuse("--picture: `" + file + "` does not end in .svg: pictures are drawn as SVG, and in no other format");
+  const std::string ending = std::filesystem::path(file).extension().string();
+  if (ending.empty() || ending == ".svg") return;  // without an ending: /dev/stdout, a pipe
+  refuse("--picture: `" + file + "` ends in " + ending + ": pictures are drawn as SVG, and in no other format");
 }
 
 MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {

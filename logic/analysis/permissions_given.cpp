@@ -1,5 +1,7 @@
 #include "logic/analysis/permissions_given.h"
 
+#include <algorithm>
+
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -38,6 +40,18 @@ std::set<VarId> arrays_with_permissions(const std::vector<Clause>& clauses) {
     });
   }
   return result;
+}
+
+bool names_atomic_and_plain(const std::vector<Clause>& clauses) {
+  std::set<VarId> plain, atomic;
+  for (const Clause& clause : clauses) {
+    any_of(clause.assertion, [&](const Expr& e) {
+      if (const auto* perm = std::get_if<Perm>(&e.node)) plain.insert(perm->array);
+      if (const auto* right = std::get_if<AtomicRight>(&e.node)) atomic.insert(right->array);
+      return false;
+    });
+  }
+  return std::any_of(plain.begin(), plain.end(), [&](VarId array) { return atomic.count(array) != 0; });
 }
 
 std::set<VarId> arrays_of_shared_invariants(const Kernel& kernel) {

@@ -11,6 +11,8 @@ bool has_any_right(const ir::Kernel& kernel);
 // The arrays of which some clause of the kernel gives a permission.
 std::set<ir::VarId> arrays_with_permissions(const ir::Kernel& kernel);
 std::set<ir::VarId> arrays_with_permissions(const std::vector<ir::Clause>& clauses);
+// Some array has Atomic and a plain permission in these clauses: provided one by one, one `write` would pay for both.
+bool names_atomic_and_plain(const std::vector<ir::Clause>& clauses);
 // The arrays of which the kernel's threads give permissions to shared invariants, or take them from there.
 std::set<ir::VarId> arrays_of_shared_invariants(const ir::Kernel& kernel);
 // It touches memory, and no clause of it gives a right.

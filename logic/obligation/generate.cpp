@@ -172,6 +172,11 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     vocabulary.set_overflow(Overflow::Assumed);
   }
   check_preconditions(context);
+  if (kernel.role == KernelRole::Host) {
+    for (const auto* clauses : {&kernel.thread_contract.requires_clauses, &kernel.thread_contract.ensures_clauses}) {
+      if (names_atomic_and_plain(*clauses)) out.refuse("atomic_beside_permission", kernel.span);
+    }
+  }
   Memory memory(context);
   const std::size_t before = out.set().obligations.size();
   ThreadExecution(context, memory).run();

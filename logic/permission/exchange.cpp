@@ -13,6 +13,8 @@
 // ensures is memory where it is called.
 #include <algorithm>
 
+#include "logic/analysis/permissions_given.h"
+#include "logic/ir/traverse.h"
 #include "logic/permission/thread_execution.h"
 
 namespace permverify::obligation {
@@ -20,6 +22,34 @@ namespace permverify::obligation {
 using namespace ir;
 
 namespace {
+
+// Memory decides about the value, or a function that may read it.
+bool reads_memory(const ExprPtr& expr) {
+  return any_of(expr, [](const Expr& e) {
+    return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node);
+  });
+}
+
+// Each thread that takes the permissions of the assertion gives back exactly these: they are amounts of plain
+// permissions at elements that no memory determines. Otherwise a thread could leave more in the invariant than
+// it took, or less, and what a block gives back to its method would not be what it was given.
+bool is_constant(const ExprPtr& expr) {
+  if (!has_right(expr)) return true;
+  if (const auto* perm = std::get_if<Perm>(&expr->node)) return perm->amount && !reads_memory(expr);
+  if (const auto* q = std::get_if<Quantifier>(&expr->node)) {
+    const bool ranges = std::all_of(q->binders.begin(), q->binders.end(), [](const Binder& b) {
+      return !b.low || (!reads_memory(b.low) && !reads_memory(b.high));
+    });
+    return ranges && (!q->range || !reads_memory(q->range)) && is_constant(q->body);
+  }
+  if (const auto* c = std::get_if<Conditional>(&expr->node)) {
+    return !reads_memory(c->condition) && is_constant(c->then_value) && is_constant(c->else_value);
+  }
+  const auto* b = std::get_if<Binary>(&expr->node);
+  if (!b) return false;
+  if (b->op == BinaryOp::Implies) return !reads_memory(b->left) && is_constant(b->right);
+  return (b->op == BinaryOp::And || b->op == BinaryOp::Star) && is_constant(b->left) && is_constant(b->right);
+}
 
 // How it is put what is owed.
 struct Words {
@@ -117,7 +147,15 @@ void call(KernelContext& k, const Stmt& stmt, const Exchange& node, State& state
 }  // namespace
 
 void exchange(KernelContext& k, const Stmt& stmt, const Exchange& node, State& state) {
+  for (const auto* clauses : {&node.gives, &node.takes}) {
+    if (names_atomic_and_plain(*clauses)) k.out.refuse("atomic_beside_permission", stmt.span);
+  }
   if (!node.gives.empty() && !node.takes.empty()) return call(k, stmt, node, state);
+  for (const auto* clauses : {&node.gives, &node.takes}) {
+    for (const Clause& clause : *clauses) {
+      if (!is_constant(clause.assertion)) k.out.refuse("permissions_of_invariant_vary", clause.assertion->span);
+    }
+  }
   if (!node.gives.empty()) give(k, stmt, node.gives, of_invariant, state);
   if (!node.takes.empty()) take(k, node, state);
 }

@@ -15,6 +15,7 @@
 // nobody wrote, which every back edge owes (`check_rights_kept`). Holding more than that is forgotten.
 #include <algorithm>
 
+#include "logic/analysis/permissions_given.h"
 #include "logic/execution/closed_forms.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
@@ -72,6 +73,7 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
           },
           [&](const Runs& e) {
             info.runs_blocks = true;
+            info.shares |= !arrays_of_shared_invariants(module.kernels[e.run.kernel]).empty();
             info.stored.merge(written_by(module, module.kernels[e.run.kernel]));
           },
           [](const Jumps&) {});
@@ -81,6 +83,12 @@ ThreadExecution::LoopInfo ThreadExecution::describe(std::uint32_t loop) const {
 }
 
 State ThreadExecution::enter_loop(std::uint32_t loop, const State& before) {
+  const auto& written = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  // Parts that the method holds at the head need not stay as they are: with the invariant's a block may write there.
+  if (loops_[loop].shares) k_.out.refuse("loop_around_shared_invariant", k_.cfg.loops[loop].stmt->span);
+  if (k_.kernel.role == KernelRole::Host && names_atomic_and_plain(written.invariants)) {
+    k_.out.refuse("atomic_beside_permission", k_.cfg.loops[loop].stmt->span);
+  }
   check_invariant(loop, before, true);
   State head = before;
   const Term untouched = frame_off(loop, before, head);

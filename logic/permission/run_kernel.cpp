@@ -2,13 +2,10 @@
 // threads (or groups, where these have a contract) ask for, and the facts they ask for hold. The
 // kernel was proved for all launches that meet its contract, sizes of 1 and more; so afterwards
 //   - the host has exactly the amounts it gave: no thread has them any longer, and none can have
-//     made more of them. Of arrays that threads share by invariants it has what they ensure, and no more: what
-//     they gave to an invariant has stayed there (barriers hand out nothing of these arrays, so that what the
-//     threads hold at their ends was theirs or the invariant's);
+//     made more of them. A thread that shares an invariant gives back what it took (exchange.cpp);
 //   - memory is the kernel's final memory: what all threads (and groups) ensure holds of it, and
-//     cells that no thread might write are as before. Only where some thread had write or Atomic at the
-//     start may a thread write, for every later phase is covered by that. In arrays that threads share by
-//     invariants, the cells are as before of which the host kept a part meanwhile.
+//     cells that no thread might write are as before. Only where some thread had write, a part or Atomic at
+//     the start may a thread write what the host can read, for every later phase is covered by that.
 // Where some size is not positive there is no thread: then nothing was asked, nothing has changed,
 // and nothing is known. That is why every fact stands under the ranges of all identifiers.
 // `\old` in the kernel's contract is memory where it starts.
@@ -20,9 +17,7 @@
 
 #include <deque>
 
-#include "logic/analysis/permissions_given.h"
 #include "logic/contract/dealt.h"
-#include "logic/permission/thread_execution.h"
 #include "logic/resource/amounts.h"
 
 namespace permverify::obligation {
@@ -59,16 +54,8 @@ class KernelRun {
                    "the method may not hold all that the threads of this block ask for",
                    &state_.vars, first_line()});
     given_ = of_all(terms_, atoms, holders);
-    groups_hold_ = groups_hold;
   }
   const std::vector<Atom>& given() const { return given_; }
-  // What all its threads have where they end, of the memory there.
-  std::vector<Atom> left(const Valuation& after) {
-    const Contract& giving = groups_hold_ ? callee_.group_contract : callee_.thread_contract;
-    const Environment env = environment(after);
-    const auto atoms = evaluate_clauses(k_.vocabulary, env, giving.ensures_clauses, nullptr).atoms;
-    return of_all(terms_, atoms, holders_of(groups_hold_));
-  }
   Span first_line() const { return callee_.span; }  // `par name(...)`, not the whole block
   const Kernel& callee() const { return callee_; }
 
@@ -191,7 +178,6 @@ class KernelRun {
   std::vector<Holder> groups_, threads_;
   Valuation arguments_;
   std::vector<Atom> given_;  // of all its threads
-  bool groups_hold_ = false;
 };
 
 // Kernels that start together, and the host that waits for all of them.
@@ -214,40 +200,15 @@ class Runs {
         if (own.count(array) != 0) written.insert(array);
       }
     }
-    std::set<VarId> shared;
-    for (const KernelRun& one : runs_) shared.merge(arrays_of_shared_invariants(one.callee()));
-    for (const KernelRun& one : runs_) give_what_is_shared(one);
     for (const VarId array : written) {
-      const Term before = state_.memory.at(array);
       after[array] = k_.fresh_map(array, "@after", term::Scope::Private);
-      if (shared.count(array) == 0) keep_untouched(array, before, after.at(array));
-      else keep_held(array, before, after.at(array));
+      keep_untouched(array, state_.memory.at(array), after.at(array));
     }
     for (KernelRun& one : runs_) one.add_facts(after);
-    for (KernelRun& one : runs_) take_what_is_shared(one, after);
     state_.memory = std::move(after);
   }
 
  private:
-  static std::vector<Atom> of_shared(const KernelRun& one, std::vector<Atom> atoms) {
-    const auto shared = arrays_of_shared_invariants(one.callee());
-    std::erase_if(atoms, [&](const Atom& atom) { return shared.count(atom.array) == 0; });
-    return atoms;
-  }
-
-  void give_what_is_shared(const KernelRun& one) {
-    state_.held = combine(terms_, std::move(state_.held), taken(of_shared(one, one.given())), Reads::Unrelated);
-  }
-  void take_what_is_shared(KernelRun& one, const Valuation& after) {
-    state_.held = combine(terms_, std::move(state_.held), of_shared(one, one.left(after)), Reads::Unrelated);
-  }
-
-  void keep_held(VarId array, Term from, Term to) {
-    for (const Term fact : link_rights(k_, state_.all_rights(), array, from, to)) {
-      k_.facts.add(terms_.implies(state_.path, fact));
-    }
-  }
-
   // Of each cell that this kernel and another one ask for: the method has what all of them ask for.
   void ask_together(const KernelRun& one) {
     if (runs_.size() == 1) return;

@@ -64,6 +64,7 @@ class ThreadExecution {
     bool transfers = false;                   // some barrier of it transfers
     std::set<ir::VarId> given;                // arrays on which a transfer takes rights for good
     bool runs_blocks = false;                 // stores that blocks make are not seen one by one
+    bool shares = false;                      // a block that it runs shares an invariant
     bool invariant_has_rights = false;
     std::vector<Atom> held_at_head;           // with an invariant without rights
     std::vector<Term> measure;                // at the head
