@@ -58,6 +58,7 @@ struct Options {
   obligation::AutomaticOptions automatic;  // --same-value-writes, --intra-group-only, ...
   Invariants invariants = Invariants::Owed;  // of loops, in kernels without permissions
   bool infer_permissions = true;  // of kernels with contracts that name none
+  bool find_invariants = true;    // of loops without any, in kernels with contracts
   bool checks_for(Check what) const { return checks.empty() || checks.count(what) != 0; }
   checker::CheckOptions check;
   bool stopped() const { return check.stop != nullptr && *check.stop != 0; }

@@ -90,6 +90,7 @@ driver::Options verify_options(const std::string& file, const std::string& text,
   options.read.texts[file] = text;
   options.read.trial = true;  // a crash of Clang is a diagnostic then
   options.infer_permissions = false;  // a student writes them
+  options.find_invariants = false;    // and these
   options.check.workers = 1;
   options.check.rlimit = budget.rlimit;
   options.check.timeout_seconds = budget.seconds;  // the solver's units end first

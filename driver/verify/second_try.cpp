@@ -80,7 +80,7 @@ void put_in_place(checker::FileReport& file, checker::FileReport again, std::set
 
 std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options) {
   std::set<std::string> result;
-  if (options.selection.part()) return result;
+  if (!options.find_invariants || options.selection.part()) return result;
   std::optional<ir::Module> scratch;
   for (const ir::Kernel& kernel : module.kernels) {
     bool bare = false;
