@@ -69,6 +69,34 @@ bool Contents::spend(std::size_t terms) {
   return left_ != 0;
 }
 
+Term opened(term::TermManager& terms, Term formula) {
+  const term::Kind kind = formula.kind();
+  if (kind == term::Kind::Forall) {
+    term::Substitution arbitrary(terms);
+    for (const Term binder : formula->binders) {
+      arbitrary.add(binder, terms.fresh(binder->name, binder.sort(), term::Scope::Launch));
+    }
+    return opened(terms, arbitrary(formula.child(0)));
+  }
+  if (kind == term::Kind::And || kind == term::Kind::Or) {
+    std::vector<Term> parts;
+    for (const Term part : formula.children()) parts.push_back(opened(terms, part));
+    return kind == term::Kind::And ? terms.conj(std::move(parts)) : terms.disj(std::move(parts));
+  }
+  if (kind == term::Kind::Implies) return terms.implies(formula.child(0), opened(terms, formula.child(1)));
+  return formula;
+}
+
+void for_each_store(term::TermManager& terms, Term view, Term guard, const EachStore& each) {
+  if (view.kind() == term::Kind::Ite) {
+    for_each_store(terms, view.child(1), terms.conj(guard, view.child(0)), each);
+    for_each_store(terms, view.child(2), terms.conj(guard, terms.negate(view.child(0))), each);
+  } else if (view.kind() == term::Kind::Store) {
+    each(guard, {view.children().begin() + 1, view.children().end() - 1});
+    for_each_store(terms, view.child(0), guard, each);
+  }
+}
+
 bool is_untouched(Term view) {
   if (view.kind() == term::Kind::Store) return false;
   if (view.kind() == term::Kind::Symbol) return view->scope != term::Scope::Private;

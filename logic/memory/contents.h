@@ -22,6 +22,7 @@
 // Cells that are updated atomically change behind everybody's back: of an array with an atomic operation
 // nothing is said here. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
 #pragma once
+#include <functional>
 #include <map>
 #include <variant>
 
@@ -94,6 +95,13 @@ struct Companion {
 std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
                                     const std::vector<Term>& about, const Companion* companion,
                                     bool at_end = true);
+
+// The formula for arbitrary values of its universal variables: it is valid iff the formula is.
+Term opened(term::TermManager& terms, Term formula);
+
+// Each store in the view: the condition under which it is the view's, and the index.
+using EachStore = std::function<void(Term guard, const std::vector<Term>& index)>;
+void for_each_store(term::TermManager& terms, Term view, Term guard, const EachStore& each);
 
 // No statement on the way stored to it: the map is what the phase began with.
 bool is_untouched(Term view);

@@ -5,29 +5,6 @@
 
 namespace permverify::obligation {
 
-namespace {
-
-// The formula for arbitrary values of its universal variables: it is valid iff the formula is.
-Term opened(term::TermManager& terms, Term goal) {
-  const term::Kind kind = goal.kind();
-  if (kind == term::Kind::Forall) {
-    term::Substitution arbitrary(terms);
-    for (const Term binder : goal->binders) {
-      arbitrary.add(binder, terms.fresh(binder->name, binder.sort(), term::Scope::Launch));
-    }
-    return opened(terms, arbitrary(goal.child(0)));
-  }
-  if (kind == term::Kind::And || kind == term::Kind::Or) {
-    std::vector<Term> parts;
-    for (const Term part : goal.children()) parts.push_back(opened(terms, part));
-    return kind == term::Kind::And ? terms.conj(std::move(parts)) : terms.disj(std::move(parts));
-  }
-  if (kind == term::Kind::Implies) return terms.implies(goal.child(0), opened(terms, goal.child(1)));
-  return goal;
-}
-
-}  // namespace
-
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
   if (memory.contents.all().empty() || obligation.goal.is_true()) return;
   const Term goal = opened(context.terms, obligation.goal);

@@ -12,12 +12,12 @@ struct Memory {
   Valuation at_end;  // of a kernel with contracts: what the group has made of each array that is written
 };
 
-// The same for an obligation of a kernel with contracts. Its goal is opened (Obligation::opened), so that there are
-// cells to speak of where it is quantified.
-void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation);
-
 // Gives the obligation what holds of the memory that it speaks of (Obligation::further).
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
                     const Companion* companion);
+
+// The same for an obligation of a kernel with contracts. Its goal is opened (Obligation::opened), so that there are
+// cells to speak of where it is quantified.
+void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation);
 
 }  // namespace permverify::obligation

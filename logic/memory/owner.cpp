@@ -10,10 +10,7 @@ using term::Kind;
 
 namespace {
 
-// Where the thread stores or has a permission.
-struct Place {
-  std::vector<Term> index;
-};
+using Place = std::vector<Term>;  // the index of an element that the thread stores to or has a permission on
 
 // All values of an expression over the identifiers: `value` with a constant for what is free beside them, for every
 // e with `range`.
@@ -46,27 +43,17 @@ class Owner {
       return kind == Kind::And ? terms_.conj(std::move(parts)) : terms_.disj(std::move(parts));
     }
     if (kind == Kind::Implies) return terms_.implies(goal.child(0), seen(goal.child(1)));
-    if (kind != Kind::Forall || found_) return opened(goal);
+    if (kind != Kind::Forall || found_) return opened(terms_, goal);
     return of_binders(goal);
-  }
-
-  // With constants for the bound variables.
-  Term opened(Term goal) {
-    if (goal.kind() != Kind::Forall) return goal;
-    term::Substitution arbitrary(terms_);
-    for (const Term b : goal->binders) {
-      arbitrary.add(b, terms_.fresh(b->name, b.sort(), term::Scope::Launch));
-    }
-    return arbitrary(goal.child(0));
   }
 
   Term of_binders(Term goal) {
     look_for_element(goal.child(0), goal->binders);
-    if (!element_) return opened(goal);
+    if (!element_) return opened(terms_, goal);
     const auto& ended = std::get<Contents::Ended>(*contents_.origin(element_.child(0)));
     const auto* origin = contents_.origin(ended.of_group);
     const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
-    if (!last) return opened(goal);
+    if (!last) return opened(terms_, goal);
     for (const Place& place : places_of(*last, ended.of_group)) {
       if (const auto covered = covers(goal, place)) {
         found_ = true;
@@ -74,7 +61,7 @@ class Owner {
         return *covered;
       }
     }
-    return opened(goal);
+    return opened(terms_, goal);
   }
 
   // The first element of a final map whose indices are bound variables or free of them.
@@ -103,14 +90,14 @@ class Owner {
       if (!seen.insert(view->id).second) continue;
       if (view.kind() == Kind::Ite) views.insert(views.end(), {view.child(2), view.child(1)});
       if (view.kind() == Kind::Store) {
-        places.push_back({{view.children().begin() + 1, view.children().end() - 1}});
+        places.push_back({view.children().begin() + 1, view.children().end() - 1});
         views.push_back(view.child(0));
       }
       const auto* origin = view.kind() == Kind::Symbol ? contents_.origin(view) : nullptr;
       if (!origin) continue;
       if (const auto* settled = std::get_if<Contents::Settled>(origin)) views.push_back(settled->view);
       if (const auto* loop = std::get_if<Contents::Iterated>(origin)) {
-        for (const auto& write : loop->writes) places.push_back({write.index});
+        for (const auto& write : loop->writes) places.push_back(write.index);
         views.push_back(loop->before);
       }
     }
@@ -120,7 +107,7 @@ class Owner {
   // Elements of the map that the fact mentions.
   static void places_in_fact(Term t, Term map, std::vector<Place>& out) {
     if (t.kind() == Kind::Select && t.child(0) == map) {
-      out.push_back({{t.children().begin() + 1, t.children().end()}});
+      out.push_back({t.children().begin() + 1, t.children().end()});
     }
     for (const Term child : t.children()) places_in_fact(child, map, out);
   }
@@ -135,7 +122,7 @@ class Owner {
       outside.add(b, any);
       std::optional<Covering> all;
       for (std::size_t d = 1; d < element_.children().size() && !all; ++d) {
-        if (element_.child(d) == b) all = covering(contents_.defined(place.index[d - 1]));
+        if (element_.child(d) == b) all = covering(contents_.defined(place[d - 1]));
       }
       if (!all) {
         here.add(b, any);
@@ -238,21 +225,12 @@ class Owner {
     term::Substitution at_end(terms_);
     at_end.add(end, map);
     for (const Term fact : last.kept) facts_.push_back(at_end(fact));
-    stores(map, last.view, last.view, terms_.truth(true));
+    for_each_store(terms_, last.view, terms_.truth(true), [&](Term guard, const std::vector<Term>& index) {
+      facts_.push_back(terms_.implies(guard, terms_.eq(terms_.select(map, index), terms_.select(last.view, index))));
+    });
     facts_.push_back(last.path);
     std::vector<Term> about{last.view, last.path};
     for (const Term fact : k_.facts.relevant(about, last.known, FactBase::Which::All)) facts_.push_back(fact);
-  }
-
-  void stores(Term map, Term view, Term part, Term guard) {
-    if (part.kind() == Kind::Ite) {
-      stores(map, view, part.child(1), terms_.conj(guard, part.child(0)));
-      stores(map, view, part.child(2), terms_.conj(guard, terms_.negate(part.child(0))));
-    } else if (part.kind() == Kind::Store) {
-      const std::vector<Term> index{part.children().begin() + 1, part.children().end() - 1};
-      facts_.push_back(terms_.implies(guard, terms_.eq(terms_.select(map, index), terms_.select(view, index))));
-      stores(map, view, part.child(0), guard);
-    }
   }
 
   KernelContext& k_;

@@ -116,7 +116,7 @@ class StoredByAll {
     const auto add = [&](Term fact) {
       if (const auto of_any = any.fact(fact)) parts.push_back(*of_any);
     };
-    stores(settled.view, terms_.truth(true), [&](Term guard, const std::vector<Term>& index) {
+    for_each_store(terms_, settled.view, terms_.truth(true), [&](Term guard, const std::vector<Term>& index) {
       const Term same = terms_.eq(terms_.select(map, index), terms_.select(settled.view, index));
       add(terms_.implies(guard, same));
     });
@@ -137,17 +137,6 @@ class StoredByAll {
     }
     if (!known.empty()) facts_.push_back(any.for_all(terms_.conj(known)));
     if (&any == &in_group_) look_for_maps(settled.view);
-  }
-
-  template <typename Each>
-  void stores(Term view, Term guard, const Each& each) {
-    if (view.kind() == Kind::Ite) {
-      stores(view.child(1), terms_.conj(guard, view.child(0)), each);
-      stores(view.child(2), terms_.conj(guard, terms_.negate(view.child(0))), each);
-    } else if (view.kind() == Kind::Store) {
-      each(guard, {view.children().begin() + 1, view.children().end() - 1});
-      stores(view.child(0), guard, each);
-    }
   }
 
   KernelContext& k_;
