@@ -31,6 +31,7 @@ struct LoopEffect {
   std::set<ir::VarId> assigned;   // private variables and arrays
   std::set<ir::VarId> stored;     // arrays of memory
   bool synchronises = false;      // a barrier is inside
+  bool runs_blocks = false;       // stores that blocks make are not seen one by one
   std::vector<Step> steps;        // of some of `assigned`: done exactly once in every iteration
   std::vector<Turn> turns;        // in the order in which an iteration comes by them
 };

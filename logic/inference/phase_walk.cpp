@@ -17,15 +17,8 @@ PhaseWalk::PhaseWalk(Scene& scene, const Stmt* start, WalkKind kind)
 
 void PhaseWalk::run(Knowledge start, const std::vector<Clause>& facts) {
   note_facts(facts, start);
-  incoming_[region_.order().front()].push_back(std::move(start));
-  for (const RegionNode& node : region_.order()) {
-    const auto it = incoming_.find(node);
-    if (it == incoming_.end()) continue;
-    Knowledge state = it->second.front();
-    for (std::size_t i = 1; i < it->second.size(); ++i) state = merged(state, it->second[i]);
-    incoming_.erase(it);
-    pass(node, std::move(state));
-  }
+  walk_.run(region_, std::move(start), merged,
+            [this](const RegionNode& node, Knowledge state) { pass(node, std::move(state)); });
 }
 
 void PhaseWalk::restart_at(std::uint32_t loop, Knowledge head) {
@@ -108,7 +101,7 @@ void PhaseWalk::send(const RegionNode& from, std::size_t successor, Knowledge st
     const bool stays = s_.cfg.in_loop(to->block, loop.first) && to->turn == loop.second;
     if (inside && !stays) leave_loop(counter, state);
   }
-  incoming_[*to].push_back(std::move(state));
+  walk_.reach(*to, std::move(state));
 }
 
 bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {

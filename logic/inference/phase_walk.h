@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "logic/analysis/loop_effect.h"
-#include "logic/analysis/region.h"
+#include "logic/analysis/region_walk.h"
 #include "logic/analysis/uniformity.h"
 #include "logic/inference/touch.h"
 
@@ -93,7 +93,7 @@ class PhaseWalk {
   WalkKind kind_;
   std::optional<std::pair<std::uint32_t, Knowledge>> restart_;
   obligation::Region region_;
-  std::map<obligation::RegionNode, std::vector<Knowledge>> incoming_;
+  obligation::RegionWalk<Knowledge> walk_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, VarId> counters_;  // of (loop, turn)
 };
 

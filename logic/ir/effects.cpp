@@ -192,6 +192,15 @@ Effects effects_of(const StmtList& list) {
   return result;
 }
 
+std::set<VarId> written_by(const Module& module, const Kernel& kernel) {
+  std::set<VarId> result;  // private arrays among them, which no rule about memory asks for
+  const Effects effects = effects_of(kernel.body);
+  result.insert(effects.stored.begin(), effects.stored.end());
+  result.insert(effects.updated.begin(), effects.updated.end());
+  for (const KernelId run : effects.runs) result.merge(written_by(module, module.kernels[run]));
+  return result;
+}
+
 std::set<KernelId> run_by_others(const Module& module) {
   std::set<KernelId> result;
   for (const Kernel& kernel : module.kernels) result.merge(effects_of(kernel.body).runs);

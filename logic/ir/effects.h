@@ -56,6 +56,8 @@ struct Effects {
 
 Effects effects_of(const Stmt& stmt);
 Effects effects_of(const StmtList& list);
+// Arrays that some statement of the kernel stores to or updates atomically, or of a kernel that it runs.
+std::set<VarId> written_by(const Module& module, const Kernel& kernel);
 // All kernels that some kernel of the module runs.
 std::set<KernelId> run_by_others(const Module& module);
 // Calls `visit` with each variable that is declared, in source order.

@@ -79,7 +79,7 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
 
 void PointChecks::on_read(ir::VarId array, const std::vector<Term>& index, Span span,
                           const Context& context) {
-  if (k_.is_private(array) || k_.is_table(array)) {
+  if (needs_no_right(array)) {
     FailureId kind = in_program() ? FailureId("access.bounds:program_access") : FailureId("access.bounds:contract");
     require_bounds(array, index, kind, span, context);
     return;
@@ -106,8 +106,7 @@ void PointChecks::on_array_argument(ir::VarId array, const ir::Call& call, std::
                                     const Context& context) {
   // A formula needs no right for launch memory and for constant arrays; a program always does, but
   // for what is its own and for constant tables.
-  const bool needs_none = k_.is_private(array) || k_.is_table(array);
-  const bool owes_rights = !old && !needs_none && (in_program() || !k_.free_to_read(array));
+  const bool owes_rights = !old && !needs_no_right(array) && (in_program() || !k_.free_to_read(array));
   const auto cells = footprint_of(k_.vocabulary, call.function, argument, arguments);
   if (!owes_rights || !cells.known) require_reads_inside(array, call, argument, arguments, span, context);
   if (!owes_rights) return;

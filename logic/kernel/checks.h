@@ -45,17 +45,21 @@ class PointChecks : public AssertionSink {
   // The same of a conjunct; its counterexample shows both sides of a comparison.
   Obligation& require(FailureId kind, const std::string& message, const Fact& fact);
   // The right at array[index], as needed by an access of the program.
-  void require_right(ir::VarId array, const std::vector<Term>& index, Right right,
-                     FailureId kind, Span span, const Context& context);
-  void require_bounds(ir::VarId array, const std::vector<Term>& index, FailureId kind,
-                      Span span, const Context& context);
+  virtual void require_right(ir::VarId array, const std::vector<Term>& index, Right right,
+                             FailureId kind, Span span, const Context& context);
+  virtual void require_bounds(ir::VarId array, const std::vector<Term>& index, FailureId kind,
+                              Span span, const Context& context);
+
+ protected:
+  bool needs_no_right(ir::VarId array) const { return k_.is_private(array) || k_.is_table(array); }
+  // What the function reads of the array is in its extents.
+  virtual void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
+                                    const std::vector<Term>& arguments, Span span, const Context& context);
+  KernelContext& k_;
 
  private:
-  void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
-                            const std::vector<Term>& arguments, Span span, const Context& context);
   bool in_program() const { return read_kind_.area() == FailureArea::Access; }
 
-  KernelContext& k_;
   const std::vector<Atom>& rights_;
   Term path_;
   FailureId read_kind_;

@@ -11,15 +11,6 @@ namespace permverify::obligation {
 using namespace ir;
 using term::Scope;
 
-std::set<VarId> written_by(const Module& module, const Kernel& kernel) {
-  std::set<VarId> result;  // private arrays among them, which no rule about memory asks for
-  const Effects effects = effects_of(kernel.body);
-  result.insert(effects.stored.begin(), effects.stored.end());
-  result.insert(effects.updated.begin(), effects.updated.end());
-  for (const KernelId run : effects.runs) result.merge(written_by(module, module.kernels[run]));
-  return result;
-}
-
 KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& sizes, Builder& o)
     : terms(v.terms()),
       vocabulary(v),

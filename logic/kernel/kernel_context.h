@@ -22,9 +22,6 @@ struct Phase {
   bool redistributes = true;     // false: the barrier keeps what was held
 };
 
-// Arrays that some statement stores to or updates atomically, here or in a kernel that is run.
-std::set<ir::VarId> written_by(const ir::Module& module, const ir::Kernel& kernel);
-
 class KernelContext {
  public:
   KernelContext(Vocabulary& vocabulary, const ir::Kernel& kernel, const ir::LaunchSizes& sizes,

@@ -13,7 +13,7 @@
 #include "logic/ir/effects.h"
 #include "logic/kernel/open_values.h"
 #include "logic/permission/distribution.h"
-#include "logic/permission/thread_execution.h"
+#include "logic/permission/permission_discipline.h"
 #include "logic/permission/visibility.h"
 #include "logic/race/automatic.h"
 #include "logic/semantics/named_sizes.h"
@@ -179,7 +179,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   }
   Memory memory(context);
   const std::size_t before = out.set().obligations.size();
-  ThreadExecution(context, memory).run();
+  PermissionDiscipline(context, memory).run();
   const std::size_t behind = out.set().obligations.size();
   check_levels(context);
   check_visibility(context);

@@ -8,10 +8,11 @@
 // After the barrier the thread's view *is* M. That says more than the rule (which links only held
 // cells) but nothing false: M is the memory at the barrier, a read without a right is refused
 // anyway, and the next exchange links M only at cells held until then.
+#include "logic/analysis/barrier_kind.h"
 #include "logic/analysis/permissions_given.h"
-#include "logic/execution/vote.h"
+#include "logic/kernel/checks.h"
 #include "logic/permission/distribution.h"
-#include "logic/permission/thread_execution.h"
+#include "logic/permission/synchronisation.h"
 #include "logic/permission/visibility.h"
 #include "logic/resource/amounts.h"
 
@@ -53,7 +54,7 @@ class Crossing {
         kind_(kind_of(barrier)) {}
 
   void run() {
-    k_.probe_reachable("unreachable:barrier", "no thread ever reaches this barrier", stmt_.span,
+    k_.probe_reachable("unreachable:barrier", unreachable_barrier, stmt_.span,
                        state_.path);
     check_nonuniform_resources();
     refuse_what_invariants_share();
@@ -257,14 +258,7 @@ void Crossing::depart() {
 
 void cross_barrier(KernelContext& context, Memory& memory, const Stmt& stmt, const Barrier& barrier,
                    State& state) {
-  Term predicate;
-  if (barrier.vote) {
-    const Environment env = context.environment(state);
-    Translator translate(context.vocabulary, env, Mode::Program, nullptr);
-    predicate = translate(barrier.vote->predicate);
-  }
   Crossing(context, memory, stmt, barrier, state).run();
-  if (barrier.vote) answer_vote(context, *barrier.vote, predicate, state, false);
 }
 
 }  // namespace permverify::obligation

@@ -15,7 +15,8 @@
 
 #include "logic/analysis/permissions_given.h"
 #include "logic/ir/traverse.h"
-#include "logic/permission/thread_execution.h"
+#include "logic/kernel/checks.h"
+#include "logic/permission/synchronisation.h"
 
 namespace permverify::obligation {
 

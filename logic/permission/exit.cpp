@@ -1,10 +1,12 @@
 // The end of a thread: Tres_post is held and Tpost holds, framed by Tres_post (logic.md 5).
 #include "logic/contract/injective.h"
-#include "logic/permission/thread_execution.h"
+#include "logic/permission/permission_discipline.h"
+#include "logic/permission/synchronisation.h"
 
 namespace permverify::obligation {
 
-void ThreadExecution::finish(State state) {
+void PermissionDiscipline::exit(State state) {
+  exit_reached_ = true;
   k_.probe_reachable("unreachable:exit", "no thread ever gets here", k_.kernel.end, state.path);
   for (const auto& [array, map] : state.memory) {
     if (!k_.written.count(array)) continue;

@@ -18,6 +18,7 @@
 #include <deque>
 
 #include "logic/contract/dealt.h"
+#include "logic/ir/effects.h"
 #include "logic/resource/amounts.h"
 
 namespace permverify::obligation {

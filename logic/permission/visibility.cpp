@@ -7,12 +7,13 @@
 #include <algorithm>
 #include <functional>
 
+#include "logic/analysis/barrier_kind.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
+#include "logic/kernel/checks.h"
 #include "logic/kernel/second_thread.h"
 #include "logic/permission/distribution.h"
-#include "logic/permission/thread_execution.h"
 #include "logic/term/rational.h"
 
 namespace permverify::obligation {

@@ -9,8 +9,8 @@
 #include "logic/memory/memory.h"
 #include "logic/race/exclusion.h"
 #include "logic/race/preconditions.h"
+#include "logic/race/race_discipline.h"
 #include "logic/race/unknowns.h"
-#include "logic/race/walk.h"
 
 namespace permverify::obligation {
 
@@ -20,11 +20,8 @@ namespace {
 
 class Automatic {
  public:
-  explicit Automatic(KernelContext& context) : k_(context), memory_(context) {
-    for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) {
-      loops_.push_back(effect_of_loop(k_.vocabulary.module(), k_.cfg, l));
-    }
-  }
+  explicit Automatic(KernelContext& context)
+      : k_(context), loops_(effects_of_loops(context)), memory_(context) {}
 
   void run() {
     refuse_engines_beside_warps();
@@ -34,7 +31,7 @@ class Automatic {
     k_.facts.link_by_claim();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
-    Walk main(k_, loops_, whole, memory_, true);
+    RaceDiscipline main(k_, loops_, whole, memory_, true);
     main.run(entry);
     know_memory(of_contracts);
     std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
@@ -113,14 +110,14 @@ class Automatic {
     return alike;
   }
 
-  // A walk takes loops whose barriers the flow graph lets it pass by as gone round any number of
+  // An execution takes loops whose barriers the flow graph lets it pass by as gone round any number of
   // times, by each thread apart from the others. Where from an arbitrary iteration no way leads back
-  // to the head without a barrier, none does: the next walk passes the loop once.
+  // to the head without a barrier, none does: the next one passes the loop once.
   std::vector<Access> accesses_of(Region& region, const State& start) {
     for (;;) {
-      Walk walk(k_, loops_, region, memory_, false);
-      walk.run(start);
-      if (!region.keep_cut(walk.gone_round())) return walk.accesses().all();
+      RaceDiscipline phase(k_, loops_, region, memory_, false);
+      phase.run(start);
+      if (!region.keep_cut(phase.gone_round())) return phase.accesses().all();
     }
   }
 

@@ -15,9 +15,9 @@
 // different turns, nothing is said, and they may be at one moment. Neither is anything said of
 // iterations that are not counted: that only makes moments coincide that do not.
 //
-// What is read. The argument of walk.h does not hold: in a phase, a cell may be written by another
+// What is read. The argument of race_discipline.h does not hold: in a phase, a cell may be written by another
 // thread of the warp and then read, without a race. Of what a thread reads from an array that the kernel
-// writes, nothing is known, its own stores included; `Walk::memory_of_warp` forgets it before each
+// writes, nothing is known, its own stores included; `RaceDiscipline::prepare_reads` forgets it before each
 // evaluation. Two things still hold.
 //   One evaluation reads one memory: it is a part of one moment.
 //   Two threads of a group that read one cell by one evaluation in the same iterations read the same:
@@ -32,7 +32,7 @@
 
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
-#include "logic/race/walk.h"
+#include "logic/race/race_discipline.h"
 
 namespace permverify::obligation {
 
@@ -113,23 +113,23 @@ std::map<const ir::Stmt*, std::uint32_t> stores_of_source(const ir::Kernel& kern
 }
 
 // The counters of the loops that are cut around the place, in its turn.
-Moment Walk::moment_of(const ir::Stmt& store) const {
+Moment RaceDiscipline::moment_of(const ir::Stmt& store) const {
   const auto number = k_.automatic.warp_size != 0 && !main_ ? stores_.find(&store) : stores_.end();
   if (number == stores_.end()) return {};
-  Moment moment{number->second, at_.turn, {}};
-  for (std::uint32_t l = k_.cfg.blocks[at_.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
-    const auto counter = counters_.find({k_.cfg.loops[l].header, at_.turn, false});
+  const RegionNode& at = execution_.at();
+  Moment moment{number->second, at.turn, {}};
+  for (std::uint32_t l = k_.cfg.blocks[at.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
     if (k_.cfg.loops[l].stmt->span == store.span) continue;  // one call
-    if (counter != counters_.end()) moment.iterations.push_back(counter->second);
+    if (const Term counter = execution_.counter(l)) moment.iterations.push_back(counter);
   }
   return moment;
 }
 
-void Walk::memory_of_warp(State& state) {
+void RaceDiscipline::prepare_reads(State& state, bool apart) {
   if (k_.automatic.warp_size == 0) return;
   for (auto& [array, map] : state.memory) {
     if (k_.written.count(array) == 0) continue;
-    map = k_.fresh_map(array, "@warp", apart_ ? term::Scope::Private : term::Scope::Uniform);
+    map = k_.fresh_map(array, "@warp", apart ? term::Scope::Private : term::Scope::Uniform);
   }
 }
 

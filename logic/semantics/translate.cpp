@@ -25,6 +25,22 @@ Term Context::close_binders(Term formula) const {
   return formula;
 }
 
+std::vector<Term> Context::binders() const {
+  std::vector<Term> result;
+  for (const Entry& entry : entries_) {
+    if (entry.is_binder) result.push_back(entry.term);
+  }
+  return result;
+}
+
+Term Context::guard() const {
+  std::vector<Term> guards;
+  for (const Entry& entry : entries_) {
+    if (!entry.is_binder) guards.push_back(entry.term);
+  }
+  return terms_.conj(std::move(guards));
+}
+
 bool Context::has_binders() const {
   for (const auto& entry : entries_) {
     if (entry.is_binder) return true;

@@ -38,6 +38,8 @@ class Context {
   // binders need their ranges to be evaluated.
   Term close_binders(Term formula) const;
   bool has_binders() const;
+  std::vector<Term> binders() const;
+  Term guard() const;  // all guards, over the binders
 
  private:
   struct Entry {

@@ -7,7 +7,7 @@
 #include "logic/contract/contracts.h"
 #include "logic/function/functions.h"
 #include "logic/obligation/generate.h"
-#include "logic/permission/thread_execution.h"
+#include "logic/permission/permission_discipline.h"
 
 namespace permverify::testing {
 
@@ -141,7 +141,7 @@ struct Executed : Source {
         k(declared(vocabulary), kernel(), kernel().launch, out) {
     check_preconditions(k);
     obligation::Memory memory(k);
-    obligation::ThreadExecution(k, memory).run();
+    obligation::PermissionDiscipline(k, memory).run();
   }
 
  private:

@@ -4,17 +4,11 @@
 // where P(k) is the path from the head in iteration k to the back edges. What the loop changes without
 // a closed form, and what is new in it, had some value then, which is not the one it has now: a fresh
 // symbol. Where no way leads round, k is 0.
-#include "logic/race/walk.h"
+#include "logic/race/race_discipline.h"
 
 namespace permverify::obligation {
 
-// States that reach the back edge in the turn in which the loop was cut.
-void Walk::note_round(std::uint32_t loop, const State& state) {
-  const auto at = round_of_.find(loop);
-  if (at != round_of_.end()) rounds_[at->second].ways.push_back(state.path);
-}
-
-void Walk::know_rounds() {
+void RaceDiscipline::know_rounds() {
   auto& terms = k_.terms;
   for (const Round& round : rounds_) {
     const Term way = terms.disj(round.ways);

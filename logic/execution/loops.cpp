@@ -1,0 +1,132 @@
+// Loops are cut at their heads (logic.md 5): the invariant holds on entry and is kept; at the head everything that the
+// body may change is unknown but for the invariant and closed forms.
+//
+// Memory at the head. A loop without barrier: only this thread can change cells it may read, so arrays the body does
+// not store to keep their view. A loop with a barrier: other threads write between two barriers, and the view of an
+// array that is stored to in the loop, or was in the phase before it, is unknown. An array that the kernel writes
+// elsewhere alone keeps its view: up to the head no thread of the group has stored to it since the view was made, for
+// all have come the same way, and a thread that has left the loop already stores to elements that this one may not read.
+#include "logic/execution/closed_forms.h"
+#include "logic/execution/symbolic_execution.h"
+#include "logic/semantics/measure.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Scope;
+
+State SymbolicExecution::at_head(std::uint32_t loop, State before) {
+  check_invariant(loop, before, true);
+  const LoopEffect& effect = loops_[loop];
+  const bool together = discipline_.owes() && effect.synchronises && !apart_;
+  State head = before;
+  const Term counter = k_.terms.fresh("iteration", term::int_sort, together ? Scope::Uniform : Scope::Private);
+  counters_[at_] = counter;
+  k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
+  k_.vocabulary.ranges().learn(counter, {term::Wide{0}, {}});
+  const auto changed = forget(loop, counter, before, head);
+  discipline_.cut({loop, at_, counter, changed}, before, head);
+  const ClosedForms forms(k_, loops_);
+  const LoopHead place{loop, before, counter};
+  if (discipline_.separates_iterations()) {
+    for (const auto& [var, value] : forms.at_head(place)) head.vars[var] = value;
+    discipline_.prepare_reads(head, apart_);
+    forms.add_last_condition(place, head);
+  }
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  const auto checks = discipline_.checks(head, Purpose::Invariant);
+  const Environment env = k_.environment(head);
+  for (const auto& fact : evaluate_clauses(k_.vocabulary, env, node.invariants, checks.get()).facts) {
+    k_.facts.add(k_.terms.implies(head.path, fact.formula));
+  }
+  if (!discipline_.separates_iterations()) {
+    k_.facts.set_deferred(true);
+    for (const auto& [var, value] : forms.at_head(place)) {
+      k_.facts.add(k_.terms.implies(head.path, k_.terms.eq(head.vars.at(var), value)));
+      memory_.contents.define(head.vars.at(var), value);
+    }
+    forms.add_last_condition(place, head);
+    k_.facts.set_deferred(false);
+  }
+  start_measure(loop, head);
+  return head;
+}
+
+// Fresh values for what the loop may change; returns the arrays whose view is new.
+std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, const State& before, State& head) {
+  const LoopEffect& effect = loops_[loop];
+  // Without an invariant nothing is stated of what iterations make of these: a model may invent it.
+  const bool open = std::get<Loop>(k_.cfg.loops[loop].stmt->node).invariants.empty();
+  const bool share = counter->scope == Scope::Uniform || !discipline_.separates_iterations();
+  for (const VarId var : effect.assigned) {
+    if (!before.vars.count(var)) continue;  // declared inside
+    const bool uniform = share && k_.uniformity.uniform(var);
+    head.vars[var] = k_.fresh_value(var, "", uniform ? Scope::Uniform : Scope::Private);
+    if (open) k_.open_values[head.vars[var]] = "the value of `" + k_.name(var) + "` in the loop";
+  }
+  std::set<VarId> changed;
+  for (auto& [array, map] : head.memory) {
+    // Behind a barrier in the loop elements hold what other threads stored before the loop.
+    const bool others = effect.synchronises && k_.written.count(array) != 0 && !is_untouched(map);
+    if (effect.stored.count(array) == 0 && !others) continue;
+    changed.insert(array);
+    const Term entering = map;
+    // Where all threads go round together, one map: an element that a thread may read is written by no other
+    // thread in the phase, so the views agree on it.
+    map = k_.fresh_map(array, "@loop", counter->scope);
+    if (open) k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
+    if (effect.synchronises || effect.runs_blocks) continue;
+    memory_.contents.begin_iteration(array, map, entering, counter);
+    view_at_head_[{at_, array}] = map;
+  }
+  return changed;
+}
+
+void SymbolicExecution::check_invariant(std::uint32_t loop, State& state, bool on_entry) {
+  if (!discipline_.owes()) return;
+  discipline_.prepare_reads(state, apart_);
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  const Environment env = k_.environment(state);
+  const Assertion invariant = evaluate_clauses(k_.vocabulary, env, node.invariants, nullptr);
+  discipline_.require_permissions(loop, state, invariant, on_entry);
+  const auto family = on_entry ? FailureFamily::InvariantEntry : FailureFamily::InvariantKept;
+  const std::string when = on_entry ? "before the first iteration" : "after an iteration";
+  const auto checks = discipline_.checks(state, Purpose::Invariant);
+  for (const auto& fact : invariant.facts) {
+    checks->require({family, FailureReason::False}, "this invariant may not hold " + when, fact);
+  }
+}
+
+// What stands behind a loop is proved of threads that get there; a ghost loop, which is no part of the program, must
+// not keep one back. So it has a measure; other loops may have one.
+void SymbolicExecution::start_measure(std::uint32_t loop, State& head) {
+  if (!discipline_.owes()) return;
+  const Stmt* stmt = k_.cfg.loops[loop].stmt;
+  const auto& node = std::get<Loop>(stmt->node);
+  if (node.decreases.empty()) {
+    if (stmt->ghost) {
+      k_.out.fail("termination:no_measure", "a ghost loop needs a `decreases` clause", stmt->span);
+    }
+    return;
+  }
+  discipline_.prepare_reads(head, apart_);
+  const auto checks = discipline_.checks(head, Purpose::Invariant);
+  const Environment env = k_.environment(head);
+  Translator translate(k_.vocabulary, env, Mode::Formula, checks.get());
+  measures_[at_] = translate.indices(node.decreases);
+}
+
+void SymbolicExecution::check_measure(std::uint32_t loop, std::uint32_t turn, State& state) {
+  const auto before = measures_.find({k_.cfg.loops[loop].header, turn, false});
+  if (before == measures_.end()) return;
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  discipline_.prepare_reads(state, apart_);
+  const Environment env = k_.environment(state);
+  Translator translate(k_.vocabulary, env, Mode::Formula, nullptr);
+  const auto now = translate.indices(node.decreases);
+  discipline_.checks(state, Purpose::Invariant)
+      ->require("termination:not_decreasing", "the measure of this loop may not decrease",
+                measure_decreases(k_.terms, before->second, now), node.decreases.front()->span);
+}
+
+}  // namespace permverify::obligation

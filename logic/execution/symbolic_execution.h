@@ -1,0 +1,73 @@
+// Forward symbolic execution of one arbitrary thread over a region of the flow graph (logic.md 5): [VC] Fig. 6 for
+// straight-line code, weakened at joins to the disjunction of the paths. Loops that the region goes round are cut at
+// their heads, where the number of complete iterations is a symbol: what the loop changes has its closed form in that
+// iteration (closed_forms.h) or is unknown but for the invariant.
+//
+// Which symbols two threads share. In a phase all threads of a group started with equal uniform variables, so what
+// depends on these alone has one symbol (Scope::Uniform) for both. In a loop without a barrier two threads may be in
+// different iterations (Discipline::separates_iterations); behind it, uniform variables are shared again.
+#pragma once
+#include "logic/analysis/loop_effect.h"
+#include "logic/analysis/region_walk.h"
+#include "logic/execution/discipline.h"
+#include "logic/memory/memory.h"
+
+namespace permverify::obligation {
+
+class SymbolicExecution {
+ public:
+  // `loops`: the effect of each loop of the kernel. What is stored is noted in `memory`.
+  SymbolicExecution(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
+                    Memory& memory, Discipline& discipline);
+  void run(State start);
+
+  // What the program computes here, with what that owes.
+  Term program_value(const ir::ExprPtr& expr, State& state);
+  // The node that is passed, and whether two threads may be in different iterations there.
+  const RegionNode& at() const { return at_; }
+  bool apart() const { return apart_; }
+  // The counter of a loop that is cut, in the turn that is passed; null where it is not.
+  Term counter(std::uint32_t loop) const;
+
+ private:
+  void pass(const RegionNode& node, State state);
+  void leave(const RegionNode& node, State state);
+  void send(const RegionNode& from, std::size_t successor, State state);
+  bool may_be_apart(const RegionNode& node) const;
+
+  // statements.cpp
+  bool execute(const ir::Stmt& stmt, State& state);  // false: the region ends here
+  void declare(ir::VarId var, const ir::ExprPtr& init, State& state);
+  void assign(ir::VarId var, const ir::ExprPtr& value, State& state);
+  void store(const ir::Stmt& stmt, const ir::Store& node, State& state);
+  void atomic(const ir::Stmt& stmt, const ir::AtomicUpdate& update, State& state);
+  void assert_that(const ir::Assert& node, State& state);
+  void assume(const ir::Stmt& stmt, const ir::Assume& node, State& state);
+  void call_lemma(const ir::Stmt& stmt, const ir::LemmaCall& call, State& state);
+  Term shared_value(ir::VarId var, Term value, const State& state);
+  void note_in_loops(ir::VarId array, const std::vector<Term>& index, Term value, Term path);
+  bool between_the_same_barriers() const;
+
+  // loops.cpp
+  State at_head(std::uint32_t loop, State before);
+  std::set<ir::VarId> forget(std::uint32_t loop, Term counter, const State& before, State& head);
+  void check_invariant(std::uint32_t loop, State& state, bool on_entry);
+  void start_measure(std::uint32_t loop, State& head);
+  void check_measure(std::uint32_t loop, std::uint32_t turn, State& state);
+
+  KernelContext& k_;
+  const std::vector<LoopEffect>& loops_;
+  const Region& region_;
+  Memory& memory_;
+  Discipline& discipline_;
+  RegionWalk<State> walk_;
+  RegionNode at_{};
+  bool apart_ = false;  // of this node
+  std::map<RegionNode, Term> counters_;                                // by the heads of loops that are cut
+  std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;      // of loops without barriers: what they store to
+  std::map<RegionNode, std::vector<Term>> measures_;                   // of loops that are to end, at their heads
+};
+
+std::vector<LoopEffect> effects_of_loops(const KernelContext& context);
+
+}  // namespace permverify::obligation

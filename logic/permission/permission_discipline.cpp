@@ -1,0 +1,107 @@
+#include "logic/permission/permission_discipline.h"
+
+#include "logic/execution/vote.h"
+#include "logic/ir/effects.h"
+#include "logic/permission/distribution.h"
+#include "logic/permission/run_kernel.h"
+#include "logic/permission/synchronisation.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+
+PermissionDiscipline::PermissionDiscipline(KernelContext& context, Memory& memory)
+    : k_(context), memory_(memory), effects_(effects_of_loops(context)) {
+  for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) loops_.push_back(describe(l));
+}
+
+void PermissionDiscipline::run() {
+  State entry;
+  entry.path = k_.terms.truth(true);
+  entry.vars = k_.params;
+  entry.memory = k_.launch_memory;
+  entry.held = k_.thread_pre.atoms;
+  Phase phase;
+  phase.span = k_.kernel.span;
+  phase.rights = entry.held;
+  phase.known = k_.facts.size();
+  phase.path = entry.path;
+  k_.phases.push_back(std::move(phase));
+  check_phase(k_, k_.phases.back());
+  const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
+  SymbolicExecution(k_, effects_, whole, memory_, *this).run(std::move(entry));
+  probe_what_was_not_reached();
+}
+
+// Branches that bounds of values decide are not followed.
+void PermissionDiscipline::probe_what_was_not_reached() {
+  const Term never = k_.terms.truth(false);
+  for (const BlockId block : k_.cfg.order) {
+    for (const Stmt* stmt : k_.cfg.blocks[block].stmts) {
+      if (barrier_of(*stmt) == nullptr || crossed_.count(stmt) != 0) continue;
+      k_.probe_reachable("unreachable:barrier", unreachable_barrier, stmt->span, never);
+    }
+  }
+  if (!exit_reached_) k_.probe_reachable("unreachable:exit", "no thread ever gets here", k_.kernel.end, never);
+}
+
+std::unique_ptr<PointChecks> PermissionDiscipline::checks(const State& state, Purpose purpose) {
+  const FailureId read = purpose == Purpose::Program     ? FailureId("access.read:insufficient_permission")
+                         : purpose == Purpose::Assertion ? FailureId("frame.assert:not_framed")
+                                                         : FailureId("frame.invariant:not_framed");
+  auto checks = std::make_unique<PointChecks>(k_, state.held, state.path, read, &state.vars);
+  checks->check_atoms(purpose == Purpose::Invariant);
+  return checks;
+}
+
+void PermissionDiscipline::access(const ProgramAccess& access, const State&, PointChecks& checks) {
+  const bool atomic = access.right == Right::AtomicUse;
+  // `Atomic` gives an element to threads of any group.
+  if (atomic && access.scope != AtomicScope::All) return k_.out.refuse("atomic_scope", access.stmt.span);
+  checks.require_right(access.array, access.index, access.right,
+                       atomic ? FailureId("access.atomic:insufficient_permission")
+                              : FailureId("access.write:insufficient_permission"),
+                       access.span, Context(k_.terms));
+}
+
+bool PermissionDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& state) {
+  crossed_.insert(&stmt);
+  Term predicate;
+  if (barrier.vote) {
+    const auto reads = checks(state, Purpose::Program);
+    const Environment env = k_.environment(state);
+    Translator translate(k_.vocabulary, env, Mode::Program, reads.get());
+    predicate = translate(barrier.vote->predicate);
+  }
+  cross_barrier(k_, memory_, stmt, barrier, state);
+  if (barrier.vote) answer_vote(k_, *barrier.vote, predicate, state, false);
+  return true;
+}
+
+void PermissionDiscipline::run_kernel(const Stmt&, const RunKernel& run, State& state) {
+  obligation::run_kernel(k_, run, state);
+}
+
+void PermissionDiscipline::exchange(const Stmt& stmt, const Exchange& node, State& state) {
+  obligation::exchange(k_, stmt, node, state);
+}
+
+void PermissionDiscipline::branch(BlockId block, Term, const State& yes, const State&) {
+  const std::uint32_t loop = k_.cfg.loop_of_header(block);
+  if (loop == ~0U || !k_.cfg.blocks[block].condition) return;
+  k_.probe_reachable("unreachable:loop_body", "the body of this loop is never executed",
+                     k_.cfg.loops[loop].stmt->span, yes.path);
+}
+
+// What the loops that are left had framed off is back.
+void PermissionDiscipline::take_edge(BlockId from, BlockId to, State& state) {
+  for (std::uint32_t l = k_.cfg.blocks[from].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+    if (k_.cfg.in_loop(to, l)) break;
+    const auto it = state.framed_off.find(l);
+    if (it == state.framed_off.end()) continue;
+    state.held = combine(k_.terms, std::move(state.held), it->second, Reads::Unrelated);
+    state.framed_off.erase(it);
+  }
+}
+
+}  // namespace permverify::obligation

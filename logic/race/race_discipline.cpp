@@ -1,0 +1,82 @@
+#include "logic/race/race_discipline.h"
+
+#include "logic/execution/vote.h"
+#include "logic/race/race_checks.h"
+#include "logic/race/warps.h"
+
+namespace permverify::obligation {
+
+using namespace ir;
+using term::Scope;
+
+RaceDiscipline::RaceDiscipline(KernelContext& context, const std::vector<LoopEffect>& loops,
+                               const Region& region, Memory& memory, bool main)
+    : k_(context),
+      loops_(loops),
+      region_(region),
+      memory_(memory),
+      main_(main),
+      execution_(context, loops, region, memory, *this),
+      accesses_(context.terms) {
+  if (k_.automatic.warp_size != 0) stores_ = stores_of_source(k_.kernel);
+}
+
+void RaceDiscipline::run(State start) {
+  execution_.run(std::move(start));
+  know_rounds();
+}
+
+std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose) {
+  return std::make_unique<RaceChecks>(
+      k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index, Term guard, Span span) {
+        accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {}});
+      });
+}
+
+void RaceDiscipline::access(const ProgramAccess& access, const State& state, PointChecks&) {
+  const bool store = access.right == Right::Write;
+  accesses_.add({access.array, access.right, access.index, state.path, access.span,
+                 k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
+                 access.scope});
+}
+
+// Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
+// way from the phase's start to here stores to them.
+bool RaceDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& state) {
+  const bool apart = execution_.apart();
+  const Term predicate = barrier.vote ? execution_.program_value(barrier.vote->predicate, state) : Term();
+  if (region_.ends(barrier)) return false;
+  for (auto& [array, map] : state.memory) {
+    const bool fenced = k_.is_local(array) ? barrier.fences_local : barrier.fences_global;
+    if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
+    const Term view = map;
+    map = k_.fresh_map(array, "@phase", apart ? Scope::Private : Scope::Uniform);
+    if (!apart) memory_.contents.settle(array, map, view, state.path);
+  }
+  if (barrier.vote) answer_vote(k_, *barrier.vote, predicate, state, apart);
+  if (main_) behind_.emplace_back(&stmt, state);
+  return true;
+}
+
+void RaceDiscipline::run_kernel(const Stmt& stmt, const RunKernel&, State&) {
+  k_.out.refuse("block_without_permissions", stmt.span);
+}
+
+void RaceDiscipline::exchange(const Stmt& stmt, const Exchange&, State&) {
+  k_.out.refuse("block_without_permissions", stmt.span);
+}
+
+void RaceDiscipline::cut(const LoopCut& loop, const State& before, State&) {
+  if (main_ || !loops_[loop.loop].synchronises) return;
+  round_of_[loop.loop] = rounds_.size();
+  rounds_.push_back({loop.counter, before.path, {}});
+}
+
+// States that reach the back edge in the turn in which the loop was cut.
+void RaceDiscipline::take_back_edge(std::uint32_t loop, const RegionNode& from, const State& state) {
+  gone_round_.insert({k_.cfg.loops[loop].header, from.turn, false});
+  const auto at = round_of_.find(loop);
+  if (at != round_of_.end()) rounds_[at->second].ways.push_back(state.path);
+}
+
+}  // namespace permverify::obligation
