@@ -59,12 +59,14 @@ class Replaying {
     result.params = options.params;
     const auto& a = options.automatic;
     result.reading = to_words(options.read, options.selection.kernel, module);
-    if (!automatic) return result;
-    result.races = {a.same_values, a.within_groups, a.between_groups, a.warp_size};
-    result.no_wrap = a.no_wrap;
+    // In lock step whatever the kernel's contracts are: a run in another order shows nothing about it.
+    result.races.warp_size = a.warp_size;
     if (a.warp_size != 0) {
       result.reading.insert(result.reading.end(), {"--warp-size", std::to_string(a.warp_size)});
     }
+    if (!automatic) return result;
+    result.races = {a.same_values, a.within_groups, a.between_groups, a.warp_size};
+    result.no_wrap = a.no_wrap;
     return result;
   }
 

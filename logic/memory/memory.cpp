@@ -39,9 +39,11 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
 
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
                     const Companion* companion) {
-  std::vector<Term> about{obligation.goal};
+  const Term goal = opened(context.terms, obligation.goal);
+  std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
   obligation.further = facts_of_contents(context, memory.contents, about, companion);
+  if (!obligation.further.empty() && goal != obligation.goal) obligation.opened = goal;
   if (!companion) return;
   for (const Term fact : memory.tickets.facts(about, *companion->thread, companion->same_group)) {
     obligation.further.push_back(fact);

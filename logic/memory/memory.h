@@ -12,12 +12,12 @@ struct Memory {
   Valuation at_end;  // of a kernel with contracts: what the group has made of each array that is written
 };
 
-// Gives the obligation what holds of the memory that it speaks of (Obligation::further).
+// Gives the obligation what holds of the memory that it speaks of (Obligation::further). A quantified goal is opened
+// (Obligation::opened), so that there are elements to speak of.
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
                     const Companion* companion);
 
-// The same for an obligation of a kernel with contracts. Its goal is opened (Obligation::opened), so that there are
-// cells to speak of where it is quantified.
+// The same for an obligation of a kernel with contracts, with what permissions show (Obligation::promises, owners_goal).
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation);
 
 }  // namespace permverify::obligation

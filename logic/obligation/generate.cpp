@@ -120,6 +120,14 @@ void list_generated(const KernelContext& k, Builder& out) {
   note("kernel", missing(k.kernel.kernel_contract, kernel_rights_declared(k)));
 }
 
+// Clauses that were inferred stand nowhere in the source: what fails of them is shown at the kernel.
+void place_at_kernel(const Kernel& kernel, std::vector<Obligation>& obligations) {
+  for (Obligation& o : obligations) {
+    if (o.primary.span.end == 0) o.primary.span = kernel.span;
+    std::erase_if(o.related, [](const LabelledSpan& related) { return related.span.end == 0; });
+  }
+}
+
 // Behind all other obligations: terms that are made for these leave the queries of the others as they are.
 void check_that_hypotheses_can_hold(KernelContext& context) {
   check_preconditions_can_hold(context);
@@ -138,9 +146,9 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   describe_scope(context, parameters, by_others);
   out.set().permissions_missing = kernel.permissions_missing;
   const bool automatic = is_automatic(kernel);
+  // Lock step is one of the orders in which threads may execute.
   if (!automatic && options.automatic.warp_size != 0) {
-    out.refuse("warp_size_with_permissions", kernel.span);
-    return std::move(out.set());
+    out.set().notes.push_back("permissions are for threads in any order: the proof does not need --warp-size");
   }
   if (lacks_permissions(kernel) && !automatic) {
     out.set().no_permissions = true;
@@ -196,6 +204,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     if (i < behind || i >= of_levels) add_memory_facts(context, memory, all[i]);
   }
   doubt_open_values(context);
+  place_at_kernel(kernel, all);
   list_integers(vocabulary, out);
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();

@@ -1,7 +1,7 @@
-// Permissions speak of threads in any order: nothing in them means lock step.
-// expect: bad_input
+// Permissions speak of threads in any order, and lock step is one of them.
+// expect: proved
 // flags: --warp-size 32
 //@ requires Perm(a[\gtid], write);
-kernel void one(global int *a) {  //~ ERROR unsupported:warp_size_with_permissions
+kernel void one(global int *a) {
   a[get_global_id(0)] = 1;
 }

@@ -1,5 +1,4 @@
-// expect: bad_input
-// wanted: proved
+// expect: proved
 // flags: --warp-size 4
 // run: --local-size 8 --num-groups 1 --warp-size 4
 // Lock step is not needed, and its option is given: each thread writes its own element.
