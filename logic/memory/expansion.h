@@ -1,0 +1,83 @@
+// Facts about single cells: contents.h says which and why they hold. A fact mentions further cells,
+// of earlier phases or those that the other thread read; they are looked at in turn, a few steps deep.
+#pragma once
+#include <deque>
+#include <functional>
+
+#include "logic/memory/contents.h"
+
+namespace permverify::obligation {
+
+// From the names of the executed thread to those of another.
+using Names = std::function<Term(Term)>;
+
+// The cells that are to be looked at, and what has been learnt.
+class Expansion {
+ public:
+  Expansion(KernelContext& context, Contents& contents, const Companion* companion, bool at_end);
+  std::vector<Term> run(const std::vector<Term>& about);
+
+  struct Cell {
+    Term select;
+    unsigned depth;
+    std::vector<Names> owners;  // threads of the group that may have stored to it
+
+    std::vector<Term> index() const { return {select.children().begin() + 1, select.children().end()}; }
+  };
+
+  KernelContext& context() { return k_; }
+  Contents& contents() { return contents_; }
+
+  // A fact that was derived for the cell, in which `names` occur: the cells that it mentions are looked at.
+  void learn(Term fact, const Cell& from, const Names* names);
+  // A fact that mentions no further cell that matters.
+  void add(Term fact) { facts_.push_back(fact); }
+  // The maps that the terms mention are known under their new names, too.
+  void follow(const std::vector<Term>& terms, const Names& names);
+  // What is known of the executed thread, in the names of another: without what says the same of all.
+  Term known(const std::vector<Term>& about, std::size_t count, const Names& names);
+
+  Term same_cell(const std::vector<Term>& a, const std::vector<Term>& b);
+  // Some store in the view has this index.
+  Term wrote(Term view, const std::vector<Term>& cell);
+  // A name for "a loop stored to the cell".
+  Term stored(Term select);
+  Term holds_what(const Cell& cell, Term view);
+
+ private:
+  // Each map cell that the term speaks of, outside of binders.
+  void for_each_cell(Term t, const std::function<void(Term)>& each);
+  void begin(const std::vector<Term>& about);
+  void later(Term select, unsigned depth, const std::vector<Names>& owners);
+  Term wrote_in_loops(Term view, const std::vector<Term>& cell);
+
+  KernelContext& k_;
+  term::TermManager& terms_;
+  Contents& contents_;
+  const Companion* companion_;
+  bool at_end_;
+  std::map<std::uint32_t, std::pair<const Contents::Origin*, Names>> sources_;  // by map symbol
+  std::deque<Cell> work_;
+  std::map<std::uint32_t, Term> stored_;  // by the cell
+  std::set<std::uint32_t> seen_;          // terms whose cells were looked for
+  std::vector<Term> facts_;
+  std::size_t renamed_ = 0;
+  unsigned deepest_;
+};
+
+// Another thread, and the identifiers that it has in its names.
+struct NamedThread {
+  Names names;
+  ThreadIds ids;
+};
+// The thread with other identifiers: `to[i]` where `from[i]` has a name of its own.
+Names placed(term::TermManager& terms, const NamedThread& thread, const std::vector<std::pair<Term, Term>>& places);
+
+// What a cell holds behind a barrier (1, 2), after iterations of a loop without one, and at the end of the kernel.
+void learn_settled(Expansion& expansion, const Expansion::Cell& cell, const Contents::Settled& settled,
+                   const Names& names);
+void learn_iterated(Expansion& expansion, const Expansion::Cell& cell, const Contents::Iterated& loop,
+                    const Names& names);
+void learn_ended(Expansion& expansion, const Expansion::Cell& cell, const Contents::Ended& end);
+
+}  // namespace permverify::obligation
