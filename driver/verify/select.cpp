@@ -106,11 +106,18 @@ void leave_unchecked(const Options& options, obligation::ObligationSet& set) {
 
 void drop_unselected(const Selection& selection, checker::FileReport& file) {
   if (selection.kernel.empty()) return;
-  std::set<std::string> kept;  // what is named, and the blocks that it rests on
+  std::set<std::string> kept;  // what is named, and all that it rests on
+  std::vector<std::string> work;
   for (const auto& kernel : file.kernels) {
-    if (!is_named(kernel.set.kernel, selection.kernel)) continue;
-    kept.insert(kernel.set.kernel);
-    kept.insert(kernel.set.runs.begin(), kernel.set.runs.end());
+    if (is_named(kernel.set.kernel, selection.kernel)) work.push_back(kernel.set.kernel);
+  }
+  while (!work.empty()) {
+    const std::string name = work.back();
+    work.pop_back();
+    if (!kept.insert(name).second) continue;
+    for (const auto& kernel : file.kernels) {
+      if (kernel.set.kernel == name) work.insert(work.end(), kernel.set.runs.begin(), kernel.set.runs.end());
+    }
   }
   std::erase_if(file.kernels, [&](const checker::KernelReport& kernel) {
     return !kernel.set.kernel.empty() && kept.count(kernel.set.kernel) == 0;

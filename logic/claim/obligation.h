@@ -138,7 +138,7 @@ struct ObligationSet {
   std::string launch;                 // "for every launch", "for every launch with one group", ...
   std::vector<Condition> preconditions;        // what else the launches and arguments must meet
   std::vector<std::string> bounded, unbounded;  // arrays it accesses, by whether the length is known
-  std::vector<std::string> runs;      // names of the kernels that it runs: their contracts are used
+  std::vector<std::string> runs;      // names of the kernels that it runs and methods that it calls: their contracts are used
 };
 
 }  // namespace permverify::obligation

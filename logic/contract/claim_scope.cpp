@@ -139,7 +139,11 @@ void describe_scope(KernelContext& k, const std::string& parameters, bool run_by
   std::erase_if(set.bounded, [&](const std::string& name) {
     return std::find(set.unbounded.begin(), set.unbounded.end(), name) != set.unbounded.end();
   });
-  for (const KernelId id : effects_of(k.kernel.body).runs) set.runs.push_back(k.vocabulary.module().kernels[id].name);
+  for (const KernelId id : effects_of(k.kernel.body).runs) add_name(set.runs, k.vocabulary.module().kernels[id].name);
+  for (const std::string& method : k.kernel.calls) {
+    // A recursive call relies on the contract that is proved here, for calls that end (partial correctness).
+    if (method != k.kernel.name) add_name(set.runs, method);
+  }
 }
 
 }  // namespace permverify::obligation

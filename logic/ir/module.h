@@ -106,6 +106,7 @@ struct Kernel {
   bool fences = false;
   bool assumes_no_overflow = false;  // `assume_no_overflow;`: signed overflow is owed nowhere
   std::vector<Assumption> assumptions;
+  std::vector<std::string> calls;  // methods that it calls: it relies on their contracts
 };
 
 // A macro of the source that the front end expanded: what stands at `use` was written at `definition`.

@@ -116,8 +116,7 @@ void ParResolver::method_call(const ast::MethodDecl& method, const ast::Call& ca
   ir::Exchange node;
   called_contract(method, *arguments, span, node);
   add(out, std::move(node), span);
-  const std::string text = "method `" + std::string(method.name) + "` keeps its contract, which is checked on its own";
-  kernel_->assumptions.push_back({"called_method", text, span});
+  kernel_->calls.emplace_back(method.name);
 }
 
 }  // namespace permverify::parser
