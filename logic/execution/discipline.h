@@ -49,6 +49,10 @@ class Discipline {
   virtual void prepare_reads(State&, bool /*apart*/) {}
   virtual void access(const ProgramAccess& access, const State& state, PointChecks& checks) = 0;
 
+  // What is known of the values that an atomic operation found (null: not asked for) and left.
+  virtual void know_atomic(const ir::AtomicUpdate&, const std::vector<Term>& /*index*/, const std::vector<Term>& /*operands*/,
+                           Term /*result*/, Term /*left*/, const State&) {}
+
   // False: the region ends here.
   virtual bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) = 0;
   virtual void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) = 0;

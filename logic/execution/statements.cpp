@@ -101,7 +101,7 @@ void SymbolicExecution::note_in_loops(VarId array, const std::vector<Term>& inde
   }
 }
 
-// An atomic operation returns an arbitrary value and leaves one (logic.md 2).
+// An atomic operation returns an arbitrary value and leaves one, but for what the discipline knows (logic.md 2.5).
 void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
   discipline_.prepare_reads(state, apart_);
@@ -121,6 +121,7 @@ void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, Sta
   memory_.tickets.take(update, index, amount, result, state.path, between_the_same_barriers());
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
+  discipline_.know_atomic(update, index, operands, result, left, state);
   state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
   if (result) state.vars[*update.result] = result;
 }

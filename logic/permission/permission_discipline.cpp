@@ -10,6 +10,28 @@ namespace permverify::obligation {
 
 using namespace ir;
 
+namespace {
+
+// What the operation leaves of `old`, if that is stated: of mathematical integers, without operations on bits.
+std::optional<Term> left_by(term::TermManager& terms, AtomicOp op, Term old, const std::vector<Term>& operands) {
+  switch (op) {
+    case AtomicOp::Add: return terms.add({old, operands[0]});
+    case AtomicOp::Sub: return terms.sub(old, operands[0]);
+    case AtomicOp::Inc: return terms.add({old, terms.integer(1)});
+    case AtomicOp::Dec: return terms.sub(old, terms.integer(1));
+    case AtomicOp::Min: return terms.ite(terms.le(old, operands[0]), old, operands[0]);
+    case AtomicOp::Max: return terms.ite(terms.le(old, operands[0]), operands[0], old);
+    case AtomicOp::Xchg: return operands[0];
+    case AtomicOp::CmpXchg: return terms.ite(terms.eq(old, operands[0]), operands[1], old);
+    case AtomicOp::And:
+    case AtomicOp::Or:
+    case AtomicOp::Xor: break;
+  }
+  return {};
+}
+
+}  // namespace
+
 PermissionDiscipline::PermissionDiscipline(KernelContext& context, Memory& memory)
     : k_(context), memory_(memory), effects_(effects_of_loops(context)) {
   for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) loops_.push_back(describe(l));
@@ -62,6 +84,19 @@ void PermissionDiscipline::access(const ProgramAccess& access, const State&, Poi
                        atomic ? FailureId("access.atomic:insufficient_permission")
                               : FailureId("access.write:insufficient_permission"),
                        access.span, Context(k_.terms));
+}
+
+// Where write is held no other thread can touch the element: there the operation is a read and a store.
+void PermissionDiscipline::know_atomic(const AtomicUpdate& update, const std::vector<Term>& index,
+                                       const std::vector<Term>& operands, Term result, Term left, const State& state) {
+  const RightCondition alone = has_right(k_.terms, state.held, update.array, index, Right::Write);
+  // A condition with axioms is left out: they are for goals.
+  if (k_.vocabulary.variable(update.array).type.kind != TypeKind::Int || !alone.axioms.empty()) return;
+  const Term old = k_.terms.select(state.memory.at(update.array), index);
+  std::vector<Term> known;
+  if (const auto value = left_by(k_.terms, update.op, old, operands)) known.push_back(k_.terms.eq(left, *value));
+  if (result) known.push_back(k_.terms.eq(result, old));
+  k_.facts.add(k_.terms.implies(k_.terms.conj({state.path, alone.condition}), k_.terms.conj(known)));
 }
 
 bool PermissionDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& state) {

@@ -17,6 +17,8 @@ class PermissionDiscipline final : public Discipline {
   bool separates_iterations() const override { return false; }
   std::unique_ptr<PointChecks> checks(const State& state, Purpose purpose) override;
   void access(const ProgramAccess& access, const State& state, PointChecks& checks) override;
+  void know_atomic(const ir::AtomicUpdate& update, const std::vector<Term>& index, const std::vector<Term>& operands,
+                   Term result, Term left, const State& state) override;
   bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) override;
   void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) override;
   void exchange(const ir::Stmt& stmt, const ir::Exchange& node, State& state) override;
