@@ -6,7 +6,8 @@
 namespace permverify::obligation {
 
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
-  if (memory.contents.all().empty() || obligation.goal.is_true()) return;
+  const bool owed = obligation.expect == Expect::Valid && !is_probe(obligation);
+  if (!owed || memory.contents.all().empty() || obligation.goal.is_true()) return;
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
