@@ -179,7 +179,7 @@ InventedValues::Source InventedValues::in(const ExprPtr& expr) const {
   };
   any_of(expr, [&](const Expr& e) {
     if (const auto* ref = std::get_if<VarRef>(&e.node)) look(ref->var);
-    if (const auto* read = std::get_if<ArrayRead>(&e.node)) look(read->array);
+    if (const auto array = array_read_by(e)) look(*array);
     const auto* call = std::get_if<Call>(&e.node);
     if (call && approximate_.count(call->function) != 0) source = e.span;
     return source.has_value();

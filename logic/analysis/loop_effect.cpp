@@ -87,7 +87,7 @@ class StepFinder {
   Turn turn(VarId var, const Definition& definition, const std::vector<Turn>& before) const {
     Turn result{var, definition.value, {}};
     const bool open = !definition.value || any_of(definition.value, [](const Expr& e) {
-      return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node);
+      return array_read_by(e).has_value() || std::holds_alternative<Call>(e.node);
     });
     if (open) return {var, nullptr, {}};
     for (const VarId used : variables_of(definition.value)) {
@@ -194,7 +194,7 @@ class StepFinder {
     return !any_of(amount, [&](const Expr& e) {
       const auto* ref = std::get_if<VarRef>(&e.node);
       return (ref && effect_.assigned.count(ref->var) != 0) ||
-             std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node);
+             array_read_by(e).has_value() || std::holds_alternative<Call>(e.node);
     });
   }
 

@@ -136,14 +136,14 @@ bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
     if (const auto* b = std::get_if<BuiltinRef>(&e.node)) {
       return runtime_spec::identifier(b->which).shared_by == runtime_spec::SharedBy::Nobody;
     }
-    if (const auto* ref = std::get_if<VarRef>(&e.node)) return !uniform(ref->var);
-    // A load with a uniform address, made by all threads in one phase: whoever may write the
-    // cell excludes that the others read it, so all see one value. Elsewhere: unknown.
-    if (const auto* read = std::get_if<ArrayRead>(&e.node)) {
-      if (private_arrays.count(read->array)) return true;
-      return (divergent_blocks.count(block) != 0 || exchanges) && !tables.count(read->array);
+    // A load with a uniform address, made by all threads in one phase: a thread that may write the
+    // element excludes that the others read it, so all see one value. Elsewhere: unknown.
+    if (const auto array = array_read_by(e)) {
+      if (private_arrays.count(*array)) return true;
+      return (divergent_blocks.count(block) != 0 || exchanges) && !tables.count(*array);
     }
-    return false;
+    const auto* ref = std::get_if<VarRef>(&e.node);
+    return ref && !uniform(ref->var);
   });
 }
 

@@ -6,6 +6,7 @@
 // more stays within its type, no step has wrapped, and the sum stands as it is.
 #include "logic/execution/closed_forms.h"
 
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::obligation {
@@ -256,7 +257,7 @@ bool ClosedForms::stays_in_type(const Step& step, const LoopHead& head) const {
     const bool changes = any_of(other, [&](const Expr& e) {
       const auto* ref = std::get_if<VarRef>(&e.node);
       return (ref && loops_[head.loop].assigned.count(ref->var)) ||
-             std::holds_alternative<ArrayRead>(e.node);
+             array_read_by(e).has_value();
     });
     const Interval limit = changes ? (other->type.kind == TypeKind::Fixed
                                           ? Vocabulary::values_of(other->type) : Interval{})
@@ -312,7 +313,7 @@ void ClosedForms::add_last_condition(const LoopHead& head, const State& state) c
   }
   const bool unknown = any_of(block.condition, [&](const Expr& e) {
     const auto* ref = std::get_if<VarRef>(&e.node);
-    return std::holds_alternative<ArrayRead>(e.node) ||
+    return array_read_by(e).has_value() ||
            (ref && loops_[head.loop].assigned.count(ref->var) && !said.count(ref->var));
   });
   if (unknown) return;

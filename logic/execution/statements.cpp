@@ -156,10 +156,10 @@ void SymbolicExecution::assume(const Stmt& stmt, const Assume& node, State& stat
   const Environment env = k_.environment(state);
   const Clause clause{node.condition, node.condition->span};
   const Assertion claim = evaluate_clauses(k_.vocabulary, env, {clause}, checks.get());
+  // A part of the path, and no fact: a fact would exclude what the thread does before, by memory as it is without a race.
   for (const auto& fact : claim.facts) {
-    const Term assumed = k_.terms.implies(state.path, fact.formula);
-    k_.facts.add(assumed);
-    if (discipline_.owes()) k_.assumed.push_back(assumed);
+    if (discipline_.owes()) k_.assumed.push_back(k_.terms.implies(state.path, fact.formula));
+    state.path = k_.terms.conj(state.path, fact.formula);
   }
   if (discipline_.owes()) k_.out.assume("assume", "the condition of an `assume`", stmt.span);
 }

@@ -42,7 +42,11 @@ void SymbolicExecution::pass(const RegionNode& node, State state) {
   apart_ = may_be_apart(node);
   at_ = node;
   const std::uint32_t loop = region_.cut_loop(node);
-  if (loop != ~0U) state = at_head(loop, std::move(state));
+  if (loop != ~0U) {
+    state = at_head(loop, std::move(state));
+  } else if (!node.start && k_.cfg.loop_of_header(node.block) != ~0U) {
+    note_reads_of_invariant(k_.cfg.loop_of_header(node.block), state);
+  }
   const auto& stmts = k_.cfg.blocks[node.block].stmts;
   for (std::size_t i = region_.first_statement(node); i < stmts.size(); ++i) {
     if (!execute(*stmts[i], state)) return;

@@ -51,6 +51,7 @@ class SymbolicExecution {
   // loops.cpp
   State at_head(std::uint32_t loop, State before);
   std::set<ir::VarId> forget(std::uint32_t loop, Term counter, const State& before, State& head);
+  void note_reads_of_invariant(std::uint32_t loop, State& state);
   void check_invariant(std::uint32_t loop, State& state, bool on_entry);
   void start_measure(std::uint32_t loop, State& head);
   void check_measure(std::uint32_t loop, std::uint32_t turn, State& state);

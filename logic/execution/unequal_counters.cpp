@@ -7,6 +7,7 @@
 // the condition compares the counter with, since then the conclusion is false.
 #include "logic/ir/traverse.h"
 #include "logic/execution/closed_forms.h"
+#include "logic/ir/effects.h"
 
 namespace permverify::obligation {
 
@@ -65,7 +66,7 @@ void ClosedForms::add_unequal(const LoopHead& head, const Step& step, const Expr
   const auto changes = [&](const ExprPtr& expr, bool itself) {
     return any_of(expr, [&](const Expr& e) {
       const auto* ref = std::get_if<VarRef>(&e.node);
-      return std::holds_alternative<ArrayRead>(e.node) || std::holds_alternative<Call>(e.node) ||
+      return array_read_by(e).has_value() || std::holds_alternative<Call>(e.node) ||
              (ref && assigned.count(ref->var) != 0 && !(itself && ref->var == step.var));
     });
   };

@@ -100,12 +100,9 @@ VarId Scene::bound_variable(const std::string& name) {
 bool Scene::closed(const ExprPtr& value) const {
   if (!value) return false;
   return !any_of(value, [&](const Expr& e) {
-    if (const auto* ref = std::get_if<VarRef>(&e.node)) {
-      const VarKind kind = module.variables[ref->var].kind;
-      return kind == VarKind::Private || assigned.count(ref->var) != 0;
-    }
-    const auto* read = std::get_if<ArrayRead>(&e.node);
-    return read && shared.count(read->array) != 0;
+    if (const auto array = array_read_by(e)) return shared.count(*array) != 0;
+    const auto* ref = std::get_if<VarRef>(&e.node);
+    return ref && (module.variables[ref->var].kind == VarKind::Private || assigned.count(ref->var) != 0);
   });
 }
 

@@ -147,10 +147,17 @@ const Barrier* barrier_of(const Stmt& stmt) {
   return result;
 }
 
+std::optional<VarId> array_read_by(const Expr& node) {
+  if (const auto* read = std::get_if<ArrayRead>(&node.node)) return read->array;
+  const auto* var = std::get_if<VarRef>(&node.node);
+  return var && node.type.is_array() ? std::optional(var->var) : std::nullopt;
+}
+
 void add_reads(const Expr& expr, Effects& effects) {
-  if (const auto* read = std::get_if<ArrayRead>(&expr.node)) effects.arrays.insert(read->array);
-  if (const auto* var = std::get_if<VarRef>(&expr.node)) {
-    (expr.type.is_array() ? effects.arrays : effects.variables).insert(var->var);
+  if (const auto array = array_read_by(expr)) {
+    effects.arrays.insert(*array);
+  } else if (const auto* var = std::get_if<VarRef>(&expr.node)) {
+    effects.variables.insert(var->var);
   }
   for_each_child(expr, [&](const ExprPtr& child) { add_reads(*child, effects); });
 }

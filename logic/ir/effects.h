@@ -3,6 +3,7 @@
 // kind of statement does not compile before `visit_effects` answers for it.
 #pragma once
 #include <functional>
+#include <optional>
 #include <set>
 
 #include "logic/ir/module.h"
@@ -65,6 +66,9 @@ void for_each_declaration(const StmtList& list, const std::function<void(VarId)>
 void for_each_declaration(const Stmt& stmt, const std::function<void(VarId)>& visit);
 // The barrier that the statement is, or null.
 const Barrier* barrier_of(const Stmt& stmt);
+// The array of which the node itself, its children apart, reads elements: a read, or an array that a function gets. What
+// an expression reads of memory is found with this alone.
+std::optional<VarId> array_read_by(const Expr& node);
 // What an expression reads, into `variables` and `arrays`. A right reads no cell.
 void add_reads(const Expr& expr, Effects& effects);
 

@@ -294,9 +294,7 @@ std::vector<VaryingVariable> varying_in_resources(const KernelContext& k,
       if (const auto* ref = std::get_if<VarRef>(&x.node); ref && !k.uniformity.uniform(ref->var)) {
         result.push_back({ref->var, x.span});
       }
-      if (const auto* read = std::get_if<ArrayRead>(&x.node); read && k.is_private(read->array)) {
-        result.push_back({read->array, x.span});
-      }
+      if (const auto array = array_read_by(x); array && k.is_private(*array)) result.push_back({*array, x.span});
       return false;
     });
   };
