@@ -18,7 +18,7 @@ void answer_vote(KernelContext& k, const Vote& vote, Term predicate, State& stat
   const bool common = !apart && k.uniformity.uniform(vote.result);
   const Term answer = k.fresh_value(vote.result, "", common ? Scope::Uniform : Scope::Private);
   state.vars[vote.result] = answer;
-  k.answers.push_back(answer);
+  k.open_values[answer] = "what the other threads answer";
   const auto learn = [&](Term condition, Term fact) {
     k.facts.add(k.terms.implies(k.terms.conj(state.path, condition), fact));
   };
@@ -41,22 +41,6 @@ void answer_vote(KernelContext& k, const Vote& vote, Term predicate, State& stat
       learn(predicate, equal ? k.terms.eq(answer, all) : k.terms.lt(zero, answer));
       learn(k.terms.negate(predicate), equal ? k.terms.eq(answer, zero) : k.terms.lt(answer, all));
       break;
-  }
-}
-
-void doubt_answers(KernelContext& k) {
-  if (k.answers.empty()) return;
-  std::unordered_set<Term, term::TermHash> answers(k.answers.begin(), k.answers.end());
-  const auto mentions = [&](Term t) {
-    const auto symbols = term::free_symbols(t);
-    return std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return answers.count(s) != 0; });
-  };
-  for (Obligation& o : k.out.set().obligations) {
-    if (o.expect != Expect::Valid || o.evidence != Evidence::Refutes) continue;
-    const bool open = mentions(o.goal) || std::any_of(o.hypotheses.begin(), o.hypotheses.end(), mentions);
-    if (!open) continue;
-    o.evidence = Evidence::Suspects;
-    o.unknowns.push_back("what the other threads answer");
   }
 }
 

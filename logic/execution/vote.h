@@ -11,7 +11,4 @@ namespace permverify::obligation {
 void answer_vote(KernelContext& context, const ir::Vote& vote, term::Term predicate, State& state,
                  bool apart);
 
-// A counterexample with an answer that the threads of a launch may not give counts only with a run.
-void doubt_answers(KernelContext& context);
-
 }  // namespace permverify::obligation

@@ -9,9 +9,9 @@
 #include "logic/contract/dealt.h"
 #include "logic/contract/levels.h"
 #include "logic/contract/vacuity.h"
-#include "logic/execution/vote.h"
 #include "logic/function/functions.h"
 #include "logic/ir/effects.h"
+#include "logic/kernel/open_values.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/thread_execution.h"
 #include "logic/permission/visibility.h"
@@ -195,7 +195,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   for (std::size_t i = before; i < all.size(); ++i) {
     if (i < behind || i >= of_levels) add_memory_facts(context, memory, all[i]);
   }
-  doubt_answers(context);
+  doubt_open_values(context);
   list_integers(vocabulary, out);
   // With a construct that has no meaning here, no obligation has one.
   if (out.refused()) out.set().obligations.clear();

@@ -221,10 +221,13 @@ void ThreadExecution::refuse_unclear_rights(std::uint32_t loop) {
 std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before, State& head,
                                         Term counter) {
   const LoopInfo& info = loops_[loop];
+  // Without an invariant nothing is stated of what iterations make of these: a model may invent it.
+  const bool open = std::get<Loop>(k_.cfg.loops[loop].stmt->node).invariants.empty();
   for (const VarId var : info.assigned) {
     if (!before.vars.count(var)) continue;  // declared inside
     const Scope scope = k_.uniformity.uniform(var) ? Scope::Uniform : Scope::Private;
     head.vars[var] = k_.fresh_value(var, "", scope);
+    if (open) k_.open_values[head.vars[var]] = "the value of `" + k_.name(var) + "` in the loop";
   }
   const bool synchronises = !info.barriers.empty();
   std::set<VarId> changed;
@@ -237,6 +240,7 @@ std::set<VarId> ThreadExecution::forget(std::uint32_t loop, const State& before,
     // Where all threads go round together, one map: an element that a thread may read is written by no other
     // thread in the phase, so the views agree on it.
     map = k_.fresh_map(array, "@loop", synchronises ? Scope::Uniform : Scope::Private);
+    if (open) k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
     if (synchronises || info.runs_blocks) continue;
     memory_.contents.begin_iteration(array, map, entering, counter);
     view_at_head_[{loop, array}] = map;
