@@ -87,7 +87,24 @@ void ThreadExecution::note_in_loops(VarId array, const std::vector<Term>& index,
   }
 }
 
-// An atomic operation returns an arbitrary value and leaves one (logic.md 2).
+// What the operation leaves of `old`, if that is stated: of mathematical integers, without operations on bits.
+static std::optional<Term> left_by(term::TermManager& terms, AtomicOp op, Term old, const std::vector<Term>& operands) {
+  switch (op) {
+    case AtomicOp::Add: return terms.add({old, operands[0]});
+    case AtomicOp::Sub: return terms.sub(old, operands[0]);
+    case AtomicOp::Inc: return terms.add({old, terms.integer(1)});
+    case AtomicOp::Dec: return terms.sub(old, terms.integer(1));
+    case AtomicOp::Min: return terms.ite(terms.le(old, operands[0]), old, operands[0]);
+    case AtomicOp::Max: return terms.ite(terms.le(old, operands[0]), operands[0], old);
+    case AtomicOp::Xchg: return operands[0];
+    case AtomicOp::CmpXchg: return terms.ite(terms.eq(old, operands[0]), operands[1], old);
+    case AtomicOp::And: case AtomicOp::Or: case AtomicOp::Xor: break;
+  }
+  return {};
+}
+
+// An atomic operation returns an arbitrary value and leaves one. Where write is held no other thread can touch the
+// element: there it is a read and a store (logic.md 2.5).
 void ThreadExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
   // `Atomic` gives a cell to threads of any group.
@@ -97,17 +114,27 @@ void ThreadExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State
   const Environment env = k_.environment(state);
   Translator translate(k_.vocabulary, env, Mode::Program, &checks);
   auto index = translate.indices(update.indices);
-  for (const auto& operand : update.operands) translate(operand);
+  std::vector<Term> operands;
+  for (const auto& operand : update.operands) operands.push_back(translate(operand));
   const Context nothing(k_.terms);
   checks.require_right(update.array, index, Right::AtomicUse,
                        "access.atomic:insufficient_permission", stmt.span, nothing);
   checks.require_bounds(update.array, index, "access.bounds:program_access", stmt.span, nothing);
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, term::Scope::Private);
-  state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
-  if (update.result) {
-    state.vars[*update.result] = k_.fresh_value(*update.result, "", term::Scope::Private);
+  std::optional<Term> result;
+  if (update.result) result = k_.fresh_value(*update.result, "", term::Scope::Private);
+  const RightCondition alone = has_right(k_.terms, state.held, update.array, index, Right::Write);
+  // A condition with axioms is left out: they are for goals.
+  if (k_.vocabulary.variable(update.array).type.kind == TypeKind::Int && alone.axioms.empty()) {
+    const Term old = k_.terms.select(state.memory[update.array], index);
+    std::vector<Term> known;
+    if (const auto value = left_by(k_.terms, update.op, old, operands)) known.push_back(k_.terms.eq(left, *value));
+    if (result) known.push_back(k_.terms.eq(*result, old));
+    k_.facts.add(k_.terms.implies(k_.terms.conj({state.path, alone.condition}), k_.terms.conj(known)));
   }
+  state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
+  if (result) state.vars[*update.result] = *result;
 }
 
 void ThreadExecution::assert_that(const Assert& stmt, State& state) {
