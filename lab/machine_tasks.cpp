@@ -134,6 +134,9 @@ Decision same_result(const Run& reference, const Run& mine) {
   return earned();
 }
 
+// What an answer does not give is drawn so often: the fault must not depend on it.
+constexpr std::uint64_t drawn_contents = 8;
+
 constexpr std::uint64_t random_orders = 4;  // of each launch, besides that of the threads' numbers
 
 // Under other schedules, as far as the result of the reference does not depend on them.
@@ -274,9 +277,15 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
   }
   const auto read = runnable(exercise.program, program, task.kernel);
   read->options.each_pair = task.alone;
-  const Run shown = run(*read, launch);
-  if (!shown.problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown.problem);
-  return both(of_these_threads(task, shown, threads), is_launch(task, launch));
+  for (std::uint64_t seed = 0; seed < drawn_contents; ++seed) {
+    const Run shown = run(*read, launch, {{}, seed});
+    if (!shown.problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown.problem);
+    const Decision here = of_these_threads(task, shown, threads);
+    if (here.outcome == Outcome::Earned) continue;
+    if (seed == 0) return both(here, is_launch(task, launch));
+    return not_earned("lab.answer:contents", "the fault depends on contents that the answer leaves open");
+  }
+  return is_launch(task, launch);
 }
 
 Decision explains(const Task& task, const std::string& answer) {
