@@ -10,6 +10,7 @@
 #include "driver/read/read_module.h"
 #include "driver/read/require_valid.h"
 #include "driver/verify/solve.h"
+#include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/obligation/generate.h"
 
@@ -22,6 +23,7 @@ using Clauses = std::vector<ir::Clause>;
 struct Joined {
   std::string text;
   std::vector<std::pair<std::size_t, std::size_t>> reference, student;
+  bool clauses_alone = true;  // no region has statements: the body is that of the starter
 };
 
 bool lies_in(const std::vector<std::pair<std::size_t, std::size_t>>& spans, support::Span span) {
@@ -48,6 +50,7 @@ Joined join(const Exercise& exercise, const Frame& frame, const Fillings& refere
     const bool clauses = std::any_of(exercise.regions.begin(), exercise.regions.end(), [&](const Region& r) {
       return r.name == name && !r.clauses.empty();
     });
+    joined.clauses_alone = joined.clauses_alone && clauses;
     if (!clauses) continue;  // statements are the reference's
     joined.text += filling(student, name);
     joined.student.emplace_back(middle, joined.text.size());
@@ -64,9 +67,20 @@ bool speaks_of_memory(const ir::ExprPtr& expr) {
   });
 }
 
-bool has_old(const Clauses& clauses) {
-  return std::any_of(clauses.begin(), clauses.end(), [](const ir::Clause& clause) {
-    return ir::any_of(clause.assertion, [](const ir::Expr& e) { return std::holds_alternative<ir::Old>(e.node); });
+// Whether `\old` speaks of memory that may be other at the end: of anything but elements of the `constant` arrays.
+bool changes(const ir::Old& old, const std::set<ir::VarId>& constant) {
+  return ir::any_of(old.operand, [&](const ir::Expr& e) {
+    const auto* read = std::get_if<ir::ArrayRead>(&e.node);
+    return (read != nullptr && constant.count(read->array) == 0) || std::holds_alternative<ir::Call>(e.node);
+  });
+}
+
+bool has_old(const Clauses& clauses, const std::set<ir::VarId>& constant) {
+  return std::any_of(clauses.begin(), clauses.end(), [&](const ir::Clause& clause) {
+    return ir::any_of(clause.assertion, [&](const ir::Expr& e) {
+      const auto* old = std::get_if<ir::Old>(&e.node);
+      return old != nullptr && changes(*old, constant);
+    });
   });
 }
 
@@ -105,6 +119,7 @@ class Comparer {
         }
       }
     }
+    if (joined_.clauses_alone) note_constant(*kernel);
     pre_ = split(kernel->thread_contract.requires_clauses);
     post_ = split(kernel->thread_contract.ensures_clauses);
     lasting_facts(*kernel);
@@ -158,6 +173,15 @@ class Comparer {
     return result;
   }
 
+  void note_constant(const ir::Kernel& kernel) {
+    const ir::Effects effects = ir::effects_of(kernel.body);
+    if (!effects.runs.empty()) return;
+    for (const ir::VarId array : kernel.arrays) {
+      const bool global = module_->variables[array].kind == ir::VarKind::GlobalArray;
+      if (global && !effects.writes(array)) constant_.insert(array);
+    }
+  }
+
   // Preconditions about sizes and parameters alone: they hold at the end, too.
   void lasting_facts(const ir::Kernel& kernel) {
     for (const ir::Contract* contract : {&kernel.kernel_contract, &kernel.group_contract}) {
@@ -193,9 +217,9 @@ class Comparer {
     });
     // An empty body has one memory, so `\old` would mean nothing here. What both sides have is left out of
     // both, and what only the premise has is given up: the rest may follow, but if not, that proves nothing.
-    const bool given_up = has_old(from) || has_old(to);
+    const bool given_up = has_old(from, constant_) || has_old(to, constant_);
     if (given_up) leave_out_old(from, to);
-    if (has_old(to)) {
+    if (has_old(to, constant_)) {
       decision = undecided("a postcondition with `\\old` is not that of the task, and such are not compared");
       return;
     }
@@ -204,11 +228,11 @@ class Comparer {
 
   void leave_out_old(Clauses& from, Clauses& to) const {
     for (const ir::Clause& clause : from) {
-      if (!has_old({clause})) continue;
+      if (!has_old({clause}, constant_)) continue;
       const auto place = std::find_if(to.begin(), to.end(), [&](const ir::Clause& other) { return same(clause, other); });
       if (place != to.end()) to.erase(place);
     }
-    std::erase_if(from, [](const ir::Clause& clause) { return has_old({clause}); });
+    std::erase_if(from, [&](const ir::Clause& clause) { return has_old({clause}, constant_); });
   }
 
   // Of one clause of the program, or word by word the same.
@@ -308,6 +332,7 @@ class Comparer {
   std::optional<ir::Module> module_;
   Split pre_, post_;
   Clauses launch_facts_, facts_;
+  std::set<ir::VarId> constant_;  // arrays that the kernel does not write: of them `\old` means nothing else
   std::vector<Question> questions_;
 };
 

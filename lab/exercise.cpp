@@ -108,6 +108,33 @@ TaskKind kind_of(const Table& table, const std::string& name) {
   table.refuse("no kind of task is called `" + name + "`");
 }
 
+Launch read_launch(Table table) {
+  Launch launch;
+  launch.local_size = table.needed("local_size");
+  launch.num_groups = table.get<std::string>("num_groups", "1");
+  launch.params = table.list("params");
+  launch.arrays = table.list("arrays");
+  launch.extents = table.list("extents");
+  table.finish();
+  return launch;
+}
+
+// Each pair of threads is looked at.
+constexpr std::size_t most_threads_alone = 128;
+
+void read_counterexample(Table& table, Task& task) {
+  const std::string fault = table.text("fault");
+  task.fault = support::FailureId::parse(fault);
+  if (!fault.empty() && !task.fault) table.refuse("`" + fault + "` is no failure");
+  task.most_threads = table.number("most_threads", task.most_threads, 100'000);
+  task.alone = table.get<bool>("alone", false);
+  task.array = table.text("array");
+  if (auto launch = table.table("launch")) task.launch = read_launch(*launch);
+  if (task.kind != TaskKind::Counterexample) return;
+  if (!task.fault) table.refuse("`fault` is missing");
+  if (task.alone && task.most_threads > most_threads_alone) table.refuse("`most_threads` is too large for `alone`");
+}
+
 Task read_task(Table table) {
   Task task;
   task.id = table.needed("id");
@@ -121,17 +148,13 @@ Task read_task(Table table) {
   task.side = side == "ensures" ? Side::Ensures : Side::Requires;
   task.reject = table.list("reject");
   task.accept = table.list("accept");
-  const std::string fault = table.text("fault");
-  task.fault = support::FailureId::parse(fault);
-  if (!fault.empty() && !task.fault) table.refuse("`" + fault + "` is no failure");
-  task.most_threads = table.number("most_threads", task.most_threads, 100'000);
+  read_counterexample(table, task);
   if (auto answer = table.table("answer")) task.answer = answer->pairs();
   const bool refutes = task.kind == TaskKind::Refutes;
   // A contract that nothing fulfils rejects everything: it must accept something, too.
   if (refutes && (task.reject.empty() || task.accept.empty())) {
     table.refuse("`refutes` needs programs to `reject` and to `accept`");
   }
-  if (task.kind == TaskKind::Counterexample && !task.fault) table.refuse("`fault` is missing");
   if (task.kind == TaskKind::Explain && task.answer.empty()) table.refuse("`answer` is missing");
   table.finish();
   return task;
@@ -144,17 +167,6 @@ Region read_region(Table table) {
   for (const std::string& word : table.list("words")) region.words.insert(word);
   table.finish();
   return region;
-}
-
-Launch read_launch(Table table) {
-  Launch launch;
-  launch.local_size = table.needed("local_size");
-  launch.num_groups = table.get<std::string>("num_groups", "1");
-  launch.params = table.list("params");
-  launch.arrays = table.list("arrays");
-  launch.extents = table.list("extents");
-  table.finish();
-  return launch;
 }
 
 Budget read_budget(Table table) {
@@ -178,7 +190,7 @@ void read_rest(Table& table, Exercise& exercise) {
   for (Table& part : table.tables("task")) exercise.tasks.push_back(read_task(part));
   for (Table& part : table.tables("run")) exercise.runs.push_back(read_launch(part));
   for (Table& part : table.tables("wrong")) {
-    exercise.wrong.push_back({part.needed("file"), part.needed("id")});
+    exercise.wrong.push_back({part.needed("file"), part.needed("id"), part.get<bool>("decided", true)});
     part.finish();
     check_name(part, exercise.wrong.back().file);
   }

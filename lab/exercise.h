@@ -41,13 +41,23 @@ struct Task {
   std::string kernel;
   std::vector<std::string> obligations;  // Proves: kinds that count, `barrier.*`; empty: the whole claim
   Side side = Side::Ensures;             // Implies
-  std::vector<std::string> reject, accept;  // Refutes: programs with the same regions
+  std::vector<std::string> reject;       // Refutes: programs with the same regions
+  // Programs with regions of the starter's. Refutes: the contract is proved of them. Proves, Repair: facts about the
+  // submission that the starter does not state; permissions that these programs do not write are inferred.
+  std::vector<std::string> accept;
   std::optional<support::FailureId> fault;  // Counterexample: which the run must show
   std::size_t most_threads = 64;         // Counterexample: of the launch
+  bool alone = false;                    // Counterexample: no other threads show such a fault on the launch
+  std::string array;                     // Counterexample: which the race is about; empty: any
+  std::optional<Launch> launch;          // Counterexample: the only right one
   std::vector<std::pair<std::string, std::string>> answer;  // Explain: key and right choice
 };
 
-struct Wrong { std::string file, id; };  // a typical wrong answer, and the diagnostic that it must get
+// A typical wrong answer, and the diagnostic that it must get.
+struct Wrong {
+  std::string file, id;
+  bool decided = true;  // false: that it is wrong is beyond the tool, and the teacher is asked
+};
 struct Hint { unsigned after = 1; std::string id, text; };  // id: only when this diagnostic was met
 
 struct Budget {

@@ -1,6 +1,8 @@
 #include "lab/machine_tasks.h"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 #include <toml++/toml.h>
 
 #include "driver/read/read_module.h"
@@ -8,6 +10,7 @@
 #include "driver/run/search_runs.h"
 #include "driver/verify/infer_permissions.h"
 #include "lab/launch_sizes.h"
+#include "lab/lexer.h"
 #include "lab/neighbours.h"
 
 namespace permverify::lab {
@@ -131,6 +134,9 @@ Decision same_result(const Run& reference, const Run& mine) {
   return earned();
 }
 
+// What an answer does not give is drawn so often: the fault must not depend on it.
+constexpr std::uint64_t drawn_contents = 8;
+
 constexpr std::uint64_t random_orders = 4;  // of each launch, besides that of the threads' numbers
 
 // Under other schedules, as far as the result of the reference does not depend on them.
@@ -165,10 +171,72 @@ std::vector<std::string> texts(const toml::table& table, const char* key) {
   return result;
 }
 
+std::string array_of(const Run& run, const runtime_spec::Fault& fault) {
+  return fault.array ? run.program.module->variables[*fault.array].name : std::string();
+}
+
+// The run shows the fault of these threads; and, where they have to be alone, no fault of that family of others.
+Decision of_these_threads(const Task& task, const Run& shown, const std::vector<std::int64_t>& threads) {
+  bool seen = false, these = false, others = false;
+  for (const runtime_spec::Fault& fault : shown.found.execution->faults) {
+    std::vector<std::int64_t> involved;
+    for (const auto& thread : fault.threads) involved.push_back(thread.tid);
+    std::sort(involved.begin(), involved.end());
+    others = others || (fault.id.family() == task.fault->family() && involved != threads);
+    if (fault.id != *task.fault || (!task.array.empty() && array_of(shown, fault) != task.array)) continue;
+    seen = true;
+    these = these || involved == threads;
+  }
+  const std::string what = "`" + task.fault->text() + "`" + (task.array.empty() ? "" : " of `" + task.array + "`");
+  if (!seen) return not_earned("lab.answer:no_fault", "the run does not show " + what);
+  if (!these) return not_earned("lab.answer:threads", "the run shows the fault, but of other threads");
+  if (task.alone && others) {
+    return not_earned("lab.answer:others", "the run shows the fault, but not of these threads alone");
+  }
+  return earned();
+}
+
+// `n=11` and `n=011` give a parameter one value.
+std::pair<std::string, std::string> parameter(const std::string& text) {
+  const std::size_t equal = std::min(text.find('='), text.size());
+  std::size_t value = std::min(equal + 1, text.size());
+  while (value + 1 < text.size() && (text[value] == '0' || text[value] == '+')) ++value;
+  return {text.substr(0, equal), text.substr(value)};
+}
+
+// Where the task is about one launch, it is that one.
+Decision is_launch(const Task& task, const Launch& launch) {
+  if (!task.launch) return earned();
+  const auto sizes = [](const std::string& text) {
+    auto result = launch_sizes(text);
+    for (auto& size : result) size = size.value_or(1);
+    return result;
+  };
+  const bool same_sizes = sizes(launch.local_size) == sizes(task.launch->local_size) &&
+                          sizes(launch.num_groups) == sizes(task.launch->num_groups);
+  std::map<std::string, std::string> given;
+  for (const std::string& text : launch.params) given.insert(parameter(text));
+  const bool same_params = std::all_of(task.launch->params.begin(), task.launch->params.end(), [&](const std::string& text) {
+    const auto wanted = parameter(text);
+    const auto found = given.find(wanted.first);
+    return found != given.end() && found->second == wanted.second;
+  });
+  if (same_sizes && same_params) return earned();
+  return not_earned("lab.answer:other_launch", "it is not the launch that the task asks for");
+}
+
+// Pieces of a program may have other blanks.
+bool same_words(const std::string& a, const std::string& b) {
+  const Lexed x = lex(a, true), y = lex(b, true);
+  return x.problem.empty() && y.problem.empty() &&
+         std::equal(x.lexemes.begin(), x.lexemes.end(), y.lexemes.begin(), y.lexemes.end(),
+                    [](const Lexeme& one, const Lexeme& other) { return one.text == other.text; });
+}
+
 }  // namespace
 
 Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
-                      const std::string& reference, const std::string& student) {
+                      const std::string& reference, const std::string& student, Launches launches) {
   // Contents that are drawn are drawn from the same seed, so both begin alike.
   const auto intended = runnable(file, reference, kernel), mine = runnable(file, student, kernel);
   for (const Launch& launch : exercise.runs) {
@@ -180,6 +248,7 @@ Decision same_results(const Exercise& exercise, const std::string& kernel, const
     if (here.outcome == Outcome::Earned) here = same_in_other_orders(*intended, *mine, launch);
     if (here.outcome != Outcome::Earned) return here;
   }
+  if (launches == Launches::OfExercise) return earned();
   for (const Launch& launch : neighbours(exercise.runs, student, is_c(file))) {
     const Run expected = run(*intended, launch);
     if (without_fault(expected) && same_result(expected, run(*mine, launch)).outcome != Outcome::Earned) {
@@ -196,6 +265,9 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
   if (!table) return wrong;
   Launch launch{(*table)["local_size"].value_or(std::string()), (*table)["num_groups"].value_or(std::string("1")),
                 texts(*table, "params"), texts(*table, "arrays"), {}};
+  for (std::string& param : launch.params) {
+    std::erase_if(param, [](unsigned char c) { return std::isspace(c) != 0; });
+  }
   std::vector<std::int64_t> threads;
   if (const toml::array* list = (*table)["threads"].as_array()) {
     for (const toml::node& node : *list) threads.push_back(node.value_or(std::int64_t{-1}));
@@ -207,19 +279,16 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
                                                std::to_string(task.most_threads) + " threads");
   }
   const auto read = runnable(exercise.program, program, task.kernel);
-  const Run shown = run(*read, launch);
-  if (!shown.problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown.problem);
-  bool seen = false;
-  for (const runtime_spec::Fault& fault : shown.found.execution->faults) {
-    if (fault.id != *task.fault) continue;
-    seen = true;
-    std::vector<std::int64_t> involved;
-    for (const auto& thread : fault.threads) involved.push_back(thread.tid);
-    std::sort(involved.begin(), involved.end());
-    if (involved == threads) return earned();
+  read->options.each_pair = task.alone;
+  for (std::uint64_t seed = 0; seed < drawn_contents; ++seed) {
+    const Run shown = run(*read, launch, {{}, seed});
+    if (!shown.problem.empty()) return not_earned("lab.answer:launch", "it cannot be run: " + shown.problem);
+    const Decision here = of_these_threads(task, shown, threads);
+    if (here.outcome == Outcome::Earned) continue;
+    if (seed == 0) return both(here, is_launch(task, launch));
+    return not_earned("lab.answer:contents", "the fault depends on contents that the answer leaves open");
   }
-  if (seen) return not_earned("lab.answer:threads", "the run shows the fault, but of other threads");
-  return not_earned("lab.answer:no_fault", "the run does not show `" + task.fault->text() + "`");
+  return is_launch(task, launch);
 }
 
 Decision explains(const Task& task, const std::string& answer) {
@@ -228,7 +297,7 @@ Decision explains(const Task& task, const std::string& answer) {
   if (!table) return wrong;
   Decision result = earned();
   for (const auto& [key, right] : task.answer) {
-    if ((*table)[key].value_or(std::string()) != right) {
+    if (!same_words((*table)[key].value_or(std::string()), right)) {
       result = both(result, not_earned("lab.answer:" + key, "`" + key + "` is not right"));
     }
   }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_launches = 12;
 constexpr std::int64_t most_value = 1024;  // of a parameter: arrays are as long
 constexpr std::size_t most_threads = 128;
-constexpr std::int64_t large_groups[] = {256, 64}, most_groups = 32;
+constexpr std::int64_t large_groups[] = {256, 64}, most_groups = 16;
 constexpr std::int64_t largest_value = 100'000;  // that a program may mention
 
 std::optional<std::int64_t> number(const std::string& text) {

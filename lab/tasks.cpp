@@ -53,14 +53,19 @@ class Submission {
 
   Decision decide(const Task& task, double& part) {
     switch (task.kind) {
-      case TaskKind::Proves: return proves(task);
+      case TaskKind::Proves: return stands_elsewhere(task, proves(task));
       case TaskKind::Implies: return implies(task, part);
       case TaskKind::Refutes: return refutes(task, part);
-      case TaskKind::Repair: return repair(task);
+      case TaskKind::Repair: return stands_elsewhere(task, repair(task));
       case TaskKind::Counterexample: return shows_fault(exercise_, task, reference_.program, text_);
       case TaskKind::Explain: return explains(task, text_);
     }
     return {};
+  }
+
+  // What is not earned already needs no other program.
+  Decision stands_elsewhere(const Task& task, Decision result) {
+    return result.outcome == Outcome::NotEarned ? result : both(result, in_other_programs(task));
   }
 
   const driver::Session& session() {
@@ -74,7 +79,9 @@ class Submission {
     if (known != comparisons_.end()) return known->second;
     std::set<Side> sides;
     for (const Task& task : exercise_.tasks) {
-      if (task.kind == TaskKind::Implies && task.kernel == kernel) sides.insert(task.side);
+      if (task.kernel != kernel) continue;
+      if (task.kind == TaskKind::Implies) sides.insert(task.side);
+      if (task.kind == TaskKind::Refutes) sides.insert(Side::Ensures);
     }
     return comparisons_[kernel] = compare_contracts(exercise_.starter, exercise_, reference_.starter,
                                                     reference_.solution, fillings_, kernel, sides, budget_);
@@ -110,13 +117,18 @@ class Submission {
     });
   }
 
-  // Whether the clauses are all that the kernel lacks: it is proved with those of the solution in their place,
-  // and with the statements of the submission.
-  bool proved_with_clauses_of_solution(const std::string& kernel) const {
+  Fillings with_clauses_of_solution() const {
     Fillings mixed = reference_.solution;
     for (const auto& [name, text] : fillings_) {
       if (!has_clauses(name)) mixed[name] = text;
     }
+    return mixed;
+  }
+
+  // Whether the clauses are all that the kernel lacks: it is proved with those of the solution in their place,
+  // and with the statements of the submission.
+  bool proved_with_clauses_of_solution(const std::string& kernel) const {
+    const Fillings mixed = with_clauses_of_solution();
     if (mixed == reference_.solution) return true;  // make_reference has proved it
     const auto session = verify(exercise_.starter, compose(reference_.starter, mixed).text, budget_);
     return verdict_of(*session, kernel).outcome == Outcome::Earned;
@@ -154,16 +166,92 @@ class Submission {
   const Decision& runs_alike(const std::string& kernel) {
     const auto known = runs_.find(kernel);
     if (known != runs_.end()) return known->second;
-    return runs_[kernel] = same_results(exercise_, kernel, exercise_.starter,
-                                        compose(reference_.starter, reference_.solution).text, composed_.text);
+    return runs_[kernel] = compare_runs(kernel, Launches::AndNeighbours);
   }
 
-  Decision repair(const Task& task) { return both(proves(task), runs_alike(task.kernel)); }
+  Decision compare_runs(const std::string& kernel, Launches launches) const {
+    return same_results(exercise_, kernel, exercise_.starter, compose(reference_.starter, reference_.solution).text,
+                        composed_.text, launches);
+  }
+
+  static Decision computes_otherwise() {
+    return not_earned("lab.program:not_proved", "on some launch the program does not compute what the task asks for");
+  }
+
+  static Decision computes_perhaps() {
+    Decision result = undecided("it is open whether the program computes on all launches what the task asks for");
+    result.diagnostics.insert("lab.program:open");
+    return result;
+  }
+
+  // Where postconditions do not count, runs on some launches do not show what the statements compute on all. The
+  // clauses of the solution state it: with those in place of the student's, no postcondition may be refuted, and
+  // whether they hold may not be open.
+  Decision keeps_meaning(const Task& task) {
+    const Fillings mixed = with_clauses_of_solution();
+    if (task.obligations.empty() || mixed == reference_.solution) return earned();
+    const auto other = mixed == fillings_ ? nullptr : verify(exercise_.starter, compose(reference_.starter, mixed).text, budget_);
+    const driver::Session& shown = other ? *other : session();
+    if (verdict_of(shown, task.kernel).outcome == Outcome::Earned) return earned();
+    const std::set<std::string> refuted = refuted_postconditions(shown, task.kernel);
+    if (refuted.empty()) return computes_perhaps();
+    Decision result = computes_otherwise();
+    result.diagnostics.insert(refuted.begin(), refuted.end());
+    return result;
+  }
+
+  Decision repair(const Task& task) {
+    Decision result = proves(task);
+    // What is not earned may be explained by runs of the teacher's launches; on others they cost more than they tell.
+    if (result.outcome == Outcome::NotEarned) return both(result, compare_runs(task.kernel, Launches::OfExercise));
+    result = both(result, runs_alike(task.kernel));
+    return result.outcome == Outcome::NotEarned ? result : both(result, keeps_meaning(task));
+  }
+
+  // What the starter does not state of the submission is proved in other programs with the same regions.
+  Decision in_other_programs(const Task& task) {
+    Decision result = earned();
+    for (const std::string& name : task.accept) result = both(result, in_program(name, task.kernel));
+    return result;
+  }
+
+  const Decision& in_program(const std::string& name, const std::string& kernel) {
+    const auto [known, is_new] = in_programs_.try_emplace({name, kernel});
+    if (!is_new) return known->second;
+    Composed text;
+    const auto session = verify_program(name, text, Permissions::Inferred);
+    Decision verdict = verdict_of(*session, kernel);
+    if (verdict.outcome == Outcome::Earned) {
+      verdict.diagnostics.clear();
+      const auto claim = claim_text(*session, kernel, text);
+      verdict = both(verdict, at_least(claim.value_or(ClaimText{}), reference_.accepted.at(name).at(kernel)));
+    } else {
+      Decision why = verdict.outcome == Outcome::NotEarned ? computes_otherwise() : computes_perhaps();
+      why.diagnostics.merge(verdict.diagnostics);
+      verdict = std::move(why);
+    }
+    return known->second = verdict;
+  }
 
   static const std::vector<ClauseDecision>& clauses_of(const Comparison& compared, Side side) {
     static const std::vector<ClauseDecision> none;
     const auto found = compared.clauses.find(side);
     return found == compared.clauses.end() ? none : found->second;
+  }
+
+  // At most this part of the points: so many clauses of the solution follow.
+  static Decision share_that_follows(const std::vector<ClauseDecision>& clauses, Decision result, double& part) {
+    std::size_t follow = 0;
+    for (const ClauseDecision& clause : clauses) {
+      if (clause.decision.outcome == Outcome::Undecided) return both(result, clause.decision);
+      if (clause.decision.outcome == Outcome::Earned) ++follow;
+    }
+    if (follow == clauses.size()) return result;
+    part = std::min(part, static_cast<double>(follow) / static_cast<double>(clauses.size()));
+    result.diagnostics.insert("lab.contract:weaker");
+    result.message += fmt::format("{}{} of {} clauses of the solution follow", result.message.empty() ? "" : "; ", follow,
+                                  clauses.size());
+    return result;
   }
 
   Decision implies(const Task& task, double& part) {
@@ -180,24 +268,15 @@ class Submission {
     }
     if (basis.outcome == Outcome::Earned && ensures) basis = both(basis, contract_stands(task.kernel, false));
     if (basis.outcome != Outcome::Earned) return basis;
-    std::size_t follow = 0;
     const std::vector<ClauseDecision>& clauses = clauses_of(compared, task.side);
-    for (const ClauseDecision& clause : clauses) {
-      if (clause.decision.outcome == Outcome::Undecided) return clause.decision;
-      if (clause.decision.outcome == Outcome::Earned) ++follow;
-    }
     if (clauses.empty()) return undecided("the reference has no clause to compare with");
-    part = static_cast<double>(follow) / static_cast<double>(clauses.size());
-    if (follow != clauses.size()) {
-      basis.diagnostics.insert("lab.contract:weaker");
-      basis.message = fmt::format("{} of {} clauses of the solution follow", follow, clauses.size());
-    }
-    return basis;
+    return share_that_follows(clauses, basis, part);
   }
 
-  std::unique_ptr<driver::Session> verify_program(const std::string& name, Composed& text) const {
+  std::unique_ptr<driver::Session> verify_program(const std::string& name, Composed& text,
+                                                  Permissions permissions = Permissions::Written) const {
     text = compose(reference_.programs.at(name), fillings_);
-    return verify(exercise_.starter, text.text, budget_);
+    return verify(exercise_.starter, text.text, budget_, permissions);
   }
 
   Decision refutes(const Task& task, double& part) {
@@ -229,7 +308,8 @@ class Submission {
     }
     part = static_cast<double>(rejected) / static_cast<double>(task.reject.size());
     if (rejected != task.reject.size()) result.message = "the contract accepts a wrong program";
-    return result;
+    // A contract may be false of the few programs that are tried, and of few others.
+    return part == 0 ? result : share_that_follows(clauses_of(comparison(task.kernel), Side::Ensures), result, part);
   }
 
   const Reference& reference_;
@@ -242,6 +322,7 @@ class Submission {
   std::unique_ptr<driver::Session> session_;
   std::map<std::string, Comparison> comparisons_;
   std::map<std::string, Decision> runs_;
+  std::map<std::pair<std::string, std::string>, Decision> in_programs_;  // by program and kernel
 };
 
 [[noreturn]] void bad(const Exercise& exercise, const std::string& what) {
@@ -255,9 +336,10 @@ void cut_file(const Exercise& exercise, const std::string& name, bool c, Frame& 
 }
 
 ClaimText proved_claim(const Exercise& exercise, const std::string& name, const Frame& frame,
-                       const Fillings& solution, const std::string& kernel) {
+                       const Fillings& solution, const std::string& kernel,
+                       Permissions permissions = Permissions::Written) {
   const Composed text = compose(frame, solution);
-  const auto session = verify(exercise.starter, text.text, exercise.budget);
+  const auto session = verify(exercise.starter, text.text, exercise.budget, permissions);
   const auto claim = claim_text(*session, kernel, text);
   if (!claim || !claim->proved) {
     bad(exercise, "kernel `" + kernel + "` is not proved with the solution in " + name + ": " +
@@ -295,7 +377,8 @@ std::shared_ptr<const Reference> make_reference(const Exercise& exercise) {
     }
     for (const std::string& name : task.accept) {
       reference->accepted[name][task.kernel] =
-          proved_claim(exercise, name, reference->programs.at(name), reference->solution, task.kernel);
+          proved_claim(exercise, name, reference->programs.at(name), reference->solution, task.kernel,
+                       task.kind == TaskKind::Refutes ? Permissions::Written : Permissions::Inferred);
     }
   }
   return reference;

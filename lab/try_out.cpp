@@ -35,7 +35,7 @@ std::vector<Complaint> try_out(const std::filesystem::path& folder, unsigned wor
     if (i == 1 && (!graded.decided() || graded.full())) {
       complaints.push_back({name, "the starter must get fewer points: " + described(graded)});
     }
-    if (i >= 2 && (!graded.decided() || graded.full() || !graded.has(exercise.wrong[i - 2].id))) {
+    if (i >= 2 && (graded.decided() != exercise.wrong[i - 2].decided || graded.full() || !graded.has(exercise.wrong[i - 2].id))) {
       complaints.push_back({name, "expected fewer points and `" + exercise.wrong[i - 2].id + "`: " + described(graded)});
     }
     ++i;

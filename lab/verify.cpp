@@ -99,9 +99,12 @@ driver::Options verify_options(const std::string& file, const std::string& text,
   return options;
 }
 
-std::unique_ptr<driver::Session> verify(const std::string& file, const std::string& text, const Budget& budget) {
+std::unique_ptr<driver::Session> verify(const std::string& file, const std::string& text, const Budget& budget,
+                                        Permissions permissions) {
   auto session = std::make_unique<driver::Session>();
-  driver::run_pipeline(*session, verify_options(file, text, budget));
+  driver::Options options = verify_options(file, text, budget);
+  options.infer_permissions = permissions == Permissions::Inferred;
+  driver::run_pipeline(*session, options);
   return session;
 }
 
@@ -204,11 +207,29 @@ Decision kinds_proved(const driver::Session& session, const std::string& kernel,
     if (status == Status::Proved || !counts(kind, patterns)) continue;
     (status == Status::Refuted ? failed : open) = true;
   }
-  decision.outcome = failed || !missing.empty() ? Outcome::NotEarned
-                     : open                     ? Outcome::Undecided
-                                                : Outcome::Earned;
-  if (decision.outcome == Outcome::Earned) decision.message.clear();
+  if (failed) {
+    decision.outcome = Outcome::NotEarned;
+    decision.message = "the kernel is not proved";
+  } else if (!missing.empty()) {
+    // What else is open, a postcondition perhaps, is not why.
+    return not_earned("lab.clause:missing", "a clause is missing: the task is about `" + missing.begin()->text() +
+                                                "`, and nothing of that kind was to be proved");
+  } else {
+    decision.outcome = open ? Outcome::Undecided : Outcome::Earned;
+    decision.message = open ? "obligations of the task are neither proved nor refuted" : "";
+  }
   return decision;
+}
+
+std::set<std::string> refuted_postconditions(const driver::Session& session, const std::string& kernel) {
+  const KernelReport* found = find(session.report.files.at(0), kernel);
+  std::set<std::string> ids;
+  if (found == nullptr) return ids;
+  for (const auto& [obligation, verdict] : found->results) {
+    const bool refuted = verdict && verdict->status == Status::Refuted && !verdict->disagreement;
+    if (refuted && obligation->kind.area() == support::FailureArea::Postcondition) ids.insert(obligation->kind.text());
+  }
+  return ids;
 }
 
 std::optional<Decision> too_weak(const driver::Session& session, const std::string& kernel,

@@ -22,8 +22,12 @@ Decision undecided(std::string message);
 // The worse of two: not earned before undecided before earned; the ids of both.
 Decision both(Decision a, const Decision& b);
 
+// Of arrays that no contract names: the student writes them, or the tool finds them.
+enum class Permissions : std::uint8_t { Written, Inferred };
+
 // Verifies `text` under the name `file`, which says the language. No path is read but headers of C.
-std::unique_ptr<driver::Session> verify(const std::string& file, const std::string& text, const Budget& budget);
+std::unique_ptr<driver::Session> verify(const std::string& file, const std::string& text, const Budget& budget,
+                                        Permissions permissions = Permissions::Written);
 driver::Options verify_options(const std::string& file, const std::string& text, const Budget& budget);
 
 // The claim about a kernel as text that can be compared across sessions.
@@ -51,6 +55,9 @@ Decision at_least(const ClaimText& claim, const ClaimText& reference);
 // Obligations of these kinds (`barrier.*`) are proved, and none fails on which they could rest.
 Decision kinds_proved(const driver::Session& session, const std::string& kernel,
                       const std::vector<std::string>& patterns, const ClaimText& reference);
+
+// Refuted postconditions of the kernel: their ids.
+std::set<std::string> refuted_postconditions(const driver::Session& session, const std::string& kernel);
 
 // An open obligation of the kernel that does not follow from what is written, whatever the budget
 // (checker::Counterexample::against_all_facts): not earned, with the obligation in the message. `patterns` as in

@@ -3,11 +3,19 @@
 #include <algorithm>
 
 namespace permverify::runtime_spec {
+namespace {
+
+bool same_threads(const Fault& a, const Fault& b) {
+  return std::equal(a.threads.begin(), a.threads.end(), b.threads.begin(), b.threads.end(),
+                    [](const FaultThread& x, const FaultThread& y) { return x.tid == y.tid; });
+}
+
+}  // namespace
 
 bool FaultLog::report(Fault fault) {
   const bool known = std::any_of(faults_.begin(), faults_.end(), [&](const Fault& other) {
     return other.id == fault.id && other.span == fault.span && other.array == fault.array &&
-           other.between_groups == fault.between_groups;
+           other.between_groups == fault.between_groups && (!threads_apart_ || same_threads(other, fault));
   });
   if (known) return false;
   faults_.push_back(std::move(fault));

@@ -46,6 +46,9 @@ struct Fault {
 // place), and of a race in a group and one between groups.
 class FaultLog {
  public:
+  // From now on the first of each pair of threads is kept as well.
+  void tell_threads_apart() { threads_apart_ = true; }
+  bool threads_apart() const { return threads_apart_; }
   // True when it was new.
   bool report(Fault fault);
   const std::vector<Fault>& all() const { return faults_; }
@@ -53,6 +56,7 @@ class FaultLog {
 
  private:
   std::vector<Fault> faults_;
+  bool threads_apart_ = false;
 };
 
 }  // namespace permverify::runtime_spec

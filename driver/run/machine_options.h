@@ -27,6 +27,7 @@ struct MachineOptions {
   runtime_spec::ScheduleKind schedule = runtime_spec::ScheduleKind::InOrder;
   std::vector<runtime_spec::ThreadNumber> script;
   std::int64_t warp_size = 0;                  // threads in lock step; 0: none
+  bool each_pair = false;                      // of threads at fault is reported, not the first
   bool exhaustive = false;                     // all schedules; `schedule` is not used then
   std::uint64_t max_schedules = 100'000;
   bool contracts = true;

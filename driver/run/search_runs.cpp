@@ -30,6 +30,7 @@ ExecuteOptions execute_options(const MachineOptions& options, const Launch& laun
   how.script = options.script;
   how.contracts = options.contracts;
   how.races.warp_size = options.warp_size;
+  how.races.each_pair = options.each_pair;
   how.record_rights = options.contracts && (options.trace || !options.picture.empty());
   how.trace_limit = options.trace || !options.picture.empty() ? trace_limit : 0;
   return how;

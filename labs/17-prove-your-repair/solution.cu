@@ -6,6 +6,7 @@
 //@ requires Perm(out[\gtid], write) ** Perm(tile[\ltid], write);
 //@ ensures  Perm(out[\gtid], write);
 //@ ensures  out[\gtid] >= in[\gtid] && out[\gtid] >= in[blockIdx.x * blockDim.x + blockDim.x - 1 - \ltid];
+//@ ensures  out[\gtid] == in[\gtid] || out[\gtid] == in[blockIdx.x * blockDim.x + blockDim.x - 1 - \ltid];
 // end student contract
 __global__ void palindrome(const int *in, int *out, int n) {
   __shared__ int tile[256];

@@ -71,6 +71,30 @@ class DivergenceMonitor final : public Monitor {
   void on_stuck(Machine& machine, GroupNumber group) override {
     const auto found = witnesses(machine, group);
     if (!found) return;
+    if (!machine.faults().threads_apart()) return report(machine, group, *found);
+    // Each thread that waits, and each with which it shows the same.
+    const bool ended = machine.thread(found->second).status == ThreadStatus::Ended;
+    const ThreadNumber begin = group * machine.threads_per_group(), end = begin + machine.threads_per_group();
+    for (ThreadNumber first = begin; first < end; ++first) {
+      if (machine.thread(first).status != ThreadStatus::AtBarrier) continue;
+      for (ThreadNumber second = ended ? begin : first + 1; second < end; ++second) {
+        if (apart(machine, *found, first, second)) report(machine, group, {found->id, first, second, found->loop});
+      }
+    }
+  }
+
+ private:
+  // Two threads, of which the first waits, show what those that were found show.
+  static bool apart(const Machine& machine, const Witnesses& found, ThreadNumber first, ThreadNumber second) {
+    const ThreadStatus status = machine.thread(second).status;
+    if (machine.thread(found.second).status == ThreadStatus::Ended) return status == ThreadStatus::Ended;
+    if (status != ThreadStatus::AtBarrier) return false;
+    const bool one_place = machine.thread(first).pc == machine.thread(second).pc;
+    return found.loop == no_index ? !one_place : one_place && unequal_loop(machine, first, second) != no_index;
+  }
+
+  void report(Machine& machine, GroupNumber group, const Witnesses& shown) {
+    const Witnesses* const found = &shown;
     const auto place = [&](ThreadNumber t) {
       return machine.program().code[machine.thread(t).pc].span;
     };
@@ -87,7 +111,6 @@ class DivergenceMonitor final : public Monitor {
     machine.faults().report(std::move(fault));
   }
 
- private:
   static std::string other(const Machine& machine, const Witnesses& found, const std::string& did) {
     if (machine.thread(found.second).status == ThreadStatus::Ended) return did;
     return found.loop == no_index ? "waits at another one" : did;

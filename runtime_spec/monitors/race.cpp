@@ -57,7 +57,7 @@ class RaceMonitor final : public Monitor {
 
  private:
   // The shadows of an array: one, or one for each group, where groups have nothing to do with each
-  // other.
+  // other; of these one for each thread's accesses, where each pair of threads counts.
   struct Shadow {
     bool local = false, split = false;
     std::vector<RaceDetector> instances;
@@ -70,6 +70,7 @@ class RaceMonitor final : public Monitor {
   void enter_group(const Machine& machine, ThreadNumber thread);
   Accessor seeker() const;
   void enter_warp();
+  void look(Machine& machine, const Access& access, const RaceDetector& detector);
   const Party* written_at_once(const Machine& machine, const Access& access, const Party& now);
   std::uint32_t site(std::uint32_t instruction, support::Span span);
   void conflict(Machine& machine, const Access& access, Party earlier, Party later);
@@ -83,8 +84,10 @@ class RaceMonitor final : public Monitor {
   Accessor who_;
   std::vector<support::Span> sites_;
   std::vector<std::vector<std::uint32_t>> sites_of_;  // by instruction: few each
-  // Id, site, array, between groups.
-  std::set<std::tuple<support::FailureId, std::uint32_t, ir::VarId, bool>> reported_;
+  ThreadNumber rows_ = 1;                           // detectors of an instance
+  // Id, site, array, between groups, and the threads where each pair counts.
+  using Known = std::tuple<support::FailureId, std::uint32_t, ir::VarId, bool, ThreadNumber, ThreadNumber>;
+  std::set<Known> reported_;
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
   std::uint64_t moment_ = 0;
@@ -92,6 +95,7 @@ class RaceMonitor final : public Monitor {
 
 void RaceMonitor::on_start(Machine& machine) {
   const Program& program = machine.program();
+  if (rules_.each_pair) machine.faults().tell_threads_apart();
   fences_.resize(machine.group_count());
   sites_of_.resize(program.code.size());
   for (const ir::VarId array : program.kernel.arrays) {
@@ -100,9 +104,12 @@ void RaceMonitor::on_start(Machine& machine) {
     shadow.local = program.module.variables[array].kind == ir::VarKind::LocalArray;
     shadow.split = shadow.local || !rules_.between_groups;
     const GroupNumber instances = shadow.split ? machine.group_count() : 1;
-    shadow.instances.reserve(instances);
+    rows_ = rules_.each_pair ? machine.group_count() * machine.threads_per_group() : 1;
+    shadow.instances.reserve(static_cast<std::size_t>(instances) * rows_);
     for (GroupNumber group = 0; group < instances; ++group) {
-      shadow.instances.emplace_back(machine.memory().at(array, group).size());
+      for (ThreadNumber row = 0; row < rows_; ++row) {
+        shadow.instances.emplace_back(machine.memory().at(array, group).size());
+      }
     }
   }
   who_.group_size = 0;
@@ -135,24 +142,29 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
     Shadow& shadow = shadows_[access.array];
     who_.fenced = shadow.local ? fences_[group_].local : fences_[group_].global;
     who_.site = site(step.at, access.span);
-    RaceDetector& detector = shadow.instances[shadow.split ? group_ : 0];
-    Conflicts found = detector.check(access.cell, access.kind, seeker(), access.scope);
-    if (rules_.same_values && access.finds_its_value) found.write = nullptr;
-    if (found.any()) {
-      const Party later{who_.thread, who_.phase, who_.site, access.kind};
-      const auto tell = [&](const ShadowSlot* slot, AccessKind kind) {
-        if (slot) conflict(machine, access, {slot->thread(), slot->phase, slot->site, kind}, later);
-      };
-      tell(found.write, AccessKind::Write);
-      tell(found.atomic, AccessKind::Atomic);
-      tell(found.read, AccessKind::Read);
-    }
+    const std::size_t first_row = (shadow.split ? group_ : 0) * static_cast<std::size_t>(rows_);
+    for (ThreadNumber row = 0; row < rows_; ++row) look(machine, access, shadow.instances[first_row + row]);
+    RaceDetector& detector = shadow.instances[first_row + (rules_.each_pair ? who_.thread : 0)];
     const Party now{who_.thread, who_.phase, who_.site, access.kind};
     if (const Party* first = written_at_once(machine, access, now)) {
       if (!rules_.same_values || !access.finds_its_value) conflict(machine, access, *first, now);
     }
     detector.record(access.cell, access.kind, who_, access.scope);
   }
+}
+
+// Conflicts of the access with those that the detector has.
+void RaceMonitor::look(Machine& machine, const Access& access, const RaceDetector& detector) {
+  Conflicts found = detector.check(access.cell, access.kind, seeker(), access.scope);
+  if (rules_.same_values && access.finds_its_value) found.write = nullptr;
+  if (!found.any()) return;
+  const Party later{who_.thread, who_.phase, who_.site, access.kind};
+  const auto tell = [&](const ShadowSlot* slot, AccessKind kind) {
+    if (slot) conflict(machine, access, {slot->thread(), slot->phase, slot->site, kind}, later);
+  };
+  tell(found.write, AccessKind::Write);
+  tell(found.atomic, AccessKind::Atomic);
+  tell(found.read, AccessKind::Read);
 }
 
 void RaceMonitor::enter_warp() {
@@ -219,7 +231,10 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   fault.span = sites_[first.site];
   fault.between_groups = machine.group_of(first.thread) != machine.group_of(second.thread);
   const bool apart = rules_.tell_groups_apart && fault.between_groups;
-  if (!reported_.emplace(id, first.site, access.array, apart).second) return;  // known: no need for words
+  const auto told = [&](ThreadNumber thread) { return rules_.each_pair ? thread : 0; };
+  if (!reported_.emplace(id, first.site, access.array, apart, told(first.thread), told(second.thread)).second) {
+    return;  // known: no need for words
+  }
   const bool local = shadows_[access.array].local;
   const GroupNumber group = machine.group_of(local ? later.thread : first.thread);
   fault.group = machine.launch_group(group);

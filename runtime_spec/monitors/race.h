@@ -24,6 +24,8 @@ struct RaceRules {
   std::int64_t warp_size = 0;
   // A place where threads of one group race and threads of two has a fault for each; else for the first.
   bool tell_groups_apart = false;
+  // Each pair of threads that races has a fault, and is looked for by itself: for launches of few threads.
+  bool each_pair = false;
 };
 
 // Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, race:atomic_scope, each

@@ -175,6 +175,53 @@ class Labs(unittest.TestCase):
                                                  ensures("false"), ensures("a[tid] == x[tid] + 3"))]
         self.assertEqual(marks, [2, 1, 0, 0, 0])
 
+    def test_a_contract_of_a_few_values_is_worth_nothing(self):
+        right = (LABS / "18-strong-contract" / "solution.cl").read_text()
+        begin, end = right.index("//@ ensures  m[\\gtid] >= x"), right.index("// end student")
+        contracts = {
+            "x[\\gtid] == 1 && y[\\gtid] == 2 ==> m[\\gtid] == 2) && (x[\\gtid] == 3 && y[\\gtid] == 1 ==> m[\\gtid] == 3": 0,
+            "m[\\gtid] >= x[\\gtid] && m[\\gtid] >= y[\\gtid]": 2,
+            "m[\\gtid] == (x[\\gtid] < y[\\gtid] ? y[\\gtid] : x[\\gtid])": 3,
+            # Nothing writes `x` and `y`: they are as before.
+            "m[\\gtid] == (\\old(x[\\gtid]) < \\old(y[\\gtid]) ? \\old(y[\\gtid]) : \\old(x[\\gtid]))": 3,
+        }
+        texts = [right[:begin] + f"//@ ensures ({fact});\n" + right[end:] for fact in contracts]
+        marks = [g["earned"] for g in self.grade(LABS / "18-strong-contract", *texts)]
+        self.assertEqual(marks, list(contracts.values()))
+
+    def test_repairs_that_are_right_in_another_way(self):
+        right = (LABS / "16-repair" / "solution.cu").read_text()
+        write = lambda body: right.replace("  __syncthreads();\n", body + "\n")
+        for graded in self.grade(LABS / "16-repair", write("if (t >= 0) { __syncthreads(); }"), write(
+                "int v; __syncthreads(); v = tile[blockDim.x - 1 - t]; __syncthreads(); tile[blockDim.x - 1 - t] = v;")):
+            self.assertEqual(graded["earned"], 4, graded)
+        update = self.solution("12-atomics")
+        write = lambda body: update.replace("atomic_add(hits[0], 1);", body)
+        for graded in self.grade(LABS / "12-atomics", write("atomic_inc(hits[0]);"),
+                                 write("int before = atomic_add(hits[0], 1);"), write("atomic_add(hits[0], mark[tid]);")):
+            self.assertEqual(graded["earned"], 4, graded)
+
+    def test_updates_that_are_right_only_alone(self):
+        right = self.solution("12-atomics")
+        write = lambda body: right.replace("atomic_add(hits[0], 1);", body)
+        self.earns_nothing(LABS / "12-atomics", {
+            write("int r = atomic_add(hits[0], 0); atomic_xchg(hits[0], r + 1);"): "lab.run:result",
+            write("int r = atomic_add(hits[0], 0); atomic_cmpxchg(hits[0], r, r + 1);"): "lab.run:result",
+            write("int r = atomic_add(hits[0], 1); if (r < 0) { atomic_add(hits[0], 1); }"): "lab.program:not_proved",
+        })
+
+    def test_answers_in_other_words(self):
+        right = (LABS / "13-find-the-race" / "solution.toml").read_text()
+        other = (LABS / "19-host-launch" / "solution.toml").read_text()
+        self.assertEqual(self.grade(LABS / "13-find-the-race", right.replace("values[t] % 4] +=", "values[t]%4]+="))[0]["earned"], 5)
+        self.assertEqual(self.grade(LABS / "19-host-launch", other.replace('"4"', '"4,1,1"').replace("n=11", "n = 11"))[0]["earned"], 5)
+
+    def test_nothing_of_the_kind_is_to_be_proved(self):
+        right = self.solution("04-framing")
+        begin, end = right.index("    loop_invariant"), right.index("    // end student")
+        graded = self.grade(LABS / "04-framing", right[:begin] + "    loop_invariant 0 <= i;\n" + right[end:])[0]
+        self.assertEqual([task["diagnostics"][0] for task in graded["tasks"]], ["lab.clause:missing", "lab.clause:too_weak"])
+
     def test_annotations_in_comments_of_cuda_are_code(self):
         folder = self.folder / "cuda"
         folder.mkdir()

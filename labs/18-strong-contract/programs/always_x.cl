@@ -3,7 +3,8 @@
 //@ requires Perm(x[\gtid], read) ** Perm(y[\gtid], read) ** Perm(m[\gtid], write);
 //@ ensures  Perm(m[\gtid], write);
 // begin student contract
-//@ ensures  m[\gtid] >= x[\gtid] && m[\gtid] >= y[\gtid];
+//@ ensures  m[\gtid] >= x[\gtid];
+//@ ensures  m[\gtid] >= y[\gtid];
 //@ ensures  m[\gtid] == x[\gtid] || m[\gtid] == y[\gtid];
 // end student contract
 __kernel void larger(__global const int *x, __global const int *y, __global int *m) {

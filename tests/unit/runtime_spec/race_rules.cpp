@@ -1,4 +1,6 @@
 // Races that do not count: of equal values, within groups, between groups (monitors/race.h).
+#include <set>
+
 #include "kernel_run.h"
 
 using namespace permverify;
@@ -9,6 +11,19 @@ namespace {
 const rs::RaceRules equal{true, true, true}, within{false, true, false}, between{false, false, true};
 
 rs::RaceRules warps(std::int64_t size) { return {false, true, true, size}; }
+
+// The pairs of threads of the faults, each pair told.
+std::set<std::pair<std::int64_t, std::int64_t>> pairs_of(const std::string& body, std::int64_t gsize = 3,
+                                                         std::int64_t ngroups = 1) {
+  Run kernel(runnable(body), gsize, ngroups);
+  kernel.races.each_pair = true;
+  std::set<std::pair<std::int64_t, std::int64_t>> pairs;
+  for (const rs::Fault& fault : kernel.run().faults) {
+    pairs.insert(std::minmax(fault.threads.at(0).tid, fault.threads.at(1).tid));
+  }
+  return pairs;
+}
+using Pairs = std::set<std::pair<std::int64_t, std::int64_t>>;
 
 }  // namespace
 
@@ -79,4 +94,22 @@ TEST_CASE("threads of a warp meet again behind branches and loops") {
   const std::string sweep = "int i = 0;\nwhile (i < 3) {\na[lid + i] = i;\ni = i + 1; }";
   CHECK(faults_of(sweep, 4, 1, warps(4)).empty());
   CHECK(faults_of("if (lid == 1) { a[0] = 1; } else { a[0] = 2; }", 2, 1, warps(2)).empty());
+}
+
+TEST_CASE("each pair of threads that races is told where each counts") {
+  CHECK(pairs_of("a[0] = tid;") == Pairs{{0, 1}, {0, 2}, {1, 2}});
+  // Of reads two are kept where any pair will do; the third would be lost.
+  CHECK(pairs_of("b[tid] = a[0];\nif (tid == 1) { a[0] = 1; }") == Pairs{{0, 1}, {1, 2}});
+  CHECK(pairs_of("int v = a[0];\nif (tid == 3) { a[0] = 1; }", 4) == Pairs{{0, 3}, {1, 3}, {2, 3}});
+  CHECK(pairs_of("if (tid < 2) { a[0] = tid; }", 4) == Pairs{{0, 1}});
+  CHECK(pairs_of("a[lid] = tid;", 2, 2) == Pairs{{0, 2}, {1, 3}});
+  CHECK(pairs_of("s[0] = tid;", 2, 2) == Pairs{{0, 1}, {2, 3}});
+  CHECK(pairs_of("if (tid == 0) { s[0] = 1; }\nbarrier(local) {}\nb[tid] = s[0];").empty());
+}
+
+TEST_CASE("each thread that waits is told with each that has ended") {
+  CHECK(pairs_of("if (tid > 0) { barrier(local) {} }") == Pairs{{0, 1}, {0, 2}});
+  CHECK(pairs_of("if (tid < 2) { barrier(local) {} }", 4) == Pairs{{0, 2}, {0, 3}, {1, 2}, {1, 3}});
+  CHECK(pairs_of("if (tid > 0) { barrier(local) {} }", 2) == Pairs{{0, 1}});
+  CHECK(pairs_of("if (tid > 0) { barrier(local) {} } else { barrier(local) {} }") == Pairs{{0, 1}, {0, 2}});
 }
