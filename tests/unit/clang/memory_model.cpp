@@ -90,7 +90,7 @@ TEST_CASE("a union is kept as bytes without being asked") {
 
 TEST_CASE("planes: an array with all units of its member") {
   Memory m(types);
-  const Place v = m.memory.field(m.object("row"), 1);
+  const Place v = m.memory.field(m.memory.element(m.object("row"), Memory::number(0)), 1);
   Region& region = m.memory.region(m.key());
   CHECK_FALSE(region.registers);
   const Plane& plane = m.memory.plane(v.at.targets[0], region, {});
@@ -104,7 +104,7 @@ TEST_CASE("planes: an array with all units of its member") {
 TEST_CASE("an object ends with its declaration: its key means nothing that exists") {
   Memory m(types);
   CHECK(m.memory.region(m.key()).kind == RegionKind::Ended);
-  const Place v = m.memory.field(m.object("row"), 1);
+  const Place v = m.memory.field(m.memory.element(m.object("row"), Memory::number(0)), 1);
   const Plane plane = m.memory.plane(v.at.targets[0], m.memory.region(m.key()), {});
   CHECK(m.memory.region(m.key()).kind == RegionKind::Private);
   m.objects.end({std::make_shared<const ir::Stmt>(ir::Stmt{ir::Declare{plane.variables[0], nullptr}, {}, false})});
@@ -113,7 +113,8 @@ TEST_CASE("an object ends with its declaration: its key means nothing that exist
 
 TEST_CASE("behind a member of an array of records lies another member") {
   Memory m(types);
-  CHECK(m.memory.may_leave_field(m.memory.field(m.object("row"), 1).at.targets[0]));
+  const Place first = m.memory.element(m.object("row"), Memory::number(0));
+  CHECK(m.memory.may_leave_field(m.memory.field(first, 1).at.targets[0]));
   CHECK_FALSE(m.memory.may_leave_field(m.memory.field(m.object("one"), 1).at.targets[0]));
 }
 
