@@ -9,12 +9,14 @@
 #include "lab/new_exercise.h"
 #include "lab/try_out.h"
 #include "report/display.h"
+#include "support/exit_code.h"
 
 namespace permverify::lab {
 namespace {
 
+using support::ExitCode;
+
 namespace fs = std::filesystem;
-enum ExitCode : int { done = 0, points_missing = 1, bad_input = 2, internal_error = 4 };
 
 constexpr const char* state_file = ".permverify-lab";  // `EXERCISE FAILURES ID...` by line
 
@@ -85,7 +87,7 @@ int list(const LabOptions& options) {
     text += exercise.id + ": " + exercise.title + " (" + points_text(exercise.points()) + " points)\n";
   }
   if (text.empty()) throw BadExercise(options.labs + ": there are no exercises here; --labs names their folder");
-  return driver::write_stdout(text) ? done : internal_error;
+  return driver::write_stdout(text) ? ExitCode::Success : ExitCode::InternalError;
 }
 
 int start(const LabOptions& options) {
@@ -103,7 +105,7 @@ int start(const LabOptions& options) {
   const std::string file = (to / exercise.starter).string();
   return driver::write_stdout(read_text(from / "README.md") + "\nYour file: " + file +
                               "\nThen: permverify lab check " + exercise.id + " " + file + "\n")
-             ? done : internal_error;
+             ? ExitCode::Success : ExitCode::InternalError;
 }
 
 int check(const LabOptions& options) {
@@ -126,7 +128,7 @@ int check(const LabOptions& options) {
     if (!exercise.takes_answers() && more) out += "  the messages with their lines: permverify " + options.files[0] + "\n";
     if (hints) out += "  a hint is open: permverify lab hint " + exercise.id + "\n";
   }
-  if (!driver::write_stdout(out)) return internal_error;
+  if (!driver::write_stdout(out)) return ExitCode::InternalError;
   return graded.exit_code();
 }
 
@@ -141,7 +143,7 @@ int hint(const LabOptions& options) {
   }
   if (text.empty()) text = "No hint is open yet: hints open after checks that fail (so far: " +
                            std::to_string(tried.failures) + ")\n";
-  return driver::write_stdout(text) ? done : internal_error;
+  return driver::write_stdout(text) ? ExitCode::Success : ExitCode::InternalError;
 }
 
 int test(const LabOptions& options) {
@@ -156,10 +158,10 @@ int test(const LabOptions& options) {
     }
     std::string text = folder.string() + ": " + (complaints.empty() ? "ok" : "wrong") + "\n";
     for (const Complaint& c : complaints) text += "  " + (c.file.empty() ? "" : c.file + ": ") + c.text + "\n";
-    if (!driver::write_stdout(text)) return internal_error;
+    if (!driver::write_stdout(text)) return ExitCode::InternalError;
     wrong += complaints.empty() ? 0 : 1;
   }
-  return wrong == 0 ? done : points_missing;
+  return wrong == 0 ? ExitCode::Success : ExitCode::Fault;
 }
 
 int grade_files(const LabOptions& options) {
@@ -171,12 +173,12 @@ int grade_files(const LabOptions& options) {
     written = driver::write_stdout(writer.next(graded)) && written;
   });
   written = driver::write_stdout(writer.end()) && written;
-  return written ? done : internal_error;
+  return written ? ExitCode::Success : ExitCode::InternalError;
 }
 
 int make(const LabOptions& options) {
   const NewExercise wanted{options.files.at(0), options.files.at(1), options.kernel, options.workers};
-  if (!driver::write_stdout(make_exercise(wanted))) return internal_error;
+  if (!driver::write_stdout(make_exercise(wanted))) return ExitCode::InternalError;
   LabOptions tested = options;
   tested.files = {options.files[0]};
   return test(tested);
@@ -192,7 +194,7 @@ int run(const LabOptions& options) {
     case LabCommand::New: return make(options);
     case LabCommand::Grade: return grade_files(options);
   }
-  return internal_error;
+  return ExitCode::InternalError;
 }
 
 }  // namespace
@@ -205,7 +207,7 @@ int run_lab(const LabOptions& options) {
   } catch (const fs::filesystem_error& problem) {
     driver::write_stderr(std::string("permverify: ") + report::printable(problem.what()) + "\n");
   }
-  return bad_input;
+  return ExitCode::BadInput;
 }
 
 }  // namespace permverify::lab

@@ -4,7 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "support/exit_code.h"
+
 namespace permverify::lab {
+
+using support::ExitCode;
 
 bool Graded::decided() const {
   return std::none_of(tasks.begin(), tasks.end(), [](const auto& t) { return t.outcome == Outcome::Undecided; });
@@ -25,8 +29,8 @@ bool Graded::has(const std::string& diagnostic) const {
 }
 
 int Graded::exit_code() const {
-  if (!readable) return 2;
-  return !decided() ? 5 : full() ? 0 : 1;
+  if (!readable) return ExitCode::BadInput;
+  return !decided() ? ExitCode::Undecided : full() ? ExitCode::Success : ExitCode::Fault;
 }
 
 std::string to_string(Outcome outcome) {

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 
+#include "support/exit_code.h"
+
 namespace permverify::report {
 namespace {
+
+using support::ExitCode;
 
 bool is_error(const support::Diagnostic& d) { return d.severity == support::Severity::Error; }
 bool is_warning(const support::Diagnostic& d) {
@@ -72,10 +76,10 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
 }
 
 int exit_code(const Summary& summary) {
-  if (summary.internal_error || summary.disagreement) return 4;
-  if (summary.bad_files != 0) return 2;
-  if (summary.refuted + summary.policy_errors != 0) return 1;
-  return summary.undecided + summary.unfounded != 0 ? 5 : 0;
+  if (summary.internal_error || summary.disagreement) return ExitCode::InternalError;
+  if (summary.bad_files != 0) return ExitCode::BadInput;
+  if (summary.refuted + summary.policy_errors != 0) return ExitCode::Fault;
+  return summary.undecided + summary.unfounded != 0 ? ExitCode::Undecided : ExitCode::Success;
 }
 
 std::string summary_line(const Summary& summary, double seconds, const std::string& solvers) {

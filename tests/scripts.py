@@ -10,6 +10,7 @@ from pathlib import Path
 
 import citations
 import documents
+import exit_codes
 import harness
 import json_schema
 import run_all
@@ -49,6 +50,17 @@ class Expectations(unittest.TestCase):
         self.assertEqual(harness.allowed_codes({}, Counter({(1, "unknown", "u"): 1})), [5])
         self.assertNotIn(0, harness.allowed_codes({}, Counter({(1, "error", "e"): 1})))
         self.assertEqual(harness.allowed_codes({"expect": "undecided"}, Counter()), [5])
+
+
+class ExitCodes(unittest.TestCase):
+    def test_enum_and_table_are_read(self):
+        self.assertEqual(exit_codes.codes("enum ExitCode : int {\n  Good = 0,  // x = 7\n  Bad = 2\n};"), {"Good": 0, "Bad": 2})
+        self.assertEqual(exit_codes.rows("| code | name |\n|---|---|\n| 0 | Good | x |\n| 3 | Bad | 4 |"), {"Good": 0, "Bad": 3})
+
+    def test_a_code_of_its_own_is_a_fault(self):
+        for text in ("constexpr int bad_usage = 3;", "enum ExitCode : int {", "_exit(4);", "return 4;", "if (code != 2) {"):
+            self.assertEqual(len(exit_codes.own_codes("apps/x.cpp", text)), 1, text)
+        self.assertEqual(exit_codes.own_codes("apps/x.cpp", "return ExitCode::BadInput;"), [])
 
 
 class Statements(unittest.TestCase):

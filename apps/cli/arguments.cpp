@@ -12,11 +12,12 @@
 #include "apps/cli/arguments_verify.h"
 #include "apps/cli/bad_usage.h"
 #include "apps/serve/arguments_serve.h"
+#include "support/exit_code.h"
 
 namespace permverify::cli {
 namespace {
 
-constexpr int bad_usage = 3;
+using support::ExitCode;
 
 // `permverify FILE...` is `permverify verify FILE...`, `help COMMAND` is `COMMAND --help`.
 std::vector<std::string> with_command(std::vector<std::string> arguments) {
@@ -79,7 +80,7 @@ Request parse_arguments(const std::vector<std::string>& given) {
     if (serving->parsed()) return finish_serve(raw_serve);
     if (labs->parsed() || grading->parsed()) return finish_lab(raw_lab);
     if (const std::string hint = misspelt_command(raw.options.files); !hint.empty()) {
-      return Exit{bad_usage, "", "permverify: " + hint + "\n"};
+      return Exit{ExitCode::BadUsage, "", "permverify: " + hint + "\n"};
     }
     if (explain->parsed()) return Explain{explain_id};
     driver::Options options = finish_verify(raw);
@@ -88,15 +89,15 @@ Request parse_arguments(const std::vector<std::string>& given) {
     if (list->parsed()) options.command = driver::Command::Obligations;
     return options;
   } catch (const CLI::ExtrasError&) {
-    return Exit{bad_usage, "", "permverify: " + not_expected(app) + "\n"};
+    return Exit{ExitCode::BadUsage, "", "permverify: " + not_expected(app) + "\n"};
   } catch (const CLI::RequiredError&) {
-    return Exit{bad_usage, "", "permverify: " + missing(app) + "\n"};
+    return Exit{ExitCode::BadUsage, "", "permverify: " + missing(app) + "\n"};
   } catch (const CLI::ParseError& error) {
     std::ostringstream text, complaint;
-    const int code = app.exit(error, text, complaint) == 0 ? 0 : bad_usage;
+    const int code = app.exit(error, text, complaint) == 0 ? ExitCode::Success : ExitCode::BadUsage;
     return Exit{code, text.str(), complaint.str()};
   } catch (const std::invalid_argument& error) {
-    return Exit{bad_usage, "", std::string("permverify: ") + error.what() + "\n"};
+    return Exit{ExitCode::BadUsage, "", std::string("permverify: ") + error.what() + "\n"};
   }
 }
 

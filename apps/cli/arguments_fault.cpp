@@ -8,6 +8,7 @@
 #include "driver/output/write.h"
 #include "driver/run/run_kernel.h"
 #include "driver/verify/find_fault.h"
+#include "support/exit_code.h"
 
 namespace permverify::cli {
 
@@ -45,7 +46,7 @@ int replay_fault(const ReplayFault& request) {
   const auto* launch = std::get_if<driver::MachineOptions>(&again);
   if (launch == nullptr) {  // never: a file name is no option
     driver::write_stderr("permverify: internal error: the run of a failure cannot be repeated\n");
-    return 4;
+    return support::ExitCode::InternalError;
   }
   driver::MachineOptions options = *launch;
   if (options.expected) options.expected->line = found.line;

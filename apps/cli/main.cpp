@@ -12,12 +12,12 @@
 #include "driver/verify/run.h"
 #include "report/display.h"
 #include "report/explain.h"
+#include "support/exit_code.h"
 
 namespace {
 
 using namespace permverify;
-
-constexpr int bad_usage = 3, internal_error = 4;
+using support::ExitCode;
 
 int explain(const std::string& id) {
   const auto& pages = report::embedded_pages();
@@ -32,9 +32,9 @@ int explain(const std::string& id) {
       text += "  did you mean `" + other + "`?\n";
     }
     driver::write_stderr(text);
-    return bad_usage;
+    return ExitCode::BadUsage;
   }
-  return driver::write_stdout(text) ? 0 : internal_error;
+  return driver::write_stdout(text) ? ExitCode::Success : ExitCode::InternalError;
 }
 
 int act(const driver::Options& options) { return driver::run(options); }
@@ -47,7 +47,7 @@ int act(const lab::LabOptions& options) { return lab::run_lab(options); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) {
   driver::write_stderr(done.complaint);
-  return driver::write_stdout(done.text) ? done.code : internal_error;
+  return driver::write_stdout(done.text) ? done.code : ExitCode::InternalError;
 }
 
 }  // namespace
@@ -62,5 +62,5 @@ int main(int argc, char** argv) {
   } catch (const std::exception& error) {
     std::fprintf(stderr, "permverify: internal error: %s\n", error.what());
   }
-  return internal_error;
+  return ExitCode::InternalError;
 }

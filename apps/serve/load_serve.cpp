@@ -5,16 +5,16 @@
 
 #include "driver/output/write.h"
 #include "driver/read/clang_module.h"
+#include "support/exit_code.h"
 
 namespace permverify::cli {
 namespace {
 
 constexpr const char* module_file = "/libpermverify_serve.so";
-constexpr int internal_error = 4;
 
 int cannot(const std::string& why) {
   driver::write_stderr("permverify: serve: the server cannot be loaded: " + why + "\n");
-  return internal_error;
+  return support::ExitCode::InternalError;
 }
 
 int cannot_load() {

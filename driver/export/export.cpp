@@ -12,13 +12,14 @@
 #include "driver/run/make_launch.h"
 #include "export/describe.h"
 #include "report/display.h"
+#include "support/exit_code.h"
 
 namespace permverify::driver {
 namespace {
 
-namespace fs = std::filesystem;
+using support::ExitCode;
 
-enum ExitCode : int { done = 0, bad_input = 2, bad_usage = 3, internal_error = 4, not_allowed = 5 };
+namespace fs = std::filesystem;
 
 class Export {
  public:
@@ -27,7 +28,7 @@ class Export {
   int run() {
     const MachineOptions& machine = options_.machine;
     module_ = read_module(said_.sources, machine.file, read_options(machine), said_.sink);
-    if (!module_ || said_.sink.has_errors()) return complain(bad_input);
+    if (!module_ || said_.sink.has_errors()) return complain(ExitCode::BadInput);
     const std::vector<const ir::Kernel*> kernels = chosen_kernels();
     const bool one_file = options_.output.ends_with(".cl");
     if (one_file && kernels.size() > 1) {
@@ -45,7 +46,7 @@ class Export {
         return complain("unsupported:machine", stopped.what(), stopped.span);
       }
     }
-    if (said_.sink.has_errors()) return complain(bad_input);  // all or nothing
+    if (said_.sink.has_errors()) return complain(ExitCode::BadInput);  // all or nothing
     return write(files);
   }
 
@@ -107,23 +108,23 @@ class Export {
       if (file.source.has_parent_path()) fs::create_directories(file.source.parent_path(), problem);
       if (!write_file(file.source.string(), file.source_text) ||
           !write_file(file.description.string(), file.description_text)) {
-        return internal_error;
+        return ExitCode::InternalError;
       }
       said += fmt::format("permverify: {}: {}, {}\n", report::printable(file.kernel),
                           report::printable(file.source.string()),
                           report::printable(file.description.string()));
     }
-    return write_stdout(said) ? done : internal_error;
+    return write_stdout(said) ? ExitCode::Success : ExitCode::InternalError;
   }
 
   int complain(const std::string& id, const std::string& message, support::Span span) {
     said_.add(id, message, span);
-    return complain(not_allowed);
+    return complain(ExitCode::Undecided);
   }
 
   int complain(int code) const {
     const std::string text = said_.text(options_.machine.colour, "nothing was exported");
-    return write_stdout(text) ? code : internal_error;
+    return write_stdout(text) ? code : ExitCode::InternalError;
   }
 
   const ExportOptions& options_;
@@ -138,7 +139,7 @@ int export_opencl(const ExportOptions& options) {
     return Export(options).run();
   } catch (const runtime_spec::BadLaunch& refused) {
     write_stderr("permverify: " + report::printable(refused.what()) + "\n");
-    return bad_usage;
+    return ExitCode::BadUsage;
   }
 }
 

@@ -11,11 +11,12 @@
 #include "driver/read/read_module.h"
 #include "report/display.h"
 #include "source_edit/insert_contracts.h"
+#include "support/exit_code.h"
 
 namespace permverify::driver {
 namespace {
 
-enum ExitCode : int { done = 0, bad_input = 2, bad_usage = 3, internal_error = 4, undecided = 5 };
+using support::ExitCode;
 
 using Plans = std::vector<std::pair<const ir::Kernel*, inference::Plan>>;
 
@@ -27,7 +28,7 @@ class Infer {
 
   int run() {
     std::optional<ir::Module> module = read_module(said_.sources, options_.file, read_, said_.sink);
-    if (!module || said_.sink.has_errors()) return complain(bad_input);
+    if (!module || said_.sink.has_errors()) return complain(ExitCode::BadInput);
     const std::string wrong = wrong_parameter(*module, options_.verify);
     if (!wrong.empty()) return misused(wrong);
     Plans plans;
@@ -42,8 +43,8 @@ class Infer {
     }
     const bool good = options_.unproved ? read_printed(options_, contracts.printed(), said_)
                                         : proves(contracts, plans);
-    if (!good) return complain(undecided);
-    return write_stdout(contracts.printed().result()) ? done : internal_error;
+    if (!good) return complain(ExitCode::Undecided);
+    return write_stdout(contracts.printed().result()) ? ExitCode::Success : ExitCode::InternalError;
   }
 
  private:
@@ -70,7 +71,7 @@ class Infer {
       text += "kernel " + kernel->name + "\n";
       for (const std::string& line : plan.explanation) text += "  " + line + "\n";
     }
-    return write_stdout(text) ? done : internal_error;
+    return write_stdout(text) ? ExitCode::Success : ExitCode::InternalError;
   }
 
   Language language() const { return language_of(options_.file, options_.read); }
@@ -97,12 +98,12 @@ class Infer {
 
   int refuse(const std::string& what, support::Span at) {
     said_.add("unsupported:" + what, inference::why(what), at);
-    return complain(undecided);
+    return complain(ExitCode::Undecided);
   }
 
   int misused(const std::string& why) const {
     write_stderr("permverify: " + report::printable(why) + "\n");
-    return bad_usage;
+    return ExitCode::BadUsage;
   }
 
   int complain(int code) const {
@@ -113,7 +114,7 @@ class Infer {
   const InferOptions& options_;
   ReadOptions read_ = options_.read;
   Complaints said_;
-  int exit_ = done;
+  int exit_ = ExitCode::Success;
 };
 
 }  // namespace

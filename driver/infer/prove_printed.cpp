@@ -2,6 +2,7 @@
 
 #include "driver/verify/pipeline.h"
 #include "report/text.h"
+#include "support/exit_code.h"
 
 namespace permverify::driver {
 namespace {
@@ -109,7 +110,8 @@ Proof prove_printed(const InferOptions& options, const source_edit::PrintedText&
   const Options verify = how_to_prove(options, printed.result(), end);
   Session session;
   run_pipeline(session, verify);
-  if (report::exit_code(report::summarise(session.report, verify.policy)) == 0) return {true, {}};
+  const int code = report::exit_code(report::summarise(session.report, verify.policy));
+  if (code == support::ExitCode::Success) return {true, {}};
   return say_failures(session, verify.policy, printed, said);
 }
 

@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "support/exit_code.h"
+
 namespace permverify::driver {
 
 namespace {
@@ -45,10 +47,9 @@ void write_stderr(const std::string& text) {
 }
 
 int after_output(int code) {
-  constexpr int internal_error = 4;
   const bool lost = std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
   const bool closed_on_purpose = fcntl(STDERR_FILENO, F_GETFD) < 0;
-  return lost || (std::ferror(stderr) != 0 && !closed_on_purpose) ? internal_error : code;
+  return lost || (std::ferror(stderr) != 0 && !closed_on_purpose) ? support::ExitCode::InternalError : code;
 }
 
 }  // namespace permverify::driver

@@ -7,10 +7,11 @@
 #include <cstdlib>
 #include <exception>
 
+#include "support/exit_code.h"
+
 namespace permverify::driver {
 namespace {
 
-constexpr int internal_error = 4;
 constexpr std::size_t handler_stack_bytes = std::size_t{1} << 16;
 // Around the end of the stack: a frame may be large, and the guard page lies below it.
 constexpr std::uintptr_t below_the_stack = std::uintptr_t{1} << 20, above_its_end = below_the_stack / 16;
@@ -90,7 +91,7 @@ void CrashGuard::handle(int signal, siginfo_t* info, void*) {
     if (innermost->is_overflow(signal, *info)) innermost->on_overflow_();
     innermost->speak();
   }
-  _exit(internal_error);
+  _exit(support::ExitCode::InternalError);
 }
 
 void CrashGuard::speak() const {
@@ -111,7 +112,7 @@ void CrashGuard::speak() const {
   }
   line.add("\n");
   line.send();
-  _exit(internal_error);
+  _exit(support::ExitCode::InternalError);
 }
 
 }  // namespace permverify::driver

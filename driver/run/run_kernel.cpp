@@ -16,18 +16,12 @@
 #include "report/machine/execution_text.h"
 #include "report/machine/picture.h"
 #include "report/words.h"
+#include "support/exit_code.h"
 
 namespace permverify::driver {
 namespace {
 
-enum ExitCode : int {
-  no_fault = 0,
-  fault = 1,
-  bad_input = 2,
-  bad_usage = 3,
-  internal_error = 4,
-  nothing_told = 5
-};
+using support::ExitCode;
 
 class KernelRun {
  public:
@@ -35,7 +29,7 @@ class KernelRun {
 
   int run() {
     module_ = read_module(sources_, options_.file, read_options(options_), sink_);
-    if (!module_ || sink_.has_errors()) return refuse(bad_input);
+    if (!module_ || sink_.has_errors()) return refuse(ExitCode::BadInput);
     infer_missing(*module_, Infer::BesideWritten);  // the permissions that `verify` speaks of
     const ir::Kernel& kernel = chosen_kernel();
     try {
@@ -90,7 +84,7 @@ class KernelRun {
     if (!options_.picture.empty()) written = write_file(options_.picture, report::picture(view, picture_choice(view)));
     written &= write_stdout(options_.format == Format::Json ? json(view, searched, code)
                                                             : text(view, searched));
-    return written ? code : internal_error;
+    return written ? code : ExitCode::InternalError;
   }
 
   // The fault that a replay looks for, else the one that `again` names.
@@ -180,14 +174,14 @@ class KernelRun {
   }
 
   int exit_code(const runtime_spec::Execution& execution) const {
-    if (options_.command == MachineCommand::Replay) return seen(execution) ? fault : nothing_told;
-    if (!execution.faults.empty()) return fault;
-    return tells_something(execution) ? no_fault : nothing_told;
+    if (options_.command == MachineCommand::Replay) return seen(execution) ? ExitCode::Fault : ExitCode::Undecided;
+    if (!execution.faults.empty()) return ExitCode::Fault;
+    return tells_something(execution) ? ExitCode::Success : ExitCode::Undecided;
   }
 
   // A search that has no single run to show.
   int tell_search(const ir::Kernel& kernel, const SearchedRun& searched) const {
-    const int code = searched.conclusive ? no_fault : nothing_told;
+    const int code = searched.conclusive ? ExitCode::Success : ExitCode::Undecided;
     if (options_.format == Format::Json) {
       report::ExecutionJsonOptions how = json_options(code);
       how.notes = searched.notes;
@@ -195,13 +189,13 @@ class KernelRun {
       how.counts = searched.counts;
       return write_stdout(report::execution_json(nullptr, how, sources_, sink_.all()))
                  ? code
-                 : internal_error;
+                 : ExitCode::InternalError;
     }
     std::string out;
     for (const std::string& note : searched.notes) out += report::in_words(language(), report::printable(note)) + "\n";
     out += fmt::format("permverify: sweep of {}: {}\n", report::printable(kernel.name),
                        report::in_words(language(), searched.summary));
-    return write_stdout(out) ? code : internal_error;
+    return write_stdout(out) ? code : ExitCode::InternalError;
   }
 
   int tell_nothing(const std::string& id, const std::string& message, support::Span span) {
@@ -210,7 +204,7 @@ class KernelRun {
     d.message = message;
     d.primary.span = span;
     sink_.report(std::move(d));
-    return refuse(nothing_told);
+    return refuse(ExitCode::Undecided);
   }
 
   // Nothing was run: the diagnostics say why.
@@ -218,12 +212,12 @@ class KernelRun {
     if (options_.format == Format::Json) {
       const std::string out =
           report::execution_json(nullptr, json_options(code), sources_, sink_.all());
-      return write_stdout(out) ? code : internal_error;
+      return write_stdout(out) ? code : ExitCode::InternalError;
     }
     std::string out = diagnostics_text(sources_, sink_, options_.colour);
-    out += code == bad_input ? "permverify: bad input: nothing was run\n"
+    out += code == ExitCode::BadInput ? "permverify: bad input: nothing was run\n"
                              : "permverify: nothing was run: it would tell nothing\n";
-    return write_stdout(out) ? code : internal_error;
+    return write_stdout(out) ? code : ExitCode::InternalError;
   }
 
   const MachineOptions& options_;
@@ -240,7 +234,7 @@ int run_kernel(const MachineOptions& options) {
   } catch (const runtime_spec::BadLaunch& refused) {
     const Language language = language_of(options.file, options.read);
     write_stderr("permverify: " + report::in_words(language, report::printable(refused.what())) + "\n");
-    return bad_usage;
+    return ExitCode::BadUsage;
   }
 }
 

@@ -5,13 +5,11 @@
 #include "checker/replay/replay.h"
 #include "driver/verify/pipeline.h"
 #include "report/summary.h"
+#include "support/exit_code.h"
 
 namespace permverify::driver {
-namespace {
 
-constexpr int bad_input = 2, bad_usage = 3, internal_error = 4, not_seen = 5;
-
-}  // namespace
+using support::ExitCode;
 
 FoundFault find_fault(const Options& options, unsigned fault) {
   Session session;
@@ -29,10 +27,14 @@ FoundFault find_fault(const Options& options, unsigned fault) {
   }
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string verify = "`permverify " + options.files.front() + "`";
-  if (code == internal_error) return {{}, 0, code, "permverify: internal error; " + verify + " shows it\n"};
-  if (last == 0 && code == bad_input) return {{}, 0, bad_input, "permverify: bad input; " + verify + " shows why\n"};
-  if (last == 0) return {{}, 0, not_seen, "permverify: no run shows a failure any more; see " + verify + "\n"};
-  return {{}, 0, bad_usage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
+  if (code == ExitCode::InternalError) return {{}, 0, code, "permverify: internal error; " + verify + " shows it\n"};
+  if (last == 0 && code == ExitCode::BadInput) {
+    return {{}, 0, code, "permverify: bad input; " + verify + " shows why\n"};
+  }
+  if (last == 0) {
+    return {{}, 0, ExitCode::Undecided, "permverify: no run shows a failure any more; see " + verify + "\n"};
+  }
+  return {{}, 0, ExitCode::BadUsage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
 }
 
 }  // namespace permverify::driver

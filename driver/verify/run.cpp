@@ -14,12 +14,12 @@
 #include "driver/verify/select.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "support/exit_code.h"
 
 namespace permverify::driver {
 namespace {
 
-constexpr int bad_usage = 3;
-constexpr int internal_error = 4;
+using support::ExitCode;
 
 std::string command_name(Command command) {
   switch (command) {
@@ -73,7 +73,7 @@ int run(const Options& options) {
     std::filesystem::create_directories(options.emit_smt, error);
     if (access(options.emit_smt.c_str(), W_OK) != 0) {
       write_stderr("permverify: --emit-smt: cannot write to " + options.emit_smt + "\n");
-      return bad_usage;
+      return ExitCode::BadUsage;
     }
   }
   Session session;
@@ -88,7 +88,7 @@ int run(const Options& options) {
     if (!options.events.empty()) session.events = &events.emplace(options.events);
   } catch (const std::runtime_error& error) {
     write_stderr(std::string("permverify: ") + error.what() + "\n");
-    return bad_usage;
+    return ExitCode::BadUsage;
   }
   if (options.dumps.count(Phase::Strategy) != 0) session.dumps += checker::strategy_text();
   if (events) events->start(options);
@@ -96,9 +96,9 @@ int run(const Options& options) {
   if (events) events->end(session.report, options.policy);
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string complaint = unmatched(session, options);
-  if (!complaint.empty() && code != 2 && code != internal_error) {
+  if (!complaint.empty() && code != ExitCode::BadInput && code != ExitCode::InternalError) {
     write_stderr("permverify: " + complaint + "\n");
-    return bad_usage;
+    return ExitCode::BadUsage;
   }
 
   // A machine format leaves nothing else on stdout.
@@ -115,7 +115,7 @@ int run(const Options& options) {
   }
   interrupt.pass_on();
   if (events) written &= events->written();
-  return written ? code : internal_error;
+  return written ? code : ExitCode::InternalError;
 }
 
 }  // namespace permverify::driver

@@ -1,9 +1,10 @@
 // Built-ins that touch memory: vectors in memory, atomics, images, shuffles.
 #include <unordered_map>
 
-#include "parser/clang/lowering.h"
+#include "parser/clang/builtins.h"
+#include "parser/clang/terms.h"
 
-namespace permverify::parser {
+namespace permverify::parser::builtins {
 
 using namespace ir;
 using clang::QualType;
@@ -42,131 +43,119 @@ bool all_digits(std::string_view text) {
 
 }  // namespace
 
-Lowering::Builtin Lowering::memory_builtin(std::string_view name) {
+Builtin memory_builtin(std::string_view name) {
   static const std::unordered_map<std::string_view, Builtin> own{
-      {"async_work_group_copy", &Lowering::group_copy},
-      {"async_work_group_strided_copy", &Lowering::group_copy},
-      {"wait_group_events", &Lowering::group_wait},
-      {"atomic_load", &Lowering::atomic_access},
-      {"atomic_load_explicit", &Lowering::atomic_access},
-      {"atomic_store", &Lowering::atomic_access},
-      {"atomic_store_explicit", &Lowering::atomic_access},
-      {"vload_half", &Lowering::half_access},
-      {"vstore_half", &Lowering::half_access},
-      {"shuffle", &Lowering::some_number},
-      {"shuffle2", &Lowering::some_number},
-      {"__syncwarp", &Lowering::warp_barrier},
-      {"sub_group_barrier", &Lowering::warp_barrier},
-      {"__shfl", &Lowering::some_number},
-      {"__shfl_up", &Lowering::some_number},
-      {"__shfl_down", &Lowering::some_number},
-      {"__shfl_xor", &Lowering::some_number},
-      {"__shfl_sync", &Lowering::some_number},
-      {"__shfl_up_sync", &Lowering::some_number},
-      {"__shfl_down_sync", &Lowering::some_number},
-      {"__shfl_xor_sync", &Lowering::some_number},
-      {"__ballot", &Lowering::some_number},
-      {"__all", &Lowering::some_number},
-      {"__any", &Lowering::some_number},
-      {"__ballot_sync", &Lowering::some_number},
-      {"__all_sync", &Lowering::some_number},
-      {"__any_sync", &Lowering::some_number},
-      {"__activemask", &Lowering::some_number},
-      {"get_image_width", &Lowering::image_query},
-      {"get_image_height", &Lowering::image_query},
-      {"get_image_depth", &Lowering::image_query},
-      {"get_image_dim", &Lowering::image_query},
-      {"__ldg", &Lowering::read_only_load},
-      {"write_imagef", &Lowering::image_write},
-      {"write_imagei", &Lowering::image_write},
-      {"write_imageui", &Lowering::image_write}};
+      {"async_work_group_copy", &group_copy},
+      {"async_work_group_strided_copy", &group_copy},
+      {"wait_group_events", &group_wait},
+      {"atomic_load", &atomic_access},
+      {"atomic_load_explicit", &atomic_access},
+      {"atomic_store", &atomic_access},
+      {"atomic_store_explicit", &atomic_access},
+      {"vload_half", &half_access},
+      {"vstore_half", &half_access},
+      {"shuffle", &some_number},
+      {"shuffle2", &some_number},
+      {"__syncwarp", &warp_barrier},
+      {"sub_group_barrier", &warp_barrier},
+      {"__shfl", &some_number},
+      {"__shfl_up", &some_number},
+      {"__shfl_down", &some_number},
+      {"__shfl_xor", &some_number},
+      {"__shfl_sync", &some_number},
+      {"__shfl_up_sync", &some_number},
+      {"__shfl_down_sync", &some_number},
+      {"__shfl_xor_sync", &some_number},
+      {"__ballot", &some_number},
+      {"__all", &some_number},
+      {"__any", &some_number},
+      {"__ballot_sync", &some_number},
+      {"__all_sync", &some_number},
+      {"__any_sync", &some_number},
+      {"__activemask", &some_number},
+      {"get_image_width", &image_query},
+      {"get_image_height", &image_query},
+      {"get_image_depth", &image_query},
+      {"get_image_dim", &image_query},
+      {"__ldg", &read_only_load},
+      {"write_imagef", &image_write},
+      {"write_imagei", &image_write},
+      {"write_imageui", &image_write}};
   if (const auto found = own.find(name); found != own.end()) return found->second;
-  if (name.substr(0, 10) == "read_image") return &Lowering::image_read;
-  if (name.substr(0, 5) == "vload" && all_digits(name.substr(5))) return &Lowering::vector_load;
-  if (name.substr(0, 6) == "vstore" && all_digits(name.substr(6))) return &Lowering::vector_store;
-  if (atomic_operations().count(without_prefix(name))) return &Lowering::atomic;
+  if (name.substr(0, 10) == "read_image") return &image_read;
+  if (name.substr(0, 5) == "vload" && all_digits(name.substr(5))) return &vector_load;
+  if (name.substr(0, 6) == "vstore" && all_digits(name.substr(6))) return &vector_store;
+  if (atomic_operations().count(without_prefix(name))) return &atomic;
   return nullptr;
 }
 
 // vloadn(i, p) reads p[i*n] to p[i*n + n - 1] (OpenCL C 6.12.7).
-Place Lowering::packed(const clang::Expr* index, const clang::Expr* base, unsigned n) {
-  auto [i, at] = operands(true, [&] { return to_int(scalar(index)); }, [&] { return pointer(base); },
-                          span(base));
+Place packed(Builtins& b, const clang::Expr* index, const clang::Expr* base, unsigned n) {
+  auto [i, at] = b.order.operands(true, [&] { return to_int(b.expressions.scalar(index)); }, [&] { return b.expressions.pointer(base); },
+                          b.spans.of(base));
   const QualType unit = base->getType()->getPointeeType();
-  return dereference(offset(at, unit, scale_index(i, n)), unit);
+  return b.memory.dereference(b.pointers.offset(at, unit, scale_index(i, n)), unit);
 }
 
-Value Lowering::vector_load(const clang::CallExpr& expr, std::string_view) {
-  const unsigned n = layout_.components(expr.getType());
-  const Place first = freeze(packed(expr.getArg(0), expr.getArg(1), n));
+Value vector_load(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const unsigned n = b.layout.components(expr.getType());
+  const Place first = b.emitter.freeze(packed(b, expr.getArg(0), expr.getArg(1), n));
   Value result;
   for (unsigned i = 0; i < n; ++i) {
-    const Pointer at = offset(first.at, first.type, literal(i, int_type, span(&expr)));
-    result.parts.push_back(load(dereference(at, first.type), span(&expr)));
+    const Pointer at = b.pointers.offset(first.at, first.type, literal(i, int_type, b.spans.of(&expr)));
+    result.parts.push_back(b.accesses.load(b.memory.dereference(at, first.type), b.spans.of(&expr)));
   }
   return result;
 }
 
-Value Lowering::vector_store(const clang::CallExpr& expr, std::string_view) {
-  const unsigned n = layout_.components(expr.getArg(0)->getType());
+Value vector_store(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const unsigned n = b.layout.components(expr.getArg(0)->getType());
   auto [held, first] =
-      operands(true, [&] { return value(expr.getArg(0)); },
-               [&] { return freeze(packed(expr.getArg(1), expr.getArg(2), n)); }, span(&expr));
+      b.order.operands(true, [&] { return b.expressions.value(expr.getArg(0)); },
+               [&] { return b.emitter.freeze(packed(b, expr.getArg(1), expr.getArg(2), n)); }, b.spans.of(&expr));
   for (unsigned i = 0; i < n; ++i) {
-    const Pointer at = offset(first.at, first.type, literal(i, int_type, span(&expr)));
-    store(dereference(at, first.type), held.parts[i], span(&expr));
+    const Pointer at = b.pointers.offset(first.at, first.type, literal(i, int_type, b.spans.of(&expr)));
+    b.accesses.store(b.memory.dereference(at, first.type), held.parts[i], b.spans.of(&expr));
   }
   return {};
 }
 
-Value Lowering::half_access(const clang::CallExpr& expr, std::string_view name) {
+Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const Type single{TypeKind::Float32, Shape::Scalar, 0, true, 0};
-  const Span at = span(&expr);
+  const Span at = b.spans.of(&expr);
   if (name == "vload_half") {
-    const Place from = packed(expr.getArg(0), expr.getArg(1), 1);
-    return {intrinsic("half_to_float", {load(from, at).scalar}, single, at), {}, {}};
+    const Place from = packed(b, expr.getArg(0), expr.getArg(1), 1);
+    return {b.terms.intrinsic("half_to_float", {b.accesses.load(from, at).scalar}, single, at), {}, {}};
   }
-  auto [held, to] = operands(true, [&] { return scalar(expr.getArg(0)); },
-                             [&] { return packed(expr.getArg(1), expr.getArg(2), 1); }, span(&expr));
-  store(to, {intrinsic("float_to_half", {held}, fixed_type(16, false), at), {}, {}}, at);
+  auto [held, to] = b.order.operands(true, [&] { return b.expressions.scalar(expr.getArg(0)); },
+                             [&] { return packed(b, expr.getArg(1), expr.getArg(2), 1); }, b.spans.of(&expr));
+  b.accesses.store(to, {b.terms.intrinsic("float_to_half", {held}, fixed_type(16, false), at), {}, {}}, at);
   return {};
 }
 
 // Through a cache that nothing keeps up to date (CUDA C++ Programming Guide, 10.10): the kernel must not write
 // what it reads so.
-Value Lowering::read_only_load(const clang::CallExpr& expr, std::string_view) {
-  const Pointer from = freeze(pointer(expr.getArg(0)));
-  for (const Target& target : from.targets) read_only_.emplace(target.region, span(&expr));
-  return load(dereference(from, expr.getArg(0)->getType()->getPointeeType()), span(&expr));
-}
-
-void Lowering::refuse_written_read_only(const Effects& effects) {
-  for (const auto& [key, at] : read_only_) {
-    if (!is_object(region(key).kind)) continue;
-    for (const auto& [path, plane] : region(key).planes) {
-      for (const VarId var : plane.variables) {
-        if (!effects.stored.count(var) && !effects.updated.count(var)) continue;
-        refuse("read_only_load", at, "the kernel writes what `__ldg` reads: the value may be an old one");
-      }
-    }
-  }
+Value read_only_load(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const Pointer from = b.emitter.freeze(b.expressions.pointer(expr.getArg(0)));
+  for (const Target& target : from.targets) b.special.read_only.emplace(target.region, b.spans.of(&expr));
+  return b.accesses.load(b.memory.dereference(from, expr.getArg(0)->getType()->getPointeeType()), b.spans.of(&expr));
 }
 
 // Where a name of CUDA has no suffix, or `_system`, all threads of the device are meant. OpenCL C has order and
 // scope behind the operands (3.0, 6.15.12.4); there memory_scope_work_item is for fences of images alone.
-AtomicScope Lowering::scope_of(const clang::CallExpr& expr, std::string_view name, unsigned first) {
-  if (options_.language == CLanguage::Cuda) {
+AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first) {
+  if (b.options.language == CLanguage::Cuda) {
     return name.ends_with("_block") ? AtomicScope::Group : AtomicScope::All;
   }
   AtomicScope scope = AtomicScope::All;
   for (unsigned i = first; i < expr.getNumArgs(); ++i) {
     const clang::Expr* argument = expr.getArg(i);
-    const auto number = known_integer(argument);
-    if (!number) effect(argument);
+    const auto number = known_integer(b, argument);
+    if (!number) b.expressions.effect(argument);
     const auto* type = expr.getDirectCallee()->getParamDecl(i)->getType()->getAs<clang::EnumType>();
     if (!type || type->getDecl()->getName() != "memory_scope") continue;
     if (!number || *number < 1 || *number > 3)  // memory_scope_work_group, ..._device, ..._all_devices
-      refuse("atomic_scope", argument, "this scope of an atomic operation has no meaning here");
+      b.refusals.refuse("atomic_scope", argument, "this scope of an atomic operation has no meaning here");
     if (*number == 1) scope = AtomicScope::EqualGroup;
   }
   return scope;
@@ -174,18 +163,18 @@ AtomicScope Lowering::scope_of(const clang::CallExpr& expr, std::string_view nam
 
 // Atomic operations of both languages, on one integer (or, for xchg and add, a float) in memory.
 // CUDA's atomicInc and atomicDec wrap at a bound: what they store is left unknown.
-Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
+Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const std::string operation = without_prefix(name);
   const AtomicOp op = atomic_operations().at(operation);
-  const Span at = span(&expr);
+  const Span at = b.spans.of(&expr);
   const clang::Expr* object = expr.getArg(0);
   const bool bounded =
-      options_.language == CLanguage::Cuda && (op == AtomicOp::Inc || op == AtomicOp::Dec);
+      b.options.language == CLanguage::Cuda && (op == AtomicOp::Inc || op == AtomicOp::Dec);
   const QualType type = object->getType()->getPointeeType().getUnqualifiedType();
   const QualType plain =
       type->isAtomicType() ? type->castAs<clang::AtomicType>()->getValueType() : type;
-  if (type->isAtomicType()) kernel_.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
-  const Type unit = type_of(plain, &expr);
+  if (type->isAtomicType()) b.kernel.fences = true;  // ordered unless it says otherwise (OpenCL C 6.15.12)
+  const Type unit = b.refusals.type_of(plain, &expr);
   AtomicUpdate update;
   update.op = bounded ? AtomicOp::Xchg : op;
   const std::size_t count = op == AtomicOp::CmpXchg                      ? 2
@@ -193,96 +182,89 @@ Value Lowering::atomic(const clang::CallExpr& expr, std::string_view name) {
                                                                             : 1;
   Pointer target;
   std::vector<ExprPtr> given(bounded ? 1 : count);
-  std::vector<Operand> arguments{{[&] { target = freeze(pointer(object)); },
+  std::vector<Operand> arguments{{[&] { target = b.emitter.freeze(b.expressions.pointer(object)); },
                                   [&](std::vector<ExprPtr*>& out) { collect(target, out); }}};
   for (std::size_t i = 0; i < given.size(); ++i) {
     const clang::Expr* argument = expr.getArg(static_cast<unsigned>(i) + 1);
-    arguments.push_back({[&, i, argument] { given[i] = temporary(as(scalar(argument), unit), "operand"); },
+    arguments.push_back({[&, i, argument] { given[i] = b.emitter.temporary(as(b.expressions.scalar(argument), unit), "operand"); },
                          [&, i](std::vector<ExprPtr*>& out) { collect(given[i], out); }});
   }
-  in_sequence(Sequence::Open, arguments, at);
-  update.operands = bounded ? std::vector{unknown(unit, at)} : std::move(given);
-  const AtomicScope scope = scope_of(expr, name, static_cast<unsigned>(given.size()) + 1);
-  const VarId old = declare("old", unit, nullptr, at);
+  b.order.in_sequence(Sequence::Open, arguments, at);
+  update.operands = bounded ? std::vector{b.terms.unknown(unit, at)} : std::move(given);
+  const AtomicScope scope = scope_of(b, expr, name, static_cast<unsigned>(given.size()) + 1);
+  const VarId old = b.emitter.declare("old", unit, nullptr, at);
   update.result = old;
-  for_each_target(target, at, [&](const Target& to) {
-    Region& of = region(to.region);
-    if (is_nowhere(of.kind)) return refute_null({{to}, nullptr, nullptr}, at);
+  b.accesses.for_each_target(target, at, [&](const Target& to) {
+    Region& of = b.memory.region(to.region);
+    if (is_nowhere(of.kind)) return b.accesses.refute_null({{to}, nullptr, nullptr}, at);
     if (of.kind == RegionKind::Private)
-      refuse("private_atomic", &expr, "an atomic operation on private memory");
+      b.refusals.refuse("private_atomic", &expr, "an atomic operation on private memory");
     // A group is all that shares its local memory, whatever the scope (OpenCL 3.0, 3.3.6).
     update.scope = of.kind == RegionKind::Local ? AtomicScope::All : scope;
-    if (of.constant) return emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
-    const Plane& where = plane(to, of, at);
+    if (of.constant) return b.emitter.emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
+    const Plane& where = b.memory.plane(to, of, at);
     if (of.bytes || where.unit != unit) {
-      const std::int64_t cells = of.bytes ? layout_.bytes(plain) : 1;
+      const std::int64_t cells = of.bytes ? b.layout.bytes(plain) : 1;
       // Two of them that overlap in part exclude each other no more than plain accesses do (PTX ISA 8.6,
       // "Morally strong operations"; OpenCL knows atomic operations on whole objects alone).
-      if (atomic_cells_.emplace(to.region, cells).first->second != cells) {
-        refuse("mixed_atomics", &expr, "atomic operations of two sizes on one object");
+      if (b.special.atomic_cells.emplace(to.region, cells).first->second != cells) {
+        b.refusals.refuse("mixed_atomics", &expr, "atomic operations of two sizes on one object");
       }
-      emit(Havoc{old}, at);
-      return exchange_cells(where, target.index, cells, update.scope, at);
+      b.emitter.emit(Havoc{old}, at);
+      return exchange_cells(b, where, target.index, cells, update.scope, at);
     }
     AtomicUpdate here = update;
     here.array = where.variables[0];
     here.indices = {respan(target.index, at)};
-    emit(std::move(here), at);
+    b.emitter.emit(std::move(here), at);
   });
   return {make_expr(VarRef{old}, unit, at), {}, {}};
 }
 
 // An atomic operation on memory that is kept as another type: that each cell is touched atomically
 // is all that is said of it. What it holds afterwards is unknown, as is what the operation returns.
-void Lowering::exchange_cells(const Plane& cells, const ExprPtr& first, std::int64_t count,
+void exchange_cells(Builtins& b, const Plane& cells, const ExprPtr& first, std::int64_t count,
                               AtomicScope scope, Span at) {
   for (std::int64_t i = 0; i < count; ++i) {
     AtomicUpdate update;
     update.op = AtomicOp::Xchg;
     update.array = cells.variables[0];
     update.indices = {respan(add_index(first, literal(i, int_type, at)), at)};
-    update.operands = {unknown(cells.unit, at)};
+    update.operands = {b.terms.unknown(cells.unit, at)};
     update.scope = scope;
-    emit(std::move(update), at);
+    b.emitter.emit(std::move(update), at);
   }
 }
 
 // OpenCL 2 loads and stores: a load adds zero by `or`, a store exchanges.
-Value Lowering::atomic_access(const clang::CallExpr& expr, std::string_view) {
-  refuse("atomic_object", &expr,
-         "loads and stores of atomic objects (OpenCL 2) have no meaning yet");
+Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  b.refusals.refuse("atomic_object", &expr,
+                    "loads and stores of atomic objects (OpenCL 2) have no meaning yet");
 }
 
-// Images and textures: what is read is unknown; writes go to cells by their coordinates.
-void Lowering::image_parameter(const clang::ParmVarDecl& parameter) {
-  const VarKey own = key(parameter.getCanonicalDecl());
-  bindings_.insert_or_assign(own, Value{});
-  images_[parameter.getCanonicalDecl()] = std::nullopt;
-}
-
-Value Lowering::image_query(const clang::CallExpr& expr, std::string_view) {
-  return unknown_value(expr.getType(), &expr);
+Value image_query(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  return b.terms.unknown_value(expr.getType(), &expr);
 }
 
 // An image or a sampler that is a parameter of the kernel or stands outside of functions: the same thing
 // wherever it is named. A parameter of an inlined function, or a name of a block, is not.
-bool Lowering::has_one_meaning(const clang::ValueDecl& declaration) const {
+bool has_one_meaning(Builtins& b, const clang::ValueDecl& declaration) {
   const auto* variable = clang::dyn_cast<clang::VarDecl>(&declaration);
   return variable &&
-         (variable->isFileVarDecl() || images_.count(variable->getCanonicalDecl()) != 0);
+         (variable->isFileVarDecl() || b.special.images.count(variable->getCanonicalDecl()) != 0);
 }
 
 // An image that is only read gives equal coordinates equal values: a function of the image and the
 // sampler, of which nothing else is known.
-Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
-  refuse_order_of_arguments(expr);
+Value image_read(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(b, expr);
   const auto* type = expr.getArg(0)->getType()->getAs<clang::BuiltinType>();
   const std::string access =
-      type ? std::string(type->getName(layout_.context().getPrintingPolicy()).str()) : "";
+      type ? std::string(type->getName(b.layout.context().getPrintingPolicy()).str()) : "";
   if (access.find("read_write") != std::string::npos) {
-    refuse("read_write_image", &expr, "an image that is both read and written");
+    b.refusals.refuse("read_write_image", &expr, "an image that is both read and written");
   }
-  reads_textures_ = true;
+  b.special.reads_textures = true;
   std::string name = "image";
   bool is_named = true;
   std::vector<ExprPtr> coordinates;
@@ -290,35 +272,35 @@ Value Lowering::image_read(const clang::CallExpr& expr, std::string_view) {
     const clang::Expr* argument = expr.getArg(i);
     if (i == 0 || argument->getType()->isSamplerT()) {
       const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(argument->IgnoreParenImpCasts());
-      is_named = is_named && ref && has_one_meaning(*ref->getDecl());
+      is_named = is_named && ref && has_one_meaning(b, *ref->getDecl());
       if (ref) name += "." + ref->getDecl()->getNameAsString();
     } else {
-      const Value at = freeze(value(argument));
+      const Value at = b.emitter.freeze(b.expressions.value(argument));
       if (at.scalar) coordinates.push_back(at.scalar);
       for (const Value& part : at.parts) coordinates.push_back(part.scalar);
     }
   }
-  const unsigned n = layout_.components(expr.getType());
-  if (!is_named || n == 0) return unknown_value(expr.getType(), &expr);
+  const unsigned n = b.layout.components(expr.getType());
+  if (!is_named || n == 0) return b.terms.unknown_value(expr.getType(), &expr);
   Value result;
   for (unsigned i = 0; i < n; ++i) {
-    result.parts.push_back({intrinsic(name + "." + "xyzw"[i % 4], coordinates,
-                                      unit_type(expr), span(&expr)), {}, {}});
+    result.parts.push_back({b.terms.intrinsic(name + "." + "xyzw"[i % 4], coordinates,
+                                      unit_type(b, expr), b.spans.of(&expr)), {}, {}});
   }
   return result;
 }
 
-Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
-  refuse_order_of_arguments(expr);
-  const Span at = span(&expr);
+Value image_write(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  refuse_order_of_arguments(b, expr);
+  const Span at = b.spans.of(&expr);
   const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr.getArg(0)->IgnoreParenImpCasts());
   const auto* declaration = ref ? clang::dyn_cast<clang::ParmVarDecl>(ref->getDecl()) : nullptr;
-  if (!declaration || !images_.count(declaration->getCanonicalDecl())) {
-    refuse("image", &expr, "only images that are parameters of the kernel can be written");
+  if (!declaration || !b.special.images.count(declaration->getCanonicalDecl())) {
+    b.refusals.refuse("image", &expr, "only images that are parameters of the kernel can be written");
   }
-  const Value coordinates = freeze(value(expr.getArg(1)));
-  for (unsigned i = 2; i < expr.getNumArgs(); ++i) effect(expr.getArg(i));  // level of detail, colour
-  auto& array = images_[declaration->getCanonicalDecl()];
+  const Value coordinates = b.emitter.freeze(b.expressions.value(expr.getArg(1)));
+  for (unsigned i = 2; i < expr.getNumArgs(); ++i) b.expressions.effect(expr.getArg(i));  // level of detail, colour
+  auto& array = b.special.images[declaration->getCanonicalDecl()];
   std::vector<ExprPtr> indices;
   const bool three = coordinates.parts.size() == 4;
   if (coordinates.parts.empty()) indices.push_back(to_int(coordinates.scalar));
@@ -330,28 +312,28 @@ Value Lowering::image_write(const clang::CallExpr& expr, std::string_view) {
     Type type = unit;
     type.shape = Shape::Array;
     type.rank = static_cast<std::uint8_t>(indices.size());
-    array = add_variable(declaration->getNameAsString(), VarKind::GlobalArray, type,
-                         span(declaration->getLocation()));
-    module_.variables[*array].extents.resize(indices.size());
-    kernel_.arrays.push_back(*array);
+    array = b.emitter.add_variable(declaration->getNameAsString(), VarKind::GlobalArray, type,
+                         b.spans.of(declaration->getLocation()));
+    b.module.variables[*array].extents.resize(indices.size());
+    b.kernel.arrays.push_back(*array);
   }
-  if (module_.variables[*array].type.rank != indices.size())
-    refuse("image", &expr, "coordinates of two kinds");
-  emit(Store{*array, std::move(indices), unknown(unit, at)}, at);
+  if (b.module.variables[*array].type.rank != indices.size())
+    b.refusals.refuse("image", &expr, "coordinates of two kinds");
+  b.emitter.emit(Store{*array, std::move(indices), b.terms.unknown(unit, at)}, at);
   return {};
 }
 
 // Not without an effect: threads that do not come to it together hang, or mean something else.
-Value Lowering::warp_barrier(const clang::CallExpr& expr, std::string_view) {
-  refuse("warp_barrier", &expr, "a barrier of a warp has no meaning here: use one of the group");
+Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  b.refusals.refuse("warp_barrier", &expr, "a barrier of a warp has no meaning here: use one of the group");
 }
 
-Lowering::Builtin Lowering::more_builtins(std::string_view name) {
-  for (const auto family : {&Lowering::gpuverify_builtin, &Lowering::cuda_builtin,
-                            &Lowering::memory_builtin, &Lowering::math_builtin}) {
+Builtin more_builtins(std::string_view name) {
+  for (const auto family : {&gpuverify_builtin, &cuda_builtin,
+                            &memory_builtin, &math_builtin}) {
     if (const auto found = family(name)) return found;
   }
   return nullptr;
 }
 
-}  // namespace permverify::parser
+}  // namespace permverify::parser::builtins

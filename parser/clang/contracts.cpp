@@ -2,7 +2,13 @@
 #include <algorithm>
 
 #include "logic/ir/traverse.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/memory_model.h"
 #include "parser/clang/place_names.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -10,7 +16,7 @@ using namespace ir;
 
 // The annotations between the declaration before the function and the function, all within the
 // innermost `namespace {` or `extern "C" {`.
-Lowering::TakenBlocks Lowering::contract_blocks(const clang::FunctionDecl& function) {
+TakenBlocks AnnotationBinder::contract_blocks(const clang::FunctionDecl& function) {
   const clang::Decl* whole = &function;
   if (const auto* tmpl = function.getPrimaryTemplate()) whole = tmpl->getTemplatedDecl();
   const Span at = run_.map().span(whole->getSourceRange());
@@ -32,17 +38,17 @@ Lowering::TakenBlocks Lowering::contract_blocks(const clang::FunctionDecl& funct
 }
 
 // Between the parameters and the body nothing is a contract.
-void Lowering::refuse_behind_head(const clang::FunctionDecl& function) {
+void AnnotationBinder::refuse_behind_head(const clang::FunctionDecl& function) {
   const clang::Stmt* body = function.getBody();
   if (body) misplaced_inside({function.getBeginLoc(), body->getBeginLoc()});
 }
 
-void Lowering::find_locals(const clang::Stmt* stmt) {
+void AnnotationBinder::find_locals(const clang::Stmt* stmt) {
   if (!stmt) return;
   if (const auto* declaration = clang::dyn_cast<clang::DeclStmt>(stmt)) {
     for (const clang::Decl* decl : declaration->decls()) {
       const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
-      if (!variable || !is_local(*variable)) continue;
+      if (!variable || !MemoryModel::is_local(*variable)) continue;
       const auto [place, fresh] =
           contract_locals_.try_emplace(variable->getNameAsString(), variable);
       if (!fresh) place->second = nullptr;
@@ -51,11 +57,11 @@ void Lowering::find_locals(const clang::Stmt* stmt) {
   for (const clang::Stmt* child : stmt->children()) find_locals(child);
 }
 
-void Lowering::contract_annotations(const clang::FunctionDecl& function) {
+void AnnotationBinder::contract_annotations(const clang::FunctionDecl& function) {
   const auto taken = contract_blocks(function);
   refuse_behind_head(function);
   if (!taken.empty()) find_locals(function.getBody());
-  PlaceNames names(*this);
+  PlaceNames names = names_.fresh();
   annotation::Contracts contracts = annotated_.contracts(blocks(taken), {names, &kernel_});
   contract_locals_.clear();
   kernel_.thread_contract = std::move(contracts.thread);
@@ -71,7 +77,7 @@ void Lowering::contract_annotations(const clang::FunctionDecl& function) {
 
 // The contract of a helper is checked where it is inlined: `requires` before, `ensures` behind it.
 // The rights in it ask for nothing: the body's own accesses are checked in place.
-void Lowering::helper_contract(const clang::FunctionDecl& function, bool before) {
+void AnnotationBinder::helper_contract(const clang::FunctionDecl& function, bool before) {
   const std::uint32_t instance = frames_.back().instance;
   if (before) {
     helper_blocks_[instance] = contract_blocks(function);
@@ -80,22 +86,22 @@ void Lowering::helper_contract(const clang::FunctionDecl& function, bool before)
   const auto& taken = helper_blocks_[instance];
   if (taken.empty()) return;
   frames_.back().promising = !before;
-  PlaceNames names(*this);
+  PlaceNames names = names_.fresh();
   annotation::Contracts contracts;
-  StmtList snapshots = captured([&] {
+  StmtList snapshots = emitter_.captured([&] {
     contracts = annotated_.contracts(blocks(taken), {names, &kernel_, true});
   });
   const auto& clauses =
       before ? contracts.thread.requires_clauses : contracts.thread.ensures_clauses;
   for (const Clause& clause : clauses) {
     const ExprPtr fact = without_rights(clause.assertion);
-    if (!std::holds_alternative<BoolLit>(fact->node)) emit(ir::Assert{fact}, clause.span);
+    if (!std::holds_alternative<BoolLit>(fact->node)) emitter_.emit(ir::Assert{fact}, clause.span);
   }
-  append(std::move(snapshots));
+  emitter_.append(std::move(snapshots));
 }
 
 // `\old(e)` in what a helper ensures: the value that it had at the call, kept in a variable.
-ExprPtr Lowering::snapshot(const ExprPtr& value, Span at) {
+ExprPtr AnnotationBinder::snapshot(const ExprPtr& value, Span at) {
   Frame& frame = frames_.back();
   if (frame.promising) {
     const std::size_t k = frame.snapshots_read++;
@@ -109,12 +115,12 @@ ExprPtr Lowering::snapshot(const ExprPtr& value, Span at) {
   });
   const Type& type = value->type;
   if (bound || type.shape != Shape::Scalar || has_right(value)) return nullptr;
-  frame.snapshots.emplace_back(at, respan(temporary(respan(value, at), "old"), at));
+  frame.snapshots.emplace_back(at, respan(emitter_.temporary(respan(value, at), "old"), at));
   return value;
 }
 
 // The facts of an assertion, each under its conditions.
-ExprPtr Lowering::without_rights(const ExprPtr& assertion) {
+ExprPtr AnnotationBinder::without_rights(const ExprPtr& assertion) {
   if (!has_right(assertion)) return assertion;
   const Span at = assertion->span;
   const ExprPtr nothing = make_expr(BoolLit{true}, bool_type, at);
@@ -144,7 +150,7 @@ ExprPtr Lowering::without_rights(const ExprPtr& assertion) {
   if (const auto* n = std::get_if<Quantifier>(&assertion->node); n && !has_right(n->range)) {
     if (is_nothing(without_rights(n->body))) return nothing;
   }
-  refuse("annotation", at, "this mixture of permissions and facts in the contract of a helper");
+  refusals_.refuse("annotation", at, "this mixture of permissions and facts in the contract of a helper");
 }
 
 }  // namespace permverify::parser

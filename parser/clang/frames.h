@@ -57,11 +57,25 @@ struct GotoLabel {
   bool in_loop;
 };
 
+// A block of annotations that was found where it stands, and whether its statements have been made.
+// All that is in it has to be accounted for where it is taken.
+struct Taken {
+  std::size_t block;
+  bool made = false;
+};
+using TakenBlocks = std::vector<Taken>;
+
 // A name that annotations may mention.
 struct Named {
   std::string name;
   const clang::VarDecl* variable;
   std::optional<ir::VarId> ghost;
+};
+
+// Those of one place, innermost last.
+struct NameScope {
+  std::vector<Named> names;
+  std::size_t block_start = 0;  // of the innermost block
 };
 
 }  // namespace permverify::parser

@@ -1,6 +1,8 @@
 // GPUVerify's annotations, which are calls in the C text (docs/from-gpuverify.md). Formulas are
 // taken as they stand. What speaks of GPUVerify's own instrumentation (its access logs, its second
 // thread) guides its proof and not ours: it is left out with a warning, never used.
+#include "parser/clang/gpuverify.h"
+
 #include <algorithm>
 #include <array>
 #include <unordered_map>
@@ -9,7 +11,13 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/formula.h"
 #include "logic/ir/traverse.h"
-#include "parser/clang/lowering.h"
+#include "parser/clang/assumptions.h"
+#include "parser/clang/builtins.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/expressions.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -91,7 +99,7 @@ bool stands_in_blocks(const clang::Stmt* stmt, const clang::Expr& expr) {
 }  // namespace
 
 // Whether evaluating it may do more than yield a value.
-bool Lowering::may_have_effect(const clang::Stmt* stmt) const {
+bool GpuVerify::may_have_effect(const clang::Stmt* stmt) const {
   using namespace clang;
   if (!stmt) return false;
   if (const auto* e = dyn_cast<clang::UnaryOperator>(stmt); e && e->isIncrementDecrementOp()) return true;
@@ -101,10 +109,10 @@ bool Lowering::may_have_effect(const clang::Stmt* stmt) const {
     const auto* function = e->getDirectCallee();
     if (!function || function->hasBody()) return true;
     const std::string name = function->getQualifiedNameAsString();
-    const Builtin builtin = find_builtin(name);
-    const std::array harmless{&Lowering::identifier, &Lowering::linear_identifier, &Lowering::math,
-                              &Lowering::simple_integer, &Lowering::some_number, &Lowering::always,
-                              &Lowering::add_without_overflow};
+    const Builtin builtin = builtins::find_builtin(name);
+    const std::array harmless{&builtins::identifier, &builtins::linear_identifier, &builtins::math,
+                              &builtins::simple_integer, &builtins::some_number, &builtins::always,
+                              &builtins::add_without_overflow};
     const bool pure = function->hasAttr<ConstAttr>() || function->hasAttr<PureAttr>() ||
                       is_instrumentation(name) || vocabulary().count(name) != 0 ||
                       std::find(harmless.begin(), harmless.end(), builtin) != harmless.end();
@@ -115,39 +123,39 @@ bool Lowering::may_have_effect(const clang::Stmt* stmt) const {
 }
 
 // Its arguments are not evaluated, so nothing may happen in them.
-void Lowering::left_out(const clang::CallExpr& expr) {
+void GpuVerify::left_out(const clang::CallExpr& expr) {
   for (const clang::Expr* argument : expr.arguments()) {
     if (may_have_effect(argument))
-      refuse("annotation", argument, "what GPUVerify alone would use has an effect");
+      refusals_.refuse("annotation", argument, "what GPUVerify alone would use has an effect");
   }
   support::Diagnostic d;
   d.id = "ignored:gpuverify_hint";
   d.severity = support::Severity::Warning;
   d.message = "this speaks of GPUVerify's access logs or of its two threads; it is not used";
-  d.primary.span = span(&expr);
+  d.primary.span = spans_.of(&expr);
   sink_.report(std::move(d));
 }
 
 // A formula of the vocabulary; null if it is left out. Where it is executed, as in
 // `__assert(f(x))`, it may need statements of its own, which happen there as they do in C.
-ExprPtr Lowering::gpuverify_formula(const clang::CallExpr& expr, bool executed) {
+ExprPtr GpuVerify::gpuverify_formula(const clang::CallExpr& expr, bool executed) {
   if (expr.getNumArgs() == 0 || mentions_instrumentation(expr.getArg(0), true)) {
     left_out(expr);
     return nullptr;
   }
   ExprPtr result;
   const auto fresh = static_cast<VarId>(module_.variables.size());
-  StmtList extra = captured([&] { result = condition(expr.getArg(0)); });
-  without_reads(extra, result);
+  StmtList extra = emitter_.captured([&] { result = expressions_.condition(expr.getArg(0)); });
+  emitter_.without_reads(extra, result);
   if (!extra.empty() && (!executed || has_effect(extra, fresh))) {
-    refuse("annotation", &expr, "this formula has an effect");
+    refusals_.refuse("annotation", &expr, "this formula has an effect");
   }
-  append(std::move(extra));
+  emitter_.append(std::move(extra));
   return result;
 }
 
 // Whether statements do more than compute in private variables that are new: from `fresh` on.
-bool Lowering::has_effect(const StmtList& list, VarId fresh) const {
+bool GpuVerify::has_effect(const StmtList& list, VarId fresh) const {
   bool found = false;
   const auto own = [&](VarId var) {
     if (var >= first_read) return true;
@@ -162,7 +170,7 @@ bool Lowering::has_effect(const StmtList& list, VarId fresh) const {
 
 // A copy of a parameter that the kernel changes, or a variable that has a value by now: nothing that the
 // launch is to fulfil, so it is assumed where it stands.
-bool Lowering::speaks_of_variables(const ExprPtr& formula) const {
+bool GpuVerify::speaks_of_variables(const ExprPtr& formula) const {
   return any_of(formula, [&](const Expr& e) {
     const auto* variable = std::get_if<VarRef>(&e.node);
     const auto* cell = std::get_if<ArrayRead>(&e.node);
@@ -173,42 +181,42 @@ bool Lowering::speaks_of_variables(const ExprPtr& formula) const {
   });
 }
 
-Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_view name) {
+Value GpuVerify::gpuverify_statement(const clang::CallExpr& expr, std::string_view name) {
   const Says says = vocabulary().at(name);
   if (says == Says::Hint) {  // a formula that GPUVerify may try; said nowhere
     for (const clang::Expr* argument : expr.arguments()) {
-      if (may_have_effect(argument)) refuse("annotation", &expr, "this formula has an effect");
+      if (may_have_effect(argument)) refusals_.refuse("annotation", &expr, "this formula has an effect");
     }
     return {};
   }
   const bool executed = says == Says::Assert || says == Says::Assume ||
-                        (says == Says::Requires && frames_.size() > 1);
+                        (says == Says::Requires && frames_.all().size() > 1);
   const ExprPtr formula = gpuverify_formula(expr, executed);
-  const Span at = span(&expr);
+  const Span at = spans_.of(&expr);
   if (!formula && says == Says::Assert) {
-    assume("access_log", "what the program asserts of GPUVerify's access logs", at);
+    assumptions_.add("access_log", "what the program asserts of GPUVerify's access logs", at);
   }
   if (!formula) return {};
-  if (says == Says::Ensures && frames_.size() == 1 && speaks_of_variables(formula)) {
-    refuse("annotation", &expr, "a contract of the kernel names a variable of its body");
+  if (says == Says::Ensures && frames_.in_kernel() && speaks_of_variables(formula)) {
+    refusals_.refuse("annotation", &expr, "a contract of the kernel names a variable of its body");
   }
-  const bool of_kernel = frames_.size() == 1 && (says == Says::Requires || says == Says::Ensures);
+  const bool of_kernel = frames_.in_kernel() && (says == Says::Requires || says == Says::Ensures);
   if (of_kernel && !stands_in_blocks(frames_.back().function->getBody(), expr)) {
-    refuse("annotation", &expr, "a contract of the kernel stands inside another statement");
+    refusals_.refuse("annotation", &expr, "a contract of the kernel stands inside another statement");
   }
   const Clause clause{formula, at};
   switch (says) {
     case Says::Requires:
-      if (frames_.size() == 1 && speaks_of_variables(formula)) {
-        emit(ir::Assume{as_executed(formula, at)}, at);
-      } else if (frames_.size() == 1) {
+      if (frames_.in_kernel() && speaks_of_variables(formula)) {
+        emitter_.emit(ir::Assume{emitter_.as_executed(formula, at)}, at);
+      } else if (frames_.in_kernel()) {
         kernel_.thread_contract.requires_clauses.push_back(clause);
       } else {
-        emit(ir::Assert{as_executed(formula, at)}, at);  // of an inlined helper: checked at the call
+        emitter_.emit(ir::Assert{emitter_.as_executed(formula, at)}, at);  // of an inlined helper: checked at the call
       }
       break;
     case Says::Ensures:
-      if (frames_.size() == 1) {
+      if (frames_.in_kernel()) {
         kernel_.thread_contract.ensures_clauses.push_back(clause);
       } else {
         left_out(expr);
@@ -219,56 +227,44 @@ Value Lowering::gpuverify_statement(const clang::CallExpr& expr, std::string_vie
       break;
     case Says::Everywhere:
       function_wide_.push_back(clause);
-      emit(ir::Assert{formula}, at);
+      emitter_.emit(ir::Assert{formula}, at);
       break;
-    case Says::Assert: emit(ir::Assert{as_executed(formula, at)}, at); break;
-    case Says::Assume: emit(ir::Assume{as_executed(formula, at)}, at); break;
+    case Says::Assert: emitter_.emit(ir::Assert{emitter_.as_executed(formula, at)}, at); break;
+    case Says::Assume: emitter_.emit(ir::Assume{emitter_.as_executed(formula, at)}, at); break;
     case Says::Hint: break;
   }
   return {};
 }
 
 // Where the program itself uses what such a function says, it may say anything.
-Value Lowering::gpuverify_hint(const clang::CallExpr& expr, std::string_view name) {
+Value builtins::gpuverify_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (starts_with_any(name, {"__reads_from", "__writes_to"})) {
-    refuse("annotation", &expr, "what a function without a body reads and writes");
+    b.refusals.refuse("annotation", &expr, "what a function without a body reads and writes");
   }
-  left_out(expr);
+  b.gpuverify.left_out(expr);
   return expr.getType()->isVoidType()
              ? Value{}
-             : Value{unknown(type_of(expr.getType(), &expr), span(&expr)), {}, {}};
-}
-
-// Formulas compute with exact numbers, and `==` of floats asks there for the same value. A thread that
-// evaluates the test wraps, and finds a NaN unequal to itself (IEEE 754, 5.11). So where that may differ, the
-// program computes the test, and the formula asks for its result.
-ExprPtr Lowering::as_executed(const ExprPtr& test, Span at) {
-  const bool formula = any_of(test, [](const Expr& e) {
-    return std::holds_alternative<Quantifier>(e.node) || std::holds_alternative<Reduction>(e.node) ||
-           std::holds_alternative<Old>(e.node);
-  });
-  if (formula || !differs_as_formula(test)) return test;
-  return make_expr(VarRef{declare("holds", bool_type, test, at)}, bool_type, at);
+             : Value{b.terms.unknown(b.refusals.type_of(expr.getType(), &expr), b.spans.of(&expr)), {}, {}};
 }
 
 // An `assert` of C about GPUVerify's own instrumentation is left out like one of GPUVerify's.
-Value Lowering::assert_call(const clang::CallExpr& expr, std::string_view) {
+Value builtins::assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   if (mentions_instrumentation(expr.getArg(0), false)) {
-    left_out(expr);
-    assume("access_log", "what the program asserts of GPUVerify's access logs", span(&expr));
+    b.gpuverify.left_out(expr);
+    b.assumptions.add("access_log", "what the program asserts of GPUVerify's access logs", b.spans.of(&expr));
   } else {
-    emit(ir::Assert{as_executed(condition(expr.getArg(0)), span(&expr))}, span(&expr));
+    b.emitter.emit(ir::Assert{b.emitter.as_executed(b.expressions.condition(expr.getArg(0)), b.spans.of(&expr))}, b.spans.of(&expr));
   }
   return {};
 }
 
 // A formula is read where the thread is.
-Value Lowering::always(const clang::CallExpr& expr, std::string_view) {
-  return {as(make_expr(BoolLit{true}, bool_type, span(&expr)), type_of(expr.getType(), &expr)), {}, {}};
+Value builtins::always(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  return {as(make_expr(BoolLit{true}, bool_type, b.spans.of(&expr)), b.refusals.type_of(expr.getType(), &expr)), {}, {}};
 }
 
 // `__invariant(e1), __invariant(e2), c`: the invariants, and c.
-const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop) {
+const clang::Expr* GpuVerify::take_invariants(const clang::Expr* test, Loop& loop) {
   const clang::Expr* plain = test->IgnoreParenImpCasts();
   const auto* comma = clang::dyn_cast<clang::BinaryOperator>(plain);
   if (!comma || comma->getOpcode() != clang::BO_Comma) return test;
@@ -295,22 +291,26 @@ const clang::Expr* Lowering::take_invariants(const clang::Expr* test, Loop& loop
       continue;
     }
     if (const ExprPtr formula = gpuverify_formula(*call, false))
-      loop.invariants.push_back({formula, span(call)});
+      loop.invariants.push_back({formula, spans_.of(call)});
   }
   return comma->getRHS();
 }
 
-void Lowering::start_body_invariants() { pending_invariants_.emplace_back(); }
+void GpuVerify::start_body_invariants() { pending_invariants_.emplace_back(); }
 
-void Lowering::body_invariants(Loop& loop) {
+void GpuVerify::body_invariants(Loop& loop) {
   for (Clause& clause : pending_invariants_.back()) loop.invariants.push_back(std::move(clause));
   pending_invariants_.pop_back();
 }
 
-Lowering::Builtin Lowering::gpuverify_builtin(std::string_view name) {
-  if (name == "__enabled" || name == "__dominator_enabled") return &Lowering::always;
-  if (vocabulary().count(name)) return &Lowering::gpuverify_statement;
-  if (is_instrumentation(name)) return &Lowering::gpuverify_hint;
+Builtin builtins::gpuverify_builtin(std::string_view name) {
+  if (name == "__enabled" || name == "__dominator_enabled") return &builtins::always;
+  if (vocabulary().count(name)) {
+    return [](Builtins& b, const clang::CallExpr& expr, std::string_view called) {
+      return b.gpuverify.gpuverify_statement(expr, called);
+    };
+  }
+  if (is_instrumentation(name)) return &builtins::gpuverify_hint;
   return nullptr;
 }
 

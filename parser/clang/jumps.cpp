@@ -5,7 +5,16 @@
 // Jumps into a block from outside have no such form and are refused.
 #include <algorithm>
 
-#include "parser/clang/lowering.h"
+#include "parser/clang/accesses.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/expressions.h"
+#include "parser/clang/memory_model.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/statements.h"
+#include "parser/clang/term_builder.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -38,7 +47,7 @@ const clang::LabelStmt* label_of(const clang::Stmt* stmt) {
 
 }  // namespace
 
-bool Lowering::holds_label(const clang::Stmt* stmt) {
+bool Statements::holds_label(const clang::Stmt* stmt) {
   if (!stmt) return false;
   if (clang::isa<clang::LabelStmt>(stmt) || clang::isa<clang::SwitchCase>(stmt)) return true;
   for (const clang::Stmt* child : stmt->children()) {
@@ -48,7 +57,7 @@ bool Lowering::holds_label(const clang::Stmt* stmt) {
 }
 
 // Variables of a list that jumps cross are declared in front of it.
-void Lowering::hoist(const std::vector<const clang::Stmt*>& list) {
+void Statements::hoist(const std::vector<const clang::Stmt*>& list) {
   for (const clang::Stmt* stmt : list) {
     while (const auto* label = label_of(stmt)) stmt = label->getSubStmt();
     while (const auto* label = clang::dyn_cast<clang::SwitchCase>(stmt)) stmt = label->getSubStmt();
@@ -57,32 +66,32 @@ void Lowering::hoist(const std::vector<const clang::Stmt*>& list) {
     for (const clang::Decl* decl : declaration->decls()) {
       const auto* variable = clang::dyn_cast<clang::VarDecl>(decl);
       if (variable && variable->getType()->isReferenceType()) {
-        const Span at = span(variable->getLocation());
+        const Span at = spans_.of(variable->getLocation());
         const std::string name = variable->getNameAsString();
-        hoisted_references_[key(variable->getCanonicalDecl())] = {declare(name + ".index", int_type, nullptr, at),
-                                                                  declare(name + ".object", int_type, nullptr, at)};
+        hoisted_references_[frames_.key(variable->getCanonicalDecl())] = {emitter_.declare(name + ".index", int_type, nullptr, at),
+                                                                  emitter_.declare(name + ".object", int_type, nullptr, at)};
         continue;
       }
-      if (!variable || is_shared(*variable)) continue;
-      modified_.insert(variable->getCanonicalDecl());  // an object, not a value
-      hoisted_.insert(key(variable->getCanonicalDecl()));
-      Place object = new_private(key(variable->getCanonicalDecl()), variable->getNameAsString(),
+      if (!variable || MemoryModel::is_shared(*variable)) continue;
+      variables_.modified.insert(variable->getCanonicalDecl());  // an object, not a value
+      hoisted_.insert(frames_.key(variable->getCanonicalDecl()));
+      Place object = memory_.new_private(frames_.key(variable->getCanonicalDecl()), variable->getNameAsString(),
                                  variable->getType(), variable->getLocation());
-      declare_storage(object, span(variable->getLocation()));
+      accesses_.declare_storage(object, spans_.of(variable->getLocation()));
     }
   }
 }
 
 // The statements of a block, which may carry labels.
-void Lowering::labelled(const std::vector<const clang::Stmt*>& list) {
+void Statements::labelled(const std::vector<const clang::Stmt*>& list) {
   Labels labels{list, {}, {}};
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (label_of(list[i])) labels.at.push_back(i);
   }
-  if (labels.at.empty()) return annotated_statements(list);
+  if (labels.at.empty()) return binder_.annotated_statements(list);
   for (const clang::Stmt* stmt : list) {
     if (clang::isa<clang::DeclStmt>(stmt) && keeps_temporary(stmt)) {
-      refuse("temporary_among_labels", stmt, "a temporary that lives as long as a variable, in a block with labels");
+      refusals_.refuse("temporary_among_labels", stmt, "a temporary that lives as long as a variable, in a block with labels");
     }
   }
   hoist(list);
@@ -90,18 +99,18 @@ void Lowering::labelled(const std::vector<const clang::Stmt*>& list) {
     const auto* label = label_of(list[i])->getDecl();
     labels.entries.push_back(
         {label, jumps_in(list, 0, i, label), jumps_in(list, i, list.size(), label)});
-    goto_labels_[{frames_.back().instance, label}] = {new_label(), new_label(), false};
+    goto_labels_[{frames_.back().instance, label}] = {emitter_.new_label(), emitter_.new_label(), false};
   }
-  StmtList head = captured([&] {
-    annotated_statements({list.begin(), list.begin() + static_cast<std::ptrdiff_t>(labels.at[0])});
+  StmtList head = emitter_.captured([&] {
+    binder_.annotated_statements({list.begin(), list.begin() + static_cast<std::ptrdiff_t>(labels.at[0])});
   });
-  append(label_chain(labels, std::move(head), 0, labels.at.size()));
+  emitter_.append(label_chain(labels, std::move(head), 0, labels.at.size()));
   for (const auto& entry : labels.entries)
     goto_labels_.erase({frames_.back().instance, entry.label});
 }
 
-bool Lowering::jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from,
-                        std::size_t to, const clang::LabelDecl* label) {
+bool Statements::jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t from,
+                          std::size_t to, const clang::LabelDecl* label) {
   for (std::size_t i = from; i < to; ++i) {
     std::vector<const clang::GotoStmt*> gotos;
     find_gotos(list[i], gotos);
@@ -112,27 +121,27 @@ bool Lowering::jumps_in(const std::vector<const clang::Stmt*>& list, std::size_t
   return false;
 }
 
-StmtList Lowering::label_part(const Labels& labels, std::size_t k) {
+StmtList Statements::label_part(const Labels& labels, std::size_t k) {
   const std::size_t begin = labels.at[k];
   const std::size_t end = k + 1 < labels.at.size() ? labels.at[k + 1] : labels.list.size();
-  return captured([&] {
+  return emitter_.captured([&] {
     // What stands behind the label belongs to its statement, or else to the loop that it begins.
     const clang::Stmt* first = label_of(labels.list[begin])->getSubStmt();
     if (labels.entries[k].backward) {
-      const std::size_t names = scope_.size();
+      const std::size_t names = scope_.names.size();
       statement(first);
-      if (!clang::isa<clang::DeclStmt>(first)) scope_.resize(names);
+      if (!clang::isa<clang::DeclStmt>(first)) scope_.names.resize(names);
     } else {
-      annotated_statements({first});
+      binder_.annotated_statements({first});
     }
-    annotated_statements({labels.list.begin() + static_cast<std::ptrdiff_t>(begin) + 1,
+    binder_.annotated_statements({labels.list.begin() + static_cast<std::ptrdiff_t>(begin) + 1,
                           labels.list.begin() + static_cast<std::ptrdiff_t>(end)});
   });
 }
 
 // The last label whose part lies in the loop of label k: the parts that jump back to k, and those
 // of loops that begin inside.
-std::size_t Lowering::end_of_loop(const Labels& labels, std::size_t k) {
+std::size_t Statements::end_of_loop(const Labels& labels, std::size_t k) {
   std::size_t last = k;
   for (std::size_t j = k; j <= last; ++j) {
     if (!labels.entries[j].backward) continue;
@@ -149,15 +158,15 @@ std::size_t Lowering::end_of_loop(const Labels& labels, std::size_t k) {
 }
 
 // `before`, then the parts of labels k to end - 1, each open to jumps forward from all before it.
-StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_t k,
-                               std::size_t end) {
-  const Span where = span(labels.list[0]->getBeginLoc());
+StmtList Statements::label_chain(const Labels& labels, StmtList before, std::size_t k,
+                                 std::size_t end) {
+  const Span where = spans_.of(labels.list[0]->getBeginLoc());
   while (k < end) {
     const auto& entry = labels.entries[k];
     const auto* label = label_of(labels.list[labels.at[k]]);
-    StmtList said = captured([&] { annotations_before(label->getSourceRange()); });
+    StmtList said = emitter_.captured([&] { binder_.annotations_before(label->getSourceRange()); });
     before.insert(before.end(), said.begin(), said.end());
-    if (!entry.backward) refuse_pending();
+    if (!entry.backward) binder_.refuse_pending();
     const auto id = std::pair{frames_.back().instance, entry.label};
     if (entry.forward && !before.empty()) {
       before = {make_stmt(Block{std::move(before), goto_labels_.at(id).forward}, where)};
@@ -168,24 +177,24 @@ StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_
       last = end_of_loop(labels, k);
       for (std::size_t j = k + 1; j <= last; ++j) {
         if (jumps_in(labels.list, 0, labels.at[k], labels.entries[j].label)) {
-          refuse("irreducible_control_flow", labels.list[labels.at[j]],
-                 "a jump into a loop from outside");
+          refusals_.refuse("irreducible_control_flow", labels.list[labels.at[j]],
+                           "a jump into a loop from outside");
         }
       }
       goto_labels_.at(id).in_loop = true;
       ++ir_loops_;
       Loop loop;
-      const auto clauses = std::exchange(pending_, {});
-      StmtList body = captured([&] { annotations_before(label->getSubStmt()->getSourceRange()); });
-      pending_.insert(pending_.begin(), clauses.begin(), clauses.end());
-      loop_annotations(*label, loop);
+      TakenBlocks clauses = binder_.take_pending();
+      StmtList body = emitter_.captured([&] { binder_.annotations_before(label->getSubStmt()->getSourceRange()); });
+      binder_.add_pending(clauses);
+      binder_.loop_annotations(*label, loop);
       const StmtList first = label_part(labels, k);
       body.insert(body.end(), first.begin(), first.end());
       body = label_chain(labels, std::move(body), k + 1, last + 1);
       --ir_loops_;
       body.push_back(make_stmt(Break{}, where));
       loop.body = {make_stmt(Block{std::move(body), goto_labels_.at(id).backward}, where)};
-      next = {make_stmt(std::move(loop), span(labels.list[labels.at[k]]->getBeginLoc()))};
+      next = {make_stmt(std::move(loop), spans_.of(labels.list[labels.at[k]]->getBeginLoc()))};
     } else {
       next = label_part(labels, k);
     }
@@ -195,27 +204,27 @@ StmtList Lowering::label_chain(const Labels& labels, StmtList before, std::size_
   return before;
 }
 
-void Lowering::goto_statement(const clang::GotoStmt& stmt) {
+void Statements::goto_statement(const clang::GotoStmt& stmt) {
   const auto found = goto_labels_.find({frames_.back().instance, stmt.getLabel()});
   if (found == goto_labels_.end()) {
-    refuse("irreducible_control_flow", &stmt,
-           "a jump into a block from outside: `" + stmt.getLabel()->getNameAsString() + "`");
+    refusals_.refuse("irreducible_control_flow", &stmt,
+                     "a jump into a block from outside: `" + stmt.getLabel()->getNameAsString() + "`");
   }
-  emit(Leave{found->second.in_loop ? found->second.backward : found->second.forward}, span(&stmt));
+  emitter_.emit(Leave{found->second.in_loop ? found->second.backward : found->second.forward}, spans_.of(&stmt));
 }
 
 // Cases in the order of the source; what stands before the first is never executed.
-void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
+void Statements::switch_statement(const clang::SwitchStmt& stmt) {
   using namespace clang;
-  const Span at = span(stmt.getSwitchLoc());
+  const Span at = spans_.of(stmt.getSwitchLoc());
   const auto* body = dyn_cast<CompoundStmt>(stmt.getBody());
-  if (!body) refuse("switch", &stmt, "the body of a switch is no block");
-  misplaced_inside({stmt.getSwitchLoc(), body->getLBracLoc()});
-  StmtList whole = captured([&] {
+  if (!body) refusals_.refuse("switch", &stmt, "the body of a switch is no block");
+  binder_.misplaced_inside({stmt.getSwitchLoc(), body->getLBracLoc()});
+  StmtList whole = emitter_.captured([&] {
     if (stmt.getInit()) statement(stmt.getInit());
     if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
     ExprPtr chosen;
-    full_expression([&] { chosen = temporary(scalar(stmt.getCond()), "switch"); });
+    emitter_.full_expression([&] { chosen = emitter_.temporary(expressions_.scalar(stmt.getCond()), "switch"); });
     std::vector<Part> parts;
     std::vector<const clang::Stmt*> list(body->body_begin(), body->body_end());
     hoist(list);
@@ -223,7 +232,7 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
       if (const auto* label = dyn_cast<SwitchCase>(child)) {
         // Nothing in front of the first label is executed, and what stands between two labels of one
         // statement is executed for the first of them only.
-        if (parts.empty()) misplaced_inside({body->getLBracLoc(), label->getBeginLoc()});
+        if (parts.empty()) binder_.misplaced_inside({body->getLBracLoc(), label->getBeginLoc()});
         parts.emplace_back();
         parts.back().begin = label->getBeginLoc();
         const clang::Stmt* inner = label;
@@ -232,43 +241,43 @@ void Lowering::switch_statement(const clang::SwitchStmt& stmt) {
           parts.back().cases.push_back(last = next);
           inner = next->getSubStmt();
         }
-        misplaced_inside({label->getBeginLoc(), last->getColonLoc()});
+        binder_.misplaced_inside({label->getBeginLoc(), last->getColonLoc()});
         parts.back().body.push_back(inner);
       } else if (!parts.empty()) {
         parts.back().body.push_back(child);
       } else if (holds_label(child)) {
-        refuse("case_inside_statement", child, "a `case` inside another statement of the switch");
+        refusals_.refuse("case_inside_statement", child, "a `case` inside another statement of the switch");
       }
     }
     Jump jump;
     jump.is_switch = true;
-    jump.on_break = new_label();
+    jump.on_break = emitter_.new_label();
     jumps_.push_back(jump);
     StmtList all = switch_dispatch(parts, chosen, at);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const Part& part = parts[i];
       StmtList block{make_stmt(Block{std::move(all), part.label}, at)};
-      StmtList own = captured([&] {
-        annotated_statements(part.body);
+      StmtList own = emitter_.captured([&] {
+        binder_.annotated_statements(part.body);
         // What stands in front of the next label is executed by those that fall through to it.
-        end_of_list(i + 1 < parts.size() ? parts[i + 1].begin : body->getRBracLoc());
+        binder_.end_of_list(i + 1 < parts.size() ? parts[i + 1].begin : body->getRBracLoc());
       });
       block.insert(block.end(), own.begin(), own.end());
       all = std::move(block);
     }
     jump = jumps_.back();
     jumps_.pop_back();
-    emit(Block{std::move(all), jump.on_break}, at);
+    emitter_.emit(Block{std::move(all), jump.on_break}, at);
   });
-  emit(Block{std::move(whole)}, at);  // its variables end with it
+  emitter_.emit(Block{std::move(whole)}, at);  // its variables end with it
 }
 
-StmtList Lowering::switch_dispatch(std::vector<Part>& parts, const ExprPtr& chosen, Span at) {
+StmtList Statements::switch_dispatch(std::vector<Part>& parts, const ExprPtr& chosen, Span at) {
   using namespace clang;
   StmtList result;
   LabelId otherwise = jumps_.back().on_break;
   for (Part& part : parts) {
-    part.label = new_label();
+    part.label = emitter_.new_label();
     ExprPtr test;
     for (const SwitchCase* label : part.cases) {
       if (isa<DefaultStmt>(label)) {
@@ -276,11 +285,11 @@ StmtList Lowering::switch_dispatch(std::vector<Part>& parts, const ExprPtr& chos
         continue;
       }
       const auto* one = clang::cast<clang::CaseStmt>(label);
-      const ExprPtr low = as(scalar(one->getLHS()), chosen->type);
+      const ExprPtr low = as(expressions_.scalar(one->getLHS()), chosen->type);
       ExprPtr here = equal(chosen, low);
       if (one->caseStmtIsGNURange()) {
-        const ExprPtr high = as(scalar(one->getRHS()), chosen->type);
-        here = both(comparison(BO_LE, low, chosen, at), comparison(BO_LE, chosen, high, at));
+        const ExprPtr high = as(expressions_.scalar(one->getRHS()), chosen->type);
+        here = both(terms_.comparison(BO_LE, low, chosen, at), terms_.comparison(BO_LE, chosen, high, at));
       }
       test = test ? make_expr(Binary{BinaryOp::Or, test, here}, bool_type, at) : here;
     }

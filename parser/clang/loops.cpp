@@ -2,7 +2,14 @@
 #include <algorithm>
 
 #include "logic/ir/visit.h"
-#include "parser/clang/lowering.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/expressions.h"
+#include "parser/clang/gpuverify.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/statements.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -30,42 +37,42 @@ StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {
 
 // Conditions and steps that need statements of their own move into the body:
 //   while (true) { S; if (!c) break; L: { body } step; }
-void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
-                              const clang::Expr* increment, const clang::Stmt* body,
-                              bool test_first) {
+void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
+                                const clang::Expr* increment, const clang::Stmt* body,
+                                bool test_first) {
   const Span at = loop_span(stmt);
   Loop loop;
   loop.test_first = test_first;
-  TakenBlocks before_body = loop_annotations(stmt, loop);
-  if (test) test = take_invariants(test, loop);
-  start_body_invariants();
+  TakenBlocks before_body = binder_.loop_annotations(stmt, loop);
+  if (test) test = gpuverify_.take_invariants(test, loop);
+  gpuverify_.start_body_invariants();
 
   Jump jump;
-  jump.on_break = new_label();
-  jump.on_continue = new_label();
+  jump.on_break = emitter_.new_label();
+  jump.on_continue = emitter_.new_label();
   jump.ir_loop = ++ir_loops_;
   ExprPtr condition_value;
   const auto* condition_variable = clang::dyn_cast<clang::WhileStmt>(&stmt)
                                        ? clang::cast<clang::WhileStmt>(stmt).getConditionVariable()
                                        : nullptr;
-  StmtList before = captured([&] {
+  StmtList before = emitter_.captured([&] {
     if (condition_variable) declare_variable(*condition_variable);
-    if (test) full_expression([&] { condition_value = condition(test); });
+    if (test) emitter_.full_expression([&] { condition_value = expressions_.condition(test); });
   });
-  without_reads(before, condition_value);
+  emitter_.without_reads(before, condition_value);
   if (condition_value) {
     const auto* known = std::get_if<BoolLit>(&condition_value->node);
     if (known && known->value) condition_value = nullptr;
   }
-  StmtList step = captured([&] {
-    if (increment) full_expression([&] { effect(increment); });
+  StmtList step = emitter_.captured([&] {
+    if (increment) emitter_.full_expression([&] { expressions_.effect(increment); });
   });
   const bool plain = before.empty() && simple(step);
   jump.continue_by_label = !plain;
   jumps_.push_back(jump);
-  StmtList inside = flat(captured([&] {
-    annotated_branch(body, std::move(before_body));
-    body_invariants(loop);
+  StmtList inside = flat(emitter_.captured([&] {
+    binder_.annotated_branch(body, std::move(before_body));
+    gpuverify_.body_invariants(loop);
   }));
   jump = jumps_.back();
   jumps_.pop_back();
@@ -93,14 +100,14 @@ void Lowering::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
   }
   StmtPtr whole = make_stmt(std::move(loop), at);
   if (jump.break_used) {
-    emit(Block{{std::move(whole)}, jump.on_break}, at);
+    emitter_.emit(Block{{std::move(whole)}, jump.on_break}, at);
   } else {
-    out_.back()->push_back(std::move(whole));
+    emitter_.current().push_back(std::move(whole));
   }
 }
 
 // The head of the loop, from its keyword to the parenthesis before its body.
-support::Span Lowering::loop_span(const clang::Stmt& stmt) {
+support::Span Statements::loop_span(const clang::Stmt& stmt) {
   using namespace clang;
   if (const auto* s = dyn_cast<ForStmt>(&stmt)) {
     return run_.map().span(SourceRange(s->getForLoc(), s->getRParenLoc()));
@@ -108,25 +115,25 @@ support::Span Lowering::loop_span(const clang::Stmt& stmt) {
   if (const auto* s = dyn_cast<WhileStmt>(&stmt)) {
     return run_.map().span(SourceRange(s->getWhileLoc(), s->getRParenLoc()));
   }
-  return span(&stmt);
+  return spans_.of(&stmt);
 }
 
-void Lowering::break_statement(const clang::Stmt& stmt) {
+void Statements::break_statement(const clang::Stmt& stmt) {
   Jump& jump = jumps_.back();
-  const Span at = span(&stmt);
-  if (!jump.is_switch && jump.ir_loop == ir_loops_) return emit(Break{}, at);
+  const Span at = spans_.of(&stmt);
+  if (!jump.is_switch && jump.ir_loop == ir_loops_) return emitter_.emit(Break{}, at);
   jump.break_used = true;
-  emit(Leave{jump.on_break}, at);
+  emitter_.emit(Leave{jump.on_break}, at);
 }
 
-void Lowering::continue_statement(const clang::Stmt& stmt) {
+void Statements::continue_statement(const clang::Stmt& stmt) {
   std::size_t i = jumps_.size();
   while (jumps_[i - 1].is_switch) --i;
   Jump& jump = jumps_[i - 1];
-  const Span at = span(&stmt);
-  if (!jump.continue_by_label && jump.ir_loop == ir_loops_) return emit(Continue{}, at);
+  const Span at = spans_.of(&stmt);
+  if (!jump.continue_by_label && jump.ir_loop == ir_loops_) return emitter_.emit(Continue{}, at);
   jump.continue_used = true;
-  emit(Leave{jump.on_continue}, at);
+  emitter_.emit(Leave{jump.on_continue}, at);
 }
 
 }  // namespace permverify::parser

@@ -1,179 +1,185 @@
 #include "parser/clang/lowering.h"
 
+#include <unordered_map>
+
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "parser/clang/accesses.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/assumptions.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/host_launches.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/layout.h"
+#include "parser/clang/memory_model.h"
+#include "parser/clang/parameters.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/statements.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
-Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
-                   support::DiagnosticSink& sink, Facts& facts,
-                   const std::vector<annotation::Block>& annotations,
-                   annotation::Resolver& resolver)
-    : run_(run),
-      layout_(layout),
-      options_(options),
-      module_(module),
-      sink_(sink),
-      facts_(facts),
-      annotations_(annotations),
-      annotated_(resolver) {
-  Region nowhere;
-  nowhere.kind = RegionKind::Null;
-  nowhere.name = "NULL";
-  regions_.emplace(null_key, std::move(nowhere));
-  Region unset;
-  unset.kind = RegionKind::Unset;
-  unset.name = "a pointer that was never set";
-  regions_.emplace(unset_key, std::move(unset));
-  Region anywhere;
-  anywhere.kind = RegionKind::Anywhere;
-  anywhere.name = "what a pointer in memory points to";
-  regions_.emplace(anywhere_key, std::move(anywhere));
-  Region ended;
-  ended.kind = RegionKind::Ended;
-  ended.name = "an object that has ended";
-  regions_.emplace(ended_key, std::move(ended));
-}
+using namespace ir;
 
-void Lowering::refuse(const std::string& what, clang::SourceLocation at,
-                      const std::string& message) {
-  refuse(what, span(at), message);
-}
-
-void Lowering::refuse(const std::string& what, Span at, const std::string& message) {
-  support::Diagnostic d;
-  d.id = "unsupported:" + what;
-  d.message = message;
-  d.primary.span = at;
-  for (auto frame = frames_.rbegin(); frame != frames_.rend(); ++frame) {
-    if (!frame->function || frame + 1 == frames_.rend()) continue;
-    d.notes.push_back("in `" + frame->function->getNameAsString() + "`, called from `" +
-                      (frame + 1)->function->getNameAsString() + "`");
-  }
-  sink_.report(std::move(d));
-  throw Refused{};
-}
-
-void Lowering::refuse_layout(clang::QualType type, clang::SourceLocation at) {
-  if (type->isAnyPointerType() || type->isReferenceType()) type = type->getPointeeType();
-  if (const char* what = layout_.without_layout(type)) {
-    refuse("layout", at, std::string(what) + " has no meaning here");
-  }
-  const auto* record = type->getAsCXXRecordDecl();
-  if (record && record->getName().starts_with("permverify_")) {
-    refuse("host_type", at, "what a function of the host returns, of which only its name is known");
-  }
-}
-
-// What Clang dropped where it found an error is not in its tree.
-void Lowering::refuse_misread(const clang::FunctionDecl& function) {
-  const support::Diagnostic* error = run_.overlooked(function.getSourceRange());
-  if (!error) return;
-  sink_.report(*error);
-  throw Refused{};
-}
-
-support::Span Lowering::span(const clang::Stmt* stmt) {
-  run_.map().note_expansions(stmt->getBeginLoc(), module_.expansions);
-  return run_.map().span(stmt->getSourceRange());
-}
-
-support::Span Lowering::span(clang::SourceLocation at) {
-  run_.map().note_expansions(at, module_.expansions);
-  return run_.map().span(at);
-}
-
-// Objects that a list of statements declares end with it: a pointer to one has nowhere to point.
-void Lowering::end_objects(const ir::StmtList& list) {
-  ir::for_each_declaration(list, [&](ir::VarId var) {
-    const auto owner = owners_.find(var);
-    if (owner == owners_.end()) return;
-    regions_.erase(owner->second);
-    owners_.erase(owner);
-  });
-}
-
-// [class.temporary]: what points to them from now on points to nothing that exists.
-void Lowering::end_temporaries(std::size_t first) {
-  for (std::size_t i = first; i < temporaries_.size(); ++i) {
-    regions_.erase(temporaries_[i]);
-    std::erase_if(owners_, [&](const auto& owner) { return owner.second == temporaries_[i]; });
-  }
-  temporaries_.resize(first);
-}
-
-// The variables that were added from `first` on are parts of a private object.
-void Lowering::own_variables(const VarKey& object, std::size_t first) {
-  for (std::size_t var = first; var < module_.variables.size(); ++var) {
-    const ir::VarKind kind = module_.variables[var].kind;
-    if (kind == ir::VarKind::Private || kind == ir::VarKind::PrivateArray) {
-      owners_[static_cast<ir::VarId>(var)] = object;
+void Lowering::refuse_written_read_only(const Effects& effects) {
+  for (const auto& [key, at] : special_.read_only) {
+    if (!is_object(memory_.region(key).kind)) continue;
+    for (const auto& [path, plane] : memory_.region(key).planes) {
+      for (const VarId var : plane.variables) {
+        if (!effects.stored.count(var) && !effects.updated.count(var)) continue;
+        refusals_.refuse("read_only_load", at, "the kernel writes what `__ldg` reads: the value may be an old one");
+      }
     }
   }
 }
 
-void Lowering::emit(ir::Stmt::Node node, Span at) {
-  const auto stmt = std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false});
-  ir::for_each_list(*stmt, [&](const ir::StmtList& list) { end_objects(list); });
-  out_.back()->push_back(stmt);
-}
-
-ir::VarId Lowering::add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at) {
-  ir::Variable variable{std::move(name), kind, type, at, false, {}, {}};
-  module_.variables.push_back(std::move(variable));
-  return static_cast<ir::VarId>(module_.variables.size() - 1);
-}
-
-ir::VarId Lowering::declare(std::string name, ir::Type type, ExprPtr value, Span at) {
-  const ir::VarId var = add_variable(std::move(name), ir::VarKind::Private, type, at);
-  emit(ir::Declare{var, std::move(value)}, at);
-  return var;
-}
-
-ir::ExprPtr Lowering::temporary(ExprPtr value, const std::string& name) {
-  if (std::holds_alternative<ir::IntLit>(value->node) ||
-      std::holds_alternative<ir::BoolLit>(value->node) ||
-      std::holds_alternative<ir::RealLit>(value->node)) {
-    return value;
+// OpenCL C 6.7.2: a launch with groups of another size is an error.
+void Lowering::required_group_size(const clang::FunctionDecl& function) {
+  const auto* required = function.getAttr<clang::ReqdWorkGroupSizeAttr>();
+  if (!required) return;
+  const std::array<std::int64_t, 3> sizes{required->getXDim(), required->getYDim(),
+                                          required->getZDim()};
+  kernel_.required_gsize = sizes;
+  for (int d = 0; d < 3; ++d) {
+    kernel_.launch.gsize[d] = sizes[d];
+    if (sizes[d] > 1) kernel_.dimensions = std::max(kernel_.dimensions, d + 1);
   }
-  const ir::Type type = value->type;
-  const Span at = value->span;
-  return ir::make_expr(ir::VarRef{declare(name, type, std::move(value), at)}, type, at);
 }
 
-Value Lowering::freeze(Value value) {
-  if (value.scalar) value.scalar = temporary(std::move(value.scalar));
-  if (value.pointer) value.pointer = freeze(std::move(*value.pointer));
-  for (Value& part : value.parts) part = freeze(std::move(part));
-  return value;
-}
-
-Pointer Lowering::freeze(Pointer pointer) {
-  if (pointer.index) pointer.index = temporary(std::move(pointer.index));
-  if (pointer.tag) pointer.tag = temporary(std::move(pointer.tag));
-  return pointer;
-}
-
-Place Lowering::freeze(Place place) {
-  place.at = freeze(std::move(place.at));
-  return place;
-}
-
-ir::StmtList Lowering::captured(const std::function<void()>& make) {
-  ir::StmtList list;
-  out_.push_back(&list);
-  try {
-    make();
-  } catch (const Refused&) {  // a place in an annotation: the lowering goes on
-    out_.pop_back();
-    throw;
+// CUDA C++ 10.38: a launch with more threads in a block fails. That is a precondition, of each dimension
+// as well: a product says little to a solver.
+void Lowering::launch_bounds(const clang::FunctionDecl& function) {
+  const auto* bounds = function.getAttr<clang::CUDALaunchBoundsAttr>();
+  if (!bounds || !bounds->getMaxThreads()) return;
+  clang::Expr::EvalResult most;
+  if (!bounds->getMaxThreads()->EvaluateAsInt(most, layout_.context())) {
+    refusals_.refuse("launch_bounds", bounds->getMaxThreads(), "this number of threads is not known here");
   }
-  out_.pop_back();
-  return list;
+  kernel_.most_in_group = most.Val.getInt().getExtValue();
+  const Span at = spans_.of(bounds->getMaxThreads());
+  for (const int dimension : {-1, 0, 1, 2}) {
+    if (dimension >= kernel_.dimensions) break;
+    const ExprPtr size = make_expr(ir::BuiltinRef{ir::Builtin::Gsize, dimension}, int_type, at);
+    const ExprPtr end = literal(*kernel_.most_in_group, int_type, at);
+    kernel_.thread_contract.requires_clauses.push_back(
+        unwritten(make_expr(ir::Binary{BinaryOp::Le, size, end}, bool_type, at)));
+  }
 }
 
-void Lowering::append(ir::StmtList list) {
-  for (auto& stmt : list) out_.back()->push_back(std::move(stmt));
+ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::string& name) {
+  kernel_.name = name;
+  kernel_.span = spans_.of(function.getLocation());
+  kernel_.names_components = true;
+  kernel_.max_threads = options_.max_threads;
+  required_group_size(function);
+  if (options_.language == CLanguage::Cuda) {
+    kernel_.dimensions = std::max(kernel_.dimensions, launched_dimensions(function, layout_.context()));
+  }
+  refusals_.refuse_misread(function);
+  frames_.push_back({});
+  frames_.back().function = &function;
+  variables_.find_modified(function);
+  const auto* block = clang::cast<clang::CompoundStmt>(function.getBody());
+  const StmtList body = emitter_.captured([&] {
+    for (const clang::ParmVarDecl* declaration : function.parameters()) {
+      parameters_.parameter(*declaration);
+      statements_.name_variable(*declaration);
+    }
+    variables_.in_contract = true;
+    binder_.contract_annotations(function);
+    variables_.in_contract = false;
+    statements_.compound_statement(*block);
+  });
+  kernel_.end = spans_.of(block->getRBracLoc());
+  kernel_.body = ir::put_back(body, emitter_.reads());
+  launch_bounds(function);
+  accesses_.find_unset_pointers();
+  finish(function);
+  return std::move(kernel_);
 }
+
+// What no clause says and the proof takes for granted, and whether rights were given at all.
+void Lowering::finish(const clang::FunctionDecl& function) {
+  auto& facts = kernel_.thread_contract.requires_clauses;
+  facts.insert(facts.begin(), parameters_.length_facts().begin(), parameters_.length_facts().end());
+  const Span at = spans_.of(function.getLocation());
+  for (const clang::VarDecl* variable : parameters_.host_pointers()) {
+    if (!variables_.modified.count(variable)) continue;
+    refusals_.refuse("pointer_in_memory", variable->getLocation(),
+                     "the kernel changes this pointer: what it points to is not known");
+  }
+  if (parameters_.given_pointers() > 1) assumptions_.add("aliasing", "no two pointer parameters overlap", at);
+  for (const VarId array : kernel_.arrays) {
+    const Variable& variable = module_.variables[array];
+    if (!variable.extents.empty() && !variable.extents[0]) {
+      assumptions_.add("extents", "every access to an array of unknown length lies inside it", at);
+    }
+  }
+  bool writes = false;
+  const Effects effects = effects_of(kernel_.body);
+  refuse_written_read_only(effects);
+  for (const auto* arrays : {&effects.stored, &effects.updated}) {
+    for (const VarId array : *arrays) {
+      writes = writes || module_.variables[array].kind == VarKind::GlobalArray;
+    }
+  }
+  if (special_.reads_textures && writes) {
+    assumptions_.add("texture_aliasing", "no texture or image that is read lies over memory that the kernel writes", at);
+  }
+  if (options_.device_bits != 64) {
+    assumptions_.add("device_bits", "`size_t` and pointers have " + std::to_string(options_.device_bits) + " bits", at);
+  }
+  if (kernel_.max_threads) {
+    const std::string most = *kernel_.max_threads == INT32_MAX
+                                 ? "fewer than 2^31"
+                                 : "at most " + std::to_string(*kernel_.max_threads);
+    assumptions_.add("max_threads", "a launch has " + most + " work-items", at);
+  }
+  kernel_.permissions_missing = !kernel_.arrays.empty() && !binder_.has_rights();
+}
+
+Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, ir::Module& module,
+                   support::DiagnosticSink& sink, Facts& facts,
+                   const std::vector<annotation::Block>& annotations,
+                   annotation::Resolver& annotated)
+    : layout_(layout),
+      options_(options),
+      module_(module),
+      spans_(run, module),
+      refusals_(run, layout, options, sink, frames_, spans_),
+      emitter_(module, objects_),
+      terms_(layout, options, module, spans_, refusals_, emitter_),
+      order_(layout, objects_, refusals_, emitter_, terms_),
+      assumptions_(kernel_),
+      memory_(layout, options, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_),
+      accesses_(layout, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_, memory_, pointers_),
+      pointers_(layout, facts, spans_, refusals_, emitter_, terms_, assumptions_, memory_),
+      places_(layout, options, frames_, objects_, variables_, spans_, refusals_, emitter_, order_, memory_,
+          accesses_, pointers_, expressions_, operators_, initialisers_, calls_, builtins_),
+      expressions_(layout, frames_, variables_, spans_, refusals_, emitter_, terms_, order_, memory_, accesses_,
+          pointers_, places_, operators_, conversions_, initialisers_, calls_, parameters_, builtins_),
+      operators_(layout, frames_, spans_, refusals_, emitter_, terms_, order_, memory_, accesses_, pointers_,
+          places_, expressions_),
+      conversions_(layout, facts, frames_, spans_, refusals_, emitter_, terms_, memory_, accesses_, pointers_,
+          places_, expressions_, builtins_),
+      initialisers_(layout, frames_, objects_, spans_, refusals_, terms_, order_, memory_, accesses_,
+          expressions_, calls_, inliner_),
+      calls_(layout, options, frames_, spans_, refusals_, emitter_, terms_, order_, assumptions_, memory_,
+          accesses_, places_, expressions_, operators_, initialisers_, inliner_, builtins_),
+      inliner_(layout, facts, frames_, objects_, variables_, scope_, refusals_, emitter_, order_, assumptions_, memory_,
+          accesses_, initialisers_, statements_, binder_),
+      statements_(run, layout, frames_, variables_, scope_, spans_, refusals_, emitter_, terms_, memory_,
+          accesses_, places_, expressions_, initialisers_, binder_, gpuverify_),
+      binder_(run, layout, module, sink, annotations, annotated, kernel_, frames_, scope_, spans_, refusals_,
+          emitter_, statements_, gpuverify_, names_),
+      gpuverify_(module, sink, kernel_, frames_, spans_, refusals_, emitter_, assumptions_, expressions_),
+      parameters_(layout, options, module, kernel_, frames_, objects_, variables_, special_, spans_, refusals_,
+          emitter_, assumptions_, memory_, accesses_),
+      builtins_{layout, options, module, kernel_, frames_, variables_, special_, spans_, refusals_, emitter_,
+          terms_, order_, assumptions_, memory_, accesses_, pointers_, places_, expressions_, conversions_,
+          binder_, gpuverify_},
+      names_(run, layout, module, sink, frames_, variables_, scope_, refusals_, emitter_, memory_, accesses_,
+          pointers_, places_, expressions_, binder_, parameters_) {}
 
 }  // namespace permverify::parser

@@ -1,5 +1,5 @@
 // The entrance of the module that the driver loads: Clang, then each kernel by itself.
-#include "parser/clang/place_names.h"
+#include "parser/clang/lowering.h"
 
 #include <algorithm>
 
@@ -73,13 +73,12 @@ class File {
   File(ClangRun& run, const ClangOptions& options, support::DiagnosticSink& sink)
       : run_(run), options_(options), sink_(sink), layout_(run.context()),
         resolver_(module_, found_, {options.device_bits}),
-        file_(run, layout_, options, module_, found_, no_facts_, annotations_, resolver_),
-        names_(file_) {}
+        file_(run, layout_, options, module_, found_, no_facts_, annotations_, resolver_) {}
 
   std::optional<ir::Module> read() {
     parse_annotations();
     const bool misread = sink_.has_errors();  // what such a comment says, nobody knows
-    file_.declare_functions(names_);
+    file_.declare_functions();
     attached_ = file_.attached();
     report_found();
     Kernels kernels(options_);
@@ -264,7 +263,6 @@ class File {
   annotation::Resolver resolver_;
   Facts no_facts_;
   Lowering file_;     // the scope of the file
-  PlaceNames names_;
   std::set<std::size_t> attached_;
 };
 

@@ -7,11 +7,16 @@
 //   is not known decides which operand goes first, so that a proof covers both;
 // - where more than two orders are possible (several calls that interfere with one another), or where a
 //   barrier stands in an operand, the program is refused.
+#include "parser/clang/order.h"
+
 #include "logic/ir/effects.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
-#include "parser/clang/lowering.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/term_builder.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -80,20 +85,20 @@ bool interfere(const Effects& a, const Effects& b) {
 }  // namespace
 
 // `call`: its number, 0 outside of calls.
-std::uint32_t Lowering::call_of(const StmtPtr& stmt) const {
+std::uint32_t OperandOrder::call_of(const StmtPtr& stmt) const {
   if (is_atomic(*stmt)) return atomic_call;
   const auto known = called_.find(stmt);
   return known == called_.end() ? 0 : known->second;
 }
 
-void Lowering::mark_call(std::size_t from) {
+void OperandOrder::mark_call(std::size_t from) {
   ++calls_;
-  const StmtList& list = *out_.back();
+  const StmtList& list = emitter_.current();
   for (std::size_t i = from; i < list.size(); ++i) called_[list[i]] = calls_;
 }
 
 // Declarations change new variables only.
-bool Lowering::only_reads(const StmtList& list) {
+bool OperandOrder::only_reads(const StmtList& list) {
   return std::all_of(list.begin(), list.end(), [](const StmtPtr& stmt) {
     return declared_by(*stmt).has_value();
   });
@@ -101,17 +106,18 @@ bool Lowering::only_reads(const StmtList& list) {
 
 // Most such functions have arguments without side effects; of the others the arguments are evaluated
 // once more, for the comparison only.
-void Lowering::refuse_order_of_arguments(const clang::CallExpr& expr) {
+void OperandOrder::refuse_order_of_arguments(const clang::CallExpr& expr,
+                                             const std::function<void(const clang::Expr*)>& evaluate) {
   const auto has_effects = [&](const clang::Expr* e) { return e->HasSideEffects(layout_.context()); };
   if (expr.getNumArgs() < 2 || std::none_of(expr.arg_begin(), expr.arg_end(), has_effects)) return;
   std::vector<Effects> earlier;
   for (const clang::Expr* argument : expr.arguments()) {
     if (clang::isa<clang::StringLiteral>(argument->IgnoreParenImpCasts())) continue;
-    const Effects own = effects_of(captured([&] { value(argument); }));
+    const Effects own = effects_of(emitter_.captured([&] { evaluate(argument); }));
     for (const Effects& other : earlier) {
       if (interfere(own, other)) {
-        refuse("evaluation_order", &expr,
-               "the language leaves the order of these arguments open, and their effects depend on it");
+        refusals_.refuse("evaluation_order", &expr,
+                         "the language leaves the order of these arguments open, and their effects depend on it");
       }
     }
     earlier.push_back(own);
@@ -119,7 +125,7 @@ void Lowering::refuse_order_of_arguments(const clang::CallExpr& expr) {
 }
 
 // Several operands, at most two of which interfere where the order is open.
-void Lowering::in_sequence(Sequence order, const std::vector<Operand>& operands, Span at) {
+void OperandOrder::in_sequence(Sequence order, const std::vector<Operand>& operands, Span at) {
   const std::size_t n = operands.size();
   if (order != Sequence::Open || n < 2) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -128,7 +134,7 @@ void Lowering::in_sequence(Sequence order, const std::vector<Operand>& operands,
     return;
   }
   std::vector<StmtList> lists;
-  for (const Operand& operand : operands) lists.push_back(captured(operand.evaluate));
+  for (const Operand& operand : operands) lists.push_back(emitter_.captured(operand.evaluate));
   std::vector<Effects> effects(n);
   const bool quiet = std::all_of(lists.begin(), lists.end(), only_reads);
   for (std::size_t i = 0; i < n && !quiet; ++i) effects[i] = effects_of(lists[i]);
@@ -139,11 +145,11 @@ void Lowering::in_sequence(Sequence order, const std::vector<Operand>& operands,
     }
   }
   if (pairs.size() > 1) {
-    refuse("evaluation_order", at,
-           "the language leaves the order of these arguments open, and their effects depend on it");
+    refusals_.refuse("evaluation_order", at,
+                     "the language leaves the order of these arguments open, and their effects depend on it");
   }
   for (std::size_t i = 0; i < n; ++i) {
-    if (pairs.empty() || (i != pairs[0].first && i != pairs[0].second)) append(std::move(lists[i]));
+    if (pairs.empty() || (i != pairs[0].first && i != pairs[0].second)) emitter_.append(std::move(lists[i]));
   }
   if (pairs.empty()) return;
   const auto [one, other] = pairs[0];
@@ -154,7 +160,7 @@ void Lowering::in_sequence(Sequence order, const std::vector<Operand>& operands,
 }
 
 // Of the statements of an operand, those that interfere with the other one.
-Lowering::Interference Lowering::interference(const StmtList& list, const StmtList& other) const {
+OperandOrder::Interference OperandOrder::interference(const StmtList& list, const StmtList& other) const {
   const Effects effects = effects_of(other);
   Interference result;
   std::set<std::uint32_t> calls;
@@ -174,18 +180,18 @@ Lowering::Interference Lowering::interference(const StmtList& list, const StmtLi
   return result;
 }
 
-void Lowering::append_open(StmtList first, StmtList second, const std::vector<ExprPtr*>& values,
-                           Span at) {
+void OperandOrder::append_open(StmtList first, StmtList second, const std::vector<ExprPtr*>& values,
+                               Span at) {
   const auto plainly = [&] {
-    append(std::move(first));
-    append(std::move(second));
+    emitter_.append(std::move(first));
+    emitter_.append(std::move(second));
   };
   if (only_reads(first) && only_reads(second)) return plainly();
   const Interference a = interference(first, second);
   if (a.units == 0) return plainly();
   const Interference b = interference(second, first);
   if (interfere(effects_of(a.outside), effects_of(b.outside))) {
-    refuse("unsequenced", at,
+    refusals_.refuse("unsequenced", at,
            "one operand changes what the other one uses: the language gives no order, the result is undefined");
   }
   const Effects both = [&] {
@@ -196,41 +202,41 @@ void Lowering::append_open(StmtList first, StmtList second, const std::vector<Ex
   std::size_t size = 0;
   for (const StmtList* list : {&first, &second}) for_each_stmt(*list, [&](const ir::Stmt&) { ++size; });
   if (a.units > 1 || b.units > 1 || both.synchronises || size > most_ordered) {
-    refuse("evaluation_order", at,
-           "the language leaves the order of these operands open, and their effects depend on it");
+    refusals_.refuse("evaluation_order", at,
+                     "the language leaves the order of these operands open, and their effects depend on it");
   }
   in_either_order(std::move(first), std::move(second), values, at);
 }
 
 // Values of both operands move to variables that both orders set.
-void Lowering::in_either_order(StmtList first, StmtList second, const std::vector<ExprPtr*>& values,
-                               Span at) {
+void OperandOrder::in_either_order(StmtList first, StmtList second, const std::vector<ExprPtr*>& values,
+                                   Span at) {
   StmtList results;
   for (ExprPtr* value : values) {
     if (!any_of(*value, [](const Expr& e) { return std::holds_alternative<VarRef>(e.node); })) continue;
     const Type type = (*value)->type;
-    const VarId var = declare("operand", type, nullptr, at);
+    const VarId var = emitter_.declare("operand", type, nullptr, at);
     results.push_back(std::make_shared<const ir::Stmt>(ir::Stmt{Assign{var, *value}, at, false}));
     *value = make_expr(VarRef{var}, type, (*value)->span);
   }
   declare_in_front(first);
   declare_in_front(second);
-  const ExprPtr left_first = unknown(bool_type, at, "order");
+  const ExprPtr left_first = terms_.unknown(bool_type, at, "order");
   StmtList one = first, other = second;
   one.insert(one.end(), second.begin(), second.end());
   one.insert(one.end(), results.begin(), results.end());
   other.insert(other.end(), first.begin(), first.end());
   other.insert(other.end(), results.begin(), results.end());
-  emit(If{left_first, std::move(one), copied(other)}, at);
-  called_[out_.back()->back()] = either_order;
+  emitter_.emit(If{left_first, std::move(one), copied(other)}, at);
+  called_[emitter_.current().back()] = either_order;
 }
 
 // Objects that a place may name exist once, whichever order is taken: they are declared before both.
-void Lowering::declare_in_front(StmtList& list) {
+void OperandOrder::declare_in_front(StmtList& list) {
   StmtList rest;
   for (const StmtPtr& stmt : list) {
     const std::optional<VarId> var = declared_by(*stmt);
-    if (!var || owners_.count(*var) == 0) {
+    if (!var || !objects_.is_owned(*var)) {
       rest.push_back(stmt);
       continue;
     }
@@ -239,7 +245,7 @@ void Lowering::declare_in_front(StmtList& list) {
         *stmt, [](const Evaluates&) {}, [](const Mentions&) {},
         [&](const Defines& e) { first_value = e.value; }, [](const Writes&) {},
         [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
-    emit(Declare{*var, nullptr}, stmt->span);
+    emitter_.emit(Declare{*var, nullptr}, stmt->span);
     if (!first_value) continue;
     rest.push_back(
         std::make_shared<const ir::Stmt>(ir::Stmt{Assign{*var, first_value}, stmt->span, stmt->ghost}));
@@ -248,21 +254,14 @@ void Lowering::declare_in_front(StmtList& list) {
 }
 
 // The same statements with variables and labels of their own.
-StmtList Lowering::copied(const StmtList& list) {
+StmtList OperandOrder::copied(const StmtList& list) {
   std::map<VarId, VarId> variables;
   std::map<LabelId, LabelId> labels;
   for_each_stmt(list, [&](const ir::Stmt& stmt) {
-    if (const auto label = label_of(stmt)) labels[*label] = new_label();
+    if (const auto label = label_of(stmt)) labels[*label] = emitter_.new_label();
     const auto var = declared_by(stmt);
     if (!var) return;
-    if (*var >= first_read) {
-      read_types_.push_back(read_types_[*var - first_read]);
-      variables[*var] = static_cast<VarId>(first_read + read_types_.size() - 1);
-    } else {
-      const ir::Variable copy = module_.variables[*var];
-      module_.variables.push_back(copy);
-      variables[*var] = static_cast<VarId>(module_.variables.size() - 1);
-    }
+    variables[*var] = emitter_.copy_of(*var);
   });
   return renamed(list, {variables, labels});
 }
@@ -284,7 +283,7 @@ ExprPtr renamed(const ExprPtr& expr, const std::map<VarId, VarId>& names) {
 
 }  // namespace
 
-StmtList Lowering::renamed(const StmtList& list, const Names& names) {
+StmtList OperandOrder::renamed(const StmtList& list, const NewNames& names) {
   const auto var = [&](VarId& v) { v = other(v, names.variables); };
   const auto label = [&](LabelId& l) {
     if (const auto found = names.labels.find(l); found != names.labels.end()) l = found->second;

@@ -1,6 +1,13 @@
 #include "parser/clang/place_names.h"
 
 #include "support/overloaded.h"
+#include "parser/clang/accesses.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/memory_model.h"
+#include "parser/clang/parameters.h"
+#include "parser/clang/pointers.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -14,7 +21,7 @@ void PlaceNames::error(const char* id, Span at, const std::string& message) {
   d.id = id;
   d.message = message;
   d.primary.span = at;
-  l_.sink_.report(std::move(d));
+  sink_.report(std::move(d));
 }
 
 Entity PlaceNames::add(Thing thing) {
@@ -23,14 +30,14 @@ Entity PlaceNames::add(Thing thing) {
 }
 
 bool PlaceNames::safely(Span at, const std::function<void()>& run) {
-  const bool outer = std::exchange(l_.in_formula_, true);
+  const bool outer = emitter_.set_in_formula(true);
   bool said = false;
   try {
-    said = l_.captured(run).empty();
+    said = emitter_.captured(run).empty();
     if (!said) error("unsupported:annotation", at, "this cannot be said in an annotation");
   } catch (const Refused&) {
   }
-  l_.in_formula_ = outer;
+  emitter_.set_in_formula(outer);
   return said;
 }
 
@@ -39,7 +46,7 @@ EntityKind PlaceNames::kind(Entity entity) {
                                         [](const Refusal&) { return EntityKind::Scalar; },
                                         [](const Pointed&) { return EntityKind::Pointer; },
                                         [&](const Held& h) {
-                                          return l_.layout_.context().getAsArrayType(h.type)
+                                          return layout_.context().getAsArrayType(h.type)
                                                      ? EntityKind::Array
                                                      : EntityKind::Record;
                                         },
@@ -50,10 +57,10 @@ EntityKind PlaceNames::kind(Entity entity) {
                                             return p.components.size() == 1 ? EntityKind::Scalar
                                                                             : EntityKind::Record;
                                           }
-                                          if (l_.layout_.context().getAsArrayType(p.type)) {
+                                          if (layout_.context().getAsArrayType(p.type)) {
                                             return EntityKind::Array;
                                           }
-                                          return l_.layout_.scalar(p.type) ? EntityKind::Scalar
+                                          return layout_.scalar(p.type) ? EntityKind::Scalar
                                                                            : EntityKind::Record;
                                         }},
                     thing(entity));
@@ -65,10 +72,10 @@ std::optional<PlaceNames::Pointed> PlaceNames::as_pointer(Entity entity, Span at
     const Place copy = *place;
     if (copy.type->isAnyPointerType()) {
       Value held;
-      if (!safely(at, [&] { held = l_.load(copy, at); }) || !held.pointer) return std::nullopt;
+      if (!safely(at, [&] { held = accesses_.load(copy, at); }) || !held.pointer) return std::nullopt;
       return Pointed{*held.pointer, copy.type->getPointeeType()};
     }
-    if (const auto* array = l_.layout_.context().getAsArrayType(copy.type)) {
+    if (const auto* array = layout_.context().getAsArrayType(copy.type)) {
       return Pointed{copy.at, array->getElementType()};
     }
   }
@@ -83,7 +90,7 @@ PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool
   if (arrow) {
     const auto p = as_pointer(entity, at);
     if (!p) return std::nullopt;
-    base = l_.dereference(p->pointer, p->pointee);
+    base = memory_.dereference(p->pointer, p->pointee);
   } else if (const auto* place = std::get_if<Place>(&thing(entity))) {
     base = *place;
   } else if (const auto* held = std::get_if<Held>(&thing(entity))) {
@@ -92,17 +99,17 @@ PlaceNames::Found PlaceNames::member(Entity entity, std::string_view field, bool
     if (!is_refused(entity)) error("type:mismatch", at, "this has no members");
     return std::nullopt;
   }
-  if (l_.layout_.components(base.type) != 0) {
+  if (layout_.components(base.type) != 0) {
     if (const auto c = component(base.type, field)) {
-      return add(l_.element(base, literal(static_cast<std::int64_t>(*c), int_type, at)));
+      return add(memory_.element(base, literal(static_cast<std::int64_t>(*c), int_type, at)));
     }
-  } else if (l_.layout_.is_record(l_.layout_.base(base.type)) &&
-             !l_.layout_.context().getAsArrayType(base.type)) {
-    const auto fields = l_.layout_.fields(base.type);
+  } else if (layout_.is_record(layout_.base(base.type)) &&
+             !layout_.context().getAsArrayType(base.type)) {
+    const auto fields = layout_.fields(base.type);
     for (std::uint16_t i = 0; i < fields.size(); ++i) {
       if (fields[i].name != field) continue;
       Found result;
-      safely(at, [&] { result = add(l_.field(base, i)); });
+      safely(at, [&] { result = add(memory_.field(base, i)); });
       return result;
     }
   }
@@ -115,17 +122,17 @@ std::optional<std::size_t> PlaceNames::component(QualType vector, std::string_vi
   if (field.size() == 2 && (field[0] == 's' || field[0] == 'S')) {
     c = std::string_view("0123456789abcdef").find(static_cast<char>(std::tolower(field[1])));
   }
-  return c < l_.layout_.components(vector) ? std::optional(c) : std::nullopt;
+  return c < layout_.components(vector) ? std::optional(c) : std::nullopt;
 }
 
 PlaceNames::Found PlaceNames::member_of_value(const Held& held, std::string_view field, Span at) {
   const Held whole = held;
-  if (l_.layout_.components(whole.type) != 0) {
+  if (layout_.components(whole.type) != 0) {
     if (const auto c = component(whole.type, field)) {
-      return add(of_value(whole.value.parts[*c], l_.layout_.component_type(whole.type)));
+      return add(of_value(whole.value.parts[*c], layout_.component_type(whole.type)));
     }
-  } else if (l_.layout_.is_record(whole.type)) {
-    const auto fields = l_.layout_.fields(whole.type);
+  } else if (layout_.is_record(whole.type)) {
+    const auto fields = layout_.fields(whole.type);
     for (std::size_t i = 0; i < fields.size() && i < whole.value.parts.size(); ++i) {
       if (fields[i].name == field) return add(of_value(whole.value.parts[i], fields[i].type));
     }
@@ -137,13 +144,13 @@ PlaceNames::Found PlaceNames::member_of_value(const Held& held, std::string_view
 PlaceNames::Found PlaceNames::index(Entity entity, const ExprPtr& index, Span at) {
   if (const auto* place = std::get_if<Place>(&thing(entity))) {
     const Place copy = *place;
-    if (l_.layout_.components(copy.type) != 0 || l_.layout_.context().getAsArrayType(copy.type)) {
-      return add(l_.element(copy, index));
+    if (layout_.components(copy.type) != 0 || layout_.context().getAsArrayType(copy.type)) {
+      return add(memory_.element(copy, index));
     }
   }
   if (const auto* held = std::get_if<Held>(&thing(entity))) {
     const auto* number = std::get_if<IntLit>(&index->node);
-    const auto* array = l_.layout_.context().getAsArrayType(held->type);
+    const auto* array = layout_.context().getAsArrayType(held->type);
     const auto k = static_cast<std::size_t>(number ? number->value : -1);
     if (array && k < held->value.parts.size()) {
       return add(of_value(Value(held->value.parts[k]), array->getElementType()));
@@ -153,13 +160,13 @@ PlaceNames::Found PlaceNames::index(Entity entity, const ExprPtr& index, Span at
   }
   const auto p = as_pointer(entity, at);
   if (!p) return std::nullopt;
-  return add(l_.dereference(l_.offset(p->pointer, p->pointee, index), p->pointee));
+  return add(memory_.dereference(pointers_.offset(p->pointer, p->pointee, index), p->pointee));
 }
 
 PlaceNames::Found PlaceNames::dereference(Entity entity, Span at) {
   const auto p = as_pointer(entity, at);
   if (!p) return std::nullopt;
-  return add(l_.dereference(p->pointer, p->pointee));
+  return add(memory_.dereference(p->pointer, p->pointee));
 }
 
 PlaceNames::Found PlaceNames::address_of(Entity entity, Span at) {
@@ -168,13 +175,13 @@ PlaceNames::Found PlaceNames::address_of(Entity entity, Span at) {
     if (!is_refused(entity)) error("type:mismatch", at, "only objects have an address");
     return std::nullopt;
   }
-  return add(Pointed{l_.address_of(*place), place->type});
+  return add(Pointed{memory_.address_of(*place), place->type});
 }
 
 PlaceNames::Found PlaceNames::offset(Entity entity, const ExprPtr& elements, Span at) {
   auto p = as_pointer(entity, at);
   if (!p) return std::nullopt;
-  p->pointer = l_.offset(p->pointer, p->pointee, elements);
+  p->pointer = pointers_.offset(p->pointer, p->pointee, elements);
   return add(*p);
 }
 
@@ -183,7 +190,7 @@ ExprPtr PlaceNames::value(Entity entity, Span at) {
   Value held;
   if (const auto* place = std::get_if<Place>(&thing(entity))) {
     const Place copy = *place;
-    if (!safely(at, [&] { held = l_.load(copy, at); })) return nullptr;
+    if (!safely(at, [&] { held = accesses_.load(copy, at); })) return nullptr;
   }
   if (!held.scalar && !is_refused(entity)) error("type:mismatch", at, "a number is needed here");
   return held.scalar;
@@ -192,27 +199,27 @@ ExprPtr PlaceNames::value(Entity entity, Span at) {
 // One entry for each unit of the object; an array of many elements is one entry with a binder.
 void PlaceNames::add_cells(const Place& place, Span at, std::vector<annotation::Cells>& out) {
   const auto target = place.at.targets[0];
-  Region& of = l_.region(target.region);
-  const QualType base = l_.layout_.base(place.type);
-  const std::int64_t count = l_.units(place.at, place.type);
-  if (!of.bytes && l_.layout_.is_record(base)) {
-    const std::size_t fields = l_.layout_.fields(base).size();
+  Region& of = memory_.region(target.region);
+  const QualType base = layout_.base(place.type);
+  const std::int64_t count = memory_.units(place.at, place.type);
+  if (!of.bytes && layout_.is_record(base)) {
+    const std::size_t fields = layout_.fields(base).size();
     for (std::int64_t k = 0; k < count; ++k) {
       Place one = place;
       one.type = base;
       one.at.index = add_index(place.at.index, literal(k, int_type, at));
-      for (std::uint16_t i = 0; i < fields; ++i) add_cells(l_.field(one, i), at, out);
+      for (std::uint16_t i = 0; i < fields; ++i) add_cells(memory_.field(one, i), at, out);
     }
     return;
   }
-  const VarId array = l_.plane(target, of, at).variables[0];
+  const VarId array = memory_.plane(target, of, at).variables[0];
   if (count <= 16) {
     for (std::int64_t k = 0; k < count; ++k) {
       out.push_back({array, {add_index(place.at.index, literal(k, int_type, at))}, {}});
     }
     return;
   }
-  const VarId bound = l_.add_variable("unit", VarKind::Bound, int_type, at);
+  const VarId bound = emitter_.add_variable("unit", VarKind::Bound, int_type, at);
   const ExprPtr unit = make_expr(VarRef{bound}, int_type, at);
   out.push_back({array, {add_index(place.at.index, unit)},
                  {Binder{bound, literal(0, int_type, at), literal(count, int_type, at)}}});
@@ -229,7 +236,7 @@ std::optional<std::vector<annotation::Cells>> PlaceNames::cells(Entity entity, S
           "this may be one of several objects, or none");
     return std::nullopt;
   }
-  const RegionKind kind = l_.region(place->at.targets[0].region).kind;
+  const RegionKind kind = memory_.region(place->at.targets[0].region).kind;
   if (kind == RegionKind::Anywhere) {
     error("unsupported:pointer_in_memory", at, "what a pointer in memory points to is not known");
     return std::nullopt;
@@ -251,11 +258,11 @@ ExprPtr PlaceNames::array(Entity entity, Span at) {
   if (p->pointer.targets.size() == 1 && p->pointer.index) {
     const auto* start = std::get_if<IntLit>(&p->pointer.index->node);
     const Target& target = p->pointer.targets[0];
-    Region& of = l_.region(target.region);
+    Region& of = memory_.region(target.region);
     if (start && start->value == 0 && !of.registers && is_object(of.kind)) {
       safely(at, [&] {
-        const VarId array = l_.plane(target, of, at).variables[0];
-        result = make_expr(VarRef{array}, l_.module_.variables[array].type, at);
+        const VarId array = memory_.plane(target, of, at).variables[0];
+        result = make_expr(VarRef{array}, module_.variables[array].type, at);
       });
     }
   }
@@ -272,14 +279,14 @@ ExprPtr PlaceNames::length(Entity entity, Span at) {
     error("unsupported:pointer_length", at, "the length is known of arrays from their start only");
     return nullptr;
   }
-  return l_.length_of(p->pointer.targets[0].region, p->pointee, at);
+  return parameters_.length_of(p->pointer.targets[0].region, p->pointee, at);
 }
 
 ExprPtr PlaceNames::is_null(Entity entity, Span at) {
   const auto p = as_pointer(entity, at);
   if (!p) return nullptr;
   ExprPtr result;
-  safely(at, [&] { result = negation(l_.is_not_null(p->pointer, at)); });
+  safely(at, [&] { result = negation(pointers_.is_not_null(p->pointer, at)); });
   return result;
 }
 
@@ -287,12 +294,12 @@ ExprPtr PlaceNames::same_pointer(Entity left, Entity right, Span at) {
   const auto a = as_pointer(left, at), b = as_pointer(right, at);
   if (!a || !b) return nullptr;
   ExprPtr result;
-  safely(at, [&] { result = l_.compare_pointers(clang::BO_EQ, a->pointer, b->pointer, at); });
+  safely(at, [&] { result = pointers_.compare_pointers(clang::BO_EQ, a->pointer, b->pointer, at); });
   return result;
 }
 
 PlaceNames::Found PlaceNames::result(Span at) {
-  const auto& frame = l_.frames_.back();
+  const auto& frame = frames_.back();
   if (!frame.result) {
     error("type:no_result", at, "there is no result here");
     return std::nullopt;
@@ -301,8 +308,8 @@ PlaceNames::Found PlaceNames::result(Span at) {
 }
 
 ExprPtr PlaceNames::old(const ExprPtr& value, Span at) {
-  if (l_.frames_.size() > 1) {  // memory at the call has no name: its values are kept there
-    const ExprPtr kept = l_.snapshot(value, at);
+  if (!frames_.in_kernel()) {  // memory at the call has no name: its values are kept there
+    const ExprPtr kept = binder_.snapshot(value, at);
     if (!kept) {
       error("unsupported:old_in_helper", at,
             "`\\old` of more than one value in the contract of a function that is inlined");
@@ -313,10 +320,10 @@ ExprPtr PlaceNames::old(const ExprPtr& value, Span at) {
 }
 
 bool PlaceNames::declare_ghost(std::string_view name, VarId variable) {
-  for (std::size_t i = l_.scope_.size(); i-- > l_.block_start_;) {
-    if (l_.scope_[i].name == name) return false;
+  for (std::size_t i = scope_.names.size(); i-- > scope_.block_start;) {
+    if (scope_.names[i].name == name) return false;
   }
-  l_.scope_.push_back({std::string(name), nullptr, variable});
+  scope_.names.push_back({std::string(name), nullptr, variable});
   return true;
 }
 

@@ -1,16 +1,42 @@
 // The names that an annotation may mention at one place of the kernel that is being lowered.
 #pragma once
+#include "support/diagnostic.h"
 #include <variant>
 
 #include "parser/annotation/names.h"
-#include "parser/clang/lowering.h"
+#include "parser/clang/call_stack.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/layout.h"
+#include "parser/clang/variables.h"
 #include "parser/clang/visible_names.h"
 
 namespace permverify::parser {
 
+class Accesses;
+class AnnotationBinder;
+class Emitter;
+class Expressions;
+class MemoryModel;
+class Parameters;
+class Places;
+class Pointers;
+class Refusals;
+
 class PlaceNames : public annotation::CNames {
  public:
-  explicit PlaceNames(Lowering& lowering) : l_(lowering) {}
+  PlaceNames(ClangRun& run, Layout& layout, ir::Module& module, support::DiagnosticSink& sink, CallStack&
+             frames, Variables& variables, NameScope& scope, Refusals& refusals, Emitter& emitter,
+             MemoryModel& memory, Accesses& accesses, Pointers& pointers, Places& places, Expressions&
+             expressions, AnnotationBinder& binder, Parameters& parameters)
+      : run_(run), layout_(layout), module_(module), sink_(sink), frames_(frames), variables_(variables),
+        scope_(scope), refusals_(refusals), emitter_(emitter), memory_(memory), accesses_(accesses),
+        pointers_(pointers), places_(places), expressions_(expressions), binder_(binder), parameters_(parameters) {}
+
+  // For another annotation.
+  PlaceNames fresh() const {
+    return {run_, layout_, module_, sink_, frames_, variables_, scope_, refusals_, emitter_,
+            memory_, accesses_, pointers_, places_, expressions_, binder_, parameters_};
+  }
 
   Found find(std::string_view name, Span at) override;
   std::optional<ir::Type> type(std::string_view name, Span at) override;
@@ -67,7 +93,22 @@ class PlaceNames : public annotation::CNames {
   // Runs something that may refuse a construct; false if it did, or if it would need statements.
   bool safely(Span at, const std::function<void()>& run);
 
-  Lowering& l_;
+  ClangRun& run_;
+  Layout& layout_;
+  ir::Module& module_;
+  support::DiagnosticSink& sink_;
+  CallStack& frames_;
+  Variables& variables_;
+  NameScope& scope_;
+  Refusals& refusals_;
+  Emitter& emitter_;
+  MemoryModel& memory_;
+  Accesses& accesses_;
+  Pointers& pointers_;
+  Places& places_;
+  Expressions& expressions_;
+  AnnotationBinder& binder_;
+  Parameters& parameters_;
   std::vector<Thing> things_;
 };
 

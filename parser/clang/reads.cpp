@@ -5,13 +5,14 @@
 // give every read a temporary at the point where the language evaluates it. Later, `put_back`
 // (logic/ir/put_back.h) undoes this where nothing in between writes what was read.
 #include "logic/ir/traverse.h"
-#include "parser/clang/lowering.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
 using namespace ir;
 
-ExprPtr Lowering::evaluated(ExprPtr value) {
+ExprPtr Emitter::evaluated(ExprPtr value) {
   // A formula is evaluated as a whole, where it stands.
   if (!value || in_formula_) return value;
   const bool reads = any_of(value, [](const Expr& e) {
@@ -27,30 +28,40 @@ ExprPtr Lowering::evaluated(ExprPtr value) {
   return make_expr(VarRef{var}, type, at);
 }
 
-Pointer Lowering::evaluated(Pointer pointer) {
+Pointer Emitter::evaluated(Pointer pointer) {
   pointer.index = evaluated(std::move(pointer.index));
   pointer.tag = evaluated(std::move(pointer.tag));
   return pointer;
 }
 
-Place Lowering::evaluated(Place place) {
+Place Emitter::evaluated(Place place) {
   place.at = evaluated(std::move(place.at));
   return place;
 }
 
-Value Lowering::evaluated(Value value) {
+Value Emitter::evaluated(Value value) {
   value.scalar = evaluated(std::move(value.scalar));
   if (value.pointer) value.pointer = evaluated(std::move(*value.pointer));
   for (Value& part : value.parts) part = evaluated(std::move(part));
   return value;
 }
 
-Temporaries Lowering::reads() {
+Temporaries Emitter::reads() {
   return {[](VarId var) { return var >= first_read; },
           [this](VarId var) {
             const auto& [type, at] = read_types_[var - first_read];
             return add_variable("t", VarKind::Private, type, at);
           }};
+}
+
+VarId Emitter::copy_of(VarId var) {
+  if (var >= first_read) {
+    read_types_.push_back(read_types_[var - first_read]);
+    return static_cast<VarId>(first_read + read_types_.size() - 1);
+  }
+  const Variable copy = module_.variables[var];
+  module_.variables.push_back(copy);
+  return static_cast<VarId>(module_.variables.size() - 1);
 }
 
 void collect(ExprPtr& value, std::vector<ExprPtr*>& out) {
@@ -70,17 +81,17 @@ void collect(Value& value, std::vector<ExprPtr*>& out) {
   for (Value& part : value.parts) collect(part, out);
 }
 
-void Lowering::without_reads(StmtList& list, ExprPtr& value) {
+void Emitter::without_reads(StmtList& list, ExprPtr& value) {
   if (value && put_back_all(list, {&value}, reads())) list.clear();
 }
 
-void Lowering::without_reads(StmtList& list, Value& value) {
+void Emitter::without_reads(StmtList& list, Value& value) {
   std::vector<ExprPtr*> scalars;
   collect(value, scalars);
   if (put_back_all(list, scalars, reads())) list.clear();
 }
 
-void Lowering::without_reads(StmtList& list, Pointer& pointer) {
+void Emitter::without_reads(StmtList& list, Pointer& pointer) {
   std::vector<ExprPtr*> scalars;
   collect(pointer, scalars);
   if (put_back_all(list, scalars, reads())) list.clear();

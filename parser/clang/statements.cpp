@@ -1,41 +1,61 @@
 // Statements but for loops and jumps.
-#include "parser/clang/lowering.h"
+#include "parser/clang/statements.h"
 
 #include <algorithm>
+
+#include "parser/clang/accesses.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/expressions.h"
+#include "parser/clang/initialisers.h"
+#include "parser/clang/layout.h"
+#include "parser/clang/memory_model.h"
+#include "parser/clang/places.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/term_builder.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
 using namespace ir;
 using clang::QualType;
 
-void Lowering::compound_statement(const clang::CompoundStmt& block) {
-  const std::size_t names = scope_.size(), outer = std::exchange(block_start_, names);
-  std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
-  labelled(list);
-  end_of_list(block.getRBracLoc());
-  scope_.resize(names);
-  block_start_ = outer;
+void Statements::function_body(const clang::CompoundStmt& block) {
+  std::vector<Jump> outer;
+  outer.swap(jumps_);
+  compound_statement(block);
+  outer.swap(jumps_);
 }
 
-void Lowering::statement(const clang::Stmt* stmt) {
+void Statements::compound_statement(const clang::CompoundStmt& block) {
+  const std::size_t names = scope_.names.size(), outer = std::exchange(scope_.block_start, names);
+  std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
+  labelled(list);
+  binder_.end_of_list(block.getRBracLoc());
+  scope_.names.resize(names);
+  scope_.block_start = outer;
+}
+
+void Statements::statement(const clang::Stmt* stmt) {
   using namespace clang;
   if (const auto* s = dyn_cast<CompoundStmt>(stmt)) {
-    StmtList body = captured([&] { compound_statement(*s); });
-    if (!body.empty()) emit(Block{std::move(body)}, span(s));
+    StmtList body = emitter_.captured([&] { compound_statement(*s); });
+    if (!body.empty()) emitter_.emit(Block{std::move(body)}, spans_.of(s));
     return;
   }
   if (const auto* s = dyn_cast<DeclStmt>(stmt)) return declaration(*s);
   if (const auto* s = dyn_cast<IfStmt>(stmt)) return if_statement(*s);
   if (const auto* s = dyn_cast<ForStmt>(stmt)) {
-    const std::size_t names = scope_.size();
-    const auto pending = std::exchange(pending_, {});
-    StmtList whole = captured([&] {
+    const std::size_t names = scope_.names.size();
+    const TakenBlocks pending = binder_.take_pending();
+    StmtList whole = emitter_.captured([&] {
       if (s->getInit()) statement(s->getInit());
-      pending_ = pending;
+      binder_.set_pending(pending);
       loop_statement(*s, s->getCond(), s->getInc(), s->getBody(), true);
     });
-    emit(Block{std::move(whole)}, span(s));
-    scope_.resize(names);
+    emitter_.emit(Block{std::move(whole)}, spans_.of(s));
+    scope_.names.resize(names);
     return;
   }
   if (const auto* s = dyn_cast<WhileStmt>(stmt)) {
@@ -53,42 +73,33 @@ void Lowering::statement(const clang::Stmt* stmt) {
   if (isa<NullStmt>(stmt)) return;
   if (const auto* s = dyn_cast<AttributedStmt>(stmt)) return statement(s->getSubStmt());
   if (isa<GCCAsmStmt>(stmt) || isa<MSAsmStmt>(stmt)) {
-    refuse("inline_assembly", stmt, "inline assembly has no meaning here");
+    refusals_.refuse("inline_assembly", stmt, "inline assembly has no meaning here");
   }
-  if (isa<IndirectGotoStmt>(stmt)) refuse("computed_goto", stmt, "a jump to a computed label");
+  if (isa<IndirectGotoStmt>(stmt)) refusals_.refuse("computed_goto", stmt, "a jump to a computed label");
   if (isa<SwitchCase>(stmt)) {
-    refuse("case_inside_statement", stmt, "a `case` inside another statement of the switch");
+    refusals_.refuse("case_inside_statement", stmt, "a `case` inside another statement of the switch");
   }
-  if (const auto* e = dyn_cast<clang::Expr>(stmt)) return full_expression([&] { effect(e); });
-  refuse("statement", stmt, std::string("a ") + stmt->getStmtClassName() + " has no meaning here");
+  if (const auto* e = dyn_cast<clang::Expr>(stmt)) return emitter_.full_expression([&] { expressions_.effect(e); });
+  refusals_.refuse("statement", stmt, std::string("a ") + stmt->getStmtClassName() + " has no meaning here");
 }
 
-void Lowering::declaration(const clang::DeclStmt& stmt) {
+void Statements::declaration(const clang::DeclStmt& stmt) {
   for (const clang::Decl* decl : stmt.decls()) {
     if (const auto* variable = clang::dyn_cast<clang::VarDecl>(decl)) {
-      full_expression([&] { declare_variable(*variable); });
+      emitter_.full_expression([&] { declare_variable(*variable); });
     }
   }
 }
 
 // From here on annotations may name it: behind its initialiser, which cannot hold a comment of
 // ours.
-void Lowering::name_variable(const clang::VarDecl& variable) {
-  scope_.push_back({variable.getNameAsString(), &variable, std::nullopt});
-}
-
-bool Lowering::is_local(const clang::VarDecl& variable) {
-  return variable.hasAttr<clang::CUDASharedAttr>() ||
-         variable.getType().getAddressSpace() == clang::LangAS::opencl_local;
-}
-
-bool Lowering::is_shared(const clang::VarDecl& variable) {
-  return variable.hasGlobalStorage() || is_local(variable);
+void Statements::name_variable(const clang::VarDecl& variable) {
+  scope_.names.push_back({variable.getNameAsString(), &variable, std::nullopt});
 }
 
 // A variable that is set once and never changed is its value: pointers above all.
-bool Lowering::binds_value(const clang::VarDecl& variable) {
-  if (!variable.hasInit() || modified_.count(variable.getCanonicalDecl())) return false;
+bool Statements::binds_value(const clang::VarDecl& variable) {
+  if (!variable.hasInit() || variables_.modified.count(variable.getCanonicalDecl())) return false;
   return variable.getType()->isAnyPointerType();
 }
 
@@ -105,49 +116,49 @@ bool mentions(const clang::Stmt& part, const clang::VarDecl& variable) {
 }  // namespace
 
 // Where jumps cross the declaration, what the place depends on is kept in variables of the block around.
-void Lowering::bind_reference(const clang::VarDecl& variable, Place object) {
-  const VarKey own = key(variable.getCanonicalDecl());
+void Statements::bind_reference(const clang::VarDecl& variable, Place object) {
+  const VarKey own = frames_.key(variable.getCanonicalDecl());
   const auto keep = [&](ExprPtr& value, VarId in) {
     if (!value) return;
-    emit(Assign{in, value}, value->span);
+    emitter_.emit(Assign{in, value}, value->span);
     value = make_expr(VarRef{in}, int_type, value->span);
   };
   if (const auto hoisted = hoisted_references_.find(own); hoisted != hoisted_references_.end()) {
     keep(object.at.index, hoisted->second.first);
     keep(object.at.tag, hoisted->second.second);
   }
-  references_.insert_or_assign(own, std::move(object));
+  variables_.references.insert_or_assign(own, std::move(object));
 }
 
-void Lowering::declare_variable(const clang::VarDecl& variable) {
-  const Span at = span(variable.getLocation());
+void Statements::declare_variable(const clang::VarDecl& variable) {
+  const Span at = spans_.of(variable.getLocation());
   const QualType type = variable.getType();
   name_variable(variable);
   if (variable.hasAttr<clang::CleanupAttr>()) {
-    refuse("cleanup", variable.getLocation(), "a function that is called at the end of the block");
+    refusals_.refuse("cleanup", variable.getLocation(), "a function that is called at the end of the block");
   }
   if (type->isReferenceType()) {
-    bind_reference(variable, freeze(place(variable.getInit())));
+    bind_reference(variable, emitter_.freeze(places_.place(variable.getInit())));
     return;
   }
-  if (is_shared(variable)) {
-    shared_variable(variable);
+  if (MemoryModel::is_shared(variable)) {
+    memory_.shared_variable(variable);
     return;
   }
   if (type->isVariableArrayType())
-    refuse("variable_length_array", variable.getLocation(), "an array of variable length");
+    refusals_.refuse("variable_length_array", variable.getLocation(), "an array of variable length");
   const std::string name = variable.getNameAsString();
-  const VarKey own = key(variable.getCanonicalDecl());
+  const VarKey own = frames_.key(variable.getCanonicalDecl());
   if (binds_value(variable)) {
-    Value held = value(variable.getInit());
-    if (held.pointer->index) held.pointer->index = temporary(held.pointer->index, name);
-    if (held.pointer->tag) held.pointer->tag = temporary(held.pointer->tag, name + ".object");
-    bindings_.insert_or_assign(own, std::move(held));
+    Value held = expressions_.value(variable.getInit());
+    if (held.pointer->index) held.pointer->index = emitter_.temporary(held.pointer->index, name);
+    if (held.pointer->tag) held.pointer->tag = emitter_.temporary(held.pointer->tag, name + ".object");
+    variables_.bindings.insert_or_assign(own, std::move(held));
     return;
   }
   if (type->isSamplerT()) return;
   if (type->isNullPtrType()) {  // there is one value
-    if (variable.hasInit()) effect(variable.getInit());
+    if (variable.hasInit()) expressions_.effect(variable.getInit());
     return;
   }
   if (hoisted_.count(own)) {
@@ -155,115 +166,115 @@ void Lowering::declare_variable(const clang::VarDecl& variable) {
     Place object;
     object.at = {{Target{own, {}}}, nullptr, literal(0, int_type, at)};
     object.type = type;
-    return initialise(object, variable.getInit());
+    return initialisers_.initialise(object, variable.getInit());
   }
-  Place object = new_private(own, name, type, variable.getLocation());
+  Place object = memory_.new_private(own, name, type, variable.getLocation());
   const clang::Expr* init = variable.getInit();
   const auto scalar_type = layout_.scalar(type);
-  const Region& of = region(own);
+  const Region& of = memory_.region(own);
   const bool names_itself = init && mentions(*init, variable);  // and reads no value that is known
   if (scalar_type && of.registers && !of.bytes && init && !names_itself) {
-    const ExprPtr first = as(scalar(init), *scalar_type);
-    const VarId var = plane(object.at.targets[0], region(own), at).variables[0];
-    emit(Declare{var, first}, at);
+    const ExprPtr first = as(expressions_.scalar(init), *scalar_type);
+    const VarId var = memory_.plane(object.at.targets[0], memory_.region(own), at).variables[0];
+    emitter_.emit(Declare{var, first}, at);
     return;
   }
-  declare_storage(object, at);
-  if (init) initialise(object, init);
+  accesses_.declare_storage(object, at);
+  if (init) initialisers_.initialise(object, init);
 }
 
-void Lowering::if_statement(const clang::IfStmt& stmt) {
-  const Span at = span(stmt.getIfLoc());
-  misplaced_inside({stmt.getIfLoc(), stmt.getRParenLoc()});
-  StmtList whole = captured([&] {
+void Statements::if_statement(const clang::IfStmt& stmt) {
+  const Span at = spans_.of(stmt.getIfLoc());
+  binder_.misplaced_inside({stmt.getIfLoc(), stmt.getRParenLoc()});
+  StmtList whole = emitter_.captured([&] {
     if (stmt.getInit()) statement(stmt.getInit());
     if (const auto* variable = stmt.getConditionVariable()) declare_variable(*variable);
     if (stmt.isConstexpr()) {
       if (const auto branch = stmt.getNondiscardedCase(layout_.context())) {
-        if (*branch != stmt.getThen()) drop_annotations(stmt, stmt.getThen());
-        if (*branch) annotated_branch(*branch);
-        if (*branch != stmt.getElse()) drop_annotations(stmt, stmt.getElse());
+        if (*branch != stmt.getThen()) binder_.drop_annotations(stmt, stmt.getThen());
+        if (*branch) binder_.annotated_branch(*branch);
+        if (*branch != stmt.getElse()) binder_.drop_annotations(stmt, stmt.getElse());
         return;
       }
     }
     if (stmt.isConsteval()) {  // the kernel runs, so nothing in it is evaluated by the compiler
       const clang::Stmt* taken = stmt.isNegatedConsteval() ? stmt.getThen() : stmt.getElse();
-      if (taken != stmt.getThen()) drop_annotations(stmt, stmt.getThen());
-      if (taken) annotated_branch(taken);
-      if (taken != stmt.getElse()) drop_annotations(stmt, stmt.getElse());
+      if (taken != stmt.getThen()) binder_.drop_annotations(stmt, stmt.getThen());
+      if (taken) binder_.annotated_branch(taken);
+      if (taken != stmt.getElse()) binder_.drop_annotations(stmt, stmt.getElse());
       return;
     }
     ExprPtr test;
-    full_expression([&] { test = condition(stmt.getCond()); });
+    emitter_.full_expression([&] { test = expressions_.condition(stmt.getCond()); });
     if (const auto* known = std::get_if<BoolLit>(&test->node)) {
       const clang::Stmt* taken = known->value ? stmt.getThen() : stmt.getElse();
       const clang::Stmt* other = known->value ? stmt.getElse() : stmt.getThen();
       if (!other || !holds_label(other)) {
-        if (other == stmt.getThen()) drop_annotations(stmt, other);
-        if (taken) annotated_branch(taken);
-        if (other == stmt.getElse()) drop_annotations(stmt, other);
+        if (other == stmt.getThen()) binder_.drop_annotations(stmt, other);
+        if (taken) binder_.annotated_branch(taken);
+        if (other == stmt.getElse()) binder_.drop_annotations(stmt, other);
         return;
       }
     }
-    StmtList yes = captured([&] { annotated_branch(stmt.getThen()); });
-    StmtList no = captured([&] {
-      if (stmt.getElse()) annotated_branch(stmt.getElse());
+    StmtList yes = emitter_.captured([&] { binder_.annotated_branch(stmt.getThen()); });
+    StmtList no = emitter_.captured([&] {
+      if (stmt.getElse()) binder_.annotated_branch(stmt.getElse());
     });
-    emit(If{test, flat(std::move(yes)), flat(std::move(no))}, at);
+    emitter_.emit(If{test, flat(std::move(yes)), flat(std::move(no))}, at);
   });
   const bool declares = stmt.getInit() || stmt.getConditionVariable();  // which end with the statement
-  if (declares) return emit(Block{std::move(whole)}, at);
-  append(std::move(whole));
+  if (declares) return emitter_.emit(Block{std::move(whole)}, at);
+  emitter_.append(std::move(whole));
 }
 
 // `{ { a; b; } }` is `{ a; b; }`.
-StmtList Lowering::flat(StmtList list) {
+StmtList Statements::flat(StmtList list) {
   if (list.size() != 1) return list;
   const auto* block = std::get_if<Block>(&list[0]->node);
   return block && block->label == no_label ? block->body : list;
 }
 
-void Lowering::return_statement(const clang::ReturnStmt& stmt) {
-  const Span at = span(&stmt);
-  if (stmt.getRetValue()) full_expression([&] {
+void Statements::return_statement(const clang::ReturnStmt& stmt) {
+  const Span at = spans_.of(&stmt);
+  if (stmt.getRetValue()) emitter_.full_expression([&] {
     // A copy: calls in the value make the list of frames longer.
     if (const std::optional<Place> result = frames_.back().result) {
       initialise_result(*result, stmt);
     } else if (frames_.back().returns_reference) {
-      return_reference(place(stmt.getRetValue()), stmt);
+      return_reference(places_.place(stmt.getRetValue()), stmt);
     } else {
-      effect(stmt.getRetValue());
+      expressions_.effect(stmt.getRetValue());
     }
   });
-  if (frames_.size() == 1) {
-    emit(Return{}, at);
+  if (frames_.in_kernel()) {
+    emitter_.emit(Return{}, at);
   } else {
-    emit(Leave{frames_.back().end}, at);
+    emitter_.emit(Leave{frames_.back().end}, at);
   }
 }
 
 // [class.copy.elision]: the variable that is returned may be the result, without a copy. So the program has
 // both behaviours; without a destructor, which is refused, the first one is a plain copy of the members.
-void Lowering::initialise_result(const Place& result, const clang::ReturnStmt& stmt) {
+void Statements::initialise_result(const Place& result, const clang::ReturnStmt& stmt) {
   const clang::Expr* whole = stmt.getRetValue()->IgnoreParens();
   if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(whole)) whole = e->getSubExpr();
   const auto* copy = clang::dyn_cast<clang::CXXConstructExpr>(whole);
   const bool may_differ = stmt.getNRVOCandidate() && copy &&
                           copy->getConstructor()->isCopyOrMoveConstructor() &&
                           !copy->getConstructor()->isTrivial();
-  if (!may_differ) return initialise(result, stmt.getRetValue());
-  const Span at = span(&stmt);
-  const ExprPtr elided = unknown(bool_type, at, "elided");
-  StmtList same = captured([&] { store(result, load(place(copy->getArg(0)), at), at); });
-  StmtList copied = captured([&] { initialise(result, stmt.getRetValue()); });
-  emit(If{elided, std::move(same), std::move(copied)}, at);
+  if (!may_differ) return initialisers_.initialise(result, stmt.getRetValue());
+  const Span at = spans_.of(&stmt);
+  const ExprPtr elided = terms_.unknown(bool_type, at, "elided");
+  StmtList same = emitter_.captured([&] { accesses_.store(result, accesses_.load(places_.place(copy->getArg(0)), at), at); });
+  StmtList copied = emitter_.captured([&] { initialisers_.initialise(result, stmt.getRetValue()); });
+  emitter_.emit(If{elided, std::move(same), std::move(copied)}, at);
 }
 
 // A function that returns a reference: to one place, the same on every path.
-void Lowering::return_reference(Place place, const clang::ReturnStmt& stmt) {
+void Statements::return_reference(Place place, const clang::ReturnStmt& stmt) {
   if (frames_.back().reference)
-    refuse("reference_result", &stmt, "a reference is returned in two places");
-  frames_.back().reference = freeze(std::move(place));
+    refusals_.refuse("reference_result", &stmt, "a reference is returned in two places");
+  frames_.back().reference = emitter_.freeze(std::move(place));
 }
 
 }  // namespace permverify::parser

@@ -1,8 +1,8 @@
-#include "parser/clang/terms.h"
-
 #include <algorithm>
 
-#include "parser/clang/lowering.h"
+#include "parser/clang/terms.h"
+
+#include "parser/clang/layout.h"
 
 namespace permverify::parser {
 
@@ -136,74 +136,6 @@ ExprPtr respan(const ExprPtr& value, support::Span at) {
   Expr copy = *value;
   copy.span = at;
   return std::make_shared<const Expr>(std::move(copy));
-}
-
-ExprPtr Lowering::intrinsic(const std::string& name, std::vector<ExprPtr> arguments, Type result,
-                            Span at) {
-  return call_function(name, name, std::move(arguments), result, at);
-}
-
-ExprPtr Lowering::abstract_function(const std::string& name, std::vector<ExprPtr> arguments,
-                                    Type result, Span at) {
-  return call_function(name, "", std::move(arguments), result, at);
-}
-
-ExprPtr Lowering::call_function(const std::string& name, const std::string& intrinsic,
-                                std::vector<ExprPtr> arguments, Type result, Span at) {
-  const auto same = [&](const Function& f) {
-    const bool named = intrinsic.empty() ? f.name == name && f.intrinsic.empty() && !f.body
-                                         : f.intrinsic == intrinsic;
-    if (!named || f.result != result || f.params.size() != arguments.size()) return false;
-    for (std::size_t k = 0; k < arguments.size(); ++k) {
-      if (module_.variables[f.params[k]].type != arguments[k]->type) return false;
-    }
-    return true;
-  };
-  const auto found = std::find_if(module_.functions.begin(), module_.functions.end(), same);
-  const auto id = static_cast<FunctionId>(found - module_.functions.begin());
-  if (found == module_.functions.end()) add_function(name, intrinsic, arguments, result, at);
-  return make_expr(Call{id, std::move(arguments)}, result, at);
-}
-
-void Lowering::add_function(const std::string& name, const std::string& intrinsic,
-                            const std::vector<ExprPtr>& arguments, Type result, Span at) {
-  Function function;
-  function.intrinsic = intrinsic;
-  function.name = name;
-  for (const auto& f : module_.functions) {
-    if (f.name != name) continue;  // an overload: told apart by its types
-    function.name = name + "." + to_string(arguments.empty() ? result : arguments[0]->type) + "." +
-                    to_string(result);
-    break;
-  }
-  function.result = result;
-  function.span = at;
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    function.params.push_back(add_variable("x" + std::to_string(i), VarKind::FunctionParam,
-                                           arguments[i]->type, at));
-  }
-  module_.functions.push_back(std::move(function));
-}
-
-ExprPtr Lowering::unknown(Type type, Span at, const std::string& name) {
-  const VarId var = add_variable(name, VarKind::Private, type, at);
-  emit(Declare{var, nullptr}, at);
-  emit(Havoc{var}, at);
-  return make_expr(VarRef{var}, type, at);
-}
-
-ExprPtr Lowering::reinterpret(ExprPtr value, Type type) {
-  if (value->type == type) return value;
-  if (value->type.is_integer() && type.is_integer()) return as(std::move(value), type);
-  const Span at = value->span;
-  // Named after OpenCL C 6.2.4.2; bool and half never get here.
-  const std::string to = type.is_float() ? (type.kind == TypeKind::Float32 ? "float" : "double")
-                                         : std::string(type.is_signed ? "" : "u") +
-                                               (type.bits == 32 ? "int" : "long");
-  if (type.is_float() && value->type.is_integer() && value->type.is_signed) {
-    value = as(std::move(value), fixed_type(value->type.bits, false));
-  }
-  return intrinsic("as_" + to, {std::move(value)}, type, at);
 }
 
 Clause unwritten(ExprPtr fact) {

@@ -6,7 +6,10 @@
 #include "logic/ir/cfg.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
-#include "parser/clang/lowering.h"
+#include "parser/clang/accesses.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/facts.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -67,25 +70,25 @@ std::set<VarId> read_before_set(const StmtList& body, const std::set<VarId>& wat
 
 }  // namespace
 
-void Lowering::declare_slot(const SlotKey& key, Span at) {
+void Accesses::declare_slot(const SlotKey& key, Span at) {
   const PointerSlot& declared = slot(key);
-  emit(Declare{declared.index, nullptr}, at);
+  emitter_.emit(Declare{declared.index, nullptr}, at);
   if (!declared.has_tag) return;
   const auto& targets = facts_.targets(key);
   const auto unset = std::find(targets.begin(), targets.end(), Target{unset_key, {}});
   const ExprPtr tag = unset == targets.end() ? nullptr : literal(unset - targets.begin(), int_type, at);
-  emit(Declare{declared.tag, tag}, at);
+  emitter_.emit(Declare{declared.tag, tag}, at);
 }
 
 // For the next pass, in which these pointers have one more target.
-void Lowering::find_unset_pointers() {
+void Accesses::find_unset_pointers() {
   const Target unset{unset_key, {}};
   for (const SlotKey& key : never_set_) {
     if (facts_.targets(key).empty()) facts_.add_target(key, unset);
   }
   std::map<VarId, SlotKey> slots;
   std::set<VarId> watched;
-  for (const auto& [object, of] : regions_) {
+  for (const auto& [object, of] : objects_.all()) {
     for (const auto& [place, slot] : of.pointers) {
       slots.emplace(slot.index, SlotKey{object, place.first, place.second});
       watched.insert(slot.index);

@@ -25,6 +25,8 @@ struct VarKey {
 inline constexpr VarKey null_key{0, nullptr};      // where null pointers point
 inline constexpr VarKey anywhere_key{~0U, nullptr};
 inline constexpr VarKey ended_key{~0U - 1, nullptr};
+// The instance of memory behind a pointer parameter: an object beside the parameter itself.
+inline constexpr std::uint32_t memory_instance = ~0U;
 inline constexpr VarKey unset_key{~0U - 2, nullptr};  // where pointers point that were never set
 
 using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them

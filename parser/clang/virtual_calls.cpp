@@ -2,7 +2,15 @@
 // kernel makes, or that the file declares, it is known; what the host gives may have any class.
 #include <algorithm>
 
-#include "parser/clang/lowering.h"
+#include "parser/clang/accesses.h"
+#include "parser/clang/calls.h"
+#include "parser/clang/inliner.h"
+#include "parser/clang/layout.h"
+#include "parser/clang/memory_model.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/term_builder.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
@@ -45,7 +53,7 @@ bool evidently_equal(const ExprPtr& a, const ExprPtr& b) {
 }  // namespace
 
 // `o.B::f()` names its function.
-bool Lowering::is_virtual_call(const clang::CallExpr& expr) {
+bool Calls::is_virtual_call(const clang::CallExpr& expr) {
   const auto* method = clang::dyn_cast_or_null<CXXMethodDecl>(expr.getDirectCallee());
   if (!method || !method->isVirtual()) return false;
   const auto* callee = clang::dyn_cast<clang::MemberExpr>(expr.getCallee()->IgnoreParens());
@@ -54,11 +62,11 @@ bool Lowering::is_virtual_call(const clang::CallExpr& expr) {
 
 // How many steps of the target's path lead to the object whose class decides: the largest one of which
 // it is a base. While a constructor runs, that is at most the object under construction ([class.cdtor]).
-std::size_t Lowering::deciding_object(const Target& target, const ExprPtr& index,
-                                      const clang::CallExpr& expr) {
-  const Region& of = region(target.region);
+std::size_t Calls::deciding_object(const Target& target, const ExprPtr& index,
+                                   const clang::CallExpr& expr) {
+  const Region& of = memory_.region(target.region);
   std::size_t under_construction = 0;
-  for (const Frame& frame : frames_) {
+  for (const Frame& frame : frames_.all()) {
     if (!frame.function || !frame.self || !clang::isa<clang::CXXConstructorDecl>(frame.function)) continue;
     for (const Target& made : frame.self->at.targets) {
       const Path& path = made.path;
@@ -66,7 +74,7 @@ std::size_t Lowering::deciding_object(const Target& target, const ExprPtr& index
                           std::equal(path.begin(), path.end(), target.path.begin());
       if (!inside || path.size() <= under_construction) continue;
       if (!evidently_equal(frame.self->at.index, index))
-        refuse("virtual_call", &expr, "it is not known whether this object is still under construction");
+        refusals_.refuse("virtual_call", &expr, "it is not known whether this object is still under construction");
       under_construction = path.size();
     }
   }
@@ -81,9 +89,9 @@ std::size_t Lowering::deciding_object(const Target& target, const ExprPtr& index
 }
 
 // The function that is called for an object there, and the part of the object that is its `*this`.
-Lowering::Override Lowering::override_for(const CXXMethodDecl& method, const Target& target,
-                                          const ExprPtr& index, const clang::CallExpr& expr) {
-  const Region& of = region(target.region);
+Calls::Override Calls::override_for(const CXXMethodDecl& method, const Target& target,
+                                    const ExprPtr& index, const clang::CallExpr& expr) {
+  const Region& of = memory_.region(target.region);
   const auto class_at = [&](std::size_t steps) {
     const Path path(target.path.begin(), target.path.begin() + static_cast<std::ptrdiff_t>(steps));
     const auto* record = layout_.at(of.element, path)->getAsCXXRecordDecl();
@@ -91,26 +99,26 @@ Lowering::Override Lowering::override_for(const CXXMethodDecl& method, const Tar
   };
   const bool seen_as_it_is =
       is_object(of.kind) && !of.bytes && class_at(target.path.size()) == method.getParent()->getCanonicalDecl();
-  if (!seen_as_it_is) refuse("virtual_call", &expr, "the class of this object is not known");
+  if (!seen_as_it_is) refusals_.refuse("virtual_call", &expr, "the class of this object is not known");
   const bool given = target.region.instance > ~0U - 4096;  // see given_pointer
   if (given) {
     if (is_overridden(method, layout_.context()))
-      refuse("virtual_call", &expr, "the object is given by the host: any class that overrides `" +
+      refusals_.refuse("virtual_call", &expr, "the object is given by the host: any class that overrides `" +
                                         method.getNameAsString() + "` may be meant");
     return {&method, target.path.size()};
   }
   const std::size_t whole = deciding_object(target, index, expr);
   const CXXMethodDecl* final = method.getCorrespondingMethodInClass(class_at(whole)->getDefinition());
   if (!final || final->isPureVirtual())
-    refuse("virtual_call", &expr, "no function of this object's class is the one that is called");
+    refusals_.refuse("virtual_call", &expr, "no function of this object's class is the one that is called");
   for (std::size_t steps = whole; steps <= target.path.size(); ++steps) {
     if (class_at(steps) == final->getParent()->getCanonicalDecl()) return {final, steps};
   }
-  refuse("virtual_call", &expr, "the function that is called belongs to another base of the object");
+  refusals_.refuse("virtual_call", &expr, "the function that is called belongs to another base of the object");
 }
 
 // `*this` of the override, from the object as the call names it.
-Place Lowering::self_of(const Override& chosen, const Place& object, const Target& target) {
+Place Calls::self_of(const Override& chosen, const Place& object, const Target& target) {
   Place self = object;
   Target part = target;
   part.path.resize(chosen.steps);
@@ -120,8 +128,8 @@ Place Lowering::self_of(const Override& chosen, const Place& object, const Targe
   return self;
 }
 
-Value Lowering::virtual_call(const clang::CallExpr& expr) {
-  const Span at = span(&expr);
+Value Calls::virtual_call(const clang::CallExpr& expr) {
+  const Span at = spans_.of(&expr);
   const auto& method = *clang::cast<CXXMethodDecl>(expr.getDirectCallee());
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const clang::Expr* object = nullptr;
@@ -133,42 +141,42 @@ Value Lowering::virtual_call(const clang::CallExpr& expr) {
   }
   const CallOperands operands = evaluate_call(method, object, arguments, argument_order(expr), at);
   const Place there = *operands.self;
-  refute_null(there.at, at);
+  accesses_.refute_null(there.at, at);
   std::vector<Target> objects;
   for (const Target& target : there.at.targets) {
-    if (!is_nowhere(region(target.region).kind)) objects.push_back(target);
+    if (!is_nowhere(memory_.region(target.region).kind)) objects.push_back(target);
   }
-  if (objects.empty()) return unknown_value(expr.getType(), &expr);
+  if (objects.empty()) return terms_.unknown_value(expr.getType(), &expr);
   const auto called = [&](const Target& target, const void* site) {
     const Override chosen = override_for(method, target, there.at.index, expr);
     const clang::FunctionDecl* body = nullptr;
     if (!chosen.method->hasBody(body))
-      refuse("unknown_function", &expr, "`" + chosen.method->getNameAsString() + "` has no body here");
+      refusals_.refuse("unknown_function", &expr, "`" + chosen.method->getNameAsString() + "` has no body here");
     if (!layout_.context().hasSameType(chosen.method->getReturnType(), method.getReturnType())) {
-      refuse("virtual_call", &expr, "`" + chosen.method->getNameAsString() + "` returns another type than the function that it overrides");
+      refusals_.refuse("virtual_call", &expr, "`" + chosen.method->getNameAsString() + "` returns another type than the function that it overrides");
     }
     CallOperands here = operands;
     here.self = self_of(chosen, there, target);
-    return inline_call(*body, site, std::move(here), at);
+    return inliner_.inline_call(*body, site, std::move(here), at);
   };
   if (objects.size() == 1) return called(objects[0], &expr);
   const QualType type = expr.getType();
   if (expr.isGLValue() || method.getReturnType()->isReferenceType())
-    refuse("virtual_call", &expr, "a reference that one of several objects returns");
+    refusals_.refuse("virtual_call", &expr, "a reference that one of several objects returns");
   std::optional<Place> result;
   if (!type->isVoidType()) {
-    result = new_private(key(&expr), "called", type, expr.getBeginLoc());
-    declare_storage(*result, at);
+    result = memory_.new_private(frames_.key(&expr), "called", type, expr.getBeginLoc());
+    accesses_.declare_storage(*result, at);
   }
-  for_each_target(there.at, at, [&](const Target& target) {
+  accesses_.for_each_target(there.at, at, [&](const Target& target) {
     const auto which = std::find(objects.begin(), objects.end(), target) - objects.begin();
     if (which == static_cast<std::ptrdiff_t>(objects.size())) return;  // null: refuted above
     // Each object's call is a copy of its own.
     const auto* site = reinterpret_cast<const char*>(&expr) + which;
     const Value value = called(target, site);
-    if (result) store(*result, value, at);
+    if (result) accesses_.store(*result, value, at);
   });
-  return result ? load(*result, at) : Value{};
+  return result ? accesses_.load(*result, at) : Value{};
 }
 
 }  // namespace permverify::parser

@@ -1,17 +1,26 @@
 // Where annotations attach: contracts before functions, clauses before loops and barriers,
 // statements in between. A comment belongs to the statement that follows it; inside the head of a
 // loop, or between a barrier and its semicolon, to that.
+#include "parser/clang/annotation_binder.h"
+
 #include <algorithm>
 
 #include "logic/ir/traverse.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/gpuverify.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/layout.h"
 #include "parser/clang/place_names.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/statements.h"
+#include "parser/clang/terms.h"
 
 namespace permverify::parser {
 
 using namespace ir;
 
-Lowering::TakenBlocks Lowering::take_blocks(support::BufferId file, std::uint32_t from,
-                                            std::uint32_t to) {
+TakenBlocks AnnotationBinder::take_blocks(support::BufferId file, std::uint32_t from,
+                                          std::uint32_t to) {
   TakenBlocks result;
   for (std::size_t i = 0; i < annotations_.size(); ++i) {
     const Span at = annotations_[i].span;
@@ -23,20 +32,20 @@ Lowering::TakenBlocks Lowering::take_blocks(support::BufferId file, std::uint32_
   return result;
 }
 
-annotation::Blocks Lowering::blocks(const TakenBlocks& taken) const {
+annotation::Blocks AnnotationBinder::blocks(const TakenBlocks& taken) const {
   annotation::Blocks result;
   for (const Taken& one : taken) result.emplace_back(annotations_[one.block], one.made);
   return result;
 }
 
-bool Lowering::has_clauses(std::size_t block) const {
+bool AnnotationBinder::has_clauses(std::size_t block) const {
   const auto& items = annotations_[block].items;
   return std::any_of(items.begin(), items.end(), [](const annotation::Item& item) {
     return item.kind != annotation::ItemKind::Statement && !annotation::is_declaration(item.kind);
   });
 }
 
-void Lowering::declare_functions(annotation::CNames& file_scope) {
+void AnnotationBinder::declare_functions(annotation::CNames& file_scope) {
   frames_.push_back({});  // of no function; stays, as names are looked up later, too
   for (std::size_t i = 0; i < annotations_.size(); ++i) {
     const auto& items = annotations_[i].items;
@@ -54,53 +63,53 @@ void Lowering::declare_functions(annotation::CNames& file_scope) {
   annotated_.define(file_scope);
 }
 
-void Lowering::refuse_pending() {
+void AnnotationBinder::refuse_pending() {
   for (const Taken& one : pending_) {
     if (has_clauses(one.block)) annotated_.refuse_clauses(annotations_[one.block]);
   }
   pending_.clear();
 }
 
-void Lowering::annotation_statements(TakenBlocks& taken) {
+void AnnotationBinder::annotation_statements(TakenBlocks& taken) {
   for (Taken& one : taken) {
     if (std::exchange(one.made, true)) continue;
-    PlaceNames names(*this);
+    PlaceNames names = names_.fresh();
     annotation::At at{names, &kernel_};
-    append(annotated_.statements(annotations_[one.block], at));
+    emitter_.append(annotated_.statements(annotations_[one.block], at));
   }
 }
 
-void Lowering::annotated_statements(const std::vector<const clang::Stmt*>& list) {
+void AnnotationBinder::annotated_statements(const std::vector<const clang::Stmt*>& list) {
   refuse_pending();  // clauses before a block are not those of what it begins with
   for (const clang::Stmt* stmt : list) {
     annotations_before(stmt->getSourceRange());
-    const std::size_t names = scope_.size();
-    statement(stmt);
+    const std::size_t names = scope_.names.size();
+    statements_.statement(stmt);
     refuse_pending();
     misplaced_inside(stmt->getSourceRange());
     // What a statement declares in its head ends with it; only a declaration is known behind itself.
     while (const auto* label = clang::dyn_cast<clang::LabelStmt>(stmt)) stmt = label->getSubStmt();
-    if (!clang::isa<clang::DeclStmt>(stmt)) scope_.resize(names);
+    if (!clang::isa<clang::DeclStmt>(stmt)) scope_.names.resize(names);
   }
 }
 
-void Lowering::annotated_branch(const clang::Stmt* stmt, TakenBlocks first) {
-  const std::size_t names = scope_.size(), outer = std::exchange(block_start_, names);
+void AnnotationBinder::annotated_branch(const clang::Stmt* stmt, TakenBlocks first) {
+  const std::size_t names = scope_.names.size(), outer = std::exchange(scope_.block_start, names);
   annotation_statements(first);
   annotated_statements({stmt});
-  scope_.resize(names);
-  block_start_ = outer;
+  scope_.names.resize(names);
+  scope_.block_start = outer;
 }
 
 // The statements of the annotations before a place happen here, clauses wait for their owner.
-void Lowering::annotations_before(clang::SourceRange place) {
+void AnnotationBinder::annotations_before(clang::SourceRange place) {
   const Span at = run_.map().span(place);
   pending_ = take_blocks(at.file, body_start(at.file), at.begin);
   annotation_statements(pending_);
 }
 
 // What stands in the middle of a statement belongs to none, and must not wait for the next one.
-void Lowering::misplaced_inside(clang::SourceRange place) {
+void AnnotationBinder::misplaced_inside(clang::SourceRange place) {
   const Span at = run_.map().span(place);
   for (const Taken& one : take_blocks(at.file, at.begin, at.end)) {
     support::Diagnostic d;
@@ -113,18 +122,18 @@ void Lowering::misplaced_inside(clang::SourceRange place) {
 }
 
 // Annotations of a branch that is never executed: inside it, and between it and what it begins with.
-void Lowering::drop_annotations(const clang::IfStmt& stmt, const clang::Stmt* dead) {
+void AnnotationBinder::drop_annotations(const clang::IfStmt& stmt, const clang::Stmt* dead) {
   if (!dead) return;
   // `if consteval` has no parentheses.
   const auto head = stmt.isConsteval() ? stmt.getIfLoc() : stmt.getRParenLoc();
   const Span before =
-      dead == stmt.getThen() ? span(head) : run_.map().span(stmt.getThen()->getSourceRange());
+      dead == stmt.getThen() ? spans_.of(head) : run_.map().span(stmt.getThen()->getSourceRange());
   const Span at = run_.map().span(dead->getSourceRange());
   if (before.file == at.file) take_blocks(at.file, before.end, at.end);
 }
 
 // Annotations may stand anywhere between the braces of the innermost function.
-std::uint32_t Lowering::body_start(support::BufferId file) const {
+std::uint32_t AnnotationBinder::body_start(support::BufferId file) const {
   const auto* body = frames_.back().function->getBody();
   if (!body) return ~0U;
   const Span at = run_.map().span(body->getSourceRange());
@@ -132,7 +141,7 @@ std::uint32_t Lowering::body_start(support::BufferId file) const {
 }
 
 // The annotations behind the last statement of a list that ends at `end`.
-void Lowering::end_of_list(clang::SourceLocation end) {
+void AnnotationBinder::end_of_list(clang::SourceLocation end) {
   const Span at = run_.map().span(end);
   TakenBlocks taken = take_blocks(at.file, body_start(at.file), at.begin);
   annotation_statements(taken);
@@ -158,12 +167,12 @@ LoopParts loop_parts(const clang::Stmt& stmt) {
 
 }  // namespace
 
-Lowering::TakenBlocks Lowering::loop_annotations(const clang::Stmt& stmt, Loop& loop) {
+TakenBlocks AnnotationBinder::loop_annotations(const clang::Stmt& stmt, Loop& loop) {
   TakenBlocks taken = std::exchange(pending_, {}), before_body;
   const auto [body, head_end] = loop_parts(stmt);
   if (body) {
     const Span whole = run_.map().span(stmt.getSourceRange());
-    const Span head = span(head_end);
+    const Span head = spans_.of(head_end);
     const Span inner = run_.map().span(body->getSourceRange());
     if (whole.file == inner.file && head.file == inner.file) {
       for (const Taken& one : take_blocks(whole.file, whole.begin, inner.begin)) {
@@ -173,21 +182,21 @@ Lowering::TakenBlocks Lowering::loop_annotations(const clang::Stmt& stmt, Loop& 
       }
     }
   }
-  PlaceNames names(*this);
+  PlaceNames names = names_.fresh();
   annotation::At at{names, &kernel_};
   annotated_.loop(blocks(taken), everywhere_, at, loop);
-  for (const auto& clause : function_wide_) loop.invariants.push_back(clause);
+  for (const auto& clause : gpuverify_.function_wide()) loop.invariants.push_back(clause);
   has_rights_ = has_rights_ || has_right(loop.invariants);
   return before_body;
 }
 
-void Lowering::barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier) {
+void AnnotationBinder::barrier_annotations(const clang::CallExpr& call, ir::Barrier& barrier) {
   TakenBlocks taken = std::exchange(pending_, {});
-  const Span at = span(&call);
+  const Span at = spans_.of(&call);
   for (const Taken& one : take_blocks(at.file, at.end, run_.map().next_semicolon(at))) {
     taken.push_back(one);
   }
-  PlaceNames names(*this);
+  PlaceNames names = names_.fresh();
   annotation::At place{names, &kernel_};
   annotated_.barrier(blocks(taken), everywhere_, place, barrier);
   barrier.transfers = true;
@@ -195,7 +204,7 @@ void Lowering::barrier_annotations(const clang::CallExpr& call, ir::Barrier& bar
                 has_right(barrier.contract.ensures_clauses);
 }
 
-std::vector<const clang::NamedDecl*> Lowering::file_scope(std::string_view name) const {
+std::vector<const clang::NamedDecl*> AnnotationBinder::file_scope(std::string_view name) const {
   std::vector<const clang::NamedDecl*> result;
   auto& context = layout_.context();
   const auto& id = context.Idents.get(llvm::StringRef(name.data(), name.size()));
@@ -206,38 +215,6 @@ std::vector<const clang::NamedDecl*> Lowering::file_scope(std::string_view name)
     if (!ours) result.push_back(decl);
   }
   return result;
-}
-
-// The number of elements behind a pointer parameter, as a parameter of the kernel that only
-// annotations name.
-ExprPtr Lowering::length_of(const VarKey& key, clang::QualType pointee, Span at) {
-  Region& of = region(key);
-  const std::int64_t each = units({{Target{key, {}}}, nullptr, nullptr}, pointee);
-  if (of.fixed_count) {
-    const std::int64_t all =
-        *of.fixed_count * (of.bytes ? layout_.bytes(of.element) : layout_.units(of.element));
-    return literal(all / each, int_type, at);
-  }
-  if (!of.count) {
-    const VarId var =
-        add_variable(of.name + ".length", VarKind::KernelParam, int_type, span(of.declared));
-    kernel_.params.push_back(var);
-    of.count = make_expr(VarRef{var}, int_type, at);
-    const ExprPtr bound =
-        make_expr(ir::Binary{BinaryOp::Le, literal(0, int_type, at), of.count}, bool_type, at);
-    length_facts_.push_back(unwritten(bound));
-    for (auto& [path, plane] : of.planes) {
-      const std::int64_t units_each =
-          of.bytes ? layout_.bytes(of.element) : layout_.units_at(of.element, path);
-      module_.variables[plane.variables[0]].extents = {scale_index(of.count, units_each)};
-    }
-  }
-  const std::int64_t own = of.bytes ? layout_.bytes(of.element) : layout_.units(of.element);
-  if (own == each) return respan(of.count, at);
-  if (own % each == 0) return scale_index(respan(of.count, at), own / each);
-  return make_expr(
-      ir::Binary{BinaryOp::Div, scale_index(of.count, own), literal(each, int_type, at)}, int_type,
-      at);
 }
 
 }  // namespace permverify::parser

@@ -1,0 +1,144 @@
+// Functions without a body, by name: a table of free functions, each of which lowers a call.
+#pragma once
+#include <functional>
+#include <string_view>
+
+#include "parser/clang/accesses.h"
+#include "parser/clang/annotation_binder.h"
+#include "parser/clang/assumptions.h"
+#include "parser/clang/call_stack.h"
+#include "parser/clang/conversions.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/expressions.h"
+#include "parser/clang/gpuverify.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/layout.h"
+#include "parser/clang/memory_model.h"
+#include "parser/clang/order.h"
+#include "parser/clang/places.h"
+#include "parser/clang/pointers.h"
+#include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/special_memory.h"
+#include "parser/clang/term_builder.h"
+#include "parser/clang/variables.h"
+
+namespace permverify::parser {
+
+// The parts of the lowering that built-ins use.
+struct Builtins {
+  Layout& layout;
+  const ClangOptions& options;
+  ir::Module& module;
+  ir::Kernel& kernel;
+  CallStack& frames;
+  Variables& variables;
+  SpecialMemory& special;
+  Spans& spans;
+  Refusals& refusals;
+  Emitter& emitter;
+  TermBuilder& terms;
+  OperandOrder& order;
+  Assumptions& assumptions;
+  MemoryModel& memory;
+  Accesses& accesses;
+  Pointers& pointers;
+  Places& places;
+  Expressions& expressions;
+  Conversions& conversions;
+  AnnotationBinder& binder;
+  GpuVerify& gpuverify;
+};
+
+// Gives the value of a call. `name`: of the function, with its namespaces.
+using Builtin = Value (*)(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+
+namespace builtins {
+
+// How much of an object a copy concerns.
+struct CopiedParts {
+  bool in_units = false;  // of the type that is copied; else bytes
+  ir::ExprPtr count;
+};
+
+// Arguments of a built-in function that are evaluated one by one: refused if their order matters.
+void refuse_order_of_arguments(Builtins& b, const clang::CallExpr& expr);
+Value always(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value gpuverify_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin gpuverify_builtin(std::string_view name);
+Builtin find_builtin(std::string_view name);
+Value identifier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value no_effect(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value linear_identifier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value global_offset(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value work_dim(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value syncthreads(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin more_builtins(std::string_view name);
+ir::Type unit_type(Builtins& b, const clang::CallExpr& expr);
+Builtin math_builtin(std::string_view name);
+Value each_component(Builtins& b, const clang::CallExpr& expr, const std::vector<Value>& arguments,
+                     const std::function<ir::ExprPtr(const std::vector<ir::ExprPtr>&)>& f);
+Value math(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value simple_integer(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value any_all(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value select(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value bitselect(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value geometric(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value two_results(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value some_number(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value find_first_set(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value saturate(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value rounded(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value conversion(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin memory_builtin(std::string_view name);
+Place packed(Builtins& b, const clang::Expr* index, const clang::Expr* base, unsigned n);
+Value vector_load(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value vector_store(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value half_access(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value read_only_load(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin cuda_builtin(std::string_view name);
+Value make_vector(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value vector_operator(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value generator(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value block_generator(Builtins& b, const clang::CallExpr& expr, const clang::Expr& state);
+Value texture_read(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value number_literal(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value add_without_overflow(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);
+Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+void exchange_cells(Builtins& b, const Plane& cells, const ir::ExprPtr& first, std::int64_t count, ir::AtomicScope scope,
+                    support::Span at);
+Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+std::optional<std::int64_t> known_integer(Builtins& b, const clang::Expr* expr);
+CopiedParts parts_of(Builtins& b, const clang::Expr* length, clang::QualType unit);
+void for_each_part(Builtins& b, const ir::ExprPtr& count, support::Span at,
+                   const std::function<void(const ir::ExprPtr&)>& body);
+void strided_loop(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& end, const ir::ExprPtr& step, support::Span at,
+                  const std::function<void(const ir::ExprPtr&)>& body);
+void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, clang::QualType type, const ir::ExprPtr& count, support::Span at);
+bool holds_more(Builtins& b, const Pointer& pointer, clang::QualType type);
+Pointer as_bytes(Builtins& b, const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
+void meet(Builtins& b, support::Span at);
+Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value group_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value image_query(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+bool has_one_meaning(Builtins& b, const clang::ValueDecl& declaration);
+Value image_read(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value image_write(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+std::optional<Value> cuda_identifier(Builtins& b, const clang::MemberExpr& expr);
+ir::Barrier annotated_barrier(Builtins& b, const clang::CallExpr& call);
+void emit_barrier(Builtins& b, ir::Barrier barrier, bool local, bool global, support::Span at);
+Value barrier_at(Builtins& b, bool local, bool global, const clang::CallExpr& call);
+Value identifier_value(Builtins& b, ir::Builtin which, int dimension, ir::Type type, support::Span at);
+
+}  // namespace builtins
+}  // namespace permverify::parser

@@ -1,0 +1,107 @@
+#include "parser/clang/refusals.h"
+
+#include <algorithm>
+
+#include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
+#include "parser/clang/invoke.h"
+#include "parser/clang/layout.h"
+#include "parser/clang/own_address.h"
+#include "parser/clang/spans.h"
+#include "parser/clang/terms.h"
+
+namespace permverify::parser {
+
+using namespace ir;
+using clang::QualType;
+
+// Numbers of 16 bits are kept as their bits: they can be copied and converted, and nothing else.
+// CUDA's own vectors are records. Those of Clang and of g++ differ from OpenCL's in what initialisers and
+// conditions mean.
+void Refusals::refuse_vector_extension(QualType type, const clang::SourceLocation at) {
+  if (options_.language != CLanguage::Cuda) return;
+  const QualType element = layout_.context().getBaseElementType(type);
+  if (element->isVectorType()) refuse("vector_extension", at, "vectors of the compiler have no meaning in CUDA");
+}
+
+void Refusals::refuse_half(QualType type, const clang::Stmt* at) {
+  const QualType unit = layout_.components(type) != 0 ? layout_.component_type(type) : type;
+  if (unit->isHalfType())
+    refuse("half_arithmetic", at, "operations on `half` have no meaning here; convert to `float`");
+}
+
+ir::Type Refusals::type_of(QualType type, const clang::Stmt* at) {
+  if (const auto scalar = layout_.scalar(type)) return *scalar;
+  refuse("type", at ? at->getBeginLoc() : clang::SourceLocation(),
+         "values of type `" + type.getAsString() + "` have no meaning here");
+}
+
+void Refusals::refuse(const std::string& what, clang::SourceLocation at,
+                      const std::string& message) {
+  refuse(what, spans_.of(at), message);
+}
+
+void Refusals::refuse(const std::string& what, Span at, const std::string& message) {
+  support::Diagnostic d;
+  d.id = "unsupported:" + what;
+  d.message = message;
+  d.primary.span = at;
+  for (auto frame = frames_.all().rbegin(); frame != frames_.all().rend(); ++frame) {
+    if (!frame->function || frame + 1 == frames_.all().rend()) continue;
+    d.notes.push_back("in `" + frame->function->getNameAsString() + "`, called from `" +
+                      (frame + 1)->function->getNameAsString() + "`");
+  }
+  sink_.report(std::move(d));
+  throw Refused{};
+}
+
+void Refusals::refuse_layout(clang::QualType type, clang::SourceLocation at) {
+  if (type->isAnyPointerType() || type->isReferenceType()) type = type->getPointeeType();
+  if (const char* what = layout_.without_layout(type)) {
+    refuse("layout", at, std::string(what) + " has no meaning here");
+  }
+  const auto* record = type->getAsCXXRecordDecl();
+  if (record && record->getName().starts_with("permverify_")) {
+    refuse("host_type", at, "what a function of the host returns, of which only its name is known");
+  }
+}
+
+// What Clang dropped where it found an error is not in its tree.
+void Refusals::refuse_misread(const clang::FunctionDecl& function) {
+  const support::Diagnostic* error = run_.overlooked(function.getSourceRange());
+  if (!error) return;
+  sink_.report(*error);
+  throw Refused{};
+}
+
+namespace {
+
+// A destructor that the program writes with nothing in it, of members and bases that have no other.
+bool does_nothing(const clang::CXXRecordDecl& record) {
+  const clang::CXXRecordDecl* whole = record.getDefinition();
+  if (!whole || whole->hasTrivialDestructor()) return whole != nullptr;
+  const clang::CXXDestructorDecl* destructor = whole->getDestructor();
+  const clang::Stmt* body = destructor ? destructor->getBody() : nullptr;
+  const auto* block = clang::dyn_cast_or_null<clang::CompoundStmt>(body);
+  const bool empty = destructor && (destructor->isDefaulted() || (block && block->body_empty()));
+  const auto harmless = [](QualType type) {
+    const clang::CXXRecordDecl* part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !part || does_nothing(*part);
+  };
+  return empty &&
+         std::all_of(whole->bases_begin(), whole->bases_end(),
+                     [&](const clang::CXXBaseSpecifier& base) { return harmless(base.getType()); }) &&
+         std::all_of(whole->field_begin(), whole->field_end(),
+                     [&](const clang::FieldDecl* field) { return harmless(field->getType()); });
+}
+
+}  // namespace
+
+void Refusals::refuse_destructor(QualType type, clang::SourceLocation at) {
+  const clang::CXXRecordDecl* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (type.isDestructedType() == QualType::DK_none || (record && does_nothing(*record))) return;
+  refuse("destructor", at,
+         "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
+}
+
+}  // namespace permverify::parser

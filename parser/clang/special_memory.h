@@ -1,0 +1,17 @@
+// Memory that the kernel reaches by special functions, and what these rely on.
+#pragma once
+#include <map>
+
+#include "logic/ir/stmt.h"
+#include "parser/clang/values.h"
+
+namespace permverify::parser {
+
+struct SpecialMemory {
+  std::map<VarKey, support::Span> read_only;     // by `__ldg`, and where
+  std::map<VarKey, std::int64_t> atomic_cells;   // that an atomic operation has there, where it has several
+  std::map<const clang::VarDecl*, std::optional<ir::VarId>> images;  // arrays of those written
+  bool reads_textures = false;                   // or images
+};
+
+}  // namespace permverify::parser
