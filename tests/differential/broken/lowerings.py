@@ -19,12 +19,13 @@ SCALAR = "return fixed_type(static_cast<unsigned>(bits), t->isSignedIntegerType(
 RULES = [
     # The order of effects.
     rule("compound assignment: old value before the right side", "operators.cpp",
-         ("  auto [right, target] = operands(open, [&] { return value(expr.getRHS()); }, [&] {",
-          "  auto [target, right] = operands(false, [&] {"),
-         ("    if (open) result.second = load(result.first, at);\n    return result;\n  }, span(&expr));",
-          "    result.second = load(result.first, at);\n    return result;\n"
-          "  }, [&] { return value(expr.getRHS()); }, span(&expr));"),
-         ("const Value old = open ? target.second : load(to, at);", "const Value old = target.second;")),
+         ("  auto [right, target] = order_.operands(open, [&] { return expressions_.value(expr.getRHS()); }, [&] {",
+          "  auto [target, right] = order_.operands(false, [&] {"),
+         ("    if (open) result.second = accesses_.load(result.first, at);\n    return result;\n"
+          "  }, spans_.of(&expr));",
+          "    result.second = accesses_.load(result.first, at);\n    return result;\n"
+          "  }, [&] { return expressions_.value(expr.getRHS()); }, spans_.of(&expr));"),
+         ("const Value old = open ? target.second : accesses_.load(to, at);", "const Value old = target.second;")),
     rule("constructors in braces: last argument first", "initialisers.cpp",
          ("expr.isListInitialization() ? Sequence::Forwards",
           "expr.isListInitialization() ? Sequence::Backwards")),
@@ -32,11 +33,11 @@ RULES = [
          ("if (op->isAssignmentOp()) return Sequence::Backwards;",
           "if (op->isAssignmentOp()) return Sequence::Forwards;")),
     rule("x++ has the new value", "operators.cpp",
-         ("return {to, expr.isPostfix() ? old : load_again(to, fresh, at)};",
-          "return {to, load_again(to, fresh, at)};")),
+         ("return {to, expr.isPostfix() ? old : accesses_.load_again(to, fresh, at)};",
+          "return {to, accesses_.load_again(to, fresh, at)};")),
     rule("&& and || evaluate both sides", "expressions.cpp",
          ("  if (rest.empty()) {\n    const BinaryOp op = conjunction",
-          "  append(std::exchange(rest, {}));\n  if (rest.empty()) {\n    const BinaryOp op = conjunction")),
+          "  emitter_.append(std::exchange(rest, {}));\n  if (rest.empty()) {\n    const BinaryOp op = conjunction")),
     rule("the third operand of ?: is forgotten", "expressions.cpp",
          ("finish(std::move(second), no)}, at);", "std::move(second)}, at);")),
     rule("__syncthreads_or asks whether all threads agree", "builtins.cpp",
@@ -44,7 +45,8 @@ RULES = [
     rule("virtual functions by the static type", "calls.cpp",
          ("  if (is_virtual_call(expr)) return virtual_call(expr);\n", "")),
     rule("calls that return references have no value", "expressions.cpp",
-         ("return e->isGLValue() ? load(call_place(*e), span(e)) : call(*e);", "return call(*e);")),
+         ("return e->isGLValue() ? accesses_.load(calls_.call_place(*e), spans_.of(e)) : calls_.call(*e);",
+          "return calls_.call(*e);")),
     # Control flow.
     rule("continue skips the step", "loops.cpp",
          ("jump.continue_by_label = !plain;", "jump.continue_by_label = false;")),
@@ -61,7 +63,7 @@ RULES = [
          (SCALAR, "return fixed_type(bits == 16 ? 32U : static_cast<unsigned>(bits), t->isSignedIntegerType());")),
     rule("sign of signed char lost", "layout.cpp",
          (SCALAR, "return fixed_type(static_cast<unsigned>(bits), bits != 8 && t->isSignedIntegerType());")),
-    rule("shifts by the amount modulo 16", "operators.cpp",
+    rule("shifts by the amount modulo 16", "term_builder.cpp",
          ("  a = as(a, type);\n  const unsigned bits = type.bits;",
           "  a = as(a, type);\n  const unsigned bits = type.bits;\n  b = make_expr(Binary{BinaryOp::BitAnd, "
           "as(b, type), literal(15, type, at)}, type, at);")),
@@ -69,7 +71,7 @@ RULES = [
          ("return make_expr(Binary{BinaryOp::Ne, value, zero(type, at)}, bool_type, at);",
           "if (type.is_integer()) value = make_expr(Binary{BinaryOp::BitAnd, value, literal(1, type, at)}, type, at);\n"
           "  return make_expr(Binary{BinaryOp::Ne, value, zero(type, at)}, bool_type, at);")),
-    rule("comparisons of unsigned numbers are signed", "operators.cpp",
+    rule("comparisons of unsigned numbers are signed", "term_builder.cpp",
          ("  if (a->type != b->type) b = as(b, a->type);\n  if (a->type.is_bool()) {",
           "  if (a->type != b->type) b = as(b, a->type);\n"
           "  if (a->type.is_integer() && a->type.bits == 32) {\n"
@@ -77,12 +79,12 @@ RULES = [
           "  if (a->type.is_bool()) {")),
     # Objects.
     rule("references bound to a copy", "statements.cpp",
-         ("    bind_reference(variable, freeze(place(variable.getInit())));",
-          "    Place object = freeze(place(variable.getInit()));\n"
+         ("    bind_reference(variable, emitter_.freeze(places_.place(variable.getInit())));",
+          "    Place object = emitter_.freeze(places_.place(variable.getInit()));\n"
           "    if (layout_.scalar(object.type)) {\n"
-          "      const Value held = load(object, at);\n"
-          "      object = new_private(key(&variable), \"copy\", object.type, variable.getLocation());\n"
-          "      declare_storage(object, at);\n      store(object, held, at);\n    }\n"
+          "      const Value held = accesses_.load(object, at);\n"
+          "      object = memory_.new_private(frames_.key(&variable), \"copy\", object.type, variable.getLocation());\n"
+          "      accesses_.declare_storage(object, at);\n      accesses_.store(object, held, at);\n    }\n"
           "    bind_reference(variable, object);")),
     rule("two members of one type exchanged", "layout.cpp",
          ("  return static_cast<std::uint16_t>(bases + field.getFieldIndex());",
@@ -96,26 +98,26 @@ RULES = [
          ("    if (each != 1) {\n      difference", "    if (each < 0) {\n      difference")),
     rule("default arguments are zero", "expressions.cpp",
          ("if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return default_value(*e, *e->getExpr());",
-          "if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return zero_value(e->getType(), e);")),
-    rule("rows of arrays are one element apart", "memory.cpp",
+          "if (const auto* e = dyn_cast<CXXDefaultArgExpr>(expr)) return terms_.zero_value(e->getType(), e);")),
+    rule("rows of arrays are one element apart", "memory_model.cpp",
          ("scale_index(std::move(index), units(array.at, result.type))",
           "scale_index(std::move(index), result.type->isArrayType() ? 1 : units(array.at, result.type))")),
     rule("memset of four times the value", "builtins_copy.cpp",
-         ("temporary(as(scalar(expr.getArg(1)), fixed_type(8, false)), \"byte\")",
+         ("temporary(as(b.expressions.scalar(expr.getArg(1)), fixed_type(8, false)), \"byte\")",
           "temporary(literal(4, fixed_type(8, false), at), \"byte\")")),
-    rule("the last member of a record is not copied", "memory.cpp",
+    rule("the last member of a record is not copied", "accesses.cpp",
          ("  } else if (layout_.is_record(type)) {\n    for (std::size_t i = 0; i < value.parts.size(); ++i) {",
           "  } else if (layout_.is_record(type)) {\n    for (std::size_t i = 0; i + (value.parts.size() > 2) < "
           "value.parts.size(); ++i) {")),
     rule("this is the object of the outermost method", "expressions.cpp",
          ("if (frames_.back().self) return {nullptr, frames_.back().self->at, {}};",
-          "if (frames_.back().self) {\n      for (const auto& frame : frames_) {\n"
+          "if (frames_.back().self) {\n      for (const auto& frame : frames_.all()) {\n"
           "        if (frame.self && layout_.context().hasSameType(frame.self->type, frames_.back().self->type)) {\n"
           "          return {nullptr, frame.self->at, {}};\n        }\n      }\n    }")),
     # (Where the second base class is taken for the first, its type is another one, and the program is refused.)
-    rule("a second base class is not constructed", "calls.cpp",
-         ("      initialise(base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());",
+    rule("a second base class is not constructed", "inliner.cpp",
+         ("      initialisers_.initialise(memory_.base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());",
           "      const auto* base = init->getBaseClass()->getAsCXXRecordDecl();\n"
           "      if (base != constructor.getParent()->bases_begin()->getType()->getAsCXXRecordDecl()) continue;\n"
-          "      initialise(base_of(self, *base), init->getInit());")),
+          "      initialisers_.initialise(memory_.base_of(self, *base), init->getInit());")),
 ]
