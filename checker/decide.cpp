@@ -7,6 +7,7 @@
 #include "checker/split.h"
 #include "checker/strategy.h"
 #include "encoder/encode.h"
+#include "encoder/passes/sum_facts.h"
 #include "encoder/words.h"
 
 namespace permverify::checker {
@@ -42,10 +43,16 @@ bool has_bits(const Sequent& sequent) {
   return encoder::speaks_of_bits(all);
 }
 
+bool has_sums(const Sequent& sequent) {
+  std::vector<Term> all = sequent.hypotheses;
+  all.push_back(sequent.goal);
+  return encoder::has_integer_sums(all);
+}
+
 // What a step is about, and what decides whether it is tried.
 struct Target {
   Sequent sequent;
-  bool powers = false, bits = false;
+  bool powers = false, bits = false, sums = false;
 };
 
 class Decision {
@@ -123,6 +130,7 @@ class Decision {
     if (obligation_.expect == Expect::Valid) {
       target.powers = !exponents(manager_, target.sequent).empty();
       target.bits = !options_.words && has_bits(target.sequent);
+      target.sums = has_sums(target.sequent);
     }
     return target;
   }
@@ -143,6 +151,7 @@ class Decision {
       case When::GoalBits: return target(Subject::Goal).bits;
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || target(step.subject).bits;
+      case When::Sums: return target(step.subject).sums;
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
     }
     return false;
@@ -180,7 +189,7 @@ class Decision {
   Answer ask(const Sequent& sequent, const Limits& limits, const Step& how) {
     const encoder::Query query = encoder::encode(
         manager_, sequent.hypotheses, sequent.goal, obligation_.id,
-        {how.fuel, !limits.beyond_patterns, how.decides_conditions, &verdict_.passes});
+        {how.fuel, !limits.beyond_patterns, how.decides_conditions, how.sum_facts, &verdict_.passes});
     verdict_.solver = simplifier;
     if (query.goal.is_true()) return {Outcome::Proved};  // folded away by the encoder
     return ask(query, limits);
@@ -196,7 +205,7 @@ class Decision {
   bool holds_in_integers(const Step& step, const Sequent& sequent) {
     const Answer answer = ask(sequent, {part_of_budget(step.part), options_.seed + step.seed, false}, step);
     // The reason of an undecided obligation is that of the usual way to ask.
-    const bool usual = step.subject == Subject::Goal && step.fuel == 1 && step.decides_conditions;
+    const bool usual = step.subject == Subject::Goal && step.fuel == 1 && step.decides_conditions && !step.sum_facts;
     if (usual) last_ = answer;
     return answer.outcome == Outcome::Proved;
   }

@@ -24,18 +24,21 @@ constexpr Step full[] = {
     {Method::Exponents, Subject::Further, 40, When::Powers},
     {Method::Integers, Subject::Further, 20, When::NoPowers},
     {Method::Words, Subject::Further, 10, When::WordsFirst},
+    {Method::Integers, Subject::Goal, 10, When::Sums, 1, true, true},
+    {Method::Integers, Subject::Promises, 20, When::Sums, 1, true, true},
+    {Method::Integers, Subject::Further, 20, When::Sums, 1, true, true},
     {Method::Search, Subject::Goal, 10},
     {Method::Words, Subject::Goal, 10, When::Bits},
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
-    {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, 1},
-    {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, 5},
+    {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, false, 1},
+    {Method::Integers, Subject::Goal, 10, When::LimitReached, 1, false, false, 5},
     {Method::Integers, Subject::Goal, 1, When::LimitReached},
     {Method::Integers, Subject::Goal, 10, When::Always, 3},
 };
 
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
-constexpr std::size_t proofs_at_first = 13;
+constexpr std::size_t proofs_at_first = 16;
 static_assert(full[proofs_at_first].method == Method::Search);
 
 // Without contracts obligations are many, and a long search seldom ends with a proof. Bits are frequent:
@@ -108,6 +111,7 @@ const char* text(When when) {
     case When::GoalBits: return ", if the goal has bits";
     case When::WordsFirst: return ", if asked for";
     case When::BitsOrWords: return ", if it has bits or if asked for";
+    case When::Sums: return ", if it has sums";
     case When::LimitReached: return ", if an earlier step reached its limit";
   }
   return "";
@@ -141,6 +145,7 @@ std::string to_string(const Step& step) {
   if (step.part > 1) out += ", 1/" + std::to_string(step.part);
   if (step.fuel > 1) out += ", definitions unfolded " + std::to_string(step.fuel) + " times";
   if (!step.decides_conditions) out += ", conditions left to the solver";
+  if (step.sum_facts) out += ", with facts about sums";
   if (step.seed != 0) out += ", seed + " + std::to_string(step.seed);
   return out + text(step.when);
 }

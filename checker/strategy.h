@@ -39,6 +39,7 @@ enum class When : std::uint8_t {
   GoalBits,      // of the goal, whatever the subject is
   WordsFirst,    // the user asked for bit vectors (--words)
   BitsOrWords,   // one of both
+  Sums,          // of integers, or counts
   LimitReached   // an earlier step in integers, about the goal, reached its limit
 };
 
@@ -49,6 +50,7 @@ struct Step {
   When when = When::Always;
   unsigned fuel = 1;                // how often definitions are unfolded
   bool decides_conditions = true;   // the encoder decides conditions by bounds; else the solver does
+  bool sum_facts = false;           // with what an induction gives about sums
   unsigned seed = 0;                // added to the user's: another order of the same search
 };
 

@@ -10,6 +10,7 @@ struct EncodeOptions {
   unsigned fuel = 1;  // how often a definition may be unfolded from a term of the source
   bool for_proof = true;  // else for a model: without what helps proofs and hides values
   bool decide_conditions = true;  // pass_ranges; what is left may suit a solver better
+  bool sum_facts = false;         // what an induction gives about sums (passes/sum_facts.h)
   std::vector<support::Cost>* costs = nullptr;  // of the passes, added up by name; null: not measured
 };
 

@@ -10,18 +10,28 @@
 //   literal 0 and takes its elements in order, so it unfolds at its upper end alone:
 //     hi <= lo  ==>  S_k(lo, hi) == 0.0
 //     lo < hi   ==>  S_k(lo, hi) == (c(hi-1) ? S_{k-1}(lo, hi-1) (+) b(hi-1) : S_{k-1}(lo, hi-1))
-//   count is the sum of (b(v) ? 1 : 0).
+//   count is the sum of (b(v) ? 1 : 0). A condition is part of the body: c(v) ? b(v) : 0, so that sums that are written in
+//   two ways have one function. Of 0 and 1:  lo <= hi ==> 0 <= S(lo, hi) <= hi - lo.
+//   Sums over threads, which are kept (logic/memory/grown_by_all.cpp), are compared with those that a formula states.
+//   Two sums S, S' are equal if their parts are, where a part outside of the range is 0:
+//     S(lo, hi) == S'(lo', hi')  ||  (lo <= w < hi ? t(w) : 0) != (lo' <= w < hi' ? t'(w) : 0)      w a new constant
+//
+//   Sums over rows and columns:  0 <= m && 0 <= n  ==>
+//     sum{q in [0, m)} sum{r in [0, n)} t(flat(q, r, n)) == sum{v in [0, m*n)} t(v)           of no other q or r
 //
 //   max: lo <= v < hi && c(v)  ==>  b(v) <= M(lo, hi), and then M(lo, hi) == b(w) for some
 //   w = W(captured, lo, hi) with lo <= w < hi && c(w). Unconstrained over an empty range.
 //   Without a condition also  lo < hi ==> M_k(lo, hi) == (lo == hi-1 ? b(lo)
 //                                                        : max(M_{k-1}(lo, hi-1), b(hi-1))).
 //   min likewise.
+// What else is known of sums of integers, for attempts of their own, is in sum_facts.cpp.
 // All axioms hold of the mathematical reduction, so they add no contradiction.
 #include <map>
+#include <set>
 
 #include "encoder/abstraction.h"
 #include "encoder/passes/passes.h"
+#include "encoder/passes/sum_facts.h"
 #include "encoder/walk.h"
 
 namespace permverify::encoder {
@@ -62,22 +72,105 @@ class Reductions {
       }
       return same;
     });
-    for (Fact& fact : problem_.facts) fact.term = walk(fact.term);
+    if (problem_.options.for_proof) add_rows();
+    for (Fact& fact : problem_.facts) {
+      origin_ = fact.origin;
+      fact.term = walk(fact.term);
+    }
     for (const Reduction& r : order_) axioms(r);
+    compare_parts();
+    if (!problem_.options.sum_facts) return;
+    std::vector<IntegerSum> sums;
+    for (const Reduction& r : order_) {
+      if (r.kind == Kind::Sum && r.result == term::int_sort) sums.push_back({r.of, r.at_fuel.back(), r.at_fuel.front()});
+    }
+    add_sum_facts(problem_, sums);
   }
 
  private:
   Term call(Term t) {
-    const Term body = t.kind() == Kind::Count
-                          ? m_.ite(t.child(3), m_.integer(1), m_.integer(0))
-                          : t.child(3);
-    const Abstraction shape = abstract_(t->binders[0], t.child(2), body);
+    const bool exact = t.sort() == term::int_sort || t.sort() == term::real_sort;
+    const bool adds = t.kind() == Kind::Count || (t.kind() == Kind::Sum && exact);
+    Term condition = t.child(2), body = t.child(3);
+    if (t.kind() == Kind::Count) {
+      condition = m_.conj(condition, body);
+      body = m_.integer(1);
+    }
+    if (adds) {
+      body = m_.ite(condition, body, t.sort() == term::int_sort ? m_.integer(0) : m_.real(0));
+      condition = m_.truth(true);
+    }
+    const Abstraction shape = abstract_(t->binders[0], condition, body);
     const Kind kind = t.kind() == Kind::Count ? Kind::Sum : t.kind();
     const Key key{static_cast<int>(kind), shape.condition->id, shape.body->id};
     const auto [entry, is_new] = by_shape_.try_emplace(key, order_.size());
     if (is_new) order_.push_back(declare(kind, shape, t.sort()));
     const Reduction& r = order_[entry->second];
-    return apply(r.at_fuel.back(), shape.captured, t.child(0), t.child(1));
+    const Term result = apply(r.at_fuel.back(), shape.captured, t.child(0), t.child(1));
+    if (adds && !result->has_bound && seen_.insert(result->id).second) {
+      sums_.push_back({result, t.child(0), t.child(1), t->binders[0], body, origin_});
+    }
+    return result;
+  }
+
+  void add_rows() {
+    std::vector<std::pair<Term, Origin>> found;
+    for (const Fact& fact : problem_.facts) {
+      if (fact.term.kind() != Kind::Keep || fact.term.child(0).kind() != Kind::Sum) continue;
+      if (const auto equation = in_one_row(fact.term.child(0))) found.emplace_back(*equation, fact.origin);
+    }
+    for (const auto& [equation, origin] : found) problem_.add(equation, origin);
+  }
+
+  std::optional<Term> in_one_row(Term outer) {
+    const Term inner = outer.child(3);
+    const bool counts = inner.kind() == Kind::Count;
+    if ((!counts && inner.kind() != Kind::Sum) || !outer.child(2).is_true()) return std::nullopt;
+    if (!outer.child(0).is_int(0) || !inner.child(0).is_int(0) || outer.sort() != term::int_sort) return std::nullopt;
+    const Term q = outer->binders[0], r = inner->binders[0], rows = outer.child(1), columns = inner.child(1);
+    if (occurs_free(m_, q, columns)) return std::nullopt;
+    const Term v = m_.bound("v", term::int_sort);
+    term::Substitution to_row(m_);
+    for_each_subterm({inner.child(2), inner.child(3)}, [&](Term t) {
+      if (is_flat(t) && t.child(0) == q && t.child(1) == r && t.child(2) == columns) to_row.add(t, v);
+    });
+    const Term condition = to_row(inner.child(2)), body = to_row(inner.child(3));
+    for (const Term part : {condition, body}) {
+      if (occurs_free(m_, q, part) || occurs_free(m_, r, part)) return std::nullopt;
+    }
+    const Term sum = m_.reduce(inner.kind(), v, m_.integer(0), m_.mul(rows, columns), condition, body);
+    const Term sizes = m_.conj(m_.le(m_.integer(0), rows), m_.le(m_.integer(0), columns));
+    return m_.implies(sizes, m_.eq(outer, sum));
+  }
+
+  // A sum outside of binders.
+  struct GroundSum {
+    Term value, low, high, binder, body;
+    Origin origin;
+  };
+
+  void compare_parts() {
+    constexpr std::size_t most = 8;
+    std::size_t pairs = 0;
+    std::set<std::uint32_t> kept;
+    for (const Fact& fact : problem_.facts) {
+      if (fact.term.kind() == Kind::Keep) kept.insert(fact.term.child(0)->id);
+    }
+    for (const GroundSum& a : sums_) {
+      for (const GroundSum& b : sums_) {
+        const bool wanted = kept.count(a.value->id) != 0 && kept.count(b.value->id) == 0 && b.origin == Origin::Goal;
+        if (!wanted || a.value.sort() != b.value.sort() || !problem_.options.for_proof || ++pairs > most) continue;
+        const Term w = m_.fresh("part", term::int_sort, term::Scope::Private);
+        problem_.add(m_.disj(m_.eq(a.value, b.value), m_.ne(part(a, w), part(b, w))));
+      }
+    }
+  }
+
+  Term part(const GroundSum& sum, Term at) {
+    term::Substitution here(m_);
+    here.add(sum.binder, at);
+    const Term zero = sum.body.sort() == term::int_sort ? m_.integer(0) : m_.real(0);
+    return m_.ite(m_.conj(m_.le(sum.low, at), m_.lt(at, sum.high)), here(sum.body), zero);
   }
 
   Reduction declare(Kind kind, const Abstraction& shape, Sort result) {
@@ -131,6 +224,7 @@ class Reductions {
       }
     }
     if (r.kind == Kind::Sum) {
+      if (is_zero_or_one(r.of.body)) count_within_range(r, low, high);
       small_sums(r, low, high);
       join(r, low, high);
     } else {
@@ -174,6 +268,16 @@ class Reductions {
       fact(r, {low, high}, m_.eq(now, less), {{now}});
       fact(r, {low, high}, m_.implies(m_.lt(low, high), m_.eq(now, value)), {{now}});
     }
+  }
+
+  static bool is_zero_or_one(Term body) {
+    return body.kind() == Kind::Ite && body.child(1).is_int(1) && body.child(2).is_int(0);
+  }
+
+  void count_within_range(const Reduction& r, Term low, Term high) {
+    const Term count = apply(r.at_fuel.back(), r.of.parameters, low, high);
+    const Term within = m_.conj(m_.le(m_.integer(0), count), m_.le(count, m_.sub(high, low)));
+    fact(r, {low, high}, m_.implies(m_.le(low, high), within), {{count}});
   }
 
   // Nothing and one element cost no fuel: no term comes up that could be unfolded again.
@@ -252,6 +356,9 @@ class Reductions {
   Abstractor abstract_;
   std::map<Key, std::size_t> by_shape_;
   std::vector<Reduction> order_;
+  Origin origin_ = Origin::Hypothesis;
+  std::vector<GroundSum> sums_;
+  std::set<std::uint32_t> seen_;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "logic/analysis/call_graph.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "logic/ir/traverse.h"
@@ -34,13 +35,29 @@ std::set<FunctionId> calls_of(const Function& f) {
         [&](const LemmaCall& n) { out.insert(n.lemma); },
         [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
                      Exchange> auto&) {},
-        [](const OneOf<Assert, Assume> auto&) {},
+        [&](const OneOf<Assert, Assume> auto& n) { calls_in(n.condition, out); },
         [](const Structure auto&) {});
   });
   return out;
 }
 
 }  // namespace
+
+// Numbers functions when all that they call are numbered: of two components of which one calls the other, the
+// greatest number of the caller is greater, whichever function the search entered them at.
+std::vector<std::uint32_t> order_of_ends(const std::vector<std::set<FunctionId>>& calls) {
+  std::vector<std::uint32_t> number(calls.size(), 0);
+  std::vector<bool> seen(calls.size(), false);
+  std::uint32_t next = 0;
+  const std::function<void(FunctionId)> visit = [&](FunctionId f) {
+    if (seen[f]) return;
+    seen[f] = true;
+    for (const FunctionId g : calls[f]) visit(g);
+    number[f] = next++;
+  };
+  for (FunctionId f = 0; f < calls.size(); ++f) visit(f);
+  return number;
+}
 
 // Reachability by depth-first search from each function: modules have few of them.
 CallGraph find_call_graph(const Module& module) {
@@ -67,6 +84,12 @@ CallGraph find_call_graph(const Module& module) {
     }
     graph.component.push_back(number);
   }
+  const std::vector<std::uint32_t> ends = order_of_ends(calls);
+  std::vector<std::uint32_t> last(n, 0);
+  for (std::size_t f = 0; f < n; ++f) {
+    last[graph.component[f]] = std::max(last[graph.component[f]], ends[f]);
+  }
+  for (std::size_t f = 0; f < n; ++f) graph.rank.push_back(last[graph.component[f]]);
   return graph;
 }
 

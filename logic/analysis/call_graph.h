@@ -8,10 +8,12 @@
 namespace permverify::obligation {
 
 // Strongly connected components of the call graph: functions with the same number call each other.
-// Lemmas count. `recursive[f]`: f calls itself, directly or not.
+// Lemmas count. `recursive[f]`: f calls itself, directly or not. `rank[f]`: the same in a component, and
+// more than the rank of each function outside of the component that f calls or uses.
 struct CallGraph {
   std::vector<std::uint32_t> component;
   std::vector<bool> recursive;
+  std::vector<std::uint32_t> rank;
 };
 CallGraph find_call_graph(const ir::Module& module);
 

@@ -28,20 +28,22 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   discipline_.cut({loop, at_, counter, changed}, before, head);
   const ClosedForms forms(k_, loops_);
   const LoopHead place{loop, before, counter};
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  if (node.rounds) head.vars[*node.rounds] = counter;
   if (discipline_.separates_iterations()) {
     for (const auto& [var, value] : forms.at_head(place)) head.vars[var] = value;
     discipline_.prepare_reads(head, apart_);
     forms.add_last_condition(place, head);
   }
-  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   const auto checks = discipline_.checks(head, Purpose::Invariant);
   const Environment env = k_.environment(head);
   for (const auto& fact : evaluate_clauses(k_.vocabulary, env, node.invariants, checks.get()).facts) {
     k_.facts.add(k_.terms.implies(head.path, fact.formula));
   }
   if (!discipline_.separates_iterations()) {
-    k_.facts.set_deferred(true);
+    k_.facts.set_deferred(!node.rounds);  // where an invariant speaks of iterations, closed forms bear on it
     for (const auto& [var, value] : forms.at_head(place)) {
+      if (head.vars.at(var) == value) continue;
       k_.facts.add(k_.terms.implies(head.path, k_.terms.eq(head.vars.at(var), value)));
       memory_.contents.define(head.vars.at(var), value);
     }
@@ -76,7 +78,8 @@ std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, cons
     map = k_.fresh_map(array, "@loop", counter->scope);
     if (open) k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
     if (effect.synchronises || effect.runs_blocks) continue;
-    memory_.contents.begin_iteration(array, map, entering, counter);
+    const bool nested = k_.cfg.loops[loop].parent != ~0U;
+    memory_.contents.begin_iteration(array, map, entering, counter, nested);
     view_at_head_[{at_, array}] = map;
   }
   return changed;

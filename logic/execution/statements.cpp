@@ -18,6 +18,24 @@ Span place_of(Span statement, const std::vector<ExprPtr>& indices) {
   return statement;
 }
 
+// Null for an operation that does not add a number to the element, whatever it holds.
+Term added_by(term::TermManager& terms, AtomicOp op, const std::vector<Term>& operands) {
+  switch (op) {
+    case AtomicOp::Add: return operands[0];
+    case AtomicOp::Sub: return terms.neg(operands[0]);
+    case AtomicOp::Inc: return terms.integer(1);
+    case AtomicOp::Dec: return terms.integer(-1);
+    case AtomicOp::Min:
+    case AtomicOp::Max:
+    case AtomicOp::And:
+    case AtomicOp::Or:
+    case AtomicOp::Xor:
+    case AtomicOp::Xchg:
+    case AtomicOp::CmpXchg: break;
+  }
+  return {};
+}
+
 }  // namespace
 
 bool SymbolicExecution::execute(const Stmt& stmt, State& state) {
@@ -101,6 +119,14 @@ void SymbolicExecution::note_in_loops(VarId array, const std::vector<Term>& inde
   }
 }
 
+void SymbolicExecution::note_update_in_loops(VarId array, Term left) {
+  const std::uint32_t innermost = k_.cfg.blocks[at_.block].loop;
+  for (std::uint32_t l = innermost; l != ~0U; l = k_.cfg.loops[l].parent) {
+    const auto view = view_at_head_.find({{k_.cfg.loops[l].header, at_.turn, false}, array});
+    if (view != view_at_head_.end()) memory_.contents.update_in_loop(left, view->second, l == innermost);
+  }
+}
+
 // An atomic operation returns an arbitrary value and leaves one, but for what the discipline knows (logic.md 2.5).
 void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, State& state) {
   if (k_.is_private(update.array)) return k_.out.refuse("atomic_on_private_array", stmt.span);
@@ -122,7 +148,10 @@ void SymbolicExecution::atomic(const Stmt& stmt, const AtomicUpdate& update, Sta
   const auto element = k_.vocabulary.map_sort(update.array).element_sort();
   const Term left = k_.terms.fresh(k_.name(update.array) + "@atomic", element, Scope::Private);
   discipline_.know_atomic(update, index, operands, result, left, state);
-  state.memory[update.array] = k_.terms.store(state.memory[update.array], std::move(index), left);
+  Term& view = state.memory[update.array];
+  memory_.contents.update(left, {update.array, view, index, added_by(k_.terms, update.op, operands), state.path});
+  note_update_in_loops(update.array, left);
+  view = k_.terms.store(view, std::move(index), left);
   if (result) state.vars[*update.result] = result;
 }
 

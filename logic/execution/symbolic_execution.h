@@ -46,6 +46,7 @@ class SymbolicExecution {
   void call_lemma(const ir::Stmt& stmt, const ir::LemmaCall& call, State& state);
   Term shared_value(ir::VarId var, Term value, const State& state);
   void note_in_loops(ir::VarId array, const std::vector<Term>& index, Term value, Term path);
+  void note_update_in_loops(ir::VarId array, Term left);
   bool between_the_same_barriers() const;
 
   // loops.cpp

@@ -5,6 +5,7 @@
 #include "logic/analysis/call_graph.h"
 #include "logic/claim/builder.h"
 #include "logic/function/functions.h"
+#include "logic/function/lemma_statement.h"
 #include "logic/resource/assertion.h"
 
 namespace permverify::obligation {
@@ -54,6 +55,7 @@ class FunctionChecks : public AssertionSink {
   CallHook call_hook_;
 };
 
-void check_lemma(Vocabulary& vocabulary, Builder& out, ir::FunctionId id, const CallGraph& graph);
+void check_lemma(Vocabulary& vocabulary, Builder& out, ir::FunctionId id, const CallGraph& graph,
+                 const std::vector<LemmaAxiom>& automatic);
 
 }  // namespace permverify::obligation

@@ -300,15 +300,18 @@ std::vector<Term> function_axioms(Vocabulary& vocabulary) {
   return result;
 }
 
-void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms) {
-  const CallGraph graph = find_call_graph(vocabulary.module());
+void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms,
+                     const std::vector<LemmaAxiom>& automatic, const CallGraph& graph) {
   const auto& functions = vocabulary.module().functions;
   for (FunctionId id = 0; id < functions.size(); ++id) {
     if (!functions[id].is_lemma) FunctionProof(vocabulary, out, id, graph).run();
   }
   for (const Term axiom : axioms) out.add_common(axiom);
   for (FunctionId id = 0; id < functions.size(); ++id) {
-    if (functions[id].is_lemma) check_lemma(vocabulary, out, id, graph);
+    if (!functions[id].is_lemma) continue;
+    const std::size_t first = out.set().obligations.size();
+    check_lemma(vocabulary, out, id, graph, automatic);
+    add_used_lemmas(vocabulary, out.set().obligations, first);
   }
 }
 

@@ -2,6 +2,7 @@
 // to end, and to meet their contracts.
 #pragma once
 #include "logic/claim/builder.h"
+#include "logic/function/lemma_statement.h"
 #include "logic/semantics/vocabulary.h"
 
 namespace permverify::obligation {
@@ -11,8 +12,9 @@ namespace permverify::obligation {
 void declare_functions(Vocabulary& vocabulary);
 
 // Obligations of all functions and lemmas. Lemmas may use `axioms`, the postconditions of pure
-// functions; the functions themselves are checked without them.
-void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms);
+// functions, and automatic lemmas of a smaller rank; the functions themselves are checked without them.
+void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms,
+                     const std::vector<LemmaAxiom>& automatic, const CallGraph& graph);
 
 // forall params. domain ==> ensures, for the functions that have postconditions.
 std::vector<Term> function_axioms(Vocabulary& vocabulary);

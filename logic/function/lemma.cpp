@@ -20,6 +20,8 @@ class LemmaProof {
       : vocabulary_(vocabulary), terms_(vocabulary.terms()), out_(out), id_(id),
         lemma_(vocabulary.module().functions[id]), graph_(graph), checks_(vocabulary, out, {}) {}
 
+  void learn(Term fact) { checks_.learn(fact); }
+
   void run() {
     State state;
     state.path = terms_.truth(true);
@@ -82,6 +84,7 @@ class LemmaProof {
         [&](const Assert& n) { assert_that(n, state); },
         [&](const LemmaCall& n) { call(stmt, n, state); },
         [&](const Assume& n) {
+          if (uses_itself(n.condition)) return out_.refuse("use_in_its_own_proof", n.condition->span);
           learn(state, value(n.condition, state));
           const std::string where = "an `assume` in lemma `" + lemma_.name + "`";
           out_.assume("assume", "the condition of " + where, stmt.span);
@@ -114,7 +117,17 @@ class LemmaProof {
     state = merge(terms_, yes, no);
   }
 
+  // The induction hypothesis is had by calls, whose measure is smaller.
+  bool uses_itself(const ExprPtr& formula) const {
+    return any_of(formula, [&](const Expr& e) {
+      const auto* use = std::get_if<ir::Call>(&e.node);
+      return use && vocabulary_.module().functions[use->function].is_lemma &&
+             graph_.rank[use->function] >= graph_.rank[id_];
+    });
+  }
+
   void assert_that(const Assert& node, State& state) {
+    if (uses_itself(node.condition)) return out_.refuse("use_in_its_own_proof", node.condition->span);
     const Environment env = environment(state);
     const Assertion claim = evaluate_clauses(
         vocabulary_, env, {Clause{node.condition, node.condition->span}}, &checks_);
@@ -158,8 +171,13 @@ class LemmaProof {
 
 }  // namespace
 
-void check_lemma(Vocabulary& vocabulary, Builder& out, FunctionId id, const CallGraph& graph) {
-  LemmaProof(vocabulary, out, id, graph).run();
+void check_lemma(Vocabulary& vocabulary, Builder& out, FunctionId id, const CallGraph& graph,
+                 const std::vector<LemmaAxiom>& automatic) {
+  LemmaProof proof(vocabulary, out, id, graph);
+  for (const LemmaAxiom& axiom : automatic) {
+    if (axiom.rank < graph.rank[id]) proof.learn(axiom.formula);
+  }
+  proof.run();
 }
 
 }  // namespace permverify::obligation

@@ -46,6 +46,11 @@ struct Function {
   // and total for proofs, computed where the machine knows it. Empty for functions of the source.
   std::string intrinsic;
   bool is_lemma = false;
+  // Lemmas. Known at all places without a call; and how instances are found: each a set of terms that
+  // mentions all parameters, none: the solver's choice.
+  bool automatic = false;
+  std::vector<std::vector<ExprPtr>> triggers{};
+  bool used = false;  // `use` applies it in a formula: a Call, which is true
   std::vector<VarId> params;
   Type result;  // not for lemmas
   Contract contract;

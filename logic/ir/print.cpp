@@ -37,7 +37,12 @@ class ModulePrinter {
     printer.clauses(function.contract, 0);
     printer.decreases(function.decreases, 0);
     if (function.is_lemma) {
-      out_ += "lemma " + function.name + params(function.params) + " ";
+      out_ += (function.automatic ? "automatic lemma " : "lemma ") + function.name + params(function.params) + " ";
+      for (const auto& trigger : function.triggers) {
+        out_ += "{: ";
+        for (const ExprPtr& part : trigger) out_ += (part == trigger.front() ? "" : ", ") + printer.exprs().print(*part);
+        out_ += " :} ";
+      }
       printer.lemma_body(function.lemma_body);
       out_ += "\n";
     } else {

@@ -205,7 +205,8 @@ ExprPrinter::Text ExprPrinter::node(const Old& node, const Expr&) {
 }
 ExprPrinter::Text ExprPrinter::node(const ResultRef&, const Expr&) { return {"\\result"}; }
 ExprPrinter::Text ExprPrinter::node(const Call& node, const Expr&) {
-  return {module_.functions[node.function].name + "(" + list(node.arguments) + ")"};
+  const Function& f = module_.functions[node.function];
+  return {(f.is_lemma ? "use " : "") + f.name + "(" + list(node.arguments) + ")"};
 }
 ExprPrinter::Text ExprPrinter::node(const SeqLit& node, const Expr&) {
   return {"[" + list(node.elements) + "]"};

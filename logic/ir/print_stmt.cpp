@@ -206,10 +206,24 @@ std::string StmtPrinter::head(const StmtList& stmts) {
   return text;
 }
 
+// The source has no statements for the ghost variable that counts iterations: a mention of `\round` makes them.
+static StmtList without_counter(const StmtList& stmts, const Loop& loop) {
+  StmtList result;
+  for (const StmtPtr& stmt : stmts) {
+    const auto* declare = std::get_if<Declare>(&stmt->node);
+    const auto* assign = std::get_if<Assign>(&stmt->node);
+    const bool counts = loop.rounds && ((declare && declare->var == *loop.rounds) ||
+                                        (assign && assign->var == *loop.rounds));
+    if (!counts) result.push_back(stmt);
+  }
+  return result;
+}
+
 void StmtPrinter::node(const Loop& node, int indent) {
+  const StmtList first = without_counter(node.init, node), step = without_counter(node.step, node);
   const std::size_t mark = names_.mark();
   // The head comes first: the invariants may mention what it declares.
-  const std::string init = head(node.init);
+  const std::string init = head(first);
   const std::string prefix = std::exchange(prefix_, {});
   std::string clause_prefix = prefix;
   for (const Clause& clause : node.invariants) {
@@ -226,10 +240,10 @@ void StmtPrinter::node(const Loop& node, int indent) {
     body(node.body, indent);
     out_ += " while (" + condition + ");\n";
   } else {
-    const bool plain = node.init.empty() && node.step.empty() && node.condition;
+    const bool plain = first.empty() && step.empty() && node.condition;
     line(indent, clause_prefix + (plain ? "while (" + condition + ") "
                                         : "for (" + init + "; " + condition + "; " +
-                                              head(node.step) + ") "));
+                                              head(step) + ") "));
     body(node.body, indent);
     out_ += "\n";
   }

@@ -69,6 +69,7 @@ struct Loop {
   bool test_first = true;              // false: do { } while
   std::vector<Clause> invariants;
   std::vector<ExprPtr> decreases;      // may be empty
+  std::optional<VarId> rounds = {};    // the ghost variable that counts complete iterations: `\round`
 };
 
 struct Break {};

@@ -237,6 +237,9 @@ class ModuleRules {
     rules_.check_clauses(f.contract.ensures_clauses);
     rules_.result_type.reset();
     for (const ExprPtr& part : f.decreases) rules_.check(part, Place::Formula, f.span);
+    for (const auto& trigger : f.triggers) {
+      for (const ExprPtr& part : trigger) rules_.check(part, Place::Formula, f.span);
+    }
     if (f.body) rules_.check_as(f.body, f.result, Place::Formula, f.span);
     StatementRules(module_, rules_, false, Place::Formula).list(f.lemma_body);
   }

@@ -297,8 +297,9 @@ void ExpressionRules::node(const Call& n, const Expr& expr, Place place) {
     return;
   }
   const Function& function = module_.functions[n.function];
-  require(!function.is_lemma && function.result == expr.type, "call.function",
-          "a call has the type of a function's result", expr.span);
+  const bool fine = function.is_lemma ? function.used && expr.type.is_bool() && place != Place::Program
+                                      : function.result == expr.type;
+  require(fine, "call.function", "a call has the type of a function's result", expr.span);
   if (!require(function.params.size() == n.arguments.size(), "call.arguments",
                "as many arguments as parameters", expr.span)) {
     return;

@@ -187,6 +187,7 @@ Term Translator::call(const Call& node, const Expr& expr) {
     const Type& param = vocabulary_.variable(function.params[i]).type;
     arguments.push_back(coerce(visit(*arg), arg->type, param));
   }
+  if (function.is_lemma) return used_lemma(node.function, arguments, expr);
   const term::Function* f = vocabulary_.function(node.function);
   if (checks_) {
     checks_->on_call(node.function, arguments, expr.span, context_);
@@ -212,6 +213,22 @@ Term Translator::call(const Call& node, const Expr& expr) {
   }
   if (!function.intrinsic.empty()) return typed(intrinsic(function, arguments, expr), expr.type);
   return typed(terms_.apply(f, std::move(arguments)), expr.type);
+}
+
+// The instance of the lemma: true whatever the memory is that it is about, so nothing needs to be held.
+Term Translator::used_lemma(FunctionId id, const std::vector<Term>& arguments, const Expr& expr) {
+  const LemmaStatement& lemma = vocabulary_.lemma(id);
+  term::Substitution at(terms_);
+  for (std::size_t i = 0; i < arguments.size(); ++i) at.add(lemma.params[i], arguments[i]);
+  const Term needed = at(lemma.requires_facts);
+  if (checks_) {
+    require("lemma.pre:false", "the precondition of `" + vocabulary_.module().functions[id].name +
+                                   "` may not hold where it is used",
+            needed, expr.span);
+  }
+  const Term instance = terms_.implies(needed, at(lemma.ensures_facts));
+  vocabulary_.note_use(context_.close_binders(instance));
+  return instance;
 }
 
 Term Translator::sequence_index(const SeqIndex& node, const Expr& expr) {

@@ -145,6 +145,7 @@ class Translator {
   bool bounds(const ir::ExprPtr& condition, ir::VarId v, Interval& interval);
   Term old(const ir::Old& node);
   Term call(const ir::Call& node, const ir::Expr& expr);
+  Term used_lemma(ir::FunctionId id, const std::vector<Term>& arguments, const ir::Expr& expr);
   Term sequence_index(const ir::SeqIndex& node, const ir::Expr& expr);
   Term sequence_slice(const ir::SeqSlice& node, const ir::Expr& expr);
   Term coerce(Term value, const ir::Type& from, const ir::Type& to);

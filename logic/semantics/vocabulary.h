@@ -22,6 +22,12 @@ enum class IntMode : std::uint8_t { Checked, Math, Bitvector };
 // assumed not to happen, and reported.
 enum class Overflow : std::uint8_t { Owed, Assumed };
 
+// A lemma as a formula: for all parameters, `requires` implies `ensures`.
+struct LemmaStatement {
+  std::vector<Term> params;  // bound variables
+  Term requires_facts, ensures_facts;
+};
+
 class Vocabulary {
  public:
   Vocabulary(term::TermManager& terms, const ir::Module& module,
@@ -39,6 +45,13 @@ class Vocabulary {
   // The logical function of a pure function of the source; set by functions.cpp.
   const term::Function* function(ir::FunctionId id) const { return functions_.at(id); }
   void set_function(ir::FunctionId id, term::Function* function) { functions_[id] = function; }
+
+  // What a lemma states; set by lemma_statement.cpp. And the instances that `use` gave, each closed: they are true
+  // wherever their symbols have a meaning, if the lemma is proved.
+  const LemmaStatement& lemma(ir::FunctionId id) const { return lemmas_.at(id); }
+  void set_lemma(ir::FunctionId id, LemmaStatement statement) { lemmas_[id] = std::move(statement); }
+  void note_use(Term instance) { uses_.push_back(instance); }
+  std::vector<Term> take_uses() { return std::exchange(uses_, {}); }
 
   // An uninterpreted operation such as "float32.add", declared on first use.
   Term opaque(const std::string& name, std::vector<Term> arguments, term::Sort result);
@@ -76,6 +89,8 @@ class Vocabulary {
   term::Ranges ranges_;
   bool assumed_ = false, assumed_counter_ = false, assumed_unsigned_ = false, no_wrap_ = false;
   std::unordered_map<ir::FunctionId, term::Function*> functions_;
+  std::unordered_map<ir::FunctionId, LemmaStatement> lemmas_;
+  std::vector<Term> uses_;
 };
 
 }  // namespace permverify::obligation

@@ -74,6 +74,7 @@ class Resolver::Impl final : StatementResolver {
   // --- objects.cpp: names, pointers, members
   ExprPtr evaluate(ast::ExprRef expr) override;
   bool in_kernel() const override;
+  ExprPtr round(Span span) override;
   Operand operand(ast::ExprRef expr);
   Operand uncounted(ast::ExprRef expr);
   Operand name(const ast::Name& node, Span span);

@@ -6,6 +6,7 @@
 
 #include "parser/annotation/grammar.h"
 #include "parser/annotation/text.h"
+#include "parser/library/library.h"
 #include "parser/spec/brackets.h"
 #include "parser/spec/lexer.h"
 
@@ -130,6 +131,21 @@ bool is_loop_clause(ItemKind kind) {
 
 bool is_declaration(ItemKind kind) {
   return kind == ItemKind::Function || kind == ItemKind::Lemma || kind == ItemKind::Resource;
+}
+
+std::vector<Block> needed_library(const std::vector<Block>& blocks, support::SourceManager& sources,
+                                  support::DiagnosticSink& sink) {
+  std::set<std::string_view> called, declared;
+  for (const Block& block : blocks) {
+    called.merge(called_names(block.syntax->tokens.tokens, block.syntax->tokens.text));
+    for (const auto& function : block.syntax->file.functions) declared.insert(function.name);
+    for (const auto& resource : block.syntax->file.resources) declared.insert(resource.name);
+  }
+  const std::string text = parser::needed_library(called, declared, Dialect::C);
+  if (text.empty()) return {};
+  const std::string comment = "/*@" + text + "@*/";
+  const support::BufferId buffer = sources.add(std::string(library_name), comment);
+  return parse_comments(sources, buffer, {{0, static_cast<std::uint32_t>(comment.size())}}, sink);
 }
 
 std::vector<Block> parse_comments(const support::SourceManager& sources, support::BufferId buffer,

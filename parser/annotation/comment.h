@@ -53,4 +53,8 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
                                   const std::vector<Comment>& comments,
                                   support::DiagnosticSink& sink);
 
+// What the annotations use of the library (parser/library), as blocks of a buffer of its own.
+std::vector<Block> needed_library(const std::vector<Block>& blocks, support::SourceManager& sources,
+                                  support::DiagnosticSink& sink);
+
 }  // namespace permverify::parser::annotation

@@ -14,6 +14,8 @@ bool is_clause_word(Tok kind) {
          kind == Tok::Decreases;
 }
 
+bool starts_clause(const State& state, Iterator at) { return is_clause_word(at->kind) || is_use(state, at); }
+
 ItemKind item_kind(ast::ClauseKind kind) {
   switch (kind) {
     case ast::ClauseKind::Requires: return ItemKind::Requires;
@@ -72,15 +74,15 @@ void add_function(State& state, Iterator begin, ast::TypeRef result, Iterator na
                   const ast::Params& params, ExprRef body, Iterator end) {
   auto& functions = pvl(state).file.functions;
   functions.push_back({state.tokens.spelling(*name), state.tokens.span(*name), false, result,
-                       params, take_contract(state), body, nullptr});
+                       params, take_contract(state), body, nullptr, false, {}});
   add_declaration(state, ItemKind::Function, begin, name, end, functions.size() - 1);
 }
 
-void add_lemma(State& state, Iterator begin, Iterator name, const ast::Params& params,
-               ast::StmtRef body, Iterator end) {
+void add_lemma(State& state, Iterator begin, Iterator automatic, Iterator name, const ast::Params& params,
+               const std::vector<ExprRef>& triggers, ast::StmtRef body, Iterator end) {
   auto& functions = pvl(state).file.functions;
   functions.push_back({state.tokens.spelling(*name), state.tokens.span(*name), true, nullptr,
-                       params, take_contract(state), nullptr, body});
+                       params, take_contract(state), nullptr, body, automatic != nullptr, triggers});
   add_declaration(state, ItemKind::Lemma, begin, name, end, functions.size() - 1);
 }
 
@@ -152,13 +154,17 @@ struct LevelWord : x3::parser<LevelWord> {
   bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
              Attribute& attribute) const {
     Level level = Level::Thread;
-    if (first->kind == Tok::Identifier && is_clause_word(first[1].kind)) {
+    if (is_use(state_of(context), first)) {
+      x3::traits::move_to(level, attribute);
+      return true;
+    }
+    if (first->kind == Tok::Identifier && starts_clause(state_of(context), first + 1)) {
       const std::string_view word = state_of(context).tokens.spelling(*first);
       if (word != "kernel" && word != "group") return false;
       level = word == "kernel" ? Level::Kernel : Level::Group;
       ++first;
     }
-    if (!is_clause_word(first->kind)) return false;
+    if (!starts_clause(state_of(context), first)) return false;
     x3::traits::move_to(level, attribute);
     return true;
   }
@@ -253,7 +259,8 @@ const auto item_def =
      need(token(Tok::Identifier), "the name of the function") >> need_params >>
      maybe(lit(Tok::Assign) >> need(expression, "the value of the function after `=`")) >>
      semicolon("`=` and a value, or `;`, after the function") >> here)[act(add_function)] |
-    (token(Tok::Lemma) >> need(token(Tok::Identifier), "the name of the lemma") >> need_params >>
+    (here >> maybe(WordInContext{is_automatic}) >> lit(Tok::Lemma) >>
+     need(token(Tok::Identifier), "the name of the lemma") >> need_params >> lemma_triggers >>
      need(block, "`{` and the body of the lemma") >> here)[act(add_lemma)] |
     (token(Tok::Resource) >> need(token(Tok::Identifier), "the name of the resource") >>
      need_params >> need(Tok::Assign, "`=` and what the resource stands for") >>

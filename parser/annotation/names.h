@@ -73,6 +73,8 @@ class CNames {
   virtual Found result(Span at) = 0;
   // `\old(e)`; in a kernel ir::Old, the memory at launch.
   virtual ir::ExprPtr old(const ir::ExprPtr& value, Span at) = 0;
+  // `\round` of the innermost loop of C around the place. Null without a report: there is no loop.
+  virtual ir::ExprPtr round(Span at) = 0;
 
   // A ghost variable was declared here: `find` knows it from now on, to the end of the innermost
   // block of C around the comment. False (without a report): the name is taken in this block.

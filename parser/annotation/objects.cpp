@@ -28,6 +28,12 @@ bool Resolver::Impl::in_kernel() const {
   return !defining_ && place_ != Place::FunctionBody && place_ != Place::FunctionContract;
 }
 
+ir::ExprPtr Resolver::Impl::round(Span span) {
+  CNames* const names = rounds_.empty() ? names_here() : nullptr;  // else of a loop in ghost code
+  const ExprPtr of_program = names != nullptr ? names->round(span) : nullptr;
+  return of_program ? of_program : StatementResolver::round(span);
+}
+
 Resolver::Impl::Operand Resolver::Impl::object(std::optional<Entity> entity, CNames* names) {
   Operand result;
   if (entity) result.object = Object{*entity, names};

@@ -5,6 +5,7 @@
 
 #include "logic/ir/stmt.h"
 #include "parser/clang/values.h"
+#include "parser/resolve/round_counter.h"
 #include "support/source.h"
 
 namespace permverify::parser {
@@ -76,6 +77,7 @@ struct Named {
 struct NameScope {
   std::vector<Named> names;
   std::size_t block_start = 0;  // of the innermost block
+  std::vector<RoundCounter> loops;  // of the function, around the place; innermost last
 };
 
 }  // namespace permverify::parser

@@ -43,6 +43,7 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
   const Span at = loop_span(stmt);
   Loop loop;
   loop.test_first = test_first;
+  scope_.loops.emplace_back(at);
   TakenBlocks before_body = binder_.loop_annotations(stmt, loop);
   if (test) test = gpuverify_.take_invariants(test, loop);
   gpuverify_.start_body_invariants();
@@ -77,6 +78,8 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
   jump = jumps_.back();
   jumps_.pop_back();
   --ir_loops_;
+  scope_.loops.back().count(loop, step);
+  scope_.loops.pop_back();
 
   if (jump.continue_used) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
   if (plain) {

@@ -97,6 +97,8 @@ class File {
       auto blocks = annotation::parse_comments(run_.map().sources(), buffer, comments, sink_);
       for (auto& block : blocks) annotations_.push_back(std::move(block));
     }
+    auto library = annotation::needed_library(annotations_, run_.map().sources(), sink_);
+    for (auto& block : library) annotations_.push_back(std::move(block));
   }
 
   // What the options define is a choice of the user.

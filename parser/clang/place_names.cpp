@@ -319,6 +319,10 @@ ExprPtr PlaceNames::old(const ExprPtr& value, Span at) {
   return make_expr(Old{value}, value->type, at);
 }
 
+ExprPtr PlaceNames::round(Span at) {
+  return scope_.loops.empty() ? nullptr : scope_.loops.back().mention(module_, at);
+}
+
 bool PlaceNames::declare_ghost(std::string_view name, VarId variable) {
   for (std::size_t i = scope_.names.size(); i-- > scope_.block_start;) {
     if (scope_.names[i].name == name) return false;

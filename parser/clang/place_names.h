@@ -55,6 +55,7 @@ class PlaceNames : public annotation::CNames {
   ir::ExprPtr same_pointer(annotation::Entity left, annotation::Entity right, Span at) override;
   Found result(Span at) override;
   ir::ExprPtr old(const ir::ExprPtr& value, Span at) override;
+  ir::ExprPtr round(Span at) override;
   bool declare_ghost(std::string_view name, ir::VarId variable) override;
 
  private:

@@ -86,6 +86,8 @@ struct FunctionDecl {
   Clauses clauses;
   ExprRef body;     // null: uninterpreted, or a lemma
   StmtRef lemma_body;
+  bool automatic = false;         // a lemma that is known without a call
+  std::vector<ExprRef> triggers = {};  // of an automatic one, each a Pattern
 };
 struct MethodDecl {
   std::string_view name;

@@ -71,12 +71,14 @@ void end_kernel(State& state, Iterator) {
 void add_function(State& state, ast::TypeRef result, Iterator name, const ast::Params& params,
                   ExprRef body) {
   pvl(state).file.functions.push_back({state.tokens.spelling(*name), state.tokens.span(*name),
-                                       false, result, params, pvl(state).contract, body, nullptr});
+                                       false, result, params, pvl(state).contract, body, nullptr, false, {}});
 }
 
-void add_lemma(State& state, Iterator name, const ast::Params& params, ast::StmtRef body) {
+void add_lemma(State& state, Iterator automatic, Iterator name, const ast::Params& params,
+               const std::vector<ExprRef>& triggers, ast::StmtRef body) {
   pvl(state).file.functions.push_back({state.tokens.spelling(*name), state.tokens.span(*name), true,
-                                       nullptr, params, pvl(state).contract, nullptr, body});
+                                       nullptr, params, pvl(state).contract, nullptr, body,
+                                       automatic != nullptr, triggers});
 }
 
 void add_resource(State& state, const ast::ResourceDecl& resource) {
@@ -147,7 +149,8 @@ const x3::rule<struct class_id> class_rule = "class";
 const auto comma = lit(Tok::Comma);
 const auto clause_word =
     x3::omit[one_of(Tok::Requires, Tok::Ensures, Tok::Context, Tok::ContextEverywhere,
-                    Tok::Invariant, Tok::LoopInvariant, Tok::Decreases)];
+                    Tok::Invariant, Tok::LoopInvariant, Tok::Decreases)] |
+    x3::omit[WordInContext{is_use}];
 const auto checked_clause_def = &clause_word >> recover(clause, "a clause");
 const auto clauses_def = (*checked_clause)[make(without_broken)];
 
@@ -196,7 +199,8 @@ const auto function_def =
      semicolon("`=` and a value, or `;`, after the function"))[act(add_function)];
 
 const auto lemma_def =
-    (lit(Tok::Lemma) >> need(token(Tok::Identifier), "the name of the lemma") >> need_params >>
+    (maybe(WordInContext{is_automatic}) >> lit(Tok::Lemma) >>
+     need(token(Tok::Identifier), "the name of the lemma") >> need_params >> lemma_triggers >>
      need(block, "`{` and the body of the lemma"))[act(add_lemma)];
 
 // A class only groups its members: what stands in it may stand at the top of the file, too.

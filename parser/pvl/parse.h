@@ -9,7 +9,7 @@ namespace permverify::parser {
 
 // Reports all syntax, name and type errors of the buffer. Returns a module iff there was no error.
 // Never throws, for any bytes; time and memory are bounded by the size of the input.
-std::optional<ir::Module> parse_pvl(const support::SourceManager& sources, support::BufferId buffer,
+std::optional<ir::Module> parse_pvl(support::SourceManager& sources, support::BufferId buffer,
                                     support::DiagnosticSink& sink);
 
 }  // namespace permverify::parser

@@ -99,6 +99,10 @@ ir::ExprPtr StatementResolver::assigned_value(const ast::AssignStmt& node, const
 
 bool StatementResolver::may_assign(ir::VarId var, Span span) {
   const ir::Variable& info = module_.variables[var];
+  if (info.name == round_name) {
+    error("type:assign_to_constant", span, "`\\round` counts the iterations by itself");
+    return false;
+  }
   switch (info.kind) {
     case ir::VarKind::GlobalArray: case ir::VarKind::LocalArray: case ir::VarKind::PrivateArray:
       error("type:mismatch", span, "only elements of an array can be assigned to",

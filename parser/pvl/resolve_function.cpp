@@ -1,4 +1,7 @@
 // Pure functions, lemmas, and the check of resource declarations.
+#include <algorithm>
+
+#include "logic/ir/traverse.h"
 #include "parser/pvl/statement_resolver.h"
 
 namespace permverify::parser {
@@ -13,6 +16,7 @@ void StatementResolver::declare_function(const ast::FunctionDecl& declaration) {
   ir::Function function;
   function.name = std::string(declaration.name);
   function.is_lemma = declaration.is_lemma;
+  function.automatic = declaration.automatic;
   function.span = declaration.span;
   function.params = function_params(declaration.params);
   if (!declaration.is_lemma) {
@@ -35,6 +39,7 @@ void StatementResolver::resolve_function(const ast::FunctionDecl& declaration, i
   }
   ir::Function& function = module_.functions[id];
   function_contract(declaration, function);
+  lemma_triggers(declaration, function);
   const PlaceGuard guard(*this, Place::FunctionBody);
   if (declaration.body != nullptr) {
     function.body = resolve_as(declaration.body, function.result);
@@ -45,6 +50,36 @@ void StatementResolver::resolve_function(const ast::FunctionDecl& declaration, i
     ghost_ = false;
   }
   scope_.close(mark);
+}
+
+// Where a parameter is not in the terms, no instance of the lemma would be determined by them.
+void StatementResolver::lemma_triggers(const ast::FunctionDecl& declaration, ir::Function& function) {
+  const PlaceGuard guard(*this, Place::FunctionContract);
+  for (ast::ExprRef pattern : declaration.triggers) {
+    if (!declaration.automatic) {
+      error("type:trigger", pattern->span, "triggers belong to an `automatic` lemma");
+      return;
+    }
+    std::vector<ExprPtr> terms;
+    for (ast::ExprRef term : std::get<ast::Pattern>(pattern->node).terms) {
+      if (ExprPtr value = resolve(term)) terms.push_back(std::move(value));
+    }
+    const auto mentions = [&](ir::VarId param) {
+      return std::any_of(terms.begin(), terms.end(), [&](const ExprPtr& term) {
+        return ir::any_of(term, [&](const ir::Expr& e) {
+          const auto* ref = std::get_if<ir::VarRef>(&e.node);
+          const auto* read = std::get_if<ir::ArrayRead>(&e.node);
+          return (ref != nullptr && ref->var == param) || (read != nullptr && read->array == param);
+        });
+      });
+    };
+    for (const ir::VarId param : function.params) {
+      if (mentions(param)) continue;
+      error("type:trigger", pattern->span,
+            "a trigger mentions every parameter of the lemma: `" + module_.variables[param].name + "` is missing");
+    }
+    if (!terms.empty()) function.triggers.push_back(std::move(terms));
+  }
 }
 
 void StatementResolver::function_contract(const ast::FunctionDecl& declaration,

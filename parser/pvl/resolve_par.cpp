@@ -269,6 +269,7 @@ void ParResolver::resolve_block(const ast::ParStmt& node, const ast::ParStmt* in
   ir::Kernel* const before = std::exchange(kernel_, &kernel);
   const auto everywhere = std::exchange(everywhere_, method_everywhere_);
   const int loops = std::exchange(loops_, 0);
+  const std::vector<RoundCounter> rounds = std::exchange(rounds_, {});  // threads have no part in the method's loops
   block_ = &block;
   for (ast::ClauseRef clause : body.clauses) {
     if (clause->kind == ast::ClauseKind::ContextEverywhere) everywhere_.push_back(clause);
@@ -283,6 +284,7 @@ void ParResolver::resolve_block(const ast::ParStmt& node, const ast::ParStmt* in
   add_given(block.given, of_groups ? kernel.group_contract : kernel.thread_contract);
   block_ = nullptr;
   loops_ = loops;
+  rounds_ = rounds;
   everywhere_ = everywhere;
   kernel_ = before;
   scope_.close(mark);

@@ -59,6 +59,7 @@ void StatementResolver::statement(const ast::LoopStmt& node, Span span, ir::Stmt
     ir::StmtList part = statement(init);
     loop.init.insert(loop.init.end(), part.begin(), part.end());
   }
+  rounds_.emplace_back(span);
   loop_clauses(node.clauses, loop);
   if (node.condition != nullptr) loop.condition = condition(node.condition);
   loop.test_first = node.test_first;
@@ -69,6 +70,8 @@ void StatementResolver::statement(const ast::LoopStmt& node, Span span, ir::Stmt
     ir::StmtList part = statement(step);
     loop.step.insert(loop.step.end(), part.begin(), part.end());
   }
+  rounds_.back().count(loop, loop.step);
+  rounds_.pop_back();
   scope_.close(mark);
   add(out, std::move(loop), span);
 }

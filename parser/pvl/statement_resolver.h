@@ -13,6 +13,7 @@ class StatementResolver : protected ExpressionResolver {
   // --- resolve_function.cpp
   void declare_function(const ast::FunctionDecl& declaration);
   void resolve_function(const ast::FunctionDecl& declaration, ir::FunctionId id);
+  void lemma_triggers(const ast::FunctionDecl& declaration, ir::Function& function);
   void function_contract(const ast::FunctionDecl& declaration, ir::Function& function);
   void add_clause(const ast::Clause& clause, Place place, ir::Contract& contract);
   void contract(const ast::Clauses& clauses, Place place, ir::Contract& contract);

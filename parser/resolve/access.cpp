@@ -158,15 +158,36 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Call& node, Span span) {
     }
     return nullptr;
   }
-  if (module_.functions[found->second].is_lemma) {
-    error("type:lemma_in_expression", node.name_span, "a lemma has no value",
-          "call it as a statement: `" + std::string(node.name) + "(...);`");
-    return nullptr;
-  }
+  if (node.use || module_.functions[found->second].is_lemma) return used_lemma(node, found->second, span);
   auto values = arguments(node, module_.functions[found->second].params);
   if (!values) return nullptr;
   return ir::make_expr(ir::Call{found->second, std::move(*values)},
                        module_.functions[found->second].result, span);
+}
+
+// `use l(...)` is true, and where it stands the conclusion of the lemma is known. What lemmas and functions
+// state or mean themselves cannot rest on it.
+ir::ExprPtr ExpressionResolver::used_lemma(const ast::Call& node, ir::FunctionId id, Span span) {
+  const std::string name(node.name);
+  if (!module_.functions[id].is_lemma) {
+    error("type:mismatch", node.name_span, "`" + name + "` is a function, `use` is about lemmas");
+    return nullptr;
+  }
+  if (!node.use) {
+    error("type:lemma_in_expression", node.name_span, "a lemma has no value",
+          "call it as a statement: `" + name + "(...);`, or write `use " + name + "(...)` in a clause");
+    return nullptr;
+  }
+  if (!formula_only(span, "`use`")) return nullptr;
+  if (place_ == Place::FunctionContract || place_ == Place::FunctionBody) {
+    error("type:lemma_in_expression", span, "what a function or a lemma states cannot use a lemma",
+          "call the lemma in the body of a lemma");
+    return nullptr;
+  }
+  auto values = arguments(node, module_.functions[id].params);
+  if (!values) return nullptr;
+  module_.functions[id].used = true;
+  return ir::make_expr(ir::Call{id, std::move(*values)}, ir::bool_type, span);
 }
 
 std::optional<std::vector<ir::ExprPtr>> ExpressionResolver::arguments(

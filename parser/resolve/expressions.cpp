@@ -233,6 +233,17 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Result&, Span span) {
   return nullptr;
 }
 
+ir::ExprPtr ExpressionResolver::expression(const ast::Round&, Span span) {
+  return formula_only(span, "`\\round`") ? round(span) : nullptr;
+}
+
+ir::ExprPtr ExpressionResolver::round(Span span) {
+  if (!rounds_.empty()) return rounds_.back().mention(module_, span);
+  error("type:round_outside_loop", span, "there is no loop around this `\\round`",
+        "it is the number of complete iterations, in the invariants and the body of a loop");
+  return nullptr;
+}
+
 ir::ExprPtr ExpressionResolver::expression(const ast::Member& node, Span span) {
   if (node.field == "head" || node.field == "tail" || node.field == "size" || node.field == "isEmpty") {
     const ExprPtr seq = resolve(node.base);

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "logic/ir/module.h"
+#include "parser/resolve/round_counter.h"
 #include "parser/resolve/scope.h"
 #include "parser/spec/ast.h"
 #include "support/diagnostic.h"
@@ -72,6 +73,7 @@ class ExpressionResolver {
   ExprPtr expression(const ast::Number& node, Span span);
   ExprPtr expression(const ast::BoolConst& node, Span span);
   ExprPtr expression(const ast::Result& node, Span span);
+  ExprPtr expression(const ast::Round& node, Span span);
   ExprPtr expression(const ast::Member& node, Span span);
   ExprPtr expression(const ast::Conditional& node, Span span);
   ExprPtr expression(const ast::Cast& node, Span span);
@@ -84,6 +86,8 @@ class ExpressionResolver {
   std::string did_you_mean_function(std::string_view name) const;
   bool is_formula() const;
   virtual bool in_kernel() const;
+  // `\round`: the number of iterations of the innermost loop that are complete. Null after an error.
+  virtual ExprPtr round(Span span);
   bool formula_only(Span span, const char* what);
 
   // --- numbers.cpp
@@ -109,6 +113,7 @@ class ExpressionResolver {
   ExprPtr expression(const ast::SeqLiteral& node, Span span);
   ExprPtr seq_member(const ExprPtr& seq, const ast::Member& node, Span span);
   ExprPtr expression(const ast::Call& node, Span span);
+  ExprPtr used_lemma(const ast::Call& node, ir::FunctionId id, Span span);
   ExprPtr array_cell(ast::ExprRef base, const std::vector<ast::ExprRef>& indices, Span span);
   ExprPtr array_cell(const ExprPtr& base, Span base_span, std::vector<ExprPtr> indices, Span span);
   std::optional<std::vector<ExprPtr>> arguments(const ast::Call& call,
@@ -147,6 +152,7 @@ class ExpressionResolver {
   ir::Kernel* kernel_ = nullptr;
   std::unordered_map<std::string_view, bool> locals_;  // all names declared in this body
   std::optional<ir::Type> result_;              // type of \result, where it may stand
+  std::vector<RoundCounter> rounds_;            // of the loops around, innermost last
   std::vector<std::vector<ExprPtr>>* triggers_ = nullptr;
   bool mentions_groups_ = false;                // ngroups, tcount, gid or lid
   std::size_t recursion_ = 0;

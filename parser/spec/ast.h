@@ -31,6 +31,7 @@ struct Name { std::string_view text; };
 struct Number { std::string_view text; };
 struct BoolConst { bool value; };
 struct Result {};
+struct Round {};  // `\round`
 struct Member { ExprRef base; std::string_view field; bool arrow; };
 struct Unary { Tok op; ExprRef operand; };
 struct Binary { Tok op; Span op_span; ExprRef left, right; };
@@ -41,7 +42,8 @@ struct Index { ExprRef base, index; };      // a null index stands for `[*]`
 struct Slice { ExprRef base, low, high; };  // a null bound was left out
 struct Length { ExprRef operand; };
 struct SeqLiteral { std::vector<ExprRef> elements; TypeRef type = nullptr; };  // `[a, b]`, `seq<int>{a, b}`
-struct Call { std::string_view name; Span name_span; std::vector<ExprRef> arguments; };
+// `use`: the conclusion of a lemma, where it is an expression.
+struct Call { std::string_view name; Span name_span; std::vector<ExprRef> arguments; bool use = false; };
 struct Right { Tok kind; bool percent; std::vector<ExprRef> arguments; };  // Perm, Atomic
 struct Old { ExprRef operand; };
 struct Paren { ExprRef inner; };
@@ -57,7 +59,7 @@ struct Quantified {
 };
 
 struct Expr {
-  using Node = std::variant<Name, Number, BoolConst, Result, Member, Unary, Binary, Chain,
+  using Node = std::variant<Name, Number, BoolConst, Result, Round, Member, Unary, Binary, Chain,
                             Conditional, Cast, Index, Slice, Length, SeqLiteral, Call, Right, Old,
                             Paren, Pattern, Quantified>;
   Node node;

@@ -57,6 +57,11 @@ ast::ClauseRef make_clause(State& state, Iterator word, const Expressions& expre
       ast::Clause{clause_kind(word->kind), state.tokens.span(*word), expressions});
 }
 
+// `use lemma(...);` is about the places before and behind, as `context` is.
+ast::ClauseRef make_use_clause(State& state, ExprRef use) {
+  return state.arena.add(ast::Clause{ast::ClauseKind::Context, use->span, {use}});
+}
+
 const x3::rule<struct base_type_id, ast::TypeRef> base_type = "base_type";
 const x3::rule<struct named_type_id, ast::TypeRef> named_type = "named_type";
 
@@ -81,6 +86,7 @@ const auto clause_def =
     ((one_of(Tok::Requires, Tok::Ensures, Tok::Context, Tok::ContextEverywhere, Tok::Invariant,
              Tok::LoopInvariant) >>
       x3::repeat(1)[clause_expression])[make(make_clause)] |
+     (&WordInContext{is_use} >> expression)[make(make_use_clause)] |
      (token(Tok::Decreases) >> (clause_expression % lit(Tok::Comma)))[make(make_clause)]) >>
     semicolon("`;` after the clause");
 

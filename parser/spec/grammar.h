@@ -13,6 +13,7 @@ using PostfixRule = x3::rule<struct postfix_id, ExprRef>;    // what may be assi
 using ScalarTypeRule = x3::rule<struct scalar_type_id, ast::TypeRef>;  // `int`, `seq<int>`
 using TypeRule = x3::rule<struct type_id, ast::TypeRef>;               // with extents
 using BindersRule = x3::rule<struct binders_id, std::vector<const ast::Binder*>>;
+using LemmaTriggersRule = x3::rule<struct lemma_triggers_id, std::vector<ExprRef>>;
 using ClauseRule = x3::rule<struct clause_id, ast::ClauseRef>;
 
 inline const ExpressionRule expression = "expression";
@@ -22,9 +23,10 @@ inline const PostfixRule postfix = "postfix";
 inline const ScalarTypeRule scalar_type = "scalar_type";
 inline const TypeRule type_name = "type_name";
 inline const BindersRule binders = "binders";  // of quantifiers and `par` blocks
+inline const LemmaTriggersRule lemma_triggers = "lemma_triggers";  // `{: e :}`, any number
 inline const ClauseRule clause = "clause";
 
 BOOST_SPIRIT_DECLARE(ExpressionRule, AdditiveRule, UnaryRule, PostfixRule, ScalarTypeRule, TypeRule,
-                     BindersRule, ClauseRule)
+                     BindersRule, LemmaTriggersRule, ClauseRule)
 
 }  // namespace permverify::parser::grammar

@@ -21,6 +21,9 @@ ExprRef make_bool(State& state, Iterator at) {
 ExprRef make_result(State& state, Iterator at) {
   return node_at(state, at, at + 1, ast::Result{});
 }
+ExprRef make_round(State& state, Iterator at) {
+  return node_at(state, at, at + 1, ast::Round{});
+}
 ExprRef make_name(State& state, Iterator at) {
   return node_at(state, at, at + 1, ast::Name{state.tokens.spelling(*at)});
 }
@@ -30,6 +33,11 @@ ExprRef make_call(State& state, Iterator name, const Expressions& arguments, Ite
   ast::Call call{spelling, state.tokens.span(*name), arguments};
   return make_node(state, std::move(call), state.span(name, end),
                    state.tokens.resource_names.contains(spelling));
+}
+
+ExprRef make_use(State& state, Iterator word, Iterator name, const Expressions& arguments, Iterator end) {
+  return node_at(state, word, end,
+                 ast::Call{state.tokens.spelling(*name), state.tokens.span(*name), arguments, true});
 }
 
 ExprRef make_right(State& state, Iterator word, const Expressions& arguments, Iterator end) {
@@ -148,6 +156,7 @@ const auto postfix_def =
        need(token(Tok::Identifier), "a name after `.`"))[extend(make_member)]);
 
 const auto primary_def =
+    (WordInContext{is_use} >> token(Tok::Identifier) >> arguments >> here)[make(make_use)] |
     (token(Tok::Identifier) >> arguments >> here)[make(make_call)] |
     one_of(Tok::Identifier, Tok::Null)[make(make_name)] |
     token(Tok::Number)[make(make_number)] |
@@ -157,6 +166,7 @@ const auto primary_def =
     (one_of(Tok::Perm, Tok::Atomic) >> need(arguments, "`(` and an array element") >>
      here)[make(make_right)] |
     token(Tok::Result)[make(make_result)] |
+    token(Tok::Round)[make(make_round)] |
     (token(Tok::Old) >> need(Tok::LParen, "`(` after `\\old`") >>
      need(expression, "an expression in `\\old`") >> close_paren >> here)[make(make_old)] |
     (here >> lit(Tok::Bar) >> nested(additive) >> need(Tok::Bar, "`|` after the sequence") >>
@@ -174,10 +184,13 @@ const auto paren_def = (here >> lit(Tok::LParen) >> need(expression, "an express
 const auto pattern_def = (here >> lit(Tok::LPattern) >> maybe(expression % comma) >>
                           need(Tok::RPattern, "`,` or `:}`") >> here)[make(make_pattern)];
 
+const auto lemma_triggers_def = *pattern;
+
 // A pattern in front of the body, as against one that is part of it.
 const auto trigger_def =
     pattern >> &one_of(Tok::Identifier, Tok::Number, Tok::LParen, Tok::Not, Tok::True, Tok::False,
-                       Tok::Result, Tok::Old, Tok::Perm, Tok::Atomic, Tok::LPattern, Tok::Tilde);
+                       Tok::Result, Tok::Round, Tok::Old, Tok::Perm, Tok::Atomic, Tok::LPattern,
+                       Tok::Tilde);
 
 const auto unknown_type_def =
     (token(Tok::Identifier) >> &lit(Tok::Identifier))[make(make_unknown_type)];
@@ -200,9 +213,10 @@ const auto quantified_def =
 
 }  // namespace
 
-BOOST_SPIRIT_DEFINE(postfix, primary, arguments, pattern, trigger, binder, binders, binder_type,
+BOOST_SPIRIT_DEFINE(postfix, primary, arguments, pattern, lemma_triggers, trigger, binder, binders, binder_type,
                     unknown_type, bound, quantified, paren)
 BOOST_SPIRIT_INSTANTIATE(PostfixRule, Iterator, Context)
 BOOST_SPIRIT_INSTANTIATE(BindersRule, Iterator, Context)
+BOOST_SPIRIT_INSTANTIATE(LemmaTriggersRule, Iterator, Context)
 
 }  // namespace permverify::parser::grammar

@@ -40,6 +40,32 @@ struct TokenParser : x3::parser<TokenParser> {
 };
 constexpr TokenParser token(Tok kind) { return TokenParser(kind); }
 
+// Words that are names elsewhere: `use` in front of the call of a lemma, `automatic` in front of `lemma`.
+inline bool is_use(const State& state, Iterator at) {
+  return at->kind == Tok::Identifier && state.tokens.spelling(*at) == "use" &&
+         at[1].kind == Tok::Identifier && at[2].kind == Tok::LParen;
+}
+inline bool is_automatic(const State& state, Iterator at) {
+  return at->kind == Tok::Identifier && state.tokens.spelling(*at) == "automatic" && at[1].kind == Tok::Lemma;
+}
+
+// Such a word; its attribute is the token.
+struct WordInContext : x3::parser<WordInContext> {
+  using attribute_type = Iterator;
+  static constexpr bool has_attribute = true;
+  explicit constexpr WordInContext(bool (*wanted)(const State&, Iterator)) : is(wanted) {}
+
+  template <class AnyContext, class RContext, class Attribute>
+  bool parse(Iterator& first, const Iterator&, const AnyContext& context, RContext&,
+             Attribute& attribute) const {
+    if (!is(state_of(context), first)) return false;
+    x3::traits::move_to(Iterator{first}, attribute);
+    ++first;
+    return true;
+  }
+  bool (*is)(const State&, Iterator);
+};
+
 // One token of several kinds; its attribute is the token.
 template <std::size_t count>
 struct AnyToken : x3::parser<AnyToken<count>> {

@@ -67,6 +67,7 @@ enum class Tok : std::uint8_t {
   True,
   False,
   Result,
+  Round,
   Old,
   Forall,
   ForallStar,

@@ -25,6 +25,7 @@ struct Children {
   void operator()(const ast::Number&) {}
   void operator()(const ast::BoolConst&) {}
   void operator()(const ast::Result&) {}
+  void operator()(const ast::Round&) {}
   void operator()(const ast::Member& node) { see(node.base); }
   void operator()(const ast::Unary& node) { see(node.operand); }
   void operator()(const ast::Binary& node) { see(node.left), see(node.right); }

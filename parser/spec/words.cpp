@@ -113,7 +113,8 @@ std::vector<std::string> reserved_words(Dialect dialect) {
 Tok classify_backslash_word(std::string_view word, Dialect dialect) {
   static const WordTable table{{"forall", Tok::Forall}, {"exists", Tok::Exists},
                                {"sum", Tok::Sum}, {"min", Tok::Min}, {"max", Tok::Max},
-                               {"count", Tok::Count}, {"old", Tok::Old}, {"result", Tok::Result}};
+                               {"count", Tok::Count}, {"old", Tok::Old}, {"result", Tok::Result},
+                               {"round", Tok::Round}};
   static const WordTable c_names{
       {"gtid", Tok::Identifier}, {"ltid", Tok::Identifier}, {"pointer_length", Tok::Identifier},
       {"shared_mem_size", Tok::Identifier}, {"array", Tok::Identifier},

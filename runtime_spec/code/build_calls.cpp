@@ -140,6 +140,11 @@ Code Builder::intrinsic(const ir::Call& call, const Expr& expr) {
 Code Builder::call(const ir::Call& call, const Expr& expr) {
   const Function& f = t_.module.functions[call.function];
   if (!f.intrinsic.empty()) return intrinsic(call, expr);
+  if (f.is_lemma) {  // `use`: true
+    Node truth;
+    truth.value = 1;
+    return emit(truth, expr.span);
+  }
   for (const ExprPtr& argument : call.arguments) {
     const auto* ref = std::get_if<VarRef>(&argument->node);
     const bool own = ref && t_.module.variables[ref->var].kind == VarKind::PrivateArray;

@@ -129,3 +129,39 @@ TEST_CASE_METHOD(Reduce, "extrema", "[encoder]") {
     open(m.truth(false));
   }
 }
+
+TEST_CASE_METHOD(Reduce, "sums that are kept are compared with the goal part by part", "[encoder]") {
+  const Term b_at = var("k");
+  assume(m.forall({b_at}, m.implies(m.conj(m.le(num(0), b_at), m.lt(b_at, n)), m.eq(read(a, b_at), read(b, b_at)))));
+  const Term of_threads = sum(num(0), n, a);
+  SECTION("equal parts") {
+    assume(m.keep(of_threads));
+    proved(m.eq(of_threads, sum(num(0), n, b)));
+  }
+  SECTION("one part more") {
+    assume(m.keep(of_threads));
+    assume(m.lt(num(0), n));
+    open(m.eq(of_threads, sum(num(0), m.add(n, num(1)), b)));
+    open(m.eq(of_threads, sum(num(1), n, b)));
+  }
+}
+
+TEST_CASE_METHOD(Reduce, "a sum over rows and columns", "[encoder]") {
+  const Term rows = launch("rows"), columns = launch("columns");
+  const Term q = var("q"), r = var("r");
+  const auto table = [&](Term per_row) {
+    const Term row = m.reduce(Kind::Sum, r, num(0), per_row, m.truth(true), read(a, m.add(m.mul(q, columns), r)));
+    return m.reduce(Kind::Sum, q, num(0), rows, m.truth(true), row);
+  };
+  assume(m.conj(m.le(num(1), rows), m.le(num(1), columns)));
+  const Term all = sum(num(0), m.mul(rows, columns), a);
+  SECTION("all columns") {
+    assume(m.keep(table(columns)));
+    proved(m.eq(table(columns), all));
+  }
+  SECTION("all but one") {
+    const Term fewer = m.sub(columns, num(1));
+    assume(m.keep(table(fewer)));
+    open(m.eq(table(fewer), all));
+  }
+}

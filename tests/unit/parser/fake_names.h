@@ -127,6 +127,7 @@ class FakeNames final : public annotation::CNames {
   ir::ExprPtr old(const ir::ExprPtr& value, Span span) override {
     return ir::make_expr(ir::Old{value}, value->type, span);
   }
+  ir::ExprPtr round(Span) override { return nullptr; }
   bool declare_ghost(std::string_view name, ir::VarId var) override {
     ghosts.emplace_back(name);
     const ir::ExprPtr value = ir::make_expr(ir::VarRef{var}, module_.variables[var].type, {});
