@@ -1,9 +1,10 @@
 // A histogram with atomic increments: every work-item may update every bin, but only atomically.
-// The right `Atomic` may be held by all work-items of all groups at once; it tells nothing about
-// what a bin holds, so this file claims race freedom and bounds, and no counts.
+// The permission `Atomic` may be held by all work-items of all groups at once. It tells a work-item nothing
+// about what a bin holds; at the end each bin has grown, in its type, by what all have added to it.
 // expect: proved
 /*@ kernel requires \pointer_length(in) == tcount && \pointer_length(hist) == nbins && nbins >= 0;
   @ kernel requires (\forall int i; 0 <= i && i < tcount; 0 <= in[i] && in[i] < nbins);
+  @ kernel ensures (\forall int b; 0 <= b && b < nbins; hist[b] == (int) (\old(hist[b]) + (\count int i; 0 <= i && i < tcount; in[i] == b)));
   @ requires Perm(in[\gtid], read);
   @ requires (\forall* int b; 0 <= b && b < nbins; Atomic(hist[b]));
   @*/

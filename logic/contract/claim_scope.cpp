@@ -61,20 +61,21 @@ bool names_a_size(const Expr& fact, const KernelContext& k) {
 }
 
 // Whether a part of a clause restricts launches or arguments. A permission does not: the host owns the
-// memory. What is required along with one under a condition does.
-bool holds_fact(const Expr& e) {
+// memory. What is required along with one under a condition does. `use` does not: it is true.
+bool holds_fact(const Expr& e, const Module& module) {
   if (const auto* b = std::get_if<Binary>(&e.node)) {
-    if (b->op == BinaryOp::And || b->op == BinaryOp::Star) return holds_fact(*b->left) || holds_fact(*b->right);
-    if (b->op == BinaryOp::Implies) return holds_fact(*b->right);
+    if (b->op == BinaryOp::And || b->op == BinaryOp::Star) return holds_fact(*b->left, module) || holds_fact(*b->right, module);
+    if (b->op == BinaryOp::Implies) return holds_fact(*b->right, module);
     return true;
   }
   if (const auto* c = std::get_if<Conditional>(&e.node)) {
-    return holds_fact(*c->then_value) || holds_fact(*c->else_value);
+    return holds_fact(*c->then_value, module) || holds_fact(*c->else_value, module);
   }
   if (const auto* q = std::get_if<Quantifier>(&e.node)) {
-    return q->kind == QuantifierKind::Exists || holds_fact(*q->body);
+    return q->kind == QuantifierKind::Exists || holds_fact(*q->body, module);
   }
   if (const auto* truth = std::get_if<BoolLit>(&e.node)) return !truth->value;
+  if (const auto* call = std::get_if<Call>(&e.node)) return !module.functions[call->function].is_lemma;
   return !std::holds_alternative<Perm>(e.node) && !std::holds_alternative<AtomicRight>(e.node);
 }
 
@@ -93,7 +94,7 @@ void add_conditions(const KernelContext& k, const Clause& clause, const ExprPtr&
     add_conditions(k, clause, b->right, written, out);
     return;
   }
-  if (!holds_fact(*e) || names_a_size(*e, k)) return;
+  if (!holds_fact(*e, k.vocabulary.module()) || names_a_size(*e, k)) return;
   const bool again = std::any_of(out.begin(), out.end(), [&](const Condition& c) { return c.span == written; });
   if (!again) out.push_back({"", written});
 }

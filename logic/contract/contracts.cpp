@@ -4,6 +4,8 @@
 // once they have been found well-defined and framed.
 #include "logic/contract/contracts.h"
 
+#include <algorithm>
+
 #include "logic/contract/injective.h"
 #include "logic/contract/levels.h"
 #include "logic/ir/traverse.h"
@@ -25,6 +27,37 @@ class UnframedChecks : public PointChecks {
   }
 };
 
+// Before and after the launch the host has the whole of what threads may update atomically, and no thread is there: the
+// contract of the kernel reads such an element as it reads others. Where the kernel's resources are generated they
+// include all elements of an array of which threads update some: which ones is seldom known before.
+class AroundLaunch : public PointChecks {
+ public:
+  AroundLaunch(KernelContext& context, const std::vector<Atom>& rights, Term path)
+      : PointChecks(context, rights, path, "frame.contract:not_framed", nullptr), rights_(rights) {}
+
+  void on_read(VarId array, const std::vector<Term>& index, Span span, const Context& context) override {
+    const bool generated = k_.kernel.role == KernelRole::Kernel && !kernel_rights_declared(k_);
+    const bool updated = std::any_of(rights_.begin(), rights_.end(), [&](const Atom& atom) {
+      return atom.array == array && atom.kind == RightKind::Atomic && !atom.taken;
+    });
+    if (generated && updated) return on_old_read(array, index, span, context);
+    PointChecks::on_read(array, index, span, context);
+  }
+
+ protected:
+  RightCondition right_at(VarId array, const std::vector<Term>& index, Right right) override {
+    RightCondition result = has_right(k_.terms, rights_, array, index, right);
+    if (right != Right::Read || k_.kernel.role != KernelRole::Kernel) return result;
+    const RightCondition atomic = has_right(k_.terms, rights_, array, index, Right::AtomicUse);
+    result.condition = k_.terms.disj(result.condition, atomic.condition);
+    result.axioms.insert(result.axioms.end(), atomic.axioms.begin(), atomic.axioms.end());
+    return result;
+  }
+
+ private:
+  const std::vector<Atom>& rights_;
+};
+
 class Preconditions {
  public:
   Preconditions(KernelContext& context, bool framed)
@@ -38,7 +71,13 @@ class Preconditions {
     k_.thread_pre = evaluate_clauses(k_.vocabulary, env, kernel.thread_contract.requires_clauses, nullptr);
     const bool kernel_declared = !kernel.kernel_contract.requires_clauses.empty();
     const bool group_declared = !kernel.group_contract.requires_clauses.empty();
-    level(kernel.kernel_contract, kernel_framing(), {});
+    if (framed_) {
+      const std::vector<Atom> framing = kernel_framing();
+      AroundLaunch checks(k_, framing, terms_.truth(true));
+      level(kernel.kernel_contract, checks, {});
+    } else {
+      level(kernel.kernel_contract, kernel_framing(), {});
+    }
     for (const auto& fact : k_.kernel_pre.facts) k_.facts.add(fact.formula);
     const auto owed_if = [](bool declared, FailureId kind) { return declared ? std::optional(kind) : std::nullopt; };
     level(kernel.group_contract, group_framing(), owed_if(kernel_declared, "pre.group:false"));
@@ -140,7 +179,7 @@ class Postconditions {
         final_[array] = k_.fresh_map(array, "@end", term::Scope::Launch);
         const auto of_group = memory_.at_end.find(array);
         if (of_group != memory_.at_end.end()) {
-          memory_.contents.settle_launch(final_[array], of_group->second, k_.launch_memory.at(array));
+          memory_.contents.settle_launch(array, final_[array], of_group->second);
         }
       } else {
         // Local memory is another one in each group, at the start and at the end.
@@ -290,8 +329,17 @@ class Postconditions {
   void check(const Contract& contract, const std::vector<Term>& below,
              const std::vector<Atom>& framing, FailureId kind,
              const std::string& message) {
-    const Environment env = at_end(k_.ids);
+    if (kind.family() == FailureFamily::PostconditionKernel) {
+      AroundLaunch checks(k_, framing, terms_.truth(true));
+      return check(contract, below, checks, kind, message);
+    }
     PointChecks checks(k_, framing, terms_.truth(true), "frame.contract:not_framed", nullptr);
+    check(contract, below, checks, kind, message);
+  }
+
+  void check(const Contract& contract, const std::vector<Term>& below, PointChecks& checks, FailureId kind,
+             const std::string& message) {
+    const Environment env = at_end(k_.ids);
     checks.check_atoms(true);
     checks.restrict_to(k_.facts_at_launch);
     checks.set_extra_hypotheses(below);

@@ -50,9 +50,13 @@ void PointChecks::require_bounds(ir::VarId array, const std::vector<Term>& index
   }
 }
 
+RightCondition PointChecks::right_at(ir::VarId array, const std::vector<Term>& index, Right right) {
+  return has_right(k_.terms, rights_, array, index, right);
+}
+
 void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index, Right right,
                                 FailureId kind, Span span, const Context& context) {
-  const RightCondition have = has_right(k_.terms, rights_, array, index, right);
+  const RightCondition have = right_at(array, index, right);
   const char* needed = right == Right::Write        ? "write permission"
                        : right == Right::AtomicUse  ? "atomic permission"
                                                     : "read permission";

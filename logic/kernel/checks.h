@@ -52,6 +52,7 @@ class PointChecks : public AssertionSink {
 
  protected:
   bool needs_no_right(ir::VarId array) const { return k_.is_private(array) || k_.is_table(array); }
+  virtual RightCondition right_at(ir::VarId array, const std::vector<Term>& index, Right right);
   // What the function reads of the array is in its extents.
   virtual void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
                                     const std::vector<Term>& arguments, Span span, const Context& context);

@@ -5,13 +5,21 @@
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
+#include "logic/memory/growth.h"
 
 namespace permverify::obligation {
 
 Contents::Contents(KernelContext& context)
     : k_(context), definitions_(std::make_shared<term::Substitution>(context.terms)) {
-  if (k_.automatic.warp_size != 0) updated_ = k_.written;
-  updated_.merge(ir::effects_of(k_.kernel.body).updated);
+  if (k_.automatic.warp_size != 0) unknown_ = k_.written;
+  updated_ = ir::effects_of(k_.kernel.body).updated;
+  unknown_.insert(updated_.begin(), updated_.end());
+  exclude_shared();
+}
+
+void Contents::use_permissions() {
+  if (k_.automatic.warp_size != 0 || k_.kernel.role != ir::KernelRole::Kernel) return;
+  for (const ir::VarId array : updated_) unknown_.erase(array);
   exclude_shared();
 }
 
@@ -21,8 +29,8 @@ void Contents::exclude_shared() {
   const auto look = [this](const std::vector<Clause>& clauses) {
     for (const Clause& clause : clauses) {
       any_of(clause.assertion, [this](const Expr& e) {
-        if (const auto* perm = std::get_if<Perm>(&e.node)) updated_.insert(perm->array);
-        if (const auto* atomic = std::get_if<AtomicRight>(&e.node)) updated_.insert(atomic->array);
+        if (const auto* perm = std::get_if<Perm>(&e.node)) unknown_.insert(perm->array);
+        if (const auto* atomic = std::get_if<AtomicRight>(&e.node)) unknown_.insert(atomic->array);
         return false;
       });
     }
@@ -35,21 +43,47 @@ void Contents::exclude_shared() {
   });
 }
 
+void Contents::update(Term left, Update update) { updates_[left->id] = std::move(update); }
+
+void Contents::update_in_loop(Term left, Term at_head, bool innermost) {
+  Loop& loop = loops_[at_head->id];
+  loop.updates.push_back(left);
+  loop.once = loop.once && innermost;
+}
+
 void Contents::settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept) {
-  if (updated_.count(array) != 0) return;
-  origins_[after->id] = {after, Settled{view, path, k_.facts.size(), std::move(kept)}};
+  if (unknown_.count(array) != 0) return;
+  Settled settled{view, path, k_.facts.size(), std::move(kept), view, true, {}};
+  if (updated_.count(array) != 0) {
+    const Growth growth(k_, *this, array, path);
+    settled.stores = growth.without_updates(view);
+    settled.grown = growth.of(view, 0);
+    settled.in_views = settled.grown && settled.grown->by.empty();
+  }
+  origins_[after->id] = {after, std::move(settled)};
 }
 
-void Contents::settle_launch(Term end, Term of_group, Term at_launch) {
-  if (origin(of_group)) origins_[end->id] = {end, Ended{of_group, at_launch}};
+void Contents::settle_launch(ir::VarId array, Term end, Term of_group) {
+  const Origin* of = origin(of_group);
+  const auto* last = of ? std::get_if<Settled>(of) : nullptr;
+  if (!last) return;
+  Ended ended{of_group, k_.launch_memory.at(array), true, {}};
+  if (updated_.count(array) != 0) {
+    const Growth growth(k_, *this, array, last->path);
+    ended.apart = k_.launch.one_group();
+    ended.grown = growth.over_launch(last->view);
+  }
+  origins_[end->id] = {end, std::move(ended)};
 }
 
-void Contents::begin_iteration(ir::VarId array, Term at_head, Term before, Term counter) {
-  if (updated_.count(array) != 0) return;
+void Contents::begin_iteration(ir::VarId array, Term at_head, Term before, Term counter, bool nested) {
+  loops_[at_head->id] = {before, counter, !nested, false, {}};
+  if (unknown_.count(array) + updated_.count(array) != 0) return;
   origins_[at_head->id] = {at_head, Iterated{before, counter, {}}};
 }
 
 void Contents::write(Term at_head, Term guard, const std::vector<Term>& index, Term value) {
+  loops_[at_head->id].stores = true;
   const auto it = origins_.find(at_head->id);
   if (it == origins_.end()) return;
   std::get<Iterated>(it->second.second).writes.push_back({guard, index, value, k_.facts.size()});
@@ -57,6 +91,21 @@ void Contents::write(Term at_head, Term guard, const std::vector<Term>& index, T
 
 void Contents::define(Term symbol, Term value) {
   if (symbol.kind() == term::Kind::Symbol && symbol != value) definitions_->add(symbol, defined(value));
+}
+
+const Contents::Update* Contents::update_of(Term value) const {
+  const auto it = updates_.find(value->id);
+  return it == updates_.end() ? nullptr : &it->second;
+}
+
+const Contents::Loop* Contents::loop_at(Term map) const {
+  const auto it = loops_.find(map->id);
+  return it == loops_.end() ? nullptr : &it->second;
+}
+
+const Contents::Meeting* Contents::meeting_at(Term map) const {
+  const auto it = meetings_.find(map->id);
+  return it == meetings_.end() ? nullptr : &it->second;
 }
 
 const Contents::Origin* Contents::origin(Term map) const {

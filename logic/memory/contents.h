@@ -19,11 +19,15 @@
 // group alone. A cell that the thread reads and another group writes is a race, so up to the first one
 // A' is what is read.
 //
-// Cells that are updated atomically change behind everybody's back: of an array with an atomic operation
-// nothing is said here. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
+// Cells that are updated atomically change behind everybody's back. Without permissions nothing is said here of an
+// array with an atomic operation. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
+// With permissions, what a thread stores plainly is known as before: it may write, so no other thread has access. That
+// an element holds what is in some thread's view is known if no thread has updated the array since the last barrier.
+// If threads have only added to it, each element has grown by the sum of what all threads added there (logic.md 7.8).
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 #include <variant>
 
 #include "logic/kernel/second_thread.h"
@@ -34,21 +38,65 @@ class Contents {
  public:
   explicit Contents(KernelContext& context);
 
+  // The kernel has permissions, which keep plain accesses and atomic operations of other threads apart.
+  void use_permissions();
+  // An atomic operation of the executed thread left `left` in an element of the view `before`.
+  struct Update {
+    ir::VarId array;
+    Term before;
+    std::vector<Term> index;
+    Term amount;  // what it added; null: it did something else
+    Term path;
+  };
+  void update(Term left, Update update);
+  // The update that left `left` is done in iterations of a loop without a barrier, at whose head the array is `at_head`;
+  // innermost: once in an iteration, at most.
+  void update_in_loop(Term left, Term at_head, bool innermost);
+  // A loop without a barrier that may change the array. `counter`: the iterations that are complete at its head.
+  struct Loop {
+    Term before, counter;
+    bool once = true;           // it stands in no loop, and what changes the array in it neither
+    bool stores = false;        // plainly
+    std::vector<Term> updates;  // what they left
+  };
+  const Loop* loop_at(Term map) const;
+  struct Meeting {
+    Term view;
+    bool fenced;
+  };
+  // All threads of the group have come to a barrier, behind which the array is `after`.
+  void meet(Term after, Term view, bool fenced) { meetings_[after->id] = {view, fenced}; }
   // All threads of the group have come along `path`, each with its `view` of the array.
   // `kept`: where the thread has permissions, `after` has what the view has; holds under the path.
   void settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept = {});
   // The end of the kernel: `end` has what each group has made of the array, as `of_group` is for the group of
   // the executed thread. Groups write different elements, so `end` is as at launch where no group has stored.
-  void settle_launch(Term end, Term of_group, Term at_launch);
+  void settle_launch(ir::VarId array, Term end, Term of_group);
   // The thread's own view where it begins an iteration of a loop without a barrier.
-  void begin_iteration(ir::VarId array, Term at_head, Term before, Term counter);
+  void begin_iteration(ir::VarId array, Term at_head, Term before, Term counter, bool nested);
   // A store of that loop.
   void write(Term at_head, Term guard, const std::vector<Term>& index, Term value);
 
+  // Since memory was `base`, threads have done nothing to the array but these additions, which an arbitrary thread
+  // does under their conditions: each element is what it was and the sum over all threads.
+  struct Addition {
+    Term condition;
+    std::vector<Term> index;
+    Term amount;
+    Term counter = {};  // not null: it is done in each iteration from 0 below the counter; the terms are of that number
+  };
+  struct Grown {
+    Term base;
+    ir::Type element;
+    std::vector<Addition> by;
+  };
   struct Settled {
     Term view, path;
     std::size_t known;  // facts when it was settled
     std::vector<Term> kept;
+    Term stores;           // the view without atomic operations: what was stored plainly
+    bool in_views = true;  // each element holds what is in the view of some thread
+    std::optional<Grown> grown;
   };
   struct Write {
     Term guard;
@@ -62,12 +110,18 @@ class Contents {
   };
   struct Ended {
     Term of_group, at_launch;
+    bool apart = true;           // groups write different elements
+    std::optional<Grown> grown;  // by all threads of the launch
   };
   using Origin = std::variant<Settled, Iterated, Ended>;
   // The symbol has this value: an index that contains it can be solved for what the value is made of.
   void define(Term symbol, Term value);
   // The term with its symbols replaced by their values.
   Term defined(Term t) const { return (*definitions_)(t); }
+  // What left this value in an element; null if that was no atomic operation.
+  const Update* update_of(Term value) const;
+  // The barrier behind which the array is this map; null if there is none.
+  const Meeting* meeting_at(Term map) const;
   // Where what the map holds comes from; null if that is not known.
   const Origin* origin(Term map) const;
   const std::map<std::uint32_t, std::pair<Term, Origin>>& all() const { return origins_; }
@@ -81,7 +135,11 @@ class Contents {
   KernelContext& k_;
   std::size_t left_ = 40'000;
   std::shared_ptr<term::Substitution> definitions_;
-  std::set<ir::VarId> updated_;  // atomically, or by the others of a warp meanwhile
+  std::set<ir::VarId> unknown_;  // of these nothing is stated
+  std::set<ir::VarId> updated_;  // atomically
+  std::map<std::uint32_t, Update> updates_;  // by the number of the symbol that they left
+  std::map<std::uint32_t, Loop> loops_;  // by the number of the map at the head
+  std::map<std::uint32_t, Meeting> meetings_;  // by the number of the map behind the barrier
   std::map<std::uint32_t, std::pair<Term, Origin>> origins_;  // by the number of the map's symbol
 };
 
@@ -99,7 +157,8 @@ std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
 // The formula for arbitrary values of its universal variables: it is valid iff the formula is.
 Term opened(term::TermManager& terms, Term formula);
 
-// Each store in the view: the condition under which it is the view's, and the index.
+// Each store in the view: the condition under which it is the view's, and the index. Of a view with atomic operations
+// these are not asked for: Contents::Settled::stores.
 using EachStore = std::function<void(Term guard, const std::vector<Term>& index)>;
 void for_each_store(term::TermManager& terms, Term view, Term guard, const EachStore& each);
 

@@ -21,7 +21,7 @@ class EndedCell {
   void run() {
     const auto* origin = e_.contents().origin(end_.of_group);
     const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
-    if (!last) return;
+    if (!last || !end_.apart) return;
     const NamedThread any = of_any_group();
     of_group(*last, any.names, terms_.conj(k_.launch.ranges(any.ids)), true);
     for (const auto& ids : threads_that_store()) {
@@ -57,7 +57,7 @@ class EndedCell {
     group.owners = {names};
     if (is_it) return e_.learn(same, group, nullptr);
     const Term changed = terms_.disj(terms_.ne(here, terms_.select(end_.at_launch, index)),
-                                     e_.wrote(names(last.view), index));
+                                     e_.wrote(names(last.stores), index));
     e_.learn(terms_.implies(terms_.conj(is_thread, changed), same), group, nullptr);
   }
 

@@ -35,11 +35,11 @@ class SettledCell {
       e_.follow({settled_.view, settled_.path}, owner);
       arrived.push_back(owner(settled_.path));
       const Term view = owner(settled_.view);
-      const Term own = terms_.conj(owner(settled_.path), e_.wrote(view, cell_.index()));
+      const Term own = terms_.conj(owner(settled_.path), e_.wrote(owner(settled_.stores), cell_.index()));
       e_.learn(terms_.implies(own, e_.holds_what(cell_, view)), cell_, nullptr);
     }
     const Term there = terms_.disj(arrived);
-    someone(there);
+    if (settled_.in_views) someone(there);
     for (const Lids& lids : writers()) by(lids, there);
   }
 
@@ -83,7 +83,7 @@ class SettledCell {
         }
       }
     };
-    std::vector<Term> views{settled_.view};
+    std::vector<Term> views{settled_.stores};
     while (!views.empty()) {
       const Term view = views.back();
       views.pop_back();
@@ -131,7 +131,7 @@ class SettledCell {
     is_thread.push_back(there);
     e_.follow({settled_.view, settled_.path}, of);
     const Term view = of(settled_.view);
-    const Term stored = terms_.implies(e_.wrote(view, cell_.index()), e_.holds_what(cell_, view));
+    const Term stored = terms_.implies(e_.wrote(of(settled_.stores), cell_.index()), e_.holds_what(cell_, view));
     const Term known = e_.known({settled_.view, settled_.path}, settled_.known, of);
     e_.learn(terms_.implies(terms_.conj(is_thread), terms_.conj({known, of(settled_.path), stored})), cell_, &of);
   }

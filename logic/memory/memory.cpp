@@ -1,5 +1,6 @@
 #include "logic/memory/memory.h"
 
+#include "logic/memory/grown_by_all.h"
 #include "logic/memory/owner.h"
 #include "logic/memory/stored_by_all.h"
 
@@ -13,9 +14,17 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
   // Closed forms rest on nothing that the obligation is needed for. Other facts may, so none is added here.
   const auto forms = context.facts.relevant(about, context.facts.size(), FactBase::Which::Deferred);
-  obligation.promises = stored_by_all(context, memory.contents, about);
+  AllThreads threads(context);
+  const GrownElements grown = grown_by_all(context, memory.contents, threads, about);
+  about.insert(about.end(), grown.facts.begin(), grown.facts.end());
+  obligation.promises = stored_by_all(context, memory.contents, threads, about, grown.of_each_group);
   obligation.further = facts_of_contents(context, memory.contents, about, nullptr);
   for (auto* facts : {&obligation.promises, &obligation.further}) {
+    facts->insert(facts->end(), grown.facts.begin(), grown.facts.end());
+    if (facts == &obligation.promises || !grown.facts.empty()) {
+      const auto links = threads.group.of_executed_thread();
+      facts->insert(facts->end(), links.begin(), links.end());
+    }
     facts->insert(facts->end(), forms.begin(), forms.end());
   }
   if (auto owner = seen_by_owner(context, memory.contents, obligation.goal)) {

@@ -225,7 +225,7 @@ class Owner {
     term::Substitution at_end(terms_);
     at_end.add(end, map);
     for (const Term fact : last.kept) facts_.push_back(at_end(fact));
-    for_each_store(terms_, last.view, terms_.truth(true), [&](Term guard, const std::vector<Term>& index) {
+    for_each_store(terms_, last.stores, terms_.truth(true), [&](Term guard, const std::vector<Term>& index) {
       facts_.push_back(terms_.implies(guard, terms_.eq(terms_.select(map, index), terms_.select(last.view, index))));
     });
     facts_.push_back(last.path);

@@ -6,12 +6,21 @@
 // thread has stored to that element in the phase). What is the thread's own, its private values, becomes a
 // function of its identifiers, and what is known of them holds for every thread.
 #pragma once
+#include "logic/memory/any_thread.h"
 #include "logic/memory/contents.h"
 
 namespace permverify::obligation {
 
-// For the maps that the terms mention, and those that these rest on, a few steps deep.
-std::vector<Term> stored_by_all(KernelContext& context, const Contents& contents,
-                                const std::vector<Term>& about);
+// What the threads know is stated with the same functions in all facts of an obligation.
+struct AllThreads {
+  explicit AllThreads(KernelContext& context)
+      : group(context, AnyThread::Of::Group), launch(context, AnyThread::Of::Launch) {}
+  AnyThread group, launch;
+};
+
+// For the maps that the terms mention, and those that these rest on, a few steps deep. `of_each_group`: maps behind
+// barriers of which the same is stated for every group of the launch.
+std::vector<Term> stored_by_all(KernelContext& context, const Contents& contents, AllThreads& threads,
+                                const std::vector<Term>& about, const std::vector<Term>& of_each_group);
 
 }  // namespace permverify::obligation

@@ -172,6 +172,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     vocabulary.set_no_wrap(options.automatic.no_wrap);
     prove_automatically(context);
     check_that_hypotheses_can_hold(context);
+    add_used_lemmas(vocabulary, out.set().obligations, 0);
     list_integers(vocabulary, out);
     if (out.refused()) out.set().obligations.clear();
     return std::move(out.set());
@@ -186,6 +187,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     }
   }
   Memory memory(context);
+  memory.contents.use_permissions();
   const std::size_t before = out.set().obligations.size();
   PermissionDiscipline(context, memory).run();
   const std::size_t behind = out.set().obligations.size();
@@ -204,6 +206,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     if (i < behind || i >= of_levels) add_memory_facts(context, memory, all[i]);
   }
   doubt_open_values(context);
+  add_used_lemmas(vocabulary, all, 0);
   place_at_kernel(kernel, all);
   list_integers(vocabulary, out);
   // With a construct that has no meaning here, no obligation has one.
@@ -217,10 +220,14 @@ std::vector<ObligationSet> generate(const Module& module, term::TermManager& man
                                     const GenerateOptions& options) {
   Vocabulary vocabulary(manager, module, options.integers);
   declare_functions(vocabulary);
+  declare_lemmas(vocabulary);
   std::vector<ObligationSet> result;
   Builder functions(manager, "");
-  const auto axioms = function_axioms(vocabulary);
-  check_functions(vocabulary, functions, axioms);
+  const CallGraph graph = find_call_graph(module);
+  auto axioms = function_axioms(vocabulary);
+  const auto automatic = lemma_axioms(vocabulary, graph);
+  check_functions(vocabulary, functions, axioms, automatic, graph);
+  for (const LemmaAxiom& lemma : automatic) axioms.push_back(lemma.formula);
   list_function_assumptions(vocabulary, functions);
   if (functions.refused()) functions.set().obligations.clear();
   result.push_back(std::move(functions.set()));

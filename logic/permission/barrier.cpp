@@ -185,6 +185,7 @@ void Crossing::exchange() {
     map = k_.fresh_map(array, "@" + std::to_string(barrier_.id), Scope::Uniform);
     const bool fenced = k_.is_local(array) ? barrier_.fences_local : barrier_.fences_global;
     const auto kept = link_rights(k_, state_.all_rights(), array, state_.memory.at(array), map);
+    memory_.contents.meet(map, state_.memory.at(array), fenced);
     if (fenced) memory_.contents.settle(array, map, state_.memory.at(array), state_.path, kept);
     for (const Term fact : kept) k_.facts.add(terms_.implies(state_.path, fact));
   }

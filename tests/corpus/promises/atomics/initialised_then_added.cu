@@ -1,5 +1,4 @@
-// expect: not_refuted
-// wanted: proved
+// expect: proved
 // An element is set in one phase and updated atomically in the next: of the other array everything is known.
 /*@ kernel requires \pointer_length(c) == tcount && \pointer_length(d) == tcount && gridDim.x == 1;
   @ kernel ensures (\forall int i; 0 <= i && i < tcount; d[i] == i);
