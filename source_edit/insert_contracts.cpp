@@ -103,6 +103,7 @@ ExprPtr ContractText::in_c(const ExprPtr& expr) {
                                                            : opencl_name(*ref);
     return same(VarRef{spelled(name, {})});
   }
+  if (const auto* old = std::get_if<Old>(&expr->node)) return same(Old{in_c(old->operand)});
   if (const auto* u = std::get_if<Unary>(&expr->node)) return same(Unary{u->op, in_c(u->operand)});
   if (const auto* b = std::get_if<Binary>(&expr->node))
     return same(Binary{b->op, in_c(b->left), in_c(b->right)});
@@ -318,17 +319,28 @@ void ContractText::assume_no_overflow(const Kernel& kernel) {
   lines_before(place, places_.indent(place) + "//@ assume_no_overflow;\n");
 }
 
+namespace {
+
+// Permissions, then what they allow to state.
+std::vector<Clause> ensures_of(const inference::Plan& plan) {
+  std::vector<Clause> result = plan.ensures_clauses;
+  result.insert(result.end(), plan.stored.begin(), plan.stored.end());
+  return result;
+}
+
+}  // namespace
+
 void ContractText::contract_of(const Kernel& kernel, const inference::Plan& plan) {
   const std::size_t place = contract_place(kernel);
   lines_before(place, clauses("group requires", plan.group_requires, places_.indent(place)));
   put(written_before(kernel, kernel.thread_contract.requires_clauses), "requires", plan.requires_clauses, place);
-  put(written_before(kernel, kernel.thread_contract.ensures_clauses), "ensures", plan.ensures_clauses, place);
+  put(written_before(kernel, kernel.thread_contract.ensures_clauses), "ensures", ensures_of(plan), place);
 }
 
 bool ContractText::add(const Kernel& kernel, const inference::Plan& plan) {
   // Instances of a template have one contract.
   const bool fresh = is_new(kernel.span, clauses("requires", plan.requires_clauses, "") +
-                                             clauses("ensures", plan.ensures_clauses, ""));
+                                             clauses("ensures", ensures_of(plan), ""));
   if (!refused.empty()) return false;
   if (fresh) contract_of(kernel, plan);
   const auto& loops = plan.loops;

@@ -499,6 +499,35 @@ __kernel void mirror(__global int *a, int n) {
         self.assertNotIn("get_num_groups", out)
         self.assertEqual(self.run_tool(self.write("printed.cl", out))[0], 0)
 
+    STORES = """__global__ void scale(int n, float f, const float *x, float *y) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) {
+    float v = f * x[i];
+    y[i] = v + y[i];
+  }
+}
+__global__ void again(int *x) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  x[i] = 1;
+  if (i > 3) x[i] = 2;
+}
+"""
+
+    def test_infer_prints_what_is_stored(self):
+        file = self.write("stores.cu", self.STORES)
+        code, out, err = self.run_tool("infer", file, "--ensures", "--progress", "none")
+        self.assertEqual((code, err), (0, ""))
+        facts = [line for line in out.splitlines() if "ensures" in line and "==" in line.replace("==>", "")]
+        self.assertEqual(len(facts), 1, "the guess about the first store of `again` is false")
+        self.assertIn("\\old(y[", facts[0])
+        self.assertLess(out.index(facts[0]), out.index("void scale"))
+        self.assertEqual(self.run_tool(self.write("printed.cu", out))[0], 0)
+        # They are claims: of another program they are refuted.
+        wrong = self.write("wrong.cu", out.replace("float v = f * x[i];", "float v = f + x[i];"))
+        self.assertEqual(self.run_tool(wrong)[0], 1)
+        _, plain, _ = self.run_tool("infer", file, "--progress", "none")
+        self.assertEqual(plain, "".join(line for line in out.splitlines(True) if line.rstrip("\n") not in facts))
+
     def test_infer_complains_at_the_users_own_place(self):
         file = self.write("mirror.cl", self.MIRROR)
         code, out, err = self.run_tool("infer", file, "--progress", "none")

@@ -267,7 +267,7 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(self.final(report, "b"), ["0", "8", "0"])
 
     def test_the_examples_run_without_a_fault(self):
-        for file in sorted(EXAMPLES.glob("*.pvl")):
+        for file in sorted(EXAMPLES.glob("**/*.[pc][vul]*")):
             code, report = self.report(str(file), "--seed", "3")
             self.assertEqual((code, report["run"]["faults"]), (0, []), f"{file.name}: {report['run']['why']}")
 
@@ -380,6 +380,21 @@ class RunCommand(unittest.TestCase):
         self.assertEqual(self.final(report, "a"), [str(n + 1)] * 2)
         code, report = self.report(self.write(NEEDS), "--local-size", "2", "--param", "n=6")
         self.assertEqual((code, self.final(report, "a")), (0, ["7", "7"]))
+
+    def test_sizes_are_chosen_to_fit_the_preconditions(self):
+        sized = """kernel k { global int[tcount] a;
+  requires %s;
+  requires Perm(a[tid], write);
+  void main() { a[tid] = 1; } }"""
+        for sizes, chosen in (("ngroups == 1", (4, 1)), ("gsize == 32", (32, 2)), ("tcount == 64", (32, 2))):
+            code, report = self.report(self.write(sized % sizes))
+            launch = report["run"]["launch"]
+            self.assertEqual((code, launch["gsize"][0], launch["ngroups"][0]), (0, *chosen), sizes)
+        file = self.write(sized % "gsize == 31")
+        self.assertEqual(self.report(file)[0], 5)
+        self.assertEqual(self.report(file, "--local-size", "31")[0], 0)
+        # What is given is kept.
+        self.assertEqual(self.report(self.write(sized % "ngroups == 1"), "--num-groups", "2")[0], 5)
 
     def test_out_of_steps_is_5(self):
         code, report = self.report(self.write(FOREVER), "--max-steps", "1000")

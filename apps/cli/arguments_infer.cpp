@@ -15,6 +15,8 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
   command->add_flag("--explain", raw.options.explain, "what was inferred, phase by phase")->group("Output");
   command->add_flag("--unproved", raw.options.unproved, "print it even if it is not proved")
       ->group("Output");
+  command->add_flag("--ensures", raw.options.ensures, "also what each thread stores, as postconditions")
+      ->group("Output");
   add_reading(*command, raw.read);
   command->add_option("--local-size", raw.local_size,
                       "threads of a group: X[,Y,Z]; printed as a precondition")

@@ -15,9 +15,13 @@ bool is_within(support::Span inner, support::Span outer) {
   return inner.file == outer.file && outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-// What is not proved of the invariants as they are now.
+// An obligation gets its part of what is left, and at least this, which decides most of those that hold.
+constexpr std::uint64_t least_units = 20'000;
+
+// What is not proved of the invariants as they are now. What the solver used is taken from `budget`; once nothing is
+// left, nothing is proved.
 std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
-                              const ForCandidate& for_candidate) {
+                              const ForCandidate& for_candidate, std::uint64_t& budget) {
   term::TermManager manager;
   auto sets = obligation::generate(module, manager, generate_options(options));
   std::vector<const obligation::Obligation*> open;
@@ -30,9 +34,13 @@ std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
       places.push_back({set.kernel, o.primary.span});
     }
   }
-  const auto verdicts = checker::check(manager, open, options.check);
+  if (budget == 0 || open.empty()) return places;
+  checker::CheckOptions check = options.check;
+  check.rlimit = std::min(check.rlimit, std::max(least_units, budget / open.size()));
+  const auto verdicts = checker::check(manager, open, check);
   std::vector<LeftOut> result;
   for (std::size_t i = 0; i < open.size(); ++i) {
+    budget -= std::min(budget, verdicts[i].rlimit);
     if (verdicts[i].status != checker::Status::Proved) result.push_back(places[i]);
   }
   return result;
@@ -45,7 +53,7 @@ bool for_invariant_without_contract(const obligation::ObligationSet& set, const 
 }
 
 std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
-                                          const ForCandidate& for_candidate) {
+                                          const ForCandidate& for_candidate, std::uint64_t budget) {
   std::vector<LeftOut> result;
   // Most wrong candidates are false before the loop already, which costs less to see: these go first.
   const ForCandidate on_entry = [&](const auto& set, const auto& o) {
@@ -53,7 +61,7 @@ std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& opt
   };
   bool entered = false;
   for (bool changed = true; changed;) {
-    const auto failed = failures(module, options, entered ? for_candidate : on_entry);
+    const auto failed = failures(module, options, entered ? for_candidate : on_entry, budget);
     changed = !std::exchange(entered, true);
     obligation::drop_invariants(module, [&](const ir::Kernel& kernel, const ir::Clause& clause) {
       const auto found = std::find_if(failed.begin(), failed.end(), [&](const LeftOut& failure) {

@@ -1,7 +1,9 @@
 // Loop invariants as candidates: those that cannot be proved are left out ([Houdini];
 // logic.md 11.3).
 #pragma once
+#include <cstdint>
 #include <functional>
+#include <limits>
 
 #include "driver/options.h"
 #include "logic/claim/obligation.h"
@@ -20,9 +22,9 @@ using ForCandidate = std::function<bool(const obligation::ObligationSet&, const 
 bool for_invariant_without_contract(const obligation::ObligationSet& set, const obligation::Obligation& o);
 
 // Takes candidates out of loops, those for which something is not proved, until the rest keeps itself.
-// What is left is owed like any invariant, so nothing rests on this.
-std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
-                                          const ForCandidate& for_candidate);
+// What is left is owed like any invariant, so nothing rests on this. `budget`: solver units for all of it.
+std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options, const ForCandidate& for_candidate,
+                                          std::uint64_t budget = std::numeric_limits<std::uint64_t>::max());
 
 // Says so of the kernel.
 void note_left_out(const support::SourceManager& sources, const std::vector<LeftOut>& left_out,

@@ -14,8 +14,8 @@
 namespace permverify::driver {
 namespace {
 
-constexpr unsigned seconds_of_a_candidate = 2;
-constexpr std::chrono::seconds seconds_of_a_kernel{8};
+constexpr unsigned seconds_of_a_candidate = 5;  // a hard stop behind the budget: few units can last long
+constexpr std::chrono::seconds seconds_of_a_kernel{30};
 constexpr std::uint64_t part_of_budget = 20;  // for the two questions about one candidate
 
 // The candidates of a kernel, as a text with a line for each.
@@ -99,7 +99,8 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
   leave_out_candidates(module, for_weeding(options, written.size()),
                        [&](const auto&, const obligation::Obligation& o) {
                          return o.primary.span.file == buffer && o.expect == obligation::Expect::Valid;
-                       });
+                       },
+                       options.check.rlimit * written.size());
   for (const ir::Kernel& kernel : module.kernels) {
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
       const auto* loop = std::get_if<ir::Loop>(&stmt.node);

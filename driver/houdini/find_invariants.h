@@ -16,7 +16,7 @@ struct FoundInvariants {
 
 // Adds them to the loops of these kernels, as the clauses of a source of their own, in which `sources`
 // has their texts. They are owed like those that are written: nothing rests on how they came about.
-// Some seconds a kernel at most; none is found where there is nothing to be guessed.
+// A kernel costs at most the budget of one obligation; none is found where there is nothing to be guessed.
 std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<std::string>& kernels,
                                              support::SourceManager& sources,
                                              const std::string& path, const Options& options);

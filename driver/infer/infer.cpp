@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <set>
 
 #include "driver/infer/fixed_launch.h"
 #include "driver/infer/prove_printed.h"
@@ -34,20 +35,40 @@ class Infer {
     Plans plans;
     if (!plan_all(*module, plans)) return exit_;
     if (options_.explain) return explain(plans);
-    source_edit::ContractText contracts(*module, said_.sources.buffer(0).text(), language());
     for (auto& [kernel, plan] : plans) {
       const auto fixed = fixed_launch(*module, *kernel, options_.verify);
       auto& first = plan.requires_clauses;
       first.insert(first.begin(), fixed.begin(), fixed.end());
-      if (!contracts.add(*kernel, plan)) return refuse(contracts.refused, contracts.refused_at);
+      if (!options_.ensures || options_.unproved) plan.stored.clear();
     }
-    const bool good = options_.unproved ? read_printed(options_, contracts.printed(), said_)
-                                        : proves(contracts, plans);
-    if (!good) return complain(ExitCode::Undecided);
-    return write_stdout(contracts.printed().result()) ? ExitCode::Success : ExitCode::InternalError;
+    return print(*module, plans);
   }
 
  private:
+  // The source with the plans. Postconditions are guesses: those of kernels that are not proved with them are left out,
+  // at last all of them.
+  int print(const ir::Module& module, Plans& plans) {
+    for (bool first = true;; first = false) {
+      source_edit::ContractText contracts(module, said_.sources.buffer(0).text(), language());
+      bool guesses = false;
+      for (const auto& [kernel, plan] : plans) {
+        guesses = guesses || !plan.stored.empty();
+        if (!contracts.add(*kernel, plan)) return refuse(contracts.refused, contracts.refused_at);
+      }
+      Complaints before = said_;
+      const bool good = options_.unproved ? read_printed(options_, contracts.printed(), said_)
+                                          : proves(contracts, plans);
+      if (good) {
+        return write_stdout(contracts.printed().result()) ? ExitCode::Success : ExitCode::InternalError;
+      }
+      if (!guesses) return complain(ExitCode::Undecided);
+      said_ = std::move(before);
+      for (auto& [kernel, plan] : plans) {
+        if (!first || open_.count(kernel->name) != 0 || open_.empty()) plan.stored.clear();
+      }
+    }
+  }
+
   // False: `exit_` is the code.
   bool plan_all(ir::Module& module, Plans& plans) {
     bool found = false;
@@ -86,11 +107,14 @@ class Infer {
     const Proof proof =
         prove_printed(options_, contracts.printed(), start + (may_assume ? all / 2 : all), first);
     if (proof.done) return true;
+    open_ = proof.open;
     if (!proof.open.empty() && may_assume) {
       for (const auto& [kernel, plan] : plans) {
         if (proof.open.count(kernel->name) != 0) contracts.assume_no_overflow(*kernel);
       }
-      return prove_printed(options_, contracts.printed(), start + all, said_).done;
+      const Proof again = prove_printed(options_, contracts.printed(), start + all, said_);
+      if (!again.done) open_ = again.open;
+      return again.done;
     }
     said_ = std::move(first);
     return false;
@@ -114,6 +138,7 @@ class Infer {
   const InferOptions& options_;
   ReadOptions read_ = options_.read;
   Complaints said_;
+  std::set<std::string> open_;  // kernels that are not proved with what was printed last
   int exit_ = ExitCode::Success;
 };
 

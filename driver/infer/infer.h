@@ -12,6 +12,7 @@ struct InferOptions {
   std::string kernel;        // empty: all
   bool explain = false;      // what was inferred, in words, instead of the source
   bool unproved = false;     // print what is not proved, too
+  bool ensures = false;      // postconditions of threads, too: what they store
   unsigned seconds = 60;     // for all proofs together
   Options verify;            // how the result is proved before it is printed; the launch
 };

@@ -1,5 +1,7 @@
 #include "driver/run/make_launch.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "runtime_spec/contracts/contracts.h"
@@ -123,17 +125,51 @@ std::string fill_sentence(const Launch& launch) {
                      runtime_spec::to_string(launch.fill));
 }
 
-void note_sizes(const MachineOptions& options, const Program& program, const Launch& launch,
-                std::vector<std::string>& notes) {
-  const auto unset = [&](const auto& given, const auto& fixed) {
+// Neither the command line nor the kernel gives the sizes.
+struct FreeSizes {
+  bool of_groups, of_grid;
+};
+
+FreeSizes free_sizes(const MachineOptions& options, const Program& program) {
+  const auto unset = [](const auto& given, const auto& fixed) {
     return !given[0] && !given[1] && !given[2] && !fixed[0] && !fixed[1] && !fixed[2];
   };
+  const ir::LaunchSizes &given = options.launch.sizes, &fixed = program.kernel.launch;
+  return {unset(given.gsize, fixed.gsize),
+          unset(given.ngroups, fixed.ngroups) && !program.kernel.single_group};
+}
+
+// Launches with other sizes than those that are chosen first, in the order in which they are tried: one group, then
+// groups of other widths, the same in each dimension that the kernel names.
+std::vector<MachineOptions> with_other_sizes(const MachineOptions& options, const Program& program) {
+  std::vector<MachineOptions> result;
+  const FreeSizes free = free_sizes(options, program);
+  const int dimensions = std::clamp(program.kernel.dimensions, 1, 3);
+  const auto add = [&](std::optional<std::int64_t> width, std::optional<std::int64_t> groups) {
+    MachineOptions next = options;
+    ir::LaunchSizes& sizes = next.launch.sizes;
+    for (std::size_t i = 0; width && i < static_cast<std::size_t>(dimensions); ++i) sizes.gsize[i] = width;
+    if (groups) sizes.ngroups = {groups, 1, 1};
+    result.push_back(std::move(next));
+  };
+  if (free.of_grid) add({}, 1);
+  for (const std::int64_t width : {2, 8, 16, 32, 64, 128, 256}) {
+    const bool too_many = dimensions == 3 ? width > 8 : dimensions == 2 && width > 32;
+    if (!free.of_groups || too_many) continue;
+    add(width, {});
+    if (free.of_grid) add(width, 1);
+  }
+  return result;
+}
+
+void note_sizes(const MachineOptions& options, const Program& program, const Launch& launch,
+                std::vector<std::string>& notes) {
+  const FreeSizes free = free_sizes(options, program);
   runtime_spec::LaunchText chosen;
-  if (unset(options.launch.sizes.gsize, program.kernel.launch.gsize)) {
+  if (free.of_groups) {
     for (std::size_t i = 0; i < 3; ++i) chosen.sizes.gsize[i] = launch.gsize[i];
   }
-  if (unset(options.launch.sizes.ngroups, program.kernel.launch.ngroups) &&
-      !program.kernel.single_group) {
+  if (free.of_grid) {
     for (std::size_t i = 0; i < 3; ++i) chosen.sizes.ngroups[i] = launch.ngroups[i];
   }
   const std::string words = runtime_spec::shell_line(runtime_spec::to_options(chosen));
@@ -175,10 +211,13 @@ runtime_spec::MachineOptions machine_options(const MachineOptions& options) {
   return machine;
 }
 
-PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
+namespace {
+
+// The launch of these sizes; `asked`: the options without sizes that were chosen here.
+PreparedLaunch prepare_sized(Program& program, const MachineOptions& options, const MachineOptions& asked) {
   PreparedLaunch result;
   const Launch given = runtime_spec::parse_launch(program.module, program.kernel, options.launch);
-  note_sizes(options, program, given, result.notes);
+  note_sizes(asked, program, given, result.notes);
   const runtime_spec::MachineOptions how = machine_options(options);
   Machine machine(program, given, how);
   if (!machine.stopped()) check_counts(program, given, machine);
@@ -223,6 +262,24 @@ PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
   result.notes.push_back(fill_sentence(*found) + ", then made to satisfy the preconditions");
   result.launch = *found;
   return result;
+}
+
+}  // namespace
+
+PreparedLaunch prepare_launch(Program& program, const MachineOptions& options) {
+  try {
+    return prepare_sized(program, options, options);
+  } catch (const NotAllowed&) {
+    if (!options.contracts || options.command != MachineCommand::Run) throw;
+    for (const MachineOptions& other : with_other_sizes(options, program)) {
+      try {
+        return prepare_sized(program, other, options);
+      } catch (const NotAllowed&) {  // the next sizes
+      } catch (const runtime_spec::BadLaunch&) {  // what is given does not fit these sizes
+      }
+    }
+    throw;
+  }
 }
 
 }  // namespace permverify::driver

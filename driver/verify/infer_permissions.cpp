@@ -27,9 +27,12 @@ bool accesses_others(const ir::Kernel& kernel, const std::set<ir::VarId>& given)
 InferredKernels infer_missing(ir::Module& module, Infer which) {
   InferredKernels result;
   for (ir::Kernel& kernel : module.kernels) {
-    if (kernel.role != ir::KernelRole::Kernel) continue;
+    if (kernel.role == ir::KernelRole::Host) continue;
     const std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
-    const bool all = given.empty();
+    // A block of threads without any permission needs what its method has; its races alone are no proof of the method.
+    const bool block = kernel.role == ir::KernelRole::Block;
+    if (block && !given.empty()) continue;
+    const bool all = given.empty() && !block;
     if (all && which == Infer::BesideWritten) continue;
     if (all && (!obligation::lacks_permissions(kernel) || obligation::is_automatic(kernel))) continue;
     if (!all && !accesses_others(kernel, given)) continue;

@@ -48,6 +48,7 @@ class Inference {
     plan_.loops = loop_facts(s_, main);
     at_heads();
     within_phases();
+    plan_.stored = stored_facts(s_, stores_, ends_);
     return plan_;
   }
 
@@ -65,6 +66,8 @@ class Inference {
     support::Span unknown;
     if (!holdings_.collect(walk.touches, phase.held, unknown))
       return refuse("infer_index", unknown);
+    stores_.push_back(std::move(walk.stores));
+    ends_.push_back(phase.reaches_end);
     phases_.push_back(std::move(phase));
     return true;
   }
@@ -329,6 +332,8 @@ class Inference {
   Holdings holdings_;
   VarId originals_ = static_cast<VarId>(s_.module.variables.size());
   std::vector<Phase> phases_;
+  std::vector<std::vector<StoredCell>> stores_;  // of the phases that begin at launch or behind a barrier
+  std::vector<bool> ends_;                       // whether they reach the end
   Plan plan_;
 };
 

@@ -30,6 +30,7 @@ struct Plan {
   std::vector<ir::Clause> group_requires;  // none: the group has what its threads have
   std::vector<BarrierPlan> barriers;
   std::vector<LoopPlan> loops;
+  std::vector<ir::Clause> stored;  // what the thread ensures of elements that it stores to; no part of the permissions
   std::string refused;  // "infer_index": nothing was inferred; else empty
   support::Span refused_at;
   std::vector<std::string> explanation;

@@ -138,6 +138,7 @@ void PhaseWalk::at_head(std::uint32_t loop, std::uint32_t turn, Knowledge& state
   before_loops.emplace_back(loop, state);
   for (const VarId var : effect.assigned) {
     state.vars.erase(var);
+    state.numbers.erase(var);
     const Type& type = s_.module.variables[var].type;
     if (!type.is_scalar() || !(type.is_integer() || type.is_bool())) continue;
     const VarId name = static_cast<VarId>(s_.module.variables.size());
@@ -166,7 +167,7 @@ void PhaseWalk::bind_counter(std::uint32_t loop, std::uint32_t turn, Knowledge& 
         (literal(amount) == 1 ? 2 : 0) + (condition && mentions(condition, step.var) ? 1 : 0);
     if (rank > best) best = rank, counter = &step;
   }
-  for (const VarId var : effect.assigned) state.vars.erase(var);
+  for (const VarId var : effect.assigned) state.vars.erase(var), state.numbers.erase(var);
   if (!counter) return;
   const VarId bound = s_.bound_variable(s_.module.variables[counter->var].name);
   counters_[{loop, turn}] = bound;

@@ -107,20 +107,36 @@ void PhaseWalk::send(const RegionNode& from, std::size_t successor, Knowledge st
 bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {
   const auto set = [&](VarId var, const ExprPtr& known) {
     state.vars.erase(var);
+    state.numbers.erase(var);
     if (known && size_of(known) < 80) state.vars[var] = known;
+  };
+  const auto number_of = [&](VarId var, const ExprPtr& expr) -> ExprPtr {
+    const Type& type = s_.module.variables[var].type;
+    if (type.is_integer() || type.is_bool()) return nullptr;
+    const ExprPtr known = stored_value(s_, state, expr);
+    return known && size_of(known) < 80 ? known : nullptr;
   };
   const auto note_all = [&](const std::vector<ExprPtr>& list) {
     for (const ExprPtr& expr : list) note(expr, state);
   };
   visit_simple(
       stmt,
-      [&](const Declare& n) { set(n.var, n.init ? value(n.init, state) : nullptr); },
-      [&](const Assign& n) { set(n.var, value(n.value, state)); },
+      [&](const Declare& n) {
+        set(n.var, n.init ? value(n.init, state) : nullptr);
+        if (const ExprPtr number = number_of(n.var, n.init)) state.numbers[n.var] = number;
+      },
+      [&](const Assign& n) {
+        const ExprPtr number = number_of(n.var, n.value);
+        set(n.var, value(n.value, state));
+        if (number) state.numbers[n.var] = number;
+      },
       [&](const Havoc& n) { set(n.var, nullptr); },
       [&](const Store& n) {
         note_all(n.indices);
         note(n.value, state);
         touch(n.array, n.indices, Right::Write, state, stmt.span);
+        const Reader reader(s_.module, s_.shared, state, nullptr);
+        stores.push_back({n.array, reader.indices(n.indices), reader.guard(), stored_value(s_, state, n.value)});
         state.stored.insert(n.array);
       },
       [&](const AtomicUpdate& n) {

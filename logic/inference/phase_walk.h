@@ -7,6 +7,7 @@
 #include "logic/analysis/loop_effect.h"
 #include "logic/analysis/region_walk.h"
 #include "logic/analysis/uniformity.h"
+#include "logic/inference/stored_facts.h"
 #include "logic/inference/touch.h"
 
 namespace permverify::inference {
@@ -68,6 +69,7 @@ class PhaseWalk {
   bool restarted = false;
 
   std::vector<Touch> touches;
+  std::vector<StoredCell> stores;
   std::vector<const ir::Stmt*> ends_at;  // barriers that end the phase
   bool reaches_end = false;
   std::set<std::uint32_t> heads;                                   // loops whose heads are passed

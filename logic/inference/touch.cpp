@@ -54,6 +54,10 @@ Knowledge merged(const Knowledge& one, const Knowledge& other) {
     const ExprPtr both = choice(mine, value, same->second);
     if (size_of(both) <= too_large) result.vars[var] = both;
   }
+  for (const auto& [var, value] : one.numbers) {
+    const auto same = other.numbers.find(var);
+    if (same != other.numbers.end() && key(value) == key(same->second)) result.numbers[var] = value;
+  }
   result.stored = one.stored;
   result.stored.insert(other.stored.begin(), other.stored.end());
   return result;

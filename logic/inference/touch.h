@@ -23,6 +23,7 @@ struct Touch {
 struct Knowledge {
   std::vector<ExprPtr> path;
   std::map<VarId, ExprPtr> vars;
+  std::map<VarId, ExprPtr> numbers;  // of floats and reals, for what is stored (stored_facts.h)
   std::set<VarId> stored;  // arrays whose cells may have changed since the phase began
 };
 
