@@ -103,8 +103,7 @@ void Permissions::require_framed_by(const Holdings& held, support::FailureId id,
 // A group owns its local arrays.
 void Permissions::require_framed_by(const GivenRights& given, support::FailureId id, Who who) {
   require_framed(
-      [&](CellName cell) { return is_local(cell.array) || given.covers(cell, Right::Read); }, id,
-      who);
+      [&](CellName cell) { return is_local(cell.array) || given.frames(cell); }, id, who);
 }
 
 void Permissions::require_held(const Holdings& held, const Holdings& needed, support::FailureId id,

@@ -66,6 +66,15 @@ bool GivenRights::covers(CellName cell, Right right) const {
   return false;
 }
 
+bool GivenRights::frames(CellName cell) const {
+  if (covers(cell, Right::Read)) return true;
+  if (level_ != Level::Kernel) return false;
+  if (is_declared_) return covers(cell, Right::Atomic);
+  return std::any_of(joined_.begin(), joined_.end(), [&](const Joined& joined) {
+    return joined.atomic && joined.cell.array == cell.array;
+  });
+}
+
 bool GivenRights::may_return(CellName cell, const Held& promised) const {
   if (is_declared_) {
     std::vector<Holdings::Entry> one{{cell, promised}};

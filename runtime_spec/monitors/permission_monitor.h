@@ -14,10 +14,17 @@ inline constexpr ThreadNumber no_thread = ~0U;
 // greatest right of one of its parts (logic.md 3).
 class GivenRights {
  public:
+  enum class Level { Group, Kernel };
+  GivenRights() = default;
+  explicit GivenRights(Level level) : level_(level) {}
+
   void join(CellName cell, Right right, support::Span span);  // generated
   void declare(Holdings rights);                              // declared
   void finish();                                              // after the last join
   bool covers(CellName cell, Right right) const;
+  // May the contract of this level read the cell (logic.md 2.4)? The kernel's reads what it holds
+  // with `atomic`, too; where it declares nothing, the whole of an array with `atomic` somewhere.
+  bool frames(CellName cell) const;
   // May this be given back at the end? Of generated rights only whole ones have a known amount.
   bool may_return(CellName cell, const Held& promised) const;
   const Holdings& declared() const { return declared_; }
@@ -31,6 +38,7 @@ class GivenRights {
     support::Span span;
   };
   const Joined* find(CellName cell) const;
+  Level level_ = Level::Group;
   bool is_declared_ = false;
   Holdings declared_;
   std::vector<Joined> joined_;
@@ -166,7 +174,7 @@ class Permissions final : public PermissionMonitor {
   std::uint64_t unchecked_ = 0;
   std::vector<ThreadRights> threads_;
   std::vector<GroupRights> groups_;
-  GivenRights kernel_given_;
+  GivenRights kernel_given_{GivenRights::Level::Kernel};
   std::vector<std::uint8_t> in_loop_;          // threads x loops: the head was passed
   std::vector<std::vector<Holders>> holders_;  // by VarId, then cell; several groups only
   std::vector<PhaseRights> history_;

@@ -53,8 +53,8 @@ class Operators {
 
   void of(const ir::BoolLit& n) { add("negate" + side_, node(ir::BoolLit{!n.value})); }
   void of(const ir::IntLit& n) {
-    add("constant +1" + side_, integer(n.value + 1, expr_.type));
-    add("constant -1" + side_, integer(n.value - 1, expr_.type));
+    add("constant +1" + side_, node(ir::IntLit{n.value + 1}));
+    add("constant -1" + side_, node(ir::IntLit{n.value - 1}));
   }
 
   void of(const ir::BuiltinRef& n) {

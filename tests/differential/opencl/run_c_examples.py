@@ -31,6 +31,7 @@ LAUNCHES = {
     "own_contracts": [["--local-size", "3", "--num-groups", "2"]],
     "saxpy": [["--local-size", "4", "--num-groups", "2", "--param", "n=7"]],
     "saxpy_grid_stride": [["--local-size", "2", "--num-groups", "2", "--param", "n=11"]],
+    "sum_atomic": [["--local-size", "4", "--num-groups", "3"]],
     "transpose_flat": [["--local-size", "2,3", "--num-groups", "2,1"]],
     "transpose_naive": [["--local-size", "2,2", "--num-groups", "2,2", "--param", "width=3",
                          "--param", "height=4"]],
@@ -45,7 +46,7 @@ LAUNCHES = {
     "vector_add_grid_stride": [["--local-size", "2", "--num-groups", "2", "--param", "n=11", "--param",
                                 "a.length=11", "--param", "b.length=11", "--param", "c.length=11"]],
 }
-BYTES = {"int": 4, "float": 4}
+BYTES = {"int": 4, "uint": 4, "float": 4}
 SKIPPED = 77
 
 
