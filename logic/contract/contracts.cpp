@@ -27,24 +27,18 @@ class UnframedChecks : public PointChecks {
   }
 };
 
-// Before and after the launch the host has the whole of what threads may update atomically, and no thread is there: the
-// contract of the kernel reads such an element as it reads others. Where the kernel's resources are generated they
-// include all elements of an array of which threads update some: which ones is seldom known before.
+// Before and after the launch no thread is there. Where the kernel's resources are generated, the host has the whole of each
+// array: the contract reads every element, also one that no thread gets, which keeps its value. Where they are declared, the
+// contract reads what they name, elements that threads may update atomically included.
 class AroundLaunch : public PointChecks {
  public:
   AroundLaunch(KernelContext& context, const std::vector<Atom>& rights, Term path)
       : PointChecks(context, rights, path, "frame.contract:not_framed", nullptr), rights_(rights) {}
 
-  void on_read(VarId array, const std::vector<Term>& index, Span span, const Context& context) override {
-    const bool generated = k_.kernel.role == KernelRole::Kernel && !kernel_rights_declared(k_);
-    const bool updated = std::any_of(rights_.begin(), rights_.end(), [&](const Atom& atom) {
-      return atom.array == array && atom.kind == RightKind::Atomic && !atom.taken;
-    });
-    if (generated && updated) return on_old_read(array, index, span, context);
-    PointChecks::on_read(array, index, span, context);
-  }
-
  protected:
+  bool free_to_read(VarId array) const override {
+    return (k_.kernel.role == KernelRole::Kernel && !kernel_rights_declared(k_)) || PointChecks::free_to_read(array);
+  }
   RightCondition right_at(VarId array, const std::vector<Term>& index, Right right) override {
     RightCondition result = has_right(k_.terms, rights_, array, index, right);
     if (right != Right::Read || k_.kernel.role != KernelRole::Kernel) return result;

@@ -120,11 +120,20 @@ struct Expansion {
   Span use, definition;
 };
 
+// A kernel of the source that the front end could not read.
+struct UnreadKernel {
+  std::string name;
+  std::string id;           // of the first error in it, at `span`
+  Span span;
+  std::size_t errors = 0;   // reported for it; those that an earlier kernel shares count there
+};
+
 struct Module {
   std::vector<Variable> variables;
   std::vector<Function> functions;
   std::vector<Kernel> kernels;
   std::vector<Expansion> expansions;  // outermost use first
+  std::vector<UnreadKernel> unread;   // C only: an error there leaves the other kernels as they are
 };
 
 }  // namespace permverify::ir

@@ -93,7 +93,7 @@ void PointChecks::on_read(ir::VarId array, const std::vector<Term>& index, Span 
     require_bounds(array, index, "access.bounds:program_access", span, context);
     return;
   }
-  if (k_.free_to_read(array)) {
+  if (free_to_read(array)) {
     require_bounds(array, index, "access.bounds:contract", span, context);
     return;
   }
@@ -110,7 +110,7 @@ void PointChecks::on_array_argument(ir::VarId array, const ir::Call& call, std::
                                     const Context& context) {
   // A formula needs no right for launch memory and for constant arrays; a program always does, but
   // for what is its own and for constant tables.
-  const bool owes_rights = !old && !needs_no_right(array) && (in_program() || !k_.free_to_read(array));
+  const bool owes_rights = !old && !needs_no_right(array) && (in_program() || !free_to_read(array));
   const auto cells = footprint_of(k_.vocabulary, call.function, argument, arguments);
   if (!owes_rights || !cells.known) require_reads_inside(array, call, argument, arguments, span, context);
   if (!owes_rights) return;

@@ -52,6 +52,8 @@ class PointChecks : public AssertionSink {
 
  protected:
   bool needs_no_right(ir::VarId array) const { return k_.is_private(array) || k_.is_table(array); }
+  // A formula reads every element of the array: it owes that the index is in bounds, and no permission.
+  virtual bool free_to_read(ir::VarId array) const { return k_.free_to_read(array); }
   virtual RightCondition right_at(ir::VarId array, const std::vector<Term>& index, Right right);
   // What the function reads of the array is in its extents.
   virtual void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,

@@ -38,9 +38,10 @@ std::vector<Term> Expansion::run(const std::vector<Term>& about) {
   return std::move(facts_);
 }
 
-void Expansion::for_each_cell(Term t, const std::function<void(Term)>& each) {
-  if (t->has_bound || !seen_.insert(t->id).second) return;
-  for (const Term child : t.children()) for_each_cell(child, each);
+void Expansion::for_each_cell(Term t, Term given, const std::function<void(Term)>& each) {
+  const std::pair always{t->id, terms_.truth(true)->id};
+  if (t->has_bound || seen_.count(always) != 0 || !seen_.insert({t->id, given->id}).second) return;
+  for (const Term child : t.children()) for_each_cell(child, given, each);
   if (t.kind() == Kind::Select && t.child(0).kind() == Kind::Symbol) each(t);
 }
 
@@ -58,27 +59,29 @@ void Expansion::begin(const std::vector<Term>& about) {
     sources_.emplace(renamed->id, std::pair{&entry.second, theirs});
     if (!companion_->same_group) of_other_group.insert(renamed->id);
   }
+  const Term always = terms_.truth(true);
   for (const Term t : about) {
-    for_each_cell(t, [&](Term select) {
+    for_each_cell(t, always, [&](Term select) {
       const bool apart = of_other_group.count(select.child(0)->id) != 0;
       std::vector<Names> owners{apart ? theirs : mine};
       if (companion_ && companion_->same_group) owners.push_back(theirs);
-      later(select, 0, owners);
+      later({select, 0, owners, always});
     });
   }
 }
 
-void Expansion::later(Term select, unsigned depth, const std::vector<Names>& owners) {
-  if (depth > deepest_ || sources_.count(select.child(0)->id) == 0) return;
-  work_.push_back({select, depth, owners});
+void Expansion::later(Cell cell) {
+  if (cell.depth > deepest_ || sources_.count(cell.select.child(0)->id) == 0) return;
+  work_.push_back(std::move(cell));
 }
 
-void Expansion::learn(Term fact, const Cell& from, const Names* names) {
+void Expansion::learn(Term fact, const Cell& from, const Names* names, Term exists) {
   if (fact.is_true()) return;
-  facts_.push_back(fact);
+  facts_.push_back(terms_.implies(from.given, fact));
   std::vector<Names> owners = from.owners;
   if (names) owners.push_back(*names);
-  for_each_cell(fact, [&](Term select) { later(select, from.depth + 1, owners); });
+  const Term given = terms_.conj(from.given, exists);
+  for_each_cell(fact, given, [&](Term select) { later({select, from.depth + 1, owners, given}); });
 }
 
 void Expansion::follow(const std::vector<Term>& terms, const Names& names) {

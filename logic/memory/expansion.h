@@ -21,6 +21,9 @@ class Expansion {
     Term select;
     unsigned depth;
     std::vector<Names> owners;  // threads of the group that may have stored to it
+    // The threads in whose names the cell and its map are exist. False for identifiers that were computed from an
+    // index and are none of the launch: then nothing is known, and nothing follows.
+    Term given;
 
     std::vector<Term> index() const { return {select.children().begin() + 1, select.children().end()}; }
   };
@@ -28,10 +31,12 @@ class Expansion {
   KernelContext& context() { return k_; }
   Contents& contents() { return contents_; }
 
-  // A fact that was derived for the cell, in which `names` occur: the cells that it mentions are looked at.
-  void learn(Term fact, const Cell& from, const Names* names);
+  // A fact that was derived for the cell, in which `names` occur: the cells that it mentions are looked at, where
+  // `exists` holds. A fact counts only where what the cell is `given` does.
+  void learn(Term fact, const Cell& from, const Names* names, Term exists);
+  void learn(Term fact, const Cell& from, const Names* names) { learn(fact, from, names, terms_.truth(true)); }
   // A fact that mentions no further cell that matters.
-  void add(Term fact) { facts_.push_back(fact); }
+  void add(Term fact, const Cell& from) { facts_.push_back(terms_.implies(from.given, fact)); }
   // The maps that the terms mention are known under their new names, too.
   void follow(const std::vector<Term>& terms, const Names& names);
   // What is known of the executed thread, in the names of another: without what says the same of all.
@@ -46,9 +51,9 @@ class Expansion {
 
  private:
   // Each map cell that the term speaks of, outside of binders.
-  void for_each_cell(Term t, const std::function<void(Term)>& each);
+  void for_each_cell(Term t, Term given, const std::function<void(Term)>& each);
   void begin(const std::vector<Term>& about);
-  void later(Term select, unsigned depth, const std::vector<Names>& owners);
+  void later(Cell cell);
   Term wrote_in_loops(Term view, const std::vector<Term>& cell);
 
   KernelContext& k_;
@@ -59,7 +64,7 @@ class Expansion {
   std::map<std::uint32_t, std::pair<const Contents::Origin*, Names>> sources_;  // by map symbol
   std::deque<Cell> work_;
   std::map<std::uint32_t, Term> stored_;  // by the cell
-  std::set<std::uint32_t> seen_;          // terms whose cells were looked for
+  std::set<std::pair<std::uint32_t, std::uint32_t>> seen_;  // terms whose cells were looked for, and what was given
   std::vector<Term> facts_;
   std::size_t renamed_ = 0;
   unsigned deepest_;

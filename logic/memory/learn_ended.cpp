@@ -52,13 +52,13 @@ class EndedCell {
     const Term here = terms_.select(names(end_.of_group), index);
     const Term same = terms_.eq(cell_.select, here);
     const Term thread = terms_.conj({e_.known({last.view, last.path}, last.known, names), names(last.path)});
-    e_.add(is_it ? terms_.conj(is_thread, thread) : terms_.implies(is_thread, thread));
+    e_.add(is_it ? terms_.conj(is_thread, thread) : terms_.implies(is_thread, thread), cell_);
     Expansion::Cell group = cell_;
     group.owners = {names};
     if (is_it) return e_.learn(same, group, nullptr);
     const Term changed = terms_.disj(terms_.ne(here, terms_.select(end_.at_launch, index)),
                                      e_.wrote(names(last.stores), index));
-    e_.learn(terms_.implies(terms_.conj(is_thread, changed), same), group, nullptr);
+    e_.learn(terms_.implies(terms_.conj(is_thread, changed), same), group, nullptr, is_thread);
   }
 
   // Identifiers of threads with a store, in any phase, that has the index of the cell.

@@ -25,8 +25,8 @@ class IteratedCell {
       for (const Term k : rounds(write)) {
         const Names that = iteration(k);
         const Term executed = in_time(that);
-        e_.add(terms_.implies(executed, e_.known(about(write), write.known, that)));
-        e_.add(terms_.implies(terms_.conj(executed, stores_here(write, that)), here));
+        e_.add(terms_.implies(executed, e_.known(about(write), write.known, that)), cell_);
+        e_.add(terms_.implies(terms_.conj(executed, stores_here(write, that)), here), cell_);
       }
       e_.follow(about(write), some);
     }

@@ -60,7 +60,7 @@ class SettledCell {
     e_.follow({settled_.view, settled_.path}, w.names);
     std::vector<Term> exists = k_.launch.ranges(w.ids);
     exists.push_back(e_.known({settled_.view, settled_.path}, settled_.known, w.names));
-    e_.add(terms_.conj(exists));
+    e_.add(terms_.conj(exists), cell_);
     const Term fact = terms_.conj(w.names(settled_.path), e_.holds_what(cell_, w.names(settled_.view)));
     e_.learn(terms_.implies(there, fact), cell_, &w.names);
   }
@@ -133,7 +133,8 @@ class SettledCell {
     const Term view = of(settled_.view);
     const Term stored = terms_.implies(e_.wrote(of(settled_.stores), cell_.index()), e_.holds_what(cell_, view));
     const Term known = e_.known({settled_.view, settled_.path}, settled_.known, of);
-    e_.learn(terms_.implies(terms_.conj(is_thread), terms_.conj({known, of(settled_.path), stored})), cell_, &of);
+    const Term exists = terms_.conj(is_thread);
+    e_.learn(terms_.implies(exists, terms_.conj({known, of(settled_.path), stored})), cell_, &of, exists);
   }
 
   Expansion& e_;

@@ -67,12 +67,8 @@ bool GivenRights::covers(CellName cell, Right right) const {
 }
 
 bool GivenRights::frames(CellName cell) const {
-  if (covers(cell, Right::Read)) return true;
-  if (level_ != Level::Kernel) return false;
-  if (is_declared_) return covers(cell, Right::Atomic);
-  return std::any_of(joined_.begin(), joined_.end(), [&](const Joined& joined) {
-    return joined.atomic && joined.cell.array == cell.array;
-  });
+  if (level_ == Level::Kernel && (!is_declared_ || covers(cell, Right::Atomic))) return true;
+  return covers(cell, Right::Read);
 }
 
 bool GivenRights::may_return(CellName cell, const Held& promised) const {

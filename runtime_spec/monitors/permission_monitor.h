@@ -23,7 +23,7 @@ class GivenRights {
   void finish();                                              // after the last join
   bool covers(CellName cell, Right right) const;
   // May the contract of this level read the cell (logic.md 2.4)? The kernel's reads what it holds
-  // with `atomic`, too; where it declares nothing, the whole of an array with `atomic` somewhere.
+  // with `atomic`, too; where it declares nothing, every cell.
   bool frames(CellName cell) const;
   // May this be given back at the end? Of generated rights only whole ones have a known amount.
   bool may_return(CellName cell, const Held& promised) const;
