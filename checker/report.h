@@ -29,6 +29,8 @@ struct FileReport {
   SourceLanguage language = SourceLanguage::Pvl;
   std::vector<support::Diagnostic> diagnostics;  // syntax, types, refusals, warnings
   bool bad_input = false;                        // exit code 2
+  bool misread = false;                          // an error that is of no kernel in `unread`: nothing can be claimed
+  std::vector<ir::UnreadKernel> unread;
   std::vector<KernelReport> kernels;
   std::vector<ir::Expansion> expansions;         // of macros, outermost use first
 };

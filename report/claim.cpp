@@ -103,7 +103,7 @@ KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
 Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy& policy) {
   Claim claim;
   claim.language = file.language;
-  claim.verdict = file.bad_input ? KernelVerdict::BadInput : kernel_verdict(kernel, policy);
+  claim.verdict = file.misread ? KernelVerdict::BadInput : kernel_verdict(kernel, policy);
   claim.launch = kernel.set.launch;
   claim.preconditions = kernel.set.preconditions;
   claim.notes = kernel.set.notes;

@@ -201,8 +201,8 @@ std::string claims(const checker::VerificationReport& report,
   const bool cures = options.detail == Detail::Verbose;
   std::string out;
   for (const auto& file : report.files) {
-    if (file.bad_input) out += printable(file.path) + ": not verified\n";
-    else if (!file.kernels.empty()) out += printable(file.path) + ":\n";
+    if (file.misread) out += printable(file.path) + ": not verified\n";
+    else if (!file.kernels.empty() || !file.unread.empty()) out += printable(file.path) + ":\n";
     for (const auto& kernel : file.kernels) {
       const Claim claim = claim_of(file, kernel, options.policy);
       if (!kernel.set.kernel.empty()) {
@@ -211,6 +211,10 @@ std::string claims(const checker::VerificationReport& report,
         out += "  functions and lemmas: " + verdict_text(claim) + "\n";
         for (const std::string& text : assumed(claim, sources, cures)) out += line_of(text, 4, options.width);
       }
+    }
+    for (const auto& kernel : file.unread) {
+      const std::string place = fmt::format("{}, line {}", kernel.id, sources.position(kernel.span).line);
+      out += line_of("kernel " + kernel.name + ": not read (" + place + ")", 2, options.width);
     }
   }
   return out;

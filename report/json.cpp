@@ -274,7 +274,11 @@ std::string json_report(const checker::VerificationReport& report,
       if (kernel.set.kernel.empty() && kernel.results.empty()) continue;
       kernels.push_back(kernel_json(sources, kernel, claim_of(file, kernel, policy), invocation.part));
     }
-    json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}});
+    Json unread = Json::array();
+    for (const auto& kernel : file.unread) {
+      unread.push_back({{"kernel", kernel.name}, {"id", kernel.id}, {"span", span_json(sources, kernel.span)}});
+    }
+    json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}, {"unread", unread}});
     for (const Finding& f : findings(file, policy)) {
       json["diagnostics"].push_back(finding_json(sources, f));
     }

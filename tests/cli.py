@@ -604,6 +604,17 @@ __global__ void again(int *x) {
             self.assertEqual([k["verdict"] for f in report["files"] for k in f["kernels"]
                               if k["name"]], ["proved"], name)
 
+    def test_kernels_that_were_not_read_are_listed(self):
+        file = harness.ROOT / "tests" / "corpus" / "cuda" / "errors" / "device_function.cu"
+        code, report = self.report(str(file))
+        self.assertEqual(code, 2)
+        self.assertEqual([(k["name"], k["verdict"]) for k in report["files"][0]["kernels"]], [("fine", "proved")])
+        unread = {k["kernel"]: (k["id"], k["span"]["line"]) for k in report["files"][0]["unread"]}
+        self.assertEqual(unread, {"direct": ("syntax:clang", 5), "indirect": ("syntax:clang", 5)})
+        _, out, _ = self.run_tool(str(file))
+        self.assertIn("kernel direct: not read (syntax:clang, line 5)", out)
+        self.assertIn("kernel fine: proved", out)
+
     def test_hostile_text_is_refused_in_bounded_time(self):
         texts = {"random": bytes((i * 7919 + i * i) % 127 for i in range(20000)),
                  "deep": "kernel k { void main() { assert " + "(" * 100000 + "1" + ")" * 100000 + "; } }",

@@ -57,7 +57,7 @@ bool lacks_memory(const std::string& problem) {
 
 std::optional<ir::Module> read_c(support::SourceManager& sources, support::BufferId buffer,
                                  const ReadOptions& options, Language language,
-                                 support::DiagnosticSink& sink) {
+                                 support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
   const ClangModule clang = load_clang_module(
       options.module_folders.empty() ? clang_module_folders() : options.module_folders);
   if (clang.parse == nullptr && lacks_memory(clang.problem)) {
@@ -88,6 +88,7 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   }
   std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink);
   if (!module) return module;
+  if (unread) *unread = module->unread;
   apply_launch_comment(comment, options.launch, *module, sink);
   apply_dimensions(options, *module);
   if (!module->kernels.empty()) return module;
@@ -100,11 +101,11 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
 
 std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
                                const ReadOptions& options, Language language,
-                               support::DiagnosticSink& sink) {
+                               support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
   switch (language) {
     case Language::Pvl: return parser::parse_pvl(sources, buffer, sink);
     case Language::OpenCl:
-    case Language::Cuda: return read_c(sources, buffer, options, language, sink);
+    case Language::Cuda: return read_c(sources, buffer, options, language, sink, unread);
   }
   return {};
 }
@@ -112,12 +113,13 @@ std::optional<ir::Module> read(support::SourceManager& sources, support::BufferI
 }  // namespace
 
 std::optional<ir::Module> read_module(support::SourceManager& sources, const std::string& path,
-                                      const ReadOptions& options, support::DiagnosticSink& sink) {
+                                      const ReadOptions& options, support::DiagnosticSink& sink,
+                                      std::vector<ir::UnreadKernel>* unread) {
   const auto given = options.texts.find(path);
   const support::BufferId buffer =
       given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
   if (sink.has_errors()) return {};
-  std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink);
+  std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink, unread);
   if (module) require_valid(*module, sources);
   return module;
 }

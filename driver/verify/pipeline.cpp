@@ -100,6 +100,10 @@ class FileRun {
   checker::FileReport take() {
     file_.diagnostics = sink_.all();
     file_.bad_input = sink_.has_errors();
+    std::size_t errors = 0;
+    for (const auto& d : file_.diagnostics) errors += d.severity == support::Severity::Error;
+    for (const auto& kernel : file_.unread) errors -= kernel.errors;
+    file_.misread = errors != 0;
     return std::move(file_);
   }
 
@@ -117,7 +121,7 @@ class FileRun {
 
   // False where there is nothing to be verified.
   bool read() {
-    module_ = read_module(session_.sources, file_.path, read_options(options_), sink_);
+    module_ = read_module(session_.sources, file_.path, read_options(options_), sink_, &file_.unread);
     if (!module_) return false;
     file_.language = language_of(file_.path, options_.read);
     const bool pvl = file_.language == Language::Pvl;

@@ -107,6 +107,12 @@ bool yields_argument(const clang::FunctionDecl& function) {
   }
 }
 
+// In C the first call of a name that is not declared is an error and declares it; later calls are none. OpenCL's own
+// functions are implicit, too, and can be overloaded.
+bool is_declared_by_a_call(const clang::FunctionDecl& function) {
+  return function.isImplicit() && function.getBuiltinID() == 0 && !function.hasAttr<clang::OverloadableAttr>();
+}
+
 }  // namespace
 
 Value Calls::call(const clang::CallExpr& expr) {
@@ -118,6 +124,9 @@ Value Calls::call(const clang::CallExpr& expr) {
   }
   const FunctionDecl* function = expr.getDirectCallee();
   if (!function) refusals_.refuse("function_pointer", &expr, "a call through a pointer to a function");
+  if (options_.language == CLanguage::OpenCl && is_declared_by_a_call(*function)) {
+    refusals_.refuse("unknown_function", &expr, "`" + function->getNameAsString() + "` is not declared");
+  }
   refuse_rival(expr, *function);
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   const auto* member = dyn_cast<CXXMemberCallExpr>(&expr);
@@ -156,6 +165,7 @@ Value Calls::call(const clang::CallExpr& expr) {
       }
       return special(builtins_, expr, name);
     }
+    refusals_.refuse_misread(*function);
     return bodiless_call(expr, *function);
   }
   if (body->isVariadic()) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/TargetInfo.h>
@@ -14,8 +15,8 @@
 #include <clang/Sema/SemaConsumer.h>
 #include <llvm/Support/MemoryBuffer.h>
 
+#include "parser/clang/error_scopes.h"
 #include "parser/clang/header_folder.h"
-#include "parser/clang/host_code.h"
 #include "parser/clang/missing_headers.h"
 #include "parser/clang/work_place.h"
 
@@ -43,12 +44,12 @@ class Consumer : public clang::DiagnosticConsumer {
     found.id = "syntax:clang";
     found.message = text.str().str();
     found.primary.span = place(info);
-    can_be_hosts_ = level == clang::DiagnosticsEngine::Error && is_of_code(info.getID());
+    of_code_ = level == clang::DiagnosticsEngine::Error && is_of_code(info.getID());
     where_ = info.getLocation();
     open_ = std::move(found);
   }
   void flush() {
-    if (open_) found_.push_back({std::move(*open_), where_, can_be_hosts_});
+    if (open_) found_.push_back({std::move(*open_), where_, of_code_});
     open_.reset();
   }
   std::size_t errors() {
@@ -56,12 +57,12 @@ class Consumer : public clang::DiagnosticConsumer {
     return found_.size();
   }
   // True if none is left that counts. `unfound` may be the cause of each.
-  bool report(const HostCode* host, const std::vector<std::string>& unfound, support::DiagnosticSink& sink) {
+  bool report(const ErrorScopes* scopes, const std::vector<std::string>& unfound, support::DiagnosticSink& sink) {
     flush();
     std::size_t reported = 0;
     for (Found& one : found_) {
-      const bool unseen = host && one.can_be_hosts && one.at.isValid() && host->contains(one.at);
-      if (unseen) {
+      const bool contained = scopes && one.of_code && one.at.isValid() && scopes->contains(one.at);
+      if (contained) {
         overlooked_.push_back(std::move(one));
         continue;
       }
@@ -74,14 +75,18 @@ class Consumer : public clang::DiagnosticConsumer {
   const support::Diagnostic* first_overlooked() const {
     return overlooked_.empty() ? nullptr : &overlooked_.front().diagnostic;
   }
-  const support::Diagnostic* overlooked(clang::SourceRange range,
-                                        const clang::SourceManager& manager) const {
-    const auto found = std::find_if(overlooked_.begin(), overlooked_.end(), [&](const Found& one) {
+  void for_each_overlooked(const std::function<void(const support::Diagnostic&, clang::SourceLocation)>& visit) const {
+    for (const Found& one : overlooked_) visit(one.diagnostic, one.at);
+  }
+  std::vector<support::Diagnostic> overlooked(clang::SourceRange range, const clang::SourceManager& manager) const {
+    std::vector<support::Diagnostic> result;
+    for (const Found& one : overlooked_) {
       const auto at = manager.getExpansionLoc(one.at);
-      return !manager.isBeforeInTranslationUnit(at, manager.getExpansionLoc(range.getBegin())) &&
-             !manager.isBeforeInTranslationUnit(manager.getExpansionLoc(range.getEnd()), at);
-    });
-    return found == overlooked_.end() ? nullptr : &found->diagnostic;
+      const bool inside = !manager.isBeforeInTranslationUnit(at, manager.getExpansionLoc(range.getBegin())) &&
+                          !manager.isBeforeInTranslationUnit(manager.getExpansionLoc(range.getEnd()), at);
+      if (inside) result.push_back(one.diagnostic);
+    }
+    return result;
   }
 
  private:
@@ -115,12 +120,12 @@ class Consumer : public clang::DiagnosticConsumer {
   struct Found {
     support::Diagnostic diagnostic;
     clang::SourceLocation at;
-    bool can_be_hosts;
+    bool of_code;
   };
   SourceMap& map_;
   std::optional<support::Diagnostic> open_;
   clang::SourceLocation where_;
-  bool can_be_hosts_ = false;
+  bool of_code_ = false;
   std::vector<Found> found_, overlooked_;
 };
 
@@ -256,7 +261,7 @@ const support::Diagnostic* ClangRun::first_overlooked() const {
   return parts_->consumer->first_overlooked();
 }
 
-const support::Diagnostic* ClangRun::overlooked(clang::SourceRange range) const {
+std::vector<support::Diagnostic> ClangRun::overlooked(clang::SourceRange range) const {
   return parts_->consumer->overlooked(range, context().getSourceManager());
 }
 
@@ -296,14 +301,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
   asked_macros_.watch(compiler.getPreprocessor());
-  if (options.language == CLanguage::Cuda) {
-    parts_->braces.attach(compiler.getPreprocessor());
-  } else {
-    compiler.getPreprocessor().setTokenWatcher(
-        [&manager = compiler.getSourceManager()](const clang::Token& token) {
-          keep_place(manager, token.getLocation());
-        });
-  }
+  parts_->braces.attach(compiler.getPreprocessor());
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) return;
@@ -341,10 +339,14 @@ bool ClangRun::report(support::DiagnosticSink& sink) {
   }
   if (fatal) return false;
   const bool stopped = parts_->compiler.getDiagnostics().hasFatalErrorOccurred();
-  if (!cuda) return parts_->consumer->report(nullptr, {}, sink) && !stopped;
-  const HostCode host(*context().getTranslationUnitDecl(), parts_->braces,
-                      context().getSourceManager());
-  return parts_->consumer->report(&host, unfound_, sink) && !stopped;
+  const ErrorScopes scopes(*context().getTranslationUnitDecl(), parts_->braces, context().getSourceManager());
+  const bool readable = parts_->consumer->report(&scopes, unfound_, sink) && !stopped;
+  parts_->consumer->for_each_overlooked([&](const support::Diagnostic& error, clang::SourceLocation at) {
+    const clang::FunctionDecl* lost = scopes.lost(at);
+    const bool again = std::any_of(unread_.begin(), unread_.end(), [&](const Unread& u) { return u.function == lost; });
+    if (lost && !again) unread_.push_back({lost, error});
+  });
+  return readable;
 }
 
 }  // namespace permverify::parser

@@ -30,10 +30,16 @@ class ClangRun {
   }
   // Instances of templates that nothing in the file asks for.
   bool is_made_up(const clang::FunctionDecl& instance) const { return made_up_.count(&instance) != 0; }
-  // The first of all errors that did not count, since they seemed to be the host's business; null: none.
+  // The first of all errors that cost a function and not the file (error_scopes.h); null: there is no such error.
   const support::Diagnostic* first_overlooked() const;
-  // An error that Clang found there and that did not count, since it seemed to be the host's business.
-  const support::Diagnostic* overlooked(clang::SourceRange range) const;
+  // Those of them that are in the range.
+  std::vector<support::Diagnostic> overlooked(clang::SourceRange range) const;
+  // Functions that were not read, each with the first error in it, and that kernels might miss (ErrorScopes::lost).
+  struct Unread {
+    const clang::FunctionDecl* function;
+    support::Diagnostic error;
+  };
+  const std::vector<Unread>& unread() const { return unread_; }
   // Headers of libraries that were not found, as they are written: `<mpi.h>`.
   const std::vector<std::string>& unfound() const { return unfound_; }
   // See asked_macros.h.
@@ -50,6 +56,7 @@ class ClangRun {
   std::map<support::BufferId, std::vector<annotation::Comment>> comments_;
   std::set<const clang::FunctionDecl*> made_up_;
   std::vector<std::string> unfound_;
+  std::vector<Unread> unread_;
   AskedMacros asked_macros_;
   bool ended_ = false;  // Clang has read the file to its end
 };

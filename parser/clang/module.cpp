@@ -85,9 +85,9 @@ class File {
     kernels.visit(*run_.context().getTranslationUnitDecl());
     for (const auto* function : kernels.found) lower(*function, name_of(*function, kernels.found));
     for (const auto* tmpl : kernels.without_instance) say_ignored(*tmpl);
+    report_unread();
     if (misread) module_.kernels.clear();
     report_unattached();
-    if (module_.kernels.empty() && !kernels.found.empty()) return std::nullopt;
     return std::move(module_);
   }
 
@@ -156,6 +156,18 @@ class File {
     return errors;
   }
 
+  // The same of a kernel, which cannot be read if there is an error.
+  bool report_found(const std::string& kernel) {
+    ir::UnreadKernel unread{kernel, "", {}, 0};
+    for (const auto& d : found_.all()) {
+      if (d.severity != support::Severity::Error) continue;
+      if (unread.id.empty()) unread = {kernel, d.id, d.primary.span, 0};
+      unread.errors += !reported(d);
+    }
+    if (!unread.id.empty()) module_.unread.push_back(std::move(unread));
+    return report_found();
+  }
+
   // A helper that is inlined twice, or its contract read before and behind it, says the same twice.
   bool reported(const support::Diagnostic& d) const {
     const auto same = [&](const support::Diagnostic& other) {
@@ -179,7 +191,7 @@ class File {
       } catch (const Refused&) {
         // What this pass has learned may be just what was missing.
         if (!facts.changed()) {
-          report_found();
+          report_found(name);
           return mark.restore(module_);
         }
       }
@@ -188,7 +200,7 @@ class File {
         mark.restore(module_);
         continue;
       }
-      if (report_found()) return mark.restore(module_);
+      if (report_found(name)) return mark.restore(module_);
       if (run_.is_made_up(function)) {
         kernel->assumptions.push_back({"template_arguments",
                                        "every type that the template leaves open is `int`: nothing in "
@@ -205,7 +217,8 @@ class File {
     d.id = "unsupported:pointers";
     d.message = "what the pointers of this kernel may point to does not settle";
     d.primary.span = run_.map().span(function.getLocation());
-    sink_.report(std::move(d));
+    found_.report(std::move(d));
+    report_found(name);
   }
 
   // What Clang could not read of a call may have been another instance, or this one with other arguments.
@@ -229,6 +242,18 @@ class File {
     d.help = "`template __global__ void " + tmpl.getNameAsString() + "<...>(...);` makes an instance";
     d.primary.span = run_.map().span(tmpl.getLocation());
     sink_.report(std::move(d));
+  }
+
+  // What no kernel asked for. The error of another one was reported with the kernel.
+  void report_unread() {
+    for (const ClangRun::Unread& one : run_.unread()) {
+      if (reported(one.error) || !options_.kernels.empty()) continue;
+      support::Diagnostic d = one.error;
+      d.severity = support::Severity::Warning;
+      d.id = "ignored:function";
+      d.message = "`" + one.function->getNameAsString() + "` was not read: " + d.message;
+      sink_.report(std::move(d));
+    }
   }
 
   // A macro of such a header could be asked for by any `#if`.

@@ -66,27 +66,32 @@ void Refusals::refuse_layout(clang::QualType type, clang::SourceLocation at) {
   }
 }
 
-// What Clang dropped where it found an error is not in its tree.
+// What Clang dropped where it found an error is not in its tree. An instance of a template with an error may have no body.
 void Refusals::refuse_misread(const clang::FunctionDecl& function) {
-  const support::Diagnostic* error = run_.overlooked(function.getSourceRange());
-  if (!error) return;
-  sink_.report(*error);
+  const clang::FunctionDecl* pattern = function.getTemplateInstantiationPattern();
+  const clang::FunctionDecl& written = pattern ? *pattern : function;
+  const std::vector<support::Diagnostic> errors = run_.overlooked(written.getSourceRange());
+  if (errors.empty() && !written.isInvalidDecl() && !function.isInvalidDecl()) return;
+  if (errors.empty()) refuse("misread", function.getLocation(), "Clang could not read this function");
+  for (const support::Diagnostic& error : errors) sink_.report(error);
   throw Refused{};
 }
 
 namespace {
 
-// A destructor that the program writes with nothing in it, of members and bases that have no other.
-bool does_nothing(const clang::CXXRecordDecl& record) {
+// A destructor that the program writes with nothing in it, of members and bases that have no other. One with an error
+// may be empty only because Clang dropped what it holds.
+bool does_nothing(const ClangRun& run, const clang::CXXRecordDecl& record) {
   const clang::CXXRecordDecl* whole = record.getDefinition();
   if (!whole || whole->hasTrivialDestructor()) return whole != nullptr;
   const clang::CXXDestructorDecl* destructor = whole->getDestructor();
   const clang::Stmt* body = destructor ? destructor->getBody() : nullptr;
   const auto* block = clang::dyn_cast_or_null<clang::CompoundStmt>(body);
-  const bool empty = destructor && (destructor->isDefaulted() || (block && block->body_empty()));
-  const auto harmless = [](QualType type) {
+  const bool written_empty = block && block->body_empty() && run.overlooked(destructor->getSourceRange()).empty();
+  const bool empty = destructor && (destructor->isDefaulted() || written_empty);
+  const auto harmless = [&run](QualType type) {
     const clang::CXXRecordDecl* part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    return !part || does_nothing(*part);
+    return !part || does_nothing(run, *part);
   };
   return empty &&
          std::all_of(whole->bases_begin(), whole->bases_end(),
@@ -99,7 +104,7 @@ bool does_nothing(const clang::CXXRecordDecl& record) {
 
 void Refusals::refuse_destructor(QualType type, clang::SourceLocation at) {
   const clang::CXXRecordDecl* record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (type.isDestructedType() == QualType::DK_none || (record && does_nothing(*record))) return;
+  if (type.isDestructedType() == QualType::DK_none || (record && does_nothing(run_, *record))) return;
   refuse("destructor", at,
          "an object of type `" + type.getAsString() + "` has a destructor, which is not run here");
 }

@@ -1,0 +1,115 @@
+#include "parser/clang/error_scopes.h"
+
+#include <algorithm>
+#include <array>
+
+#include <clang/Lex/Preprocessor.h>
+#include <llvm/ADT/StringExtras.h>
+
+#include "parser/clang/work_place.h"
+
+namespace permverify::parser {
+
+void Braces::attach(clang::Preprocessor& preprocessor) {
+  preprocessor.setTokenWatcher([this, &sources = preprocessor.getSourceManager()](
+                                   const clang::Token& token) {
+    keep_place(sources, token.getLocation());
+    if (token.is(clang::tok::l_brace)) {
+      open_.push_back(token.getLocation());
+    } else if (token.is(clang::tok::r_brace) && !open_.empty()) {
+      closed_by_[open_.back()] = token.getLocation();
+      open_.pop_back();
+    }
+  });
+}
+
+bool Braces::is_block(clang::SourceRange braces) const {
+  const auto closed = closed_by_.find(braces.getBegin());
+  return closed != closed_by_.end() && closed->second == braces.getEnd();
+}
+
+bool ErrorScopes::is_in(clang::SourceLocation at, clang::SourceRange range) const {
+  at = manager_.getExpansionLoc(at);
+  return !manager_.isBeforeInTranslationUnit(at, range.getBegin()) && !manager_.isBeforeInTranslationUnit(range.getEnd(), at);
+}
+
+bool ErrorScopes::contains(clang::SourceLocation at) const {
+  return std::any_of(scopes_.begin(), scopes_.end(), [&](const Scope& scope) { return is_in(at, scope.range); });
+}
+
+const clang::FunctionDecl* ErrorScopes::lost(clang::SourceLocation at) const {
+  for (const Scope& scope : scopes_) {
+    if (!scope.function || !is_in(at, scope.range)) continue;
+    if (!scope.of_host || !is_in(at, scope.function->getBody()->getSourceRange())) return scope.function;
+  }
+  return nullptr;
+}
+
+void ErrorScopes::visit(const clang::DeclContext& context) {
+  for (const clang::Decl* decl : context.decls()) {
+    if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
+      consider(*tmpl->getTemplatedDecl());
+    } else if (const auto* of_classes = clang::dyn_cast<clang::ClassTemplateDecl>(decl)) {
+      visit(*of_classes->getTemplatedDecl());
+    } else if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) {
+      consider(*function);
+    } else if (const auto* variable = clang::dyn_cast<clang::VarDecl>(decl)) {
+      consider(*variable);
+    } else if (const auto* inner = clang::dyn_cast<clang::DeclContext>(decl)) {
+      visit(*inner);
+    }
+  }
+}
+
+void ErrorScopes::add(clang::SourceRange range, const clang::FunctionDecl* function, bool of_host) {
+  const bool of_macro = range.isInvalid() || range.getBegin().isMacroID() || range.getEnd().isMacroID();
+  if (!of_macro) scopes_.push_back({range, function, of_host});
+}
+
+namespace {
+
+// Where the head begins, with the type that the function returns. An unknown name is that type if it is the only word there
+// beside `static` and its like; else it may be the macro that makes the function a kernel, and the head begins at the name.
+clang::SourceLocation begin_of_head(const clang::FunctionDecl& function, const clang::SourceManager& manager) {
+  const clang::SourceLocation from = function.getBeginLoc(), name = function.getLocation();
+  if (from.isMacroID() || name.isMacroID() || manager.getFileID(from) != manager.getFileID(name)) return name;
+  const char* const text = manager.getCharacterData(from);
+  const llvm::StringRef head(text, manager.getFileOffset(name) - manager.getFileOffset(from));
+  constexpr std::array specifiers{"static", "inline", "extern", "const", "__host__", "__inline__"};
+  llvm::SmallVector<llvm::StringRef, 4> words;
+  llvm::SplitString(head, words, " \t\n*&");
+  const auto others = std::count_if(words.begin(), words.end(), [&](llvm::StringRef word) {
+    return std::find(specifiers.begin(), specifiers.end(), word) == specifiers.end();
+  });
+  return others <= 1 ? from : name;
+}
+
+}  // namespace
+
+void ErrorScopes::consider(const clang::FunctionDecl& function) {
+  if (function.isConstexpr() || !function.doesThisDeclarationHaveABody() || !function.getBody()) return;
+  // Its type is what its body returns, and the outside may use that.
+  if (function.getDeclaredReturnType()->getContainedAutoType()) return;
+  const clang::SourceRange body = function.getBody()->getSourceRange();
+  if (!braces_.is_block(body)) return;
+  const bool of_device = !function.getASTContext().getLangOpts().CUDA || function.hasAttr<clang::CUDADeviceAttr>() ||
+                         function.hasAttr<clang::CUDAGlobalAttr>();
+  const bool of_host = !of_device && !clang::isa<clang::CXXMethodDecl>(function);
+  const clang::SourceRange whole(of_host ? begin_of_head(function, manager_) : body.getBegin(), body.getEnd());
+  add(whole, &function, of_host);
+}
+
+// Device code reads those of the host only if they are constants.
+void ErrorScopes::consider(const clang::VarDecl& variable) {
+  const bool device =
+      variable.hasAttr<clang::CUDADeviceAttr>() || variable.hasAttr<clang::CUDAConstantAttr>() ||
+      variable.hasAttr<clang::CUDASharedAttr>() || variable.hasAttr<clang::HIPManagedAttr>();
+  // Then its type is what it starts with, and the outside may use that.
+  const clang::QualType written = variable.getTypeSourceInfo()->getType();
+  if (written->getContainedAutoType() || written->isIncompleteArrayType()) return;
+  const bool constant = variable.isConstexpr() || variable.getType().isConstQualified();
+  if (!device && !constant && variable.hasInit())
+    add(variable.getInit()->getSourceRange(), nullptr, true);
+}
+
+}  // namespace permverify::parser

@@ -1,0 +1,61 @@
+// Where an error of Clang costs the function that contains it, and not the file.
+#pragma once
+#include <map>
+#include <vector>
+
+#include "parser/clang/clang_ast.h"
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace permverify::parser {
+
+// Where braces open and close, in the tokens that the parser got.
+class Braces {
+ public:
+  void attach(clang::Preprocessor& preprocessor);
+  // True if the parser, whatever it made of what stands between them, went from a brace to the one
+  // that belongs to it.
+  bool is_block(clang::SourceRange braces) const;
+
+ private:
+  std::vector<clang::SourceLocation> open_;
+  std::map<clang::SourceLocation, clang::SourceLocation> closed_by_;
+};
+
+// The bodies of functions, the heads of functions of the host, and what variables of the host start with. An
+// error in one of them leaves every declaration outside as it is: a name that is declared in a body is visible
+// nowhere else, and where the body ends its braces show. What Clang dropped there is not in its tree, so no such
+// function may be lowered (`Refusals::refuse_misread`). Not among them: a function whose type depends on its body
+// (`auto`), one that constants of the rest may depend on (`constexpr`), and what a macro writes, where places of
+// different declarations are one.
+class ErrorScopes {
+ public:
+  ErrorScopes(const clang::DeclContext& file, const Braces& braces, const clang::SourceManager& manager)
+      : braces_(braces), manager_(manager) {
+    visit(file);
+  }
+  bool contains(clang::SourceLocation at) const;
+  // The function that an error at this place costs, if kernels might miss it: not where it is in the body of a function of
+  // the host, or in what a variable starts with. Null: there is no such function.
+  const clang::FunctionDecl* lost(clang::SourceLocation at) const;
+
+ private:
+  struct Scope {
+    clang::SourceRange range;
+    const clang::FunctionDecl* function;  // null: of a variable
+    bool of_host;
+  };
+  bool is_in(clang::SourceLocation at, clang::SourceRange range) const;
+  void visit(const clang::DeclContext& context);
+  void consider(const clang::FunctionDecl& function);
+  void consider(const clang::VarDecl& variable);
+  void add(clang::SourceRange range, const clang::FunctionDecl* function, bool of_host);
+
+  const Braces& braces_;
+  const clang::SourceManager& manager_;
+  std::vector<Scope> scopes_;
+};
+
+}  // namespace permverify::parser
