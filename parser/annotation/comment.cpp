@@ -9,6 +9,8 @@
 #include "parser/library/library.h"
 #include "parser/spec/brackets.h"
 #include "parser/spec/lexer.h"
+#include "parser/spec/words.h"
+#include "support/similar.h"
 
 namespace permverify::parser::annotation {
 namespace {
@@ -118,6 +120,39 @@ void warn_of_ordinary_comment(std::string_view text, support::BufferId buffer, c
   sink.report(std::move(warning));
 }
 
+// The word behind the sign of `/*@func name`, a comment of another tool: no annotation begins with this word or with one like
+// it, and a call of a lemma has a bracket behind its name.
+std::string_view foreign_word(std::string_view text, const Comment& comment) {
+  static const std::vector<std::string> words{
+      "requires", "ensures", "context", "context_everywhere", "loop_invariant", "invariant", "decreases", "assert", "assume",
+      "ghost", "pure", "lemma", "resource", "kernel", "group", "use", "automatic", "inline", "given", "yields", "static",
+      "assume_no_overflow"};
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+  const std::string_view inside = text.substr(comment.begin, comment.end - comment.begin);
+  const std::size_t end = inside.find_first_not_of(letters, 3);
+  const std::string_view word = inside.substr(3, (end == std::string_view::npos ? inside.size() : end) - 3);
+  const std::size_t next = inside.find_first_not_of(" \t\n", 3 + word.size());
+  const bool call = next != std::string_view::npos && inside[next] == '(';
+  const bool known = word.empty() || classify_word(word, Dialect::C) != Tok::Identifier ||
+                     !support::similar(word, words).empty();
+  return call || known ? std::string_view{} : word;
+}
+
+// Only at the head of a group: further on such a word may go on with a formula.
+bool leave_out_foreign(std::string_view text, support::BufferId buffer, Group& group, support::DiagnosticSink& sink) {
+  const std::string_view word = foreign_word(text, group.front());
+  if (word.empty()) return false;
+  support::Diagnostic warning;
+  warning.severity = support::Severity::Warning;
+  warning.id = "ignored:comment";
+  warning.message = "no annotation begins with `" + std::string(word) + "`: this is taken for an ordinary comment";
+  warning.primary.span = {buffer, group.front().begin, group.front().begin + 3 + static_cast<std::uint32_t>(word.size())};
+  warning.help = "a blank between `@` and the word makes it an annotation";
+  sink.report(std::move(warning));
+  group.erase(group.begin());
+  return true;
+}
+
 }  // namespace
 
 bool is_contract_clause(ItemKind kind) {
@@ -158,8 +193,9 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
   for (const Comment& comment : comments) {
     if (comment.begin == 0 || !is_for_a_built_in(text, comment)) meant.push_back(comment);
   }
-  for (const Group& group : group_comments(text, meant)) {
-    result.push_back(parse_group(text, buffer, group, sink));
+  for (Group& group : group_comments(text, meant)) {
+    while (!group.empty() && leave_out_foreign(text, buffer, group, sink)) {}
+    if (!group.empty()) result.push_back(parse_group(text, buffer, group, sink));
   }
   return result;
 }

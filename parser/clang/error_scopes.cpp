@@ -108,6 +108,10 @@ void ErrorScopes::consider(const clang::VarDecl& variable) {
   const clang::QualType written = variable.getTypeSourceInfo()->getType();
   if (written->getContainedAutoType() || written->isIncompleteArrayType()) return;
   const bool constant = variable.isConstexpr() || variable.getType().isConstQualified();
+  // A name with an unknown type. Where a function names it, that shows (`Refusals::refuse_misread`).
+  if (!device && !constant && variable.isInvalidDecl() && variable.isFileVarDecl() && !variable.isStaticDataMember()) {
+    return add({variable.getOuterLocStart(), variable.getEndLoc()}, nullptr, true);
+  }
   if (!device && !constant && variable.hasInit())
     add(variable.getInit()->getSourceRange(), nullptr, true);
 }

@@ -24,7 +24,7 @@ class Braces {
   std::map<clang::SourceLocation, clang::SourceLocation> closed_by_;
 };
 
-// The bodies of functions, the heads of functions of the host, and what variables of the host start with. An
+// The bodies of functions, the heads of functions of the host, and variables of the host. An
 // error in one of them leaves every declaration outside as it is: a name that is declared in a body is visible
 // nowhere else, and where the body ends its braces show. What Clang dropped there is not in its tree, so no such
 // function may be lowered (`Refusals::refuse_misread`). Not among them: a function whose type depends on its body

@@ -20,8 +20,24 @@ constexpr std::array toolkit_headers{
     "vector_types.h", "vector_functions.h", "vector_functions.hpp", "curand.h", "curand_kernel.h",
     "cooperative_groups.h", "texture_fetch_functions.h", "texture_indirect_functions.h",
     "texture_types.h", "surface_functions.h", "cuda_texture_types.h", "cuda_surface_types.h",
-    "cublas.h", "cublas_v2.h", "cusparse.h", "cusolverDn.h", "cufft.h", "nvrtc.h", "cuda_profiler_api.h",
-    "nvToolsExt.h", "nvtx3/nvToolsExt.h", "cuda_gl_interop.h", "device_double_functions.h"};
+    "cublas.h", "library_types.h", "nccl.h", "cusparse.h", "cusolverDn.h", "cufft.h", "nvrtc.h", "cuda_profiler_api.h",
+    "nvToolsExt.h", "nvtx3/nvToolsExt.h", "cuda_gl_interop.h", "device_double_functions.h",
+    "cooperative_groups/reduce.h", "cooperative_groups/scan.h"};
+
+// Of CUDA's toolkit, too: they bring the numbers of 16 bits along.
+constexpr std::array headers_with_half{"cublas_v2.h", "cublasLt.h", "cublasXt.h"};
+
+// Of Thrust: the types of the host.
+constexpr std::array thrust_headers{
+    "adjacent_difference", "advance", "binary_search", "copy", "count", "device_allocator", "device_delete", "device_free",
+    "device_malloc", "device_malloc_allocator", "device_new", "device_ptr", "device_reference", "device_vector", "distance",
+    "equal", "execution_policy", "extrema", "fill", "find", "for_each", "functional", "gather", "generate", "host_vector",
+    "inner_product", "logical", "memory", "merge", "partition", "random", "reduce", "remove", "replace", "reverse", "scan",
+    "scatter", "sequence", "set_operations", "shuffle", "sort", "swap", "tabulate", "transform", "transform_reduce",
+    "transform_scan", "unique", "version", "iterator/constant_iterator", "iterator/counting_iterator",
+    "iterator/discard_iterator", "iterator/permutation_iterator", "iterator/reverse_iterator",
+    "iterator/transform_iterator", "iterator/zip_iterator", "iterator/iterator_traits", "system/cuda/execution_policy",
+    "system/cuda/vector", "system_error"};
 
 // Of C and of POSIX: a few types.
 constexpr std::array c_headers{
@@ -120,6 +136,8 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
   };
   for (const Header& header : own_headers()) add(header.name, std::string(header.text));
   for (const char* name : toolkit_headers) add(name, "");
+  for (const char* name : headers_with_half) add(name, "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n");
+  for (const char* name : thrust_headers) add("thrust/" + std::string(name) + ".h", "#include <permverify_thrust.h>\n");
   add("assert.h", "#ifdef __CUDACC__\n#include <permverify_assert.h>\n#endif\n");
   add("opencl.h", "");  // of VerCors: what OpenCL C declares needs no header
   for (const char* name : c_headers) add(name, "#ifdef __CUDACC__\n#include <permverify_posix.h>\n#endif\n");

@@ -14,6 +14,7 @@
 #include "parser/clang/memory_model.h"
 #include "parser/clang/order.h"
 #include "parser/clang/refusals.h"
+#include "parser/clang/spans.h"
 #include "parser/clang/statements.h"
 #include "parser/clang/terms.h"
 
@@ -62,6 +63,7 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
                                         type, function.getLocation());
     accesses_.declare_storage(*frames_.back().result, at);
   }
+  const auto around = spans_.enter(function, at);
   StmtList body = emitter_.captured([&] {
     bind_parameters(function, call.arguments, at);
     NameScope callers_names = std::exchange(scope_, {});  // annotations in here do not see them
@@ -76,6 +78,7 @@ Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site
     scope_ = std::move(callers_names);
   });
   StmtList promised = emitter_.captured([&] { promise(function); });
+  spans_.leave(around);
   const Frame done = frames_.back();
   frames_.pop_back();
   frames_.last_reference = done.reference;

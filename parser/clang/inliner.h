@@ -18,16 +18,17 @@ class Initialisers;
 class MemoryModel;
 class OperandOrder;
 class Refusals;
+class Spans;
 class Statements;
 
 class Inliner {
  public:
   Inliner(Layout& layout, Facts& facts, CallStack& frames, Objects& objects, Variables& variables, NameScope& scope,
-          Refusals& refusals, Emitter& emitter, OperandOrder& order, Assumptions& assumptions,
+          Spans& spans, Refusals& refusals, Emitter& emitter, OperandOrder& order, Assumptions& assumptions,
           MemoryModel& memory, Accesses& accesses, Initialisers& initialisers, Statements& statements,
           AnnotationBinder& binder)
       : layout_(layout), facts_(facts), frames_(frames), objects_(objects), variables_(variables), scope_(scope),
-        refusals_(refusals), emitter_(emitter), order_(order), assumptions_(assumptions), memory_(memory),
+        spans_(spans), refusals_(refusals), emitter_(emitter), order_(order), assumptions_(assumptions), memory_(memory),
         accesses_(accesses), initialisers_(initialisers), statements_(statements), binder_(binder) {}
 
   // `site`: tells the calls of one function apart. A function that returns a reference leaves it in the call stack.
@@ -48,6 +49,7 @@ class Inliner {
   Objects& objects_;
   Variables& variables_;
   NameScope& scope_;
+  Spans& spans_;
   Refusals& refusals_;
   Emitter& emitter_;
   OperandOrder& order_;

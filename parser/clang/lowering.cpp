@@ -67,6 +67,20 @@ void Lowering::launch_bounds(const clang::FunctionDecl& function) {
   }
 }
 
+// A step of a loop, or its condition, is lowered before the body and may stand behind it.
+static StmtList with_numbered_barriers(StmtList body) {
+  std::uint32_t last = 0;
+  bool in_order = true;
+  for_each_stmt(body, [&](const Stmt& stmt) {
+    if (const auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) in_order = in_order && barrier->id == ++last;
+  });
+  if (in_order) return body;
+  last = 0;
+  return rewritten(body, [&](Stmt& stmt, const Stmt&) {
+    if (auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) barrier->id = ++last;
+  });
+}
+
 ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::string& name) {
   kernel_.name = name;
   kernel_.span = spans_.of(function.getLocation());
@@ -92,7 +106,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     statements_.compound_statement(*block);
   });
   kernel_.end = spans_.of(block->getRBracLoc());
-  kernel_.body = ir::put_back(body, emitter_.reads());
+  kernel_.body = with_numbered_barriers(ir::put_back(body, emitter_.reads()));
   launch_bounds(function);
   accesses_.find_unset_pointers();
   finish(function);
@@ -167,7 +181,7 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
           expressions_, calls_, inliner_),
       calls_(layout, options, frames_, spans_, refusals_, emitter_, terms_, order_, assumptions_, memory_,
           accesses_, places_, expressions_, operators_, initialisers_, inliner_, builtins_),
-      inliner_(layout, facts, frames_, objects_, variables_, scope_, refusals_, emitter_, order_, assumptions_, memory_,
+      inliner_(layout, facts, frames_, objects_, variables_, scope_, spans_, refusals_, emitter_, order_, assumptions_, memory_,
           accesses_, initialisers_, statements_, binder_),
       statements_(run, layout, frames_, variables_, scope_, spans_, refusals_, emitter_, terms_, memory_,
           accesses_, places_, expressions_, initialisers_, binder_, gpuverify_),

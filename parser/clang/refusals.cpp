@@ -66,13 +66,31 @@ void Refusals::refuse_layout(clang::QualType type, clang::SourceLocation at) {
   }
 }
 
+namespace {
+
+// Part of it is left of a mistake, or names a declaration that Clang could not read.
+bool holds_errors(const clang::Stmt* stmt) {
+  if (!stmt) return false;
+  const auto* expr = clang::dyn_cast<clang::Expr>(stmt);
+  if (expr && expr->containsErrors()) return true;
+  if (const auto* declares = clang::dyn_cast<clang::DeclStmt>(stmt)) {
+    const auto is_invalid = [](const clang::Decl* decl) { return decl->isInvalidDecl(); };
+    if (std::any_of(declares->decl_begin(), declares->decl_end(), is_invalid)) return true;
+  }
+  return std::any_of(stmt->child_begin(), stmt->child_end(), holds_errors);
+}
+
+}  // namespace
+
 // What Clang dropped where it found an error is not in its tree. An instance of a template with an error may have no body.
 void Refusals::refuse_misread(const clang::FunctionDecl& function) {
   const clang::FunctionDecl* pattern = function.getTemplateInstantiationPattern();
   const clang::FunctionDecl& written = pattern ? *pattern : function;
   const std::vector<support::Diagnostic> errors = run_.overlooked(written.getSourceRange());
-  if (errors.empty() && !written.isInvalidDecl() && !function.isInvalidDecl()) return;
-  if (errors.empty()) refuse("misread", function.getLocation(), "Clang could not read this function");
+  const bool damaged = written.isInvalidDecl() || function.isInvalidDecl() ||
+                       (run_.first_overlooked() && holds_errors(function.getBody()));
+  if (errors.empty() && !damaged) return;
+  if (errors.empty()) refuse("misread", function.getLocation(), "Clang could not read this function, or a declaration that it names");
   for (const support::Diagnostic& error : errors) sink_.report(error);
   throw Refused{};
 }

@@ -65,6 +65,29 @@ __device__ unsigned __activemask();
 __device__ long clock();
 __device__ long long clock64();
 template <class T> __device__ T __ldg(const T*);
+// Hints for caches: loads and stores like others.
+template <class T> __device__ inline T __ldca(const T* p) { return *p; }
+template <class T> __device__ inline T __ldcg(const T* p) { return *p; }
+template <class T> __device__ inline T __ldcs(const T* p) { return *p; }
+template <class T> __device__ inline T __ldlu(const T* p) { return *p; }
+template <class T> __device__ inline T __ldcv(const T* p) { return *p; }
+template <class T> __device__ inline void __stwb(T* p, T x) { *p = x; }
+template <class T> __device__ inline void __stcg(T* p, T x) { *p = x; }
+template <class T> __device__ inline void __stcs(T* p, T x) { *p = x; }
+template <class T> __device__ inline void __stwt(T* p, T x) { *p = x; }
+// What the lanes of a warp make together: unknown, as what a shuffle gives.
+template <class T> __device__ inline unsigned __match_any_sync(unsigned mask, T) { return __shfl_sync(mask, 0U, 0); }
+template <class T> __device__ inline unsigned __match_all_sync(unsigned mask, T, int* all) {
+  *all = __shfl_sync(mask, 0, 0);
+  return __shfl_sync(mask, 0U, 0);
+}
+#define PERMVERIFY_REDUCE(name, T) \
+  __device__ inline T __reduce_##name##_sync(unsigned mask, T x) { return __shfl_sync(mask, x, 0); }
+PERMVERIFY_REDUCE(add, int) PERMVERIFY_REDUCE(add, unsigned) PERMVERIFY_REDUCE(min, int) PERMVERIFY_REDUCE(min, unsigned)
+PERMVERIFY_REDUCE(max, int) PERMVERIFY_REDUCE(max, unsigned) PERMVERIFY_REDUCE(and, unsigned) PERMVERIFY_REDUCE(or, unsigned)
+PERMVERIFY_REDUCE(xor, unsigned)
+#undef PERMVERIFY_REDUCE
+__device__ inline void __nanosleep(unsigned) {}
 
 enum cudaTextureReadMode { cudaReadModeElementType, cudaReadModeNormalizedFloat };
 enum cudaTextureFilterMode { cudaFilterModePoint, cudaFilterModeLinear };
@@ -147,12 +170,29 @@ struct thread_block {
   __device__ void sync() const;
   __device__ static unsigned thread_rank();
   __device__ static unsigned size();
+  __device__ static unsigned num_threads() { return size(); }
+  __device__ static dim3 dim_threads() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
+  __device__ static dim3 group_dim() { return dim_threads(); }
   __device__ static dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
   __device__ static dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
 };
 struct grid_group {
   __device__ void sync() const;
   __device__ bool is_valid() const;
+  __device__ static dim3 block_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+  __device__ static dim3 dim_blocks() { return dim3(gridDim.x, gridDim.y, gridDim.z); }
+  __device__ static dim3 group_dim() { return dim_blocks(); }
+  __device__ static unsigned long long block_rank() {
+    return (static_cast<unsigned long long>(blockIdx.z) * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+  }
+  __device__ static unsigned long long num_blocks() {
+    return static_cast<unsigned long long>(gridDim.z) * gridDim.y * gridDim.x;
+  }
+  __device__ static unsigned long long thread_rank() {
+    return block_rank() * thread_block::size() + thread_block::thread_rank();
+  }
+  __device__ static unsigned long long num_threads() { return num_blocks() * thread_block::size(); }
+  __device__ static unsigned long long size() { return num_threads(); }
 };
 struct multi_grid_group {
   __device__ void sync() const;
@@ -176,6 +216,33 @@ template <unsigned n> struct thread_block_tile {
 template <unsigned n> __device__ inline thread_block_tile<n> tiled_partition(const thread_block&) {
   return thread_block_tile<n>();
 }
+// The lanes that come to be together: how many, and the place among them, is unknown.
+struct coalesced_group {
+  __device__ static unsigned thread_rank() { return __shfl(0U, 0); }
+  __device__ static unsigned size() { return __shfl(0U, 0); }
+  __device__ static unsigned num_threads() { return size(); }
+  __device__ void sync() const { __syncwarp(); }
+  template <class T> __device__ T shfl(T x, int i) const { return __shfl(x, i); }
+  template <class T> __device__ T shfl_up(T x, unsigned i) const { return __shfl_up(x, i); }
+  template <class T> __device__ T shfl_down(T x, unsigned i) const { return __shfl_down(x, i); }
+  __device__ int any(int x) const { return __any(x); }
+  __device__ int all(int x) const { return __all_sync(0, x); }
+  __device__ unsigned ballot(int x) const { return __ballot(x); }
+};
+__device__ inline coalesced_group coalesced_threads() { return coalesced_group(); }
+template <class T> struct plus { __device__ T operator()(T x, T y) const { return x + y; } };
+template <class T> struct less { __device__ T operator()(T x, T y) const { return y < x ? y : x; } };
+template <class T> struct greater { __device__ T operator()(T x, T y) const { return x < y ? y : x; } };
+template <class T> struct bit_and { __device__ T operator()(T x, T y) const { return x & y; } };
+template <class T> struct bit_or { __device__ T operator()(T x, T y) const { return x | y; } };
+template <class T> struct bit_xor { __device__ T operator()(T x, T y) const { return x ^ y; } };
+// Over a warp or a part of one: what all its lanes get is unknown.
+template <unsigned n, class T, class O> __device__ inline T reduce(const thread_block_tile<n>&, T x, O) { return __shfl(x, 0, n); }
+template <class T, class O> __device__ inline T reduce(const coalesced_group&, T x, O) { return __shfl(x, 0); }
+template <unsigned n, class T, class O> __device__ inline T inclusive_scan(const thread_block_tile<n>&, T x, O) { return __shfl(x, 0, n); }
+template <unsigned n, class T, class O> __device__ inline T exclusive_scan(const thread_block_tile<n>&, T x, O) { return __shfl(x, 0, n); }
+template <unsigned n, class T> __device__ inline T inclusive_scan(const thread_block_tile<n>&, T x) { return __shfl(x, 0, n); }
+template <unsigned n, class T> __device__ inline T exclusive_scan(const thread_block_tile<n>&, T x) { return __shfl(x, 0, n); }
 template <unsigned n> __device__ void sync(const thread_block_tile<n>& tile) { tile.sync(); }
 __device__ inline thread_block this_thread_block() { return thread_block(); }
 __device__ inline grid_group this_grid() { return grid_group(); }

@@ -71,6 +71,11 @@ __device__ inline HALF __hfma(HALF, HALF, HALF) { return HALF::permverify_any();
 __device__ inline HALF hsqrt(HALF x) { return HALF(sqrtf(float(x))); }
 __device__ inline HALF hexp(HALF) { return HALF::permverify_any(); }
 __device__ inline HALF hlog(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hlog2(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hlog10(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hexp2(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hexp10(HALF) { return HALF::permverify_any(); }
+__device__ inline HALF hrsqrt(HALF) { return HALF::permverify_any(); }
 __device__ inline HALF hsin(HALF) { return HALF::permverify_any(); }
 __device__ inline HALF hcos(HALF) { return HALF::permverify_any(); }
 __device__ inline HALF hrcp(HALF x) { return HALF(1.0f / float(x)); }

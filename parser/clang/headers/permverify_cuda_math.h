@@ -178,6 +178,13 @@ __device__ unsigned __float_as_uint(float);
 __device__ float __uint_as_float(unsigned);
 __device__ long long __double_as_longlong(double);
 __device__ double __longlong_as_double(long long);
+__device__ inline int __double2hiint(double x) { return static_cast<int>(__double_as_longlong(x) >> 32); }
+__device__ inline int __double2loint(double x) { return static_cast<int>(__double_as_longlong(x)); }
+__device__ inline double __hiloint2double(int high, int low) {
+  return __longlong_as_double(static_cast<long long>(static_cast<unsigned long long>(static_cast<unsigned>(high)) << 32 |
+                                                     static_cast<unsigned>(low)));
+}
+__device__ inline float __frsqrt_rn(float x) { return rsqrtf(x); }
 __device__ inline float __frcp_rn(float x) { return 1.0f / x; }
 __device__ inline double __drcp_rn(double x) { return 1.0 / x; }
 __device__ inline float __fsub_rn(float x, float y) { return x - y; }

@@ -240,6 +240,9 @@ struct permverify_anything {
 }  // namespace std
 #define PERMVERIFY_HOST_BODY(name, size) \
   {                                      \
+    typedef permverify_anything iterator, const_iterator, value_type, \
+        key_type, mapped_type, reference, const_reference, pointer; \
+    typedef size_t size_type;            \
     name();                              \
     name(initializer_list<permverify_anything>); \
     template <class... A> name(A&&...);  \

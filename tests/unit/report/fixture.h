@@ -52,7 +52,7 @@ struct ReportFixture {
     d.message = "said";
     d.primary = {{0, 0, 6}, ""};
     file().diagnostics.push_back(std::move(d));
-    if (severity == support::Severity::Error) file().bad_input = true;
+    if (severity == support::Severity::Error) file().bad_input = file().misread = true;
   }
 
   int code(const report::Policy& policy = {}) const {
