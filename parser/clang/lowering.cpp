@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/number_barriers.h"
 #include "logic/ir/traverse.h"
 #include "parser/clang/accesses.h"
 #include "parser/clang/annotation_binder.h"
@@ -67,20 +68,6 @@ void Lowering::launch_bounds(const clang::FunctionDecl& function) {
   }
 }
 
-// A step of a loop, or its condition, is lowered before the body and may stand behind it.
-static StmtList with_numbered_barriers(StmtList body) {
-  std::uint32_t last = 0;
-  bool in_order = true;
-  for_each_stmt(body, [&](const Stmt& stmt) {
-    if (const auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) in_order = in_order && barrier->id == ++last;
-  });
-  if (in_order) return body;
-  last = 0;
-  return rewritten(body, [&](Stmt& stmt, const Stmt&) {
-    if (auto* barrier = std::get_if<ir::Barrier>(&stmt.node)) barrier->id = ++last;
-  });
-}
-
 ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::string& name) {
   kernel_.name = name;
   kernel_.span = spans_.of(function.getLocation());
@@ -106,7 +93,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     statements_.compound_statement(*block);
   });
   kernel_.end = spans_.of(block->getRBracLoc());
-  kernel_.body = with_numbered_barriers(ir::put_back(body, emitter_.reads()));
+  kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
   launch_bounds(function);
   accesses_.find_unset_pointers();
   finish(function);
