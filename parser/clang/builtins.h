@@ -104,6 +104,7 @@ Value assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value generator(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_generator(Builtins& b, const clang::CallExpr& expr, const clang::Expr& state);

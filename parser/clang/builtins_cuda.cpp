@@ -30,6 +30,7 @@ Builtin cuda_builtin(std::string_view name) {
       {"__builtin_expect", &compiler_hint}, {"__builtin_assume", &compiler_hint},
       {"__builtin_unreachable", &compiler_hint},
       {"__trap", &compiler_hint}, {"__builtin_trap", &compiler_hint},
+      {"cub::permverify_block_size", &block_size},
       {"malloc", &refused_call}, {"free", &refused_call},
       {"surf1Dread", &texture_read}, {"surf2Dread", &texture_read},
       {"surf1Dwrite", &refused_call}, {"surf2Dwrite", &refused_call},
@@ -144,6 +145,14 @@ Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view n
   } else if (!expr.getArg(0)->HasSideEffects(b.layout.context())) {  // else it is not evaluated
     b.emitter.emit(ir::Assert{b.emitter.as_executed(b.expressions.condition(expr.getArg(0)), at)}, at);
   }
+  return {};
+}
+
+// A collective of a library is for blocks of so many threads: a precondition of the launch.
+Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const auto size = known_integer(b, expr.getArg(0));
+  if (!size || *size < 1) b.refusals.refuse("block_size", &expr, "the number of threads of a collective is not known here");
+  b.special.block_sizes.emplace(*size, b.spans.of(&expr));
   return {};
 }
 

@@ -27,6 +27,12 @@ constexpr std::array toolkit_headers{
 // Of CUDA's toolkit, too: they bring the numbers of 16 bits along.
 constexpr std::array headers_with_half{"cublas_v2.h", "cublasLt.h", "cublasXt.h"};
 
+// Of CUB: the collectives.
+constexpr std::array cub_headers{
+    "cub/cub.cuh", "cub/block/block_exchange.cuh", "cub/block/block_load.cuh", "cub/block/block_radix_sort.cuh",
+    "cub/block/block_reduce.cuh", "cub/block/block_scan.cuh", "cub/block/block_store.cuh", "cub/warp/warp_reduce.cuh",
+    "cub/warp/warp_scan.cuh", "cub/util_debug.cuh", "cub/util_macro.cuh", "cub/util_type.cuh"};
+
 // Of Thrust: the types of the host.
 constexpr std::array thrust_headers{
     "adjacent_difference", "advance", "binary_search", "copy", "count", "device_allocator", "device_delete", "device_free",
@@ -137,6 +143,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
   for (const Header& header : own_headers()) add(header.name, std::string(header.text));
   for (const char* name : toolkit_headers) add(name, "");
   for (const char* name : headers_with_half) add(name, "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n");
+  for (const char* name : cub_headers) add(name, "#include <permverify_cub.h>\n");
   for (const char* name : thrust_headers) add("thrust/" + std::string(name) + ".h", "#include <permverify_thrust.h>\n");
   add("assert.h", "#ifdef __CUDACC__\n#include <permverify_assert.h>\n#endif\n");
   add("opencl.h", "");  // of VerCors: what OpenCL C declares needs no header

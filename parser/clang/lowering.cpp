@@ -68,6 +68,24 @@ void Lowering::launch_bounds(const clang::FunctionDecl& function) {
   }
 }
 
+// Of collectives of a library. In one dimension it is as if the source demanded it of each launch.
+void Lowering::collective_group_size() {
+  if (special_.block_sizes.empty()) return;
+  const auto [threads, at] = *special_.block_sizes.begin();
+  if (special_.block_sizes.size() > 1) {
+    refusals_.refuse("block_size", special_.block_sizes.rbegin()->second, "collectives for blocks of different sizes in one kernel");
+  }
+  if (kernel_.dimensions == 1) {
+    kernel_.required_gsize = {threads, 1, 1};
+    kernel_.launch.gsize[0] = threads;
+  } else {
+    const ExprPtr size = make_expr(ir::BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
+    kernel_.thread_contract.requires_clauses.push_back(
+        unwritten(make_expr(ir::Binary{BinaryOp::Eq, size, literal(threads, int_type, at)}, bool_type, at)));
+    kernel_.most_in_group = threads;
+  }
+}
+
 ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::string& name) {
   kernel_.name = name;
   kernel_.span = spans_.of(function.getLocation());
@@ -95,6 +113,7 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.end = spans_.of(block->getRBracLoc());
   kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
   launch_bounds(function);
+  collective_group_size();
   accesses_.find_unset_pointers();
   finish(function);
   return std::move(kernel_);

@@ -49,6 +49,7 @@ class Lowering {
  private:
   void required_group_size(const clang::FunctionDecl& function);
   void launch_bounds(const clang::FunctionDecl& function);
+  void collective_group_size();
   void finish(const clang::FunctionDecl& function);
   void refuse_written_read_only(const ir::Effects& effects);
 

@@ -12,6 +12,7 @@ struct SpecialMemory {
   std::map<VarKey, std::int64_t> atomic_cells;   // that an atomic operation has there, where it has several
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images;  // arrays of those written
   bool reads_textures = false;                   // or images
+  std::map<std::int64_t, support::Span> block_sizes;  // threads in a block, as collectives of a library demand, and where
 };
 
 }  // namespace permverify::parser

@@ -1,0 +1,246 @@
+// CUB's collectives of a block and of a warp, as far as races, barriers and bounds go (CUB documentation, "Block-wide" and
+// "Warp-wide primitives"): what they compute is unknown.
+//
+// A collective of a block with more than one warp works through its temporary storage: each thread writes to it, a barrier
+// follows, and each thread reads what others wrote. So all threads of the block must arrive, and another use of the
+// storage needs a `__syncthreads` before it. One of a single warp works by shuffles. The block has the size that the type
+// names, which is a precondition of the launch.
+#pragma once
+namespace cub {
+template <class K, class V> struct KeyValuePair {
+  typedef K Key;
+  typedef V Value;
+  K key;
+  V value;
+  KeyValuePair() = default;
+  __host__ __device__ KeyValuePair(K k, V v) : key(k), value(v) {}
+};
+struct Sum { template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return x + y; } };
+struct Difference { template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return x - y; } };
+struct Max { template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return x < y ? y : x; } };
+struct Min { template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return y < x ? y : x; } };
+struct Equality { template <class T> __host__ __device__ bool operator()(const T& x, const T& y) const { return x == y; } };
+struct Inequality { template <class T> __host__ __device__ bool operator()(const T& x, const T& y) const { return x != y; } };
+struct ArgMax {
+  template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return y.value > x.value ? y : x; }
+};
+struct ArgMin {
+  template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return y.value < x.value ? y : x; }
+};
+
+enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
+enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
+enum BlockLoadAlgorithm {
+  BLOCK_LOAD_DIRECT, BLOCK_LOAD_STRIPED, BLOCK_LOAD_VECTORIZE, BLOCK_LOAD_TRANSPOSE, BLOCK_LOAD_WARP_TRANSPOSE,
+  BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED
+};
+enum BlockStoreAlgorithm {
+  BLOCK_STORE_DIRECT, BLOCK_STORE_STRIPED, BLOCK_STORE_VECTORIZE, BLOCK_STORE_TRANSPOSE, BLOCK_STORE_WARP_TRANSPOSE,
+  BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED
+};
+
+__device__ void permverify_block_size(int threads);
+// An unknown value.
+template <class T> __device__ inline T permverify_unknown(const T& like) { return static_cast<T>(__shfl(like, 0)); }
+#define PERMVERIFY_UNKNOWN(T, WIDER) \
+  template <> __device__ inline T permverify_unknown<T>(const T&) { return static_cast<T>(__shfl(static_cast<WIDER>(0), 0)); }
+PERMVERIFY_UNKNOWN(bool, int) PERMVERIFY_UNKNOWN(char, int) PERMVERIFY_UNKNOWN(signed char, int)
+PERMVERIFY_UNKNOWN(unsigned char, int) PERMVERIFY_UNKNOWN(short, int) PERMVERIFY_UNKNOWN(unsigned short, int)
+PERMVERIFY_UNKNOWN(long, long long) PERMVERIFY_UNKNOWN(unsigned long, unsigned long long)
+#undef PERMVERIFY_UNKNOWN
+template <class K, class V> __device__ inline KeyValuePair<K, V> permverify_unknown(const KeyValuePair<K, V>& like) {
+  return KeyValuePair<K, V>(permverify_unknown(like.key), permverify_unknown(like.value));
+}
+__device__ inline float2 permverify_unknown(const float2& x) { return make_float2(__shfl(x.x, 0), __shfl(x.y, 0)); }
+__device__ inline float4 permverify_unknown(const float4& x) {
+  return make_float4(__shfl(x.x, 0), __shfl(x.y, 0), __shfl(x.z, 0), __shfl(x.w, 0));
+}
+__device__ inline double2 permverify_unknown(const double2& x) { return make_double2(__shfl(x.x, 0), __shfl(x.y, 0)); }
+__device__ inline int2 permverify_unknown(const int2& x) { return make_int2(__shfl(x.x, 0), __shfl(x.y, 0)); }
+
+// What the collectives of a block of `size` threads have in common.
+template <int size> struct permverify_block {
+  struct TempStorage { int permverify_cell[size]; };
+  TempStorage* permverify_storage;
+  __device__ permverify_block(TempStorage& storage) : permverify_storage(&storage) {}
+  __device__ static unsigned permverify_rank() { return cooperative_groups::thread_block::thread_rank(); }
+  __device__ void permverify_meet() {
+    permverify_block_size(size);
+    if constexpr (size > 32) {
+      const unsigned rank = permverify_rank();
+      permverify_storage->permverify_cell[rank] = 0;
+      __syncthreads();
+      // Of any two threads one is not the writer of the next use: each cell is read by two that did not write it.
+      const int next = permverify_storage->permverify_cell[rank + 1 < size ? rank + 1 : 0];
+      const int previous = permverify_storage->permverify_cell[rank != 0 ? rank - 1 : size - 1];
+    }
+  }
+};
+#define PERMVERIFY_COLLECTIVE(name, size)                             \
+  typedef permverify_block<size> permverify_base;                     \
+  typedef typename permverify_base::TempStorage TempStorage;          \
+  __device__ static TempStorage& permverify_own() {                   \
+    __shared__ TempStorage storage;                                   \
+    return storage;                                                   \
+  }                                                                   \
+  __device__ name() : permverify_base(permverify_own()) {}            \
+  __device__ name(TempStorage& storage) : permverify_base(storage) {}
+
+template <class T, int x, BlockReduceAlgorithm a = BLOCK_REDUCE_WARP_REDUCTIONS, int y = 1, int z = 1, int arch = 0>
+struct BlockReduce : permverify_block<x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockReduce, x * y * z)
+  __device__ T permverify_result(const T& like) {
+    this->permverify_meet();
+    return permverify_unknown(like);
+  }
+  __device__ T Sum(T in) { return permverify_result(in); }
+  __device__ T Sum(T in, int) { return permverify_result(in); }
+  template <int n> __device__ T Sum(T (&in)[n]) { return permverify_result(in[0]); }
+  template <class O> __device__ T Reduce(T in, O) { return permverify_result(in); }
+  template <class O> __device__ T Reduce(T in, O, int) { return permverify_result(in); }
+  template <int n, class O> __device__ T Reduce(T (&in)[n], O) { return permverify_result(in[0]); }
+};
+
+template <class T, int x, BlockScanAlgorithm a = BLOCK_SCAN_RAKING, int y = 1, int z = 1, int arch = 0>
+struct BlockScan : permverify_block<x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockScan, x * y * z)
+  __device__ void permverify_scan(const T& in, T& out) {
+    this->permverify_meet();
+    out = permverify_unknown(in);
+  }
+  __device__ void permverify_scan(const T& in, T& out, T& all) {
+    this->permverify_meet();
+    out = permverify_unknown(in);
+    all = permverify_unknown(in);
+  }
+  template <int n> __device__ void permverify_scan(T (&in)[n], T (&out)[n]) {
+    this->permverify_meet();
+    for (int i = 0; i < n; ++i) out[i] = permverify_unknown(in[i]);
+  }
+  template <int n> __device__ void permverify_scan(T (&in)[n], T (&out)[n], T& all) {
+    permverify_scan(in, out);
+    all = permverify_unknown(in[0]);
+  }
+#define PERMVERIFY_SCAN(name)                                                                                \
+  __device__ void name##Sum(T in, T& out) { permverify_scan(in, out); }                                      \
+  __device__ void name##Sum(T in, T& out, T& all) { permverify_scan(in, out, all); }                         \
+  template <int n> __device__ void name##Sum(T (&in)[n], T (&out)[n]) { permverify_scan(in, out); }          \
+  template <int n> __device__ void name##Sum(T (&in)[n], T (&out)[n], T& all) { permverify_scan(in, out, all); }
+  PERMVERIFY_SCAN(Inclusive)
+  PERMVERIFY_SCAN(Exclusive)
+#undef PERMVERIFY_SCAN
+  template <class O> __device__ void InclusiveScan(T in, T& out, O) { permverify_scan(in, out); }
+  template <int n, class O> __device__ void InclusiveScan(T (&in)[n], T (&out)[n], O) { permverify_scan(in, out); }
+  template <class O> __device__ void ExclusiveScan(T in, T& out, T, O) { permverify_scan(in, out); }
+  template <class O> __device__ void ExclusiveScan(T in, T& out, T, O, T& all) { permverify_scan(in, out, all); }
+  template <int n, class O> __device__ void ExclusiveScan(T (&in)[n], T (&out)[n], T, O) { permverify_scan(in, out); }
+};
+
+template <class T, int x, int n, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, int y = 1, int z = 1, int arch = 0>
+struct BlockLoad : permverify_block<x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockLoad, x * y * z)
+  static constexpr bool permverify_turns = a >= BLOCK_LOAD_TRANSPOSE;
+  // Element i of the thread: in turns, threads next to each other read elements next to each other.
+  __device__ static int permverify_place(int i) {
+    const int rank = permverify_base::permverify_rank();
+    return permverify_turns || a == BLOCK_LOAD_STRIPED ? rank + i * (x * y * z) : rank * n + i;
+  }
+  __device__ void permverify_end(T (&items)[n]) {
+    if constexpr (permverify_turns) {
+      this->permverify_meet();
+      for (int i = 0; i < n; ++i) items[i] = permverify_unknown(items[i]);
+    }
+  }
+  template <class P> __device__ void Load(P from, T (&items)[n]) {
+    for (int i = 0; i < n; ++i) items[i] = from[permverify_place(i)];
+    permverify_end(items);
+  }
+  template <class P> __device__ void Load(P from, T (&items)[n], int valid) {
+    for (int i = 0; i < n; ++i) {
+      if (permverify_place(i) < valid) items[i] = from[permverify_place(i)];
+    }
+    permverify_end(items);
+  }
+  template <class P, class D> __device__ void Load(P from, T (&items)[n], int valid, D other) {
+    for (int i = 0; i < n; ++i) items[i] = permverify_place(i) < valid ? static_cast<T>(from[permverify_place(i)]) : static_cast<T>(other);
+    permverify_end(items);
+  }
+};
+
+template <class T, int x, int n, BlockStoreAlgorithm a = BLOCK_STORE_DIRECT, int y = 1, int z = 1, int arch = 0>
+struct BlockStore : permverify_block<x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockStore, x * y * z)
+  static constexpr bool permverify_turns = a >= BLOCK_STORE_TRANSPOSE;
+  __device__ static int permverify_place(int i) {
+    const int rank = permverify_base::permverify_rank();
+    return permverify_turns || a == BLOCK_STORE_STRIPED ? rank + i * (x * y * z) : rank * n + i;
+  }
+  __device__ void permverify_begin(T (&items)[n]) {
+    if constexpr (permverify_turns) {
+      this->permverify_meet();
+      for (int i = 0; i < n; ++i) items[i] = permverify_unknown(items[i]);
+    }
+  }
+  template <class P> __device__ void Store(P to, T (&items)[n]) {
+    permverify_begin(items);
+    for (int i = 0; i < n; ++i) to[permverify_place(i)] = items[i];
+  }
+  template <class P> __device__ void Store(P to, T (&items)[n], int valid) {
+    permverify_begin(items);
+    for (int i = 0; i < n; ++i) {
+      if (permverify_place(i) < valid) to[permverify_place(i)] = items[i];
+    }
+  }
+};
+
+template <class T, int x, int n, bool slices = false, int y = 1, int z = 1, int arch = 0>
+struct BlockExchange : permverify_block<x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockExchange, x * y * z)
+  __device__ void permverify_exchange(T (&in)[n], T (&out)[n]) {
+    this->permverify_meet();
+    for (int i = 0; i < n; ++i) out[i] = permverify_unknown(in[i]);
+  }
+#define PERMVERIFY_EXCHANGE(name)                                                       \
+  __device__ void name(T (&in)[n], T (&out)[n]) { permverify_exchange(in, out); }       \
+  __device__ void name(T (&items)[n]) { permverify_exchange(items, items); }
+  PERMVERIFY_EXCHANGE(StripedToBlocked)
+  PERMVERIFY_EXCHANGE(BlockedToStriped)
+  PERMVERIFY_EXCHANGE(WarpStripedToBlocked)
+  PERMVERIFY_EXCHANGE(BlockedToWarpStriped)
+#undef PERMVERIFY_EXCHANGE
+};
+
+template <class K, int x, int n> struct BlockRadixSort : permverify_block<x> {
+  PERMVERIFY_COLLECTIVE(BlockRadixSort, x)
+  __device__ void permverify_sort(K (&keys)[n]) {
+    this->permverify_meet();
+    for (int i = 0; i < n; ++i) keys[i] = permverify_unknown(keys[i]);
+  }
+  __device__ void Sort(K (&keys)[n], int = 0, int = 0) { permverify_sort(keys); }
+  __device__ void SortDescending(K (&keys)[n], int = 0, int = 0) { permverify_sort(keys); }
+  __device__ void SortBlockedToStriped(K (&keys)[n], int = 0, int = 0) { permverify_sort(keys); }
+};
+#undef PERMVERIFY_COLLECTIVE
+
+template <class T, int lanes = 32, int arch = 0> struct WarpReduce {
+  struct TempStorage { int permverify_cell[1]; };
+  __device__ WarpReduce(TempStorage&) {}
+  __device__ T Sum(T in) { return permverify_unknown(in); }
+  __device__ T Sum(T in, int) { return permverify_unknown(in); }
+  template <class O> __device__ T Reduce(T in, O) { return permverify_unknown(in); }
+  template <class O> __device__ T Reduce(T in, O, int) { return permverify_unknown(in); }
+};
+template <class T, int lanes = 32, int arch = 0> struct WarpScan {
+  struct TempStorage { int permverify_cell[1]; };
+  __device__ WarpScan(TempStorage&) {}
+#define PERMVERIFY_SCAN(name)                                                        \
+  __device__ void name##Sum(T in, T& out) { out = permverify_unknown(in); }          \
+  __device__ void name##Sum(T in, T& out, T& all) {                                  \
+    out = permverify_unknown(in);                                                    \
+    all = permverify_unknown(in);                                                    \
+  }
+  PERMVERIFY_SCAN(Inclusive)
+  PERMVERIFY_SCAN(Exclusive)
+#undef PERMVERIFY_SCAN
+};
+}  // namespace cub
