@@ -62,11 +62,11 @@ __device__ inline int2 permverify_unknown(const int2& x) { return make_int2(__sh
 template <int size> struct permverify_block {
   struct TempStorage { int permverify_cell[size]; };
   TempStorage* permverify_storage;
-  __device__ permverify_block(TempStorage& storage) : permverify_storage(&storage) {}
+  __device__ permverify_block(TempStorage& storage) : permverify_storage(&storage) { permverify_block_size(size); }
   __device__ static unsigned permverify_rank() { return cooperative_groups::thread_block::thread_rank(); }
-  __device__ void permverify_meet() {
-    permverify_block_size(size);
-    if constexpr (size > 32) {
+  // `always`: also in a block of one warp, where reductions and scans need no barrier.
+  template <bool always = false> __device__ void permverify_meet() {
+    if constexpr (always || size > 32) {
       const unsigned rank = permverify_rank();
       permverify_storage->permverify_cell[rank] = 0;
       __syncthreads();
@@ -140,14 +140,18 @@ template <class T, int x, int n, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, int y
 struct BlockLoad : permverify_block<x * y * z> {
   PERMVERIFY_COLLECTIVE(BlockLoad, x * y * z)
   static constexpr bool permverify_turns = a >= BLOCK_LOAD_TRANSPOSE;
-  // Element i of the thread: in turns, threads next to each other read elements next to each other.
+  static constexpr bool permverify_of_warp = a >= BLOCK_LOAD_WARP_TRANSPOSE;
+  // Element i of the thread. In turns, threads next to each other read elements next to each other, of the block or of
+  // the warp.
   __device__ static int permverify_place(int i) {
     const int rank = permverify_base::permverify_rank();
+    if (permverify_of_warp) return rank / 32 * (32 * n) + rank % 32 + i * 32;
     return permverify_turns || a == BLOCK_LOAD_STRIPED ? rank + i * (x * y * z) : rank * n + i;
   }
+  // Lanes of a warp exchange without a barrier, but for time slices.
   __device__ void permverify_end(T (&items)[n]) {
     if constexpr (permverify_turns) {
-      this->permverify_meet();
+      if constexpr (a != BLOCK_LOAD_WARP_TRANSPOSE) this->template permverify_meet<true>();
       for (int i = 0; i < n; ++i) items[i] = permverify_unknown(items[i]);
     }
   }
@@ -171,13 +175,15 @@ template <class T, int x, int n, BlockStoreAlgorithm a = BLOCK_STORE_DIRECT, int
 struct BlockStore : permverify_block<x * y * z> {
   PERMVERIFY_COLLECTIVE(BlockStore, x * y * z)
   static constexpr bool permverify_turns = a >= BLOCK_STORE_TRANSPOSE;
+  static constexpr bool permverify_of_warp = a >= BLOCK_STORE_WARP_TRANSPOSE;
   __device__ static int permverify_place(int i) {
     const int rank = permverify_base::permverify_rank();
+    if (permverify_of_warp) return rank / 32 * (32 * n) + rank % 32 + i * 32;
     return permverify_turns || a == BLOCK_STORE_STRIPED ? rank + i * (x * y * z) : rank * n + i;
   }
   __device__ void permverify_begin(T (&items)[n]) {
     if constexpr (permverify_turns) {
-      this->permverify_meet();
+      if constexpr (a != BLOCK_STORE_WARP_TRANSPOSE) this->template permverify_meet<true>();
       for (int i = 0; i < n; ++i) items[i] = permverify_unknown(items[i]);
     }
   }
@@ -196,24 +202,24 @@ struct BlockStore : permverify_block<x * y * z> {
 template <class T, int x, int n, bool slices = false, int y = 1, int z = 1, int arch = 0>
 struct BlockExchange : permverify_block<x * y * z> {
   PERMVERIFY_COLLECTIVE(BlockExchange, x * y * z)
-  __device__ void permverify_exchange(T (&in)[n], T (&out)[n]) {
-    this->permverify_meet();
+  template <bool barrier> __device__ void permverify_exchange(T (&in)[n], T (&out)[n]) {
+    if constexpr (barrier) this->template permverify_meet<true>();
     for (int i = 0; i < n; ++i) out[i] = permverify_unknown(in[i]);
   }
-#define PERMVERIFY_EXCHANGE(name)                                                       \
-  __device__ void name(T (&in)[n], T (&out)[n]) { permverify_exchange(in, out); }       \
-  __device__ void name(T (&items)[n]) { permverify_exchange(items, items); }
-  PERMVERIFY_EXCHANGE(StripedToBlocked)
-  PERMVERIFY_EXCHANGE(BlockedToStriped)
-  PERMVERIFY_EXCHANGE(WarpStripedToBlocked)
-  PERMVERIFY_EXCHANGE(BlockedToWarpStriped)
+#define PERMVERIFY_EXCHANGE(name, barrier)                                                    \
+  __device__ void name(T (&in)[n], T (&out)[n]) { permverify_exchange<barrier>(in, out); }    \
+  __device__ void name(T (&items)[n]) { permverify_exchange<barrier>(items, items); }
+  PERMVERIFY_EXCHANGE(StripedToBlocked, true)
+  PERMVERIFY_EXCHANGE(BlockedToStriped, true)
+  PERMVERIFY_EXCHANGE(WarpStripedToBlocked, slices)
+  PERMVERIFY_EXCHANGE(BlockedToWarpStriped, slices)
 #undef PERMVERIFY_EXCHANGE
 };
 
 template <class K, int x, int n> struct BlockRadixSort : permverify_block<x> {
   PERMVERIFY_COLLECTIVE(BlockRadixSort, x)
   __device__ void permverify_sort(K (&keys)[n]) {
-    this->permverify_meet();
+    this->template permverify_meet<true>();
     for (int i = 0; i < n; ++i) keys[i] = permverify_unknown(keys[i]);
   }
   __device__ void Sort(K (&keys)[n], int = 0, int = 0) { permverify_sort(keys); }
