@@ -32,8 +32,9 @@ Builtin cuda_builtin(std::string_view name) {
       {"__trap", &compiler_hint}, {"__builtin_trap", &compiler_hint},
       {"cub::permverify_block_size", &block_size},
       {"malloc", &refused_call}, {"free", &refused_call},
-      {"surf1Dread", &texture_read}, {"surf2Dread", &texture_read},
-      {"surf1Dwrite", &refused_call}, {"surf2Dwrite", &refused_call},
+      {"surf1Dread", &texture_read}, {"surf2Dread", &texture_read}, {"surf3Dread", &texture_read},
+      {"surf1Dwrite", &refused_call}, {"surf2Dwrite", &refused_call}, {"surf3Dwrite", &refused_call},
+      {"surf2DLayeredwrite", &refused_call},
       {"memcpy", &copy_bytes}, {"__builtin_memcpy", &copy_bytes},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;

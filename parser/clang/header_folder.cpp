@@ -51,7 +51,7 @@ constexpr std::array c_headers{
     "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h", "stdalign.h", "stdarg.h",
     "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h",
     "string.h", "tgmath.h", "threads.h", "time.h", "uchar.h", "wchar.h", "wctype.h", "dirent.h",
-    "dlfcn.h", "fcntl.h", "getopt.h", "libgen.h", "malloc.h", "memory.h", "netdb.h", "poll.h",
+    "dlfcn.h", "fcntl.h", "libgen.h", "malloc.h", "memory.h", "netdb.h", "poll.h",
     "pthread.h", "pwd.h", "regex.h", "sched.h", "semaphore.h", "strings.h", "sys/ioctl.h",
     "sys/mman.h", "sys/param.h", "sys/resource.h", "sys/select.h", "sys/socket.h", "sys/stat.h",
     "sys/time.h", "sys/timeb.h", "sys/times.h", "sys/types.h", "sys/wait.h", "syslog.h",
@@ -148,6 +148,8 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> header_folder() {
   add("assert.h", "#ifdef __CUDACC__\n#include <permverify_assert.h>\n#endif\n");
   add("opencl.h", "");  // of VerCors: what OpenCL C declares needs no header
   for (const char* name : c_headers) add(name, "#ifdef __CUDACC__\n#include <permverify_posix.h>\n#endif\n");
+  add("getopt.h", "#pragma once\n#ifdef __CUDACC__\n#include <permverify_posix.h>\n"
+                  "struct option { const char* name; int has_arg; int* flag; int val; };\n#endif\n");
   for (const Declared& header : standard_headers) {
     const bool again = header.name == "cassert";  // after each `#define NDEBUG`
     std::string text = again ? "" : "#pragma once\n";

@@ -133,13 +133,25 @@ PERMVERIFY_TEXTURE(tex1DLod, float, float)
 PERMVERIFY_TEXTURE(tex2DLod, float, float, float)
 PERMVERIFY_TEXTURE(tex1DLayered, float, int)
 PERMVERIFY_TEXTURE(tex2DLayered, float, float, int)
+PERMVERIFY_TEXTURE(tex3DLod, float, float, float, float)
+PERMVERIFY_TEXTURE(texCubemap, float, float, float)
+PERMVERIFY_TEXTURE(texCubemapLayered, float, float, float, int)
 #undef PERMVERIFY_TEXTURE
 template <class T, int dimensions = 1>
 struct __attribute__((device_builtin_surface_type)) surface {};
-template <class T, class S> __device__ T surf1Dread(const S&, int);
-template <class T, class S> __device__ T surf2Dread(const S&, int, int);
-template <class T, class S> __device__ void surf1Dwrite(T, const S&, int);
-template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
+enum cudaSurfaceBoundaryMode { cudaBoundaryModeZero, cudaBoundaryModeClamp, cudaBoundaryModeTrap };
+template <class T, class S> __device__ T surf1Dread(const S&, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+template <class T, class S> __device__ T surf2Dread(const S&, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+template <class T, class S> __device__ T surf3Dread(const S&, int, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+template <class T, class S>
+__device__ inline void surf2Dread(T* to, const S& from, int x, int y, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap) {
+  *to = surf2Dread<T>(from, x, y);
+}
+template <class T, class S> __device__ void surf1Dwrite(T, const S&, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+template <class T, class S> __device__ void surf3Dwrite(T, const S&, int, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+template <class T, class S>
+__device__ void surf2DLayeredwrite(T, const S&, int, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
 
 // Every use of a generator's state is a write of all of it; what it holds is unknown. That of MTGP32 belongs
 // to a block: a cell for each of its threads, of which there are at most 256. WORDS: the rest, so that
@@ -160,6 +172,8 @@ template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int);
 PERMVERIFY_GENERATOR(curandStateXORWOW, , 8, 5)
 PERMVERIFY_GENERATOR(curandStateMRG32k3a, , 8, 5)
 PERMVERIFY_GENERATOR(curandStatePhilox4_32_10, , 16, 7)
+PERMVERIFY_GENERATOR(curandStateSobol32, , 8, 17)
+PERMVERIFY_GENERATOR(curandStateScrambledSobol32, , 8, 17)
 PERMVERIFY_GENERATOR(curandStateMtgp32, [256], 8, 386)
 #undef PERMVERIFY_GENERATOR
 typedef curandStateXORWOW curandState;
