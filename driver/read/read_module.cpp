@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "driver/read/clang_module.h"
+#include "driver/read/including_file.h"
 #include "driver/read/launch_comment.h"
 #include "driver/read/load.h"
 #include "driver/read/require_valid.h"
@@ -99,6 +100,19 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   return {};
 }
 
+// What is missing in a part of a program stands in the file that includes it.
+void note_fragment(const std::string& path, support::BufferId buffer, support::DiagnosticSink& sink) {
+  const std::string whole = including_file(path);
+  if (whole.empty()) return;
+  support::Diagnostic d;
+  d.severity = support::Severity::Warning;
+  d.id = "input:fragment";
+  d.message = "`" + whole + "` includes this file: what is missing here may stand there";
+  d.help = "give `" + whole + "` instead";
+  d.primary.span = {buffer, 0, 0};
+  sink.report(std::move(d));
+}
+
 std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
                                const ReadOptions& options, Language language,
                                support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
@@ -121,6 +135,8 @@ std::optional<ir::Module> read_module(support::SourceManager& sources, const std
   if (sink.has_errors()) return {};
   std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink, unread);
   if (module) require_valid(*module, sources);
+  const bool of_disk = given == options.texts.end() && language_of(path, options) != Language::Pvl;
+  if (sink.has_errors() && of_disk) note_fragment(path, buffer, sink);
   return module;
 }
 

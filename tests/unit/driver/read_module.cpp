@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include "driver/read/clang_module.h"
+#include "driver/read/including_file.h"
 #include "driver/verify/pipeline.h"
 #include "report/summary.h"
 #include "tests/unit/driver/folder.h"
@@ -190,4 +191,14 @@ TEST_CASE("what a file was read with is told again") {
   options.c.max_threads.reset();
   CHECK(words(options) == std::vector<std::string>{"--max-threads", "any"});
   CHECK(words({}, "k") == std::vector<std::string>{"--kernel", "k<int>"});
+}
+
+TEST_CASE("a part of a program is noted, with the file that includes it") {
+  const Folder folder;
+  folder.file("a.cu", "// #include \"part.cu\" is no include: \n#include \"other_part.cu\"\n");
+  folder.file("main.cu", "int n;\n  #  include \t\"part.cu\"\n");
+  folder.file("notes.txt", "#include \"part.cu\"\n");
+  CHECK(driver::including_file(folder.file("part.cu", "")) == "main.cu");
+  CHECK(driver::including_file(folder.path + "/main.cu").empty());
+  CHECK(driver::including_file(folder.path + "/nowhere/part.cu").empty());
 }

@@ -1,0 +1,2 @@
+constexpr int size = 4;
+#include "kernel_of_the_program.cu"
