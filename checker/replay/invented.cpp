@@ -222,7 +222,7 @@ void InventedValues::note(std::vector<Span> spans, const std::vector<ExprPtr>& i
   Source index = in(indices);
   for (const ExprPtr& expr : values) index = first(index, in_cells(expr));
   if (!anything && !index) return;
-  for (const Span span : spans) places_.push_back({span, cells, anything, index});
+  for (const Span span : spans) places_.push_back({span, cells, anything, index, false});
 }
 
 void InventedValues::note(const std::vector<Clause>& clauses) {
@@ -246,7 +246,9 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
       [&](const AtomicUpdate& n) { note({stmt.span}, n.indices, n.operands, control); },
       [&](const OneOf<Assert, Assume> auto& n) { values({n.condition}); },
       [&](const Barrier& n) {
+        const std::size_t before = places_.size();
         n.vote ? values({n.vote->predicate}) : values({});
+        for (std::size_t i = before; i < places_.size(); ++i) places_[i].of_barrier = true;
         note(n.contract);
       },
       [&](const OneOf<Havoc, LemmaCall, RunKernel, Exchange> auto&) { values({}); });
@@ -276,7 +278,11 @@ std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) con
   const bool excused_by_values = rules_.same_values && fault.id == "race:write_write";
   const bool touches = (fault.id.area() == support::FailureArea::Race && !excused_by_values) ||
                        fault.id == "access.bounds:program_access";
+  // What decides whether a thread comes to a barrier is behind the barrier itself. What else stands at its place, such as the
+  // result of a collective of a library, is not.
+  const bool diverges = fault.id.family() == support::FailureFamily::BarrierDivergence;
   for (const Place& place : places_) {
+    if (diverges && !place.of_barrier) continue;
     const Source& source = touches ? place.cells : place.anything;
     if (!source) continue;
     if (overlap(place.span, fault.span)) return source;

@@ -48,6 +48,7 @@ class InventedValues {
   struct Place {
     support::Span span;
     Source cells, anything, index;
+    bool of_barrier = false;
   };
 
   void spread(const ir::Cfg& cfg);
