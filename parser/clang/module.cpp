@@ -84,7 +84,7 @@ class File {
     Kernels kernels(options_);
     kernels.visit(*run_.context().getTranslationUnitDecl());
     for (const auto* function : kernels.found) lower(*function, name_of(*function, kernels.found));
-    for (const auto* tmpl : kernels.without_instance) say_ignored(*tmpl);
+    for (const auto* tmpl : kernels.without_instance) without_instance(*tmpl);
     report_unread();
     if (misread) module_.kernels.clear();
     report_unattached();
@@ -232,8 +232,15 @@ class File {
          error->primary.span});
   }
 
-  void say_ignored(const clang::FunctionDecl& tmpl) {
+  // Clang makes no instance of a template with an error, whoever asks for one.
+  void without_instance(const clang::FunctionDecl& tmpl) {
     if (!options_.kernels.empty()) return;
+    for (const support::Diagnostic& error : run_.overlooked(tmpl.getSourceRange())) found_.report(error);
+    if (!found_.has_errors()) return say_ignored(tmpl);
+    report_found(tmpl.getNameAsString());
+  }
+
+  void say_ignored(const clang::FunctionDecl& tmpl) {
     support::Diagnostic d;
     d.severity = support::Severity::Warning;
     d.id = "ignored:kernel_template";
