@@ -8,26 +8,19 @@ namespace {
 
 constexpr int most_passes = 40;  // far beyond what pointers need; then something is wrong
 
+// All kernels with a body, wherever they stand: also in classes, of templates and of functions too, and as friends.
 class Kernels {
  public:
   explicit Kernels(const ClangOptions& options) : options_(options) {}
   void visit(const clang::DeclContext& context) {
     for (const clang::Decl* decl : context.decls()) {
-      if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) consider(*function);
-      if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) {
-        for (const auto* instance : tmpl->specializations()) consider(*instance);
-        const auto& pattern = *tmpl->getTemplatedDecl();
-        const bool kernel = pattern.hasAttr<clang::CUDAGlobalAttr>() && pattern.hasBody();
-        const bool instantiated = std::any_of(tmpl->spec_begin(), tmpl->spec_end(), [](const auto* one) {
-          return one->doesThisDeclarationHaveABody();  // not so behind `extern template`
-        });
-        if (kernel && !instantiated) without_instance.push_back(&pattern);
-      }
       const auto* friendly = clang::dyn_cast<clang::FriendDecl>(decl);  // may be defined in the class
-      const clang::NamedDecl* inside = friendly ? friendly->getFriendDecl() : nullptr;
-      const auto* function = clang::dyn_cast_or_null<clang::FunctionDecl>(inside);
-      if (function) consider(*function);
-      if (clang::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::CXXRecordDecl>(decl)) {
+      if (friendly) decl = friendly->getFriendDecl();
+      if (!decl) continue;
+      if (const auto* function = clang::dyn_cast<clang::FunctionDecl>(decl)) visit_function(*function);
+      if (const auto* tmpl = clang::dyn_cast<clang::FunctionTemplateDecl>(decl)) visit_template(*tmpl);
+      if (const auto* tmpl = clang::dyn_cast<clang::ClassTemplateDecl>(decl)) visit_template(*tmpl);
+      if (clang::isa<clang::NamespaceDecl, clang::LinkageSpecDecl, clang::ExportDecl, clang::CXXRecordDecl>(decl)) {
         visit(*clang::cast<clang::DeclContext>(decl));
       }
     }
@@ -36,6 +29,39 @@ class Kernels {
   std::vector<const clang::FunctionDecl*> without_instance;  // templates that nobody calls
 
  private:
+  void visit_function(const clang::FunctionDecl& function) {
+    consider(function);
+    if (function.doesThisDeclarationHaveABody() && !function.isDependentContext()) visit(function);  // local classes
+  }
+
+  static bool is_kernel_pattern(const clang::FunctionDecl& pattern) {
+    return pattern.hasAttr<clang::CUDAGlobalAttr>() && pattern.hasBody();
+  }
+
+  void visit_template(const clang::FunctionTemplateDecl& tmpl) {
+    for (const auto* instance : tmpl.specializations()) visit_function(*instance);
+    const bool instantiated = std::any_of(tmpl.spec_begin(), tmpl.spec_end(), [](const auto* one) {
+      const bool own = one->getTemplateSpecializationKind() == clang::TSK_ExplicitSpecialization;
+      return !own && one->doesThisDeclarationHaveABody();  // not so behind `extern template`
+    });
+    if (is_kernel_pattern(*tmpl.getTemplatedDecl()) && !instantiated) without_instance.push_back(tmpl.getTemplatedDecl());
+  }
+
+  void visit_template(const clang::ClassTemplateDecl& tmpl) {
+    if (!tmpl.isThisDeclarationADefinition()) return;
+    const std::size_t before = found.size();
+    for (const auto* instance : tmpl.specializations()) visit(*instance);
+    for (const clang::Decl* decl : tmpl.getTemplatedDecl()->decls()) {
+      const auto* friendly = clang::dyn_cast<clang::FriendDecl>(decl);
+      const auto* pattern = clang::dyn_cast_or_null<clang::FunctionDecl>(friendly ? friendly->getFriendDecl() : decl);
+      if (!pattern || !is_kernel_pattern(*pattern)) continue;
+      const bool instantiated = std::any_of(found.begin() + static_cast<std::ptrdiff_t>(before), found.end(), [&](const auto* one) {
+        return one->getTemplateInstantiationPattern() == pattern;
+      });
+      if (!instantiated) without_instance.push_back(pattern);
+    }
+  }
+
   void consider(const clang::FunctionDecl& function) {
     const bool kernel =
         function.hasAttr<clang::OpenCLKernelAttr>() || function.hasAttr<clang::CUDAGlobalAttr>();
