@@ -221,6 +221,7 @@ static StmtList without_counter(const StmtList& stmts, const Loop& loop) {
 
 void StmtPrinter::node(const Loop& node, int indent) {
   const StmtList first = without_counter(node.init, node), step = without_counter(node.step, node);
+  if (node.rounds) names_.fix(*node.rounds, "\\round");
   const std::size_t mark = names_.mark();
   // The head comes first: the invariants may mention what it declares.
   const std::string init = head(first);
