@@ -90,17 +90,26 @@ class Fitter final : public AssertionVisitor {
     return {linear % sizes[0], linear / sizes[0] % sizes[1], linear / sizes[0] / sizes[1]};
   }
 
-  // Memory is not there yet: only the timeless clauses are looked at.
-  void one(const Assertion& assertion) {
+  // Evaluates with a share of the steps that are left. False: the evaluation has no end within it, or no value.
+  template <class Work>
+  bool within_budget(const Work& work) {
     const std::uint64_t given = std::min(evaluation_steps, left_);
     std::uint64_t budget = given;
     frame_.budget = &budget;
+    bool ended = true;
     try {
-      assertion.walk_timeless(program_.expressions, frame_, *this);
+      work();
     } catch (const EvaluationStop&) {
-      false_ = true;
+      ended = false;
     }
+    frame_.budget = nullptr;
     left_ -= std::min(left_, given - budget + 1);
+    return ended;
+  }
+
+  // Memory is not there yet: only the timeless clauses are looked at.
+  void one(const Assertion& assertion) {
+    if (!within_budget([&] { assertion.walk_timeless(program_.expressions, frame_, *this); })) false_ = true;
   }
 
   // Nothing fits where it would take too long to see.
@@ -138,18 +147,20 @@ class Fitter final : public AssertionVisitor {
 
   bool extents_are_sizes() {
     frame_.lid = frame_.gid = {0, 0, 0};
-    try {
-      for (const auto& of_array : program_.extents) {
-        std::int64_t cells = 1;
-        for (const Code extent : of_array) {
-          const std::int64_t size =
-              extent == no_code ? 1 : program_.expressions.evaluate_int(extent, frame_);
-          if (size < 0 || (size > 0 && cells > most_ / size)) return false;
-          cells *= size;
-        }
-      }
-    } catch (const EvaluationStop&) {
-      return false;
+    bool fit = true;
+    const bool ended = within_budget([&] {
+      for (const auto& of_array : program_.extents) fit = fit && is_size(of_array);
+    });
+    return ended && fit;
+  }
+
+  template <class Extents>
+  bool is_size(const Extents& of_array) {
+    std::int64_t cells = 1;
+    for (const Code extent : of_array) {
+      const std::int64_t size = extent == no_code ? 1 : program_.expressions.evaluate_int(extent, frame_);
+      if (size < 0 || (size > 0 && cells > most_ / size)) return false;
+      cells *= size;
     }
     return true;
   }
