@@ -21,6 +21,7 @@ using namespace ir;
 
 TakenBlocks AnnotationBinder::take_blocks(support::BufferId file, std::uint32_t from,
                                           std::uint32_t to) {
+  if (annotations_.empty()) return {};
   TakenBlocks result;
   for (std::size_t i = 0; i < annotations_.size(); ++i) {
     const Span at = annotations_[i].span;
@@ -103,6 +104,7 @@ void AnnotationBinder::annotated_branch(const clang::Stmt* stmt, TakenBlocks fir
 
 // The statements of the annotations before a place happen here, clauses wait for their owner.
 void AnnotationBinder::annotations_before(clang::SourceRange place) {
+  if (annotations_.empty()) return;
   const Span at = run_.map().span(place);
   pending_ = take_blocks(at.file, body_start(at.file), at.begin);
   annotation_statements(pending_);
@@ -110,6 +112,7 @@ void AnnotationBinder::annotations_before(clang::SourceRange place) {
 
 // What stands in the middle of a statement belongs to none, and must not wait for the next one.
 void AnnotationBinder::misplaced_inside(clang::SourceRange place) {
+  if (annotations_.empty()) return;
   const Span at = run_.map().span(place);
   for (const Taken& one : take_blocks(at.file, at.begin, at.end)) {
     support::Diagnostic d;
@@ -142,6 +145,7 @@ std::uint32_t AnnotationBinder::body_start(support::BufferId file) const {
 
 // The annotations behind the last statement of a list that ends at `end`.
 void AnnotationBinder::end_of_list(clang::SourceLocation end) {
+  if (annotations_.empty()) return;
   const Span at = run_.map().span(end);
   TakenBlocks taken = take_blocks(at.file, body_start(at.file), at.begin);
   annotation_statements(taken);

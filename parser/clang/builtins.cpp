@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "parser/clang/builtins.h"
+#include "logic/ir/axes.h"
 #include "parser/clang/header_folder.h"
 #include "parser/clang/terms.h"
 
@@ -21,7 +22,7 @@ int dimension_mentioned(const clang::CallExpr& expr, clang::ASTContext& context)
 }  // namespace
 
 Value identifier_value(Builtins& b, ir::Builtin which, int dimension, Type type, support::Span at) {
-  b.kernel.dimensions = std::max(b.kernel.dimensions, dimension + 1);
+  ir::name_axis(b.kernel, which, dimension);
   return {as(make_expr(BuiltinRef{which, dimension}, int_type, at), type), {}, {}};
 }
 

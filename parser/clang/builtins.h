@@ -104,6 +104,12 @@ Value assert_call(Builtins& b, const clang::CallExpr& expr, std::string_view nam
 Value block_sync(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Builtin compiler_math(std::string_view name);
+Value bit_count(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value count_zeros(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value constant_or_not(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value assumed_alignment(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value surface_access(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value generator(Builtins& b, const clang::CallExpr& expr, std::string_view name);
@@ -126,7 +132,6 @@ void strided_loop(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& end,
 void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, clang::QualType type, const ir::ExprPtr& count, support::Span at);
 bool holds_more(Builtins& b, const Pointer& pointer, clang::QualType type);
 Pointer as_bytes(Builtins& b, const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
-void meet(Builtins& b, support::Span at);
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);

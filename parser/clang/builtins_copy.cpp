@@ -1,6 +1,7 @@
 // Copies of memory: `memcpy` and `memset` by one thread, asynchronous copies by a group.
 #include <algorithm>
 
+#include "logic/ir/free_choice.h"
 #include "parser/clang/builtins.h"
 #include "parser/clang/terms.h"
 
@@ -204,17 +205,45 @@ Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   return {nullptr, to, {}};
 }
 
-// async_work_group_copy: some work-item or other copies; all must wait for the event before they
-// use the memory. Modelled as the copy by all work-items in strides of the group's size. All of a
-// group must come here together (OpenCL C 6.12.10): a barrier that fences nothing demands just
-// that.
+// The thread that moves the first element of its share: thread `lid` does where permissions are given, for they are its
+// own. Else it is thread (lid + shift) mod gsize for a shift that the group chooses: of every element each thread may be the
+// one, so that what a thread does with an element before the wait is compared with the copy by another one. All of a
+// group must come to a copy together (OpenCL C 6.12.10): a barrier that fences nothing demands just that, and nothing
+// is known of how many of its threads say yes.
+static ExprPtr first_of_share(Builtins& b, Span at) {
+  const ExprPtr self = make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at);
+  ir::Barrier barrier{};
+  barrier.transfers = true;
+  b.special.of_copies.push_back(at);
+  if (b.binder.has_rights()) {
+    emit_barrier(b, std::move(barrier), false, false, at);
+    return self;
+  }
+  const ExprPtr all = make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at);
+  const VarId choice = b.emitter.declare(std::string(ir::free_choice), bool_type, nullptr, at);
+  b.emitter.emit(Havoc{choice}, at);
+  const VarId answer = b.emitter.declare("shift of the copy", int_type, nullptr, at);
+  barrier.vote = ir::Vote{ir::VoteOp::Count, make_expr(VarRef{choice}, bool_type, at), answer};
+  emit_barrier(b, std::move(barrier), false, false, at);
+  const auto is_below = [&](const ExprPtr& e) { return make_expr(ir::Binary{BinaryOp::Lt, e, all}, bool_type, at); };
+  const ExprPtr shift = make_expr(VarRef{answer}, int_type, at);
+  const ExprPtr moved = b.emitter.temporary(
+      make_expr(ir::Conditional{is_below(shift), add_index(self, shift), self}, int_type, at), "moved");
+  const ExprPtr wrapped = make_expr(ir::Binary{BinaryOp::Sub, moved, all}, int_type, at);
+  return b.emitter.temporary(make_expr(ir::Conditional{is_below(moved), moved, wrapped}, int_type, at), "first");
+}
+
+// async_work_group_copy: no thread of the group makes the copy; all must wait for the event before they use the
+// memory. Modelled as the copy by all work-items in strides of the group's size, each with a share of its own.
 Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
   const bool strided = name == "async_work_group_strided_copy";
   b.assumptions.add("async_copy",
-         "element i of an asynchronous copy is moved by work-item i modulo the size of the group, "
-         "and nobody else touches it before the wait; all give it the same arguments", at);
+         b.binder.has_rights() ? "element i of an asynchronous copy is moved by work-item i modulo the size of the group, "
+                                 "and nothing else touches it before the wait; all give it the same arguments"
+                               : "all work-items of a group give an asynchronous copy the same arguments; a group of one "
+                                 "work-item touches nothing of it before the wait", at);
   const clang::Expr* to_expr = expr.getArg(0);
   const clang::Expr* from_expr = expr.getArg(1);
   const Pointer to = b.emitter.freeze(b.expressions.pointer(to_expr));
@@ -225,13 +254,12 @@ Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
   b.expressions.effect(expr.getArg(expr.getNumArgs() - 1));  // the event
   const bool from_global =
       from_expr->getType()->getPointeeType().getAddressSpace() == clang::LangAS::opencl_global;
-  meet(b, at);
+  const ExprPtr first = first_of_share(b, at);
   const auto strided_index = [&](const ExprPtr& i, bool by_stride) {
     return by_stride ? make_expr(ir::Binary{BinaryOp::Mul, i, stride}, int_type, at) : i;
   };
   const QualType unit = to_expr->getType()->getPointeeType();
-  strided_loop(b, make_expr(BuiltinRef{ir::Builtin::Lid, -1}, int_type, at), count,
-               make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at,
+  strided_loop(b, first, count, make_expr(BuiltinRef{ir::Builtin::Gsize, -1}, int_type, at), at,
                [&](const ExprPtr& i) {
     const ExprPtr source = strided_index(i, strided && from_global);
     const Value held = b.accesses.load(b.memory.dereference(b.pointers.offset(from, unit, source), unit), at);
@@ -241,17 +269,13 @@ Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name
   return b.terms.unknown_value(expr.getType(), &expr);
 }
 
-// A barrier that fences nothing: nobody's access is ordered, but everybody has to come here.
-void meet(Builtins& b, Span at) {
-  ir::Barrier barrier{};
-  barrier.transfers = true;
-  emit_barrier(b, std::move(barrier), false, false, at);
-}
-
 // Waiting makes the copied memory visible to all: a barrier that fences both memories.
 Value group_wait(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   for (const clang::Expr* argument : expr.arguments()) b.expressions.effect(argument);
-  b.assumptions.add("group_wait", "waiting for asynchronous copies orders all accesses of the group, as a barrier does", b.spans.of(&expr));
+  b.assumptions.add("group_wait",
+         "waiting for asynchronous copies orders all accesses of the group, as a barrier does, and those of all copies that were started",
+         b.spans.of(&expr));
+  b.special.of_copies.push_back(b.spans.of(&expr));
   return barrier_at(b, true, true, expr);
 }
 

@@ -27,14 +27,26 @@ Builtin cuda_builtin(std::string_view name) {
       {"cooperative_groups::multi_grid_group::sync", &refused_call},
       {"cooperative_groups::thread_block::thread_rank", &block_rank},
       {"cooperative_groups::thread_block::size", &block_rank},
-      {"__builtin_expect", &compiler_hint}, {"__builtin_assume", &compiler_hint},
+      {"__builtin_expect", &compiler_hint}, {"__builtin_expect_with_probability", &compiler_hint},
+      {"__builtin_assume", &compiler_hint}, {"__builtin_assume_aligned", &assumed_alignment},
+      {"__builtin_constant_p", &constant_or_not}, {"__builtin_assume_separate_storage", &no_effect},
+      {"__builtin_ffs", &find_first_set}, {"__builtin_ffsl", &find_first_set}, {"__builtin_ffsll", &find_first_set},
+      {"__builtin_clz", &count_zeros}, {"__builtin_clzl", &count_zeros}, {"__builtin_clzll", &count_zeros},
+      {"__builtin_ctz", &count_zeros}, {"__builtin_ctzl", &count_zeros}, {"__builtin_ctzll", &count_zeros},
+      {"__builtin_bswap16", &some_number}, {"__builtin_bswap32", &some_number}, {"__builtin_bswap64", &some_number},
+      {"__builtin_parity", &some_number}, {"__builtin_parityl", &some_number}, {"__builtin_parityll", &some_number},
+      {"__builtin_prefetch", &no_effect},
       {"__builtin_unreachable", &compiler_hint},
       {"__trap", &compiler_hint}, {"__builtin_trap", &compiler_hint},
       {"cub::permverify_block_size", &block_size},
+      {"skipahead", &generator}, {"skipahead_sequence", &generator},
       {"malloc", &refused_call}, {"free", &refused_call},
-      {"surf1Dread", &texture_read}, {"surf2Dread", &texture_read}, {"surf3Dread", &texture_read},
-      {"surf1Dwrite", &refused_call}, {"surf2Dwrite", &refused_call}, {"surf3Dwrite", &refused_call},
-      {"surf2DLayeredwrite", &refused_call},
+      {"surf1Dread", &surface_access}, {"surf2Dread", &surface_access}, {"surf3Dread", &surface_access},
+      {"surf1DLayeredread", &surface_access}, {"surf2DLayeredread", &surface_access},
+      {"surfCubemapread", &surface_access}, {"surfCubemapLayeredread", &surface_access},
+      {"surf1Dwrite", &surface_access}, {"surf2Dwrite", &surface_access}, {"surf3Dwrite", &surface_access},
+      {"surf1DLayeredwrite", &surface_access}, {"surf2DLayeredwrite", &surface_access},
+      {"surfCubemapwrite", &surface_access}, {"surfCubemapLayeredwrite", &surface_access},
       {"memcpy", &copy_bytes}, {"__builtin_memcpy", &copy_bytes},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;
@@ -46,7 +58,60 @@ Builtin cuda_builtin(std::string_view name) {
   for (const std::string_view number : {"__builtin_nan", "__builtin_inf", "__builtin_huge_val"}) {
     if (starts_with(name, number)) return &number_literal;
   }
-  return nullptr;
+  return starts_with(name, "__builtin_") ? compiler_math(name.substr(10)) : nullptr;
+}
+
+namespace {
+
+// Functions of mathematics that Clang knows without a declaration, with `f`, `l` or `ll` for their types.
+bool is_compiler_math(std::string_view name) {
+  static const std::unordered_map<std::string_view, int> all{
+      {"fabs", 0}, {"fabsf", 0}, {"sqrt", 0}, {"sqrtf", 0}, {"floor", 0}, {"floorf", 0}, {"ceil", 0}, {"ceilf", 0},
+      {"trunc", 0}, {"truncf", 0}, {"round", 0}, {"roundf", 0}, {"rint", 0}, {"rintf", 0}, {"fmin", 0}, {"fminf", 0},
+      {"fmax", 0}, {"fmaxf", 0}, {"fma", 0}, {"fmaf", 0}, {"copysign", 0}, {"copysignf", 0}, {"fmod", 0}, {"fmodf", 0},
+      {"exp", 0}, {"expf", 0}, {"exp2", 0}, {"exp2f", 0}, {"log", 0}, {"logf", 0}, {"log2", 0}, {"log2f", 0}, {"log10", 0},
+      {"log10f", 0}, {"sin", 0}, {"sinf", 0}, {"cos", 0}, {"cosf", 0}, {"tan", 0}, {"tanf", 0}, {"pow", 0}, {"powf", 0},
+      {"isnan", 0}, {"isinf", 0}, {"isfinite", 0}, {"abs", 0}, {"labs", 0}, {"llabs", 0}};
+  return all.count(name) != 0;
+}
+
+}  // namespace
+
+// As the function of that name does.
+Builtin compiler_math(std::string_view name) {
+  static const std::unordered_map<std::string_view, Builtin> others{
+      {"popcount", &bit_count}, {"popcountl", &bit_count}, {"popcountll", &bit_count}};
+  if (const auto found = others.find(name); found != others.end()) return found->second;
+  if (!is_compiler_math(name)) return nullptr;
+  return [](Builtins& b, const clang::CallExpr& expr, std::string_view whole) {
+    const std::string_view plain = whole.substr(10);
+    return math_builtin(plain)(b, expr, plain);
+  };
+}
+
+Value bit_count(Builtins& b, const clang::CallExpr& expr, std::string_view) { return math(b, expr, "popcount"); }
+
+// Undefined of zero, where any number may come out.
+Value count_zeros(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const Type unit = unit_type(b, expr);
+  const Span at = b.spans.of(&expr);
+  const ExprPtr x = b.emitter.freeze(b.expressions.arguments_of(expr)[0]).scalar;
+  const bool leading = name.find("clz") != std::string_view::npos;
+  const ExprPtr zeros = as(b.terms.intrinsic(leading ? "clz" : "ctz", {x}, x->type, at), unit);
+  return {parser::choose(truth(x), zeros, b.terms.unknown(unit, at)), {}, {}};
+}
+
+// The compiler may say either of an expression that it does not have to compute.
+Value constant_or_not(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const Span at = b.spans.of(&expr);
+  const ExprPtr known = b.terms.unknown(bool_type, at, "constant");
+  return {as(known, b.refusals.type_of(expr.getType(), &expr)), {}, {}};
+}
+
+// The same pointer; that it is aligned is taken for granted.
+Value assumed_alignment(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  b.assumptions.add("alignment", "pointers are aligned as `__builtin_assume_aligned` promises", b.spans.of(&expr));
+  return {nullptr, b.expressions.pointer(expr.getArg(0)), {}};
 }
 
 // One number stands for every component; a vector gives what is wanted of it, or is filled with 0.
@@ -136,7 +201,7 @@ Value block_rank(Builtins& b, const clang::CallExpr& expr, std::string_view name
 // trap either, which ends the launch with an error as a failed `assert` does.
 Value compiler_hint(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   const Span at = b.spans.of(&expr);
-  if (name == "__builtin_expect") {
+  if (name.starts_with("__builtin_expect")) {
     Value promised = b.expressions.arguments_of(expr)[0];
     promised.scalar = as(promised.scalar, b.refusals.type_of(expr.getType(), &expr));
     return promised;
@@ -158,8 +223,6 @@ Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 }
 
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
-  if (starts_with(name, "surf"))
-    b.refusals.refuse("surface", &expr, "what is written to a surface has no meaning here");
   if (name == "malloc" || name == "free")
     b.refusals.refuse("allocation", &expr, "memory that is allocated in a kernel");
   b.refusals.refuse("grid_barrier", &expr, "a barrier of all groups has no meaning here");

@@ -29,14 +29,16 @@ using clang::QualType;
 
 namespace {
 
+bool is_marked(const clang::FunctionDecl& function, llvm::StringRef mark) {
+  const auto marks = function.specific_attrs<clang::AnnotateAttr>();
+  return std::any_of(marks.begin(), marks.end(),
+                     [&](const clang::AnnotateAttr* attribute) { return attribute->getAnnotation() == mark; });
+}
+
 // By our header, or by the prefix that GPUVerify gives such functions.
 bool is_uninterpreted(const clang::FunctionDecl& function) {
   const auto* name = function.getIdentifier();  // an operator has none
-  if (name && name->getName().starts_with("__uninterpreted_function_")) return true;
-  for (const auto* attribute : function.specific_attrs<clang::AnnotateAttr>()) {
-    if (attribute->getAnnotation() == "permverify:uninterpreted") return true;
-  }
-  return false;
+  return (name && name->getName().starts_with("__uninterpreted_function_")) || is_marked(function, "permverify:uninterpreted");
 }
 
 }  // namespace
@@ -115,6 +117,17 @@ bool is_declared_by_a_call(const clang::FunctionDecl& function) {
 
 }  // namespace
 
+// [expr.const]: a call that is a constant expression has one value, however deep it calls itself.
+std::optional<Value> Calls::constant_call(const clang::CallExpr& expr, const clang::FunctionDecl& body) const {
+  const QualType type = expr.getType();
+  if (!body.isConstexpr() || expr.isGLValue() || !type->isIntegralOrEnumerationType() || expr.isValueDependent()) {
+    return std::nullopt;
+  }
+  clang::Expr::EvalResult result;
+  if (!expr.EvaluateAsInt(result, layout_.context()) || result.HasSideEffects) return std::nullopt;
+  return Value{integer_literal(result.Val.getInt(), refusals_.type_of(type, &expr), spans_.of(&expr)), {}, {}};
+}
+
 Value Calls::call(const clang::CallExpr& expr) {
   using namespace clang;
   const Span at = spans_.of(&expr);
@@ -123,7 +136,7 @@ Value Calls::call(const clang::CallExpr& expr) {
     return {};
   }
   const FunctionDecl* function = expr.getDirectCallee();
-  if (!function) refusals_.refuse("function_pointer", &expr, "a call through a pointer to a function");
+  if (!function) return pointer_call(expr);
   if (options_.language == CLanguage::OpenCl && is_declared_by_a_call(*function)) {
     refusals_.refuse("unknown_function", &expr, "`" + function->getNameAsString() + "` is not declared");
   }
@@ -155,8 +168,9 @@ Value Calls::call(const clang::CallExpr& expr) {
   const FunctionDecl* body = nullptr;
   if (!function->hasBody(body)) {
     const std::string name = function->getQualifiedNameAsString();
-    const auto special =
-        is_predeclared(*function, layout_.context()) ? builtins::find_builtin(name) : nullptr;
+    const bool predeclared = is_predeclared(*function, layout_.context());
+    if (predeclared && is_marked(*function, "permverify:unknown")) return builtins::some_number(builtins_, expr, name);
+    const auto special = predeclared ? builtins::find_builtin(name) : nullptr;
     if (special) {
       const bool copies = name.find("half") != std::string::npos || name.starts_with("as_") ||
                           name.starts_with("vload") || name.starts_with("vstore");
@@ -168,6 +182,7 @@ Value Calls::call(const clang::CallExpr& expr) {
     refusals_.refuse_misread(*function);
     return bodiless_call(expr, *function);
   }
+  if (auto constant = constant_call(expr, *body)) return *constant;
   if (body->isVariadic()) {
     refusals_.refuse("variadic_function", &expr,
                      "`" + body->getNameAsString() + "` takes any number of arguments");

@@ -48,6 +48,7 @@ class Calls {
     std::size_t steps;  // of the object's path that lead to its `*this`
   };
   void refuse_rival(const clang::CallExpr& call, const clang::FunctionDecl& chosen);
+  std::optional<Value> constant_call(const clang::CallExpr& expr, const clang::FunctionDecl& body) const;
   Value bodiless_call(const clang::CallExpr& expr, const clang::FunctionDecl& function);
   Sequence argument_order(const clang::CallExpr& expr) const;
   bool is_virtual_call(const clang::CallExpr& expr);
@@ -56,6 +57,9 @@ class Calls {
                         const clang::CallExpr& expr);
   Place self_of(const Override& chosen, const Place& object, const Target& target);
   Value virtual_call(const clang::CallExpr& expr);
+  Value pointer_call(const clang::CallExpr& expr);
+  Value call_each(const Pointer& at, const std::vector<Target>& targets, const clang::CallExpr& expr, bool gives_reference,
+                  const std::function<Value(const Target&, const void*)>& called);
 
   Layout& layout_;
   const ClangOptions& options_;

@@ -17,6 +17,7 @@ using namespace ir;
 // The annotations between the declaration before the function and the function, all within the
 // innermost `namespace {` or `extern "C" {`.
 TakenBlocks AnnotationBinder::contract_blocks(const clang::FunctionDecl& function) {
+  if (annotations_.empty()) return {};
   const clang::Decl* whole = &function;
   if (const auto* tmpl = function.getPrimaryTemplate()) whole = tmpl->getTemplatedDecl();
   const Span at = run_.map().span(whole->getSourceRange());

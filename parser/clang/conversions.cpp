@@ -77,7 +77,15 @@ Value Conversions::cast(const clang::CastExpr& expr) {
       return from->isGLValue() ? accesses_.load(places_.place(&expr), spans_.of(&expr)) : expressions_.value(from);
     }
     case CK_ArrayToPointerDecay: return {nullptr, memory_.decay(places_.place(from)), {}};
-    case CK_FunctionToPointerDecay: case CK_BuiltinFnToFnPtr:
+    case CK_FunctionToPointerDecay: return {nullptr, places_.place(from).at, {}};
+    case CK_BaseToDerived: {
+      if (!to->isAnyPointerType()) return accesses_.load(places_.place(&expr), spans_.of(&expr));
+      std::vector<const clang::CXXRecordDecl*> path;
+      for (const auto* step : expr.path()) path.push_back(step->getType()->getAsCXXRecordDecl());
+      const Place base = memory_.dereference(expressions_.pointer(from), from->getType()->getPointeeType());
+      return {nullptr, memory_.derived_of(base, to->getPointeeType(), path, expr.getBeginLoc()).at, {}};
+    }
+    case CK_BuiltinFnToFnPtr:
       refusals_.refuse("function_pointer", &expr, "pointers to functions have no meaning here");
     case CK_NullToPointer:
       if (from->HasSideEffects(layout_.context())) expressions_.effect(from);  // `(i++, nullptr)`

@@ -107,7 +107,9 @@ void ErrorScopes::consider(const clang::VarDecl& variable) {
   // Then its type is what it starts with, and the outside may use that.
   const clang::QualType written = variable.getTypeSourceInfo()->getType();
   if (written->getContainedAutoType() || written->isIncompleteArrayType()) return;
-  const bool constant = variable.isConstexpr() || variable.getType().isConstQualified();
+  const clang::CXXRecordDecl* record = variable.getType()->getAsCXXRecordDecl();
+  const bool of_host_class = record && record->hasDefinition() && !record->getDefinition()->isLiteral();  // no constant
+  const bool constant = (variable.isConstexpr() || variable.getType().isConstQualified()) && !of_host_class;
   // A name with an unknown type. Where a function names it, that shows (`Refusals::refuse_misread`).
   if (!device && !constant && variable.isInvalidDecl() && variable.isFileVarDecl() && !variable.isStaticDataMember()) {
     return add({variable.getOuterLocStart(), variable.getEndLoc()}, nullptr, true);

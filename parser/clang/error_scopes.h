@@ -3,7 +3,7 @@
 #include <map>
 #include <vector>
 
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace clang {
 class Preprocessor;

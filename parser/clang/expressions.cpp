@@ -21,6 +21,7 @@
 #include "parser/clang/pointers.h"
 #include "parser/clang/refusals.h"
 #include "parser/clang/spans.h"
+#include "parser/clang/statements.h"
 #include "parser/clang/term_builder.h"
 #include "parser/clang/terms.h"
 #include "runtime_spec/intrinsics.h"
@@ -124,10 +125,12 @@ Value Expressions::declared(const clang::DeclRefExpr& expr) {
   if (const auto* constant = dyn_cast<EnumConstantDecl>(expr.getDecl())) {
     return {integer_literal(constant->getInitVal(), refusals_.type_of(expr.getType(), &expr), at), {}, {}};
   }
-  if (const auto* variable = dyn_cast<VarDecl>(expr.getDecl())) {
+  const auto* variable = dyn_cast<VarDecl>(expr.getDecl());
+  if (variable && !expr.refersToEnclosingVariableOrCapture()) {
     const auto bound = variables_.bindings.find(frames_.key(variable->getCanonicalDecl()));
     if (bound != variables_.bindings.end()) return bound->second;
     if (auto given = parameters_.host_pointer(*variable)) return *given;
+    if (auto constant = constant_around(expr, *variable)) return *constant;
     if (ExprPtr number = constant_value(*variable, at)) return {std::move(number), {}, {}};
     if (const auto which = places_.launch_variable(*variable)) {
       const Type type = refusals_.type_of(layout_.component_type(expr.getType()), &expr);
@@ -137,6 +140,21 @@ Value Expressions::declared(const clang::DeclRefExpr& expr) {
     }
   }
   return accesses_.load(places_.place(&expr), at);
+}
+
+// A lambda names a constant of the function around it without capturing it ([basic.def.odr]).
+std::optional<Value> Expressions::constant_around(const clang::DeclRefExpr& expr, const clang::VarDecl& variable) {
+  const auto* method = clang::dyn_cast_or_null<clang::CXXMethodDecl>(frames_.back().function);
+  const bool outside = method && method->getParent()->isLambda() && !variable.hasGlobalStorage() &&
+                       variable.getDeclContext() != method && expr.isNonOdrUse() == clang::NOUR_Constant;
+  const clang::VarDecl* defined = nullptr;
+  const clang::Expr* init = outside ? variable.getAnyInitializer(defined) : nullptr;
+  if (!init || init->isValueDependent()) return std::nullopt;
+  const clang::APValue* number = defined->evaluateValue();
+  const Span at = spans_.of(&expr);
+  if (!number || !(number->isInt() || number->isFloat())) return std::nullopt;
+  const Type type = refusals_.type_of(variable.getType(), &expr);
+  return Value{number->isInt() ? integer_literal(number->getInt(), type, at) : terms_.float_literal(number->getFloat(), type, at), {}, {}};
 }
 
 // The value of `const int n = 5;` at file scope; null for everything else.
@@ -221,9 +239,11 @@ Value Expressions::rvalue(const clang::Expr* expr) {
     initialisers_.construct(fresh, *e);
     return accesses_.load(fresh, spans_.of(e));
   }
-  if (const auto* e = dyn_cast<CXXThisExpr>(expr)) {
-    if (frames_.back().self) return {nullptr, frames_.back().self->at, {}};
-    refusals_.refuse("this", e, "`this` outside a method");
+  if (const auto* e = dyn_cast<CXXThisExpr>(expr)) return {nullptr, places_.this_object(*e).at, {}};
+  if (const auto* e = dyn_cast<clang::StringLiteral>(expr)) {
+    Value text;
+    for (ExprPtr& one : memory_.characters(*e)) text.parts.push_back({std::move(one), {}, {}});
+    return text;
   }
   if (const auto* e = dyn_cast<UnaryExprOrTypeTraitExpr>(expr)) {
     clang::Expr::EvalResult result;
@@ -245,8 +265,14 @@ Value Expressions::rvalue(const clang::Expr* expr) {
   if (const auto* e = dyn_cast<ShuffleVectorExpr>(expr)) {
     refusals_.refuse("expression", e, "__builtin_shufflevector has no meaning here");
   }
-  if (isa<LambdaExpr>(expr)) refusals_.refuse("lambda", expr, "lambda expressions have no meaning here");
-  if (isa<StmtExpr>(expr)) refusals_.refuse("statement_expression", expr, "statements in an expression");
+  if (isa<LambdaExpr>(expr)) {
+    const Place fresh = memory_.new_private(frames_.key(expr), "closure", expr->getType(), expr->getBeginLoc());
+    accesses_.declare_storage(fresh, spans_.of(expr));
+    initialisers_.initialise(fresh, expr);
+    return accesses_.load(fresh, spans_.of(expr));
+  }
+  if (const auto* e = dyn_cast<CXXStdInitializerListExpr>(expr)) return initializer_list(*e);
+  if (const auto* e = dyn_cast<StmtExpr>(expr)) return statements_.statement_expression(*e);
   if (isa<CXXNewExpr>(expr) || isa<CXXDeleteExpr>(expr)) {
     refusals_.refuse("allocation", expr, "memory that is allocated in a kernel");
   }
@@ -257,6 +283,19 @@ Value Expressions::rvalue(const clang::Expr* expr) {
         integer_literal(result.Val.getInt(), refusals_.type_of(expr->getType(), expr), spans_.of(expr)));
   }
   refusals_.refuse("expression", expr, std::string("a ") + expr->getStmtClassName() + " has no meaning here");
+}
+
+// [dcl.init.list]: a pointer to an array that is made for it, and its length, as our header has them.
+Value Expressions::initializer_list(const clang::CXXStdInitializerListExpr& expr) {
+  const Place array = places_.place(expr.getSubExpr());
+  const auto* type = layout_.context().getAsConstantArrayType(array.type);
+  const auto members = layout_.fields(expr.getType());
+  if (!type || members.size() != 2) refusals_.refuse("expression", &expr, "this list in braces has no meaning here");
+  Value result;
+  result.parts.push_back({nullptr, memory_.decay(array), {}});
+  const auto count = static_cast<std::int64_t>(type->getSize().getZExtValue());
+  result.parts.push_back({literal(count, refusals_.type_of(members[1].type, &expr), spans_.of(&expr)), {}, {}});
+  return result;
 }
 
 // [dcl.init]: the function, or the operand that is chosen, makes the object that is initialised. Here it makes

@@ -21,6 +21,7 @@ class Places;
 class Pointers;
 class Refusals;
 class Spans;
+class Statements;
 class TermBuilder;
 
 // Holds `__builtin_LINE()` or a relative of it.
@@ -32,11 +33,12 @@ class Expressions {
               Emitter& emitter, TermBuilder& terms, OperandOrder& order, MemoryModel& memory,
               Accesses& accesses, Pointers& pointers, Places& places, Operators& operators,
               Conversions& conversions, Initialisers& initialisers, Calls& calls, Parameters& parameters,
-              Builtins& builtins)
+              Statements& statements, Builtins& builtins)
       : layout_(layout), frames_(frames), variables_(variables), spans_(spans), refusals_(refusals),
         emitter_(emitter), terms_(terms), order_(order), memory_(memory), accesses_(accesses),
         pointers_(pointers), places_(places), operators_(operators), conversions_(conversions),
-        initialisers_(initialisers), calls_(calls), parameters_(parameters), builtins_(builtins) {}
+        initialisers_(initialisers), calls_(calls), parameters_(parameters),
+        statements_(statements), builtins_(builtins) {}
 
   // The value, with every read made where the language makes it.
   Value value(const clang::Expr* expr);
@@ -61,6 +63,8 @@ class Expressions {
  private:
   Value rvalue(const clang::Expr* expr);            // as `value`, with reads that are yet to happen
   void refuse_other_address(const clang::Expr& expr);
+  std::optional<Value> constant_around(const clang::DeclRefExpr& expr, const clang::VarDecl& variable);
+  Value initializer_list(const clang::CXXStdInitializerListExpr& expr);
   Value vector_conditional(const clang::AbstractConditionalOperator& expr);
 
   Layout& layout_;
@@ -80,6 +84,7 @@ class Expressions {
   Initialisers& initialisers_;
   Calls& calls_;
   Parameters& parameters_;
+  Statements& statements_;
   Builtins& builtins_;
 };
 

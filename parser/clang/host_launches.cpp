@@ -4,6 +4,8 @@
 #include <functional>
 #include <set>
 
+#include "logic/ir/axes.h"
+
 namespace permverify::parser {
 namespace {
 
@@ -37,14 +39,13 @@ void for_each_statement(const clang::Stmt* stmt, const std::function<void(const 
 
 class Launches {
  public:
-  Launches(const clang::FunctionDecl& kernel, const clang::ASTContext& context)
-      : kernel_(kernel.getCanonicalDecl()), context_(context) {}
+  Launches(const clang::FunctionDecl& kernel, const clang::ASTContext& context, ir::Kernel& lowered)
+      : kernel_(kernel.getCanonicalDecl()), context_(context), lowered_(lowered) {}
 
-  int dimensions() {
+  void name_axes() {
     for_each_function(*context_.getTranslationUnitDecl(), [&](const clang::FunctionDecl& function) {
       for_each_statement(function.getBody(), [&](const clang::Stmt& stmt) { look_at(stmt, function); });
     });
-    return most_;
   }
 
  private:
@@ -53,14 +54,23 @@ class Launches {
       const clang::FunctionDecl* callee = launch->getDirectCallee();
       const clang::CallExpr* sizes = launch->getConfig();
       if (!callee || callee->getCanonicalDecl() != kernel_ || !sizes) return;
-      for (unsigned i = 0; i < std::min(2U, sizes->getNumArgs()); ++i) count(sizes->getArg(i), function);
+      for (unsigned i = 0; i < std::min(2U, sizes->getNumArgs()); ++i) sizes_of(i, sizes->getArg(i), function);
     } else if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
       if (!callee || !callee->getIdentifier() || callee->getName() != "cudaLaunchKernel") return;
       if (call->getNumArgs() < 3 || !names_kernel(call->getArg(0))) return;
-      for (const unsigned i : {1U, 2U}) count(call->getArg(i), function);
+      for (const unsigned i : {0U, 1U}) sizes_of(i, call->getArg(i + 1), function);
     }
   }
+
+  // Of the grid, which comes first, or of a block.
+  void sizes_of(unsigned place, const clang::Expr* expr, const clang::FunctionDecl& function) {
+    which_ = place == 0 ? ir::Builtin::Ngroups : ir::Builtin::Gsize;
+    seen_.clear();
+    count(expr, function);
+  }
+
+  void name(unsigned axis) { ir::name_axis(lowered_, which_, static_cast<int>(axis)); }
 
   bool names_kernel(const clang::Expr* expr) const {
     bool found = false;
@@ -80,21 +90,21 @@ class Launches {
 
   // The components of a `dim3` other than x.
   void count(const clang::Expr* expr, const clang::FunctionDecl& function) {
-    if (!expr || most_ == 3) return;
+    if (!expr) return;
     const clang::Expr* plain = expr->IgnoreUnlessSpelledInSource();
     if (const auto* choice = dyn_cast<clang::ConditionalOperator>(plain)) {
       count(choice->getTrueExpr(), function);
       count(choice->getFalseExpr(), function);
     } else if (const auto* made = dyn_cast<clang::CXXConstructExpr>(plain)) {
       for (unsigned d = 1; d < std::min(3U, made->getNumArgs()); ++d) {
-        if (!is_one(made->getArg(d))) most_ = std::max(most_, static_cast<int>(d) + 1);
+        if (!is_one(made->getArg(d))) name(d);
       }
       if (made->getNumArgs() == 1) count(made->getArg(0), function);
     } else if (const auto* cast = dyn_cast<clang::ExplicitCastExpr>(plain)) {
       count(cast->getSubExpr(), function);
     } else if (const auto* list = dyn_cast<clang::InitListExpr>(plain)) {
       for (unsigned d = 1; d < std::min(3U, list->getNumInits()); ++d) {
-        if (!is_one(list->getInit(d))) most_ = std::max(most_, static_cast<int>(d) + 1);
+        if (!is_one(list->getInit(d))) name(d);
       }
     } else if (const auto* ref = dyn_cast<clang::DeclRefExpr>(plain)) {
       const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
@@ -119,22 +129,23 @@ class Launches {
       if (!assign || !assign->isAssignmentOp()) return;
       const auto* member = dyn_cast<clang::MemberExpr>(assign->getLHS()->IgnoreParenImpCasts());
       if (!member || !names(member->getBase()) || is_one(assign->getRHS())) return;
-      const std::string name = member->getMemberDecl()->getNameAsString();
-      if (name == "y") most_ = std::max(most_, 2);
-      if (name == "z") most_ = 3;
+      const std::string axis = member->getMemberDecl()->getNameAsString();
+      if (axis == "y") name(1);
+      if (axis == "z") name(2);
     });
   }
 
   const clang::Decl* kernel_;
   const clang::ASTContext& context_;
   std::set<const clang::VarDecl*> seen_;
-  int most_ = 1;
+  ir::Kernel& lowered_;
+  ir::Builtin which_ = ir::Builtin::Gsize;
 };
 
 }  // namespace
 
-int launched_dimensions(const clang::FunctionDecl& kernel, const clang::ASTContext& context) {
-  return Launches(kernel, context).dimensions();
+void name_launched_axes(const clang::FunctionDecl& kernel, const clang::ASTContext& context, ir::Kernel& lowered) {
+  Launches(kernel, context, lowered).name_axes();
 }
 
 }  // namespace permverify::parser

@@ -1,11 +1,12 @@
 // Launches that the file itself makes: `k<<<grid, block>>>(...)` in code of the host.
 #pragma once
-#include "parser/clang/clang_ast.h"
+#include "logic/ir/module.h"
+#include "support/clang_ast.h"
 
 namespace permverify::parser {
 
-// The highest dimension in which a launch of `kernel` in this file has more than one group or thread,
-// as far as the text shows it; 1 if there is no launch, or none whose sizes can be read.
-int launched_dimensions(const clang::FunctionDecl& kernel, const clang::ASTContext& context);
+// Notes the axes on which a launch of `kernel` in this file has more than one group or thread, as far as the text
+// shows it.
+void name_launched_axes(const clang::FunctionDecl& kernel, const clang::ASTContext& context, ir::Kernel& lowered);
 
 }  // namespace permverify::parser

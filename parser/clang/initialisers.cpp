@@ -7,11 +7,13 @@
 #include "logic/ir/effects.h"
 #include "parser/clang/accesses.h"
 #include "parser/clang/calls.h"
+#include "parser/clang/emitter.h"
 #include "parser/clang/expressions.h"
 #include "parser/clang/inliner.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/memory_model.h"
 #include "parser/clang/order.h"
+#include "parser/clang/places.h"
 #include "parser/clang/refusals.h"
 #include "parser/clang/spans.h"
 #include "parser/clang/term_builder.h"
@@ -96,10 +98,30 @@ Sequence Initialisers::initialiser_order() const {
 // A default member initialiser speaks of the object that is initialised, so there has to be one.
 bool Initialisers::is_filled_in_place(const clang::InitListExpr& list) const {
   const auto inits = list.inits();
-  return layout_.is_record(list.getType()) &&
-         std::any_of(inits.begin(), inits.end(), [](const clang::Expr* init) {
-           return clang::isa<clang::CXXDefaultInitExpr>(init);
-         });
+  if (!layout_.is_record(list.getType())) return false;
+  const auto fields = layout_.fields(list.getType());
+  const bool refers = std::any_of(fields.begin(), fields.end(), [](const Layout::Field& field) {
+    return field.declaration && field.declaration->getType()->isReferenceType();
+  });
+  return refers || std::any_of(inits.begin(), inits.end(), [](const clang::Expr* init) {
+    return clang::isa<clang::CXXDefaultInitExpr>(init);
+  });
+}
+
+// A reference is bound to what the initialiser denotes.
+void Initialisers::initialise_member(const Place& to, const clang::FieldDecl* member, const clang::Expr* init) {
+  if (!member || !member->getType()->isReferenceType()) return initialise(to, init);
+  const Place object = emitter_.freeze(places_.place(init));
+  accesses_.store(to, {nullptr, memory_.address_of(object), {}}, spans_.of(init));
+}
+
+// [expr.prim.lambda.capture]: one member for each capture, in their order.
+void Initialisers::initialise_closure(const Place& to, const clang::LambdaExpr& expr) {
+  auto init = expr.capture_init_begin();
+  for (const clang::FieldDecl* member : expr.getLambdaClass()->fields()) {
+    if (!*init) refusals_.refuse("lambda", &expr, "an array of variable length is captured");
+    initialise_member(memory_.field(to, layout_.index_of(*member)), member, *init++);
+  }
 }
 
 // Member by member: a later initialiser may read an earlier member (C++17 [dcl.init.aggr]).
@@ -109,11 +131,11 @@ void Initialisers::initialise_record(const Place& to, const clang::InitListExpr&
     const clang::Expr* init = list.getInit(i);
     const Place member = memory_.field(to, static_cast<std::uint16_t>(i));
     if (!clang::isa<clang::CXXDefaultInitExpr>(init)) {
-      initialise(member, init);
+      initialise_member(member, fields[i].declaration, init);
       continue;
     }
     std::optional<Place> outer = std::exchange(frames_.back().self, to);
-    initialise(member, init);
+    initialise_member(member, fields[i].declaration, init);
     frames_.back().self = std::move(outer);
   }
 }
@@ -147,7 +169,7 @@ const clang::CXXConstructExpr* Initialisers::makes_object(const clang::Expr* ini
 
 bool Initialisers::makes_record_in_place(const clang::Expr* init) const {
   if (!init->isPRValue() || !layout_.is_record(init->getType().getCanonicalType())) return false;
-  return makes_object(init) || clang::isa<clang::InitListExpr>(without_conversions(init));
+  return makes_object(init) || clang::isa<clang::InitListExpr, clang::LambdaExpr>(without_conversions(init));
 }
 
 void Initialisers::initialise(const Place& to, const clang::Expr* init) {
@@ -159,6 +181,8 @@ void Initialisers::initialise(const Place& to, const clang::Expr* init) {
   const clang::Expr* plain = makes_record_in_place(init) ? without_conversions(init) : init->IgnoreParens();
   if (const auto* e = clang::dyn_cast<clang::ExprWithCleanups>(plain))
     return initialise(to, e->getSubExpr());
+  if (const auto* e = clang::dyn_cast<clang::LambdaExpr>(plain)) return initialise_closure(to, *e);
+  if (const auto* e = clang::dyn_cast<clang::ArrayInitLoopExpr>(plain)) return copy_array(to, *e);
   if (const auto* e = clang::dyn_cast<clang::CXXDefaultInitExpr>(plain)) {
     if (names_its_place(*e->getExpr())) return accesses_.store(to, expressions_.default_value(*e, *e->getExpr()), at);
     return initialise(to, e->getExpr());
@@ -185,6 +209,15 @@ void Initialisers::initialise(const Place& to, const clang::Expr* init) {
     }
   }
   accesses_.store(to, expressions_.value(init), at);
+}
+
+// The copy of an array that is a member, that is captured, or that is taken apart.
+void Initialisers::copy_array(const Place& to, const clang::ArrayInitLoopExpr& expr) {
+  const clang::QualType unit = layout_.context().getBaseElementType(expr.getType());
+  if (!unit.isTriviallyCopyableType(layout_.context())) {
+    refusals_.refuse("constructor", &expr, "an array of objects is copied that are more than their bytes");
+  }
+  accesses_.store(to, accesses_.load(places_.place(expr.getCommonExpr()->getSourceExpr()), spans_.of(&expr)), spans_.of(&expr));
 }
 
 // Element by element, so that a large table with few initialisers stays short.

@@ -10,10 +10,12 @@ namespace permverify::parser {
 
 class Accesses;
 class Calls;
+class Emitter;
 class Expressions;
 class Inliner;
 class MemoryModel;
 class OperandOrder;
+class Places;
 class Refusals;
 class Spans;
 class TermBuilder;
@@ -21,14 +23,16 @@ class TermBuilder;
 class Initialisers {
  public:
   Initialisers(Layout& layout, CallStack& frames, Objects& objects, Spans& spans, Refusals& refusals,
-               TermBuilder& terms, OperandOrder& order, MemoryModel& memory, Accesses& accesses,
-               Expressions& expressions, Calls& calls, Inliner& inliner)
-      : layout_(layout), frames_(frames), objects_(objects), spans_(spans), refusals_(refusals), terms_(terms),
-        order_(order), memory_(memory), accesses_(accesses), expressions_(expressions), calls_(calls),
-        inliner_(inliner) {}
+               Emitter& emitter, TermBuilder& terms, OperandOrder& order, MemoryModel& memory, Accesses& accesses,
+               Places& places, Expressions& expressions, Calls& calls, Inliner& inliner)
+      : layout_(layout), frames_(frames), objects_(objects), spans_(spans), refusals_(refusals), emitter_(emitter),
+        terms_(terms), order_(order), memory_(memory), accesses_(accesses), places_(places),
+        expressions_(expressions), calls_(calls), inliner_(inliner) {}
 
   // The object has no value yet.
   void initialise(const Place& place, const clang::Expr* init);
+  // The same of a member of a record (null: a base class), which may be a reference.
+  void initialise_member(const Place& to, const clang::FieldDecl* member, const clang::Expr* init);
   // A list in braces as a value.
   Value initial_value(const clang::InitListExpr& list);
   // By a constructor.
@@ -39,6 +43,8 @@ class Initialisers {
   Place constructed(const clang::CXXConstructExpr& expr);
 
  private:
+  void initialise_closure(const Place& to, const clang::LambdaExpr& expr);
+  void copy_array(const Place& to, const clang::ArrayInitLoopExpr& expr);
   void initialise_array(const Place& to, const clang::InitListExpr& list);
   Sequence initialiser_order() const;
   bool is_filled_in_place(const clang::InitListExpr& list) const;
@@ -50,10 +56,12 @@ class Initialisers {
   Objects& objects_;
   Spans& spans_;
   Refusals& refusals_;
+  Emitter& emitter_;
   TermBuilder& terms_;
   OperandOrder& order_;
   MemoryModel& memory_;
   Accesses& accesses_;
+  Places& places_;
   Expressions& expressions_;
   Calls& calls_;
   Inliner& inliner_;

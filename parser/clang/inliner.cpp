@@ -32,11 +32,12 @@ constexpr unsigned most_inlined = 4096;  // calls in one kernel
 Value Inliner::inline_call(const clang::FunctionDecl& function, const void* site, CallOperands call,
                            Span at) {
   const auto* canonical = function.getCanonicalDecl();
-  for (const Frame& frame : frames_.all()) {
-    if (frame.function && frame.function->getCanonicalDecl() == canonical) {
-      refusals_.refuse("recursion", function.getLocation(),
-                       "`" + function.getNameAsString() + "` calls itself");
-    }
+  const bool again = std::any_of(frames_.all().begin(), frames_.all().end(), [&](const Frame& frame) {
+    return frame.function && frame.function->getCanonicalDecl() == canonical;
+  });
+  if (again) {
+    refusals_.refuse("recursion", function.getLocation(),
+                     "`" + function.getNameAsString() + "` calls itself");
   }
   refusals_.refuse_misread(function);
   if (!clang::isa_and_nonnull<clang::CompoundStmt>(function.getBody()) && !function.isDefaulted()) {
@@ -176,7 +177,9 @@ void Inliner::run_initialisers(const clang::CXXConstructorDecl& constructor) {
     const Place self = *frames_.back().self;
     if (init->isAnyMemberInitializer()) {
       if (layout_.components(self.type) != 0) continue;
-      emitter_.full_expression([&] { initialisers_.initialise(initialised_member(self, *init), init->getInit()); });
+      emitter_.full_expression([&] {
+        initialisers_.initialise_member(initialised_member(self, *init), init->getAnyMember(), init->getInit());
+      });
     } else if (init->isBaseInitializer()) {
       initialisers_.initialise(memory_.base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());
     } else {

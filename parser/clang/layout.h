@@ -30,7 +30,7 @@ class Layout {
   // What of the type has no layout here, in words; null if nothing. To be asked before all else.
   const char* without_layout(clang::QualType type) const;
 
-  // Fields of a record, base classes first.
+  // Fields of a record, base classes first. A reference is kept as a pointer.
   struct Field {
     clang::QualType type;
     std::string name;

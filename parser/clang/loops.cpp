@@ -23,7 +23,7 @@ bool simple(const StmtList& list) {
     return visit_stmt(
         *stmt,
         [](const OneOf<Assign, Declare, Store> auto&) { return true; },
-        [](const OneOf<Havoc, AtomicUpdate, ir::Barrier, RunKernel, Exchange> auto&) { return false; },
+        [](const OneOf<Havoc, AtomicUpdate, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; },
         [](const ProofStep auto&) { return false; },
         [](const Structure auto&) { return false; });
   });
@@ -39,7 +39,7 @@ StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {
 //   while (true) { S; if (!c) break; L: { body } step; }
 void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test,
                                 const clang::Expr* increment, const clang::Stmt* body,
-                                bool test_first) {
+                                bool test_first, const clang::Stmt* first) {
   const Span at = loop_span(stmt);
   Loop loop;
   loop.test_first = test_first;
@@ -71,10 +71,13 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
   const bool plain = before.empty() && simple(step);
   jump.continue_by_label = !plain;
   jumps_.push_back(jump);
+  const std::size_t names = scope_.names.size();
   StmtList inside = flat(emitter_.captured([&] {
+    if (first) statement(first);
     binder_.annotated_branch(body, std::move(before_body));
     gpuverify_.body_invariants(loop);
   }));
+  scope_.names.resize(names);
   jump = jumps_.back();
   jumps_.pop_back();
   --ir_loops_;
@@ -109,10 +112,37 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
   }
 }
 
+// [stmt.ranged]: a loop over iterators that the language names. Those of an array are pointers, the first not behind the
+// last, so `!=` may be `<`, of which more follows.
+void Statements::range_loop(const clang::CXXForRangeStmt& stmt) {
+  const std::size_t names = scope_.names.size();
+  const TakenBlocks pending = binder_.take_pending();
+  StmtList whole = emitter_.captured([&] {
+    if (stmt.getInit()) statement(stmt.getInit());
+    statement(stmt.getRangeStmt());
+    statement(stmt.getBeginStmt());
+    statement(stmt.getEndStmt());
+    binder_.set_pending(pending);
+    const clang::Expr* test = stmt.getCond();
+    const auto* differ = clang::dyn_cast<clang::BinaryOperator>(test);
+    const bool array = stmt.getRangeInit()->getType()->isConstantArrayType();
+    if (array && differ && differ->getOpcode() == clang::BO_NE) {
+      test = clang::BinaryOperator::Create(layout_.context(), differ->getLHS(), differ->getRHS(), clang::BO_LT, differ->getType(),
+                                           clang::VK_PRValue, clang::OK_Ordinary, differ->getOperatorLoc(), {});
+    }
+    loop_statement(stmt, test, stmt.getInc(), stmt.getBody(), true, stmt.getLoopVarStmt());
+  });
+  emitter_.emit(Block{std::move(whole)}, spans_.of(&stmt));
+  scope_.names.resize(names);
+}
+
 // The head of the loop, from its keyword to the parenthesis before its body.
 support::Span Statements::loop_span(const clang::Stmt& stmt) {
   using namespace clang;
   if (const auto* s = dyn_cast<ForStmt>(&stmt)) {
+    return run_.map().span(SourceRange(s->getForLoc(), s->getRParenLoc()));
+  }
+  if (const auto* s = dyn_cast<CXXForRangeStmt>(&stmt)) {
     return run_.map().span(SourceRange(s->getForLoc(), s->getRParenLoc()));
   }
   if (const auto* s = dyn_cast<WhileStmt>(&stmt)) {

@@ -1,5 +1,7 @@
 #include "parser/clang/lowering.h"
 
+#include <algorithm>
+#include <limits>
 #include <unordered_map>
 
 #include "logic/ir/effects.h"
@@ -34,6 +36,28 @@ void Lowering::refuse_written_read_only(const Effects& effects) {
     }
   }
 }
+
+namespace {
+
+// CUDA C++ Programming Guide, technical specifications per compute capability: the same since 3.0. OpenCL leaves
+// the limit to the device (CL_DEVICE_MAX_WORK_GROUP_SIZE).
+std::optional<SizeLimits> size_limits(const ClangOptions& options) {
+  const auto& most = options.max_group;
+  if (options.any_group || (options.language == CLanguage::OpenCl && !most)) return std::nullopt;
+  SizeLimits limits;
+  limits.group = most.value_or(1024);
+  const std::string threads = std::to_string(*limits.group);
+  if (options.language == CLanguage::OpenCl) {
+    limits.assumption = {"group_limit", "a work-group has at most " + threads + " work-items", {}};
+    return limits;
+  }
+  constexpr std::int64_t depth = 64, rows = 65'535;
+  limits.most = {{std::nullopt, std::nullopt, depth}, {std::numeric_limits<std::int32_t>::max(), rows, rows}};
+  limits.assumption = {"cuda_limits", "a block has at most " + threads + " threads, 64 of them in z; a grid has fewer than 2^31 blocks in x and at most 65,535 in y and z", {}};
+  return limits;
+}
+
+}  // namespace
 
 // OpenCL C 6.7.2: a launch with groups of another size is an error.
 void Lowering::required_group_size(const clang::FunctionDecl& function) {
@@ -91,9 +115,10 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   kernel_.span = spans_.of(function.getLocation());
   kernel_.names_components = true;
   kernel_.max_threads = options_.max_threads;
+  kernel_.limits = size_limits(options_);
   required_group_size(function);
   if (options_.language == CLanguage::Cuda) {
-    kernel_.dimensions = std::max(kernel_.dimensions, launched_dimensions(function, layout_.context()));
+    name_launched_axes(function, layout_.context(), kernel_);
   }
   refusals_.refuse_misread(function);
   frames_.push_back({});
@@ -119,6 +144,17 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
   return std::move(kernel_);
 }
 
+// A barrier that a copy is not waited for at does not order it: no access behind such a barrier is compared with the copy.
+void Lowering::copies_under_way() {
+  if (special_.of_copies.empty() || binder_.has_rights()) return;
+  for_each_stmt(kernel_.body, [&](const ir::Stmt& stmt) {
+    const auto& own = special_.of_copies;
+    if (!barrier_of(stmt) || std::find(own.begin(), own.end(), stmt.span) != own.end()) return;
+    assumptions_.add("copy_under_way", "no barrier stands between an asynchronous copy and its wait, or nothing touches "
+                                       "the elements of the copy between such a barrier and the wait", stmt.span);
+  });
+}
+
 // What no clause says and the proof takes for granted, and whether rights were given at all.
 void Lowering::finish(const clang::FunctionDecl& function) {
   auto& facts = kernel_.thread_contract.requires_clauses;
@@ -129,6 +165,7 @@ void Lowering::finish(const clang::FunctionDecl& function) {
     refusals_.refuse("pointer_in_memory", variable->getLocation(),
                      "the kernel changes this pointer: what it points to is not known");
   }
+  parameters_.describe_pointers(function);
   if (parameters_.given_pointers() > 1) assumptions_.add("aliasing", "no two pointer parameters overlap", at);
   for (const VarId array : kernel_.arrays) {
     const Variable& variable = module_.variables[array];
@@ -139,6 +176,7 @@ void Lowering::finish(const clang::FunctionDecl& function) {
   bool writes = false;
   const Effects effects = effects_of(kernel_.body);
   refuse_written_read_only(effects);
+  copies_under_way();
   for (const auto* arrays : {&effects.stored, &effects.updated}) {
     for (const VarId array : *arrays) {
       writes = writes || module_.variables[array].kind == VarKind::GlobalArray;
@@ -178,13 +216,13 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
       places_(layout, options, frames_, objects_, variables_, spans_, refusals_, emitter_, order_, memory_,
           accesses_, pointers_, expressions_, operators_, initialisers_, calls_, builtins_),
       expressions_(layout, frames_, variables_, spans_, refusals_, emitter_, terms_, order_, memory_, accesses_,
-          pointers_, places_, operators_, conversions_, initialisers_, calls_, parameters_, builtins_),
+          pointers_, places_, operators_, conversions_, initialisers_, calls_, parameters_, statements_, builtins_),
       operators_(layout, frames_, spans_, refusals_, emitter_, terms_, order_, memory_, accesses_, pointers_,
           places_, expressions_),
       conversions_(layout, facts, frames_, spans_, refusals_, emitter_, terms_, memory_, accesses_, pointers_,
           places_, expressions_, builtins_),
-      initialisers_(layout, frames_, objects_, spans_, refusals_, terms_, order_, memory_, accesses_,
-          expressions_, calls_, inliner_),
+      initialisers_(layout, frames_, objects_, spans_, refusals_, emitter_, terms_, order_, memory_, accesses_,
+          places_, expressions_, calls_, inliner_),
       calls_(layout, options, frames_, spans_, refusals_, emitter_, terms_, order_, assumptions_, memory_,
           accesses_, places_, expressions_, operators_, initialisers_, inliner_, builtins_),
       inliner_(layout, facts, frames_, objects_, variables_, scope_, spans_, refusals_, emitter_, order_, assumptions_, memory_,

@@ -57,6 +57,21 @@ std::optional<Macro> macro_at(clang::Preprocessor& preprocessor, std::string_vie
   return result;
 }
 
+std::optional<std::vector<std::string>> macro_words(clang::Preprocessor& preprocessor, std::string_view name) {
+  const auto* history = preprocessor.getLocalMacroDirectiveHistory(&identifier(preprocessor, name));
+  if (!history) return std::nullopt;
+  std::vector<std::string> words;
+  for (; history; history = history->getPrevious()) {
+    const auto* definition = clang::dyn_cast<clang::DefMacroDirective>(history);
+    if (!definition) continue;
+    for (const clang::Token& token : definition->getInfo()->tokens()) {
+      if (token.is(clang::tok::hashhash)) words.push_back("##");
+      if (const auto* word = token.getIdentifierInfo()) words.push_back(word->getName().str());
+    }
+  }
+  return words;
+}
+
 std::optional<std::int64_t> macro_constant(clang::Preprocessor& preprocessor, std::string_view name) {
   const auto& id = identifier(preprocessor, name);
   // One that changes its meaning on the way has none that is the same everywhere.

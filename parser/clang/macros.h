@@ -4,8 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace clang {
 class Preprocessor;
@@ -24,6 +25,8 @@ struct Macro {
 // The one that is defined at a place.
 std::optional<Macro> macro_at(clang::Preprocessor& preprocessor, std::string_view name,
                               clang::SourceLocation place);
+// The identifiers in all definitions that the macro has in the file, "##" among them if it pastes tokens. Nothing: it has none.
+std::optional<std::vector<std::string>> macro_words(clang::Preprocessor& preprocessor, std::string_view name);
 // The number that a macro stands for in the whole file.
 std::optional<std::int64_t> macro_constant(clang::Preprocessor& preprocessor, std::string_view name);
 

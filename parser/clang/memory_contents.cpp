@@ -58,6 +58,40 @@ Place MemoryModel::shared_variable(const clang::VarDecl& variable) {
   return place;
 }
 
+Place MemoryModel::string_literal(const clang::StringLiteral& text) {
+  const VarKey key{string_instance, &text};
+  const Span at = spans_.of(&text);
+  if (!objects_.contains(key)) {
+    Region fresh;
+    fresh.kind = RegionKind::Global;
+    fresh.name = "string";
+    fresh.element = text.getType();
+    fresh.fixed_count = 1;
+    fresh.constant = true;
+    fresh.declared = text.getBeginLoc();
+    fresh.contents[{}] = characters(text);
+    add_region(key, std::move(fresh));
+  }
+  Place place;
+  place.at.targets = {Target{key, {}}};
+  place.at.index = literal(0, int_type, at);
+  place.type = text.getType();
+  return place;
+}
+
+// With what fills up the array that it initialises.
+std::vector<ExprPtr> MemoryModel::characters(const clang::StringLiteral& text) {
+  const auto* array = layout_.context().getAsConstantArrayType(text.getType());
+  const Type unit = refusals_.type_of(array->getElementType(), &text);
+  std::vector<ExprPtr> result;
+  for (std::uint64_t i = 0; i < array->getSize().getZExtValue(); ++i) {
+    const std::uint32_t code = i < text.getLength() ? text.getCodeUnit(i) : 0;
+    const llvm::APInt bits(unit.bits, code);
+    result.push_back(integer_literal(bits, unit, spans_.of(&text)));
+  }
+  return result;
+}
+
 // The values of a constant object, as far as Clang can compute them.
 void MemoryModel::table_contents(const clang::VarDecl& variable, Region& table) {
   const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser

@@ -30,6 +30,16 @@ constexpr std::int64_t largest_spread_object = 1024;  // bytes of one with point
 // Memory that is shared exists from the start. A private object does not exist yet, or not any more.
 Region& MemoryModel::region(const VarKey& key) {
   if (Region* const known = objects_.find(key)) return *known;
+  if (key.instance == function_instance) {
+    Region function;
+    function.kind = RegionKind::Function;
+    function.name = static_cast<const clang::FunctionDecl*>(key.declaration)->getNameAsString();
+    return objects_.insert(key, std::move(function));
+  }
+  if (key.instance == string_instance) {
+    string_literal(*static_cast<const clang::StringLiteral*>(key.declaration));
+    return objects_.at(key);
+  }
   const clang::VarDecl* shared = facts_.shared(key);
   if (!shared) return objects_.at(ended_key);
   shared_variable(*shared);
@@ -238,6 +248,42 @@ Place MemoryModel::base_of(Place place, const clang::CXXRecordDecl& base) {
     ++index;
   }
   refusals_.refuse("base_class", derived->getLocation(), "a base class that is not found");
+}
+
+// The object of the derived class that the place is a base of. `path`: from the derived class to the base.
+Place MemoryModel::derived_of(Place base, QualType derived, const std::vector<const clang::CXXRecordDecl*>& path,
+                              clang::SourceLocation where) {
+  Path steps;
+  std::int64_t offset = 0;
+  const clang::CXXRecordDecl* inside = derived->getAsCXXRecordDecl();
+  for (const clang::CXXRecordDecl* step : path) {
+    std::uint16_t index = 0;
+    for (const auto& parent : inside->bases()) {
+      if (parent.getType()->getAsCXXRecordDecl()->getCanonicalDecl() == step->getCanonicalDecl()) break;
+      ++index;
+    }
+    steps.push_back(index);
+    offset += layout_.fields(layout_.context().getRecordType(inside))[index].offset;
+    inside = step->getDefinition();
+  }
+  bool bytes = false;
+  for (Target& target : base.at.targets) {
+    const Region& of = region(target.region);
+    if (!is_object(of.kind)) continue;
+    if (of.bytes) {
+      bytes = true;
+      continue;
+    }
+    Path& own = target.path;
+    const bool ends = own.size() >= steps.size() && std::equal(steps.rbegin(), steps.rend(), own.rbegin());
+    if (ends) own.resize(own.size() - steps.size());
+    if (!ends || !layout_.context().hasSameUnqualifiedType(layout_.at(of.element, own), layout_.base(derived))) {
+      refusals_.refuse("conversion", where, "this object is not known to be part of a `" + derived.getAsString() + "`");
+    }
+  }
+  base.type = derived;
+  if (bytes) base.at.index = add_index(base.at.index, literal(-offset, int_type, base.at.index->span));
+  return base;
 }
 
 // A number as wide as a pointer: what memory holds where the program keeps one there.

@@ -50,6 +50,11 @@ class MemoryModel {
   // A pointer to the place.
   Pointer address_of(const Place& place);
   // The part of a record that is its base class.
+  Place derived_of(Place base, clang::QualType derived, const std::vector<const clang::CXXRecordDecl*>& path,
+                   clang::SourceLocation where);
+  // The constant array that a string literal is.
+  std::vector<ir::ExprPtr> characters(const clang::StringLiteral& text);
+  Place string_literal(const clang::StringLiteral& literal);
   Place base_of(Place place, const clang::CXXRecordDecl& base);
   // A pointer to the first element.
   Pointer decay(const Place& array);

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace clang {
 class Preprocessor;

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "host/launches.h"
+#include "parser/clang/work_place.h"
+
 namespace permverify::parser {
 namespace {
 
@@ -99,7 +102,8 @@ class File {
   File(ClangRun& run, const ClangOptions& options, support::DiagnosticSink& sink)
       : run_(run), options_(options), sink_(sink), layout_(run.context()),
         resolver_(module_, found_, {options.device_bits}),
-        file_(run, layout_, options, module_, found_, no_facts_, annotations_, resolver_) {}
+        file_(run, layout_, options, module_, found_, no_facts_, annotations_, resolver_),
+        launches_(run.context(), host_file()) {}
 
   std::optional<ir::Module> read() {
     parse_annotations();
@@ -118,6 +122,33 @@ class File {
   }
 
  private:
+  host::File host_file() {
+    const auto range_of = [this](clang::SourceRange range) { return run_.map().span(range); };
+    return {range_of, [this] { return run_.overlooked_places(); },
+            [this, range_of](clang::SourceRange range) {
+              const ir::Span span = range_of(range);
+              return run_.map().text(span.file).substr(span.begin, span.end - span.begin);
+            },
+            [this](std::string_view name) { return run_.macro_words(name); },
+            [this] { return depends_on_compiler(); }};
+  }
+
+  // `__CUDA_ARCH__` is defined where the device's code is compiled, and not where the host's is.
+  bool depends_on_compiler() const {
+    const clang::SourceManager& sources = run_.context().getSourceManager();
+    for (unsigned i = 0; i < sources.local_sloc_entry_size(); ++i) {
+      const clang::SrcMgr::SLocEntry& entry = sources.getLocalSLocEntry(i);
+      if (!entry.isFile() || clang::SrcMgr::isSystem(entry.getFile().getFileCharacteristic())) continue;
+      const auto buffer = entry.getFile().getContentCache().getBufferIfLoaded();
+      const bool of_program = buffer && !buffer->getBufferIdentifier().starts_with("<");
+      if (of_program && buffer->getBuffer().contains("__CUDA_ARCH__")) return true;
+    }
+    const auto asked = run_.asked_macros();
+    return std::any_of(asked.begin(), asked.end(), [&](const std::string& macro) {
+      return !is_chosen(macro) && (macro.find("clang") != std::string::npos || macro.find("PERMVERIFY") != std::string::npos);
+    });
+  }
+
   void parse_annotations() {
     for (const auto& [buffer, comments] : run_.comments()) {
       auto blocks = annotation::parse_comments(run_.map().sources(), buffer, comments, sink_);
@@ -148,6 +179,15 @@ class File {
       }
     }
     if (!others.empty()) kernel.assumptions.push_back({"compiler_macros", others, kernel.span});
+  }
+
+  // The size of a warp is a constant of our header.
+  void assume_warp_size(ir::Kernel& kernel) {
+    const clang::ASTContext& context = run_.context();
+    for (const clang::NamedDecl* named : context.getTranslationUnitDecl()->lookup(&context.Idents.get("warpSize"))) {
+      if (options_.language != CLanguage::Cuda || !named->isReferenced()) continue;
+      kernel.assumptions.push_back({"cuda_limits", "a warp has 32 threads", kernel.span});
+    }
   }
 
   // Instances of a template, or kernels of two namespaces, are told apart.
@@ -214,6 +254,10 @@ class File {
         Lowering lowering(run_, layout_, options_, module_, found_, facts, annotations_, resolver_);
         kernel = lowering.kernel(function, name);
         attached_.insert(lowering.attached().begin(), lowering.attached().end());
+      } catch (const TimeOver&) {
+        found_ = support::DiagnosticSink{};
+        without_time(function, name);
+        return mark.restore(module_);
       } catch (const Refused&) {
         // What this pass has learned may be just what was missing.
         if (!facts.changed()) {
@@ -235,13 +279,24 @@ class File {
       }
       assume_headers(*kernel);
       assume_macros(*kernel);
+      assume_warp_size(*kernel);
       if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
+      if (options_.language == CLanguage::Cuda && options_.host) launches_.add_to(module_, *kernel, function);
       module_.kernels.push_back(std::move(*kernel));
       return;
     }
     support::Diagnostic d;
     d.id = "unsupported:pointers";
     d.message = "what the pointers of this kernel may point to does not settle";
+    d.primary.span = run_.map().span(function.getLocation());
+    found_.report(std::move(d));
+    report_found(name);
+  }
+
+  void without_time(const clang::FunctionDecl& function, const std::string& name) {
+    support::Diagnostic d;
+    d.id = "limit:time";
+    d.message = "`" + name + "` was not read within the time of the file (--total-timeout)";
     d.primary.span = run_.map().span(function.getLocation());
     found_.report(std::move(d));
     report_found(name);
@@ -323,6 +378,7 @@ class File {
   annotation::Resolver resolver_;
   Facts no_facts_;
   Lowering file_;     // the scope of the file
+  host::Launches launches_;
   std::set<std::size_t> attached_;
 };
 
@@ -332,12 +388,30 @@ std::optional<ir::Module> parse_clang(support::SourceManager& sources, support::
                                       const ClangOptions& options, support::DiagnosticSink& sink) {
   // A program that compiles without stand-ins has no use for them: what it calls is what CUDA has.
   auto run = std::make_unique<ClangRun>(sources, buffer, options, false);
+  bool stand_ins = false;
+  const auto read = [&](ClangRun& readable, const support::DiagnosticSink& found) {
+    for (const auto& d : found.all()) sink.report(d);
+    return File(readable, options, sink).read();
+  };
   if (options.language == CLanguage::Cuda && run->errors() != 0) {
     auto helped = std::make_unique<ClangRun>(sources, buffer, options, true);
-    if (helped->errors() < run->errors()) run = std::move(helped);
+    stand_ins = helped->errors() < run->errors();
+    if (stand_ins) run = std::move(helped);
   }
-  if (!run->report(sink)) return std::nullopt;
-  return File(*run, options, sink).read();
+  std::string opaque = run->opaque_names();
+  support::DiagnosticSink said;
+  if (run->report(said)) return read(*run, said);
+  // Types of a library whose header is missing, if the file can be read with them.
+  for (int round = 0; round < 3 && !opaque.empty(); ++round) {
+    ClangRun named(sources, buffer, options, stand_ins, opaque);
+    const std::string more = named.opaque_names();  // names that errors hid until now
+    support::DiagnosticSink with_them;
+    if (named.report(with_them)) return read(named, with_them);
+    if (more.empty()) break;
+    opaque += more;
+  }
+  for (const auto& d : said.all()) sink.report(d);
+  return std::nullopt;
 }
 
 }  // namespace permverify::parser

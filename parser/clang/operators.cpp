@@ -235,12 +235,6 @@ Assigned Operators::assigned(const clang::BinaryOperator& expr, bool used) {
   return assign(expr, used);
 }
 
-// The function that an expression names, if it does.
-const clang::Decl* Operators::referenced(const clang::Expr* expr) {
-  const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr->IgnoreParenCasts());
-  return ref && clang::isa<clang::FunctionDecl>(ref->getDecl()) ? ref->getDecl() : nullptr;
-}
-
 Value Operators::unary(const clang::UnaryOperator& expr) {
   using namespace clang;
   const Span at = spans_.of(&expr);
@@ -250,9 +244,7 @@ Value Operators::unary(const clang::UnaryOperator& expr) {
   switch (expr.getOpcode()) {
     case UO_PostInc: case UO_PostDec: case UO_PreInc: case UO_PreDec: return step(expr, true).value;
     case UO_AddrOf:
-      if (referenced(expr.getSubExpr())) {
-        refusals_.refuse("function_pointer", &expr, "pointers to functions have no meaning here");
-      }
+      if (expr.getType()->isMemberPointerType()) refusals_.refuse("member_pointer", &expr, "pointers to members");
       return {nullptr, memory_.address_of(places_.place(expr.getSubExpr())), {}};
     case UO_Deref: return accesses_.load(places_.place(&expr), at);
     case UO_LNot: {

@@ -49,7 +49,6 @@ class Operators {
                              const clang::BinaryOperator& expr);
   Value pointer_arithmetic(const clang::BinaryOperator& expr, const Value& a, const Value& b);
   support::Span assigned_span(const clang::BinaryOperator& expr);
-  static const clang::Decl* referenced(const clang::Expr* expr);
   Value componentwise(const clang::BinaryOperator& expr, const Value& a, const Value& b);
 
   Layout& layout_;

@@ -50,7 +50,7 @@ bool orders(const Effects& a, const Effects& b) {
 bool is_atomic(const ir::Stmt& stmt) {
   return visit_stmt(
       stmt, [](const AtomicUpdate&) { return true; },
-      [](const OneOf<Declare, Assign, Havoc, Store, ir::Barrier, RunKernel, Exchange> auto&) { return false; },
+      [](const OneOf<Declare, Assign, Havoc, Store, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; },
       [](const ProofStep auto&) { return false; }, [](const Structure auto&) { return false; });
 }
 
@@ -59,7 +59,7 @@ std::optional<VarId> declared_by(const ir::Stmt& stmt) {
   using Result = std::optional<VarId>;
   return visit_stmt(
       stmt, [](const Declare& n) -> Result { return n.var; },
-      [](const OneOf<Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel, Exchange> auto&) {
+      [](const OneOf<Assign, Havoc, Store, AtomicUpdate, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) {
         return Result();
       },
       [](const ProofStep auto&) { return Result(); },
@@ -71,7 +71,7 @@ std::optional<LabelId> label_of(const ir::Stmt& stmt) {
   using Result = std::optional<LabelId>;
   return visit_stmt(
       stmt, [](const Block& n) { return n.label == no_label ? Result() : Result(n.label); },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, RunKernel, Exchange> auto&) {
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) {
         return Result();
       },
       [](const ProofStep auto&) { return Result(); }, [](const ir::Jump auto&) { return Result(); },
@@ -244,7 +244,7 @@ void OperandOrder::declare_in_front(StmtList& list) {
     visit_effects(
         *stmt, [](const Evaluates&) {}, [](const Mentions&) {},
         [&](const Defines& e) { first_value = e.value; }, [](const Writes&) {},
-        [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
+        [](const Synchronises&) {}, [](const Meets&) {}, [](const Runs&) {}, [](const Jumps&) {});
     emitter_.emit(Declare{*var, nullptr}, stmt->span);
     if (!first_value) continue;
     rest.push_back(
@@ -305,7 +305,7 @@ StmtList OperandOrder::renamed(const StmtList& list, const NewNames& names) {
                                    },
                                    [](Return&) {}, [](Assert&) {},
                                    [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {},
-                                   [](Exchange&) {}},
+                                   [](ir::WarpBarrier&) {}, [](Exchange&) {}},
                copy.node);
     for_each_slot(copy, [&](ExprPtr& slot) { slot = parser::renamed(slot, names.variables); });
     for_each_list(copy, [&](StmtList& inner) { inner = renamed(inner, names); });

@@ -1,6 +1,6 @@
 // Objects whose constructors keep `this`: which object a prvalue makes can be seen from them ([dcl.init]).
 #pragma once
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace permverify::parser {
 

@@ -29,6 +29,8 @@ class Parameters {
 
   // How many elements of this type lie behind a pointer parameter, as annotations name it.
   ir::ExprPtr length_of(const VarKey& key, clang::QualType pointee, support::Span at);
+  // What is known of each parameter that is a pointer, when the kernel has been read (PointerParam).
+  void describe_pointers(const clang::FunctionDecl& function);
   // Of the kernel: parameters of the module, and an object that holds them.
   void parameter(const clang::ParmVarDecl& parameter);
   // A pointer at file scope that the host sets and the kernel only reads; or nothing.

@@ -20,6 +20,9 @@ struct ClangOptions {
   std::vector<std::string> defines;        // -D, "NAME" or "NAME=VALUE"
   int device_bits = 64;                    // width of size_t and of pointers: 32 or 64
   std::optional<std::int64_t> max_threads = (std::int64_t{1} << 31) - 1;  // unset: any number
+  std::optional<std::int64_t> max_group;   // threads of a group; unset: what the language says
+  bool any_group = false;                  // no limit of sizes, whatever the language says
+  bool host = true;                        // look for the launches in the host's code (CUDA)
   int work_dim = 0;                        // dimensions of the launch; 0: one to three
   std::vector<std::string> kernels;        // only these are lowered; empty: all
 };

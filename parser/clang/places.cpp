@@ -84,6 +84,17 @@ Place Places::lvalue(const clang::Expr* expr) {
   expr = expr->IgnoreParens();
   using namespace clang;
   if (const auto* e = dyn_cast<DeclRefExpr>(expr)) {
+    if (e->refersToEnclosingVariableOrCapture()) {
+      if (const auto inside = captured(e->getDecl(), *e)) return *inside;
+    }
+    if (const auto* part = dyn_cast<BindingDecl>(e->getDecl())) {
+      const VarDecl* holding = part->getHoldingVar();
+      return holding ? variable_place(*holding, e->getBeginLoc()) : place(part->getBinding());
+    }
+    if (const auto* function = dyn_cast<FunctionDecl>(e->getDecl())) {
+      return {{{Target{{function_instance, function->getCanonicalDecl()}, {}}}, nullptr, literal(0, int_type, spans_.of(e))},
+              e->getType(), {}};
+    }
     if (const auto* variable = dyn_cast<VarDecl>(e->getDecl())) {
       if (launch_variable(*variable)) return materialize(expr);
       return variable_place(*variable, e->getBeginLoc());
@@ -125,6 +136,11 @@ Place Places::lvalue(const clang::Expr* expr) {
           base = memory_.base_of(base, *step->getType()->getAsCXXRecordDecl());
         return base;
       }
+      case CK_BaseToDerived: {
+        std::vector<const clang::CXXRecordDecl*> path;
+        for (const auto* step : e->path()) path.push_back(step->getType()->getAsCXXRecordDecl());
+        return memory_.derived_of(place(e->getSubExpr()), e->getType(), path, e->getBeginLoc());
+      }
       case CK_LValueBitCast: {
         Place from = place(e->getSubExpr());
         from.at = pointers_.cast_pointer(from.at, from.type, e->getType(), e->getBeginLoc());
@@ -145,7 +161,9 @@ Place Places::lvalue(const clang::Expr* expr) {
     initialisers_.initialise(fresh, e->getInitializer());
     return fresh;
   }
-  if (isa<CXXThisExpr>(expr) && frames_.back().self) return *frames_.back().self;
+  if (const auto* e = dyn_cast<CXXThisExpr>(expr)) return this_object(*e);
+  if (const auto* e = dyn_cast<clang::StringLiteral>(expr)) return memory_.string_literal(*e);
+  if (const auto* e = dyn_cast<PredefinedExpr>(expr); e && e->getFunctionName()) return place(e->getFunctionName());
   if (const auto* e = dyn_cast<MaterializeTemporaryExpr>(expr)) {
     Place object = materialize(e->getSubExpr());
     const bool ends = e->getStorageDuration() == clang::SD_FullExpression;
@@ -252,11 +270,43 @@ Place Places::member(const clang::MemberExpr& expr) {
     base.type = declaration->getType();  // all members lie at its first byte
     return base;
   }
-  Place result = memory_.field(base, layout_.index_of(*declaration));
-  if (declaration->getType()->isReferenceType()) {
-    refusals_.refuse("reference_member", &expr, "a member that is a reference");
+  return data_member(base, *declaration, spans_.of(&expr));
+}
+
+Place Places::data_member(const Place& object, const clang::FieldDecl& member, Span at) {
+  const Place result = memory_.field(object, layout_.index_of(member));
+  if (!member.getType()->isReferenceType()) return result;
+  const Value held = accesses_.load(result, at);
+  return memory_.dereference(*held.pointer, member.getType()->getPointeeType());
+}
+
+// What the body of a lambda means by the name of a variable around it, or by `this` (null): the member of the closure
+// that holds it, or what that refers to ([expr.prim.lambda.capture]).
+std::optional<Place> Places::captured(const clang::ValueDecl* variable, const clang::Expr& at) {
+  const auto& frame = frames_.back();
+  const auto* method = clang::dyn_cast_or_null<clang::CXXMethodDecl>(frame.function);
+  if (!method || !method->getParent()->isLambda() || !frame.self) return std::nullopt;
+  const clang::CXXRecordDecl& closure = *method->getParent();
+  const auto* own = frame.self->type->getAsCXXRecordDecl();  // another one while its members are initialised
+  if (!own || own->getCanonicalDecl() != closure.getCanonicalDecl()) return std::nullopt;
+  llvm::DenseMap<const clang::ValueDecl*, clang::FieldDecl*> members;
+  clang::FieldDecl* member = nullptr;
+  closure.getCaptureFields(members, member);
+  if (variable) {
+    const auto found = members.find(variable);
+    member = found == members.end() ? nullptr : found->second;
   }
-  return result;
+  if (!member) return std::nullopt;
+  return data_member(*frame.self, *member, spans_.of(&at));
+}
+
+Place Places::this_object(const clang::CXXThisExpr& expr) {
+  if (const auto inside = captured(nullptr, expr)) {
+    if (!inside->type->isAnyPointerType()) return *inside;  // `[*this]`
+    return memory_.dereference(*accesses_.load(*inside, spans_.of(&expr)).pointer, inside->type->getPointeeType());
+  }
+  if (!frames_.back().self) refusals_.refuse("this", &expr, "`this` outside a method");
+  return *frames_.back().self;
 }
 
 Place Places::vector_element(const clang::ExtVectorElementExpr& expr) {

@@ -38,6 +38,10 @@ class Places {
   // Any lvalue, with every read made where the language makes it.
   Place place(const clang::Expr* expr);
   Place object_of(const clang::Expr& object);       // of a call of a member: the object or a pointer to it
+  // The member, or what it refers to.
+  Place data_member(const Place& object, const clang::FieldDecl& member, support::Span at);
+  // `*this`.
+  Place this_object(const clang::CXXThisExpr& expr);
   // The variable is `threadIdx` or a relative of it, of our header.
   std::optional<ir::Builtin> launch_variable(const clang::VarDecl& variable) const;
 
@@ -46,6 +50,7 @@ class Places {
   Place subscript(const clang::ArraySubscriptExpr& expr);
   Place chosen_place(const clang::AbstractConditionalOperator& expr);
   Place member(const clang::MemberExpr& expr);
+  std::optional<Place> captured(const clang::ValueDecl* variable, const clang::Expr& at);
   Place vector_element(const clang::ExtVectorElementExpr& expr);
   Place materialize(const clang::Expr* expr);
 

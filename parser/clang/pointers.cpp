@@ -193,7 +193,8 @@ ExprPtr Pointers::compare_pointers(clang::BinaryOperatorKind op, const Pointer& 
       assumptions_.not_null(at);
       return make_expr(BoolLit{op == clang::BO_NE}, bool_type, at);
     }
-    if (equality && objects && (at_start || emitter_.in_formula()) && x.region != y.region) {
+    const bool strings = x.region.instance == string_instance && y.region.instance == string_instance;  // may be one
+    if (equality && objects && !strings && (at_start || emitter_.in_formula()) && x.region != y.region) {
       return make_expr(BoolLit{op == clang::BO_NE}, bool_type, at);
     }
     return terms_.unknown(bool_type, at);

@@ -88,8 +88,7 @@ void SourceMap::note_expansions(clang::SourceLocation at, std::vector<ir::Expans
   std::reverse(chain.begin(), chain.end());
   for (auto& expansion : chain) {
     const auto same = [&](const ir::Expansion& e) {
-      return e.name == expansion.name && e.use == expansion.use &&
-             e.definition == expansion.definition;
+      return e.use == expansion.use && e.definition == expansion.definition && e.name == expansion.name;
     };
     if (std::none_of(out.begin(), out.end(), same)) out.push_back(std::move(expansion));
   }

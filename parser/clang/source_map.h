@@ -3,7 +3,7 @@
 #include <unordered_map>
 
 #include "logic/ir/module.h"
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 #include "support/source.h"
 
 namespace permverify::parser {

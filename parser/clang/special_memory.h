@@ -1,6 +1,7 @@
 // Memory that the kernel reaches by special functions, and what these rely on.
 #pragma once
 #include <map>
+#include <vector>
 
 #include "logic/ir/stmt.h"
 #include "parser/clang/values.h"
@@ -11,6 +12,13 @@ struct SpecialMemory {
   std::map<VarKey, support::Span> read_only;     // by `__ldg`, and where
   std::map<VarKey, std::int64_t> atomic_cells;   // that an atomic operation has there, where it has several
   std::map<const clang::VarDecl*, std::optional<ir::VarId>> images;  // arrays of those written
+  std::vector<support::Span> of_copies;          // barriers where asynchronous copies start, and where they are waited for
+  // Of surfaces: their cells, and how many bytes each has.
+  struct Surface {
+    ir::VarId cells;
+    std::int64_t bytes;
+  };
+  std::map<const clang::VarDecl*, Surface> surfaces;
   bool reads_textures = false;                   // or images
   std::map<std::int64_t, support::Span> block_sizes;  // threads in a block, as collectives of a library demand, and where
 };

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace permverify::parser {
 

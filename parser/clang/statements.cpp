@@ -15,6 +15,7 @@
 #include "parser/clang/spans.h"
 #include "parser/clang/term_builder.h"
 #include "parser/clang/terms.h"
+#include "parser/clang/work_place.h"
 
 namespace permverify::parser {
 
@@ -39,6 +40,7 @@ void Statements::compound_statement(const clang::CompoundStmt& block) {
 
 void Statements::statement(const clang::Stmt* stmt) {
   using namespace clang;
+  check_time();
   if (const auto* s = dyn_cast<CompoundStmt>(stmt)) {
     StmtList body = emitter_.captured([&] { compound_statement(*s); });
     if (!body.empty()) emitter_.emit(Block{std::move(body)}, spans_.of(s));
@@ -58,6 +60,7 @@ void Statements::statement(const clang::Stmt* stmt) {
     scope_.names.resize(names);
     return;
   }
+  if (const auto* s = dyn_cast<CXXForRangeStmt>(stmt)) return range_loop(*s);
   if (const auto* s = dyn_cast<WhileStmt>(stmt)) {
     return loop_statement(*s, s->getCond(), nullptr, s->getBody(), true);
   }
@@ -72,9 +75,7 @@ void Statements::statement(const clang::Stmt* stmt) {
   if (isa<LabelStmt>(stmt)) return labelled({stmt});
   if (isa<NullStmt>(stmt)) return;
   if (const auto* s = dyn_cast<AttributedStmt>(stmt)) return statement(s->getSubStmt());
-  if (isa<GCCAsmStmt>(stmt) || isa<MSAsmStmt>(stmt)) {
-    refusals_.refuse("inline_assembly", stmt, "inline assembly has no meaning here");
-  }
+  if (isa<AsmStmt>(stmt)) return emitter_.full_expression([&] { inline_assembly(*stmt); });
   if (isa<IndirectGotoStmt>(stmt)) refusals_.refuse("computed_goto", stmt, "a jump to a computed label");
   if (isa<SwitchCase>(stmt)) {
     refusals_.refuse("case_inside_statement", stmt, "a `case` inside another statement of the switch");
@@ -89,6 +90,44 @@ void Statements::declaration(const clang::DeclStmt& stmt) {
       emitter_.full_expression([&] { declare_variable(*variable); });
     }
   }
+}
+
+namespace {
+
+// Jumps that would leave or enter it in the middle of an evaluation, and labels.
+bool jumps(const clang::Stmt& part) {
+  if (clang::isa<clang::BreakStmt, clang::ContinueStmt, clang::GotoStmt, clang::LabelStmt, clang::SwitchCase>(part)) return true;
+  const auto children = part.children();
+  return std::any_of(children.begin(), children.end(), [](const clang::Stmt* child) { return child && jumps(*child); });
+}
+
+}  // namespace
+
+// GCC's manual, "Statements and Declarations in Expressions": its last expression, as a copy.
+Value Statements::statement_expression(const clang::StmtExpr& expr) {
+  const clang::CompoundStmt& block = *expr.getSubStmt();
+  const Span at = spans_.of(&expr);
+  if (jumps(block)) refusals_.refuse("statement_expression", &expr, "jumps and labels in an expression");
+  std::vector<const clang::Stmt*> list(block.body_begin(), block.body_end());
+  std::optional<Place> result;
+  const clang::Expr* last = nullptr;
+  if (!expr.getType()->isVoidType()) {
+    last = list.empty() ? nullptr : clang::dyn_cast<clang::Expr>(list.back());
+    if (!last) refusals_.refuse("statement_expression", &expr, "the value of these statements is not their last expression");
+    list.pop_back();
+    result = memory_.new_private(frames_.key(&expr), "statements", expr.getType(), expr.getBeginLoc());
+    accesses_.declare_storage(*result, at);
+  }
+  const std::size_t names = scope_.names.size(), outer = std::exchange(scope_.block_start, names);
+  StmtList body = emitter_.captured([&] {
+    labelled(list);
+    if (last) emitter_.full_expression([&] { initialisers_.initialise(*result, last); });
+    binder_.end_of_list(block.getRBracLoc());
+  });
+  scope_.names.resize(names);
+  scope_.block_start = outer;
+  if (!body.empty()) emitter_.emit(Block{std::move(body)}, at);
+  return result ? accesses_.load(*result, at) : Value{};
 }
 
 // From here on annotations may name it: behind its initialiser, which cannot hold a comment of
@@ -130,7 +169,18 @@ void Statements::bind_reference(const clang::VarDecl& variable, Place object) {
   variables_.references.insert_or_assign(own, std::move(object));
 }
 
+// `auto [a, b] = e;` declares an object without a name, and names for its parts; what `get` returns for a part is
+// kept in a reference.
 void Statements::declare_variable(const clang::VarDecl& variable) {
+  declare_object(variable);
+  const auto* parts = clang::dyn_cast<clang::DecompositionDecl>(&variable);
+  if (!parts) return;
+  for (const clang::BindingDecl* part : parts->bindings()) {
+    if (const clang::VarDecl* holding = part->getHoldingVar()) declare_object(*holding);
+  }
+}
+
+void Statements::declare_object(const clang::VarDecl& variable) {
   const Span at = spans_.of(variable.getLocation());
   const QualType type = variable.getType();
   name_variable(variable);
@@ -147,7 +197,8 @@ void Statements::declare_variable(const clang::VarDecl& variable) {
   }
   if (type->isVariableArrayType())
     refusals_.refuse("variable_length_array", variable.getLocation(), "an array of variable length");
-  const std::string name = variable.getNameAsString();
+  const bool unnamed = clang::isa<clang::DecompositionDecl>(variable);
+  const std::string name = unnamed ? "bound" : variable.getNameAsString();
   const VarKey own = frames_.key(variable.getCanonicalDecl());
   if (binds_value(variable)) {
     Value held = expressions_.value(variable.getInit());

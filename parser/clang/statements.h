@@ -39,20 +39,26 @@ class Statements {
   void compound_statement(const clang::CompoundStmt& block);
   // Of a function that is inlined: its jumps are its own.
   void function_body(const clang::CompoundStmt& block);
+  // `({ ...; e; })`: the value of its last expression.
+  Value statement_expression(const clang::StmtExpr& expr);
   // Annotations may mention it from here on.
   void name_variable(const clang::VarDecl& variable);
 
  private:
   void declaration(const clang::DeclStmt& stmt);
   void declare_variable(const clang::VarDecl& variable);
+  void declare_object(const clang::VarDecl& variable);
   void if_statement(const clang::IfStmt& stmt);
   void bind_reference(const clang::VarDecl& variable, Place object);
   void initialise_result(const Place& result, const clang::ReturnStmt& stmt);
+  void inline_assembly(const clang::Stmt& stmt);
   void return_statement(const clang::ReturnStmt& stmt);
   void break_statement(const clang::Stmt& stmt);
   void continue_statement(const clang::Stmt& stmt);
   void loop_statement(const clang::Stmt& stmt, const clang::Expr* condition,
-                      const clang::Expr* increment, const clang::Stmt* body, bool test_first);
+                      const clang::Expr* increment, const clang::Stmt* body, bool test_first,
+                      const clang::Stmt* first = nullptr);
+  void range_loop(const clang::CXXForRangeStmt& stmt);
   support::Span loop_span(const clang::Stmt& stmt);
   void switch_statement(const clang::SwitchStmt& stmt);
   ir::StmtList switch_dispatch(std::vector<Part>& parts, const ir::ExprPtr& chosen, support::Span at);

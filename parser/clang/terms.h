@@ -1,7 +1,7 @@
 // Expressions of the IR from scalars, with the little folding that keeps indices readable.
 #pragma once
 #include "logic/ir/stmt.h"
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace permverify::parser {
 

@@ -40,7 +40,7 @@ void pass(const ir::Stmt& stmt, const std::set<VarId>& watched, std::set<VarId>&
         if (e.value) unset.erase(e.var);
         else if (e.declares && watched.count(e.var)) unset.insert(e.var);
       },
-      [](const Writes&) {}, [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
+      [](const Writes&) {}, [](const Synchronises&) {}, [](const Meets&) {}, [](const Runs&) {}, [](const Jumps&) {});
 }
 
 // Of the watched variables those that some way through the kernel reads before it assigns them.

@@ -12,7 +12,7 @@
 #include <optional>
 
 #include "logic/ir/module.h"
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 
 namespace permverify::parser {
 
@@ -28,6 +28,8 @@ inline constexpr VarKey ended_key{~0U - 1, nullptr};
 // The instance of memory behind a pointer parameter: an object beside the parameter itself.
 inline constexpr std::uint32_t memory_instance = ~0U;
 inline constexpr VarKey unset_key{~0U - 2, nullptr};  // where pointers point that were never set
+// The instances of functions and of string literals, which pointers may point to. Below those of `memory_instance`.
+inline constexpr std::uint32_t function_instance = ~0U - 5000, string_instance = ~0U - 5001;
 
 using Path = std::vector<std::uint16_t>;  // indices of fields; base classes come before them
 
@@ -64,8 +66,8 @@ struct Value {
 // and be stored again, but nothing is read or written through it.
 // Unset: a pointer that was never set may be null or point anywhere. Ended: the object does not exist where
 // the pointer is used, such as a variable of a block that was left. Both are compared with an unknown
-// result, and an access through them is a fault of the program.
-enum class RegionKind : std::uint8_t { Null, Unset, Ended, Anywhere, Global, Local, Private };
+// result, and an access through them is a fault of the program. Function: it can be called, and nothing else.
+enum class RegionKind : std::uint8_t { Null, Unset, Ended, Function, Anywhere, Global, Local, Private };
 inline bool is_object(RegionKind kind) { return kind > RegionKind::Anywhere; }
 inline bool is_nowhere(RegionKind kind) {
   return kind == RegionKind::Null || kind == RegionKind::Unset || kind == RegionKind::Ended;

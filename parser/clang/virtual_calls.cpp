@@ -4,6 +4,8 @@
 
 #include "parser/clang/accesses.h"
 #include "parser/clang/calls.h"
+#include "parser/clang/emitter.h"
+#include "parser/clang/expressions.h"
 #include "parser/clang/inliner.h"
 #include "parser/clang/layout.h"
 #include "parser/clang/memory_model.h"
@@ -39,6 +41,12 @@ bool is_overridden(const CXXMethodDecl& base, const clang::ASTContext& context) 
     }
   }
   return false;
+}
+
+// It needs an object, or it is what a lambda converts to, of which Clang's tree has no body.
+bool is_of_object(const clang::FunctionDecl& function) {
+  const auto* method = clang::dyn_cast<CXXMethodDecl>(&function);
+  return method && (!method->isStatic() || method->isLambdaStaticInvoker());
 }
 
 bool evidently_equal(const ExprPtr& a, const ExprPtr& b) {
@@ -159,24 +167,76 @@ Value Calls::virtual_call(const clang::CallExpr& expr) {
     here.self = self_of(chosen, there, target);
     return inliner_.inline_call(*body, site, std::move(here), at);
   };
-  if (objects.size() == 1) return called(objects[0], &expr);
+  return call_each(there.at, objects, expr, method.getReturnType()->isReferenceType(), called);
+}
+
+// What is called for the target that the pointer has at run time; each call is a copy of its own.
+Value Calls::call_each(const Pointer& pointer, const std::vector<Target>& targets, const clang::CallExpr& expr,
+                       bool gives_reference, const std::function<Value(const Target&, const void*)>& called) {
+  if (targets.size() == 1) return called(targets[0], &expr);
+  const Span at = spans_.of(&expr);
   const QualType type = expr.getType();
-  if (expr.isGLValue() || method.getReturnType()->isReferenceType())
-    refusals_.refuse("virtual_call", &expr, "a reference that one of several objects returns");
+  if (expr.isGLValue() || gives_reference)
+    refusals_.refuse("virtual_call", &expr, "a reference that one of several functions returns");
   std::optional<Place> result;
   if (!type->isVoidType()) {
     result = memory_.new_private(frames_.key(&expr), "called", type, expr.getBeginLoc());
     accesses_.declare_storage(*result, at);
   }
-  accesses_.for_each_target(there.at, at, [&](const Target& target) {
-    const auto which = std::find(objects.begin(), objects.end(), target) - objects.begin();
-    if (which == static_cast<std::ptrdiff_t>(objects.size())) return;  // null: refuted above
-    // Each object's call is a copy of its own.
+  accesses_.for_each_target(pointer, at, [&](const Target& target) {
+    const auto which = std::find(targets.begin(), targets.end(), target) - targets.begin();
+    if (which == static_cast<std::ptrdiff_t>(targets.size())) return;  // null: refuted above
     const auto* site = reinterpret_cast<const char*>(&expr) + which;
     const Value value = called(target, site);
     if (result) accesses_.store(*result, value, at);
   });
   return result ? accesses_.load(*result, at) : Value{};
+}
+
+// Through a pointer to a function, which may be one of those that were stored in it. [expr.call]: the pointer is evaluated
+// before the arguments.
+Value Calls::pointer_call(const clang::CallExpr& expr) {
+  const Span at = spans_.of(&expr);
+  const clang::Expr* callee = expr.getCallee();
+  if (const auto* destroyed = clang::dyn_cast<clang::CXXPseudoDestructorExpr>(callee->IgnoreParens())) {
+    expressions_.effect(destroyed->getBase());
+    return {};
+  }
+  if (!callee->getType()->isFunctionPointerType()) {
+    refusals_.refuse("function_pointer", &expr, "a call through something that is no pointer to a function");
+  }
+  if (callee->HasSideEffects(layout_.context()) && !order_.ordered_by_cpp17()) {
+    refusals_.refuse("evaluation_order", &expr, "the function that is called is computed with effects");
+  }
+  const Pointer which = emitter_.freeze(expressions_.pointer(callee));
+  accesses_.refute_null(which, at);
+  std::vector<Target> functions;
+  for (const Target& target : which.targets) {
+    const RegionKind kind = memory_.region(target.region).kind;
+    if (is_nowhere(kind)) continue;
+    if (kind != RegionKind::Function) {
+      refusals_.refuse("function_pointer", &expr, "a call through a pointer that the kernel does not set to a function");
+    }
+    functions.push_back(target);
+  }
+  if (functions.empty()) {
+    if (expr.isGLValue()) refusals_.refuse("function_pointer", &expr, "no function is called here");
+    return terms_.unknown_value(expr.getType(), &expr);
+  }
+  const auto function_of = [](const Target& target) -> const clang::FunctionDecl& {
+    return *static_cast<const clang::FunctionDecl*>(target.region.declaration);
+  };
+  const clang::FunctionDecl& first = function_of(functions[0]);
+  const std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  const CallOperands operands = evaluate_call(first, nullptr, arguments, Sequence::Open, at);
+  return call_each(which, functions, expr, first.getReturnType()->isReferenceType(), [&](const Target& target, const void* site) {
+    const clang::FunctionDecl* body = nullptr;
+    const clang::FunctionDecl& function = function_of(target);
+    if (!function.hasBody(body) || body->isVariadic() || is_of_object(*body)) {
+      refusals_.refuse("function_pointer", &expr, "`" + function.getNameAsString() + "`, which may be called here, has no body that can be written out");
+    }
+    return inliner_.inline_call(*body, site, operands, at);
+  });
 }
 
 }  // namespace permverify::parser

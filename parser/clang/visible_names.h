@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "parser/clang/clang_ast.h"
+#include "support/clang_ast.h"
 #include "parser/clang/source_map.h"
 
 namespace permverify::parser {

@@ -1,11 +1,15 @@
 #include "parser/clang/work_place.h"
 
+#include <chrono>
 #include <cstdint>
 
 extern "C" {
 // Set by the program that has loaded the module; null: nothing is kept.
 extern __attribute__((visibility("default"))) volatile std::uint32_t* permverify_clang_place;
 volatile std::uint32_t* permverify_clang_place = nullptr;
+// By the clock that never goes back, in nanoseconds; 0: no kernel is given up.
+extern __attribute__((visibility("default"))) std::int64_t permverify_clang_end;
+std::int64_t permverify_clang_end = 0;
 }
 
 namespace permverify::parser {
@@ -15,6 +19,13 @@ void keep_place(const clang::SourceManager& sources, clang::SourceLocation at) {
   unsigned offset = 0;
   if (sources.isInFileID(sources.getExpansionLoc(at), sources.getMainFileID(), &offset)) {
     *permverify_clang_place = offset;
+  }
+}
+
+void check_time() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  if (permverify_clang_end != 0 && std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() >= permverify_clang_end) {
+    throw TimeOver();
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "logic/ir/axes.h"
 #include "logic/ir/builtins.h"
 #include "parser/resolve/coerce.h"
 #include "parser/spec/limits.h"
@@ -217,7 +218,7 @@ ir::ExprPtr ExpressionResolver::builtin(std::string_view name, int dimension, Sp
   }
   if (known->tells_groups) mentions_groups_ = true;
   if (kernel_ != nullptr) {
-    kernel_->dimensions = std::max(kernel_->dimensions, dimension + 1);
+    ir::name_axis(*kernel_, known->builtin, dimension);
     kernel_->names_components = kernel_->names_components || dimension >= 0;
   }
   return ir::make_expr(ir::BuiltinRef{known->builtin, dimension}, known->type, span);

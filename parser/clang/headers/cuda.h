@@ -13,6 +13,8 @@
 #define __managed__ __attribute__((managed))
 #define __grid_constant__
 #define CUDARTAPI
+#define __DRIVER_TYPES_H__
+#define __CUDA_RUNTIME_H__
 #define CUDART_CB
 #define __CUDACC__ 1
 #define __NVCC__ 1
@@ -82,6 +84,18 @@ __host__ __device__ void __permverify_assert(bool);
 __device__ void __trap();
 #include <permverify_assert.h>
 
+// The value is unknown; nothing else happens.
+#define PERMVERIFY_UNKNOWN __attribute__((annotate("permverify:unknown")))
+PERMVERIFY_UNKNOWN __host__ __device__ float __permverify_unknown_number(float);
+PERMVERIFY_UNKNOWN __host__ __device__ double __permverify_unknown_number(double);
+PERMVERIFY_UNKNOWN __host__ __device__ int __permverify_unknown_number(int);
+PERMVERIFY_UNKNOWN __host__ __device__ long long __permverify_unknown_number(long long);
+
 #include <permverify_cuda_math.h>
+#include <permverify_cuda_math_more.h>
+#include <permverify_cuda_simd.h>
 #include <permverify_cuda_device.h>
 #include <permverify_cuda_host.h>
+#ifdef __PERMVERIFY_STAND_INS__
+#include <permverify_cuda_rare.h>
+#endif

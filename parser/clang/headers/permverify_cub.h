@@ -6,6 +6,7 @@
 // storage needs a `__syncthreads` before it. One of a single warp works by shuffles. The block has the size that the type
 // names, which is a precondition of the launch.
 #pragma once
+#include <permverify_std_chrono.h>
 namespace cub {
 template <class K, class V> struct KeyValuePair {
   typedef K Key;
@@ -28,6 +29,26 @@ struct ArgMin {
   template <class T> __host__ __device__ T operator()(const T& x, const T& y) const { return y.value < x.value ? y : x; }
 };
 
+// Numbers as bits in an order of their own: signs turned round.
+template <int bytes> struct permverify_bits { typedef unsigned type; };
+template <> struct permverify_bits<1> { typedef unsigned char type; };
+template <> struct permverify_bits<2> { typedef unsigned short type; };
+template <> struct permverify_bits<8> { typedef unsigned long long type; };
+template <class T> struct Traits {
+  typedef typename permverify_bits<sizeof(T)>::type UnsignedBits;
+  static constexpr UnsignedBits HIGH_BIT = static_cast<UnsignedBits>(UnsignedBits(1) << (sizeof(T) * 8 - 1));
+  __host__ __device__ static UnsignedBits TwiddleIn(UnsignedBits x) {
+    if constexpr (__is_unsigned(T)) return x;
+    else if constexpr (__is_integral(T)) return x ^ HIGH_BIT;
+    else return x ^ ((x & HIGH_BIT) != 0 ? static_cast<UnsignedBits>(-1) : HIGH_BIT);
+  }
+  __host__ __device__ static UnsignedBits TwiddleOut(UnsignedBits x) {
+    if constexpr (__is_unsigned(T)) return x;
+    else if constexpr (__is_integral(T)) return x ^ HIGH_BIT;
+    else return x ^ ((x & HIGH_BIT) != 0 ? HIGH_BIT : static_cast<UnsignedBits>(-1));
+  }
+};
+
 enum BlockReduceAlgorithm { BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY, BLOCK_REDUCE_RAKING, BLOCK_REDUCE_WARP_REDUCTIONS };
 enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SCAN_WARP_SCANS };
 enum BlockLoadAlgorithm {
@@ -42,12 +63,12 @@ enum BlockStoreAlgorithm {
 __device__ void permverify_block_size(int threads);
 // An unknown value.
 template <class T> __device__ inline T permverify_unknown(const T& like) { return static_cast<T>(__shfl(like, 0)); }
-#define PERMVERIFY_UNKNOWN(T, WIDER) \
+#define PERMVERIFY_ANY(T, WIDER) \
   template <> __device__ inline T permverify_unknown<T>(const T&) { return static_cast<T>(__shfl(static_cast<WIDER>(0), 0)); }
-PERMVERIFY_UNKNOWN(bool, int) PERMVERIFY_UNKNOWN(char, int) PERMVERIFY_UNKNOWN(signed char, int)
-PERMVERIFY_UNKNOWN(unsigned char, int) PERMVERIFY_UNKNOWN(short, int) PERMVERIFY_UNKNOWN(unsigned short, int)
-PERMVERIFY_UNKNOWN(long, long long) PERMVERIFY_UNKNOWN(unsigned long, unsigned long long)
-#undef PERMVERIFY_UNKNOWN
+PERMVERIFY_ANY(bool, int) PERMVERIFY_ANY(char, int) PERMVERIFY_ANY(signed char, int)
+PERMVERIFY_ANY(unsigned char, int) PERMVERIFY_ANY(short, int) PERMVERIFY_ANY(unsigned short, int)
+PERMVERIFY_ANY(long, long long) PERMVERIFY_ANY(unsigned long, unsigned long long)
+#undef PERMVERIFY_ANY
 template <class K, class V> __device__ inline KeyValuePair<K, V> permverify_unknown(const KeyValuePair<K, V>& like) {
   return KeyValuePair<K, V>(permverify_unknown(like.key), permverify_unknown(like.value));
 }
@@ -226,6 +247,18 @@ template <class K, int x, int n> struct BlockRadixSort : permverify_block<x> {
   __device__ void SortDescending(K (&keys)[n], int = 0, int = 0) { permverify_sort(keys); }
   __device__ void SortBlockedToStriped(K (&keys)[n], int = 0, int = 0) { permverify_sort(keys); }
 };
+// Each thread reads an item of the thread next to it.
+#define PERMVERIFY_NEIGHBOURS(name)                                                                              \
+  template <int n, class O, class... A> __device__ void name(T (&in)[n], O (&out)[n], A...) {                    \
+    this->template permverify_meet<true>();                                                                      \
+    for (int i = 0; i < n; ++i) out[i] = static_cast<O>(permverify_unknown(in[i]));                              \
+  }
+template <class T, int x, int y = 1, int z = 1, int arch = 0> struct BlockAdjacentDifference : permverify_block<x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockAdjacentDifference, x * y * z)
+  PERMVERIFY_NEIGHBOURS(SubtractLeft) PERMVERIFY_NEIGHBOURS(SubtractRight)
+  PERMVERIFY_NEIGHBOURS(SubtractLeftPartialTile) PERMVERIFY_NEIGHBOURS(SubtractRightPartialTile)
+};
+#undef PERMVERIFY_NEIGHBOURS
 #undef PERMVERIFY_COLLECTIVE
 
 template <class T, int lanes = 32, int arch = 0> struct WarpReduce {
@@ -249,4 +282,52 @@ template <class T, int lanes = 32, int arch = 0> struct WarpScan {
   PERMVERIFY_SCAN(Exclusive)
 #undef PERMVERIFY_SCAN
 };
+
+// Of the host.
+#define PERMVERIFY_OF_DEVICE(name) template <class... A> static cudaError_t name(A&&...);
+struct DeviceReduce {
+  PERMVERIFY_OF_DEVICE(Sum) PERMVERIFY_OF_DEVICE(Reduce) PERMVERIFY_OF_DEVICE(Min) PERMVERIFY_OF_DEVICE(Max)
+  PERMVERIFY_OF_DEVICE(ArgMin) PERMVERIFY_OF_DEVICE(ArgMax) PERMVERIFY_OF_DEVICE(ReduceByKey)
+};
+struct DeviceScan {
+  PERMVERIFY_OF_DEVICE(ExclusiveSum) PERMVERIFY_OF_DEVICE(InclusiveSum) PERMVERIFY_OF_DEVICE(ExclusiveScan)
+  PERMVERIFY_OF_DEVICE(InclusiveScan) PERMVERIFY_OF_DEVICE(ExclusiveSumByKey) PERMVERIFY_OF_DEVICE(InclusiveSumByKey)
+};
+struct DeviceRadixSort {
+  PERMVERIFY_OF_DEVICE(SortKeys) PERMVERIFY_OF_DEVICE(SortPairs) PERMVERIFY_OF_DEVICE(SortKeysDescending)
+  PERMVERIFY_OF_DEVICE(SortPairsDescending)
+};
+struct DeviceSegmentedReduce {
+  PERMVERIFY_OF_DEVICE(Sum) PERMVERIFY_OF_DEVICE(Reduce) PERMVERIFY_OF_DEVICE(Min) PERMVERIFY_OF_DEVICE(Max)
+  PERMVERIFY_OF_DEVICE(ArgMin) PERMVERIFY_OF_DEVICE(ArgMax)
+};
+struct DeviceSegmentedRadixSort {
+  PERMVERIFY_OF_DEVICE(SortKeys) PERMVERIFY_OF_DEVICE(SortPairs) PERMVERIFY_OF_DEVICE(SortKeysDescending)
+  PERMVERIFY_OF_DEVICE(SortPairsDescending)
+};
+struct DeviceSelect {
+  PERMVERIFY_OF_DEVICE(Flagged) PERMVERIFY_OF_DEVICE(If) PERMVERIFY_OF_DEVICE(Unique) PERMVERIFY_OF_DEVICE(UniqueByKey)
+};
+struct DevicePartition { PERMVERIFY_OF_DEVICE(Flagged) PERMVERIFY_OF_DEVICE(If) };
+struct DeviceHistogram { PERMVERIFY_OF_DEVICE(HistogramEven) PERMVERIFY_OF_DEVICE(HistogramRange) };
+struct DeviceRunLengthEncode { PERMVERIFY_OF_DEVICE(Encode) PERMVERIFY_OF_DEVICE(NonTrivialRuns) };
+struct DeviceMergeSort { PERMVERIFY_OF_DEVICE(SortKeys) PERMVERIFY_OF_DEVICE(SortPairs) PERMVERIFY_OF_DEVICE(StableSortKeys) };
+struct DeviceAdjacentDifference { PERMVERIFY_OF_DEVICE(SubtractLeft) PERMVERIFY_OF_DEVICE(SubtractLeftCopy) };
+#undef PERMVERIFY_OF_DEVICE
+template <class T> struct DoubleBuffer {
+  T* d_buffers[2];
+  int selector;
+  DoubleBuffer();
+  DoubleBuffer(T*, T*);
+  T* Current();
+  T* Alternate();
+};
+#define PERMVERIFY_ITERATOR(name)                                    \
+  template <class T, class... B> struct name {                       \
+    template <class... A> name(A&&...);                              \
+    size_t permverify_host[2];                                       \
+  };
+PERMVERIFY_ITERATOR(TransformInputIterator) PERMVERIFY_ITERATOR(CountingInputIterator) PERMVERIFY_ITERATOR(ConstantInputIterator)
+PERMVERIFY_ITERATOR(ArgIndexInputIterator) PERMVERIFY_ITERATOR(DiscardOutputIterator)
+#undef PERMVERIFY_ITERATOR
 }  // namespace cub

@@ -39,8 +39,14 @@ PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, int)
 PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float)
 PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, double)
 #undef PERMVERIFY_ATOMICS
+#define PERMVERIFY_ATOMICS(T, SCOPE) __device__ T atomicAdd##SCOPE(T*, T);
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float2) PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float4)
+#undef PERMVERIFY_ATOMICS
 #define PERMVERIFY_ATOMICS(T, SCOPE) __device__ T atomicExch##SCOPE(T*, T);
 PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float)
+#undef PERMVERIFY_ATOMICS
+#define PERMVERIFY_ATOMICS(T, SCOPE) __device__ T atomicCAS##SCOPE(T*, T, T);
+PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, unsigned short)
 #undef PERMVERIFY_ATOMICS
 #undef PERMVERIFY_SCOPES
 
@@ -55,6 +61,7 @@ PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, float)
   __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);
 PERMVERIFY_SHUFFLE(int) PERMVERIFY_SHUFFLE(unsigned) PERMVERIFY_SHUFFLE(float)
 PERMVERIFY_SHUFFLE(double) PERMVERIFY_SHUFFLE(long long) PERMVERIFY_SHUFFLE(unsigned long long)
+PERMVERIFY_SHUFFLE(long) PERMVERIFY_SHUFFLE(unsigned long)
 #undef PERMVERIFY_SHUFFLE
 __device__ unsigned __ballot(int);
 __device__ int __any(int);
@@ -62,7 +69,10 @@ __device__ unsigned __ballot_sync(unsigned, int);
 __device__ int __all_sync(unsigned, int);
 __device__ int __any_sync(unsigned, int);
 __device__ unsigned __activemask();
-__device__ long clock();
+#ifdef __PERMVERIFY_STAND_INS__
+typedef long clock_t;  // a program without headers may have a type of its own
+#endif
+__host__ __device__ long clock();
 __device__ long long clock64();
 template <class T> __device__ T __ldg(const T*);
 // Hints for caches: loads and stores like others.
@@ -136,22 +146,37 @@ PERMVERIFY_TEXTURE(tex2DLayered, float, float, int)
 PERMVERIFY_TEXTURE(tex3DLod, float, float, float, float)
 PERMVERIFY_TEXTURE(texCubemap, float, float, float)
 PERMVERIFY_TEXTURE(texCubemapLayered, float, float, float, int)
+PERMVERIFY_TEXTURE(tex1DGrad, float, float, float)
+PERMVERIFY_TEXTURE(tex2DGrad, float, float, float2, float2)
+PERMVERIFY_TEXTURE(tex3DGrad, float, float, float, float4, float4)
+PERMVERIFY_TEXTURE(tex1DLayeredLod, float, int, float)
+PERMVERIFY_TEXTURE(tex2DLayeredLod, float, float, int, float)
+PERMVERIFY_TEXTURE(tex1DLayeredGrad, float, int, float, float)
+PERMVERIFY_TEXTURE(tex2DLayeredGrad, float, float, int, float2, float2)
+PERMVERIFY_TEXTURE(texCubemapLod, float, float, float, float)
+PERMVERIFY_TEXTURE(texCubemapLayeredLod, float, float, float, int, float)
+PERMVERIFY_TEXTURE(texCubemapGrad, float, float, float, float4, float4)
+PERMVERIFY_TEXTURE(texCubemapLayeredGrad, float, float, float, int, float4, float4)
+PERMVERIFY_TEXTURE(tex2Dgather, float, float, int = 0)
 #undef PERMVERIFY_TEXTURE
 template <class T, int dimensions = 1>
 struct __attribute__((device_builtin_surface_type)) surface {};
 enum cudaSurfaceBoundaryMode { cudaBoundaryModeZero, cudaBoundaryModeClamp, cudaBoundaryModeTrap };
-template <class T, class S> __device__ T surf1Dread(const S&, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-template <class T, class S> __device__ T surf2Dread(const S&, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-template <class T, class S> __device__ T surf3Dread(const S&, int, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-template <class T, class S>
-__device__ inline void surf2Dread(T* to, const S& from, int x, int y, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap) {
-  *to = surf2Dread<T>(from, x, y);
-}
-template <class T, class S> __device__ void surf1Dwrite(T, const S&, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-template <class T, class S> __device__ void surf2Dwrite(T, const S&, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-template <class T, class S> __device__ void surf3Dwrite(T, const S&, int, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-template <class T, class S>
-__device__ void surf2DLayeredwrite(T, const S&, int, int, int, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+#define PERMVERIFY_SURFACE(name, PARAMETERS)                                                                       \
+  template <class T, class S>                                                                                                 \
+  __device__ T name##read(S, PERMVERIFY_OF_CUDA PARAMETERS, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);           \
+  template <class T, class S>                                                                                                 \
+  __device__ void name##write(T, S, PERMVERIFY_OF_CUDA PARAMETERS, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);    \
+  template <class T, class S>                                                                                                 \
+  __device__ void name##read(T*, S, PERMVERIFY_OF_CUDA PARAMETERS, cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
+PERMVERIFY_SURFACE(surf1D, (int x))
+PERMVERIFY_SURFACE(surf2D, (int x, int y))
+PERMVERIFY_SURFACE(surf3D, (int x, int y, int z))
+PERMVERIFY_SURFACE(surf1DLayered, (int x, int layer))
+PERMVERIFY_SURFACE(surf2DLayered, (int x, int y, int layer))
+PERMVERIFY_SURFACE(surfCubemap, (int x, int y, int face))
+PERMVERIFY_SURFACE(surfCubemapLayered, (int x, int y, int face))
+#undef PERMVERIFY_SURFACE
 
 // Every use of a generator's state is a write of all of it; what it holds is unknown. That of MTGP32 belongs
 // to a block: a cell for each of its threads, of which there are at most 256. WORDS: the rest, so that
@@ -168,14 +193,41 @@ __device__ void surf2DLayeredwrite(T, const S&, int, int, int, cudaSurfaceBounda
   __device__ float2 curand_normal2(S*);                                                        \
   __device__ float4 curand_uniform4(S*);                                                       \
   __device__ float curand_log_normal(S*, float, float);                                        \
+  __device__ uint4 curand4(S*);                                                                \
+  __device__ float4 curand_normal4(S*);                                                        \
+  __device__ double2 curand_uniform2_double(S*);                                               \
+  __device__ double2 curand_normal2_double(S*);                                                \
+  __device__ float2 curand_log_normal2(S*, float, float);                                      \
+  __device__ float4 curand_log_normal4(S*, float, float);                                      \
+  __device__ double curand_log_normal_double(S*, double, double);                              \
+  __device__ uint4 curand_poisson4(S*, double);                                                \
+  __device__ void skipahead(unsigned long long, S*);                                           \
+  __device__ void skipahead_sequence(unsigned long long, S*);                                  \
   __device__ unsigned curand_poisson(S*, double);
 PERMVERIFY_GENERATOR(curandStateXORWOW, , 8, 5)
 PERMVERIFY_GENERATOR(curandStateMRG32k3a, , 8, 5)
 PERMVERIFY_GENERATOR(curandStatePhilox4_32_10, , 16, 7)
 PERMVERIFY_GENERATOR(curandStateSobol32, , 8, 17)
 PERMVERIFY_GENERATOR(curandStateScrambledSobol32, , 8, 17)
+PERMVERIFY_GENERATOR(curandStateSobol64, , 8, 34)
+PERMVERIFY_GENERATOR(curandStateScrambledSobol64, , 8, 34)
 PERMVERIFY_GENERATOR(curandStateMtgp32, [256], 8, 386)
+typedef unsigned curandDirectionVectors32_t[32];
+typedef unsigned long long curandDirectionVectors64_t[64];
+enum curandRngType_t { CURAND_RNG_PSEUDO_DEFAULT = 100, CURAND_RNG_QUASI_DEFAULT = 200 };
 #undef PERMVERIFY_GENERATOR
+// The direction vectors are read.
+#define PERMVERIFY_DIRECTIONS(S, T, n, ...)                                   \
+  __device__ inline void curand_init(const T* vectors, __VA_ARGS__, S* state) { \
+    T all = 0;                                                                \
+    for (int i = 0; i < n; ++i) all ^= vectors[i];                            \
+    curand(state);                                                            \
+  }
+PERMVERIFY_DIRECTIONS(curandStateSobol32, unsigned, 32, unsigned)
+PERMVERIFY_DIRECTIONS(curandStateScrambledSobol32, unsigned, 32, unsigned, unsigned)
+PERMVERIFY_DIRECTIONS(curandStateSobol64, unsigned long long, 64, unsigned long long)
+PERMVERIFY_DIRECTIONS(curandStateScrambledSobol64, unsigned long long, 64, unsigned long long, unsigned long long)
+#undef PERMVERIFY_DIRECTIONS
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;
 
@@ -190,6 +242,23 @@ struct thread_block {
   __device__ static dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
   __device__ static dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
 };
+// A group of which the program says only at run time how large it is: the block (0), or so many threads that follow each other.
+struct thread_group {
+  unsigned permverify_size;
+  __device__ thread_group(const thread_block&) : permverify_size(0) {}
+  __device__ explicit thread_group(unsigned size) : permverify_size(size) {}
+  __device__ unsigned size() const { return permverify_size != 0 ? permverify_size : thread_block::size(); }
+  __device__ unsigned num_threads() const { return size(); }
+  __device__ unsigned thread_rank() const {
+    return permverify_size != 0 ? thread_block::thread_rank() % permverify_size : thread_block::thread_rank();
+  }
+  __device__ bool is_valid() const { return true; }
+  __device__ void sync() const {
+    if (permverify_size != 0) __syncwarp();
+    else thread_block().sync();
+  }
+};
+__device__ inline thread_group tiled_partition(const thread_group&, unsigned n) { return thread_group(n); }
 struct grid_group {
   __device__ void sync() const;
   __device__ bool is_valid() const;
@@ -212,13 +281,21 @@ struct multi_grid_group {
   __device__ void sync() const;
 };
 // Part of a block: threads that follow each other.
-template <unsigned n> struct thread_block_tile {
+template <unsigned n, class Parent = void> struct thread_block_tile {
+  template <class Other> __device__ thread_block_tile(const thread_block_tile<n, Other>&) {}
+  thread_block_tile() = default;
+  __device__ operator thread_group() const { return thread_group(n); }
+  __device__ int match_any(unsigned x) const { return static_cast<int>(__shfl(x, 0)); }
   __device__ static unsigned thread_rank() { return thread_block::thread_rank() % n; }
   __device__ static unsigned meta_group_rank() { return thread_block::thread_rank() / n; }
   __device__ static unsigned meta_group_size() { return (thread_block::size() + n - 1) / n; }
   __device__ static constexpr unsigned size() { return n; }
   __device__ static constexpr unsigned num_threads() { return n; }
-  __device__ void sync() const { __syncwarp(); }
+  // Of a part of a warp: refused, as a mask that is no constant is.
+  __device__ void sync() const {
+    if constexpr (n == 32) __syncwarp();
+    else if constexpr (n > 1) __syncwarp(__activemask());
+  }
   template <class T> __device__ T shfl(T x, int i) const { return __shfl(x, i, n); }
   template <class T> __device__ T shfl_up(T x, unsigned i) const { return __shfl_up(x, i, n); }
   template <class T> __device__ T shfl_down(T x, unsigned i) const { return __shfl_down(x, i, n); }
@@ -227,15 +304,17 @@ template <unsigned n> struct thread_block_tile {
   __device__ int all(int x) const { return __all_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
 };
-template <unsigned n> __device__ inline thread_block_tile<n> tiled_partition(const thread_block&) {
+template <unsigned n, class Group> __device__ inline thread_block_tile<n> tiled_partition(const Group&) {
   return thread_block_tile<n>();
 }
+template <unsigned n = 1024> struct block_tile_memory { int permverify_cell[n / 32]; };
+template <unsigned n> __device__ inline thread_block this_thread_block(block_tile_memory<n>&) { return thread_block(); }
 // The lanes that come to be together: how many, and the place among them, is unknown.
 struct coalesced_group {
   __device__ static unsigned thread_rank() { return __shfl(0U, 0); }
   __device__ static unsigned size() { return __shfl(0U, 0); }
   __device__ static unsigned num_threads() { return size(); }
-  __device__ void sync() const { __syncwarp(); }
+  __device__ void sync() const { __syncwarp(__activemask()); }
   template <class T> __device__ T shfl(T x, int i) const { return __shfl(x, i); }
   template <class T> __device__ T shfl_up(T x, unsigned i) const { return __shfl_up(x, i); }
   template <class T> __device__ T shfl_down(T x, unsigned i) const { return __shfl_down(x, i); }
@@ -243,6 +322,8 @@ struct coalesced_group {
   __device__ int all(int x) const { return __all_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
 };
+template <class Group> __device__ inline coalesced_group binary_partition(const Group&, bool) { return coalesced_group(); }
+template <class Group, class T> __device__ inline coalesced_group labeled_partition(const Group&, T) { return coalesced_group(); }
 __device__ inline coalesced_group coalesced_threads() { return coalesced_group(); }
 template <class T> struct plus { __device__ T operator()(T x, T y) const { return x + y; } };
 template <class T> struct less { __device__ T operator()(T x, T y) const { return y < x ? y : x; } };
@@ -251,13 +332,17 @@ template <class T> struct bit_and { __device__ T operator()(T x, T y) const { re
 template <class T> struct bit_or { __device__ T operator()(T x, T y) const { return x | y; } };
 template <class T> struct bit_xor { __device__ T operator()(T x, T y) const { return x ^ y; } };
 // Over a warp or a part of one: what all its lanes get is unknown.
-template <unsigned n, class T, class O> __device__ inline T reduce(const thread_block_tile<n>&, T x, O) { return __shfl(x, 0, n); }
+template <unsigned n, class P, class T, class O> __device__ inline T reduce(const thread_block_tile<n, P>&, T x, O) { return __shfl(x, 0, n); }
 template <class T, class O> __device__ inline T reduce(const coalesced_group&, T x, O) { return __shfl(x, 0); }
-template <unsigned n, class T, class O> __device__ inline T inclusive_scan(const thread_block_tile<n>&, T x, O) { return __shfl(x, 0, n); }
-template <unsigned n, class T, class O> __device__ inline T exclusive_scan(const thread_block_tile<n>&, T x, O) { return __shfl(x, 0, n); }
-template <unsigned n, class T> __device__ inline T inclusive_scan(const thread_block_tile<n>&, T x) { return __shfl(x, 0, n); }
-template <unsigned n, class T> __device__ inline T exclusive_scan(const thread_block_tile<n>&, T x) { return __shfl(x, 0, n); }
-template <unsigned n> __device__ void sync(const thread_block_tile<n>& tile) { tile.sync(); }
+template <unsigned n, class P, class T, class O>
+__device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __shfl(x, 0, n); }
+template <unsigned n, class P, class T, class O>
+__device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __shfl(x, 0, n); }
+template <unsigned n, class P, class T> __device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x) { return __shfl(x, 0, n); }
+template <unsigned n, class P, class T> __device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x) { return __shfl(x, 0, n); }
+template <unsigned n, class P> __device__ void sync(const thread_block_tile<n, P>& tile) { tile.sync(); }
+__device__ inline void sync(const coalesced_group& group) { group.sync(); }
+__device__ inline void sync(const thread_group& group) { group.sync(); }
 __device__ inline thread_block this_thread_block() { return thread_block(); }
 __device__ inline grid_group this_grid() { return grid_group(); }
 __device__ inline multi_grid_group this_multi_grid() { return multi_grid_group(); }

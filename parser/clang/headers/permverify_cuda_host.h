@@ -15,10 +15,19 @@ struct cudaDeviceProp {
   size_t totalGlobalMem, sharedMemPerBlock, totalConstMem;
   int warpSize, maxThreadsPerBlock, major, minor, clockRate, multiProcessorCount;
   int maxThreadsDim[3], maxGridSize[3];
+  size_t sharedMemPerMultiprocessor, sharedMemPerBlockOptin, memPitch, textureAlignment;
+  int maxThreadsPerMultiProcessor, regsPerBlock, regsPerMultiprocessor, l2CacheSize, memoryClockRate, memoryBusWidth;
+  int concurrentKernels, asyncEngineCount, unifiedAddressing, managedMemory, concurrentManagedAccess, canMapHostMemory, integrated;
+  int cooperativeLaunch, computeMode, ECCEnabled, pciBusID, pciDeviceID, pciDomainID, tccDriver, deviceOverlap, isMultiGpuBoard;
+  int kernelExecTimeoutEnabled, maxBlocksPerMultiProcessor, maxTexture1D, maxTexture2D[2], maxTexture3D[3];
 };
 struct cudaPitchedPtr { void* ptr; size_t pitch, xsize, ysize; };
 struct cudaPos { size_t x, y, z; };
-struct cudaFuncAttributes;
+struct cudaFuncAttributes {
+  size_t sharedSizeBytes, constSizeBytes, localSizeBytes;
+  int maxThreadsPerBlock, numRegs, ptxVersion, binaryVersion, cacheModeCA, maxDynamicSharedSizeBytes;
+};
+template <class F> cudaError_t cudaFuncGetAttributes(cudaFuncAttributes*, F);
 struct cudaPointerAttributes;
 typedef struct CUgraph_st* cudaGraph_t;
 typedef struct CUgraphExec_st* cudaGraphExec_t;
@@ -63,6 +72,23 @@ typedef struct cudaLibXtDesc_t cudaLibXtDesc;
 typedef unsigned long long CUtexObject, CUsurfObject;
 typedef struct CUarray_st* CUarray;
 typedef struct CUevent_st* CUevent;
+typedef unsigned long long cudaGraphConditionalHandle, CUgraphConditionalHandle, CUmemGenericAllocationHandle;
+enum CUmemAllocationHandleType { CU_MEM_HANDLE_TYPE_NONE, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR };
+enum CUmemorytype { CU_MEMORYTYPE_HOST = 1, CU_MEMORYTYPE_DEVICE = 2 };
+enum CUarray_format { CU_AD_FORMAT_UNSIGNED_INT8 = 1, CU_AD_FORMAT_FLOAT = 32 };
+typedef struct CUgraphicsResource_st* CUgraphicsResource;
+typedef struct CUmipmappedArray_st* CUmipmappedArray;
+typedef struct CUlinkState_st* CUlinkState;
+typedef struct CUgraph_st* CUgraph;
+typedef struct CUgraphExec_st* CUgraphExec;
+typedef struct CUmemPoolHandle_st* CUmemoryPool;
+typedef struct CUexternalMemory_st* CUexternalMemory;
+typedef struct CUexternalSemaphore_st* CUexternalSemaphore;
+typedef struct CUeglStreamConnection_st* CUeglStreamConnection;
+typedef struct CUeglStreamConnection_st* cudaEglStreamConnection;
+struct CUeglFrame;
+struct cudaEglFrame;
+struct CUdevprop;
 enum { cudaStreamDefault, cudaStreamNonBlocking };
 enum { cudaHostAllocDefault, cudaHostAllocPortable, cudaHostAllocMapped };
 enum { cudaEventDefault, cudaEventBlockingSync, cudaEventDisableTiming };
@@ -108,6 +134,29 @@ cudaError_t cudaEventSynchronize(cudaEvent_t);
 cudaError_t cudaEventElapsedTime(float*, cudaEvent_t, cudaEvent_t);
 cudaError_t cudaEventDestroy(cudaEvent_t);
 cudaError_t cudaStreamCreate(cudaStream_t*);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t*, unsigned);
+cudaError_t cudaMemsetAsync(void*, int, size_t, cudaStream_t = 0);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t*, unsigned);
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned = 0);
+cudaError_t cudaHostAlloc(void**, size_t, unsigned);
+template <class T> cudaError_t cudaHostAlloc(T** p, size_t n, unsigned flags) { return cudaHostAlloc((void**)p, n, flags); }
+cudaError_t cudaMemGetInfo(size_t*, size_t*);
+cudaError_t cudaPeekAtLastError();
+const char* cudaGetErrorName(cudaError_t);
+enum cudaDeviceAttr {
+  cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMaxBlockDimX = 2, cudaDevAttrMaxSharedMemoryPerBlock = 8, cudaDevAttrWarpSize = 10,
+  cudaDevAttrClockRate = 13, cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreadsPerMultiProcessor = 39,
+  cudaDevAttrComputeCapabilityMajor = 75, cudaDevAttrComputeCapabilityMinor = 76, cudaDevAttrMaxSharedMemoryPerMultiprocessor = 81,
+  cudaDevAttrManagedMemory = 83, cudaDevAttrConcurrentManagedAccess = 89, cudaDevAttrCooperativeLaunch = 95,
+  cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
+};
+cudaError_t cudaDeviceGetAttribute(int*, cudaDeviceAttr, int);
+enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8, cudaFuncAttributePreferredSharedMemoryCarveout = 9 };
+template <class F> cudaError_t cudaFuncSetAttribute(F, cudaFuncAttribute, int);
+enum cudaFuncCache { cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1, cudaFuncCachePreferEqual };
+template <class F> cudaError_t cudaFuncSetCacheConfig(F, cudaFuncCache);
+template <class F> cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int*, F, int, size_t);
+template <class F> cudaError_t cudaOccupancyMaxPotentialBlockSize(int*, int*, F, size_t = 0, int = 0);
 cudaError_t cudaStreamSynchronize(cudaStream_t);
 cudaError_t cudaStreamDestroy(cudaStream_t);
 template <class T, int d, cudaTextureReadMode m>
@@ -139,6 +188,43 @@ double atof(const char*);
 int rand();
 void srand(unsigned);
 int puts(const char*);
+void abort();
+int atexit(void (*)());
+char* getenv(const char*);
+long atol(const char*);
+long long atoll(const char*);
+long strtol(const char*, char**, int);
+unsigned long strtoul(const char*, char**, int);
+long long strtoll(const char*, char**, int);
+unsigned long long strtoull(const char*, char**, int);
+float strtof(const char*, char**);
+double strtod(const char*, char**);
+void* calloc(size_t, size_t);
+void* realloc(void*, size_t);
+void* aligned_alloc(size_t, size_t);
+int posix_memalign(void**, size_t, size_t);
+int system(const char*);
+double drand48();
+void srand48(long);
+long random();
+void srandom(unsigned);
+void qsort(void*, size_t, size_t, int (*)(const void*, const void*));
+int scanf(const char*, ...);
+int sscanf(const char*, const char*, ...);
+int sprintf(char*, const char*, ...);
+int snprintf(char*, size_t, const char*, ...);
+int putchar(int);
+int getchar();
+int strcmp(const char*, const char*);
+int strncmp(const char*, const char*, size_t);
+size_t strlen(const char*);
+char* strcpy(char*, const char*);
+char* strncpy(char*, const char*, size_t);
+char* strcat(char*, const char*);
+char* strtok(char*, const char*);
+void* memmove(void*, const void*, size_t);
+int memcmp(const void*, const void*, size_t);
 }
+#define RAND_MAX 2147483647
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1

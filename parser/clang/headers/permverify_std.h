@@ -2,6 +2,7 @@
 // headers declare classes of which only the host knows more than name and size (header_folder.cpp).
 #pragma once
 #include <permverify_posix.h>
+__host__ __device__ inline void* operator new(size_t, void* p) noexcept { return p; }
 namespace std {
 using ::size_t;
 using ::ptrdiff_t;
@@ -18,6 +19,48 @@ using ::uintptr_t;
 using ::printf;
 using ::memcpy;
 using ::memset;
+using ::memmove;
+using ::memcmp;
+using ::strlen;
+using ::strcmp;
+using ::malloc;
+using ::free;
+using ::calloc;
+using ::realloc;
+using ::exit;
+using ::abort;
+using ::atoi;
+using ::atof;
+using ::rand;
+using ::srand;
+using ::getenv;
+using ::sprintf;
+using ::snprintf;
+struct piecewise_construct_t {};
+inline constexpr piecewise_construct_t piecewise_construct;
+struct input_iterator_tag {};
+struct output_iterator_tag {};
+struct forward_iterator_tag : input_iterator_tag {};
+struct bidirectional_iterator_tag : forward_iterator_tag {};
+struct random_access_iterator_tag : bidirectional_iterator_tag {};
+template <class I> struct iterator_traits {
+  typedef typename I::value_type value_type;
+  typedef typename I::reference reference;
+  typedef typename I::pointer pointer;
+  typedef typename I::difference_type difference_type;
+  typedef typename I::iterator_category iterator_category;
+};
+template <class T> struct iterator_traits<T*> {
+  typedef T value_type;
+  typedef T& reference;
+  typedef T* pointer;
+  typedef ptrdiff_t difference_type;
+  typedef random_access_iterator_tag iterator_category;
+};
+template <class I> __host__ __device__ constexpr ptrdiff_t distance(I first, I last) { return last - first; }
+template <class I> __host__ __device__ constexpr I next(I i, ptrdiff_t n = 1) { return i + n; }
+template <class I> __host__ __device__ constexpr I prev(I i, ptrdiff_t n = 1) { return i - n; }
+template <class> struct hash { template <class T> size_t operator()(const T&) const; };
 using nullptr_t = decltype(nullptr);
 
 template <class T, T v> struct integral_constant {
@@ -53,6 +96,42 @@ PERMVERIFY_TRAIT(is_void, __is_void(T))
 PERMVERIFY_TRAIT(is_scalar, __is_scalar(T))
 PERMVERIFY_TRAIT(is_pod, __is_pod(T))
 PERMVERIFY_TRAIT(is_trivially_copyable, __is_trivially_copyable(T))
+PERMVERIFY_TRAIT(is_trivial, __is_trivial(T))
+PERMVERIFY_TRAIT(is_standard_layout, __is_standard_layout(T))
+PERMVERIFY_TRAIT(is_empty, __is_empty(T))
+PERMVERIFY_TRAIT(is_final, __is_final(T))
+PERMVERIFY_TRAIT(is_abstract, __is_abstract(T))
+PERMVERIFY_TRAIT(is_polymorphic, __is_polymorphic(T))
+PERMVERIFY_TRAIT(is_aggregate, __is_aggregate(T))
+PERMVERIFY_TRAIT(is_union, __is_union(T))
+PERMVERIFY_TRAIT(is_volatile, __is_volatile(T))
+PERMVERIFY_TRAIT(is_function, __is_function(T))
+PERMVERIFY_TRAIT(is_reference, __is_reference(T))
+PERMVERIFY_TRAIT(is_lvalue_reference, __is_lvalue_reference(T))
+PERMVERIFY_TRAIT(is_rvalue_reference, __is_rvalue_reference(T))
+PERMVERIFY_TRAIT(is_array, __is_array(T))
+PERMVERIFY_TRAIT(is_object, __is_object(T))
+PERMVERIFY_TRAIT(is_fundamental, __is_fundamental(T))
+PERMVERIFY_TRAIT(is_compound, __is_compound(T))
+PERMVERIFY_TRAIT(is_member_pointer, __is_member_pointer(T))
+PERMVERIFY_TRAIT(is_null_pointer, __is_same(__remove_cv(T), decltype(nullptr)))
+PERMVERIFY_TRAIT(is_default_constructible, __is_constructible(T))
+PERMVERIFY_TRAIT(is_copy_constructible, __is_constructible(T, const T&))
+PERMVERIFY_TRAIT(is_move_constructible, __is_constructible(T, T&&))
+PERMVERIFY_TRAIT(is_copy_assignable, __is_assignable(T&, const T&))
+PERMVERIFY_TRAIT(is_move_assignable, __is_assignable(T&, T&&))
+PERMVERIFY_TRAIT(is_nothrow_default_constructible, __is_nothrow_constructible(T))
+PERMVERIFY_TRAIT(is_nothrow_copy_constructible, __is_nothrow_constructible(T, const T&))
+PERMVERIFY_TRAIT(is_nothrow_move_constructible, __is_nothrow_constructible(T, T&&))
+PERMVERIFY_TRAIT(is_nothrow_copy_assignable, __is_nothrow_assignable(T&, const T&))
+PERMVERIFY_TRAIT(is_nothrow_move_assignable, __is_nothrow_assignable(T&, T&&))
+PERMVERIFY_TRAIT(is_trivially_default_constructible, __is_trivially_constructible(T))
+PERMVERIFY_TRAIT(is_trivially_copy_constructible, __is_trivially_constructible(T, const T&))
+PERMVERIFY_TRAIT(is_trivially_destructible, __is_trivially_destructible(T))
+PERMVERIFY_TRAIT(is_destructible, __is_destructible(T))
+PERMVERIFY_TRAIT(is_swappable, __is_constructible(T, T&&) && __is_assignable(T&, T&&))
+PERMVERIFY_TRAIT(is_nothrow_swappable, __is_nothrow_constructible(T, T&&) && __is_nothrow_assignable(T&, T&&))
+PERMVERIFY_TRAIT(has_unique_object_representations, __has_unique_object_representations(T))
 #undef PERMVERIFY_TRAIT
 template <class A, class B> struct is_same : bool_constant<__is_same(A, B)> {};
 template <class A, class B> inline constexpr bool is_same_v = __is_same(A, B);
@@ -60,6 +139,27 @@ template <class A, class B> struct is_base_of : bool_constant<__is_base_of(A, B)
 template <class A, class B> inline constexpr bool is_base_of_v = __is_base_of(A, B);
 template <class A, class B> struct is_convertible : bool_constant<__is_convertible(A, B)> {};
 template <class A, class B> inline constexpr bool is_convertible_v = __is_convertible(A, B);
+
+template <class T, class... A> struct is_constructible : bool_constant<__is_constructible(T, A...)> {};
+template <class T, class... A> inline constexpr bool is_constructible_v = __is_constructible(T, A...);
+template <class T, class... A> struct is_nothrow_constructible : bool_constant<__is_nothrow_constructible(T, A...)> {};
+template <class A, class B> struct is_assignable : bool_constant<__is_assignable(A, B)> {};
+template <class A, class B> inline constexpr bool is_assignable_v = __is_assignable(A, B);
+template <class T> struct alignment_of : integral_constant<size_t, alignof(T)> {};
+template <class T> inline constexpr size_t alignment_of_v = alignof(T);
+template <class T> struct rank : integral_constant<size_t, __array_rank(T)> {};
+template <class T, unsigned n = 0> struct extent : integral_constant<size_t, __array_extent(T, n)> {};
+template <class... B> struct conjunction : bool_constant<(true && ... && B::value)> {};
+template <class... B> inline constexpr bool conjunction_v = (true && ... && B::value);
+template <class... B> struct disjunction : bool_constant<(false || ... || B::value)> {};
+template <class... B> inline constexpr bool disjunction_v = (false || ... || B::value);
+template <class B> struct negation : bool_constant<!B::value> {};
+template <class B> inline constexpr bool negation_v = !B::value;
+template <class T> struct type_identity { using type = T; };
+template <size_t size, size_t alignment = 16> struct aligned_storage {
+  struct type { alignas(alignment) unsigned char permverify_bytes[size]; };
+};
+template <size_t size, size_t alignment = 16> using aligned_storage_t = typename aligned_storage<size, alignment>::type;
 
 #define PERMVERIFY_TRANSFORM(name, builtin)                  \
   template <class T> struct name { using type = builtin(T); }; \
@@ -78,6 +178,7 @@ PERMVERIFY_TRANSFORM(underlying_type, __underlying_type)
 PERMVERIFY_TRANSFORM(add_lvalue_reference, __add_lvalue_reference)
 PERMVERIFY_TRANSFORM(add_rvalue_reference, __add_rvalue_reference)
 PERMVERIFY_TRANSFORM(add_pointer, __add_pointer)
+PERMVERIFY_TRANSFORM(remove_all_extents, __remove_all_extents)
 #undef PERMVERIFY_TRANSFORM
 
 template <class T> __add_rvalue_reference(T) declval();
@@ -87,6 +188,7 @@ template <class A, class B> struct common_type {
 template <class A, class B> using common_type_t = typename common_type<A, B>::type;
 template <class T>
 __host__ __device__ constexpr T&& forward(__remove_reference_t(T)& x) { return static_cast<T&&>(x); }
+template <class T> __host__ __device__ constexpr T&& forward(__remove_reference_t(T)&& x) { return static_cast<T&&>(x); }
 template <class T> __host__ __device__ constexpr __remove_reference_t(T)&& move(T&& x) {
   return static_cast<__remove_reference_t(T)&&>(x);
 }
@@ -148,18 +250,36 @@ using ::isfinite;
 using ::ldexp;
 using ::frexp;
 
-template <class T> struct plus {
-  __host__ __device__ constexpr T operator()(const T& a, const T& b) const { return a + b; }
+#define PERMVERIFY_FUNCTION_OBJECT(name, R, op)                                                                   \
+  template <class T = void> struct name {                                                                         \
+    typedef T first_argument_type;                                                                                \
+    typedef T second_argument_type;                                                                               \
+    __host__ __device__ constexpr R operator()(const T& a, const T& b) const { return a op b; }                   \
+  };                                                                                                              \
+  template <> struct name<void> {                                                                                 \
+    template <class A, class B> __host__ __device__ constexpr auto operator()(A&& a, B&& b) const { return a op b; } \
+  };
+PERMVERIFY_FUNCTION_OBJECT(plus, T, +) PERMVERIFY_FUNCTION_OBJECT(minus, T, -) PERMVERIFY_FUNCTION_OBJECT(multiplies, T, *)
+PERMVERIFY_FUNCTION_OBJECT(divides, T, /) PERMVERIFY_FUNCTION_OBJECT(modulus, T, %) PERMVERIFY_FUNCTION_OBJECT(less, bool, <)
+PERMVERIFY_FUNCTION_OBJECT(greater, bool, >) PERMVERIFY_FUNCTION_OBJECT(less_equal, bool, <=)
+PERMVERIFY_FUNCTION_OBJECT(greater_equal, bool, >=) PERMVERIFY_FUNCTION_OBJECT(equal_to, bool, ==)
+PERMVERIFY_FUNCTION_OBJECT(not_equal_to, bool, !=) PERMVERIFY_FUNCTION_OBJECT(logical_and, bool, &&)
+PERMVERIFY_FUNCTION_OBJECT(logical_or, bool, ||) PERMVERIFY_FUNCTION_OBJECT(bit_and, T, &)
+PERMVERIFY_FUNCTION_OBJECT(bit_or, T, |) PERMVERIFY_FUNCTION_OBJECT(bit_xor, T, ^)
+#undef PERMVERIFY_FUNCTION_OBJECT
+template <class T = void> struct negate {
+  template <class A> __host__ __device__ constexpr A operator()(const A& a) const { return -a; }
 };
-template <class T> struct multiplies {
-  __host__ __device__ constexpr T operator()(const T& a, const T& b) const { return a * b; }
+template <class T = void> struct logical_not {
+  template <class A> __host__ __device__ constexpr bool operator()(const A& a) const { return !a; }
 };
-template <class T> struct less {
-  __host__ __device__ constexpr bool operator()(const T& a, const T& b) const { return a < b; }
-};
-template <class T> struct greater {
-  __host__ __device__ constexpr bool operator()(const T& a, const T& b) const { return b < a; }
-};
+template <class T> __host__ __device__ constexpr T* addressof(T& x) { return &x; }
+template <class T, class U = T> __host__ __device__ constexpr T exchange(T& x, U&& fresh) {
+  T old = static_cast<T&&>(x);
+  x = static_cast<U&&>(fresh);
+  return old;
+}
+template <class T> __host__ __device__ constexpr const T& as_const(T& x) { return x; }
 template <class A, class B> struct pair {
   using first_type = A;
   using second_type = B;
@@ -169,6 +289,13 @@ template <class A, class B> struct pair {
   __host__ __device__ constexpr pair(const A& a, const B& b) : first(a), second(b) {}
 };
 template <class A, class B> __host__ __device__ constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
+template <class A, class B> __host__ __device__ constexpr bool operator==(const pair<A, B>& x, const pair<A, B>& y) {
+  return x.first == y.first && x.second == y.second;
+}
+template <class A, class B> __host__ __device__ constexpr bool operator!=(const pair<A, B>& x, const pair<A, B>& y) { return !(x == y); }
+template <class A, class B> __host__ __device__ constexpr bool operator<(const pair<A, B>& x, const pair<A, B>& y) {
+  return x.first < y.first || (!(y.first < x.first) && x.second < y.second);
+}
 template <class T> class initializer_list {
   const T* first;
   size_t count;
@@ -179,6 +306,10 @@ template <class T> class initializer_list {
   constexpr const T* end() const { return first + count; }
 };
 
+}  // namespace std
+#include <permverify_std_tuple.h>
+#include <permverify_std_array.h>
+namespace std {
 template <class T> struct numeric_limits;
 template <class T> struct numeric_limits<const T> : numeric_limits<T> {};
 template <class T> struct numeric_limits<volatile T> : numeric_limits<T> {};

@@ -6,20 +6,26 @@
   namespace std {                                                     \
   template <class I, class... A> permverify_result name(I, I, A&&...); \
   }
+// These give a place in the range.
+#define PERMVERIFY_FINDING(name)                                      \
+  namespace std {                                                     \
+  template <class I, class... A> I name(I, I, A&&...);                \
+  }
 PERMVERIFY_ALGORITHM(sort) PERMVERIFY_ALGORITHM(stable_sort) PERMVERIFY_ALGORITHM(fill)
 PERMVERIFY_ALGORITHM(fill_n) PERMVERIFY_ALGORITHM(copy) PERMVERIFY_ALGORITHM(copy_n)
 PERMVERIFY_ALGORITHM(generate) PERMVERIFY_ALGORITHM(transform)
-PERMVERIFY_ALGORITHM(for_each) PERMVERIFY_ALGORITHM(find) PERMVERIFY_ALGORITHM(find_if)
+PERMVERIFY_ALGORITHM(for_each) PERMVERIFY_FINDING(find) PERMVERIFY_FINDING(find_if)
 PERMVERIFY_ALGORITHM(count) PERMVERIFY_ALGORITHM(count_if) PERMVERIFY_ALGORITHM(reverse)
-PERMVERIFY_ALGORITHM(unique) PERMVERIFY_ALGORITHM(lower_bound)
-PERMVERIFY_ALGORITHM(upper_bound) PERMVERIFY_ALGORITHM(binary_search)
-PERMVERIFY_ALGORITHM(max_element) PERMVERIFY_ALGORITHM(min_element)
+PERMVERIFY_FINDING(unique) PERMVERIFY_FINDING(lower_bound)
+PERMVERIFY_FINDING(upper_bound) PERMVERIFY_ALGORITHM(binary_search)
+PERMVERIFY_FINDING(max_element) PERMVERIFY_FINDING(min_element)
 PERMVERIFY_ALGORITHM(equal) PERMVERIFY_ALGORITHM(shuffle)
 PERMVERIFY_ALGORITHM(random_shuffle) PERMVERIFY_ALGORITHM(nth_element)
-PERMVERIFY_ALGORITHM(partition) PERMVERIFY_ALGORITHM(remove)
-PERMVERIFY_ALGORITHM(remove_if) PERMVERIFY_ALGORITHM(replace)
+PERMVERIFY_FINDING(partition) PERMVERIFY_FINDING(remove)
+PERMVERIFY_FINDING(remove_if) PERMVERIFY_ALGORITHM(replace)
 PERMVERIFY_ALGORITHM(rotate) PERMVERIFY_ALGORITHM(all_of) PERMVERIFY_ALGORITHM(any_of)
 PERMVERIFY_ALGORITHM(none_of) PERMVERIFY_ALGORITHM(accumulate)
 PERMVERIFY_ALGORITHM(iota) PERMVERIFY_ALGORITHM(reduce)
-PERMVERIFY_ALGORITHM(partial_sum) PERMVERIFY_ALGORITHM(inner_product)
+PERMVERIFY_ALGORITHM(partial_sum) PERMVERIFY_ALGORITHM(partial_sort) PERMVERIFY_ALGORITHM(inner_product)
 #undef PERMVERIFY_ALGORITHM
+#undef PERMVERIFY_FINDING

@@ -1,12 +1,19 @@
 // <array>: an aggregate, which device code may use.
 #pragma once
-#include <permverify_std.h>
 namespace std {
 template <class T, size_t n> struct array {
   using value_type = T;
   T permverify_elements[n];
   __host__ __device__ constexpr T& operator[](size_t i) { return permverify_elements[i]; }
   __host__ __device__ constexpr const T& operator[](size_t i) const { return permverify_elements[i]; }
+  __host__ __device__ constexpr T& front() { return permverify_elements[0]; }
+  __host__ __device__ constexpr const T& front() const { return permverify_elements[0]; }
+  __host__ __device__ constexpr T& back() { return permverify_elements[n - 1]; }
+  __host__ __device__ constexpr const T& back() const { return permverify_elements[n - 1]; }
+  __host__ __device__ constexpr void fill(const T& x) {
+    for (size_t i = 0; i < n; ++i) permverify_elements[i] = x;
+  }
+  __host__ __device__ constexpr bool empty() const { return n == 0; }
   __host__ __device__ constexpr size_t size() const { return n; }
   __host__ __device__ constexpr T* data() { return permverify_elements; }
   __host__ __device__ constexpr const T* data() const { return permverify_elements; }
@@ -15,4 +22,12 @@ template <class T, size_t n> struct array {
   __host__ __device__ constexpr T* end() { return permverify_elements + n; }
   __host__ __device__ constexpr const T* end() const { return permverify_elements + n; }
 };
+#if __cplusplus >= 201703L
+template <class T, class... U> array(T, U...) -> array<T, 1 + sizeof...(U)>;
+#endif
+template <class T, size_t n> struct tuple_size<array<T, n>> : integral_constant<size_t, n> {};
+template <size_t i, class T, size_t n> struct tuple_element<i, array<T, n>> { typedef T type; };
+template <size_t i, class T, size_t n> __host__ __device__ constexpr T& get(array<T, n>& a) { return a[i]; }
+template <size_t i, class T, size_t n> __host__ __device__ constexpr const T& get(const array<T, n>& a) { return a[i]; }
+template <size_t i, class T, size_t n> __host__ __device__ constexpr T&& get(array<T, n>&& a) { return static_cast<T&&>(a[i]); }
 }  // namespace std

@@ -1,7 +1,7 @@
 // flags: --deny host_errors
 // expect: refuted
 // A call whose argument cannot be read makes an instance that nobody sees.
-#include <vector>
+#include <map>
 template <class T>
 __global__ void scale(T* a, T x) {
   __shared__ T part[sizeof(T) == 8 ? 1 : 64];
@@ -9,7 +9,7 @@ __global__ void scale(T* a, T x) {
   a[blockIdx.x * blockDim.x + threadIdx.x] *= x;
 }
 int main() {
-  std::vector<double> h(10, 1.0);
+  std::map<int, double> h;
   scale<<<1, 64>>>((int*)0, 2);
   scale<<<1, 64>>>((double*)0, h[0]); //~ ERROR policy:denied_assumption
 }

@@ -1,5 +1,5 @@
 __device__ int one() { return 1; }
+__device__ int (*stored)() = one;
 __global__ void k(int *a) {
-  int (*f)() = one; //~ ERROR unsupported:function_pointer
-  a[0] = f();
+  a[0] = stored();  //~ ERROR unsupported:function_pointer
 }

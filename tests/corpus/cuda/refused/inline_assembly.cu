@@ -1,5 +1,5 @@
 __global__ void k(int *a) {
   int x;
-  asm volatile("mov.u32 %0, %%laneid;" : "=r"(x)); //~ ERROR unsupported:inline_assembly
+  asm volatile("ld.global.u32 %0, [%1];" : "=r"(x) : "l"(a)); //~ ERROR unsupported:inline_assembly
   a[0] = x;
 }

@@ -1,4 +1,4 @@
-// Everything of Clang that the front end reads, in one place: the header is precompiled.
+// Everything of Clang that the front end and the execution of host code read, in one place: the header is precompiled.
 #pragma once
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wall"
@@ -19,4 +19,5 @@
 #include <clang/AST/TypeOrdering.h>
 #include <clang/Basic/Builtins.h>
 #include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
 #pragma GCC diagnostic pop

@@ -1,0 +1,391 @@
+// Calls, constructors and launches in host code.
+#include <algorithm>
+#include <utility>
+
+#include "host/effects.h"
+#include "host/executor.h"
+
+namespace permverify::host {
+
+using clang::dyn_cast;
+using clang::QualType;
+
+namespace {
+
+constexpr std::size_t most_frames = 12, most_met = 64;
+
+// Any value may be what the user of the program writes.
+bool gives_input(llvm::StringRef name) {
+  static const std::set<std::string> names{"atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull", "stoi", "stol", "stoll", "stoul", "stoull"};
+  return names.count(name.str()) != 0;
+}
+
+// Writes what its user gives through pointers.
+bool reads_input(llvm::StringRef name) { return name == "scanf" || name == "fscanf" || name == "sscanf"; }
+
+bool ends_the_program(const clang::FunctionDecl& function) {
+  if (function.isNoReturn()) return true;
+  if (!function.getIdentifier() || !function.isExternC()) return false;
+  const llvm::StringRef name = function.getName();
+  return name == "exit" || name == "abort" || name == "_exit" || name == "_Exit" || name == "quick_exit";
+}
+
+}  // namespace
+
+Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro)
+    : context_(context), functions_(functions), terms_(terms), integers_(terms, context), macro_(std::move(macro)) {
+  for (const clang::VarDecl* variable : functions.lost_globals()) lost_.insert(variable);
+}
+
+void Executor::run() {
+  if (!functions_.obstacle().empty()) return;
+  concurrent_ = functions_.is_concurrent();
+  for (const clang::FunctionDecl* root : functions_.roots()) execute_root(*root);
+  // What was called in a way that is not followed may have been called with anything.
+  for (bool more = true; more && !exhausted_;) {
+    more = false;
+    const std::set<const clang::FunctionDecl*> open = std::exchange(not_inlined_, {});
+    for (const clang::FunctionDecl* function : open) {
+      if (roots_done_.count(function) != 0) continue;
+      execute_root(*function);
+      more = true;
+    }
+    if (more) continue;
+    // What is mentioned where it was not executed as a call may be called from there, with anything.
+    for (const Functions::Mention& mention : functions_.mentions()) {
+      const bool matters = functions_.may_launch(*mention.function) && called_.count(mention.at) == 0 && roots_done_.count(mention.function) == 0;
+      if (!matters || (mention.in && !functions_.is_reachable(*mention.in))) continue;
+      execute_root(*mention.function);
+      more = roots_done_.count(mention.function) != 0 || more;
+    }
+  }
+}
+
+// Called with any arguments, in any state of the program.
+void Executor::execute_root(const clang::FunctionDecl& function) {
+  const clang::FunctionDecl* body = functions_.body_of(function);
+  if (!body || !roots_done_.insert(function.getCanonicalDecl()).second) return;
+  state_ = {};
+  frames_.clear();
+  chain_.clear();
+  enter(*body);
+  Place self;
+  if (const auto* method = dyn_cast<clang::CXXMethodDecl>(body); method && !method->isStatic()) {
+    self.root = new_root();
+    self.type = context_.getRecordType(method->getParent());
+  }
+  frames_.push_back({body, self, {}});
+  if (body->isMain() || !functions_.has_main()) {
+    for (const clang::ParmVarDecl* parameter : body->parameters()) {
+      if (Integers::is_integer(parameter->getType())) state_.memory[parameter->getCanonicalDecl()] = input(parameter->getType(), parameter->getNameAsString());
+    }
+  }
+  if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(body)) {
+    for (const clang::CXXCtorInitializer* init : made->inits()) evaluate(init->getInit());
+  }
+  execute(body->getBody());
+  frames_.pop_back();
+}
+
+void Executor::enter(const clang::FunctionDecl& function) {
+  if (!scanned_.insert({function.getCanonicalDecl(), true}).second) return;
+  for (const clang::VarDecl* variable : exposed_in(function.getBody(), context_)) exposed_.insert(variable);
+  for (const clang::VarDecl* variable : lost_in(function.getBody(), functions_.keepers(), context_)) lost_.insert(variable);
+  refuse_units(function);
+  const std::set<std::string>& named = named_by_refused_[function.getCanonicalDecl()];
+  for (const clang::ParmVarDecl* parameter : function.parameters()) {
+    locals_.insert(parameter->getCanonicalDecl());
+    if (named.count(parameter->getNameAsString()) != 0) lost_.insert(parameter->getCanonicalDecl());
+  }
+}
+
+Value Executor::call(const clang::CallExpr& expr) {
+  if (is_launch(expr)) launch(expr);
+  const clang::FunctionDecl* callee = expr.getDirectCallee();
+  if (callee) called_.insert(expr.getCallee()->IgnoreParenImpCasts());
+  std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  Place self;
+  if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(&expr)) {
+    const clang::Expr* object = member->getImplicitObjectArgument();
+    if (object && object->getType()->isPointerType()) {
+      const Value pointer = evaluate(object);
+      if (pointer.kind == Value::Kind::Pointer) self = pointer.target;
+    } else if (object) {
+      if (const auto place = place_of(object)) self = *place;
+    }
+  } else if (const auto* method = dyn_cast_or_null<clang::CXXMethodDecl>(callee);
+             method && !method->isStatic() && clang::isa<clang::CXXOperatorCallExpr>(expr) && !arguments.empty()) {
+    const clang::Expr* object = arguments.front();
+    arguments.erase(arguments.begin());
+    if (const auto place = place_of(object)) self = *place;
+    // Assignment of whole objects.
+    if (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) {
+      if (method->isTrivial() && arguments.size() == 1) {
+        const Value value = evaluate(arguments.front());
+        write(self.root ? std::optional(self) : std::nullopt, value.kind == Value::Kind::Record ? value : Value::record({}));
+        return value;
+      }
+    }
+  }
+  if (!callee) {
+    evaluate(expr.getCallee());
+    for (const clang::Expr* argument : arguments) evaluate(argument);
+    forget(&expr);
+    forget_memory();
+    return unknown(expr.getType(), "value");
+  }
+  return call_function(*callee, arguments, self, expr);
+}
+
+Value Executor::call_function(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, Place self,
+                              const clang::Expr& at) {
+  const QualType type = at.getType();
+  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
+  const bool overridden = method && method->isVirtual();
+  const clang::FunctionDecl* body = overridden ? nullptr : functions_.body_of(function);
+  if (!body && is_of_library(function, context_)) {
+    const Value result = library_call(function, arguments, at);
+    if (self.root && method && !method->isConst()) forget(self.root);
+    return result;
+  }
+  const bool recursive = std::any_of(frames_.begin(), frames_.end(), [&](const Frame& f) {
+    return f.function && f.function->getCanonicalDecl() == function.getCanonicalDecl();
+  });
+  if (body && !recursive && frames_.size() < most_frames && body->param_size() == arguments.size()) {
+    return inlined(*body, arguments, self, at);
+  }
+  for (const clang::Expr* argument : arguments) evaluate(argument);
+  if (functions_.may_launch(function)) not_inlined_.insert(function.getCanonicalDecl());
+  forget(&at);
+  forget_memory();
+  if (self.root) forget(self.root);
+  if (ends_the_program(function)) state_.reachable = false;
+  return unknown(type, "value");
+}
+
+Value Executor::inlined(const clang::FunctionDecl& body, const std::vector<const clang::Expr*>& arguments, Place self, const clang::Expr& at) {
+  std::vector<Value> values;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const QualType type = body.getParamDecl(static_cast<unsigned>(i))->getType();
+    if (type->isReferenceType()) {
+      const auto place = place_of(arguments[i]);
+      values.push_back(place ? Value::pointer(*place) : Value{});
+    } else {
+      values.push_back(evaluate(arguments[i]));
+    }
+  }
+  if (!state_.reachable) return {};
+  enter(body);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const clang::ParmVarDecl* parameter = body.getParamDecl(static_cast<unsigned>(i));
+    const void* root = parameter->getCanonicalDecl();
+    forget(root);
+    if (values[i].kind != Value::Kind::Unknown) state_.memory[root] = values[i];
+  }
+  const auto* call = dyn_cast<clang::CallExpr>(&at);
+  if (call) chain_.push_back(call);
+  frames_.push_back({&body, self, {}});
+  if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&body)) {
+    for (const clang::CXXCtorInitializer* init : made->inits()) {
+      const clang::FieldDecl* field = init->getMember();
+      const Value value = evaluate(init->getInit());
+      if (!field || field->getType()->isReferenceType() || field->isBitField()) continue;
+      Place place = self;
+      place.path.push_back(field->getCanonicalDecl());
+      place.type = field->getType();
+      if (value.kind != Value::Kind::Unknown) write(place, value);
+    }
+  }
+  execute(body.getBody());
+  Frame frame = std::move(frames_.back());
+  frames_.pop_back();
+  if (call) chain_.pop_back();
+  // Falling off the end is a return, too; `state_` is unreachable if it does not happen.
+  State after = std::move(state_);
+  Value result;
+  bool first = true;
+  if (after.reachable) first = body.getReturnType()->isVoidType() ? first : false;
+  for (auto& [state, value] : frame.returns) {
+    result = first ? value : chosen({}, result, value, body.getNameAsString());
+    first = false;
+    after = joined(std::move(after), std::move(state), {});
+  }
+  state_ = std::move(after);
+  const QualType type = at.getType();
+  if (at.isGLValue()) return {};
+  return result.kind == Value::Kind::Unknown ? unknown(type, "value") : result;
+}
+
+// It changes what its arguments point to, and nothing else unless it can call back.
+Value Executor::library_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
+  if (const std::optional<Value> result = allocate(function, arguments, at)) return *result;
+  if (copy_to_symbol(function, arguments)) return unknown(at.getType(), "status");
+  std::vector<Value> values;
+  bool callable = false;
+  std::vector<const void*> given;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const clang::Expr* argument = arguments[i];
+    const QualType type = argument->getType().getNonReferenceType();
+    const auto* record = type->getAsCXXRecordDecl();
+    callable = callable || type->isFunctionPointerType() || (record && record->isLambda());
+    if (argument->isGLValue()) {
+      const auto place = place_of(argument);
+      if (place) {
+        if (!takes_by_const_reference(function, static_cast<unsigned>(i))) given.push_back(place->root);
+        values.push_back(read(*place, "value"));
+      } else {
+        values.push_back(unknown(type, "value"));
+        if (!type.isConstQualified()) forget_memory();
+      }
+    } else {
+      values.push_back(evaluate(argument));
+      if (values.back().kind == Value::Kind::Pointer) given.push_back(values.back().target.root);
+      else if (type->isAnyPointerType() || type->isRecordType()) callable = callable || type->isRecordType();
+    }
+  }
+  if (!state_.reachable) return {};
+  const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
+  if (name == "__permverify_assert" && !values.empty()) {
+    if (const Term truth = truth_of(values.front())) state_.know(truth, at.getSourceRange());
+    return {};
+  }
+  const std::optional<Value> result = library_value(name, values, at.getType());
+  if (result) return *result;
+  for (const void* root : given) {
+    const bool own = locals_.count(root) != 0 || globals_.count(root) != 0 || own_.count(root) != 0;
+    forget(root);
+    if (!own) forget_memory_of_host();
+  }
+  if (callable) forget_memory();
+  if (reads_input(name)) {
+    for (const Value& value : values) {
+      const bool known = value.kind == Value::Kind::Pointer && value.target.root && value.target.exact && Integers::is_integer(value.target.type);
+      if (known) write(value.target, input(value.target.type, "input"));
+    }
+  }
+  if (keeps_pointers(function)) {
+    for (const void* root : given) lost_.insert(root);
+  }
+  if (ends_the_program(function)) state_.reachable = false;
+  if (gives_input(name)) return input(at.getType(), name.str());
+  return unknown(at.getType(), name.empty() ? "value" : name.str());
+}
+
+// Functions whose value is known, and that change nothing.
+std::optional<Value> Executor::library_value(llvm::StringRef name, const std::vector<Value>& values, QualType type) {
+  const auto integers = [&](std::size_t n) {
+    return values.size() == n && std::all_of(values.begin(), values.end(), [](const Value& v) { return v.is_integer(); });
+  };
+  if ((name == "max" || name == "min") && integers(2)) {
+    const Term a = values[0].number, b = values[1].number;
+    return Value::integer(name == "max" ? terms_.ite(terms_.lt(a, b), b, a) : terms_.ite(terms_.lt(b, a), b, a));
+  }
+  const bool rounds = name == "ceil" || name == "floor";
+  if (rounds && values.size() == 1 && values[0].kind == Value::Kind::Quotient) {
+    const auto way = name == "ceil" ? Integers::Rounding::Up : Integers::Rounding::Down;
+    const auto number = integers_.rounded(values[0].number, values[0].divisor, way);
+    if (!number) return std::nullopt;
+    Value result = values[0];
+    result.number = *number;
+    result.divisor = terms_.integer(1);
+    return result;
+  }
+  if ((name == "abs" || name == "labs") && integers(1)) {
+    const Term a = values[0].number;
+    return Value::integer(terms_.ite(terms_.le(terms_.integer(0), a), a, terms_.neg(a)));
+  }
+  (void)type;
+  return std::nullopt;
+}
+
+Value Executor::construct(const clang::CXXConstructExpr& expr) {
+  const clang::CXXConstructorDecl& constructor = *expr.getConstructor();
+  const std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
+  const bool copies = constructor.isCopyOrMoveConstructor() && arguments.size() == 1;
+  if (copies && constructor.isTrivial()) {
+    const Value value = evaluate(arguments.front());
+    if (value.kind == Value::Kind::Record) return value;
+    return Value::record({});
+  }
+  const auto* record = constructor.getParent();
+  const bool dimensions = record->getIdentifier() && record->getName() == "dim3" && is_of_library(constructor, context_);
+  if (dimensions && arguments.size() <= 3) {
+    Fields fields;
+    std::size_t i = 0;
+    for (const clang::FieldDecl* field : record->fields()) {
+      Value size = Value::integer(terms_.integer(1));
+      if (i < arguments.size()) size = evaluate(arguments[i]);
+      if (size.is_integer()) fields[field->getCanonicalDecl()] = size;
+      ++i;
+    }
+    return Value::record(std::move(fields));
+  }
+  Place self;
+  self.root = new_root();
+  self.type = context_.getRecordType(record);
+  own_.insert(self.root);
+  state_.memory[self.root] = Value::record({});
+  call_function(constructor, arguments, self, expr);
+  const auto found = state_.memory.find(self.root);
+  Value value = found == state_.memory.end() ? Value::record({}) : found->second;
+  return value.kind == Value::Kind::Record ? value : Value::record({});
+}
+
+void Executor::launch(const clang::CallExpr& expr) {
+  if (!state_.reachable) return;
+  const clang::FunctionDecl* kernel = launched_by(expr);
+  const auto* direct = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
+  if (met_.size() >= most_met) exhausted_ = true;
+  if (!direct || !kernel || expr.isInstantiationDependent() || expr.containsErrors() || exhausted_) return;
+  const clang::CallExpr* sizes = direct->getConfig();
+  if (!sizes || sizes->getNumArgs() < 2) return;
+  Met met;
+  met.site = &expr;
+  met.kernel = kernel->getCanonicalDecl();
+  met.grid = evaluate(sizes->getArg(0));
+  met.block = evaluate(sizes->getArg(1));
+  for (unsigned i = 2; i < sizes->getNumArgs(); ++i) evaluate(sizes->getArg(i));
+  for (const clang::Expr* argument : expr.arguments()) {
+    // The order of the operands is open, so what one of them changes is not known in the others.
+    met.arguments.push_back(evaluate(argument));
+  }
+  met.facts = state_.facts;
+  met.doubts = state_.doubts;
+  met.chain = chain_;
+  met.no_overflow = integers_.assumes_no_overflow();
+  met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();
+  met_sites_.insert(&expr);
+  met_.push_back(std::move(met));
+  for (const auto& [variable, value] : state_.constants) {
+    if (lost_.count(variable) == 0 && !concurrent_) met_.back().constants[static_cast<const clang::VarDecl*>(variable)] = value;
+  }
+  forget_memory_of_host();  // mapped and managed memory
+}
+
+std::string Executor::why_incomplete(const clang::FunctionDecl& kernel) const {
+  if (!functions_.obstacle().empty()) return functions_.obstacle();
+  if (exhausted_) return "the code of the host is too large, or too much of it was not read";
+  if (functions_.has_stray_error()) return "there is an error outside of functions";
+  if (functions_.is_taken(kernel)) return "its name is used otherwise than in a launch";
+  for (const Site& site : functions_.sites()) {
+    const clang::FunctionDecl* launched = launched_by(*site.call);
+    if (!launched || launched->getCanonicalDecl() != kernel.getCanonicalDecl()) continue;
+    if (site.in && !functions_.is_reachable(*site.in)) continue;
+    if (met_sites_.count(site.call) != 0) continue;
+    if (!site.in) return "a launch of it stands outside of functions";
+    std::string reason = functions_.why_opaque(*site.in);
+    for (const auto& [unit, why] : functions_.refused_in(*site.in)) {
+      if (contains(unit->getSourceRange(), site.call->getBeginLoc(), context_.getSourceManager())) reason = why;
+    }
+    return reason.empty() ? "a launch of it could not be followed" : "a function that launches it has " + reason;
+  }
+  for (const clang::CallExpr* call : functions_.all_launches()) {
+    const clang::FunctionDecl* launched = launched_by(*call);
+    if (!launched || launched->getCanonicalDecl() != kernel.getCanonicalDecl() || met_sites_.count(call) != 0) continue;
+    const bool known = std::any_of(functions_.sites().begin(), functions_.sites().end(), [&](const Site& site) { return site.call == call; });
+    if (!known) return "a launch of it stands in code that is not followed";
+  }
+  return {};
+}
+
+}  // namespace permverify::host

@@ -1,0 +1,246 @@
+#include "host/integers.h"
+
+#include <algorithm>
+
+namespace permverify::host {
+
+using term::Interval;
+using term::Wide;
+using clang::QualType;
+
+namespace {
+
+constexpr unsigned literal_bits = 62;  // terms have literals of 64 bits
+
+bool is_literal(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
+
+}  // namespace
+
+bool Integers::is_integer(QualType type) {
+  return !type.isNull() && !type->isDependentType() && type->isIntegralOrEnumerationType();
+}
+
+bool Integers::is_signed(QualType type) const { return type->isSignedIntegerOrEnumerationType(); }
+
+Interval Integers::range_of(QualType type) const {
+  if (type->isBooleanType()) return {Wide{0}, Wide{1}};
+  const unsigned bits = context_.getIntWidth(type);
+  if (bits > 64) return {};
+  const Wide size = term::wide_power_of_two(bits);
+  if (!is_signed(type)) return {Wide{0}, size - 1};
+  return {-(size / 2), size / 2 - 1};
+}
+
+// That `t` lies in the range: as a fact, without the ends that no literal holds; as a condition, with a nearer end.
+std::vector<Term> Integers::within(Term t, const Interval& range, bool as_condition) {
+  std::vector<Term> facts;
+  const Interval has = ranges_.of(t);
+  const bool above = range.low && has.low && *has.low >= *range.low, below = range.high && has.high && *has.high <= *range.high;
+  const auto end = [&](Wide value) { return terms_.integer(static_cast<std::int64_t>(std::clamp<Wide>(value, INT64_MIN, INT64_MAX))); };
+  if (range.low && !(as_condition && above) && (as_condition || is_literal(*range.low))) facts.push_back(terms_.le(end(*range.low), t));
+  if (range.high && !(as_condition && below) && (as_condition || is_literal(*range.high))) facts.push_back(terms_.le(t, end(*range.high)));
+  return facts;
+}
+
+Term Integers::fresh(const std::string& name, QualType type) {
+  const Term symbol = terms_.fresh(name, term::int_sort, term::Scope::Launch);
+  ranges_.learn(symbol, range_of(type));
+  types_[symbol->id] = type;
+  return symbol;
+}
+
+Term Integers::defined(const std::string& name, Term value) {
+  const Term symbol = terms_.fresh(name, term::int_sort, term::Scope::Launch);
+  ranges_.learn(symbol, ranges_.of(value));
+  known_[symbol->id].push_back(terms_.eq(symbol, value));
+  return symbol;
+}
+
+Term Integers::among(const std::string& name, const std::vector<Term>& values) {
+  const Term symbol = terms_.fresh(name, term::int_sort, term::Scope::Launch);
+  std::vector<Term> cases;
+  Interval hull = ranges_.of(values.front());
+  for (const Term value : values) {
+    cases.push_back(terms_.eq(symbol, value));
+    hull = term::hull(hull, ranges_.of(value));
+  }
+  ranges_.learn(symbol, hull);
+  known_[symbol->id].push_back(terms_.disj(std::move(cases)));
+  return symbol;
+}
+
+// The exact value where it fits. A signed result that does not fit is undefined, an unsigned one wraps around: of that
+// only the range is kept, but for 32 bits, where it is known which multiple of 2^32 is missing.
+Term Integers::fitted(Term exact, Term congruent, QualType type, const std::string& name) {
+  const Interval range = range_of(type), has = ranges_.of(exact);
+  if (has.within(range)) return exact;
+  if (ranges_.of(congruent).within(range)) return congruent;
+  const Term symbol = fresh(name, type);
+  std::vector<Term>& known = known_[symbol->id];
+  known.push_back(terms_.implies(terms_.conj(within(exact, range, true)), terms_.eq(symbol, exact)));
+  const unsigned bits = context_.getIntWidth(type);
+  if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
+  if (!type->isBooleanType() && bits == 32) {
+    const Wide size = term::wide_power_of_two(32);
+    for (const int sign : {-1, 1}) {
+      const Term moved = terms_.add(exact, terms_.integer(sign * static_cast<std::int64_t>(size)));
+      const Interval there = ranges_.of(moved);
+      if ((there.high && *there.high < *range.low) || (there.low && *there.low > *range.high)) continue;
+      known.push_back(terms_.implies(terms_.conj(within(moved, range, true)), terms_.eq(symbol, moved)));
+    }
+  }
+  return symbol;
+}
+
+Term Integers::convert(Term value, QualType to) {
+  if (to->isBooleanType()) return from_truth(truth(value));
+  return fitted(value, before_wrapping(value, context_.getIntWidth(to)), to, "converted");
+}
+
+Term Integers::before_wrapping(Term value, unsigned bits) const {
+  const auto found = congruent_.find(value->id);
+  return found == congruent_.end() || found->second.bits < bits ? value : found->second.exact;
+}
+
+Term Integers::truth(Term value) {
+  if (rests_.count(value->id) != 0) return terms_.negate(equal(value, terms_.integer(0)));
+  if (value.kind() == term::Kind::Ite && value.child(1).is_int(1) && value.child(2).is_int(0)) return value.child(0);
+  if (value.kind() == term::Kind::Ite && value.child(1).is_int(0) && value.child(2).is_int(1)) return terms_.negate(value.child(0));
+  return terms_.ne(value, terms_.integer(0));
+}
+
+Term Integers::from_truth(Term formula) { return terms_.ite(formula, terms_.integer(1), terms_.integer(0)); }
+
+bool Integers::fits_bits(Term value, unsigned bits) {
+  const Wide end = term::wide_power_of_two(bits);
+  return ranges_.of(value).within({1 - end, end - 1});
+}
+
+// Towards 0, as C divides. Undefined for a divisor of 0, and only known for a positive one.
+std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType type) {
+  const Interval top = ranges_.of(a), bottom = ranges_.of(b);
+  if (bottom.high && *bottom.high <= 0) return std::nullopt;
+  const auto floor = [&](Term x) { return remainder ? terms_.mod(x, b) : terms_.div(x, b); };
+  const bool positive = bottom.low && *bottom.low > 0;
+  if (top.is_nonnegative() && positive) return floor(a);
+  const Term symbol = fresh(remainder ? "remainder" : "quotient", type);
+  const Term divides = terms_.lt(terms_.integer(0), b), zero = terms_.integer(0);
+  const auto where = [&](Term condition, Term value) {
+    known_[symbol->id].push_back(terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)));
+  };
+  where(terms_.le(zero, a), floor(a));
+  if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
+  if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
+  if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
+  return symbol;
+}
+
+std::optional<Term> Integers::rounded(Term number, Term divisor, Rounding rounding) {
+  if (divisor.is_int(1)) return number;
+  const Interval bottom = ranges_.of(divisor);
+  if (!bottom.low || *bottom.low <= 0) return std::nullopt;
+  switch (rounding) {
+    case Rounding::Down: return terms_.div(number, divisor);
+    case Rounding::Up: return terms_.neg(terms_.div(terms_.neg(number), divisor));
+    case Rounding::ToZero:
+      if (!ranges_.of(number).is_nonnegative()) return std::nullopt;
+      return terms_.div(number, divisor);
+  }
+  return std::nullopt;
+}
+
+// The remainder of C is 0 exactly where that of the floor division is.
+Term Integers::equal(Term a, Term b) {
+  if (a.is_int(0)) std::swap(a, b);
+  const auto rest = rests_.find(a->id);
+  return terms_.eq(b.is_int(0) && rest != rests_.end() ? rest->second : a, b);
+}
+
+std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term b, QualType type) {
+  using Operation = Term (term::TermManager::*)(Term, Term);
+  const auto arithmetic = [&](Operation apply, Term x, Term y) -> std::optional<Term> {
+    const Term exact = (terms_.*apply)(x, y);
+    if (ranges_.of(exact).within(range_of(type))) return exact;
+    if (!is_signed(type)) {
+      const unsigned bits = context_.getIntWidth(type);
+      const Term congruent = (terms_.*apply)(before_wrapping(x, bits), before_wrapping(y, bits));
+      // Sizes of memory do not come near 2^64, but for negative numbers: a sum or product that does is taken not to occur.
+      const bool wide = bits == 64 && (op == clang::BO_Add || op == clang::BO_Mul) && congruent == exact;
+      if (!wide) return fitted(exact, congruent, type, "sum");
+    }
+    assumes_no_overflow_ = true;
+    constant_overflows_ = constant_overflows_ || exact.kind() == term::Kind::IntConst;
+    const bool factors = op == clang::BO_Mul && x.kind() != term::Kind::IntConst && y.kind() != term::Kind::IntConst;
+    if (!factors) return exact;
+    // Under a name of its own, which has the range of the type: products of products are sizes of memory.
+    const Term product = defined("product", exact);
+    ranges_.learn(product, range_of(type));
+    types_[product->id] = type;
+    return product;
+  };
+  const auto power = [&](Term t) -> std::optional<Term> {
+    if (t.kind() != term::Kind::IntConst || t->value < 0 || t->value > static_cast<std::int64_t>(literal_bits)) return std::nullopt;
+    return terms_.integer(std::int64_t{1} << t->value);
+  };
+  switch (op) {
+    case clang::BO_Add: return arithmetic(&term::TermManager::add, a, b);
+    case clang::BO_Sub: return arithmetic(&term::TermManager::sub, a, b);
+    case clang::BO_Mul: return arithmetic(&term::TermManager::mul, a, b);
+    case clang::BO_Div: return divided(a, b, false, type);
+    case clang::BO_Rem: return divided(a, b, true, type);
+    case clang::BO_Shl:
+      if (const auto factor = power(b)) return arithmetic(&term::TermManager::mul, a, *factor);
+      return std::nullopt;
+    case clang::BO_Shr:
+      if (const auto factor = power(b)) return terms_.div(a, *factor);
+      return std::nullopt;
+    case clang::BO_And:
+      if (a.kind() == term::Kind::IntConst) std::swap(a, b);
+      if (b.kind() != term::Kind::IntConst || b->value < 0 || !ranges_.of(a).is_nonnegative()) return std::nullopt;
+      return (b->value & (b->value + 1)) == 0 && b->value != INT64_MAX ? std::optional(terms_.mod(a, terms_.integer(b->value + 1)))
+                                                                       : std::nullopt;
+    case clang::BO_LT: return from_truth(terms_.lt(a, b));
+    case clang::BO_GT: return from_truth(terms_.gt(a, b));
+    case clang::BO_LE: return from_truth(terms_.le(a, b));
+    case clang::BO_GE: return from_truth(terms_.ge(a, b));
+    case clang::BO_EQ: return from_truth(equal(a, b));
+    case clang::BO_NE: return from_truth(terms_.negate(equal(a, b)));
+    default: return std::nullopt;
+  }
+}
+
+const std::vector<Term>& Integers::known_of(Term symbol) const {
+  static const std::vector<Term> nothing;
+  const auto found = known_.find(symbol->id);
+  return found == known_.end() ? nothing : found->second;
+}
+
+std::vector<Term> Integers::known_of_quotient(Term quotient) {
+  const Term a = quotient.child(0), b = quotient.child(1);
+  if (b.kind() == term::Kind::IntConst) return {};
+  const Term low = terms_.mul(b, quotient);
+  const Term exact = terms_.conj(terms_.le(low, a), terms_.lt(a, terms_.add(low, b)));
+  return {terms_.implies(terms_.lt(terms_.integer(0), b), exact)};
+}
+
+Term Integers::as_size(Term value) {
+  const Wide size = term::wide_power_of_two(32);
+  const Term before = before_wrapping(value, 32);
+  if (ranges_.of(before).within({-(size / 2), size - 1})) value = before;
+  // A quotient that is not below 1 is that of two positive numbers, rounded down.
+  const auto found = quotients_.find(value->id);
+  return found == quotients_.end() ? value : found->second;
+}
+
+Term Integers::as_bytes(Term value) {
+  const Wide half = term::wide_power_of_two(63);
+  const Term before = before_wrapping(value, 64);
+  return ranges_.of(before).within({-half, half - 1}) ? before : value;
+}
+
+std::optional<QualType> Integers::type_of(Term symbol) const {
+  const auto found = types_.find(symbol->id);
+  return found == types_.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace permverify::host

@@ -1,0 +1,73 @@
+// Integers of the host's C++ as terms. Every term stands for the exact value; where the language wraps around
+// or leaves open what happens, the result is a symbol that equals the exact value as far as that fits the type.
+#pragma once
+#include <map>
+#include <optional>
+
+#include "host/value.h"
+#include "logic/term/ranges.h"
+
+namespace permverify::host {
+
+class Integers {
+ public:
+  Integers(term::TermManager& terms, const clang::ASTContext& context) : terms_(terms), context_(context), ranges_(terms) {}
+
+  static bool is_integer(clang::QualType type);
+  // Any value of the type. Symbols have the name for reports.
+  Term fresh(const std::string& name, clang::QualType type);
+  Term among(const std::string& name, const std::vector<Term>& values);  // one of them
+  Term defined(const std::string& name, Term value);  // a symbol for it
+  Term convert(Term value, clang::QualType to);
+  // Nothing: no term is known for this operation, or it is undefined.
+  std::optional<Term> binary(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
+  Term truth(Term value);          // is it not 0?
+  Term from_truth(Term formula);   // 0 or 1
+  // Of two doubles that are integers below 2^53: the quotient rounded down, up or towards 0.
+  enum class Rounding : std::uint8_t { Down, Up, ToZero };
+  std::optional<Term> rounded(Term number, Term divisor, Rounding rounding);
+  bool fits_bits(Term value, unsigned bits);  // magnitude below 2^bits
+
+  // What a size of a launch that was made equals: a size of 32 bits without a sign is below 2^31, so a negative number that was
+  // converted to it cannot have been one.
+  Term as_size(Term value);
+  // What the size in bytes of an object that was made equals: below 2^63, so a negative number that was converted to an unsigned
+  // type of 64 bits cannot have been one.
+  Term as_bytes(Term value);
+  // Nothing: no type holds all its values.
+  std::optional<clang::QualType> type_of(Term symbol) const;
+  // What is always true of a symbol beside its type: what it equals, and when.
+  const std::vector<Term>& known_of(Term symbol) const;
+  // Bounds of a quotient by a divisor that is no literal, in products.
+  std::vector<Term> known_of_quotient(Term quotient);
+  // Some sum or product so far, of a signed type or of 64 bits, was taken not to overflow; and one of constants.
+  bool assumes_no_overflow() const { return assumes_no_overflow_; }
+  bool assumes_no_overflow_of_constants() const { return constant_overflows_; }
+
+ private:
+  term::Interval range_of(clang::QualType type) const;
+  bool is_signed(clang::QualType type) const;
+  Term equal(Term a, Term b);
+  // `exact` modulo 2^(bits of the type), which is `congruent` modulo that, too.
+  Term fitted(Term exact, Term congruent, clang::QualType type, const std::string& name);
+  std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
+  std::vector<Term> within(Term t, const term::Interval& range, bool as_condition);
+
+  term::TermManager& terms_;
+  const clang::ASTContext& context_;
+  term::Ranges ranges_;
+  std::map<std::uint32_t, std::vector<Term>> known_;  // by the symbol's id
+  bool assumes_no_overflow_ = false, constant_overflows_ = false;
+  // What a symbol of an unsigned type equals but for a multiple of 2^bits: the exact value before it was converted.
+  struct Congruent {
+    Term exact;
+    unsigned bits;
+  };
+  // The term itself, or a term that is congruent to it modulo 2^bits.
+  Term before_wrapping(Term value, unsigned bits) const;
+  std::map<std::uint32_t, Congruent> congruent_;
+  std::map<std::uint32_t, Term> rests_, quotients_;
+  std::map<std::uint32_t, clang::QualType> types_;
+};
+
+}  // namespace permverify::host

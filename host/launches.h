@@ -1,0 +1,38 @@
+// The launches of kernels in the host's code of a file, as facts about each of them.
+#pragma once
+#include <functional>
+#include <memory>
+
+#include "host/unread.h"
+#include "logic/ir/module.h"
+#include "support/clang_ast.h"
+
+namespace permverify::host {
+
+// What the front end knows of the file.
+struct File {
+  std::function<ir::Span(clang::SourceRange)> span;
+  std::function<std::vector<clang::SourceLocation>()> errors;  // of which none costs the whole file
+  std::function<std::string_view(clang::SourceRange)> text;    // of the source
+  MacroWords macro;
+  // Whether conditions of the preprocessor ask for the compiler, or for the pass over the device's code: the host's code may
+  // be another one.
+  std::function<bool()> depends_on_compiler;
+};
+
+class Launches {
+ public:
+  Launches(const clang::ASTContext& context, File file);
+  ~Launches();
+  // Gives the kernel its launches, and the module their symbols. A kernel of which one launch may be unknown gets none.
+  // `function` is what the kernel was made from.
+  void add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+  const clang::ASTContext& context_;
+  File file_;
+};
+
+}  // namespace permverify::host

@@ -1,0 +1,53 @@
+// Units of a function that are not executed (plain.h): lambdas, objects with code of their own, `try`.
+//
+// What such a unit may change. Local variables of the function are reached by their names, in the text of the unit or of code
+// that it makes (a lambda, a method of a local class stands in it), or by addresses and references that plain code took (exposed_).
+// Code that it keeps may run whenever code of the program or of the library runs, so those variables are never known again, from
+// the beginning of the function. Everything else that it reaches is memory that other code can reach, too, and the file counts as
+// concurrent as soon as one function has such a unit: that memory is never known. What is left are local variables that neither
+// its text names nor any address reaches; only plain code changes these. Facts are about values, which do not change.
+#include "host/executor.h"
+
+namespace permverify::host {
+
+using clang::dyn_cast;
+
+namespace {
+
+bool returns(const clang::Stmt* stmt) {
+  if (!stmt || clang::isa<clang::LambdaExpr>(stmt)) return false;
+  return clang::isa<clang::ReturnStmt>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), returns);
+}
+
+}  // namespace
+
+void Executor::refuse_units(const clang::FunctionDecl& function) {
+  const clang::SourceManager& sources = context_.getSourceManager();
+  std::set<std::string>& all = named_by_refused_[function.getCanonicalDecl()];
+  for (const auto& [unit, reason] : functions_.refused_in(function)) {
+    refused_.insert(unit);
+    const auto range = clang::CharSourceRange::getTokenRange(sources.getExpansionRange(unit->getSourceRange()).getAsRange());
+    const llvm::StringRef text = clang::Lexer::getSourceText(range, sources, context_.getLangOpts());
+    const auto names = text.empty() ? std::nullopt : names_in({text.data(), text.size()}, macro_);
+    if (!names) {
+      exhausted_ = true;
+      return;
+    }
+    all.insert(names->begin(), names->end());
+  }
+}
+
+void Executor::lose_unit(const clang::Stmt& unit) {
+  forget_memory();
+  if (const auto* declared = dyn_cast<clang::DeclStmt>(&unit)) {
+    for (const clang::Decl* decl : declared->decls()) {
+      const auto* variable = dyn_cast<clang::VarDecl>(decl);
+      if (!variable || !variable->hasLocalStorage()) continue;
+      locals_.insert(variable->getCanonicalDecl());
+      lost_.insert(variable->getCanonicalDecl());
+    }
+  }
+  if (returns(&unit) && !frames_.empty()) frames_.back().returns.emplace_back(state_, Value{});
+}
+
+}  // namespace permverify::host

@@ -1,0 +1,263 @@
+// Statements of host code.
+#include <algorithm>
+
+#include "host/effects.h"
+#include "host/executor.h"
+
+namespace permverify::host {
+
+using clang::dyn_cast;
+
+namespace {
+
+constexpr std::uint64_t most_steps = 2'000'000;
+
+// Whether the loop can be left otherwise than by its condition, or by leaving the function.
+bool has_break(const clang::Stmt* body) {
+  if (!body) return false;
+  if (clang::isa<clang::BreakStmt>(body)) return true;
+  if (clang::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt, clang::SwitchStmt, clang::LambdaExpr>(body)) return false;
+  return std::any_of(body->child_begin(), body->child_end(), has_break);
+}
+
+// Whether a later iteration may be missing although the condition is true. Ends after an error do not count.
+bool leaves(const clang::Stmt* body) {
+  bool found = has_break(body);
+  for_each_statement(body, [&](const clang::Stmt& part) {
+    found = found || clang::isa<clang::ReturnStmt, clang::GotoStmt>(part);
+  });
+  return found;
+}
+
+}  // namespace
+
+void Executor::execute(const clang::Stmt* stmt) {
+  if (!stmt || !state_.reachable || exhausted_) return;
+  if (++steps_ > most_steps) exhausted_ = true;
+  if (is_refused(*stmt)) return lose_unit(*stmt);
+  const auto* block = dyn_cast<clang::CompoundStmt>(stmt);
+  if (!block && !misreading_ && is_misread(*stmt)) return execute_misread(*stmt);
+  if (const auto* expr = dyn_cast<clang::Expr>(stmt)) {
+    evaluate(expr);
+  } else if (block) {
+    const bool errors = has_error(block->getSourceRange());
+    clang::SourceLocation end = block->getLBracLoc();
+    for (const clang::Stmt* part : block->body()) {
+      if (errors) look_for_gap(end, part->getBeginLoc());
+      end = part->getEndLoc();
+      execute(part);
+    }
+    if (errors) look_for_gap(end, block->getRBracLoc());
+    if (errors) forget_memory();  // objects of types that were not read end here
+    end_of_objects(*block);
+  } else if (const auto* declared = dyn_cast<clang::DeclStmt>(stmt)) {
+    for (const clang::Decl* decl : declared->decls()) {
+      if (const auto* variable = dyn_cast<clang::VarDecl>(decl)) declare(*variable);
+    }
+  } else if (const auto* decision = dyn_cast<clang::IfStmt>(stmt)) {
+    branch(*decision);
+  } else if (const auto* counted = dyn_cast<clang::ForStmt>(stmt)) {
+    execute(counted->getInit());
+    loop(*counted, counted->getCond(), counted->getBody(), counted->getInc(), false);
+  } else if (const auto* repeated = dyn_cast<clang::WhileStmt>(stmt)) {
+    loop(*repeated, repeated->getConditionVariable() ? nullptr : repeated->getCond(), repeated->getBody(), nullptr, false);
+  } else if (const auto* once = dyn_cast<clang::DoStmt>(stmt)) {
+    loop(*once, once->getCond(), once->getBody(), nullptr, true);
+  } else if (const auto* ranged = dyn_cast<clang::CXXForRangeStmt>(stmt)) {
+    execute(ranged->getInit());
+    evaluate(ranged->getRangeInit());
+    loop(*ranged, nullptr, ranged->getBody(), nullptr, false);
+  } else if (const auto* choice = dyn_cast<clang::SwitchStmt>(stmt)) {
+    choose(*choice);
+  } else if (const auto* attempt = dyn_cast<clang::CXXTryStmt>(stmt)) {
+    try_block(*attempt);
+  } else if (const auto* result = dyn_cast<clang::ReturnStmt>(stmt)) {
+    const Value value = result->getRetValue() ? evaluate(result->getRetValue()) : Value{};
+    if (state_.reachable && !frames_.empty()) frames_.back().returns.emplace_back(state_, value);
+    state_.reachable = false;
+  } else if (clang::isa<clang::BreakStmt, clang::ContinueStmt>(stmt)) {
+    state_.reachable = false;  // what follows a loop or a switch does not depend on the state here
+  } else if (const auto* label = dyn_cast<clang::SwitchCase>(stmt)) {
+    execute(label->getSubStmt());
+  } else if (const auto* attributed = dyn_cast<clang::AttributedStmt>(stmt)) {
+    execute(attributed->getSubStmt());
+  } else if (!clang::isa<clang::NullStmt>(stmt)) {
+    forget(stmt);
+    for (const clang::Stmt* child : stmt->children()) execute(child);
+    forget(stmt);
+  }
+}
+
+void Executor::declare(const clang::VarDecl& variable) {
+  const void* root = variable.getCanonicalDecl();
+  if (variable.isStaticLocal()) {  // keeps its value between calls
+    globals_.insert(root);
+    if (variable.getInit()) evaluate(variable.getInit());
+    return forget(root);
+  }
+  if (!variable.hasLocalStorage()) return;
+  locals_.insert(root);
+  const auto* function = dyn_cast_or_null<clang::FunctionDecl>(variable.getDeclContext());
+  if (function && named_by_refused_[function->getCanonicalDecl()].count(variable.getNameAsString()) != 0) lost_.insert(root);
+  forget(root);
+  const clang::Expr* init = variable.getInit();
+  if (!init || variable.isInvalidDecl()) {
+    if (init) forget(init);
+    return;
+  }
+  if (variable.getType()->isReferenceType()) {
+    std::optional<Place> place = place_of(init);
+    if (place) state_.memory[root] = Value::pointer(*place);
+    return;
+  }
+  const Value value = evaluate(init);
+  if (value.kind != Value::Kind::Unknown) state_.memory[root] = value;
+}
+
+void Executor::branch(const clang::IfStmt& stmt) {
+  execute(stmt.getInit());
+  if (const clang::VarDecl* variable = stmt.getConditionVariable()) declare(*variable);
+  const Term condition = truth_of(evaluate(stmt.getCond()));
+  if (stmt.isConstexpr()) {
+    if (condition && condition.is_true()) return execute(stmt.getThen());
+    if (condition && condition.is_false()) return execute(stmt.getElse());
+  }
+  if (!state_.reachable) return;
+  if (is_doubtful(*stmt.getCond(), condition)) state_.doubts.insert(stmt.getCond());
+  State before = state_;
+  if (condition) state_.know(condition, stmt.getCond()->getSourceRange());
+  execute(stmt.getThen());
+  State then = std::move(state_);
+  state_ = std::move(before);
+  if (condition) state_.know(terms_.negate(condition), stmt.getCond()->getSourceRange());
+  execute(stmt.getElse());
+  const bool both = then.reachable && state_.reachable;  // one of the two was executed
+  state_ = joined(std::move(then), std::move(state_), condition);
+  if (both) state_.doubts.erase(stmt.getCond());
+}
+
+// Whether it may be that the condition is never true, or never false. Pointers and states of errors are as after success: that
+// every allocation succeeds is an assumption besides.
+bool Executor::is_doubtful(const clang::Expr& condition, Term truth) const {
+  if (truth && !is_open(truth)) return false;
+  bool of_errors = false;
+  for_each_statement(&condition, [&](const clang::Stmt& part) {
+    const auto* expr = dyn_cast<clang::Expr>(&part);
+    const auto* type = expr ? expr->getType()->getAs<clang::EnumType>() : nullptr;
+    const std::string name = type ? type->getDecl()->getNameAsString() : "";
+    const bool of_library = name == "cudaError" || name == "cudaError_enum" || name == "hipError_t";
+    of_errors = of_errors || of_library || (expr && expr->getType()->isPointerType());
+  });
+  return !of_errors;
+}
+
+// Once, in a state that any number of iterations may have led to.
+void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first) {
+  if (!state_.reachable) return;
+  // A counter that only its step changes, upwards, is not below what it was.
+  const clang::VarDecl* counter = nullptr;
+  Value begin;
+  if (const auto* up = dyn_cast_or_null<clang::UnaryOperator>(step); up && up->isIncrementOp()) {
+    counter = variable_of(up->getSubExpr());
+    const bool kept = counter && exposed_.count(counter) == 0 && locals_.count(counter) != 0 && counter->getType()->isIntegerType();
+    if (kept && effects_of(body, context_).assigned.count(counter) == 0 && condition &&
+        effects_of(condition, context_).assigned.count(counter) == 0) {
+      const auto known = state_.memory.find(counter);
+      if (known != state_.memory.end()) begin = known->second;
+    }
+  }
+  forget(&whole);
+  State before = state_;
+  const bool counts = begin.is_integer() && counter->getType()->isSignedIntegerType() &&
+                      context_.getIntWidth(counter->getType()) >= context_.getIntWidth(context_.IntTy);  // a narrower one wraps around
+  if (counts) {
+    const Value now = read({counter, {}, counter->getType(), true, {}}, counter->getNameAsString());
+    state_.know(terms_.le(begin.number, now.number), step->getSourceRange());
+    if (now.is_integer() && !leaves(body)) open_.erase(now.number->id);  // every value until the loop ends is one of an iteration
+    before = state_;
+  }
+  Term holds;
+  if (!first && condition) {
+    holds = truth_of(evaluate(condition));
+    before = state_;
+    if (holds) state_.know(holds, condition->getSourceRange());
+  }
+  execute(body);
+  if (step) {  // `continue` leads to it, too
+    state_ = before;
+    forget(&whole);
+    execute(step);
+  }
+  if (first && condition) {
+    forget(&whole);
+    holds = truth_of(evaluate(condition));
+    before = state_;
+  }
+  state_ = std::move(before);
+  if (holds && !has_break(body) && !has_error(whole.getSourceRange())) state_.know(terms_.negate(holds), condition->getSourceRange());
+}
+
+// Every label is entered in a state that any of the cases may have left.
+void Executor::choose(const clang::SwitchStmt& stmt) {
+  execute(stmt.getInit());
+  if (const clang::VarDecl* variable = stmt.getConditionVariable()) declare(*variable);
+  const Value value = evaluate(stmt.getCond());
+  if (!state_.reachable) return;
+  forget(stmt.getBody());
+  const State before = state_;
+  const auto* block = dyn_cast<clang::CompoundStmt>(stmt.getBody());
+  if (!block) {
+    execute(stmt.getBody());
+  } else {
+    state_.reachable = false;
+    for (const clang::Stmt* part : block->body()) {
+      if (const auto* label = dyn_cast<clang::SwitchCase>(part)) {
+        const bool falls = state_.reachable;
+        state_ = before;
+        const auto* one = dyn_cast<clang::CaseStmt>(label);
+        const bool alone = one && !one->getRHS() && !clang::isa<clang::SwitchCase>(one->getSubStmt());
+        if (!falls && alone && value.is_integer()) {
+          const Value wanted = evaluate(one->getLHS());
+          if (wanted.is_integer()) state_.know(terms_.eq(value.number, wanted.number), one->getLHS()->getSourceRange());
+        }
+      } else if (!state_.reachable) {
+        bool labels = false;
+        for_each_statement(part, [&](const clang::Stmt& inner) { labels = labels || clang::isa<clang::SwitchCase>(inner); });
+        if (!labels) continue;
+        state_ = before;
+      }
+      execute(part);
+    }
+  }
+  state_ = before;
+}
+
+void Executor::try_block(const clang::CXXTryStmt& stmt) {
+  if (!state_.reachable) return;
+  State entry = state_;
+  execute(stmt.getTryBlock());
+  State after = std::move(state_);
+  for (unsigned i = 0; i < stmt.getNumHandlers(); ++i) {
+    state_ = entry;
+    forget(stmt.getTryBlock());
+    forget_memory();
+    execute(stmt.getHandler(i)->getHandlerBlock());
+    after = joined(std::move(after), std::move(state_), {});
+  }
+  state_ = std::move(after);
+}
+
+// Destructors of the program may change whatever it gave their objects.
+void Executor::end_of_objects(const clang::CompoundStmt& block) {
+  for (const clang::Stmt* part : block.body()) {
+    const auto* declared = dyn_cast<clang::DeclStmt>(part);
+    if (!declared) continue;
+    for (const clang::Decl* decl : declared->decls()) {
+      const auto* variable = dyn_cast<clang::VarDecl>(decl);
+      const auto* record = variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
+      if (record && !is_harmless_to_destroy(*record, context_)) forget_memory();
+    }
+  }
+}
+
+}  // namespace permverify::host

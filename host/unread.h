@@ -1,0 +1,19 @@
+// Text of the host's code that Clang did not put into its tree: which names it may mention.
+#pragma once
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace permverify::host {
+
+// The identifiers in all definitions of a macro, "##" among them if it pastes tokens. Nothing: there is no such macro.
+using MacroWords = std::function<std::optional<std::vector<std::string>>(std::string_view)>;
+
+// The identifiers of the text, those of its macros included. Nothing: they cannot be listed, since a macro pastes tokens, or
+// the text has what leads to another place of the function (`goto`, assembly).
+std::optional<std::set<std::string>> names_in(std::string_view text, const MacroWords& macro);
+
+}  // namespace permverify::host

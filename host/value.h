@@ -1,0 +1,85 @@
+// What the execution of host code knows of values and of memory.
+#pragma once
+#include <map>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "logic/term/term_manager.h"
+#include "support/clang_ast.h"
+
+namespace permverify::host {
+
+using term::Term;
+
+struct Value;
+using Fields = std::map<const clang::FieldDecl*, Value>;
+
+// A variable, a temporary or an object behind a pointer, and a member of it. Not exact: somewhere inside.
+struct Place {
+  const void* root = nullptr;  // the canonical declaration of a variable, or a number of ours
+  std::vector<const clang::FieldDecl*> path;
+  clang::QualType type;        // of what lies there
+  bool exact = true;
+  Term offset;                 // from where the object begins, in bytes; null: not known
+  bool operator==(const Place& o) const { return root == o.root && path == o.path && exact == o.exact && offset == o.offset; }
+};
+
+struct Value {
+  enum class Kind : std::uint8_t {
+    Unknown,
+    Integer,   // exactly `number`; truth values are 0 and 1
+    Quotient,  // of floating point: exactly number / divisor, or what `double` rounds that to
+    Record,    // members; those that are not there are unknown
+    Pointer,
+    Function,
+    Table      // an array whose elements are known
+  };
+  Kind kind = Kind::Unknown;
+  Term number, divisor;
+  std::shared_ptr<const Fields> fields;
+  std::shared_ptr<const std::vector<Value>> elements;
+  Place target;
+  const clang::FunctionDecl* function = nullptr;
+
+  bool is_integer() const { return kind == Kind::Integer; }
+  bool operator==(const Value& other) const;
+
+  static Value integer(Term number) {
+    Value v;
+    v.kind = Kind::Integer;
+    v.number = number;
+    return v;
+  }
+  static Value pointer(Place target) {
+    Value v;
+    v.kind = Kind::Pointer;
+    v.target = std::move(target);
+    return v;
+  }
+  static Value record(Fields fields) {
+    Value v;
+    v.kind = Kind::Record;
+    v.fields = std::make_shared<const Fields>(std::move(fields));
+    return v;
+  }
+};
+
+// Something that is true on the way, over values that never change: it stays true.
+struct Fact {
+  Term formula;
+  clang::SourceRange range;
+};
+
+struct State {
+  bool reachable = true;
+  std::map<const void*, Value> memory;  // what is not in it is unknown
+  std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
+  std::vector<Fact> facts;
+  // Conditions on the way of which it is not known whether they can be true: no execution may get here.
+  std::set<const clang::Stmt*> doubts;
+
+  void know(Term formula, clang::SourceRange range);
+};
+
+}  // namespace permverify::host

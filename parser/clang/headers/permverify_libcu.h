@@ -1,0 +1,114 @@
+// libcu++: `cuda::std` is the standard library of device code. What synchronises is declared without a meaning, so a
+// kernel that uses it is refused by the name of what it calls.
+#pragma once
+#include <permverify_std.h>
+#include <permverify_std_complex.h>
+#include <permverify_std_algorithm.h>
+namespace cuda {
+namespace std {
+using namespace ::std;
+}
+enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
+namespace std {
+enum memory_order {
+  memory_order_relaxed, memory_order_consume, memory_order_acquire, memory_order_release, memory_order_acq_rel, memory_order_seq_cst
+};
+}
+using std::memory_order_relaxed;
+using std::memory_order_consume;
+using std::memory_order_acquire;
+using std::memory_order_release;
+using std::memory_order_acq_rel;
+using std::memory_order_seq_cst;
+using std::memory_order;
+#define PERMVERIFY_ATOMIC_MEMBERS                                                                                 \
+  __host__ __device__ T load(memory_order = memory_order_seq_cst) const;                                         \
+  __host__ __device__ void store(T, memory_order = memory_order_seq_cst);                                        \
+  __host__ __device__ T exchange(T, memory_order = memory_order_seq_cst);                                        \
+  __host__ __device__ bool compare_exchange_weak(T&, T, memory_order = memory_order_seq_cst, memory_order = memory_order_seq_cst); \
+  __host__ __device__ bool compare_exchange_strong(T&, T, memory_order = memory_order_seq_cst, memory_order = memory_order_seq_cst); \
+  __host__ __device__ T fetch_add(T, memory_order = memory_order_seq_cst);                                       \
+  __host__ __device__ T fetch_sub(T, memory_order = memory_order_seq_cst);                                       \
+  __host__ __device__ T fetch_and(T, memory_order = memory_order_seq_cst);                                       \
+  __host__ __device__ T fetch_or(T, memory_order = memory_order_seq_cst);                                        \
+  __host__ __device__ T fetch_xor(T, memory_order = memory_order_seq_cst);                                       \
+  __host__ __device__ T fetch_min(T, memory_order = memory_order_seq_cst);                                       \
+  __host__ __device__ T fetch_max(T, memory_order = memory_order_seq_cst);                                       \
+  __host__ __device__ T operator=(T);                                                                            \
+  __host__ __device__ operator T() const;                                                                        \
+  __host__ __device__ T operator++();                                                                            \
+  __host__ __device__ T operator++(int);                                                                         \
+  __host__ __device__ T operator--();                                                                            \
+  __host__ __device__ T operator--(int);                                                                         \
+  __host__ __device__ T operator+=(T);                                                                           \
+  __host__ __device__ T operator-=(T);                                                                           \
+  __host__ __device__ void wait(T, memory_order = memory_order_seq_cst) const;                                   \
+  __host__ __device__ void notify_one();                                                                         \
+  __host__ __device__ void notify_all();
+template <class T, thread_scope scope = thread_scope_system> struct atomic {
+  T permverify_held;
+  atomic() = default;
+  __host__ __device__ constexpr atomic(T x) : permverify_held(x) {}
+  PERMVERIFY_ATOMIC_MEMBERS
+};
+template <class T, thread_scope scope = thread_scope_system> struct atomic_ref {
+  T* permverify_object;
+  __host__ __device__ explicit atomic_ref(T& x) : permverify_object(&x) {}
+  PERMVERIFY_ATOMIC_MEMBERS
+};
+#undef PERMVERIFY_ATOMIC_MEMBERS
+__host__ __device__ void atomic_thread_fence(memory_order, thread_scope = thread_scope_system);
+namespace std {
+template <class T> using atomic = ::cuda::atomic<T, thread_scope_system>;
+template <class T> using atomic_ref = ::cuda::atomic_ref<T, thread_scope_system>;
+}
+template <thread_scope scope = thread_scope_system> struct barrier {
+  struct arrival_token { unsigned long long permverify_held; };
+  unsigned long long permverify_held;
+  barrier() = default;
+  __host__ __device__ barrier(ptrdiff_t);
+  __host__ __device__ arrival_token arrive(ptrdiff_t = 1);
+  __host__ __device__ void wait(arrival_token&&) const;
+  __host__ __device__ void arrive_and_wait();
+  __host__ __device__ void arrive_and_drop();
+};
+template <thread_scope scope> __host__ __device__ void init(barrier<scope>*, ptrdiff_t);
+namespace std {
+template <class = void> using barrier = ::cuda::barrier<thread_scope_system>;
+}
+template <size_t n> struct aligned_size_t {
+  static constexpr size_t align = n;
+  size_t value;
+  __host__ __device__ explicit constexpr aligned_size_t(size_t size) : value(size) {}
+  __host__ __device__ constexpr operator size_t() const { return value; }
+};
+enum class pipeline_role { producer, consumer };
+template <thread_scope scope, unsigned char stages> struct pipeline_shared_state {
+  unsigned long long permverify_held[2 * stages];
+  __host__ __device__ constexpr pipeline_shared_state() : permverify_held{} {}
+};
+template <thread_scope scope> struct pipeline {
+  unsigned long long permverify_held[2];
+  __device__ void producer_acquire();
+  __device__ void producer_commit();
+  __device__ void consumer_wait();
+  __device__ void consumer_release();
+  __device__ bool quit();
+};
+__device__ pipeline<thread_scope_thread> make_pipeline();
+template <class Group, thread_scope scope, unsigned char stages>
+__device__ pipeline<scope> make_pipeline(const Group&, pipeline_shared_state<scope, stages>*);
+template <class Group, thread_scope scope, unsigned char stages, class Count>
+__device__ pipeline<scope> make_pipeline(const Group&, pipeline_shared_state<scope, stages>*, Count);
+template <unsigned char stages, thread_scope scope> __device__ void pipeline_consumer_wait_prior(pipeline<scope>&);
+template <class... A> __device__ void memcpy_async(A&&...);
+template <thread_scope scope = thread_scope_system> struct binary_semaphore;
+template <ptrdiff_t most, thread_scope scope = thread_scope_system> struct counting_semaphore;
+template <thread_scope scope = thread_scope_system> struct latch;
+namespace access_property {
+struct global {};
+struct persisting {};
+struct streaming {};
+struct normal {};
+}  // namespace access_property
+}  // namespace cuda

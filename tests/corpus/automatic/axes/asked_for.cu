@@ -1,0 +1,4 @@
+// flags: --work-dim 2
+__global__ void k(int *a) {
+  if (threadIdx.x == 0 && blockIdx.x == 0) a[blockIdx.y] = 1;  //~ ERROR race:write_write
+}

@@ -1,0 +1,3 @@
+__global__ void k(int *a) {
+  if (threadIdx.x == 0 && threadIdx.y == 0) a[blockIdx.x] = gridDim.y;  //~ ERROR race:write_write
+}

@@ -1,0 +1,5 @@
+// holds if: get_local_size(0) <= 256
+__kernel void k(__global int *a) {
+  __local int s[256];
+  s[get_local_id(0)] = 1;  //~ ERROR access.bounds:program_access
+}

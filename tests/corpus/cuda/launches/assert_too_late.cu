@@ -1,0 +1,14 @@
+// expect: refuted
+// An assertion behind the launch.
+#include <assert.h>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  k<<<1, argc>>>(a);
+  assert(argc <= 256);
+  return 0;
+}

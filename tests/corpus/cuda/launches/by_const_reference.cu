@@ -1,0 +1,15 @@
+// expect: refuted
+// A constant reference to what is no constant.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  const int& r = b;
+  b = 512;
+  k<<<1, r>>>(a);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// expect: undecided
+// In a lambda that has the variable by reference.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  auto grow = [&] { b = 512; };
+  grow();
+  k<<<1, b>>>(a);
+  return 0;
+}

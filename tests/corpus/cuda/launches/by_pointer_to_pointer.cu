@@ -1,0 +1,16 @@
+// expect: refuted
+// Through an alias of an alias.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  int* p = &b;
+  int** q = &p;
+  **q = 512;
+  k<<<1, b>>>(a);
+  return 0;
+}

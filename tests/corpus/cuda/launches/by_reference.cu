@@ -1,0 +1,15 @@
+// expect: refuted
+// A called function gets a reference.
+void set(int& x) { x = 512; }
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  set(b);
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: refuted
+// A comma.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  k<<<1, (b = 512, b)>>>(a);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// expect: refuted
+// A component of the size changes.
+__global__ void flat(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.y * blockDim.x + threadIdx.x] = 1;  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  dim3 b(16, 16);
+  b.y = 32;
+  flat<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: proved
+// A block size that is a constant through a variable.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  const int b = 256;
+  k<<<4, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,20 @@
+// expect: undecided
+// A destructor changes what it has a reference to.
+struct Guard {
+  int& x;
+  ~Guard() { x = 512; }
+};
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  {
+    Guard g{b};
+  }
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// expect: undecided
+// What was changed before an exception stays changed.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  try {
+    b = 512;
+    throw 1;
+  } catch (int) {
+  }
+  k<<<1, b>>>(a);
+  return 0;
+}

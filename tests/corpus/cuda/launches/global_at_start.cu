@@ -1,0 +1,16 @@
+// expect: undecided
+// A constructor before `main` changes a global variable.
+int b = 256;
+struct Early {
+  Early() { b = 512; }
+} early;
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: refuted
+// One iteration too many.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  for (int b = 1; b <= 257; ++b) k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// expect: refuted
+// Elements where bytes are asked for.
+#include <stdlib.h>
+__global__ void fill(float* to, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) to[i] = 1;  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  float* to;
+  cudaMalloc(&to, n);
+  fill<<<(n + 255) / 256, 256>>>(to, n);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: proved
+// assumes: extents
+// A pointer into the middle: elements before it exist, too.
+__global__ void back(float* to) {
+  to[-1 - (int)threadIdx.x] = 1;
+}
+int main() {
+  float* to;
+  cudaMalloc(&to, 1024 * sizeof(float));
+  back<<<1, 256>>>(to + 512);
+  return 0;
+}

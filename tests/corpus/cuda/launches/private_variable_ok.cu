@@ -1,0 +1,15 @@
+// expect: proved
+// An unknown function cannot reach a variable whose address it was not given.
+void use();
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  use();
+  k<<<1, b>>>(a);
+  return 0;
+}

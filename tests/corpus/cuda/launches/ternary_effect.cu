@@ -1,0 +1,14 @@
+// expect: refuted
+// An effect in one branch of a conditional operator.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 512;
+  argc > 1 ? (b = 256) : 0;
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,29 @@
+// Functions that the kernel itself chooses.
+#define OWN (blockIdx.x * blockDim.x + threadIdx.x)
+__device__ int one(int x) { return x + 1; }
+__device__ int two(int x) { return x + 2; }
+typedef int (*Step)(int);
+__device__ int apply(Step f, int x) { return f(x); }
+__global__ void passed_ok(int *a) { a[apply(one, 1) == 2 && apply(&two, 1) == 3 ? OWN : 0] = 1; }
+__global__ void passed(int *a) { a[apply(two, 1) == 2 ? OWN : 0] = 1; }  //~ ERROR race:write_write
+__global__ void chosen_ok(int *a, bool c) {
+  Step f = c ? one : two;
+  a[f(1) >= 2 ? OWN : 0] = 1;
+}
+__global__ void chosen(int *a, bool c) {
+  Step f = c ? one : two;
+  a[f(1) >= 3 ? OWN : 0] = 1;  //~ ERROR race:write_write
+}
+__global__ void table_ok(int *a, int i) {
+  const Step all[2] = {one, two};
+  a[all[i & 1](1) >= 2 ? OWN : 0] = 1;
+}
+__global__ void table(int *a, int i) {
+  const Step all[2] = {one, two};
+  a[all[i & 1](1) == 2 ? OWN : 0] = 1;  //~ ERROR race:write_write
+}
+__global__ void of_a_lambda(int *a) {
+  Step f = [](int x) { return x + 1; };
+  a[f(1) == 2 ? 0 : OWN] = 1;  //~ ERROR unsupported:function_pointer
+}
+__global__ void given(Step f, int *a) { a[OWN] = f(1); }  //~ ERROR unsupported:function_pointer

@@ -1,0 +1,14 @@
+// The next copy starts over a tile that others still read.
+// flags: --local-size 32
+// expect: refuted
+kernel void k(global int *out, const global int *in, int n) {
+  local int part[32];
+  const int t = get_local_id(0);
+  int sum = 0;
+  for (int tile = 0; tile < n; ++tile) {
+    event_t e = async_work_group_copy(part, in + tile * 32, 32, 0);  //~ ERROR race:read_write
+    wait_group_events(1, &e);
+    sum = part[t];
+  }
+  out[get_global_id(0)] = sum;
+}

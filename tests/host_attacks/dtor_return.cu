@@ -1,0 +1,14 @@
+// Destructor of a guard runs at `return`: the returned state does not have it; b is 512.
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(float* to) {
+  __shared__ float s[256];
+  s[threadIdx.x] = 1;
+  to[blockIdx.x*blockDim.x+threadIdx.x] = s[threadIdx.x];
+}
+struct G { int& r; G(int& x) : r(x) {} ~G() { r = 512; } }; int f(int& x) { G g(x); return 1; }
+int main(int argc, char** argv) {
+  float* p; cudaMalloc(&p, 100000);
+  int b = 256; f(b); k<<<1, b>>>(p);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// O = nullptr runs ~G: b is 512.
+#include <memory>
+#include <stdlib.h>
+#include <string.h>
+#include <stdio.h>
+__global__ void k(float* to) {
+  __shared__ float s[256];
+  s[threadIdx.x] = 1;
+}
+struct G { int* r; ~G() { *r = 512; } };
+int main(int argc, char** argv) {
+  float* p; cudaMalloc(&p, 100000);
+  int b = 1; std::unique_ptr<G> o(new G{&b}); b = 256; o = nullptr; k<<<1, b>>>(p);
+  return 0;
+}

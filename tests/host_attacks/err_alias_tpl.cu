@@ -1,0 +1,15 @@
+// Unread text names S<int> by its alias T.
+#include <stdlib.h>
+#include <string.h>
+#include <stdio.h>
+__global__ void k(float* to) {
+  __shared__ float s[256];
+  s[threadIdx.x] = 1;
+}
+int go(float* p, int b) { k<<<1, b>>>(p); return 0; }
+template<class X> struct S { S(float* p) { go(p, 512); } }; using T = S<int>; T* force(float* p) { return new T(p); }
+int main(int argc, char** argv) {
+  float* p; cudaMalloc(&p, 100000);
+  go(p, 256); unknown<T> x(p);
+  return 0;
+}

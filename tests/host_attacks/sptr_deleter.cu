@@ -1,0 +1,15 @@
+// Shared_ptr with a lambda deleter writes 512.
+#include <memory>
+#include <stdlib.h>
+#include <string.h>
+__global__ void k(float* to) {
+  __shared__ float s[256];
+  s[threadIdx.x] = 1;
+  to[blockIdx.x*blockDim.x+threadIdx.x] = s[threadIdx.x];
+}
+
+int main(int argc, char** argv) {
+  float* p; cudaMalloc(&p, 100000);
+  int b = 256; { std::shared_ptr<int> u(&b, [](int* q) { *q = 512; }); b = 256; } k<<<1, b>>>(p);
+  return 0;
+}

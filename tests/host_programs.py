@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Random programs with host code and a kernel against a compiler. Each kernel is right for some launches only: its blocks have room
+for so many threads, its array has so many elements, its grid covers n. The host's code computes sizes, lengths and arguments
+in ways that an execution on paper may get wrong: variables behind pointers and references, conversions, loops, checks
+that end the program, functions, records. The same code is compiled and run with inputs; where one of them makes a launch
+that is wrong, the kernel must not be proved. A run with undefined behaviour counts for nothing.
+
+    tests/host_programs.py PROGRAM [--count N] [--seed S] [--keep FOLDER]"""
+import argparse
+import json
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+INPUTS = [-300, -1, 0, 1, 2, 3, 7, 31, 32, 63, 64, 100, 127, 128, 129, 255, 256, 257, 300, 511, 512, 513, 1000, 1023, 1024, 1025,
+          4096, 65535, 65536, 65537, 100000, 1 << 20, (1 << 24) + 1, (1 << 30) + 7, (1 << 31) - 1]
+TYPES = ["int", "int", "int", "unsigned", "long", "size_t", "short", "unsigned char"]
+KERNELS = {
+    "room": "__global__ void k(int* a, int m) {\n  __shared__ int s[256];\n  s[threadIdx.x] = m;\n}\n",
+    "bare": "__global__ void k(int* a, int m) {\n  a[blockIdx.x * blockDim.x + threadIdx.x] = 1;\n}\n",
+    "guard": "__global__ void k(int* a, int m) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < m) a[i] = 1;\n}\n",
+    "cover": "__global__ void k(int* a, int m) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < m) a[i] = 1;\n"
+             "  if (i == 0) {\n    for (int j = gridDim.x * blockDim.x; j < m; ++j) a[j % 2] = 2;\n  }\n}\n",
+}
+# What stands for the toolkit where the program is compiled: a launch prints what it gets.
+STANDS_FOR = r"""#include <stdio.h>
+#include <stdlib.h>
+#include <assert.h>
+static void cudaMalloc(int** p, size_t bytes) { *p = (int*)malloc(sizeof(size_t)); *(size_t*)*p = bytes; }
+static void launch(unsigned grid, unsigned block, int* a, int m) { printf("%u %u %zu %d\n", grid, block, *(size_t*)a, m); }
+"""
+HELPERS = """struct Sizes {
+  int count;
+  unsigned block;
+};
+static int up(int x, int y) { return (x + y - 1) / y; }
+static void twice(int& x) { x *= 2; }
+static void clear(int* x) { *x = 1; }
+static int limited(int x, int most) { return x > most ? most : x; }
+template <class T> static T smaller(T x, T y) { return x < y ? x : y; }
+"""
+
+
+class Program:
+    def __init__(self, choose):
+        self.choose = choose
+        self.kernel = choose.choice(list(KERNELS))
+        self.names = ["n"]
+        self.lines = []
+        for _ in range(choose.randint(1, 5)):
+            self.statement(1)
+        self.sizes()
+
+    def say(self, text, depth=1):
+        self.lines.append("  " * depth + text)
+
+    def number(self):
+        return self.choose.choice(["1", "2", "3", "4", "16", "31", "32", "64", "100", "128", "255", "256", "257", "512"])
+
+    def value(self, depth=0):
+        kind = self.choose.randint(0, 13 if depth < 2 else 4)
+        name = self.choose.choice(self.names)
+        if kind <= 2:
+            return name
+        if kind <= 4:
+            return self.number()
+        a, b = self.value(depth + 1), self.value(depth + 1)
+        return [f"({a} + {b})", f"({a} - {b})", f"({a} * {self.number()})", f"({a} / {self.number()})", f"({a} % {self.number()})",
+                f"({name} > {b} ? {a} : {b})", f"up({a}, {self.number()})", f"limited({a}, {self.number()})",
+                f"({self.choose.choice(TYPES)})({a})"][self.choose.randint(0, 8)]
+
+    def condition(self):
+        a, b = self.value(1), self.value(1)
+        simple = f"{a} {self.choose.choice(['<', '<=', '>', '>=', '==', '!='])} {b}"
+        other = f"{self.choose.choice(self.names)} {self.choose.choice(['<', '>'])} {self.number()}"
+        return self.choose.choice([simple, simple, other, f"{simple} && {other}", f"{simple} || {other}", f"!({simple})"])
+
+    def new(self, depth):
+        name = f"v{len(self.names)}"
+        self.say(f"{self.choose.choice(TYPES)} {name} = {self.value()};", depth)
+        if depth == 1:
+            self.names.append(name)
+
+    def statement(self, depth):
+        kind, name = self.choose.randint(0, 13), self.choose.choice(self.names)
+        if kind <= 3:
+            return self.new(depth)
+        if kind == 4:
+            return self.say(f"{name} {self.choose.choice(['=', '+=', '-=', '*=', '/='])} {self.number()};", depth)
+        if kind == 5 and depth < 3:
+            self.say(f"if ({self.condition()}) {{", depth)
+            self.statement(depth + 1)
+            if self.choose.random() < 0.4:
+                self.say("} else {", depth)
+                self.statement(depth + 1)
+            return self.say("}", depth)
+        if kind == 6 and depth < 3:
+            head = self.choose.choice([f"for (int i = 0; i < {self.number()}; ++i)", f"for (int i = {self.number()}; i > 0; i /= 2)",
+                                       f"while ({name} > {self.number()})"])
+            self.say(head + " {", depth)
+            self.statement(depth + 1)
+            if head.startswith("while"):
+                self.say(f"{name} /= 2;", depth + 1)
+            if self.choose.random() < 0.3:
+                self.say(f"if ({self.condition()}) {self.choose.choice(['break', 'continue'])};", depth + 1)
+            return self.say("}", depth)
+        if kind == 7:
+            return self.say(f"if ({self.condition()}) {self.choose.choice(['return 0', 'exit(0)', 'abort()'])};", depth)
+        if kind == 8:
+            self.say(f"{{ auto* p = &{name}; *p = {self.value()}; }}", depth)
+        elif kind == 9:
+            self.say(f"{{ auto& r = {name}; r += {self.number()}; }}", depth)
+        elif kind == 10:
+            self.say(f"{{ int t = {name}; {self.choose.choice(['twice(t)', 'clear(&t)'])}; {name} = t; }}", depth)
+        elif kind == 11:
+            self.say(f"{{ Sizes s = {{{self.number()}, {self.number()}}}; s.count += {self.number()}; {name} = s.{self.choose.choice(['count', 'block'])}; }}", depth)
+        elif kind == 12:
+            self.say(f"{{ static const int t[3] = {{{self.number()}, {self.number()}, {self.number()}}}; {name} = t[1 + (n > 7)]; }}", depth)
+        else:
+            self.say(f"switch ({self.value()} % 3) {{ case 0: {name} += 1; break; case 1: {name} = {self.number()}; default: {name} -= 1; }}", depth)
+        return None
+
+    # Mostly as real programs do it, so that some kernels are proved.
+    def sizes(self):
+        c = self.choose
+        m, b = c.choice(self.names), c.choice(["64", "128", "256", "256", "512"])
+        m = c.choice([m, m, "n", self.value()])
+        self.say(f"int m = {m};")
+        if c.random() < 0.6:
+            self.say("if (m < 1) return 0;")
+        block = c.choice([b, b, f"limited({self.value()}, {b})", f"smaller<int>({c.choice(self.names)}, {b})", self.value()])
+        self.say(f"int block = {block};")
+        if c.random() < 0.4:
+            self.say("if (block < 1 || block > 256) return 0;")
+        grid = c.choice(["(m + block - 1) / block", "up(m, block)", "m / block + 1", "m / block", f"(m + {b} - 1) / {b}", self.value()])
+        self.say(f"int grid = {grid};")
+        if c.random() < 0.3:
+            self.say(f"{c.choice(['grid', 'm', 'block'])} {c.choice(['+= 1', '-= 1', '/= 2', '*= 2'])};")
+        length = c.choice(["m", "m", "m * sizeof(int)", "m * sizeof(int)", "(size_t)grid * block * sizeof(int)", "grid * block * 4",
+                           "sizeof(int) * (m + 1)", f"{self.value()} * sizeof(int)"])
+        self.say("int* a;")
+        self.say(f"cudaMalloc(&a, {length});")
+        if c.random() < 0.15:
+            self.say(f"if ({self.condition()}) cudaMalloc(&a, {c.choice(['16', 'm', '4096'])});")
+        if c.random() < 0.15:
+            self.say(f"{c.choice(['grid', 'm', 'block'])} = {self.value()};")
+
+    def source(self, cuda):
+        call = "k<<<grid, block>>>(a, m);" if cuda else "launch(grid, block, a, m);"
+        top = ("#include <stdlib.h>\n#include <assert.h>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
+        return (top + HELPERS + "int main(int argc, char** argv) {\n  int n = atoi(argv[1]);\n" + "\n".join(self.lines) +
+                f"\n  {call}\n  return 0;\n}}\n")
+
+    def is_wrong(self, grid, block, size, m):
+        if not (0 < block <= 1024 and 0 < grid < 1 << 31 and size < 1 << 62) or grid * block >= 1 << 31:
+            return False  # no such launch, or no such array
+        elements, threads = size // 4, grid * block
+        return {"room": block > 256, "bare": threads > elements, "guard": min(threads, m) > elements,
+                "cover": m > threads and threads > 1}[self.kernel]
+
+
+def attempt(binary, seed, keep):
+    """(is proved, a run is wrong, what is wrong with that or None)"""
+    program = Program(random.Random(seed))
+    with tempfile.TemporaryDirectory() as folder:
+        native, cuda, compiled = Path(folder) / "host.cpp", Path(folder) / "host.cu", Path(folder) / "host"
+        native.write_text(program.source(False))
+        cuda.write_text(program.source(True))
+        built = subprocess.run(["g++", "-w", "-O0", "-fsanitize=undefined", "-fno-sanitize-recover=all", "-o", compiled, native],
+                               capture_output=True, text=True)
+        if built.returncode != 0:
+            return False, False, f"seed {seed}: the host's code does not compile: {built.stderr[:300]}"
+        wrong = None
+        for n in INPUTS:
+            try:
+                run = subprocess.run([compiled, str(n)], capture_output=True, text=True, timeout=2)
+            except subprocess.TimeoutExpired:
+                continue
+            words = run.stdout.split()
+            if run.returncode == 0 and len(words) == 4 and program.is_wrong(*map(int, words)):
+                wrong = f"n = {n}: <<<{words[0]}, {words[1]}>>>, {words[2]} bytes, m = {words[3]}"
+                break
+        done = subprocess.run([str(binary), "-j", "1", "--format", "json", "--timeout", "6", str(cuda)], capture_output=True, text=True,
+                              timeout=300)
+        if done.returncode not in (0, 1, 5):
+            return False, False, f"seed {seed}: exit {done.returncode}"
+        kernel = json.loads(done.stdout)["files"][0]["kernels"][-1]
+        proved = kernel["verdict"] == "proved" and ("a" in kernel["bounds"]["checked"] or program.kernel in ("room", "cover"))
+        if not (proved and wrong):
+            return proved, wrong is not None, None
+        if keep:
+            Path(keep).mkdir(parents=True, exist_ok=True)
+            shutil.copy(cuda, Path(keep) / f"seed{seed}.cu")
+        return True, True, f"seed {seed} ({program.kernel}): proved, but wrong for {wrong}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("binary", type=Path)
+    parser.add_argument("--count", type=int, default=120)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--keep", help="where programs that are wrong are kept")
+    options = parser.parse_args()
+    with ThreadPoolExecutor(options.jobs) as pool:
+        results = list(pool.map(lambda s: attempt(options.binary.resolve(), s, options.keep), range(options.seed, options.seed + options.count)))
+    faults = [fault for *_, fault in results if fault]
+    proved, wrong = sum(r[0] for r in results), sum(r[1] for r in results)
+    print("\n".join(faults), end="\n" if faults else "")
+    print(f"host programs: {len(faults)} faults, {proved} proved and {wrong} wrong of {len(results)}")
+    sys.exit(1 if faults or proved == 0 or wrong == 0 else 0)
+
+
+if __name__ == "__main__":
+    main()
