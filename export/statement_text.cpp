@@ -87,6 +87,9 @@ void StatementText::stmt(const Stmt& stmt, int indent) {
                    }
                    barrier(n, indent);
                  },
+                 [&](const ir::WarpBarrier&) {
+                   throw Refused("unsupported:export_warp_barrier", stmt.span, "OpenCL C has no barrier of a warp");
+                 },
                  [&](const Assert& n) { comment(indent, "assert", n.condition); },
                  [&](const Assume& n) { comment(indent, "assume", n.condition); },
                  [](const LemmaCall&) {},
@@ -173,7 +176,7 @@ std::string StatementText::simple(const Stmt& stmt) {
       [&](const Assign& n) { return assign(n); },
       [&](const Store& n) { return store(n); },
       [&](const AtomicUpdate& n) { return atomic(n, stmt.span); },
-      [&](const ir::OneOf<ir::Havoc, Barrier, RunKernel, Exchange> auto&) { return refuse(); },
+      [&](const ir::OneOf<ir::Havoc, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return refuse(); },
       [&](const ir::ProofStep auto&) { return refuse(); },
       [&](const ir::Structure auto&) { return refuse(); });
 }

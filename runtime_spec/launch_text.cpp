@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "logic/ir/for_launch.h"
 #include "support/split.h"
 
 namespace permverify::runtime_spec {
@@ -245,13 +246,17 @@ std::string quoted(const std::string& word) {
 }  // namespace
 
 Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const LaunchText& text) {
-  const auto shape = static_cast<std::size_t>(std::clamp(kernel.dimensions, 1, 3) - 1);
+  const auto shape = [&](const std::array<bool, 3>& unnamed) {
+    std::size_t last = static_cast<std::size_t>(std::clamp(kernel.dimensions, 1, 3) - 1);
+    while (unnamed[last]) --last;  // never the first
+    return last;
+  };
   Launch launch;
   launch.gsize =
-      complete(text.sizes.gsize, kernel.launch.gsize, small_groups[shape], "--local-size");
+      complete(text.sizes.gsize, kernel.launch.gsize, small_groups[shape(kernel.unnamed.group)], "--local-size");
   launch.ngroups =
       complete(text.sizes.ngroups, kernel.launch.ngroups,
-               kernel.single_group ? Sizes{1, 1, 1} : small_grids[shape], "--num-groups");
+               kernel.single_group ? Sizes{1, 1, 1} : small_grids[shape(kernel.unnamed.grid)], "--num-groups");
   if (kernel.single_group && launch.groups() != 1) {
     throw BadLaunch("--num-groups: this kernel is for one group");
   }
@@ -276,7 +281,7 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
     text.sizes.gsize[i] = launch.gsize[i];
     text.sizes.ngroups[i] = launch.ngroups[i];
   }
-  for (const ir::VarId var : kernel.params) {
+  for (const ir::VarId var : own_params(kernel)) {
     const ir::Variable& param = module.variables[var];
     const auto given = launch.params.find(var);
     if (given == launch.params.end() || !param.type.is_scalar()) continue;

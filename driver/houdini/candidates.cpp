@@ -20,10 +20,12 @@ constexpr std::uint64_t least_units = 20'000;
 
 // What is not proved of the invariants as they are now. What the solver used is taken from `budget`; once nothing is
 // left, nothing is proved.
-std::vector<LeftOut> failures(const ir::Module& module, const Options& options,
+std::vector<LeftOut> failures(const ir::Module& module, const std::set<std::string>& kernels, const Options& options,
                               const ForCandidate& for_candidate, std::uint64_t& budget) {
   term::TermManager manager;
-  auto sets = obligation::generate(module, manager, generate_options(options));
+  obligation::GenerateOptions wanted = generate_options(options);
+  wanted.kernels = kernels;
+  auto sets = obligation::generate(module, manager, wanted);
   std::vector<const obligation::Obligation*> open;
   std::vector<LeftOut> places;
   for (auto& set : sets) {
@@ -53,7 +55,8 @@ bool for_invariant_without_contract(const obligation::ObligationSet& set, const 
 }
 
 std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options,
-                                          const ForCandidate& for_candidate, std::uint64_t budget) {
+                                          const ForCandidate& for_candidate, std::uint64_t budget,
+                                          const std::set<std::string>& kernels) {
   std::vector<LeftOut> result;
   // Most wrong candidates are false before the loop already, which costs less to see: these go first.
   const ForCandidate on_entry = [&](const auto& set, const auto& o) {
@@ -61,7 +64,7 @@ std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& opt
   };
   bool entered = false;
   for (bool changed = true; changed;) {
-    const auto failed = failures(module, options, entered ? for_candidate : on_entry, budget);
+    const auto failed = failures(module, kernels, options, entered ? for_candidate : on_entry, budget);
     changed = !std::exchange(entered, true);
     obligation::drop_invariants(module, [&](const ir::Kernel& kernel, const ir::Clause& clause) {
       const auto found = std::find_if(failed.begin(), failed.end(), [&](const LeftOut& failure) {

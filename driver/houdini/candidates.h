@@ -22,9 +22,11 @@ using ForCandidate = std::function<bool(const obligation::ObligationSet&, const 
 bool for_invariant_without_contract(const obligation::ObligationSet& set, const obligation::Obligation& o);
 
 // Takes candidates out of loops, those for which something is not proved, until the rest keeps itself.
-// What is left is owed like any invariant, so nothing rests on this. `budget`: solver units for all of it.
+// What is left is owed like any invariant, so nothing rests on this. `budget`: solver units for all of it; `kernels`:
+// those that have candidates, empty: any.
 std::vector<LeftOut> leave_out_candidates(ir::Module& module, const Options& options, const ForCandidate& for_candidate,
-                                          std::uint64_t budget = std::numeric_limits<std::uint64_t>::max());
+                                          std::uint64_t budget = std::numeric_limits<std::uint64_t>::max(),
+                                          const std::set<std::string>& kernels = {});
 
 // Says so of the kernel.
 void note_left_out(const support::SourceManager& sources, const std::vector<LeftOut>& left_out,

@@ -85,6 +85,8 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
   if (written.empty()) return {};
   place_in(sources, module, path, written);
   const support::BufferId buffer = written[0].loops[0].facts[0].span.file;
+  std::set<std::string> with_candidates;
+  for (const Written& one : written) with_candidates.insert(one.kernel);
   std::vector<FoundInvariants> found;
   for (ir::Kernel& kernel : module.kernels) {
     const auto plan = std::find_if(written.begin(), written.end(),
@@ -100,7 +102,7 @@ std::vector<FoundInvariants> find_invariants(ir::Module& module, const std::set<
                        [&](const auto&, const obligation::Obligation& o) {
                          return o.primary.span.file == buffer && o.expect == obligation::Expect::Valid;
                        },
-                       options.check.rlimit * written.size());
+                       options.check.rlimit * written.size(), with_candidates);
   for (const ir::Kernel& kernel : module.kernels) {
     ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
       const auto* loop = std::get_if<ir::Loop>(&stmt.node);

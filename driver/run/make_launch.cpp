@@ -131,12 +131,16 @@ struct FreeSizes {
 };
 
 FreeSizes free_sizes(const MachineOptions& options, const Program& program) {
-  const auto unset = [](const auto& given, const auto& fixed) {
-    return !given[0] && !given[1] && !given[2] && !fixed[0] && !fixed[1] && !fixed[2];
+  const auto unset = [](const auto& given, const auto& fixed, const std::array<bool, 3>& unnamed) {
+    for (std::size_t d = 0; d < 3; ++d) {
+      if (given[d] || (fixed[d] && !unnamed[d])) return false;
+    }
+    return true;
   };
   const ir::LaunchSizes &given = options.launch.sizes, &fixed = program.kernel.launch;
-  return {unset(given.gsize, fixed.gsize),
-          unset(given.ngroups, fixed.ngroups) && !program.kernel.single_group};
+  const ir::Axes& unnamed = program.kernel.unnamed;
+  return {unset(given.gsize, fixed.gsize, unnamed.group),
+          unset(given.ngroups, fixed.ngroups, unnamed.grid) && !program.kernel.single_group};
 }
 
 // Launches with other sizes than those that are chosen first, in the order in which they are tried: one group, then
@@ -148,7 +152,9 @@ std::vector<MachineOptions> with_other_sizes(const MachineOptions& options, cons
   const auto add = [&](std::optional<std::int64_t> width, std::optional<std::int64_t> groups) {
     MachineOptions next = options;
     ir::LaunchSizes& sizes = next.launch.sizes;
-    for (std::size_t i = 0; width && i < static_cast<std::size_t>(dimensions); ++i) sizes.gsize[i] = width;
+    for (std::size_t i = 0; width && i < static_cast<std::size_t>(dimensions); ++i) {
+      sizes.gsize[i] = program.kernel.unnamed.group[i] ? 1 : width;
+    }
     if (groups) sizes.ngroups = {groups, 1, 1};
     result.push_back(std::move(next));
   };

@@ -21,7 +21,13 @@ constexpr std::uint64_t longest_schedule = 10'000;  // steps of one of all sched
 constexpr std::int64_t most_cells_of_a_run = std::int64_t{1} << 22;  // of unknown extent
 constexpr std::size_t longest_script = 2'000;  // that is shown
 
-ExecuteOptions execute_options(const MachineOptions& options, const Launch& launch) {
+// Threads in lock step have one schedule: where another one is asked for, what the file takes for granted counts no more.
+std::int64_t warp_size(const Program& program, const MachineOptions& options) {
+  const bool in_order = options.schedule == ScheduleKind::InOrder && !options.exhaustive;
+  return options.warp_size == 0 && in_order ? program.kernel.lock_step : options.warp_size;
+}
+
+ExecuteOptions execute_options(const Program& program, const MachineOptions& options, const Launch& launch) {
   ExecuteOptions how;
   how.machine = machine_options(options);
   how.most_cells = most_cells_of_a_run;
@@ -29,7 +35,7 @@ ExecuteOptions execute_options(const MachineOptions& options, const Launch& laun
   how.schedule_seed = launch.seed;
   how.script = options.script;
   how.contracts = options.contracts;
-  how.races.warp_size = options.warp_size;
+  how.races.warp_size = warp_size(program, options);
   how.races.each_pair = options.each_pair;
   how.record_rights = options.contracts && (options.trace || !options.picture.empty());
   how.trace_limit = options.trace || !options.picture.empty() ? trace_limit : 0;
@@ -91,7 +97,7 @@ SearchedRun one_run(Program& program, const MachineOptions& options) {
   SearchedRun run;
   run.launch = std::move(prepared.launch);
   run.notes = std::move(prepared.notes);
-  finish(run, program, execute_options(options, run.launch));
+  finish(run, program, execute_options(program, options, run.launch));
   return run;
 }
 
@@ -110,7 +116,7 @@ SearchedRun all_schedules(Program& program, const MachineOptions& options) {
   machine.max_steps = std::min(machine.max_steps, longest_schedule);
   const runtime_spec::Exploration found =
       runtime_spec::explore(program, run.launch, machine, options.max_schedules, contracts);
-  ExecuteOptions how = execute_options(options, run.launch);
+  ExecuteOptions how = execute_options(program, options, run.launch);
   if (!found.failing_script.empty()) {
     how.schedule = ScheduleKind::Script;
     how.script = found.failing_script;
@@ -140,7 +146,7 @@ SearchedRun sweep_launches(Program& program, const MachineOptions& options) {
   runtime_spec::SweepOptions how;
   how.seed = options.launch.seed;
   how.contracts = options.contracts;
-  how.races.warp_size = options.warp_size;
+  how.races.warp_size = warp_size(program, options);
   how.max_seconds = options.max_seconds;
   how.max_steps = std::min(how.max_steps, options.max_steps);
   how.fixed = options.launch.sizes;
@@ -157,11 +163,11 @@ SearchedRun sweep_launches(Program& program, const MachineOptions& options) {
   run.conclusive = found.runs != 0;
   if (!found.failing) return run;
   run.notes.push_back(
-      fmt::format("the smallest launch with a fault, run {} of a sweep", found.runs));
+      fmt::format("the first launch with a fault in the order of sizes, run {} of a sweep", found.runs));
   run.launch = *found.failing;
   MachineOptions one = options;
   one.arbitrary_if_unset = true;
-  ExecuteOptions execution = execute_options(one, run.launch);
+  ExecuteOptions execution = execute_options(program, one, run.launch);
   execution.schedule = found.schedule;
   execution.schedule_seed = found.schedule_seed;
   execution.machine.max_steps = how.max_steps;

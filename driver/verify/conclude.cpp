@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "checker/settle.h"
+#include "driver/verify/open_launch.h"
 #include "driver/verify/replay.h"
 
 namespace permverify::driver {
@@ -15,6 +16,19 @@ using obligation::Expect;
 
 bool is_open(const ObligationResult& result) {
   return result.verdict && result.verdict->status != Status::Proved;
+}
+
+std::vector<std::string> left_open_in(const ir::Module& module, const std::string& kernel, const obligation::Obligation& obligation) {
+  for (const ir::Kernel& one : module.kernels) {
+    if (one.name == kernel) return left_open_by_host(module, one, obligation);
+  }
+  return {};
+}
+
+std::shared_ptr<const obligation::Obligation> with_unknowns(const obligation::Obligation& obligation, std::vector<std::string> unknowns) {
+  auto result = std::make_shared<obligation::Obligation>(obligation);
+  result->unknowns = std::move(unknowns);
+  return result;
 }
 
 }  // namespace
@@ -39,9 +53,11 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       if (!verdict) continue;
       const bool inferred = is_inferred(origins.inferred, kernel.set.kernel, *obligation);
       const bool found = origins.found_invariants == obligation->primary.span.file;
+      std::vector<std::string> open = left_open_in(module, kernel.set.kernel, *obligation);
       verdict = checker::settle(*obligation, std::move(*verdict),
                                 runs[k].empty() ? checker::RunResult{} : runs[k][i],
-                                {inferred, found, origins.unproved_functions});
+                                {inferred, found, origins.unproved_functions, !open.empty()});
+      if (verdict->reason == checker::Reason::LaunchNotKnown) obligation = with_unknowns(*obligation, std::move(open));
     }
   }
 }

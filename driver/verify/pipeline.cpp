@@ -11,7 +11,10 @@
 #include "driver/read/require_valid.h"
 #include "driver/verify/conclude.h"
 #include "driver/verify/dump.h"
+#include "driver/verify/file_time.h"
 #include "driver/verify/infer_permissions.h"
+#include "driver/verify/program_launches.h"
+#include "driver/verify/safe_launches.h"
 #include "driver/verify/second_try.h"
 #include "driver/verify/select.h"
 #include "driver/verify/solve.h"
@@ -46,6 +49,7 @@ ReadOptions read_options(const Options& options) {
   ReadOptions read = options.read;
   read.launch = options.launch;
   if (!options.selection.kernel.empty()) read.c.kernels = {options.selection.kernel};
+  read.c.host = options.host != HostCode::Off;
   read.trial = options.files.size() > 1;  // the verdicts of the others outlive a crash
   return read;
 }
@@ -71,16 +75,22 @@ bool solves(const Options& options) { return options.command == Command::Verify 
 class FileRun {
  public:
   FileRun(Session& session, const Options& options, const std::string& path)
-      : session_(session), options_(options), first_buffer_(static_cast<support::BufferId>(session.sources.size())) {
+      : session_(session), options_(options), time_(options), first_buffer_(static_cast<support::BufferId>(session.sources.size())) {
     file_.path = path;
   }
 
   void generate() {
+    time_.resume();
     guarded([&] { read_and_generate(); });
+    time_.pause();
   }
-  void solved() {
+  // `seconds`: that its obligations took.
+  void solved(double seconds) {
     if (!module_) return;
+    time_.spend(seconds);
+    time_.resume();
     guarded([&] { reach_verdicts(); });
+    time_.pause();
   }
   void give_up(const std::string& id, const std::string& message, checker::Reason cause) {
     if (session_.sources.size() == first_buffer_) session_.sources.add(file_.path, "");
@@ -89,7 +99,8 @@ class FileRun {
     module_.reset();
   }
 
-  Unsolved unsolved() { return {&file_, manager_}; }
+  // What has to be tried again, with what the host's code says, needs time as well, and so do runs.
+  Unsolved unsolved() { return {&file_, manager_, time_.left() * (launched_.empty() ? 0.6 : 0.4)}; }
   bool is_ready() const { return module_ && manager_ != nullptr; }
   std::size_t obligations() const {
     std::size_t count = 0;
@@ -121,7 +132,9 @@ class FileRun {
 
   // False where there is nothing to be verified.
   bool read() {
-    module_ = read_module(session_.sources, file_.path, read_options(options_), sink_, &file_.unread);
+    ReadOptions how = read_options(options_);
+    how.end = time_.limited(options_, before_proofs()).check.file_end;
+    module_ = read_module(session_.sources, file_.path, how, sink_, &file_.unread);
     if (!module_) return false;
     file_.language = language_of(file_.path, options_.read);
     const bool pvl = file_.language == Language::Pvl;
@@ -144,17 +157,43 @@ class FileRun {
     if (!read()) return module_.reset();
     if (options_.infer_permissions) inferred_ = infer_missing(*module_);
     require_valid(*module_, session_.sources);
-    if (solves(options_)) brief_ = waiting_for_invariants(*module_, options_);
+    if (solves(options_)) {
+      brief_ = waiting_for_invariants(*module_, options_);
+      launched_ = with_program_launches(*module_, options_);
+    }
     manager_ = &session_.managers.emplace_back();
-    for (auto& set : obligation::generate(*module_, *manager_, generate_options(options_))) {
+    for (auto& set : obligation::generate(*module_, *manager_, generate_options(time_.limited(options_, before_proofs())))) {
       select(session_, options_.selection, set);
       finish(set);
-      if (brief_.count(set.kernel) != 0) make_brief(set);
+      const bool launched = launched_.count(set.kernel) != 0;
+      if (brief_.count(set.kernel) != 0 || launched) make_brief(set);
+      if (launched && options_.host == HostCode::Only) set.obligations.clear();
       file_.kernels.push_back(checker::unchecked_report(kernel_span(*module_, set.kernel), std::move(set)));
+    }
+    for (const ir::Kernel& kernel : module_->kernels) {
+      if (!has_obligations(kernel.name)) give_up_for_time(kernel.name);
     }
     drop_unselected(options_.selection, file_);
     dump_obligations(session_, options_, *manager_, file_);
   }
+
+  bool has_obligations(const std::string& kernel) const {
+    return std::any_of(file_.kernels.begin(), file_.kernels.end(), [&](const auto& k) { return k.set.kernel == kernel; });
+  }
+
+  // Its obligations could not be written down in time. Nothing is claimed of it.
+  void give_up_for_time(const std::string& kernel) {
+    support::Diagnostic d;
+    d.id = "limit:time";
+    d.message = "what is to be proved of `" + kernel + "` was not written down within the time of the file (--total-timeout)";
+    d.primary.span = kernel_span(*module_, kernel);
+    file_.unread.push_back({kernel, d.id, d.primary.span, 1});
+    sink_.report(std::move(d));
+    std::erase_if(file_.kernels, [&](const auto& k) { return k.set.kernel == kernel; });
+  }
+
+  // The part of the time that a step before all proofs may take.
+  double before_proofs() const { return solves(options_) ? 0.5 : 1; }
 
   // What every set of obligations gets.
   void finish(obligation::ObligationSet& set) const {
@@ -166,12 +205,16 @@ class FileRun {
 
   void reach_verdicts() {
     if (solves(options_)) {
-      decide_waiting(session_, options_, *module_, file_, brief_, [this](auto& set) { finish(set); });
+      const auto finish_set = [this](obligation::ObligationSet& set) { finish(set); };
+      decide_kernels_with_contracts(finish_set);
+      const std::vector<checker::KernelReport> judged = judge_launches(finish_set);
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
-      conclude(session_.sources, *module_, options_, origins, file_);
-      if (!options_.stopped()) {
-        try_with_invariants(session_, options_, *module_, file_, origins, [this](auto& set) { finish(set); });
-      }
+      conclude(session_.sources, *module_, time_.limited(options_, 0.6), origins, file_);
+      const Options rest = time_.limited(options_, 1);
+      if (!options_.stopped() && !is_over(rest)) try_with_invariants(session_, rest, *module_, file_, origins, finish_set);
+      const Options last = time_.limited(options_, 1);
+      if (!options_.stopped() && !is_over(last)) find_safe_launches(session_, last, *module_, file_, finish_set);
+      put_back(judged);
       for (auto& kernel : file_.kernels) keep_one_contradiction(kernel);
     }
     const bool functions_failed =
@@ -183,8 +226,59 @@ class FileRun {
     }
   }
 
+  void decide_kernels_with_contracts(const Finish& finish_set) {
+    const bool limited = options_.limits_contracts();
+    if (!limited) time_.pause();
+    decide_waiting(session_, limited ? time_.limited(options_, 0.5) : options_, *module_, file_, brief_, finish_set);
+    if (!limited) time_.resume();
+  }
+
+  // The kernels that are judged by the launches of the program, taken out of the file: nothing else decides them.
+  std::vector<checker::KernelReport> judge_launches(const Finish& finish_set) {
+    for (const auto& kernel : file_.kernels) {
+      const bool proved = not_proved(kernel) == 0 && options_.host != HostCode::Only;
+      const auto of = std::find_if(module_->kernels.begin(), module_->kernels.end(), [&](const auto& k) { return k.name == kernel.set.kernel; });
+      const bool more = of != module_->kernels.end() && says_more_than_every_launch(*of);
+      if (proved && !more) launched_.erase(kernel.set.kernel);
+    }
+    if (launched_.empty() || options_.stopped()) return {};
+    std::set<std::string> open = launched_, again = {};
+    judge_program_launches(session_, time_.limited(options_, 0.8), *module_, file_, open, finish_set);
+    for (const auto& kernel : file_.kernels) {
+      const bool brief = open.count(kernel.set.kernel) != 0 && (not_proved(kernel) != 0 || options_.host == HostCode::Only);
+      if (brief) again.insert(kernel.set.kernel);
+    }
+    auto whole = again.empty() ? checker::FileReport{} : attempted(session_, time_.limited(options_, 0.5), *module_, file_.path, again, finish_set);
+    std::vector<checker::KernelReport> judged;
+    std::vector<std::string> given_up;
+    for (auto& kernel : file_.kernels) {
+      const auto anew = std::find_if(whole.kernels.begin(), whole.kernels.end(), [&](const auto& k) { return k.set.kernel == kernel.set.kernel; });
+      if (anew != whole.kernels.end()) kernel = std::move(*anew);
+      else if (again.count(kernel.set.kernel) != 0) given_up.push_back(kernel.set.kernel);
+      else if (launched_.count(kernel.set.kernel) != 0 && open.count(kernel.set.kernel) == 0) judged.push_back(kernel);
+    }
+    for (const std::string& kernel : given_up) give_up_for_time(kernel);
+    for (const auto& kernel : judged) {
+      std::erase_if(file_.kernels, [&](const auto& k) { return k.set.kernel == kernel.set.kernel; });
+    }
+    return judged;
+  }
+
+  void put_back(const std::vector<checker::KernelReport>& judged) {
+    file_.kernels.insert(file_.kernels.end(), judged.begin(), judged.end());
+    const auto position = [&](const checker::KernelReport& report) {
+      const auto& kernels = module_->kernels;
+      return std::find_if(kernels.begin(), kernels.end(), [&](const auto& k) { return k.name == report.set.kernel; }) - kernels.begin();
+    };
+    std::stable_sort(file_.kernels.begin(), file_.kernels.end(), [&](const auto& a, const auto& b) {
+      const bool of_file = a.set.kernel.empty();  // functions and lemmas come first
+      return of_file != b.set.kernel.empty() ? of_file : !of_file && position(a) < position(b);
+    });
+  }
+
   Session& session_;
   const Options& options_;
+  FileTime time_;
   const support::BufferId first_buffer_;
   checker::FileReport file_;
   support::DiagnosticSink sink_;
@@ -192,6 +286,7 @@ class FileRun {
   std::vector<LeftOut> left_out_;
   InferredKernels inferred_;
   std::set<std::string> brief_;  // kernels whose first attempt is brief
+  std::set<std::string> launched_;  // kernels that the launches of the program decide, unless every launch is proved
   term::TermManager* manager_ = nullptr;
 };
 
@@ -205,16 +300,18 @@ void solve_batch(Session& session, const Options& options, Batch& batch) {
   for (FileRun& file : batch) {
     if (file.is_ready()) files.push_back(file.unsolved());
   }
+  std::vector<double> seconds;
   try {
-    if (solves(options)) solve(session, files, options);
+    if (solves(options)) seconds = solve(session, files, options);
   } catch (const std::bad_alloc&) {
     for (FileRun& file : batch) {
       if (!file.is_ready()) continue;
       file.give_up("internal:memory", "not enough memory for this file", checker::Reason::OutOfMemory);
     }
   }
+  auto used = seconds.begin();
   for (FileRun& file : batch) {
-    file.solved();
+    file.solved(file.is_ready() && used != seconds.end() ? *used++ : 0);
     session.report.files.push_back(file.take());
     if (session.events != nullptr) {
       session.events->finished(session.sources, session.report.files.back(), options.policy);

@@ -10,6 +10,7 @@
 
 #include "checker/replay/replay.h"
 #include "driver/output/write.h"
+#include "driver/verify/file_time.h"
 #include "logic/ir/element_name.h"
 #include "report/finding.h"
 #include "report/machine/picture.h"
@@ -27,13 +28,15 @@ class Replaying {
   Replaying(const support::SourceManager& sources, const ir::Module& module, const ir::Kernel& kernel,
             const std::string& path, const Options& options, bool automatic)
       : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
-        program_(module, kernel), replayer_(module, kernel, path, how(options, module, automatic)) {}
+        program_(module, kernel), replayer_(module, kernel, path, how(options, module, kernel, automatic)) {}
 
   void run(const checker::KernelReport& report, KernelRuns& runs) {
     for (std::size_t i = 0; i < report.results.size(); ++i) {
       const checker::ObligationResult& result = report.results[i];
       if (!is_open(result)) continue;
-      runs[i] = options_.stopped() ? checker::RunResult{checker::RunEnd::Interrupted} : run(result);
+      if (options_.stopped()) runs[i].end = checker::RunEnd::Interrupted;
+      else if (is_over(options_)) runs[i].end = checker::RunEnd::OutOfTime;
+      else runs[i] = run(result);
     }
   }
 
@@ -46,18 +49,21 @@ class Replaying {
     } catch (const std::bad_alloc&) {
       return {checker::RunEnd::OutOfMemory};
     }
-    if (!run.replay || !run.replay->seen()) return run;
+    const bool seen = run.replay && run.replay->seen();
+    if (!seen && is_over(options_)) return {checker::RunEnd::OutOfTime};
+    if (!seen) return run;
     if (is_placed_by_run(obligation)) run.seen_at = seen_at(run.replay->fault(), obligation);
     if (!options_.pictures.empty()) run.replay = with_picture(*run.replay, obligation);
     return run;
   }
 
   static checker::ReplayOptions how(const Options& options, const ir::Module& module,
-                                    bool automatic) {
+                                    const ir::Kernel& kernel, bool automatic) {
     checker::ReplayOptions result;
     result.fixed = options.launch;
     result.params = options.params;
-    const auto& a = options.automatic;
+    result.end = options.check.file_end;
+    const auto a = obligation::with_comment(options.automatic, kernel);
     result.reading = to_words(options.read, options.selection.kernel, module);
     // In lock step whatever the kernel's contracts are: a run in another order shows nothing about it.
     result.races.warp_size = a.warp_size;
@@ -149,8 +155,11 @@ void note_out_of_memory(const checker::KernelReport& report, KernelRuns& runs) {
 std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::Module& module,
                                const Options& options, const checker::FileReport& file) {
   std::vector<KernelRuns> all;
+  std::size_t left = file.kernels.size();
   for (const checker::KernelReport& report : file.kernels) {
     KernelRuns& runs = all.emplace_back();
+    Options own = with_share(options, left--);
+    if (!is_limited(options, report.set)) own.check.file_end.reset();
     const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(),
                                      [&](const auto& k) { return k.name == report.set.kernel; });
     if (kernel == module.kernels.end() ||
@@ -159,7 +168,7 @@ std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::
     }
     runs.resize(report.results.size());
     try {
-      Replaying(sources, module, *kernel, file.path, options, report.set.automatic).run(report, runs);
+      Replaying(sources, module, *kernel, file.path, own, report.set.automatic).run(report, runs);
     } catch (const std::bad_alloc&) {
       note_out_of_memory(report, runs);
     } catch (const runtime_spec::EvaluationStop&) {

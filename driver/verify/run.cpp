@@ -2,16 +2,21 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <stdexcept>
 
+#include "checker/cache/sqlite_cache.h"
 #include "checker/strategy.h"
 #include "driver/output/events.h"
+#include "driver/output/formats.h"
 #include "driver/output/interrupt.h"
 #include "driver/output/write.h"
 #include "driver/verify/pipeline.h"
 #include "driver/verify/select.h"
+#include "report/baseline.h"
 #include "report/json.h"
 #include "report/text.h"
 #include "support/exit_code.h"
@@ -47,6 +52,24 @@ report::TextOptions text_options(const Options& options, bool colour, std::size_
   return text;
 }
 
+std::string json_text(const Session& session, const Options& options, bool pictures) {
+  return report::json_report(session.report, session.sources,
+                             {command_name(options.command), options.arguments, options.version,
+                              options.check.rlimit, options.check.seed, options.selection.part(), pictures},
+                             options.policy);
+}
+
+// The text of what was verified, as it was read; of a picture, what is in its file.
+report::ReadText texts_of(const Session& session) {
+  return [&session](const std::string& name) -> std::optional<std::string> {
+    for (support::BufferId id = 0; id < session.sources.size(); ++id) {
+      const support::SourceBuffer& buffer = session.sources.buffer(id);
+      if (buffer.name() == name) return std::string(buffer.text());
+    }
+    return read_text(name);
+  };
+}
+
 std::string render(const Session& session, const Options& options, Format format, bool colour, std::size_t width) {
   switch (format) {
     case Format::Text: {
@@ -56,18 +79,96 @@ std::string render(const Session& session, const Options& options, Format format
       return list + report::text_report(session.report, session.sources,
                                         text_options(options, colour, width));
     }
-    case Format::Json:
-      return report::json_report(session.report, session.sources,
-                                 {command_name(options.command), options.arguments, options.version,
-                                  options.check.rlimit, options.check.seed, options.selection.part()},
-                                 options.policy);
+    case Format::Json: return json_text(session, options, options.keep_pictures);
+    case Format::Ndjson: return "";
+    case Format::Sarif:
+    case Format::Junit:
+    case Format::Github:
+    case Format::Short:
+    case Format::Html:
+    case Format::Audit:
+      return report::formatted(form_of(format).value(), json_text(session, options, options.keep_pictures || format == Format::Html), texts_of(session));
   }
   return "";
 }
 
+// The fingerprints of the baseline; nothing without one. Throws std::invalid_argument.
+std::optional<std::set<std::string>> read_baseline(const Options& options) {
+  if (options.baseline.empty()) return std::nullopt;
+  const std::optional<std::string> text = read_text(options.baseline);
+  if (!text) throw std::invalid_argument("--baseline: cannot read " + options.baseline);
+  try {
+    return report::fingerprints_in(*text);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument("--baseline: " + options.baseline + " " + error.what());
+  }
+}
+
+// A folder for the pictures of a page, where the user has named none; it ends with the run.
+class PictureFolder {
+ public:
+  PictureFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "permverify-XXXXXX").string();
+    if (mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  PictureFolder(const PictureFolder&) = delete;
+  PictureFolder& operator=(const PictureFolder&) = delete;
+  ~PictureFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+// Null without one. Throws std::invalid_argument where it is asked for and cannot be used.
+std::unique_ptr<checker::SqliteCache> open_cache(const Options& options) {
+  if (options.cache == CacheMode::Off) return nullptr;
+  const bool asked = options.cache == CacheMode::Enforce;
+  const std::filesystem::path file = options.cache_file.empty() ? checker::default_cache_file() : std::filesystem::path(options.cache_file);
+  if (file.empty() && asked) throw std::invalid_argument("--cache enforce: HOME is not set; name a file with --cache-file");
+  if (file.empty()) return nullptr;
+  std::error_code unknown;
+  const bool read_only = options.cache == CacheMode::ReadOnly;
+  if (read_only && !std::filesystem::exists(file, unknown)) return nullptr;
+  try {
+    return std::make_unique<checker::SqliteCache>(file, read_only);
+  } catch (const std::runtime_error& error) {
+    if (asked) throw std::invalid_argument(std::string("--cache enforce: ") + error.what());
+    if (!options.cache_file.empty()) write_stderr(std::string("permverify: warning: --cache-file: ") + error.what() + "\n");
+    return nullptr;
+  }
+}
+
+void warn_of(const checker::SqliteCache& cache) {
+  if (!cache.warning().empty()) write_stderr("permverify: warning: the cache " + cache.warning() + "\n");
+}
+
+bool makes_page(const Options& options) {
+  const auto is_page = [](const Output& output) { return output.format == Format::Html; };
+  return options.format == Format::Html || std::any_of(options.outputs.begin(), options.outputs.end(), is_page);
+}
+
 }  // namespace
 
-int run(const Options& options) {
+int run(const Options& given) {
+  Options options = given;
+  std::optional<std::set<std::string>> baseline;
+  std::unique_ptr<checker::SqliteCache> cache;
+  try {
+    baseline = read_baseline(options);
+    cache = open_cache(options);
+  } catch (const std::invalid_argument& error) {
+    write_stderr(std::string("permverify: ") + error.what() + "\n");
+    return ExitCode::BadUsage;
+  }
+  std::optional<PictureFolder> pictures;
+  if (makes_page(options) && options.pictures.empty()) {
+    options.pictures = pictures.emplace().path();
+    options.keep_pictures = false;
+  }
   if (!options.emit_smt.empty()) {
     std::error_code error;
     std::filesystem::create_directories(options.emit_smt, error);
@@ -80,12 +181,13 @@ int run(const Options& options) {
   const Interrupt interrupt;
   Options with_stop = options;
   with_stop.check.stop = interrupt.flag();
+  with_stop.check.cache = cache.get();
   if (options.max_seconds != 0) {
     with_stop.check.end = std::chrono::steady_clock::now() + std::chrono::seconds(options.max_seconds);
   }
   std::optional<Events> events;
   try {
-    if (!options.events.empty()) session.events = &events.emplace(options.events);
+    if (!options.events.empty()) session.events = &events.emplace(options.events, options.format == Format::Ndjson);
   } catch (const std::runtime_error& error) {
     write_stderr(std::string("permverify: ") + error.what() + "\n");
     return ExitCode::BadUsage;
@@ -93,6 +195,10 @@ int run(const Options& options) {
   if (options.dumps.count(Phase::Strategy) != 0) session.dumps += checker::strategy_text();
   if (events) events->start(options);
   run_pipeline(session, with_stop);
+  if (cache) warn_of(*cache);
+  if (baseline) {
+    options.policy.known = report::known_findings(session.report, session.sources, options.policy, *baseline);
+  }
   if (events) events->end(session.report, options.policy);
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string complaint = unmatched(session, options);

@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <optional>
 
-#include "driver/generate_options.h"
 #include "driver/houdini/find_invariants.h"
 #include "driver/read/require_valid.h"
-#include "driver/verify/select.h"
-#include "driver/verify/solve.h"
+#include "driver/verify/attempt.h"
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/demanded.h"
 #include "logic/ir/traverse.h"
-#include "logic/obligation/generate.h"
 
 namespace permverify::driver {
 
@@ -35,26 +32,6 @@ void take_the_better(checker::FileReport& file, checker::FileReport again) {
     });
     if (better != again.kernels.end()) kernel = std::move(*better);
   }
-}
-
-using Finish = std::function<void(obligation::ObligationSet&)>;
-
-// The obligations of these kernels once more, solved.
-checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
-                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish) {
-  checker::FileReport report;
-  report.path = path;
-  term::TermManager& manager = session.managers.emplace_back();
-  for (auto& set : obligation::generate(module, manager, generate_options(options))) {
-    if (kernels.count(set.kernel) == 0) continue;
-    finish(set);
-    const support::Span place = kernel_span(module, set.kernel);  // before the set is moved
-    report.kernels.push_back(checker::unchecked_report(place, std::move(set)));
-  }
-  Options quiet = options;
-  quiet.progress = ProgressMode::None;
-  solve(session, {{&report, &manager}}, quiet);
-  return report;
 }
 
 bool is_complained_about(const checker::KernelReport& kernel) {
@@ -98,6 +75,7 @@ std::set<std::string> waiting_for_invariants(const ir::Module& module, const Opt
 void make_brief(obligation::ObligationSet& set) {
   for (auto& o : set.obligations) {
     if (o.effort == obligation::Effort::Full) o.effort = obligation::Effort::Glance;
+    if (o.effort == obligation::Effort::Quick) o.effort = obligation::Effort::QuickGlance;
   }
 }
 

@@ -1,20 +1,59 @@
 #include "driver/verify/solve.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "checker/check.h"
 #include "driver/output/events.h"
 #include "driver/output/progress.h"
+#include "driver/verify/file_time.h"
 
 namespace permverify::driver {
 
-void solve(Session& session, const std::vector<Unsolved>& files, const Options& options) {
+namespace {
+
+// Workers that have nothing to do take no time from a file that is alone; of several files, each takes what its jobs take.
+checker::CheckOptions with_limits(const std::vector<Unsolved>& files, const std::vector<checker::Question>& questions,
+                                  const Options& options) {
+  checker::CheckOptions check = options.check;
+  double all = 0;
+  for (const Unsolved& one : files) {
+    all += one.seconds;
+    check.seconds_of_file.push_back(one.seconds * options.check.workers);
+  }
+  const bool each_limited = std::all_of(questions.begin(), questions.end(), [](const auto& q) { return q.limited; });
+  if (std::isinf(all) || !each_limited) return check;
+  const auto end = std::chrono::steady_clock::now() +
+                   std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(all));
+  check.file_end = check.file_end ? std::min(*check.file_end, end) : end;
+  return check;
+}
+
+// The limits of launches are an assumption where a proof has used them.
+void list_limits(checker::KernelReport& kernel) {
+  auto& limits = kernel.set.limits;
+  const bool used = std::any_of(kernel.results.begin(), kernel.results.end(), [](const checker::ObligationResult& r) {
+    return r.verdict && r.verdict->within_limits;
+  });
+  if (!used || !limits) return;
+  kernel.set.assumptions.push_back(std::move(*limits));
+  limits.reset();
+}
+
+}  // namespace
+
+std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, const Options& options) {
   std::vector<checker::Question> questions;
   std::vector<checker::ObligationResult*> results;
   std::vector<const obligation::Obligation*> obligations;
   std::vector<const std::string*> kernels, paths;
-  for (const auto& [file, manager] : files) {
+  std::size_t kernel_number = 0;
+  for (std::size_t f = 0; f < files.size(); ++f) {
+    checker::FileReport* const file = files[f].file;
     for (auto& kernel : file->kernels) {
+      ++kernel_number;
       for (auto& result : kernel.results) {
-        questions.push_back({result.obligation.get(), manager});
+        questions.push_back({result.obligation.get(), files[f].manager, f, kernel_number, is_limited(options, kernel.set)});
         obligations.push_back(result.obligation.get());
         results.push_back(&result);
         kernels.push_back(&kernel.set.kernel);
@@ -25,13 +64,21 @@ void solve(Session& session, const std::vector<Unsolved>& files, const Options& 
   }
   Progress progress(options.progress, obligations, paths);
   std::vector<checker::Verdict> verdicts = checker::check(
-      questions, options.check, [&](std::size_t i, const checker::Verdict& v) {
+      questions, with_limits(files, questions, options), [&](std::size_t i, const checker::Verdict& v) {
         progress.finished(i, v);
         if (session.events != nullptr) {
           session.events->decided(session.sources, *paths[i], *kernels[i], *obligations[i], v);
         }
       });
-  for (std::size_t i = 0; i < results.size(); ++i) results[i]->verdict = std::move(verdicts[i]);
+  std::vector<double> seconds(files.size(), 0);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (questions[i].limited) seconds[questions[i].file] += verdicts[i].wall_ms / 1000 / std::max(1U, options.check.workers);
+    results[i]->verdict = std::move(verdicts[i]);
+  }
+  for (const Unsolved& one : files) {
+    for (auto& kernel : one.file->kernels) list_limits(kernel);
+  }
+  return seconds;
 }
 
 }  // namespace permverify::driver

@@ -33,7 +33,7 @@ std::set<FunctionId> calls_of(const Function& f) {
     visit_stmt(
         stmt,
         [&](const LemmaCall& n) { out.insert(n.lemma); },
-        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel,
                      Exchange> auto&) {},
         [&](const OneOf<Assert, Assume> auto& n) { calls_in(n.condition, out); },
         [](const Structure auto&) {});

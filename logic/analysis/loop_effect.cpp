@@ -293,6 +293,7 @@ LoopEffect effect_of_loop(const Module& module, const Cfg& cfg, std::uint32_t lo
             (own ? effect.assigned : effect.stored).insert(e.array);
           },
           [&](const Synchronises&) { effect.synchronises = true; },
+          [](const Meets&) {},
           [&](const Runs& e) {
             effect.runs_blocks = true;
             effect.stored.merge(written_by(module, module.kernels[e.run.kernel]));

@@ -27,7 +27,7 @@ bool mentions_floats(const Module& module, const StmtList& body) {
         stmt, [&](const Evaluates& e) { found = found || has_float(e.expr); },
         [&](const Mentions& m) { found = found || has_float(m.formula); },
         [&](const Defines& d) { variable(d.var); }, [&](const Writes& w) { variable(w.array); },
-        [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
+        [](const Synchronises&) {}, [](const Meets&) {}, [](const Runs&) {}, [](const Jumps&) {});
   });
   return found;
 }
@@ -69,7 +69,7 @@ std::set<VarId> accessed_arrays(const Kernel& kernel) {
         stmt, [&](const Evaluates& e) { add_reads(e.expr, reads); },
         [&](const Mentions& m) { add_reads(m.formula, reads); },  // `assert` of a program reads, too
         [](const Defines&) {}, [&](const Writes& w) { written.insert(w.array); },
-        [](const Synchronises&) {}, [](const Runs&) {}, [](const Jumps&) {});
+        [](const Synchronises&) {}, [](const Meets&) {}, [](const Runs&) {}, [](const Jumps&) {});
   });
   written.insert(reads.arrays.begin(), reads.arrays.end());
   return written;

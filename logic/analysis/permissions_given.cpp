@@ -64,7 +64,7 @@ std::set<VarId> arrays_of_shared_invariants(const Kernel& kernel) {
           result.merge(arrays_with_permissions(n.gives));
           result.merge(arrays_with_permissions(n.takes));
         },
-        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Barrier> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, WarpBarrier, RunKernel, Barrier> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If, Loop> auto&) {},
         [](const Jump auto&) {});
@@ -91,7 +91,7 @@ std::set<VarId> arrays_with_permissions(const Kernel& kernel) {
         },
         [&](const Loop& n) { look(n.invariants); },
         [&](const Exchange& n) { look(n.takes); },
-        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, WarpBarrier, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},
         [](const Jump auto&) {});

@@ -60,7 +60,7 @@ Flow flow_of(const Stmt& stmt) {
         flow.common = e.common;
       },
       [](const Writes&) {},
-      [](const Synchronises&) {},
+      [](const Synchronises&) {}, [](const Meets&) {},
       [](const Runs&) {},
       [](const Jumps&) {});
   return flow;
@@ -122,7 +122,7 @@ bool any_exchange(const Cfg& cfg) {
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
       visit_simple(
           *stmt, [&](const Exchange&) { found = true; },
-          [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+          [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel> auto&) {},
           [](const ProofStep auto&) {});
     }
   }

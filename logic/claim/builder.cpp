@@ -12,6 +12,7 @@ Obligation& Builder::require(FailureId kind, std::string message, Span span,
 
 Obligation& Builder::require_alone(FailureId kind, std::string message, Span span,
                                    std::vector<Term> hypotheses, Term goal) {
+  check_time();
   const std::string family(kind.family_name());
   Obligation o{set_.kernel + "/" + family + "#" + std::to_string(++numbers_[family]), kind};
   o.message = std::move(message);
@@ -20,21 +21,21 @@ Obligation& Builder::require_alone(FailureId kind, std::string message, Span spa
   o.goal = goal;
   add_tables(o);
   o.launch_sizes = launch_sizes_;
+  o.limits = limits_;
   o.at_launch = at_launch_;
   set_.obligations.push_back(std::move(o));
   return set_.obligations.back();
 }
 
 void Builder::add_tables(Obligation& o) const {
+  const std::size_t own = o.hypotheses.size();
   for (const auto& [map, facts] : tables_) {
-    const auto mentions = [&table = map](Term t) {
-      const auto symbols = term::free_symbols(t);
-      return std::find(symbols.begin(), symbols.end(), table) != symbols.end();
+    const auto mentions = [this, &table = map](Term t) {
+      const auto& symbols = symbols_.of(t);
+      return std::binary_search(symbols.begin(), symbols.end(), table, [](Term a, Term b) { return a->id < b->id; });
     };
-    if (!mentions(o.goal) &&
-        std::none_of(o.hypotheses.begin(), o.hypotheses.end(), mentions)) {
-      continue;
-    }
+    const auto end = o.hypotheses.begin() + static_cast<std::ptrdiff_t>(own);
+    if (!mentions(o.goal) && std::none_of(o.hypotheses.begin(), end, mentions)) continue;
     o.hypotheses.insert(o.hypotheses.end(), facts.begin(), facts.end());
   }
 }

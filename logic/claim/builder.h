@@ -1,5 +1,9 @@
 // Makes obligations: numbers them, adds what every query of a kernel needs.
 #pragma once
+#include <chrono>
+#include <optional>
+
+#include "logic/term/symbol_sets.h"
 #include "logic/claim/obligation.h"
 
 namespace permverify::obligation {
@@ -9,6 +13,9 @@ inline const char* failed_assertion(Term formula) {
   return formula.is_false() ? "this assertion is false here, and a thread can reach it" : "this assertion can fail";
 }
 
+// Thrown where the time is over: nothing that was made so far is of use.
+struct OutOfTime {};
+
 class Builder {
  public:
   Builder(term::TermManager& terms, std::string owner) : terms_(terms) { set_.kernel = std::move(owner); }
@@ -17,6 +24,8 @@ class Builder {
   void add_common(Term fact) { common_.push_back(fact); }
   // Truths about the contents of `map` (a constant table): belong to every obligation that mentions it.
   void add_table(Term map, std::vector<Term> facts) { tables_.emplace_back(map, std::move(facts)); }
+  // What holds of the sizes of launches by assumption: further hypotheses of every obligation.
+  void set_limits(std::vector<Term> limits) { limits_ = std::move(limits); }
   void set_launch_sizes(std::vector<Term> sizes) { launch_sizes_ = std::move(sizes); }
   void set_launch_terms(LaunchTerms terms) {
     at_launch_ = std::make_shared<const LaunchTerms>(std::move(terms));
@@ -39,6 +48,12 @@ class Builder {
   bool refused() const { return refused_; }
   ObligationSet& set() { return set_; }
 
+  // From then on obligations are not made any more: OutOfTime is thrown, here and by each new obligation.
+  void end_at(std::chrono::steady_clock::time_point end) { end_ = end; }
+  void check_time() const {
+    if (end_ && std::chrono::steady_clock::now() >= *end_) throw OutOfTime();
+  }
+
  private:
   void add_tables(Obligation& obligation) const;
 
@@ -46,10 +61,12 @@ class Builder {
   ObligationSet set_;
   std::vector<Term> common_;
   std::vector<std::pair<Term, std::vector<Term>>> tables_;
-  std::vector<Term> launch_sizes_;
+  mutable term::SymbolSets symbols_;
+  std::vector<Term> launch_sizes_, limits_;
   std::shared_ptr<const LaunchTerms> at_launch_;
   std::map<std::string, int> numbers_;
   bool refused_ = false;
+  std::optional<std::chrono::steady_clock::time_point> end_;
 };
 
 }  // namespace permverify::obligation

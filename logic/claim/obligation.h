@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "logic/ir/expr.h"
+#include "logic/ir/module.h"
 #include "logic/term/term_manager.h"
 #include "support/diagnostic.h"
 #include "support/failure.h"
@@ -63,7 +63,8 @@ enum class Evidence : unsigned char {
 enum class Effort : unsigned char {
   Full,   // contracts guide the solver: a long search may end with a proof
   Quick,  // without contracts, obligations are many, and long searches seldom succeed
-  Glance  // a few attempts: no failure counts, since nothing depends on it or a better attempt follows
+  Glance,      // a few attempts: no failure counts, since nothing depends on it or a better attempt follows
+  QuickGlance  // the same without contracts
 };
 
 // What two threads of a kernel without permissions must not do: clash in an array.
@@ -89,6 +90,7 @@ struct Obligation {
   std::optional<ir::VarId> array = {};  // only a fault at this array shows the failure
   std::vector<Term> hypotheses = {};
   std::vector<Term> further = {};  // hold as well; for a second attempt, when the first one fails
+  std::vector<Term> limits = {};   // hold by the assumption `ObligationSet::limits`: what is proved with them rests on it
   std::vector<Term> promises = {};  // the same: what all threads stored, quantified
   Term goal = {};
   Term opened = {};               // may be null: the goal with constants for its variables; `further` is about it
@@ -122,6 +124,20 @@ struct Condition {
   Span span;         // empty where it does not stand in the source
 };
 
+// A launch in the host's code that a proof is about, with what the host makes true of it.
+struct ProgramLaunch {
+  Span span;
+  std::string sizes;                // "<<<4, 256>>>", as far as they are constants; may be empty
+  std::vector<Condition> facts;     // that were used as hypotheses
+};
+
+// Launches of a kernel that fails for which all of its obligations are proved.
+struct SafeLaunches {
+  ir::LaunchSizes most;                  // at most these sizes
+  std::string launch;                    // what else is true of them: "for every launch in one dimension"
+  std::vector<Assumption> assumptions;   // of that proof
+};
+
 // What a proof of all obligations of a kernel says of it.
 enum class Property : unsigned char { RaceFree, NoDivergence, InBounds, ContractsHold };
 
@@ -129,6 +145,7 @@ struct ObligationSet {
   std::string kernel;                 // empty for functions and lemmas of the file
   std::vector<Obligation> obligations;
   std::vector<Assumption> assumptions;
+  std::optional<Assumption> limits;  // of the sizes of launches: listed only if a proof uses it
   std::vector<support::Diagnostic> diagnostics;  // warnings and refusals (unsupported:...)
   bool no_permissions = false;        // the kernel has no resource atom: undecided
   bool permissions_missing = false;   // beside that: the front end says that it needs some
@@ -137,6 +154,9 @@ struct ObligationSet {
   std::set<Property> unchecked;       // whose obligations were left out: they are not claimed
   std::string launch;                 // "for every launch", "for every launch with one group", ...
   std::vector<Condition> preconditions;        // what else the launches and arguments must meet
+  std::string unknown_launches;                  // why the launches of the host do not count; empty: they count, or the file has no launch
+  std::vector<ProgramLaunch> program_launches;  // the verdict is about these launches alone; empty: about every one
+  std::optional<SafeLaunches> safe;   // found where some launches fail
   std::vector<std::string> bounded, unbounded;  // arrays it accesses, by whether the length is known
   std::vector<std::string> runs;      // names of the kernels that it runs and methods that it calls: their contracts are used
 };

@@ -50,7 +50,8 @@ void list_assumptions(KernelContext& k) {
   }
   std::size_t globals = 0;
   for (const VarId array : k.kernel.arrays) globals += !k.is_local(array);
-  if (globals > 1 && !assumes(k.kernel, "aliasing")) out.assume("no_alias", "different arrays do not overlap", {});
+  const bool distinct = k.kernel.launched && k.kernel.launched->distinct;
+  if (globals > 1 && !distinct && !assumes(k.kernel, "aliasing")) out.assume("no_alias", "different arrays do not overlap", {});
   const bool in_arrays = std::any_of(k.kernel.arrays.begin(), k.kernel.arrays.end(), [&](VarId a) {
     return is_float_kind(k.vocabulary.variable(a).type);
   });

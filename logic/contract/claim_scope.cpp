@@ -1,6 +1,7 @@
 #include "logic/contract/claim_scope.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "logic/analysis/mentions.h"
 #include "logic/ir/effects.h"
@@ -11,6 +12,16 @@ namespace permverify::obligation {
 using namespace ir;
 
 namespace {
+
+// Of the dimensions of the launch, how many have no number as their size, if all others are 1 and come behind them.
+std::optional<int> open_dimensions(const KernelContext& k, const std::array<Term, 3>& sizes) {
+  int open = 0;
+  while (open < 3 && sizes[open].kind() != term::Kind::IntConst) ++open;
+  for (int d = open; d < 3; ++d) {
+    if (!sizes[d].is_int(1)) return std::nullopt;
+  }
+  return open < k.launch.dimensions() ? std::optional(open) : std::nullopt;
+}
 
 // "8,any": empty if none of the sizes is fixed.
 std::string fixed_sizes(const KernelContext& k, const std::array<Term, 3>& sizes) {
@@ -34,14 +45,17 @@ std::string describe_launch(const KernelContext& k) {
   if (k.kernel.names_components && k.kernel.dimensions < 3) {
     text += k.kernel.dimensions == 1 ? " in one dimension" : " in at most two dimensions";
   }
+  static constexpr const char* in_dimensions[] = {"", "in one dimension", "in at most two dimensions"};
+  const auto of_grid = open_dimensions(k, k.launch.ngroups()), of_groups = open_dimensions(k, k.launch.gsize());
+  const bool grid = of_grid && *of_grid > 0, groups = of_groups && *of_groups > 0;
   if (k.launch.one_group()) {
     text += " with one group";
-  } else if (const auto groups = fixed_sizes(k, k.launch.ngroups()); !groups.empty()) {
-    text += " with " + groups + " groups";
+  } else if (const auto fixed = fixed_sizes(k, k.launch.ngroups()); !fixed.empty() && !grid) {
+    text += " with " + fixed + " groups";
   }
-  if (const auto threads = fixed_sizes(k, k.launch.gsize()); !threads.empty()) {
-    text += " of size " + threads;
-  }
+  if (const auto threads = fixed_sizes(k, k.launch.gsize()); !threads.empty() && !groups) text += " of size " + threads;
+  if (grid) text += std::string(", the grid ") + in_dimensions[*of_grid];
+  if (groups) text += std::string(", groups ") + in_dimensions[*of_groups];
   return text;
 }
 
@@ -115,6 +129,28 @@ std::vector<Condition> preconditions(const KernelContext& k) {
   return result;
 }
 
+// "grid 4, block 16 x 16": what of the sizes is a constant.
+std::string constant_sizes(const HostLaunch& launch) {
+  std::string text;
+  const auto add = [&](const char* what, const std::array<std::optional<std::int64_t>, 3>& sizes) {
+    if (!sizes[0] || !sizes[1] || !sizes[2]) return;
+    text += (text.empty() ? "" : ", ") + std::string(what) + " " + std::to_string(*sizes[0]);
+    if (*sizes[1] != 1 || *sizes[2] != 1) text += " x " + std::to_string(*sizes[1]);
+    if (*sizes[2] != 1) text += " x " + std::to_string(*sizes[2]);
+  };
+  add("grid", launch.sizes.ngroups);
+  add("block", launch.sizes.gsize);
+  return text;
+}
+
+ProgramLaunch program_launch(const HostLaunch& launch) {
+  ProgramLaunch result{launch.span, constant_sizes(launch), {}};
+  for (const auto* facts : {&launch.facts, &launch.lengths}) {
+    for (const HostFact& fact : *facts) result.facts.push_back({fact.text, fact.span});
+  }
+  return result;
+}
+
 // By name, each once: a record is stored as several arrays.
 void add_name(std::vector<std::string>& names, const std::string& name) {
   if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
@@ -130,6 +166,8 @@ void describe_scope(KernelContext& k, const std::string& parameters, bool run_by
   } else {
     set.preconditions = preconditions(k);
   }
+  set.unknown_launches = k.kernel.unknown_launches;
+  if (k.kernel.launched) set.program_launches.push_back(program_launch(*k.kernel.launched));
   const auto accessed = accessed_arrays(k.kernel);
   for (const VarId array : k.kernel.arrays) {
     if (accessed.count(array) == 0) continue;

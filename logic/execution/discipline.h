@@ -55,6 +55,8 @@ class Discipline {
 
   // False: the region ends here.
   virtual bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) = 0;
+  // A barrier of a warp.
+  virtual void meet(const ir::Stmt& stmt) = 0;
   virtual void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) = 0;
   virtual void exchange(const ir::Stmt& stmt, const ir::Exchange& node, State& state) = 0;
 

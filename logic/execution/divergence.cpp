@@ -6,6 +6,7 @@
 #include "logic/execution/divergence.h"
 
 #include "logic/ir/effects.h"
+#include "logic/kernel/one_warp.h"
 #include "logic/kernel/second_thread.h"
 
 namespace permverify::obligation {
@@ -47,16 +48,23 @@ void require_uniform_branch(KernelContext& k, ir::BlockId block, Term condition,
   SecondThread other = SecondThread::same_phase(k);
   const Term mine = yes.path;
   const Term theirs = other(no.path);
-  const Term goal = terms.negate(
-      terms.conj({k.launch.different_lids(k.ids, other.ids()), mine, theirs}));
+  // What the whole group has to decide alike is owed of all pairs of its threads, those of one warp included.
+  const Term pair = k.pairs == Pairs::OfOneWarp ? compared(k, k.ids, other.ids())
+                                                : k.launch.different_lids(k.ids, other.ids());
+  const Term goal = terms.negate(terms.conj({pair, mine, theirs}));
   auto known = k.facts.relevant({mine, no.path, condition}, k.facts.size());
   auto both = other.facts(known);
   known.insert(known.end(), both.begin(), both.end());
   const ir::Stmt* barrier = first_barrier(k.cfg, block);
   Obligation& o = k.out.require(
       "barrier.divergence:non_uniform_branch",
-      "threads of one group may not all reach this barrier: they can decide a branch differently",
+      std::string("threads of one ") + (k.pairs == Pairs::OfOneWarp ? "warp" : "group") +
+          " may not all reach this barrier: they can decide a branch differently",
       barrier->span, std::move(known), goal);
+  // Most branches around barriers of a warp ask for the number of the warp: how the two came there does not matter.
+  if (k.pairs == Pairs::OfOneWarp) {
+    o.sufficient = terms.negate(terms.conj({pair, condition, other(terms.negate(condition))}));
+  }
   if (!leads_to_a_barrier(k.cfg, block)) o.evidence = Evidence::Nothing;
   o.related.push_back({k.cfg.blocks[block].condition->span, "this may differ between threads"});
   o.witnesses.push_back(k.launch_column());

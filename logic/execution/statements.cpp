@@ -48,6 +48,7 @@ bool SymbolicExecution::execute(const Stmt& stmt, State& state) {
       [&](const Store& n) { store(stmt, n, state); },
       [&](const AtomicUpdate& n) { atomic(stmt, n, state); },
       [&](const Barrier& n) { goes_on = discipline_.cross(stmt, n, state); },
+      [&](const WarpBarrier&) { discipline_.meet(stmt); },
       [&](const Assert& n) { assert_that(n, state); },
       [&](const Assume& n) { assume(stmt, n, state); },
       [&](const LemmaCall& n) { call_lemma(stmt, n, state); },

@@ -39,6 +39,7 @@ bool SymbolicExecution::may_be_apart(const RegionNode& node) const {
 }
 
 void SymbolicExecution::pass(const RegionNode& node, State state) {
+  k_.out.check_time();
   apart_ = may_be_apart(node);
   at_ = node;
   const std::uint32_t loop = region_.cut_loop(node);

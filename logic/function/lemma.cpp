@@ -89,7 +89,7 @@ class LemmaProof {
           const std::string where = "an `assume` in lemma `" + lemma_.name + "`";
           out_.assume("assume", "the condition of " + where, stmt.span);
         },
-        [&](const OneOf<Havoc, Store, AtomicUpdate, Barrier, RunKernel, Exchange> auto&) { refuse(); },
+        [&](const OneOf<Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { refuse(); },
         [&](const OneOf<Loop, Leave, Break, Continue, Return> auto&) { refuse(); });
   }
 

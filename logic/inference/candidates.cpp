@@ -43,7 +43,7 @@ class Habits {
             look(n.value);
             step(n);
           },
-          [](const OneOf<Havoc, Store, AtomicUpdate, Block, Barrier, RunKernel, Exchange> auto&) {},
+          [](const OneOf<Havoc, Store, AtomicUpdate, Block, Barrier, WarpBarrier, RunKernel, Exchange> auto&) {},
           [](const ProofStep auto&) {},
           [](const Jump auto&) {});
     });

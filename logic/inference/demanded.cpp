@@ -278,7 +278,7 @@ class Backwards {
         [&](const Barrier& n) { return joined(behind, n.contract.requires_clauses); },
         [&](const Assert& n) { return joined(behind, {{n.condition, {}}}); },
         [&](const LemmaCall& n) { return joined(behind, preconditions(n)); },
-        [&](const OneOf<RunKernel, Exchange> auto&) { return Demands(); },
+        [&](const OneOf<WarpBarrier, RunKernel, Exchange> auto&) { return Demands(); },
         [&](const Assume&) { return behind; },
         [&](const Jump auto&) { return behind; },
         [&](const Loop&) { return behind; });

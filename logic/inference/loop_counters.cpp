@@ -22,7 +22,7 @@ LoopShape::LoopShape(const Loop& loop, const StmtList& before) : loop_(loop), be
     for_each_stmt(*list, [&](const Stmt& stmt) {
       visit_effects(
           stmt, [&](const Defines& e) { ++assignments_[e.var]; }, [](const Evaluates&) {},
-          [](const Mentions&) {}, [](const Writes&) {}, [](const Synchronises&) {}, [](const Runs&) {},
+          [](const Mentions&) {}, [](const Writes&) {}, [](const Synchronises&) {}, [](const Meets&) {}, [](const Runs&) {},
           [](const Jumps&) {});
     });
   }
@@ -64,7 +64,7 @@ void LoopShape::find_steps(const StmtList& list, const ExprPtr& condition) {
         [&](const If& n) {
           if (!condition && n.else_body.empty()) find_steps(n.then_body, n.condition);
         },
-        [](const OneOf<Havoc, Store, AtomicUpdate, Loop, Barrier, RunKernel, Exchange> auto&) {},
+        [](const OneOf<Havoc, Store, AtomicUpdate, Loop, Barrier, WarpBarrier, RunKernel, Exchange> auto&) {},
         [](const ProofStep auto&) {}, [](const Jump auto&) {});
   }
 }

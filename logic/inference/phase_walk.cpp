@@ -151,6 +151,7 @@ bool PhaseWalk::execute(const Stmt& stmt, Knowledge& state) {
       [&](const LemmaCall& n) {
         for (const ExprPtr& argument : n.arguments) note_fact(argument, state);
       },
+      [](const WarpBarrier&) {},  // refused in kernels with contracts
       [](const RunKernel&) {},  // its accesses are those of the kernel that is run
       [&](const Exchange& n) {
         note_facts(n.gives, state);

@@ -59,7 +59,7 @@ class Lowering {
         [&](const Break&) { leave_to(targets_.back().on_break); },
         [&](const Continue&) { leave_to(targets_.back().on_continue); },
         [&](const Return&) { leave_to(cfg_.exit); },
-        [&](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+        [&](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel,
                       Exchange> auto&) {
           simple();
         },

@@ -51,6 +51,7 @@ class EffectVisitor {
     visit_(Synchronises{n});
     if (n.vote) visit_(Defines{n.vote->result, nullptr, false, true});
   }
+  void operator()(const WarpBarrier&) const { visit_(Meets{}); }
   void operator()(const Assert& n) const { mentions(n.condition); }
   void operator()(const Assume& n) const { mentions(n.condition); }
   void operator()(const LemmaCall& n) const { mentions(n.arguments); }
@@ -107,7 +108,7 @@ void add_jumps(const Stmt& stmt, Effects& effects) {
       [&](const Continue&) { effects.continues = true; },
       [&](const Return&) { effects.returns = true; },
       [](const Compound auto&) {},
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel,
                      Exchange> auto&) {},
       [](const ProofStep auto&) {});
 }
@@ -141,7 +142,7 @@ const Barrier* barrier_of(const Stmt& stmt) {
   visit_stmt(
       stmt,
       [&](const Barrier& n) { result = &n; },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) {},
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, WarpBarrier, RunKernel, Exchange> auto&) {},
       [](const ProofStep auto&) {},
       [](const Structure auto&) {});
   return result;
@@ -174,6 +175,7 @@ void Effects::add(const Effects& other) {
   continues |= other.continues;
   returns |= other.returns;
   synchronises |= other.synchronises;
+  meets |= other.meets;
 }
 
 Effects effects_of(const Stmt& stmt) {
@@ -185,6 +187,7 @@ Effects effects_of(const Stmt& stmt) {
       [&](const Defines& e) { result.defined.insert(e.var); },
       [&](const Writes& e) { (e.value ? result.stored : result.updated).insert(e.array); },
       [&](const Synchronises&) { result.synchronises = true; },
+      [&](const Meets&) { result.synchronises = result.meets = true; },
       [&](const Runs& e) { result.runs.insert(e.run.kernel); },
       [](const Jumps&) {});
   add_jumps(stmt, result);

@@ -22,9 +22,10 @@ struct Defines { VarId var; ExprPtr value; bool declares = false; bool common = 
 // given up: the value is not stated here.
 struct Writes { VarId array; const std::vector<ExprPtr>& indices; ExprPtr value; };
 struct Synchronises { const Barrier& barrier; };  // clauses are `Mentions` before it
+struct Meets {};                                  // a barrier of a warp: its threads wait for each other
 struct Runs { const RunKernel& run; };            // the effects of that kernel come on top
 struct Jumps {};                                  // the next statement is another one
-using Effect = std::variant<Evaluates, Mentions, Defines, Writes, Synchronises, Runs, Jumps>;
+using Effect = std::variant<Evaluates, Mentions, Defines, Writes, Synchronises, Meets, Runs, Jumps>;
 
 // Calls `visit` with the effects of the statement itself, without those of statements inside of it:
 // of an `If` the condition, of a loop invariants, measures and condition, of a block nothing.
@@ -48,7 +49,8 @@ struct Effects {
   bool breaks = false;          // a loop outside of the statement
   bool continues = false;
   bool returns = false;
-  bool synchronises = false;    // holds a barrier
+  bool synchronises = false;    // holds a barrier, of the group or of a warp
+  bool meets = false;           // holds a barrier of a warp
 
   bool may_jump() const { return !leaves.empty() || breaks || continues || returns; }
   bool writes(VarId array) const { return stored.count(array) + updated.count(array) != 0; }

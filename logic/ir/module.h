@@ -73,11 +73,68 @@ struct Assumption {
   Span span;
 };
 
+// What every launch keeps to by an assumption, beside the number of its threads; unset: any number.
+struct SizeLimits {
+  Assumption assumption;
+  std::optional<std::int64_t> group;  // threads of a group
+  LaunchSizes most;                   // on each axis
+};
+
+// Axes of a launch: of threads in a group, and of groups in the grid.
+struct Axes {
+  std::array<bool, 3> group{}, grid{};
+};
+
 // What a kernel stands for.
 enum class KernelRole : std::uint8_t {
   Kernel,  // as declared; without any right its rights are to be inferred
   Block,   // the threads of a `par` block
   Host     // a method: one thread that runs blocks
+};
+
+// Something that the host's code makes true of a launch.
+struct HostFact {
+  ExprPtr formula;   // over the sizes of the launch, parameters of the kernel and symbols of the launch
+  std::string text;  // as C writes it
+  Span span;         // where the host's code gives it
+};
+
+// A parameter of a kernel that is a pointer, and the arrays that stand for the memory behind it.
+struct PointerParam {
+  struct Plane {
+    std::string path;    // of members, the same for pointers to the same type
+    VarId array;
+    std::int64_t units;  // elements of the array in one element of C
+  };
+  std::string name;
+  std::string element;   // its type; pointers to equal ones lie over each other plane by plane
+  std::int64_t element_bytes = 0;
+  bool sized = false;    // the source gives the length
+  std::vector<Plane> planes;
+};
+
+// The length of an array that the host allocated for a launch.
+struct HostExtent {
+  VarId array;
+  ExprPtr extent;
+};
+
+// A place in the host's code that launches a kernel (host/): what holds at every execution of it.
+struct HostLaunch {
+  Span span;
+  LaunchSizes sizes;           // those that are constants
+  std::vector<VarId> symbols;  // values of the host that no argument gives: as parameters that may have any value
+  std::vector<HostFact> facts;
+  std::vector<HostExtent> extents;
+  std::vector<HostFact> lengths;                // the same as texts, one for each pointer; without formulas
+  std::vector<std::pair<VarId, VarId>> same;    // the first array is the second: one pointer was given twice
+  bool distinct = false;                        // no two pointers that are given to the kernel reach the same memory
+  // Facts are true of every execution of the launch; not every value that fits them is one that the program gives. Those of
+  // which it may never give the value of a counterexample: the code that computes them was not followed.
+  std::vector<VarId> open_params;               // parameters of the kernel
+  std::array<bool, 3> open_gsize{}, open_ngroups{};
+  std::optional<Span> doubt;                    // a condition before the launch of which it is not known whether it can hold
+  std::vector<Assumption> assumptions;
 };
 
 struct Kernel {
@@ -100,15 +157,30 @@ struct Kernel {
   std::uint32_t barrier_count = 0;
   // C only. A launch has at most so many threads in all (logic.md 1); unset: any number.
   std::optional<std::int64_t> max_threads;
+  std::optional<SizeLimits> limits;  // C only
+  // C only. The axes that the kernel names or a launch of it has (axes.h), and those that have size 1 in `launch`
+  // since nothing does.
+  Axes named, unnamed;
   // C only. What the source demands of a group: other launches cannot be made.
   std::optional<std::array<std::int64_t, 3>> required_gsize;  // reqd_work_group_size
   std::optional<std::int64_t> most_in_group;                  // __launch_bounds__
   // No contract of it gives a right on memory that it accesses: nothing can be proved before
   // permissions are inferred (`permissions:missing`).
   bool permissions_missing = false;
+  // C only. What the first comment of the file takes for granted, in GPUVerify's manner (launch_comment.h).
+  std::int64_t lock_step = 0;    // so many threads of a group execute in lock step; 0: none do
+  bool one_group_only = false;   // races of threads of different groups are not looked for
   // C only. A fence is in it beside those of barriers, or an atomic operation that is one: accesses may
   // be ordered by what atomic operations give, which is not modelled.
   bool fences = false;
+  // C only. The parameters that are pointers; those in records are not among them.
+  std::vector<PointerParam> pointers;
+  bool has_other_pointers = false;  // that the host gives: in records, at file scope
+  // CUDA only. The launches of the file, if every one of them is known; empty where the file does not launch it.
+  std::vector<HostLaunch> launches;
+  std::string unknown_launches;  // why they are not known; empty: they are, or there is no host code
+  // The one of these launches that this kernel stands for (for_launch.h); unset: any launch.
+  std::optional<HostLaunch> launched;
   bool assumes_no_overflow = false;  // `assume_no_overflow;`: signed overflow is owed nowhere
   std::vector<Assumption> assumptions;
   std::vector<std::string> calls;  // methods that it calls: it relies on their contracts

@@ -147,6 +147,7 @@ void StmtPrinter::node(const Exchange& node, int indent) {
   for (const Clause& clause : node.gives) line(indent, "gives " + exprs_.print(*clause.assertion) + ";\n");
   for (const Clause& clause : node.takes) line(indent, "takes " + exprs_.print(*clause.assertion) + ";\n");
 }
+void StmtPrinter::node(const WarpBarrier&, int indent) { line(indent, "warp barrier;\n"); }
 void StmtPrinter::node(const Break&, int indent) { line(indent, "break;\n"); }
 void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"); }
 void StmtPrinter::node(const Return&, int indent) { line(indent, "return;\n"); }
@@ -200,7 +201,7 @@ std::string StmtPrinter::head(const StmtList& stmts) {
     visit_stmt(
         *stmts[i],
         [&](const OneOf<Declare, Assign, Store, AtomicUpdate, LemmaCall> auto& n) { text += simple(n); },
-        [](const OneOf<Havoc, Barrier, Assert, Assume, RunKernel, Exchange> auto&) {},
+        [](const OneOf<Havoc, Barrier, Assert, Assume, WarpBarrier, RunKernel, Exchange> auto&) {},
         [](const Structure auto&) {});
   }
   return text;

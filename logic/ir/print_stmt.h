@@ -32,6 +32,7 @@ class StmtPrinter {
   void node(const Continue& node, int indent);
   void node(const Return& node, int indent);
   void node(const Barrier& node, int indent);
+  void node(const WarpBarrier& node, int indent);
   void node(const Assert& node, int indent);
   void node(const Assume& node, int indent);
   void node(const LemmaCall& node, int indent);

@@ -170,7 +170,7 @@ bool lets_values_pass(const Stmt& stmt) {
   return visit_stmt(
       stmt,
       [](const OneOf<Declare, Assign, Havoc, Store, Assert> auto&) { return true; },
-      [](const OneOf<AtomicUpdate, Barrier, RunKernel, Exchange, Assume, LemmaCall> auto&) { return false; },
+      [](const OneOf<AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange, Assume, LemmaCall> auto&) { return false; },
       [](const Structure auto&) { return false; });
 }
 
@@ -178,7 +178,7 @@ bool lets_values_pass(const Stmt& stmt) {
 bool holds_formulas(const Stmt& stmt) {
   return visit_stmt(
       stmt,
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel,
                      Exchange> auto&) { return false; },
       [](const ProofStep auto&) { return true; },
       [](const Structure auto&) { return false; });

@@ -70,7 +70,7 @@ void for_each_clause_list(Stmt& stmt, const std::function<void(std::vector<Claus
                  [](Declare&) {}, [](Assign&) {}, [](Havoc&) {}, [](Store&) {}, [](AtomicUpdate&) {},
                  [](Block&) {}, [](Leave&) {}, [](If&) {}, [](Break&) {}, [](Continue&) {},
                  [](Return&) {}, [](Assert&) {}, [](Assume&) {}, [](LemmaCall&) {},
-                 [](RunKernel&) {}, [&](Exchange& n) { visit(n.gives), visit(n.takes); }},
+                 [](RunKernel&) {}, [](WarpBarrier&) {}, [&](Exchange& n) { visit(n.gives), visit(n.takes); }},
              stmt.node);
 }
 
@@ -94,7 +94,7 @@ void for_each_slot(Stmt& stmt, const SlotVisit& visit) {
                    if (n.vote) to.one(n.vote->predicate);
                  },
                  [](Havoc&) {}, [](Block&) {}, [](Leave&) {}, [](Break&) {}, [](Continue&) {},
-                 [](Return&) {}, [](Exchange&) {}},
+                 [](Return&) {}, [](WarpBarrier&) {}, [](Exchange&) {}},
              stmt.node);
 }
 
@@ -106,7 +106,7 @@ void for_each_list(Stmt& stmt, const std::function<void(StmtList&)>& visit) {
                  [](Declare&) {}, [](Assign&) {}, [](Havoc&) {}, [](Store&) {}, [](AtomicUpdate&) {},
                  [](Leave&) {}, [](Break&) {}, [](Continue&) {}, [](Return&) {}, [](Barrier&) {},
                  [](Assert&) {}, [](Assume&) {}, [](LemmaCall&) {}, [](RunKernel&) {},
-                 [](Exchange&) {}},
+                 [](WarpBarrier&) {}, [](Exchange&) {}},
              stmt.node);
 }
 

@@ -98,6 +98,12 @@ struct Barrier {
   std::optional<Vote> vote = {};
 };
 
+// The threads of a warp wait for each other, those apart that have ended: `warp_threads` threads of a group with
+// consecutive linear numbers. Their accesses to all memory before it are ordered before those behind it (CUDA C++,
+// `__syncwarp`); threads of two warps have nothing to do with each other here.
+inline constexpr std::int64_t warp_threads = 32;
+struct WarpBarrier {};
+
 struct Assert { ExprPtr condition; };
 struct Assume { ExprPtr condition; };
 struct LemmaCall { FunctionId lemma; std::vector<ExprPtr> arguments; };
@@ -122,7 +128,7 @@ struct Exchange {
 
 struct Stmt {
   using Node = std::variant<Declare, Assign, Havoc, Store, AtomicUpdate, Block, Leave, If, Loop, Break,
-                            Continue, Return, Barrier, Assert, Assume, LemmaCall, RunKernel, Exchange>;
+                            Continue, Return, Barrier, WarpBarrier, Assert, Assume, LemmaCall, RunKernel, Exchange>;
   Node node;
   Span span;
   bool ghost = false;

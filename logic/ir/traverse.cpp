@@ -72,7 +72,7 @@ void for_each_list(const Stmt& stmt, const std::function<void(const StmtList&)>&
       [&](const If& n) { visit(n.then_body), visit(n.else_body); },
       [&](const Loop& n) { visit(n.init), visit(n.step), visit(n.body); },
       [](const Jump auto&) {},
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel,
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel,
                      Exchange> auto&) {},
       [](const ProofStep auto&) {});
 }

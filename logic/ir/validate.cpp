@@ -33,9 +33,9 @@ class StatementRules {
       : module_(module), rules_(rules), host_(host), place_(place) {}
 
   void list(const StmtList& stmts) {
-    const std::set<VarId> outside = rules_.scope;
+    const std::size_t outside = visible_.size();
     for (const StmtPtr& stmt : stmts) one(stmt);
-    rules_.scope = outside;
+    leave_scope(outside);
   }
 
   BarrierId last_barrier = 0;
@@ -68,7 +68,11 @@ class StatementRules {
                    "a declaration declares a private variable that is not there yet", span_);
     if (n.init) rules_.check_as(n.init, variable.type, place_, span_);
     if (array) own_array(variable, n);
-    rules_.scope.insert(n.var);
+    if (rules_.scope.insert(n.var).second) visible_.push_back(n.var);
+  }
+  // What was declared since then is not visible any more.
+  void leave_scope(std::size_t outside) {
+    for (; visible_.size() > outside; visible_.pop_back()) rules_.scope.erase(visible_.back());
   }
   void own_array(const Variable& variable, const Declare& n) {
     bool sized = !n.init && variable.type.is_array() && variable.extents.size() == variable.type.rank;
@@ -128,7 +132,7 @@ class StatementRules {
     list(n.else_body);
   }
   void node(const Loop& n) {
-    const std::set<VarId> outside = rules_.scope;
+    const std::size_t outside = visible_.size();
     for (const StmtList* head : {&n.init, &n.step}) {
       const bool jumps = effects_of(*head).may_jump();
       rules_.require(!jumps, "loop.head", "nothing jumps out of the head of a loop", span_);
@@ -141,7 +145,7 @@ class StatementRules {
     list(n.body);
     --loops_;
     list(n.step);
-    rules_.scope = outside;
+    leave_scope(outside);
   }
   void node(const Leave& n) {
     rules_.require(open_.count(n.label) != 0, "jump.target", "no block around has this label", span_);
@@ -166,6 +170,7 @@ class StatementRules {
     rules_.require(rules_.variable(n.result).type.is_scalar(), "vote.result",
                    "the answer of a vote is a scalar", span_);
   }
+  void node(const WarpBarrier&) {}
   void node(const OneOf<Assert, Assume> auto& n) { rules_.check_clauses({{n.condition, span_}}); }
   void node(const LemmaCall& n) {
     for (const ExprPtr& argument : n.arguments) rules_.check(argument, Place::Formula, span_);
@@ -197,6 +202,7 @@ class StatementRules {
   Place place_;  // of what is evaluated: in lemmas and in ghost code a formula
   Span span_;
   std::set<VarId> declared_;
+  std::vector<VarId> visible_;  // declared in a block that is not left yet, in order
   std::set<LabelId> labels_, open_;
   int loops_ = 0;
 };

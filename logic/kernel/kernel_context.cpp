@@ -48,7 +48,29 @@ KernelContext::KernelContext(Vocabulary& v, const Kernel& k, const LaunchSizes& 
   at_launch.params.assign(params.begin(), params.end());
   at_launch.memory.assign(launch_memory.begin(), launch_memory.end());
   out.set_launch_terms(std::move(at_launch));
+  if (k.limits) out.set_limits(launch.within(*k.limits));
 }
+
+KernelContext::KernelContext(const KernelContext& other, const Kernel& k)
+    : terms(other.terms),
+      vocabulary(other.vocabulary),
+      kernel(k),
+      out(other.out),
+      cfg(build_cfg(k.body)),
+      uniformity(analysis::find_uniformity(other.vocabulary.module(), cfg)),
+      launch(other.launch),
+      ids(other.ids),
+      params(other.params),
+      launch_memory(other.launch_memory),
+      written(other.written),
+      constant_arrays(other.constant_arrays),
+      facts(other.facts),
+      facts_at_launch(other.facts_at_launch),
+      evident(other.evident),
+      kernel_pre(other.kernel_pre),
+      group_pre(other.group_pre),
+      thread_pre(other.thread_pre),
+      automatic(other.automatic) {}
 
 Term KernelContext::fresh_value(VarId var, const std::string& suffix, Scope scope) {
   const auto& variable = vocabulary.variable(var);
@@ -212,19 +234,34 @@ WitnessColumn KernelContext::launch_column() const {
   return column;
 }
 
+namespace {
+
+// Of two lists of symbols, ascending by their ids.
+bool has_common(const std::vector<Term>& some, const std::vector<Term>& others) {
+  auto one = some.begin();
+  auto other = others.begin();
+  while (one != some.end() && other != others.end()) {
+    if (*one == *other) return true;
+    if ((*one)->id < (*other)->id) ++one;
+    else ++other;
+  }
+  return false;
+}
+
+}  // namespace
+
 void KernelContext::add_witnesses(Obligation& obligation, const Valuation* vars) {
   obligation.witnesses.push_back(launch_column());
   WitnessColumn column = thread_column("thread", ids);
   if (vars) {
     // Only variables whose value bears on the goal.
-    std::set<std::uint32_t> relevant;
-    for (const Term s : facts.symbols_of(obligation.goal)) relevant.insert(s->id);
+    constexpr std::size_t most = 10;
+    const auto& relevant = facts.symbols_of(obligation.goal);
     for (const auto& [var, value] : *vars) {
+      if (relevant.empty() || column.rows.size() >= most) break;
       const auto& variable = vocabulary.variable(var);
       if (!variable.type.is_scalar() || variable.kind == VarKind::KernelParam) continue;
-      bool bears = false;
-      for (const Term s : facts.symbols_of(value)) bears = bears || relevant.count(s->id);
-      if (bears && column.rows.size() < 10) column.rows.push_back({variable.name, value});
+      if (has_common(relevant, facts.symbols_of(value))) column.rows.push_back({variable.name, value});
     }
   }
   obligation.witnesses.push_back(std::move(column));

@@ -26,6 +26,8 @@ class KernelContext {
  public:
   KernelContext(Vocabulary& vocabulary, const ir::Kernel& kernel, const ir::LaunchSizes& sizes,
                 Builder& out);
+  // The same launch, with the facts that `other` has of it so far, of a kernel with another body. Nothing else is shared.
+  KernelContext(const KernelContext& other, const ir::Kernel& kernel);
 
   term::TermManager& terms;
   Vocabulary& vocabulary;
@@ -49,6 +51,7 @@ class KernelContext {
   std::unordered_map<Term, std::string, term::TermHash> open_values;
   std::vector<Term> assumed;     // what each `assume` says, where it is reached
   AutomaticOptions automatic;    // of kernels without permissions
+  Pairs pairs = Pairs::All;      // of the same
 
   const std::string& name(ir::VarId var) const { return vocabulary.variable(var).name; }
   bool constant(ir::VarId array) const { return constant_arrays.count(array) != 0; }
@@ -68,6 +71,8 @@ class KernelContext {
   bool is_local(ir::VarId array) const {
     return vocabulary.variable(array).kind == ir::VarKind::LocalArray;
   }
+  // Within a phase an element may be written by a thread and then read by another without a race: its warp orders the two.
+  bool warps_order() const { return automatic.warp_size != 0 || pairs != Pairs::All; }
   // The extents as terms; a null entry is an unknown extent.
   std::vector<Term> extents(ir::VarId array);
   // 0 <= index < extent in every dimension with a known extent.

@@ -11,7 +11,7 @@ namespace permverify::obligation {
 
 Contents::Contents(KernelContext& context)
     : k_(context), definitions_(std::make_shared<term::Substitution>(context.terms)) {
-  if (k_.automatic.warp_size != 0) unknown_ = k_.written;
+  if (k_.warps_order()) unknown_ = k_.written;
   updated_ = ir::effects_of(k_.kernel.body).updated;
   unknown_.insert(updated_.begin(), updated_.end());
   exclude_shared();
@@ -38,7 +38,7 @@ void Contents::exclude_shared() {
   for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
     visit_stmt(
         stmt, [&](const Exchange& n) { look(n.gives), look(n.takes); },
-        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel> auto&) {},
         [](const ProofStep auto&) {}, [](const Structure auto&) {});
   });
 }

@@ -1,5 +1,6 @@
 #include "logic/memory/expansion.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace permverify::obligation {
@@ -134,11 +135,14 @@ Term Expansion::known(const std::vector<Term>& about, std::size_t count, const N
   std::vector<Term> result;
   const auto facts = k_.facts.relevant(about, count, FactBase::Which::All);
   renamed_ += facts.size();
-  contents_.spend(facts.size());
+  const std::size_t before = terms_.term_count();
   for (const Term fact : facts) {
     const Term renamed = names(fact);
     if (renamed != fact) result.push_back(renamed);
   }
+  // Facts may be large: what is made for them counts.
+  constexpr std::size_t terms_of_a_fact = 8;
+  contents_.spend(std::max(facts.size(), (terms_.term_count() - before) / terms_of_a_fact));
   return terms_.conj(result);
 }
 

@@ -44,7 +44,7 @@ Tickets::Tickets(KernelContext& context) : k_(context) {
         stmt,
         [&](const Store& n) { stored_.insert(n.array); },
         [&](const AtomicUpdate& n) { update(n); },
-        [](const OneOf<Declare, Assign, Havoc, Barrier, RunKernel, Exchange> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Barrier, WarpBarrier, RunKernel, Exchange> auto&) {},
         [](const ProofStep auto&) {},
         [](const Structure auto&) {});
   });
@@ -110,6 +110,7 @@ Term Tickets::apart(const Ticket& mine, const Ticket& theirs, SecondThread& othe
 
 std::vector<Term> Tickets::facts(const std::vector<Term>& about, SecondThread& other,
                                  bool same_group) {
+  if (tickets_.empty()) return {};
   std::set<std::uint32_t> seen;
   for (const Term t : about) {
     for (const Term s : term::free_symbols(t)) seen.insert(s->id);
@@ -125,7 +126,7 @@ std::vector<Term> Tickets::facts(const std::vector<Term>& about, SecondThread& o
     for (const Ticket* b : theirs) {
       if (a->array != b->array || !atomic_together(a->scope, b->scope, same_group)) continue;
       // Within a warp a store between two atomic operations is no race.
-      const bool races = k_.automatic.warp_size == 0;
+      const bool races = !k_.warps_order();
       const bool one_place = a == b && a->together && same_group && races;
       if (stored_.count(a->array) != 0 && !one_place) continue;
       result.push_back(apart(*a, *b, other));

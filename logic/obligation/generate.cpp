@@ -10,6 +10,7 @@
 #include "logic/contract/levels.h"
 #include "logic/contract/vacuity.h"
 #include "logic/function/functions.h"
+#include "logic/ir/axes.h"
 #include "logic/ir/effects.h"
 #include "logic/kernel/open_values.h"
 #include "logic/permission/distribution.h"
@@ -100,6 +101,19 @@ std::string forbidden_groups(const KernelContext& k) {
   return {};
 }
 
+// The limits of sizes say something here, or contradict the sizes that are fixed.
+std::string state_limits(const KernelContext& k, Builder& out) {
+  if (!k.kernel.limits) return {};
+  LaunchSizes fixed;
+  for (std::size_t d = 0; d < 3; ++d) {
+    if (const Term size = k.launch.gsize()[d]; size.kind() == term::Kind::IntConst) fixed.gsize[d] = size->value;
+    if (const Term size = k.launch.ngroups()[d]; size.kind() == term::Kind::IntConst) fixed.ngroups[d] = size->value;
+  }
+  const auto& [id, text, span] = k.kernel.limits->assumption;
+  out.set().limits = obligation::Assumption{id, text, span};
+  return beyond_limits(k.kernel, fixed);
+}
+
 // Which contracts were made from those below them (logic.md 3).
 void list_generated(const KernelContext& k, Builder& out) {
   const auto missing = [](const Contract& contract, bool rights) {
@@ -137,6 +151,7 @@ void check_that_hypotheses_can_hold(KernelContext& context) {
 ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
                            const std::vector<Term>& axioms, const GenerateOptions& options) {
   Builder out(vocabulary.terms(), kernel.name);
+  if (options.end && (options.end_is_for_all || is_automatic(kernel))) out.end_at(*options.end);
   for (const Term axiom : axioms) out.add_common(axiom);
   vocabulary.set_overflow(Overflow::Owed);
   KernelContext context(vocabulary, kernel, sizes_of(vocabulary, kernel, options.launch), out);
@@ -146,8 +161,9 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   describe_scope(context, parameters, by_others);
   out.set().permissions_missing = kernel.permissions_missing;
   const bool automatic = is_automatic(kernel);
+  const AutomaticOptions race_options = with_comment(options.automatic, kernel);
   // Lock step is one of the orders in which threads may execute.
-  if (!automatic && options.automatic.warp_size != 0) {
+  if (!automatic && race_options.warp_size != 0) {
     out.set().notes.push_back("permissions are for threads in any order: the proof does not need --warp-size");
   }
   if (lacks_permissions(kernel) && !automatic) {
@@ -165,11 +181,15 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
              "a launch of these sizes cannot be made: the kernel demands " + groups, kernel.span);
     return std::move(out.set());
   }
+  if (const std::string limits = state_limits(context, out); !limits.empty()) {
+    out.fail("spec.vacuous:launch", "a launch of these sizes cannot be made: " + limits, kernel.span);
+    return std::move(out.set());
+  }
   list_assumptions(context);
   if (automatic) {
     if (!options.owe_overflow) vocabulary.set_overflow(Overflow::Assumed);
-    context.automatic = options.automatic;
-    vocabulary.set_no_wrap(options.automatic.no_wrap);
+    context.automatic = race_options;
+    vocabulary.set_no_wrap(race_options.no_wrap);
     prove_automatically(context);
     check_that_hypotheses_can_hold(context);
     add_used_lemmas(vocabulary, out.set().obligations, 0);
@@ -232,7 +252,12 @@ std::vector<ObligationSet> generate(const Module& module, term::TermManager& man
   if (functions.refused()) functions.set().obligations.clear();
   result.push_back(std::move(functions.set()));
   for (const auto& kernel : module.kernels) {
-    result.push_back(prove_kernel(vocabulary, kernel, axioms, options));
+    if (!options.kernels.empty() && options.kernels.count(kernel.name) == 0) continue;
+    try {
+      result.push_back(prove_kernel(vocabulary, kernel, axioms, options));
+    } catch (const OutOfTime&) {
+      // Of obligations that were not all written down, none says anything about the kernel.
+    }
   }
   return result;
 }

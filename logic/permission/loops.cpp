@@ -40,7 +40,7 @@ void PermissionDiscipline::note_exchange(const Stmt& stmt, LoopPermissions& info
           }
         }
       },
-      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, RunKernel> auto&) {},
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel> auto&) {},
       [](const ProofStep auto&) {});
 }
 
@@ -63,6 +63,7 @@ PermissionDiscipline::LoopPermissions PermissionDiscipline::describe(std::uint32
             info.transfers = info.transfers || kind_of(e.barrier) == BarrierKind::Transfer;
             info.given.merge(given_away(module, e.barrier));
           },
+          [](const Meets&) {},
           [&](const Runs& e) {
             info.shares |= !arrays_of_shared_invariants(module.kernels[e.run.kernel]).empty();
           },

@@ -113,6 +113,9 @@ bool PermissionDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State
   return true;
 }
 
+// No clause says which permissions the threads of a warp exchange there.
+void PermissionDiscipline::meet(const Stmt& stmt) { k_.out.refuse("warp_barrier", stmt.span); }
+
 void PermissionDiscipline::run_kernel(const Stmt&, const RunKernel& run, State& state) {
   obligation::run_kernel(k_, run, state);
 }

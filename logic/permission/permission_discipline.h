@@ -20,6 +20,7 @@ class PermissionDiscipline final : public Discipline {
   void know_atomic(const ir::AtomicUpdate& update, const std::vector<Term>& index, const std::vector<Term>& operands,
                    Term result, Term left, const State& state) override;
   bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) override;
+  void meet(const ir::Stmt& stmt) override;
   void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) override;
   void exchange(const ir::Stmt& stmt, const ir::Exchange& node, State& state) override;
   void require_permissions(std::uint32_t loop, const State& state, const Assertion& invariant, bool on_entry) override;

@@ -85,7 +85,7 @@ bool kernel_may_write(const KernelContext& k, VarId array) {
         },
         [&](const Loop& n) { found = found || may_write_by_contract(n.invariants, array); },
         [&](const Exchange& n) { found = found || may_write_by_contract(n.takes, array); },
-        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel> auto&) {},
+        [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, WarpBarrier, RunKernel> auto&) {},
         [](const ProofStep auto&) {},
         [](const OneOf<Block, If> auto&) {},
         [](const Jump auto&) {});

@@ -11,6 +11,7 @@
 #include "logic/race/preconditions.h"
 #include "logic/race/race_discipline.h"
 #include "logic/race/unknowns.h"
+#include "logic/race/warp_phases.h"
 
 namespace permverify::obligation {
 
@@ -23,12 +24,15 @@ class Automatic {
   explicit Automatic(KernelContext& context)
       : k_(context), loops_(effects_of_loops(context)), memory_(context) {}
 
-  void run() {
+  void prepare() {
     refuse_engines_beside_warps();
     list_permissions();
     know_preconditions();
-    const std::size_t of_contracts = k_.out.set().obligations.size();
     k_.facts.link_by_claim();
+  }
+
+  void run() {
+    const std::size_t of_contracts = k_.out.set().obligations.size();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
     RaceDiscipline main(k_, loops_, whole, memory_, true);
@@ -37,7 +41,7 @@ class Automatic {
     std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
-    exclude_between_groups(k_, memory_, main.accesses().all());
+    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, main.accesses().all());
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
@@ -140,6 +144,20 @@ class Automatic {
 
 }  // namespace
 
-void prove_automatically(KernelContext& context) { Automatic(context).run(); }
+void prove_automatically(KernelContext& context) {
+  if (!effects_of(context.kernel.body).meets) {
+    Automatic all(context);
+    all.prepare();
+    return all.run();
+  }
+  context.pairs = Pairs::OfTwoWarps;
+  Automatic of_group(context);
+  of_group.prepare();
+  WarpPhases warps(context);
+  of_group.run();
+  const std::size_t first = context.out.set().obligations.size();
+  Automatic(warps.context()).run();
+  warps.keep_pairs(first);
+}
 
 }  // namespace permverify::obligation

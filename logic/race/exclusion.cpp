@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <set>
 
+#include "logic/kernel/one_warp.h"
 #include "logic/race/warps.h"
 
 namespace permverify::obligation {
@@ -92,8 +93,11 @@ class Exclusion {
     if (first.empty() || second.empty() || all_together(first, second)) return;
     SecondThread other = groups_ ? SecondThread::other_group(k_) : SecondThread::same_phase(k_);
     const Term different = groups_ ? k_.launch.different_gids(k_.ids, other.ids())
-                                   : k_.launch.different_lids(k_.ids, other.ids());
-    if (!groups_ && k_.automatic.warp_size != 0) one_warp_ = same_warp(k_, k_.ids, other.ids());
+                                   : compared(k_, k_.ids, other.ids());
+    if (different.is_false()) return;
+    if (!groups_ && k_.automatic.warp_size != 0) {
+      one_warp_ = same_warp(k_, k_.ids, other.ids(), k_.automatic.warp_size);
+    }
     std::vector<Term> about;
     for (const auto* side : {&first, &second}) {
       for (const Access* access : *side) {

@@ -58,6 +58,11 @@ bool RaceDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& stat
   return true;
 }
 
+// Between barriers of the group it orders nothing but threads of one warp, which are compared apart (warp_phases.cpp).
+void RaceDiscipline::meet(const Stmt& stmt) {
+  if (k_.automatic.warp_size != 0) k_.out.refuse("warp_barrier", stmt.span);
+}
+
 void RaceDiscipline::run_kernel(const Stmt& stmt, const RunKernel&, State&) {
   k_.out.refuse("block_without_permissions", stmt.span);
 }

@@ -32,6 +32,7 @@ class RaceDiscipline final : public Discipline {
   void prepare_reads(State& state, bool apart) override;
   void access(const ProgramAccess& access, const State& state, PointChecks& checks) override;
   bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) override;
+  void meet(const ir::Stmt& stmt) override;
   void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) override;
   void exchange(const ir::Stmt& stmt, const ir::Exchange& node, State& state) override;
   void cut(const LoopCut& loop, const State& before, State& head) override;

@@ -36,43 +36,6 @@
 
 namespace permverify::obligation {
 
-// (x + X*(y + Y*z)) div n, for both threads, without the dimensions that do not matter, as far as the
-// sizes are numbers:
-//   where X divides n, x < X adds less than one warp: it is (y + Y*z) div (n/X);
-//   where n divides X, a row is whole warps: equal are x div n and what stands behind x.
-Term same_warp(KernelContext& k, const ThreadIds& one, const ThreadIds& other) {
-  auto& terms = k.terms;
-  std::int64_t n = k.automatic.warp_size;
-  std::size_t d = 0;
-  const auto size = [&](std::size_t dimension) -> std::int64_t {  // 0: not known
-    const auto known = k.vocabulary.ranges().of(k.launch.gsize()[dimension]).value();
-    return known && *known > 0 && *known <= INT32_MAX ? static_cast<std::int64_t>(*known) : 0;
-  };
-  std::int64_t threads = 1;
-  for (std::size_t i = 0; i < 3 && threads != 0; ++i) {
-    threads = size(i) <= n / threads ? threads * size(i) : 0;
-  }
-  if (threads != 0) return terms.truth(true);  // the group is one warp
-  while (d < 3 && size(d) != 0 && n % size(d) == 0) n /= size(d++);
-  std::vector<Term> equal;
-  const bool rows = d < 3 && size(d) != 0 && size(d) % n == 0;
-  if (n != 1 && rows) {
-    const Term warp = terms.integer(n);
-    equal.push_back(terms.eq(terms.div(one.lid[d], warp), terms.div(other.lid[d], warp)));
-    ++d;
-  }
-  if (n == 1 || rows) {
-    for (; d < 3; ++d) equal.push_back(terms.eq(one.lid[d], other.lid[d]));
-    return terms.conj(std::move(equal));
-  }
-  const auto warp = [&](ThreadIds ids) {
-    for (std::size_t i = 0; i < d; ++i) ids.lid[i] = terms.integer(0);
-    return terms.div(k.launch.builtin(ir::Builtin::Lid, -1, ids),
-                     terms.integer(k.automatic.warp_size));
-  };
-  return terms.eq(warp(one), warp(other));
-}
-
 Term unordered(KernelContext& k, const Access& mine, const Access& theirs, Term one_warp,
                SecondThread& other) {
   auto& terms = k.terms;
@@ -102,6 +65,7 @@ std::map<const ir::Stmt*, std::uint32_t> stores_of_source(const ir::Kernel& kern
         [](const ir::Defines&) {},
         [&](const ir::Writes& e) { (e.value ? store : other) = true; },
         [&](const ir::Synchronises&) { other = true; },
+        [&](const ir::Meets&) { other = true; },
         [&](const ir::Runs&) { other = true; },
         [](const ir::Jumps&) {});
     if (!store && !other) return;
@@ -126,7 +90,7 @@ Moment RaceDiscipline::moment_of(const ir::Stmt& store) const {
 }
 
 void RaceDiscipline::prepare_reads(State& state, bool apart) {
-  if (k_.automatic.warp_size == 0) return;
+  if (!k_.warps_order()) return;
   for (auto& [array, map] : state.memory) {
     if (k_.written.count(array) == 0) continue;
     map = k_.fresh_map(array, "@warp", apart ? term::Scope::Private : term::Scope::Uniform);

@@ -12,10 +12,6 @@ namespace permverify::obligation {
 // (Two calls of a function that does nothing but one store may get one number: less is ordered then.)
 std::map<const ir::Stmt*, std::uint32_t> stores_of_source(const ir::Kernel& kernel);
 
-// Both threads, of one group, are of one warp: their linear local identifiers, x fastest, divided by
-// the size of a warp are equal.
-Term same_warp(KernelContext& context, const ThreadIds& one, const ThreadIds& other);
-
 // What else is needed for the two accesses, which are in conflict, to be a race: two threads of
 // different warps, or one access made by both at one moment.
 Term unordered(KernelContext& context, const Access& mine, const Access& theirs, Term one_warp,

@@ -1,7 +1,6 @@
 #include "logic/resource/facts.h"
 
 #include <algorithm>
-#include <set>
 
 namespace permverify::obligation {
 
@@ -60,18 +59,19 @@ void FactBase::add(Term fact) {
   facts_.push_back(fact);
   deferred_.push_back(deferring_);
   const auto& symbols = links_of_fact(fact);
+  links_of_each_.push_back(&symbols);
   if (symbols.empty()) general_.push_back(number);
   for (const Term s : symbols) by_symbol_[s].push_back(number);
 }
 
 std::vector<Term> FactBase::relevant(const std::vector<Term>& about, std::size_t count,
                                      Which which) const {
-  std::set<std::size_t> chosen;
+  std::vector<bool> chosen(facts_.size(), false);
   const auto counts = [&](std::size_t fact) {
     return fact < count && (which == Which::All || deferred_[fact] == (which == Which::Deferred));
   };
   for (const std::size_t i : general_) {
-    if (counts(i)) chosen.insert(i);
+    if (counts(i)) chosen[i] = true;
   }
   std::vector<Term> work;
   std::unordered_set<Term, term::TermHash> seen;
@@ -87,15 +87,17 @@ std::vector<Term> FactBase::relevant(const std::vector<Term>& about, std::size_t
     const auto it = by_symbol_.find(symbol);
     if (it == by_symbol_.end()) continue;
     for (const std::size_t i : it->second) {
-      if (counts(i) && chosen.insert(i).second) {
-        for (const Term s : links_of_fact(facts_[i])) {
-          if (seen.insert(s).second) work.push_back(s);
-        }
+      if (chosen[i] || !counts(i)) continue;
+      chosen[i] = true;
+      for (const Term s : *links_of_each_[i]) {
+        if (seen.insert(s).second) work.push_back(s);
       }
     }
   }
   std::vector<Term> result;
-  for (const std::size_t i : chosen) result.push_back(facts_[i]);
+  for (std::size_t i = 0; i < facts_.size(); ++i) {
+    if (chosen[i]) result.push_back(facts_[i]);
+  }
   return result;
 }
 

@@ -39,6 +39,7 @@ class FactBase {
   bool by_claim_ = false, deferring_ = false;
   mutable term::SymbolSets symbols_;
   std::vector<Term> facts_;
+  std::vector<const std::vector<Term>*> links_of_each_;  // links_of_fact of each fact
   std::vector<bool> deferred_;  // of each fact
   std::unordered_set<Term, term::TermHash> unlinked_;
   std::unordered_set<Term, term::TermHash> known_;

@@ -1,5 +1,7 @@
 #include "logic/semantics/launch.h"
 
+#include <algorithm>
+
 #include "logic/ir/builtins.h"
 
 namespace permverify::obligation {
@@ -47,6 +49,28 @@ void Launch::bound_sizes() {
       if (!fact.is_true()) facts_.push_back(fact);
     }
   }
+}
+
+std::vector<Term> Launch::within(const ir::SizeLimits& limits) const {
+  std::vector<Term> facts;
+  const auto at_most = [&](Term size, std::optional<std::int64_t> most) {
+    const bool known = max_threads_ && most && *max_threads_ <= *most;
+    if (most && !known) facts.push_back(terms_.le(size, terms_.integer(*most)));
+  };
+  at_most(builtin(ir::Builtin::Gsize, -1, {}), limits.group);
+  for (std::size_t d = 0; d < 3; ++d) {
+    const std::size_t next = (d + 1) % 3;
+    at_most(terms_.mul(gsize_[d], gsize_[next]), limits.group);
+    auto most = limits.most.gsize[d];
+    if (limits.group) most = std::min(most.value_or(*limits.group), *limits.group);
+    at_most(gsize_[d], most);
+    at_most(ngroups_[d], limits.most.ngroups[d]);
+  }
+  std::vector<Term> result;
+  for (const Term fact : facts) {
+    if (!fact.is_true() && std::find(result.begin(), result.end(), fact) == result.end()) result.push_back(fact);
+  }
+  return result;
 }
 
 std::vector<Term> Launch::thread_bounds(const ThreadIds& ids) const {

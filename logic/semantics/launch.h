@@ -38,6 +38,8 @@ class Launch {
   std::vector<Term> thread_bounds(const ThreadIds& ids) const;
   // Sizes are positive, and so are their products bounded.
   const std::vector<Term>& facts() const { return facts_; }
+  // What limits say of the sizes beyond what is known of them: products of some sizes by themselves, too.
+  std::vector<Term> within(const ir::SizeLimits& limits) const;
   // Free size symbols: what a counterexample may fix.
   const std::vector<Term>& free_sizes() const { return free_sizes_; }
 

@@ -209,8 +209,14 @@ Term Ranges::where(Term t, Term path) const {
   constexpr std::size_t most = 64;
   std::unordered_set<Term, TermHash> seen;
   if (t.sort() != int_sort || !has_branch(t, seen, most) || seen.size() >= most) return t;
-  Ranges here(*this);
-  here.memo_.clear();
+  Ranges here(terms_);  // with what is known of the parts, as few as they are
+  for (const Term part : seen) {
+    if (const auto known = known_.find(part); known != known_.end()) here.known_.insert(*known);
+  }
+  for (const KnownSum& sum : sums_) {
+    const Term first = sum.form.monomials.empty() ? Term() : sum.form.monomials.front().atom;
+    if (first && (first.kind() == Kind::Mul || seen.count(first) != 0)) here.sums_.push_back(sum);
+  }
   here.assume(path, true);
   return here.left_branches(t);
 }

@@ -36,6 +36,7 @@ SymbolSets::Set SymbolSets::of_children(Term t) const {
 }
 
 const std::vector<Term>& SymbolSets::of(Term root) {
+  if (const auto known = sets_.find(root); known != sets_.end()) return *known->second;
   std::vector<Term> stack{root};
   while (!stack.empty()) {
     const Term t = stack.back();

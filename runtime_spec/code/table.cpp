@@ -40,7 +40,7 @@ ExpressionTable::ExpressionTable(const Module& module, const Kernel& kernel)
         stmt,
         [&](const Evaluates& e) { binders_of(e.expr); },
         [&](const Mentions& e) { binders_of(e.formula); },
-        [](const Defines&) {}, [](const Writes&) {}, [](const Synchronises&) {},
+        [](const Defines&) {}, [](const Writes&) {}, [](const Synchronises&) {}, [](const Meets&) {},
         [](const Runs&) {}, [](const Jumps&) {});
   });
   for (const Contract* c :

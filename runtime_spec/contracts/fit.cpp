@@ -86,6 +86,7 @@ Launch as_given(Machine& machine, Launch launch) {
     const ir::Variable& variable = machine.program().module.variables[array];
     if (variable.kind != ir::VarKind::GlobalArray || !variable.contents.empty()) continue;
     const ArrayInstance& instance = machine.memory().at(array, 0);
+    machine.meter().take(static_cast<std::uint64_t>(instance.size()) * sizeof(std::optional<Value>));
     std::vector<std::optional<Value>>& cells = launch.global[array];
     cells.resize(static_cast<std::size_t>(instance.size()));
     for (std::int64_t c = 0; c < instance.size(); ++c)
@@ -97,7 +98,7 @@ Launch as_given(Machine& machine, Launch launch) {
 }  // namespace
 
 std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options,
-                                 std::uint64_t* spent) {
+                                 std::uint64_t* spent) try {
   std::optional<Launch> next = fit_parameters(program, launch, spent);
   if (!next) return std::nullopt;
   const std::vector<bool> fixed = parameters_of_extents(program);
@@ -113,6 +114,8 @@ std::optional<Launch> fit_launch(Program& program, const Launch& launch, Machine
     result.fill = launch.fill;
     return result;
   }
+  return std::nullopt;
+} catch (const BeyondMemory&) {
   return std::nullopt;
 }
 

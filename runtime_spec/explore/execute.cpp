@@ -46,12 +46,19 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
 
   Execution result;
   Machine machine(program, launch, options.machine);
-  result.preconditions = may_launch(machine);
   if (options.trace_limit > 0) machine.add(trace);
   machine.add(*race);
   machine.add(*divergence);
   if (permissions) machine.add(*permissions);
-  result.ending = run(machine, options);
+  try {
+    result.preconditions = may_launch(machine);
+    result.ending = run(machine, options);
+  } catch (const BeyondMemory&) {
+    machine.discard_for_memory();
+    result.ending = Ending::Discarded;
+  }
+  machine.meter().release();
+  result.beyond_memory = machine.beyond_memory();
   result.why = machine.why();
   result.approximated = machine.approximated();
   result.wrapped = machine.wrapped();

@@ -39,6 +39,7 @@ struct Execution {
   Fit preconditions = Fit::Fits;      // at this launch
   // Some value depends on a built-in that devices compute differently.
   bool approximated = false;
+  bool beyond_memory = false;         // discarded for MachineOptions::max_bytes
   bool wrapped = false;               // with MachineOptions::note_wraps: an unsigned number came round
   bool counter_passed_end = false;    // Machine::counter_passed_end
   bool broke_assumption = false;      // by which it ended: there is no such execution

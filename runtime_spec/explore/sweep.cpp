@@ -4,6 +4,7 @@
 #include <chrono>
 #include <limits>
 
+#include "logic/ir/axes.h"
 #include "runtime_spec/contracts/precondition.h"
 #include "runtime_spec/machine/draw.h"
 
@@ -59,7 +60,10 @@ std::vector<Value> parameter_values(const ir::Type& type, const SweepOptions& op
     }
   };
   const bool flag = type.kind == ir::TypeKind::Bool;
-  for (std::int64_t n = flag ? 0 : options.param_low; n <= (flag ? 1 : options.param_high); ++n) add(n);
+  // What programs are launched with comes first.
+  const std::int64_t low = flag ? 0 : options.param_low, high = flag ? 1 : options.param_high;
+  for (std::int64_t n = std::max<std::int64_t>(low, 1); n <= high; ++n) add(n);
+  for (std::int64_t n = low; n <= std::min<std::int64_t>(high, 0); ++n) add(n);
   for (const double unusual : {0.1, 1e30, -1e30, std::numeric_limits<double>::quiet_NaN()}) {
     if (type.kind == ir::TypeKind::Float32) values.push_back(from_float(static_cast<float>(unusual)));
     if (type.kind == ir::TypeKind::Float64) values.push_back(from_double(unusual));
@@ -82,6 +86,7 @@ class Sweeper {
     if (program.kernel.single_group) ngroups_ = {1, 1, 1};
     execute_.machine.arbitrary_if_unset = true;
     execute_.machine.max_steps = options.max_steps;
+    execute_.machine.max_bytes = options.max_bytes;
     execute_.machine.max_evaluation = options.max_evaluation;
     execute_.contracts = options.contracts;
     execute_.races = options.races;
@@ -133,7 +138,8 @@ class Sweeper {
  private:
   bool allowed(const Sizes& gsize, const Sizes& ngroups) const {
     const auto& most = program_.kernel.max_threads;
-    return !most || product(gsize) * product(ngroups) <= *most;
+    if (most && product(gsize) * product(ngroups) > *most) return false;
+    return ir::beyond_limits(program_.kernel, {{gsize[0], gsize[1], gsize[2]}, {ngroups[0], ngroups[1], ngroups[2]}}).empty();
   }
 
   std::vector<Value> values_of(ir::VarId param) const {

@@ -16,6 +16,7 @@ struct SweepOptions {
   std::uint64_t max_evaluation = 5'000'000;  // of contracts in one run
   std::uint64_t max_work = ~0ULL;            // of all runs together (Machine::work)
   double max_seconds = 1e9;           // checked between runs
+  std::uint64_t max_bytes = ~0ULL;    // of one run (MachineOptions::max_bytes)
   std::uint64_t seed = 0;
   bool contracts = true;
   RaceRules races;

@@ -32,6 +32,7 @@ Transition execute_transition(Machine& machine, TouchRecorder& recorder, ThreadN
                               std::vector<ThreadNumber>& script) {
   const auto status = [&] { return machine.thread(thread).status; };
   recorder.touched.clear();
+  const std::uint64_t meetings = machine.meetings();
   while (recorder.touched.empty() && status() == ThreadStatus::Running && !machine.stopped()) {
     machine.step(thread);
     script.push_back(thread);
@@ -40,6 +41,7 @@ Transition execute_transition(Machine& machine, TouchRecorder& recorder, ThreadN
   done.thread = thread;
   done.touched = recorder.touched;
   done.faulted = status() == ThreadStatus::Faulted;
+  done.departed = machine.meetings() != meetings;
   const GroupNumber group = machine.group_of(thread);
   if (status() == ThreadStatus::AtBarrier && !machine.stopped() && machine.can_depart(group)) {
     machine.depart(group);

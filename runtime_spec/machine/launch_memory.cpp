@@ -124,7 +124,10 @@ void Machine::allocate() {
       const ir::VarId array = program_.kernel.arrays[i];
       std::optional<ArrayInstance> instance = allocate_array(i);
       if (!instance) return stop(Ending::NotALaunch);
-      if (program_.module.variables[array].kind == ir::VarKind::LocalArray) {
+      const bool local = program_.module.variables[array].kind == ir::VarKind::LocalArray;
+      meter_->take(2 * instance->bytes() * (local ? group_count_ : 1));  // at the start, and now
+      instance->count_in(meter_);
+      if (local) {
         std::vector<ArrayInstance> instances(group_count_, *instance);
         for (GroupNumber g = 0; g < group_count_; ++g) {
           fill(array, launch_.group_at(g), instances[g]);
@@ -136,6 +139,8 @@ void Machine::allocate() {
         memory_.add_global(array, std::move(*instance));
       }
     }
+  } catch (const BeyondMemory&) {
+    return discard_for_memory();
   } catch (const EvaluationStop& stopped) {
     why_ = stopped.what();
     return stop(Ending::NotALaunch);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "logic/ir/axes.h"
 #include "runtime_spec/machine/draw.h"
 
 namespace permverify::runtime_spec {
@@ -19,7 +20,8 @@ bool are_groups(const Launch& launch) {
 }  // namespace
 
 Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
-    : program_(program), launch_(launch), options_(options), evaluation_left_(options.max_evaluation) {
+    : program_(program), launch_(launch), options_(options), evaluation_left_(options.max_evaluation),
+      meter_(std::make_shared<MemoryMeter>(options.max_bytes)) {
   const ir::Kernel& kernel = program.kernel;
   const auto fits = [](const std::array<std::optional<std::int64_t>, 3>& fixed, const Sizes& sizes) {
     for (std::size_t d = 0; d < 3; ++d) {
@@ -35,6 +37,12 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
   }
   if (kernel.max_threads && launch.threads() > *kernel.max_threads) {
     why_ = "the kernel is for at most " + std::to_string(*kernel.max_threads) + " threads";
+    stop(Ending::NotALaunch);
+    return;
+  }
+  const auto optional = [](const Sizes& sizes) { return std::array<std::optional<std::int64_t>, 3>{sizes[0], sizes[1], sizes[2]}; };
+  if (const std::string limits = ir::beyond_limits(kernel, {optional(launch.gsize), optional(launch.ngroups)}); !limits.empty()) {
+    why_ = limits;
     stop(Ending::NotALaunch);
     return;
   }
@@ -55,18 +63,44 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
     stop(Ending::NotALaunch);
     return;
   }
+  row_ = std::max(1U, program.expressions.slot_count());
+  try {
+    meter_->take(bytes_of_threads());
+  } catch (const BeyondMemory&) {
+    discard_for_memory();
+    return;
+  }
   threads_per_group_ = static_cast<ThreadNumber>(launch.threads_per_group());
   group_count_ = static_cast<GroupNumber>(launch.executed_groups());
   threads_.resize(static_cast<std::size_t>(launch.executed_threads()));
   groups_.resize(group_count_);
   for (GroupState& group : groups_) group.running = threads_per_group_;
-  row_ = std::max(1U, program.expressions.slot_count());
   counters_.resize(threads_.size() * program.loops.size());
   private_cells_.resize(threads_.size() * program.expressions.private_cells());
   private_unset_.assign(private_cells_.size(), 1);
   havocs_.resize(threads_.size());
   draw_slots();
   allocate();
+}
+
+std::pair<ThreadNumber, ThreadNumber> Machine::warp_of(ThreadNumber thread) const {
+  constexpr auto size = static_cast<ThreadNumber>(ir::warp_threads);
+  const ThreadNumber group = group_of(thread) * threads_per_group_;
+  const ThreadNumber first = (thread - group) / size * size;
+  return {group + first, group + std::min(first + size, threads_per_group_)};
+}
+
+std::uint64_t Machine::bytes_of_threads() const {
+  constexpr std::uint64_t variable = sizeof(Value) + 1;
+  const std::uint64_t variables = std::uint64_t{row_} + program_.expressions.private_cells();
+  const std::uint64_t own = sizeof(ThreadState) + sizeof(std::uint64_t) + program_.loops.size() * sizeof(std::int64_t);
+  return static_cast<std::uint64_t>(launch_.executed_threads()) * (variables * variable + own);
+}
+
+void Machine::discard_for_memory() {
+  beyond_memory_ = true;
+  why_ = BeyondMemory().what();
+  stop(Ending::Discarded);
 }
 
 std::int64_t Machine::iteration(ThreadNumber thread, std::uint32_t loop) const {

@@ -1,6 +1,10 @@
 // The small-step machine: states and rules of [VC] Fig. 3 over a concrete launch. A rule is a member
 // of machine/rules_*.cpp; the machine picks none by itself: a schedule says whose step comes next.
 #pragma once
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "runtime_spec/machine/monitor.h"
@@ -8,7 +12,7 @@
 namespace permverify::runtime_spec {
 
 // [VC] Fig. 3: running R, blocked at a barrier B; ended and faulted threads take no step.
-enum class ThreadStatus : std::uint8_t { Running, AtBarrier, Ended, Faulted };
+enum class ThreadStatus : std::uint8_t { Running, AtBarrier, AtWarpBarrier, Ended, Faulted };
 
 struct ThreadState {
   std::uint32_t pc = 0;
@@ -23,6 +27,8 @@ struct MachineOptions {
   std::uint64_t max_steps = 50'000'000;   // of all threads together, expressions of contracts apart
   // Steps of the evaluation of contracts, all together; what is left unevaluated then is unknown.
   std::uint64_t max_evaluation = 500'000'000;
+  std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max();  // as counted (meter.h): the run is discarded
+  std::optional<std::chrono::steady_clock::time_point> end = {};  // looked at now and then: it is out of steps
 };
 
 // How an execution ended.
@@ -73,6 +79,11 @@ class Machine {
   const ThreadState& thread(ThreadNumber number) const { return threads_[number]; }
   // Barriers that the group has passed.
   std::int64_t phase_of(GroupNumber group) const { return groups_[group].phase; }
+  // The first thread of its warp, and the one behind the last.
+  std::pair<ThreadNumber, ThreadNumber> warp_of(ThreadNumber thread) const;
+  // How often the threads of some warp have gone on from a barrier of the warp.
+  std::uint64_t meetings() const { return meetings_; }
+  bool group_runs(GroupNumber group) const { return groups_[group].running != 0; }
   // Iterations that the thread has begun in a loop with a barrier, since it last entered it.
   std::int64_t iteration(ThreadNumber thread, std::uint32_t loop) const;
 
@@ -123,6 +134,10 @@ class Machine {
   bool counter_passed_end() const { return counter_passed_end_; }
   // Discarded for an index that the size given to an array of unknown extent does not have.
   const std::optional<Outside>& outside() const { return outside_; }
+  MemoryMeter& meter() { return *meter_; }
+  // Discarded for MachineOptions::max_bytes; by the machine, or by BeyondMemory that came out of a step.
+  void discard_for_memory();
+  bool beyond_memory() const { return beyond_memory_; }
   const PrivateStore& last_private_store() const { return private_store_; }
   const std::string& why() const { return why_; }   // Discarded, NotALaunch: one sentence
 
@@ -147,6 +162,7 @@ class Machine {
   void take_effect(const Effect& effect);
   bool finds_its_value(const Effect& effect);
   void draw_slots();
+  std::uint64_t bytes_of_threads() const;
   void allocate();
   std::optional<ArrayInstance> allocate_array(std::size_t which);
   void fill_table(std::size_t which, ArrayInstance& instance);
@@ -169,6 +185,8 @@ class Machine {
   void lemma(ThreadNumber thread, const Instruction& instruction);
   void loop(ThreadNumber thread, const Instruction& instruction);
   void arrive(ThreadNumber thread, const Instruction& instruction);
+  void arrive_in_warp(ThreadNumber thread);
+  void meet(ThreadNumber thread);
   void end_thread(ThreadNumber thread);
 
   std::int64_t locate(Frame& frame, const Instruction& instruction);
@@ -199,6 +217,7 @@ class Machine {
   std::vector<Effect> pending_;                  // of the threads that step together
   bool together_ = false;
   std::uint64_t moment_ = 0;
+  std::uint64_t meetings_ = 0;
   std::uint64_t steps_ = 0;
   GroupNumber group_count_ = 0;
   ThreadNumber threads_per_group_ = 0;
@@ -207,7 +226,8 @@ class Machine {
   ThreadNumber frame_thread_ = ~0U;
   Ending ending_ = Ending::Finished;
   bool ending_set_ = false, approximated_ = false, wrapped_ = false, broke_assumption_ = false;
-  bool counter_passed_end_ = false;
+  bool counter_passed_end_ = false, beyond_memory_ = false;
+  std::shared_ptr<MemoryMeter> meter_;
   std::optional<Outside> outside_;
   PrivateStore private_store_;
   std::string why_;

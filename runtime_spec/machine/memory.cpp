@@ -19,6 +19,7 @@ void ArrayInstance::begin_with(Beginning beginning) {
 ArrayInstance::Block ArrayInstance::first_touch(std::int64_t number) const {
   const std::int64_t first = number * block_cells;
   const auto cells = static_cast<std::size_t>(std::min(block_cells, size_ - first));
+  if (meter_) meter_->take(cells * (sizeof(std::int64_t) * (rational_ ? 2 : 1) + (initialised_ ? 0 : 1)));
   Block block;
   block.bits.assign(cells, 0);
   if (rational_) block.denominators.assign(cells, 1);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "logic/ir/module.h"
+#include "runtime_spec/machine/meter.h"
 #include "runtime_spec/value.h"
 
 namespace permverify::runtime_spec {
@@ -24,6 +25,10 @@ class ArrayInstance {
 
   // Before any cell is read or set. Copies share it.
   void begin_with(Beginning beginning);
+  // What it takes from now on is counted there; for copies, too.
+  void count_in(std::shared_ptr<MemoryMeter> meter) { meter_ = std::move(meter); }
+  // Before the first cell is touched.
+  std::uint64_t bytes() const { return blocks_.size() * sizeof(blocks_[0]); }
 
   // -1 when the index lies outside.
   std::int64_t cell(const std::int64_t* index, std::size_t rank) const {
@@ -77,6 +82,7 @@ class ArrayInstance {
   bool rational_;
   bool initialised_ = true;
   std::shared_ptr<const Beginning> beginning_;      // null: zero
+  std::shared_ptr<MemoryMeter> meter_;              // null: nothing is counted
   mutable std::vector<std::optional<Block>> blocks_;
 };
 

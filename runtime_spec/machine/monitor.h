@@ -47,6 +47,8 @@ class Monitor {
   // All threads of the group wait at this barrier, in the same round of its loops.
   virtual void before_departure(Machine&, GroupNumber, const Instruction&) {}
   virtual void on_departure(Machine&, GroupNumber, const Instruction&) {}
+  // The threads of a warp that have not ended go on from barriers of the warp; one of its threads.
+  virtual void on_meeting(Machine&, ThreadNumber) {}
   virtual void on_thread_end(Machine&, ThreadNumber) {}
   // No thread of the group can go on, not all have ended, and they may not leave together.
   virtual void on_stuck(Machine&, GroupNumber) {}

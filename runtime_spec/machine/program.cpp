@@ -69,6 +69,10 @@ class Flattener {
                    [&](const ir::Continue&) { open_.back().continues.push_back(jump(s)); },
                    [&](const ir::Return&) { leave_all(s); },
                    [&](const ir::Barrier& n) { barrier(s, n); },
+                   [&](const ir::WarpBarrier&) {
+                     emit(Op::WarpBarrier, s.span, &s);
+                     program_.has_warp_barrier = true;
+                   },
                    [&](const ir::Assert& n) { condition(Op::Assert, s, n.condition); },
                    [&](const ir::Assume& n) { condition(Op::Assume, s, n.condition); },
                    [&](const ir::LemmaCall& n) { lemma(s, n); },

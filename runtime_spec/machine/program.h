@@ -16,7 +16,7 @@ enum class Op : std::uint8_t {
   Branch,      // on `value`: next instruction if true, else `target`
   Jump,
   EnterLoop, LoopHead, LeaveLoop,   // see Loop below
-  Barrier, Assert, Assume, Lemma, End
+  Barrier, WarpBarrier, Assert, Assume, Lemma, End
 };
 
 inline constexpr std::uint32_t no_index = ~0U;
@@ -61,6 +61,7 @@ struct Program {
   ExpressionTable expressions;
   std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
+  bool has_warp_barrier = false;    // some instruction is one
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
   std::vector<std::vector<Code>> contents;  // of constant tables, parallel to kernel.arrays
   // Resolved once by monitors/permissions, used by all its monitors. Everything is resolved before

@@ -56,9 +56,41 @@ void Machine::arrive(ThreadNumber thread, const Instruction& instruction) {
   ++group.waiting;
 }
 
+void Machine::arrive_in_warp(ThreadNumber thread) {
+  GroupState& group = groups_[group_of(thread)];
+  threads_[thread].status = ThreadStatus::AtWarpBarrier;
+  --group.running;
+  ++group.waiting;
+  meet(thread);
+}
+
+// CUDA C++, `__syncwarp`: a thread waits until all threads of its warp that have not ended have come to one. Devices
+// let threads go on that wait at different ones, and so does the machine.
+void Machine::meet(ThreadNumber thread) {
+  GroupState& group = groups_[group_of(thread)];
+  const auto [begin, end] = warp_of(thread);
+  ThreadNumber here = 0;
+  for (ThreadNumber t = begin; t < end; ++t) {
+    const ThreadStatus status = threads_[t].status;
+    if (status != ThreadStatus::AtWarpBarrier && status != ThreadStatus::Ended) return;
+    here += status == ThreadStatus::AtWarpBarrier ? 1 : 0;
+  }
+  if (here == 0) return;
+  for (ThreadNumber t = begin; t < end; ++t) {
+    if (threads_[t].status != ThreadStatus::AtWarpBarrier) continue;
+    threads_[t].status = ThreadStatus::Running;
+    ++threads_[t].pc;
+  }
+  group.waiting -= here;
+  group.running += here;
+  ++meetings_;
+  for (Monitor* monitor : monitors_) monitor->on_meeting(*this, thread);
+}
+
 void Machine::end_thread(ThreadNumber thread) {
   threads_[thread].status = ThreadStatus::Ended;
   --groups_[group_of(thread)].running;
+  if (program_.has_warp_barrier) meet(thread);
 }
 
 void Machine::report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span,

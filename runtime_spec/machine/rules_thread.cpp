@@ -17,7 +17,9 @@ bool Machine::execute(ThreadNumber thread) {
   const Instruction& instruction = program_.code[threads_[thread].pc];
   reads_.clear();
   accesses_.clear();
-  if (++steps_ > options_.max_steps) {
+  constexpr std::uint64_t steps_between_looks = 4096;
+  const bool look = options_.end && steps_ % steps_between_looks == 0;
+  if (++steps_ > options_.max_steps || (look && std::chrono::steady_clock::now() >= *options_.end)) {
     stop(Ending::OutOfSteps);
     return false;
   }
@@ -36,6 +38,7 @@ bool Machine::execute(ThreadNumber thread) {
       case Op::LoopHead:
       case Op::LeaveLoop: loop(thread, instruction); break;
       case Op::Barrier: arrive(thread, instruction); break;
+      case Op::WarpBarrier: arrive_in_warp(thread); break;
       case Op::Assert: check(thread, instruction); break;
       case Op::Assume: assume(thread, instruction); break;
       case Op::Lemma: lemma(thread, instruction); break;

@@ -14,6 +14,14 @@ bool running(const Machine& machine, ThreadNumber thread) {
   return machine.thread(thread).status == ThreadStatus::Running;
 }
 
+std::vector<ThreadNumber> running_threads(const Machine& machine) {
+  std::vector<ThreadNumber> result;
+  for (ThreadNumber t = 0; t < machine.thread_count(); ++t) {
+    if (running(machine, t)) result.push_back(t);
+  }
+  return result;
+}
+
 // Behind the last step of a phase: the group leaves its barrier, or it will never. True if its
 // threads run again.
 bool settle(Machine& machine, GroupNumber group) {
@@ -31,7 +39,8 @@ void run_group(Machine& machine, GroupNumber group) {
     for (ThreadNumber t = first; t < first + machine.threads_per_group(); ++t) {
       while (running(machine, t) && !machine.stopped()) machine.step(t);
     }
-  } while (!machine.stopped() && settle(machine, group));
+    // Threads whose warp has met run again.
+  } while (!machine.stopped() && (machine.group_runs(group) || settle(machine, group)));
 }
 
 void run_rest(Machine& machine) {
@@ -58,13 +67,17 @@ Ending run_in_lock_step(Machine& machine, std::int64_t warp_size) {
 
 Ending run_randomly(Machine& machine, std::uint64_t seed) {
   if (!machine.stopped()) machine.start();
-  std::vector<ThreadNumber> ready(machine.thread_count());
-  for (ThreadNumber t = 0; t < machine.thread_count(); ++t) ready[t] = t;
+  std::vector<ThreadNumber> ready = running_threads(machine);
   std::uint64_t draws = 0;
   while (!ready.empty() && !machine.stopped()) {
     const std::size_t pick = mix(seed, draws++) % ready.size();
     const ThreadNumber thread = ready[pick];
+    const std::uint64_t meetings = machine.meetings();
     machine.step(thread);
+    if (machine.meetings() != meetings) {
+      ready = running_threads(machine);
+      continue;
+    }
     if (running(machine, thread)) continue;
     ready[pick] = ready.back();
     ready.pop_back();

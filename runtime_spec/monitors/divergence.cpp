@@ -36,6 +36,19 @@ std::uint32_t unequal_loop(const Machine& machine, ThreadNumber a, ThreadNumber 
   return found;
 }
 
+// A thread that waits for its warp, and one of the warp that waits for the group: neither goes on.
+std::optional<Witnesses> in_one_warp(const Machine& machine, GroupNumber group) {
+  const auto waits = lowest(machine, group, ThreadStatus::AtWarpBarrier);
+  if (!waits) return std::nullopt;
+  const auto [begin, end] = machine.warp_of(*waits);
+  for (ThreadNumber t = begin; t < end; ++t) {
+    if (machine.thread(t).status == ThreadStatus::AtBarrier) {
+      return Witnesses{"barrier.divergence:different_barriers", *waits, t};
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Witnesses> witnesses(const Machine& machine, GroupNumber group) {
   const auto waits = lowest(machine, group, ThreadStatus::AtBarrier);
   if (!waits) return std::nullopt;
@@ -69,6 +82,7 @@ std::string did(const Machine& machine, ThreadNumber thread, std::uint32_t loop)
 class DivergenceMonitor final : public Monitor {
  public:
   void on_stuck(Machine& machine, GroupNumber group) override {
+    if (const auto warp = in_one_warp(machine, group)) return report(machine, group, *warp);
     const auto found = witnesses(machine, group);
     if (!found) return;
     if (!machine.faults().threads_apart()) return report(machine, group, *found);

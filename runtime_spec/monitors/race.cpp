@@ -54,6 +54,7 @@ class RaceMonitor final : public Monitor {
   void on_start(Machine& machine) override;
   void on_step(Machine& machine, const Step& step) override;
   void on_departure(Machine& machine, GroupNumber group, const Instruction& barrier) override;
+  void on_meeting(Machine& machine, ThreadNumber thread) override;
 
  private:
   // The shadows of an array: one, or one for each group, where groups have nothing to do with each
@@ -62,14 +63,15 @@ class RaceMonitor final : public Monitor {
     bool local = false, split = false;
     std::vector<RaceDetector> instances;
   };
-  // The last barriers of a group that fenced, as the phases that began with them.
+  // The last barriers of a group that fenced, and the last one that ordered anything, as the phases that began with them.
   struct Fences {
-    std::uint32_t local = 0, global = 0;
+    std::uint32_t local = 0, global = 0, any = 0;
   };
 
   void enter_group(const Machine& machine, ThreadNumber thread);
   Accessor seeker() const;
   void enter_warp();
+  void enter_mates(const Machine& machine);
   void look(Machine& machine, const Access& access, const RaceDetector& detector);
   const Party* written_at_once(const Machine& machine, const Access& access, const Party& now);
   std::uint32_t site(std::uint32_t instruction, support::Span span);
@@ -80,6 +82,7 @@ class RaceMonitor final : public Monitor {
   const RaceRules rules_;
   std::vector<Shadow> shadows_;                     // by VarId
   std::vector<Fences> fences_;                      // by group
+  std::vector<std::uint32_t> met_;                  // by the first thread of a warp; empty: no warp has barriers
   GroupNumber group_ = 0;                           // of the step before
   Accessor who_;
   std::vector<support::Span> sites_;
@@ -97,6 +100,7 @@ void RaceMonitor::on_start(Machine& machine) {
   const Program& program = machine.program();
   if (rules_.each_pair) machine.faults().tell_threads_apart();
   fences_.resize(machine.group_count());
+  if (program.has_warp_barrier) met_.resize(machine.thread_count());
   sites_of_.resize(program.code.size());
   for (const ir::VarId array : program.kernel.arrays) {
     if (shadows_.size() <= array) shadows_.resize(array + 1);
@@ -108,7 +112,7 @@ void RaceMonitor::on_start(Machine& machine) {
     shadow.instances.reserve(static_cast<std::size_t>(instances) * rows_);
     for (GroupNumber group = 0; group < instances; ++group) {
       for (ThreadNumber row = 0; row < rows_; ++row) {
-        shadow.instances.emplace_back(machine.memory().at(array, group).size());
+        shadow.instances.emplace_back(machine.memory().at(array, group).size(), &machine.meter());
       }
     }
   }
@@ -136,7 +140,8 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
   if (!who_.has_in_group(step.thread)) enter_group(machine, step.thread);
   who_.thread = step.thread;
   enter_warp();
-  who_.phase = static_cast<std::uint32_t>(machine.phase_of(group_));
+  if (!met_.empty()) enter_mates(machine);
+  who_.phase = fences_[group_].any;
   for (const Access& access : step.accesses) {
     if (access.kind == AccessKind::SpecRead) continue;
     Shadow& shadow = shadows_[access.array];
@@ -176,6 +181,15 @@ void RaceMonitor::enter_warp() {
       static_cast<ThreadNumber>(std::min(rules_.warp_size, who_.group_size - first));
 }
 
+void RaceMonitor::enter_mates(const Machine& machine) {
+  const auto [begin, end] = machine.warp_of(who_.thread);
+  who_.mates_begin = begin;
+  who_.mates = end - begin;
+  who_.met = met_[begin];
+}
+
+void RaceMonitor::on_meeting(Machine& machine, ThreadNumber thread) { ++met_[machine.warp_of(thread).first]; }
+
 // Who wrote this cell in the same step of the warp.
 const Party* RaceMonitor::written_at_once(const Machine& machine, const Access& access,
                                           const Party& now) {
@@ -203,6 +217,10 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
     return;
   }
   const auto& stmt = std::get<ir::Barrier>(barrier.stmt->node);
+  // That all threads start an asynchronous copy, in a distribution that the group chooses by a vote, orders nothing
+  // (OpenCL C 6.15.11): it may start with the first of them.
+  const bool starts_copy = stmt.vote && !stmt.fences_local && !stmt.fences_global;
+  if (!starts_copy) fences_[group].any = static_cast<std::uint32_t>(phase);
   if (stmt.fences_local) fences_[group].local = static_cast<std::uint32_t>(phase);
   if (stmt.fences_global) fences_[group].global = static_cast<std::uint32_t>(phase);
 }

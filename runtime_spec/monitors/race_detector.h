@@ -20,6 +20,11 @@
 //   Atomics of different scopes are of different kinds here. One that is atomic for all of its group asks for
 //     accesses of other groups alone: where there is one, one of the two slots is of another group.
 // Where warps are in lock step, a warp is what a thread is here: its accesses are in order.
+// Where a warp has barriers of its own, what its threads did before it met is ordered before what they do since:
+//   Writes and atomics.  As long as no fence orders both, the slots are of two warps where two warps have accessed the cell:
+//     each later y races with the one of another warp. Of one warp: the argument for one group holds of it as well.
+//   Reads.  The same of the newest phase; of one warp only those since it last met race within it, and for another warp
+//     any of them will do.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -27,7 +32,9 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <vector>
 
+#include "runtime_spec/machine/meter.h"
 #include "runtime_spec/machine/monitor.h"
 
 namespace permverify::runtime_spec {
@@ -41,6 +48,7 @@ struct ShadowSlot {
   std::uint32_t thread_plus_one = 0;
   std::uint32_t phase = 0;
   std::uint32_t site = 0;
+  std::uint32_t met = 0;  // how often the thread's warp had met at a barrier of its own
   ThreadNumber thread() const { return thread_plus_one - 1; }   // nobody: empty
 };
 
@@ -74,11 +82,15 @@ struct Accessor {
   std::uint32_t fenced = 0;  // phase that began with its last barrier fencing the space of the cell
   std::uint32_t site = 0;
   ThreadNumber warp_begin = 0, warp_size = 0;  // those that it is in order with, beside itself
+  ThreadNumber mates_begin = 0, mates = 0;     // those that it meets at barriers of its warp; none: there are no such
+  std::uint32_t met = 0;                       // how often they have met
 
   bool has_in_group(ThreadNumber other) const { return other - group_begin < group_size; }
   bool has_in_warp(ThreadNumber other) const {
     return other == thread || other - warp_begin < warp_size;
   }
+  bool meets(ThreadNumber other) const { return other - mates_begin < mates; }
+  bool has_met_since(const ShadowSlot& slot) const { return slot.met < met && meets(slot.thread()); }
 };
 
 // Among whom atomic operations of these scopes are atomic for each other (OpenCL 3.0, 3.3.6, inclusive scopes: of
@@ -101,8 +113,11 @@ struct Conflicts {
 
 class RaceDetector {
  public:
-  explicit RaceDetector(std::int64_t cells)
-      : size_(static_cast<std::size_t>(cells)), cells_(size_) {}
+  explicit RaceDetector(std::int64_t cells, MemoryMeter* meter = nullptr)
+      : size_(static_cast<std::size_t>(cells)), cells_(size_), meter_(meter) {
+    if (meter_ && size_ > counted_as_a_whole) touched_.resize(size_ / page_cells + 1, false);
+    else take(size_ * sizeof(Cell));
+  }
 
   // What the access races with. The slots are good until `record`.
   Conflicts check(std::int64_t cell, AccessKind kind, const Accessor& who,
@@ -126,13 +141,20 @@ class RaceDetector {
   void record(std::int64_t cell, AccessKind kind, const Accessor& who,
               ir::AtomicScope scope = ir::AtomicScope::All) {
     const auto at = static_cast<std::size_t>(cell);
+    if (!touched_.empty() && !touched_[at / page_cells]) {
+      touched_[at / page_cells] = true;
+      take(page_cells * sizeof(Cell));
+    }
     if (kind == AccessKind::Read) {
       record_read(cells_[at].reads, who);
     } else if (kind == AccessKind::Write) {
       record_change(cells_[at].writes, who);
     } else if (kind == AccessKind::Atomic) {
       auto& atomics = atomics_[static_cast<std::size_t>(scope)];
-      if (!atomics) atomics.emplace(size_);  // few arrays have any
+      if (!atomics) {  // few arrays have any
+        if (touched_.empty()) take(size_ * sizeof(ShadowPair));
+        atomics.emplace(size_);
+      }
       record_change((*atomics)[at], who);
     }
   }
@@ -142,8 +164,11 @@ class RaceDetector {
     ShadowPair writes, reads;
   };
 
+  void take(std::uint64_t bytes) {
+    if (meter_) meter_->take(bytes);
+  }
   static bool races(const ShadowSlot& slot, const Accessor& who, std::uint32_t ordered_before) {
-    return slot.thread() != nobody && !who.has_in_warp(slot.thread()) &&
+    return slot.thread() != nobody && !who.has_in_warp(slot.thread()) && !who.has_met_since(slot) &&
            (slot.phase >= ordered_before || !who.has_in_group(slot.thread()));
   }
   static const ShadowSlot* racing(const ShadowPair& pair, const Accessor& who,
@@ -155,14 +180,19 @@ class RaceDetector {
   static void record_read(ShadowPair& pair, const Accessor& who);
   static void record_change(ShadowPair& pair, const Accessor& who);
 
+  // Of a large array memory is taken by the page, and counted so; pages of atomic operations go with the others.
+  static constexpr std::size_t page_cells = 64, counted_as_a_whole = 1024;
+
   std::size_t size_;
   ZeroPages<Cell> cells_;
+  MemoryMeter* meter_;         // null: nothing is counted
+  std::vector<bool> touched_;  // by page; empty: counted as a whole
   // By scope; empty: no atomic operation so far.
   std::array<std::optional<ZeroPages<ShadowPair>>, ir::atomic_scopes> atomics_;
 };
 
 inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {
-  const ShadowSlot now{who.thread + 1, who.phase, who.site};
+  const ShadowSlot now{who.thread + 1, who.phase, who.site, who.met};
   if (pair.first.thread() == nobody) {
     pair.first = now;
   } else if (!who.has_in_group(pair.first.thread())) {
@@ -171,22 +201,30 @@ inline void RaceDetector::record_read(ShadowPair& pair, const Accessor& who) {
     return;                                             // two groups already
   } else if (pair.first.phase < who.phase) {
     pair = {now, {}};                                   // a new phase
+  } else if (who.mates != 0 && !who.meets(pair.first.thread())) {
+    pair.second = now;                                  // two warps
+  } else if (who.mates != 0 && pair.second.thread() != nobody && !who.meets(pair.second.thread())) {
+    return;                                             // two warps already
+  } else if (pair.first.met < who.met) {
+    pair = {now, {}};                                   // its warp has met since
   } else if (!who.has_in_warp(pair.first.thread()) && pair.second.thread() == nobody) {
     pair.second = now;
   }
 }
 
 inline void RaceDetector::record_change(ShadowPair& pair, const Accessor& who) {
-  const ShadowSlot now{who.thread + 1, who.phase, who.site};
+  const ShadowSlot now{who.thread + 1, who.phase, who.site, who.met};
   if (pair.first.thread() == nobody || who.has_in_warp(pair.first.thread())) {
     pair.first = now;
   } else if (!who.has_in_group(pair.first.thread())) {
     pair.second = now;                                  // two groups
   } else {
-    // A second slot of another group stays: two groups already.
-    if (pair.second.thread() == nobody || who.has_in_group(pair.second.thread())) {
-      pair.second = pair.first;
-    }
+    // A second slot of another group stays: two groups already. And so does one of another warp.
+    const ShadowSlot& second = pair.second;
+    const bool of_group = second.thread() == nobody || who.has_in_group(second.thread());
+    const bool two_warps = who.mates != 0 && second.thread() != nobody && who.meets(pair.first.thread()) &&
+                           !who.meets(second.thread()) && second.phase >= who.fenced;
+    if (of_group && !two_warps) pair.second = pair.first;
     pair.first = now;
   }
 }

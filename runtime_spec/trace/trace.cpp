@@ -18,7 +18,7 @@ std::optional<ir::VarId> assigned_variable(const Instruction& instruction) {
       [&](const ir::Declare& n) {
         if (n.init) assigned = n.var;
       },
-      [](const ir::OneOf<ir::Store, ir::Barrier, ir::RunKernel, ir::Exchange> auto&) {},
+      [](const ir::OneOf<ir::Store, ir::Barrier, ir::WarpBarrier, ir::RunKernel, ir::Exchange> auto&) {},
       [](const ir::ProofStep auto&) {},
       [](const ir::Structure auto&) {});
   return assigned;

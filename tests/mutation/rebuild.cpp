@@ -76,7 +76,7 @@ void visit_stmt(ir::Stmt& stmt, const Parts& parts) {
                    visit_exprs(n.decreases, parts);
                    visit_list(n.body, parts);
                  },
-                 [](ir::Havoc&) {}, [](ir::Leave&) {}, [](ir::Break&) {}, [](ir::Continue&) {}, [](ir::Return&) {},
+                 [](ir::Havoc&) {}, [](ir::Leave&) {}, [](ir::Break&) {}, [](ir::Continue&) {}, [](ir::Return&) {}, [](ir::WarpBarrier&) {},
                  [&](ir::Barrier& n) { visit_contract(n.contract, parts); },
                  [&](ir::Assert& n) { visit_expr(n.condition, parts); },
                  [&](ir::Assume& n) { visit_expr(n.condition, parts); },

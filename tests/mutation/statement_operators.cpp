@@ -181,6 +181,7 @@ class Operators {
     add("return before a barrier", StmtList{statement(ir::If{some, leave, {}}, stmt_), barrier[0]});
   }
 
+  void of(const ir::WarpBarrier&) { drop("barrier of a warp"); }
   void of(const ir::Assert& n) {
     inside(n, &ir::Assert::condition, context_.as(Purpose::Assertion));
     drop("assertion");

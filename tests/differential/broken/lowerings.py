@@ -109,11 +109,11 @@ RULES = [
          ("  } else if (layout_.is_record(type)) {\n    for (std::size_t i = 0; i < value.parts.size(); ++i) {",
           "  } else if (layout_.is_record(type)) {\n    for (std::size_t i = 0; i + (value.parts.size() > 2) < "
           "value.parts.size(); ++i) {")),
-    rule("this is the object of the outermost method", "expressions.cpp",
-         ("if (frames_.back().self) return {nullptr, frames_.back().self->at, {}};",
-          "if (frames_.back().self) {\n      for (const auto& frame : frames_.all()) {\n"
-          "        if (frame.self && layout_.context().hasSameType(frame.self->type, frames_.back().self->type)) {\n"
-          "          return {nullptr, frame.self->at, {}};\n        }\n      }\n    }")),
+    rule("this is the object of the outermost method", "places.cpp",
+         ("  return *frames_.back().self;",
+          "  for (const auto& frame : frames_.all()) {\n"
+          "    if (frame.self && layout_.context().hasSameType(frame.self->type, frames_.back().self->type)) return *frame.self;\n  }\n"
+          "  return *frames_.back().self;")),
     # (Where the second base class is taken for the first, its type is another one, and the program is refused.)
     rule("a second base class is not constructed", "inliner.cpp",
          ("      initialisers_.initialise(memory_.base_of(self, *init->getBaseClass()->getAsCXXRecordDecl()), init->getInit());",

@@ -61,6 +61,38 @@ TEST_CASE_METHOD(Fixture, "a fault may need a large parameter") {
   CHECK(verdict.counterexample.launch.at(1).second >= 40);
 }
 
+TEST_CASE_METHOD(Fixture, "a parameter that shows a fault is positive if it can be") {
+  Obligation o = two_threads(m.conj(m.lt(x, n(40)), m.lt(n(-40), x)));
+  o.launch_sizes = {gsize, x};
+  const Verdict verdict = decide(o);
+  REQUIRE(verdict.status == Status::Refuted);
+  CHECK(verdict.counterexample.launch.at(1).second >= 40);
+}
+
+TEST_CASE_METHOD(Fixture, "limits are used only where a proof needs them, and no counterexample is beyond them") {
+  Obligation o = obligation({m.le(n(1), x)}, m.le(n(1), m.mul(x, n(2))));
+  o.limits = {m.le(x, n(8))};
+  CHECK(decide(o).status == Status::Proved);
+  CHECK_FALSE(decide(o).within_limits);
+  o.goal = m.lt(x, n(9));
+  CHECK(decide(o).status == Status::Proved);
+  CHECK(decide(o).within_limits);
+  o.goal = m.lt(x, n(8));
+  o.launch_sizes = {x};
+  const Verdict least = decide(o);
+  REQUIRE(least.status == Status::Refuted);
+  CHECK_FALSE(least.within_limits);
+  CHECK(least.counterexample.launch.at(0).second == 8);
+}
+
+TEST_CASE_METHOD(Fixture, "hypotheses that nothing within the limits meets contradict each other") {
+  Obligation o = obligation({m.le(n(9), x)}, m.truth(false));
+  o.expect = obligation::Expect::Satisfiable;
+  CHECK(decide(o).status == Status::Proved);
+  o.limits = {m.le(x, n(8))};
+  CHECK(decide(o).status == Status::Refuted);
+}
+
 TEST_CASE_METHOD(Fixture, "linear arithmetic") {
   CHECK(status({m.lt(x, y)}, m.le(m.add(x, n(1)), y)) == Status::Proved);
   CHECK(status({m.lt(x, y)}, m.lt(m.add(x, n(1)), y)) == Status::Refuted);

@@ -44,6 +44,17 @@ TEST_CASE_METHOD(Fixture, "what nothing bounds may be zero or negative") {
   }
 }
 
+TEST_CASE_METHOD(Fixture, "a parameter that is not positive comes behind small positive ones") {
+  const auto launches = small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize)});
+  const auto at = [&](std::int64_t size, std::int64_t parameter) {
+    return std::find(launches.begin(), launches.end(), Launch{size, parameter}) - launches.begin();
+  };
+  CHECK(at(2, 1) < at(2, 2));
+  CHECK(at(2, 2) < at(2, 0));
+  CHECK(at(2, 2) < at(2, -1));
+  CHECK(at(1, 0) < at(1, -1));
+}
+
 TEST_CASE_METHOD(Fixture, "in the end what nothing bounds is left to the solver") {
   const auto launches = small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize)});
   CHECK(std::count(launches.begin(), launches.end(), Launch{4, std::nullopt}) == 1);

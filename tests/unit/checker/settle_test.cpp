@@ -35,8 +35,9 @@ RunResult run(bool seen) {
 }
 
 const RunResult not_run{}, seen = run(true), not_seen = run(false), interrupted{RunEnd::Interrupted},
-    no_memory{RunEnd::OutOfMemory};
-const Provenance source{}, inferred{true, false, false}, found{false, true, false}, unproved{false, false, true};
+    no_memory{RunEnd::OutOfMemory}, no_time{RunEnd::OutOfTime};
+const Provenance source{}, inferred{true, false, false}, found{false, true, false}, unproved{false, false, true},
+    launched{false, false, false, true};
 const Verdict proved = answer(Status::Proved), failed = answer(Status::Refuted),
               open = answer(Status::Inconclusive, Reason::ResourceLimit);
 
@@ -62,8 +63,8 @@ const Obligation valid = obligation(Expect::Valid, Evidence::Refutes),
                  text = obligation(Expect::Failed, Evidence::Refutes);
 const Obligation obligations[] = {valid, suspected, inexact, consistent, probe, text};
 const Verdict answers[] = {proved, failed, open};
-const RunResult runs[] = {not_run, seen, not_seen, interrupted, no_memory};
-const Provenance provenances[] = {source, inferred, found, unproved};
+const RunResult runs[] = {not_run, seen, not_seen, interrupted, no_memory, no_time};
+const Provenance provenances[] = {source, inferred, found, unproved, launched};
 
 template <typename F>
 void for_all(const F& check) {
@@ -94,12 +95,14 @@ TEST_CASE("rows 2 to 5: a contradiction") {
   CHECK(settled(consistent, failed, interrupted, source) == refuted);
 }
 
-TEST_CASE("rows 6 to 8: the run shows it") {
+TEST_CASE("rows 6 to 9: the run shows it") {
   for (const Obligation& o : {valid, suspected, inexact, text}) {
     for (const Verdict& a : {failed, open}) {
       CHECK(settled(o, a, seen, source) == refuted);
       CHECK(settled(o, a, seen, unproved) == refuted);
       CHECK(settled(o, a, seen, found) == undecided(Reason::InvariantFound));
+      CHECK(settled(o, a, seen, launched) == undecided(Reason::LaunchNotKnown));
+      CHECK(settle(o, a, seen, launched).replay != nullptr);
       CHECK(settled(o, a, seen, inferred) == undecided(Reason::PermissionsInferred));
       CHECK(settle(o, a, seen, inferred).replay == nullptr);
     }
@@ -110,8 +113,8 @@ TEST_CASE("rows 6 to 8: the run shows it") {
   }
 }
 
-TEST_CASE("rows 9 and 10: a run that was not made leaves open what only a run decides") {
-  for (const auto& [r, reason] : {std::pair(interrupted, Reason::Interrupted), {no_memory, Reason::OutOfMemory}}) {
+TEST_CASE("rows 10 to 12: a run that was not made leaves open what only a run decides") {
+  for (const auto& [r, reason] : {std::pair(interrupted, Reason::Interrupted), {no_memory, Reason::OutOfMemory}, {no_time, Reason::FileTimeLimit}}) {
     CHECK(settled(valid, open, r, source) == undecided(reason));
     CHECK(settled(suspected, failed, r, source) == undecided(reason));
     CHECK(settled(inexact, failed, r, source) == undecided(reason));
@@ -120,7 +123,7 @@ TEST_CASE("rows 9 and 10: a run that was not made leaves open what only a run de
   }
 }
 
-TEST_CASE("rows 11 and 12: a model that is worth less than a refutation") {
+TEST_CASE("rows 13 and 14: a model that is worth less than a refutation") {
   for (const RunResult& r : {not_run, not_seen}) {
     for (const Provenance& p : provenances) {
       CHECK(settled(suspected, failed, r, p) == undecided(Reason::NoRunShowsIt));
@@ -129,18 +132,19 @@ TEST_CASE("rows 11 and 12: a model that is worth less than a refutation") {
   }
 }
 
-TEST_CASE("rows 13 to 15: a failure of the source refutes, one of what was added to it does not") {
+TEST_CASE("rows 15 to 18: a failure of the source refutes, one of what was added to it does not") {
   for (const RunResult& r : {not_run, not_seen}) {
     for (const Obligation& o : {valid, text}) {
       CHECK(settled(o, failed, r, found) == undecided(Reason::InvariantFound));
       CHECK(settled(o, failed, r, inferred) == undecided(Reason::PermissionsInferred));
       CHECK(settled(o, failed, r, source) == refuted);
       CHECK(settled(o, failed, r, unproved) == refuted);
+      CHECK(settled(o, failed, r, launched) == undecided(Reason::LaunchNotKnown));
     }
   }
 }
 
-TEST_CASE("row 16: what is open stays open, with its reason") {
+TEST_CASE("row 19: what is open stays open, with its reason") {
   for (const Obligation& o : obligations) {
     for (const RunResult& r : {not_run, not_seen}) {
       for (const Provenance& p : provenances) {

@@ -28,6 +28,7 @@ Verdict full_verdict() {
   verdict.solver = std::string("z3\0x", 4);
   verdict.rlimit = 1ULL << 60;
   verdict.wall_ms = 1.5;
+  verdict.within_limits = true;
   verdict.disagreement = true;
   return verdict;
 }
@@ -55,6 +56,7 @@ TEST_CASE("a verdict survives the way through bytes") {
   CHECK(read->solver == verdict.solver);
   CHECK(read->rlimit == verdict.rlimit);
   CHECK(read->wall_ms == verdict.wall_ms);
+  CHECK(read->within_limits);
   CHECK(read->disagreement);
 }
 

@@ -53,12 +53,27 @@ TEST_CASE("only the first comment lines count, and only their own options") {
   CHECK(Applied("int x;\n//--local_size=8\n").gsize() == Sizes{});
   CHECK(Applied("/* --local_size=8 */\n").gsize() == Sizes{});
   CHECK(Applied("// run with --local_size=8\n").gsize() == Sizes{});
-  const Applied other("//----------\n//-- --warp-sync=32 --unknown=[x -I/tmp -Iinc --debug\n");
+  const Applied other("//----------\n//-- --math-int --unknown=[x -I/tmp -Iinc --debug\n");
   CHECK(other.sink.all().empty());
   CHECK(other.gsize() == Sizes{});
   CHECK(other.comment.defines.empty());
   CHECK(Applied("").sink.all().empty());
   CHECK(Applied("//").sink.all().empty());
+}
+
+TEST_CASE("warps in lock step, and threads of one group alone") {
+  const Applied both("//--local_size=64 --warp-sync=32 --only-intra-group\n");
+  CHECK(both.sink.all().empty());
+  CHECK(both.kernel().lock_step == 32);
+  CHECK(both.kernel().one_group_only);
+  const Applied none("//--local_size=64 --only-intra-groups --warp-synch=32\n");
+  CHECK(none.sink.all().empty());
+  CHECK(none.kernel().lock_step == 0);
+  CHECK_FALSE(none.kernel().one_group_only);
+  driver::LaunchComment comment = both.comment;
+  comment.forget_launch();
+  CHECK(comment.lock_step == 0);
+  CHECK_FALSE(comment.one_group_only);
 }
 
 TEST_CASE("macros are applied") {
@@ -87,7 +102,8 @@ TEST_CASE("a global size is divided by the group's") {
 TEST_CASE("sizes that are none are told at their place") {
   for (const char* bad : {"--local_size=", "--local_size=0", "--local_size=-4", "--local_size=[1,2,3,4]",
                           "--blockDim=[8", "--gridDim=x", "--num_groups=[2,]", "--global_size=[]",
-                          "--local_size=99999999999999999999", "--local_size=1.5"}) {
+                          "--local_size=99999999999999999999", "--local_size=1.5", "--warp-sync=0",
+                          "--warp-sync=*", "--warp-sync=", "--warp-sync=x"}) {
     CAPTURE(bad);
     const Applied read("//pass\n//--no-inline " + std::string(bad) + "\n");
     REQUIRE(read.sink.errors() == 1);
@@ -146,6 +162,6 @@ TEST_CASE("the dimensions of the launch are those that are written, unless anoth
   given.gsize[0] = 8;
   CHECK(read.comment.dimensions(given) == 0);
   driver::LaunchComment comment = read.comment;
-  comment.forget_sizes();
+  comment.forget_launch();
   CHECK(comment.dimensions({}) == 0);
 }

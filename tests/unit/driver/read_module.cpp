@@ -182,14 +182,18 @@ TEST_CASE("what a file was read with is told again") {
   options.c.standard = "CL2.0";
   options.c.device_bits = 32;
   options.c.max_threads = 7;
+  options.c.max_group = 256;
   options.c.work_dim = 2;
   CHECK(words(options) ==
         std::vector<std::string>{"--lang", "opencl", "-I", "a b", "-D", "N=1", "-D", "M", "--std",
-                                 "CL2.0", "--device-bits", "32", "--max-threads", "7", "--work-dim",
-                                 "2"});
+                                 "CL2.0", "--device-bits", "32", "--max-threads", "7",
+                                 "--max-local-size", "256", "--work-dim", "2"});
   options = {};
   options.c.max_threads.reset();
   CHECK(words(options) == std::vector<std::string>{"--max-threads", "any"});
+  options = {};
+  options.c.any_group = true;
+  CHECK(words(options) == std::vector<std::string>{"--max-local-size", "any"});
   CHECK(words({}, "k") == std::vector<std::string>{"--kernel", "k<int>"});
 }
 

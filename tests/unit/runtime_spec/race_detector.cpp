@@ -11,8 +11,9 @@ using permverify::ir::AtomicScope;
 
 namespace {
 
-constexpr ThreadNumber group_size = 3;
+constexpr ThreadNumber group_size = 4;
 constexpr ThreadNumber groups = 2;
+constexpr ThreadNumber mates = 2;  // of a warp that has barriers of its own
 constexpr std::int64_t cells = 2;
 
 struct Kept {
@@ -21,6 +22,7 @@ struct Kept {
   AccessKind kind;
   std::int64_t cell;
   AtomicScope scope;
+  std::uint32_t met;  // how often its warp had met
 };
 
 struct Event {
@@ -44,7 +46,8 @@ bool includes(AtomicScope scope, ThreadNumber from, AtomicScope other, ThreadNum
 }
 
 // The definition, word for word: is `x` unordered with an access of `thread` now, and in conflict?
-bool races(const Kept& x, ThreadNumber thread, Event event, const GroupClock& clock, ThreadNumber warp) {
+bool races(const Kept& x, ThreadNumber thread, Event event, const GroupClock& clock, ThreadNumber warp,
+           std::uint32_t met) {
   const bool both_read = x.kind == AccessKind::Read && event.kind == AccessKind::Read;
   const bool both_atomic = x.kind == AccessKind::Atomic && event.kind == AccessKind::Atomic &&
                            includes(x.scope, x.thread, event.scope, thread) &&
@@ -52,6 +55,7 @@ bool races(const Kept& x, ThreadNumber thread, Event event, const GroupClock& cl
   if (both_read || both_atomic || x.thread == thread) return false;
   if (x.thread / group_size != thread / group_size) return true;
   if (x.thread % group_size / warp == thread % group_size / warp) return false;
+  if (x.thread / mates == thread / mates && x.met < met) return false;
   if (x.kind == AccessKind::Read) return !(x.phase < clock.phase);
   return !(x.phase < clock.fenced);
 }
@@ -64,8 +68,10 @@ struct Found {
 // Both monitors over the same events.
 class Pair {
  public:
-  // `warp` threads of a group are in lock step.
-  explicit Pair(ThreadNumber warp = 1) : warp_(warp) {}
+  // `warp` threads of a group are in lock step; or warps have barriers.
+  explicit Pair(ThreadNumber warp = 1, bool meets = false) : warp_(warp), meets_(meets) {}
+
+  void meeting(ThreadNumber warp) { ++met_[warp]; }
 
   void barrier(GroupNumber group, bool fences) {
     GroupClock& clock = clocks_[group];
@@ -78,15 +84,20 @@ class Pair {
     const GroupClock& clock = clocks_[thread / group_size];
     Found all;
     for (const Kept& x : kept_) {
-      if (x.cell != cell || !races(x, thread, event, clock, warp_)) continue;
+      if (x.cell != cell || !races(x, thread, event, clock, warp_, met_[thread / mates])) continue;
       (x.kind == AccessKind::Write ? all.write
        : x.kind == AccessKind::Read ? all.read : all.atomic) = true;
     }
-    kept_.push_back({thread, clock.phase, event.kind, cell, event.scope});
+    kept_.push_back({thread, clock.phase, event.kind, cell, event.scope, met_[thread / mates]});
     const ThreadNumber group = thread / group_size * group_size;
     const ThreadNumber first = (thread - group) / warp_ * warp_;
-    const Accessor who{thread, group, group_size, clock.phase, clock.fenced, 0, group + first,
+    Accessor who{thread, group, group_size, clock.phase, clock.fenced, 0, group + first,
                        std::min(warp_, group_size - first)};
+    if (meets_) {
+      who.mates_begin = thread / mates * mates;
+      who.mates = mates;
+      who.met = met_[thread / mates];
+    }
     const Conflicts found = detector_.check(cell, event.kind, who, event.scope);
     const Found compact{found.write != nullptr, found.read != nullptr, found.atomic != nullptr};
     detector_.record(cell, event.kind, who, event.scope);
@@ -95,6 +106,8 @@ class Pair {
 
  private:
   ThreadNumber warp_;
+  bool meets_;
+  std::array<std::uint32_t, groups * group_size / mates> met_{};
   std::array<GroupClock, groups> clocks_;
   std::vector<Kept> kept_;
   RaceDetector detector_{cells};
@@ -110,7 +123,8 @@ TEST_CASE("two slots of each kind find a race with an access of the kind iff the
   const auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
   std::size_t wrong = 0, racy = 0, clean = 0;
   for (int sequence = 0; sequence < 200'000; ++sequence) {
-    Pair pair(sequence % 4 == 0 ? 2 : 1);
+    const bool meets = sequence % 4 == 1 || sequence % 4 == 2;
+    Pair pair(sequence % 4 == 0 ? 2 : 1, meets);
     bool any = false;
     const unsigned length = 3 + below(14);
     const unsigned one_group = below(2);          // a race between groups hides much else
@@ -119,7 +133,8 @@ TEST_CASE("two slots of each kind find a race with an access of the kind iff the
     for (unsigned event = 0; event < length; ++event) {
       const GroupNumber group = one_group ? 0 : below(groups);
       if (below(10) < barriers) {
-        pair.barrier(group, below(2) == 0);
+        if (meets && below(3) != 0) pair.meeting(group * group_size / mates + below(group_size / mates));
+        else pair.barrier(group, below(2) == 0);
         continue;
       }
       const std::array<Event, 5> kinds{R, W, A, of_group, of_equal_group};
@@ -167,6 +182,30 @@ TEST_CASE("an atomic of another thread is not hidden by one's own") {
   pair.access(1, A, 0);
   CHECK(pair.access(1, R, 0).second.atomic);
   CHECK(pair.access(0, W, 0).second.atomic);
+}
+
+TEST_CASE("a barrier of a warp orders what its threads did, and nothing of another warp") {
+  for (const auto kind : {R, W, A}) {
+    Pair pair(1, true);
+    pair.access(0, kind, 0);
+    pair.access(2, kind, 1);
+    CHECK_FALSE(pair.access(1, W, 1).second == Found{});
+    pair.meeting(0);
+    CHECK(pair.access(1, W, 0).second == Found{});
+    Pair other(1, true);
+    other.access(2, kind, 0);
+    other.meeting(0);
+    CHECK_FALSE(other.access(1, W, 0).second == Found{});
+  }
+}
+
+TEST_CASE("an atomic operation of another warp is not forgotten for two of one") {
+  Pair pair(1, true);
+  pair.access(0, A, 0);
+  pair.access(2, A, 0);
+  pair.access(3, A, 0);
+  pair.meeting(1);
+  CHECK(pair.access(2, R, 0).second.atomic);
 }
 
 TEST_CASE("a barrier of one group orders nothing in another") {

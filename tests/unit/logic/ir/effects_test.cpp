@@ -23,6 +23,7 @@ std::string order_of(const Source& source, const ir::Stmt& stmt) {
       },
       [&](const ir::Writes& e) { add((e.value ? "stores " : "updates ") + name(e.array)); },
       [&](const ir::Synchronises&) { add("synchronises"); },
+      [&](const ir::Meets&) { add("meets"); },
       [&](const ir::Runs&) { add("runs"); },
       [&](const ir::Jumps&) { add("jumps"); });
   return out;

@@ -1,0 +1,19 @@
+// Obligations of some kernels, made and solved beside the main run of a file.
+#pragma once
+#include <functional>
+#include <set>
+#include <string>
+
+#include "checker/report.h"
+#include "driver/session.h"
+
+namespace permverify::driver {
+
+// What every set of obligations gets before it is solved.
+using Finish = std::function<void(obligation::ObligationSet&)>;
+
+// The obligations of these kernels of the module, solved. Verdicts are as the solvers gave them.
+checker::FileReport attempted(Session& session, const Options& options, const ir::Module& module,
+                              const std::string& path, const std::set<std::string>& kernels, const Finish& finish);
+
+}  // namespace permverify::driver

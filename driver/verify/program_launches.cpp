@@ -1,0 +1,202 @@
+#include "driver/verify/program_launches.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checker/replay/replay.h"
+#include "driver/read/require_valid.h"
+#include "driver/verify/file_time.h"
+#include "logic/ir/for_launch.h"
+#include "logic/analysis/permissions_given.h"
+
+namespace permverify::driver {
+namespace {
+
+using checker::KernelReport;
+using checker::ObligationResult;
+using checker::Status;
+
+// How bad it is, the best first.
+enum class Outcome : std::uint8_t { Proved, Open, Failed };
+
+Outcome outcome(const ObligationResult& result) {
+  if (!result.verdict) return Outcome::Open;
+  switch (result.verdict->status) {
+    case Status::Proved: return Outcome::Proved;
+    case Status::Inconclusive: return Outcome::Open;
+    case Status::Refuted: return Outcome::Failed;
+  }
+  return Outcome::Open;
+}
+
+// The facts of the launch cannot all be true: the program never gets there, or something is wrong with them.
+bool contradicts_itself(const KernelReport& report) {
+  return std::any_of(report.results.begin(), report.results.end(), [](const ObligationResult& r) {
+    return r.obligation->expect == obligation::Expect::Satisfiable && !is_probe(*r.obligation) && outcome(r) == Outcome::Failed;
+  });
+}
+
+// A failure shows the launch, too.
+ObligationResult with_launch(const ObligationResult& result, support::Span launch) {
+  if (outcome(result) != Outcome::Failed) return result;
+  auto obligation = std::make_shared<obligation::Obligation>(*result.obligation);
+  obligation->related.push_back({launch, "launched here"});
+  return {std::move(obligation), result.verdict};
+}
+
+template <class T, class Same>
+void add_new(std::vector<T>& to, const std::vector<T>& from, const Same& same) {
+  for (const T& one : from) {
+    if (std::none_of(to.begin(), to.end(), [&](const T& other) { return same(one, other); })) to.push_back(one);
+  }
+}
+
+// The report of one more launch of the kernel.
+void merge(KernelReport& all, KernelReport one) {
+  const support::Span launch = one.set.program_launches.front().span;
+  all.set.program_launches.push_back(one.set.program_launches.front());
+  add_new(all.set.assumptions, one.set.assumptions, [](const auto& a, const auto& b) { return a.id == b.id && a.text == b.text && a.id != "host_overflow"; });
+  add_new(all.set.diagnostics, one.set.diagnostics, [](const auto& a, const auto& b) { return a.id == b.id && a.primary.span == b.primary.span; });
+  for (const ObligationResult& result : one.results) {
+    const auto known = std::find_if(all.results.begin(), all.results.end(), [&](const ObligationResult& other) { return other.obligation->id == result.obligation->id; });
+    if (known == all.results.end()) all.results.push_back(with_launch(result, launch));
+    else if (outcome(result) > outcome(*known)) *known = with_launch(result, launch);
+  }
+}
+
+// Not every launch was looked at: what is proved is proved of the others.
+void leave_to_time(KernelReport& all) {
+  for (ObligationResult& result : all.results) {
+    if (!result.verdict || outcome(result) != Outcome::Proved || result.obligation->expect == obligation::Expect::Satisfiable) continue;
+    result.verdict = checker::Verdict{};
+    result.verdict->reason = checker::Reason::FileTimeLimit;
+  }
+}
+
+std::string not_for_every_launch(const support::SourceManager& sources, const KernelReport& report) {
+  for (const Outcome worst : {Outcome::Failed, Outcome::Open}) {
+    for (const ObligationResult& r : report.results) {
+      if (is_probe(*r.obligation) || outcome(r) != worst) continue;
+      return fmt::format("not proved for every launch: `{}`, line {}", r.obligation->kind.text(), sources.position(r.obligation->primary.span).line);
+    }
+  }
+  return {};
+}
+
+// Where it is not decided that accesses lie in what the host allocated, the length of the array counts as unknown: an assumption,
+// as in other kernels. Nothing else rests on these obligations but under that assumption.
+void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, const ir::HostLaunch& launch, KernelReport& report) {
+  std::set<std::string> open;
+  std::erase_if(report.results, [&](const ObligationResult& result) {
+    const obligation::Obligation& o = *result.obligation;
+    if (outcome(result) != Outcome::Open || !o.kind.is_of({support::FailureFamily::AccessBounds}) || !o.array) return false;
+    const bool of_host = std::any_of(launch.extents.begin(), launch.extents.end(), [&](const auto& e) { return e.array == *o.array; });
+    if (of_host) open.insert(module.variables[*o.array].name);
+    return of_host;
+  });
+  if (open.empty()) return;
+  std::erase_if(report.set.bounded, [&](const std::string& name) { return open.count(name) != 0; });
+  report.set.unbounded.insert(report.set.unbounded.end(), open.begin(), open.end());
+  const bool known = std::any_of(report.set.assumptions.begin(), report.set.assumptions.end(), [](const auto& a) { return a.id == "extents"; });
+  if (!known) report.set.assumptions.push_back({"extents", "every access to an array of unknown length lies inside it", kernel.span});
+}
+
+// A command can give neither the lengths of arrays nor one array for two parameters.
+void drop_commands(KernelReport& report) {
+  for (ObligationResult& result : report.results) {
+    if (!result.verdict || !result.verdict->replay) continue;
+    checker::Replay replay = *result.verdict->replay;
+    replay.command.clear();
+    replay.other_command.clear();
+    result.verdict->replay = std::make_shared<const checker::Replay>(std::move(replay));
+  }
+}
+
+// Nothing: the kernel cannot be judged by the launch.
+std::optional<KernelReport> judged(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
+                                   const ir::Kernel& kernel, const ir::HostLaunch& launch, const Finish& finish) {
+  ir::Module launched = module;
+  ir::make_for_launch(launched, static_cast<ir::KernelId>(&kernel - module.kernels.data()), launch);
+  require_valid(launched, session.sources);
+  checker::FileReport one = attempted(session, with_part(options, 0.6), launched, file.path, {kernel.name}, finish);
+  one.language = file.language;
+  if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;
+  conclude(session.sources, launched, options, {}, one);
+  if (!launch.extents.empty() || !launch.same.empty()) drop_commands(one.kernels.front());
+  leave_open_lengths(launched, kernel, launch, one.kernels.front());
+  return std::move(one.kernels.front());
+}
+
+KernelReport first(KernelReport report, support::Span launch) {
+  for (ObligationResult& r : report.results) r = with_launch(r, launch);
+  return report;
+}
+
+// Puts what the launches gave in the place of what is known for every launch, unless that is more.
+bool take(const support::SourceManager& sources, const Options& options, const ir::Kernel& kernel, KernelReport launched,
+          KernelReport& report) {
+  const bool same = std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const auto& l) { return !l.same.empty(); });
+  const bool proved = checker::not_proved(report) == 0;
+  if (proved && !same && options.host != HostCode::Only) {
+    const bool more = launched.set.unbounded.size() < report.set.unbounded.size();
+    if (!checker::has_failure(launched) && (checker::not_proved(launched) != 0 || !more)) return false;
+    report = std::move(launched);
+    report.set.notes.push_back("proved for every launch but for the lengths of arrays");
+    return true;
+  }
+  const std::string weaker = not_for_every_launch(sources, report);
+  report = std::move(launched);
+  if (!weaker.empty()) report.set.notes.push_back(weaker);
+  return true;
+}
+
+}  // namespace
+
+std::set<std::string> with_program_launches(const ir::Module& module, const Options& options) {
+  std::set<std::string> result;
+  const auto is_set = [](const ir::LaunchSizes& sizes) {
+    const auto some = [](const auto& list) { return std::any_of(list.begin(), list.end(), [](const auto& s) { return s.has_value(); }); };
+    return some(sizes.gsize) || some(sizes.ngroups);
+  };
+  if (options.host == HostCode::Off || options.selection.part() || is_set(options.launch) || !options.params.empty()) return result;
+  for (const ir::Kernel& kernel : module.kernels) {
+    if (!kernel.launches.empty() && obligation::is_automatic(kernel)) result.insert(kernel.name);
+  }
+  return result;
+}
+
+bool says_more_than_every_launch(const ir::Kernel& kernel) {
+  return std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const ir::HostLaunch& l) { return !l.same.empty() || !l.extents.empty(); });
+}
+
+void judge_program_launches(Session& session, const Options& options, const ir::Module& module, checker::FileReport& file,
+                            std::set<std::string>& kernels, const Finish& finish) {
+  std::set<std::string> open;
+  std::size_t left = kernels.size();
+  for (KernelReport& report : file.kernels) {
+    if (kernels.count(report.set.kernel) == 0 || options.stopped()) continue;
+    const auto kernel = std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == report.set.kernel; });
+    if (kernel == module.kernels.end()) continue;
+    const Options own = with_share(options, left--);
+    std::size_t launches = kernel->launches.size();
+    std::optional<KernelReport> all;
+    for (const ir::HostLaunch& launch : kernel->launches) {
+      if (all && is_over(own)) {
+        leave_to_time(*all);
+        break;
+      }
+      std::optional<KernelReport> one = judged(session, with_share(own, launches--), module, file, *kernel, launch, finish);
+      if (!one) {
+        all.reset();
+        break;
+      }
+      if (all) merge(*all, std::move(*one));
+      else all = first(std::move(*one), launch.span);
+    }
+    if (!all || !take(session.sources, options, *kernel, std::move(*all), report)) open.insert(kernel->name);
+  }
+  kernels = std::move(open);
+}
+
+}  // namespace permverify::driver
