@@ -4,10 +4,13 @@
 #include <csignal>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "checker/verdict.h"
 
 namespace permverify::checker {
+
+class ProofCache;  // cache/proof_cache.h
 
 enum class SolverChoice : std::uint8_t { Z3, Cvc5, Both };
 
@@ -19,9 +22,13 @@ struct CheckOptions {
   SolverChoice solver = SolverChoice::Z3;
   unsigned seed = 0;
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
+  ProofCache* cache = nullptr;        // answers that were kept; null: none
   bool weigh_suspicions = false;      // look for Counterexample::against_all_facts
   // When all of them end, whatever is left of an obligation's own time; unset: never.
   std::optional<std::chrono::steady_clock::time_point> end;
+  // The same for those that are limited by the time of their file (Question::limited); the reason is another one.
+  std::optional<std::chrono::steady_clock::time_point> file_end;
+  std::vector<double> seconds_of_file;  // time of workers for the limited ones of each file together; empty: no limit
   // Becomes other than 0 in a signal handler: whatever is left is undecided. Null: never.
   const volatile std::sig_atomic_t* stop = nullptr;
 };
@@ -33,6 +40,8 @@ using Progress = std::function<void(std::size_t, const Verdict&)>;
 struct Question {
   const obligation::Obligation* obligation;
   term::TermManager* manager;
+  std::size_t file = 0, kernel = 0;  // by number: kernels, numbered across all files, share the time fairly
+  bool limited = true;               // by the time of the file, if there is a limit
 };
 
 // One verdict per obligation, in the same order; all of them wait in one queue for the workers. A worker

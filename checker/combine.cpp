@@ -27,6 +27,7 @@ Verdict combine(Verdict first, Verdict second) {
     best.reason = Reason::SolversDisagree;
     best.step.clear();
   }
+  best.within_limits = first.within_limits || second.within_limits;
   best.disagreement = first.disagreement || second.disagreement || conflict;
   const std::uint64_t rlimit = first.rlimit + second.rlimit;
   const double wall_ms = first.wall_ms + second.wall_ms;

@@ -63,11 +63,17 @@ class Decision {
         obligation_(obligation),
         prover_(prover),
         models_(models),
-        options_(options) {}
+        options_(options),
+        searched_(&obligation) {}
 
-  Verdict run() {
+  // Counterexamples are those of this obligation, which may have more hypotheses.
+  void search_in(const Obligation& searched) { searched_ = &searched; }
+
+  Verdict run() { return run(strategy(obligation_.expect, obligation_.effort)); }
+
+  Verdict run(std::span<const Step> steps) {
     if (obligation_.expect == Expect::Failed) return without_solver(Status::Refuted);
-    for (const Step& step : strategy(obligation_.expect, obligation_.effort)) {
+    for (const Step& step : steps) {
       if (!is_present(step.subject) || !applies(step)) continue;
       if (!succeeds(step)) continue;
       verdict_.step = to_string(step);
@@ -90,7 +96,7 @@ class Decision {
   void give_up() {
     if (obligation_.expect == Expect::Satisfiable) {
       verdict_.status = Status::Proved;
-      const bool looked = obligation_.effort != obligation::Effort::Glance;
+      const bool looked = obligation_.effort != obligation::Effort::Glance && obligation_.effort != obligation::Effort::QuickGlance;
       if (looked) verdict_.reason = Reason::SatisfiabilityNotShown;
     } else if (obligation_.evidence == Evidence::Nothing) {
       verdict_.reason = Reason::NotLocated;
@@ -255,10 +261,10 @@ class Decision {
 
   bool find_model(Term goal, std::uint64_t rlimit) {
     const Limits limits{rlimit, options_.seed, false};
-    Refutation found = refute(manager_, obligation_, goal, *models_, limits, pins_);
+    Refutation found = refute(manager_, *searched_, goal, *models_, limits, pins_);
     verdict_.rlimit += found.rlimit;
     if (!found.counterexample && !pins_.empty()) {
-      found = refute(manager_, obligation_, goal, *models_, limits, {});
+      found = refute(manager_, *searched_, goal, *models_, limits, {});
       verdict_.rlimit += found.rlimit;
     }
     if (!found.counterexample) return false;
@@ -272,14 +278,14 @@ class Decision {
   // not follow from it: a larger budget would change nothing.
   bool fails_with_all_facts(std::uint64_t rlimit) {
     if (obligation_.evidence != Evidence::Suspects || !obligation_.opened) return false;
-    Obligation whole = obligation_;
+    Obligation whole = *searched_;
     for (const auto* facts : {&obligation_.further, &obligation_.promises}) {
       whole.hypotheses.insert(whole.hypotheses.end(), facts->begin(), facts->end());
     }
     whole.goal = obligation_.opened;
     if (!fails_exactly(whole, rlimit)) return false;
     if (!obligation_.owners_goal) return true;
-    Obligation owner = obligation_;
+    Obligation owner = *searched_;
     owner.hypotheses.insert(owner.hypotheses.end(), obligation_.of_owner.begin(), obligation_.of_owner.end());
     owner.goal = obligation_.owners_goal;
     return fails_exactly(owner, rlimit);
@@ -299,6 +305,7 @@ class Decision {
   Solver& prover_;
   ModelFinder* models_;
   const CheckOptions& options_;
+  const Obligation* searched_;
   Verdict verdict_;
   std::array<std::optional<Target>, static_cast<std::size_t>(Subject::Contradiction) + 1> targets_;  // by Subject
   Answer last_;
@@ -327,10 +334,56 @@ std::optional<Verdict> decide_trivially(const Obligation& obligation) {
   return std::nullopt;
 }
 
+namespace {
+
+// A probe asks about the text of the program, not about launches.
+bool has_limits(const Obligation& obligation) {
+  return !obligation.limits.empty() && obligation.expect != Expect::Failed && !is_probe(obligation);
+}
+
+// What was tried before counts, too.
+Verdict after(Verdict first, Verdict verdict) {
+  verdict.rlimit += first.rlimit;
+  support::add_costs(first.steps, verdict.steps);
+  support::add_costs(first.passes, verdict.passes);
+  verdict.steps = std::move(first.steps);
+  verdict.passes = std::move(first.passes);
+  return verdict;
+}
+
+// Few proofs need the limits of launches: the first attempts go without, so that no proof rests on them in vain.
+// All others have them, and no counterexample is beyond them.
+Verdict decide_within(term::TermManager& manager, const Obligation& obligation, Solver& prover,
+                      ModelFinder* models, const CheckOptions& options) {
+  Obligation within = obligation;
+  within.hypotheses.insert(within.hypotheses.end(), obligation.limits.begin(), obligation.limits.end());
+  if (obligation.expect == Expect::Valid && obligation.effort == obligation::Effort::Full) {
+    // Contracts seldom lean on the limits: all proofs go without, and a few more attempts are made with them.
+    Decision decision(manager, obligation, prover, models, options);
+    decision.search_in(within);
+    Verdict verdict = decision.run();
+    if (verdict.status != Status::Inconclusive) return verdict;
+    Verdict more = Decision(manager, within, prover, models, options).run(first_attempts(obligation.effort));
+    more.within_limits = more.status == Status::Proved;
+    return more.within_limits ? after(std::move(verdict), std::move(more)) : verdict;
+  }
+  Verdict without;
+  if (obligation.expect == Expect::Valid) {
+    without = Decision(manager, obligation, prover, models, options).run(first_attempts(obligation.effort));
+    if (without.status == Status::Proved) return without;
+  }
+  Verdict verdict = Decision(manager, within, prover, models, options).run();
+  verdict.within_limits = obligation.expect == Expect::Valid && verdict.status == Status::Proved;
+  return after(std::move(without), std::move(verdict));
+}
+
+}  // namespace
+
 Verdict decide(term::TermManager& manager, const Obligation& obligation, Solver& prover,
                ModelFinder* models, const CheckOptions& options) {
   const support::Stopwatch watch;
-  Verdict verdict = Decision(manager, obligation, prover, models, options).run();
+  Verdict verdict = has_limits(obligation) ? decide_within(manager, obligation, prover, models, options)
+                                           : Decision(manager, obligation, prover, models, options).run();
   verdict.wall_ms = watch.ms();
   return verdict;
 }

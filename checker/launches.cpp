@@ -28,11 +28,12 @@ struct Bound {
   Term equal;  // to this sum or product of others
 
   bool varies() const { return !fixed && !equal; }
-  // The i-th value to try: upwards from the bound, or around zero where there is none.
+  // The i-th value to try: upwards from the bound, or around zero, where programs seldom are, if none excludes it.
   std::optional<std::int64_t> value(std::size_t i) const {
-    constexpr std::int64_t around_zero[values_per_size] = {1, 0, -1, 2};
+    constexpr std::int64_t around_zero[values_per_size] = {1, 2, 0, -1}, from_zero[values_per_size] = {1, 2, 0, 3};
     if (equal) return std::nullopt;
     if (!low) return around_zero[i];
+    if (*low == 0 && !fixed) return from_zero[i];
     return *low + (fixed ? 0 : static_cast<std::int64_t>(i));
   }
 };
@@ -113,10 +114,13 @@ void fill(Launch& launch, const std::vector<Term>& sizes, const std::vector<Boun
   }
 }
 
-double threads(const Launch& launch) {
+// Threads and parameters; a parameter that is not positive comes behind some that are.
+double weight(const Launch& launch) {
+  constexpr double of_zero = 3, of_negative = 4;
   return std::accumulate(launch.begin(), launch.end(), 1.0,
                          [](double product, std::optional<std::int64_t> v) {
-                           return product * std::max(1.0, std::abs(double(v.value_or(1))));
+                           const auto value = double(v.value_or(1));
+                           return product * (value > 0 ? value : value == 0 ? of_zero : of_negative - value);
                          });
 }
 
@@ -182,7 +186,7 @@ std::vector<Launch> small_launches(const std::vector<Term>& sizes,
   if (varying <= most_sizes) {
     result = all_combinations(bounds);
     std::stable_sort(result.begin(), result.end(), [](const Launch& a, const Launch& b) {
-      return threads(a) < threads(b);
+      return weight(a) < weight(b);
     });
     if (result.size() > most_launches) result.resize(most_launches);
   }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <deque>
 #include <list>
 #include <utility>
 
@@ -20,6 +19,8 @@ struct Worker {
   Process process;
   Clock::time_point job_start;
   bool timed_out = false;
+  bool of_file = false;  // it was the time of the file that was used up
+  bool turn_over = false;  // it was its turn that was over
 };
 
 Verdict undecided(Reason reason, Clock::time_point start) {
@@ -33,12 +34,14 @@ class Pool {
  public:
   Pool(const std::vector<std::size_t>& indices, const Job& job, const PoolOptions& options,
        const Done& done)
-      : job_(job), options_(options), done_(done), waiting_(indices.begin(), indices.end()) {}
+      : job_(job), options_(options), done_(done), waiting_(indices, options.owners, options.seconds_of_file) {}
 
   void run() {
     for (;;) {
       if (stopped()) stop_all();
-      if (options_.end && Clock::now() >= *options_.end) give_up_waiting(Reason::TimeLimit);
+      if (options_.end && Clock::now() >= *options_.end) give_up(waiting_.give_up(false), Reason::TimeLimit);
+      if (options_.file_end && Clock::now() >= *options_.file_end) give_up(waiting_.give_up(true), Reason::FileTimeLimit);
+      give_up(waiting_.without_time(Clock::now()), Reason::FileTimeLimit);
       hand_out();
       if (busy() == 0 && waiting_.empty()) break;
       serve(wait_for_news());
@@ -63,9 +66,8 @@ class Pool {
   }
 
   void assign(Worker& worker) {
-    worker.process.assign(waiting_.front());
     worker.job_start = Clock::now();
-    waiting_.pop_front();
+    worker.process.assign(waiting_.take(worker.job_start));
   }
 
   // False where it has to wait until another one ends.
@@ -82,28 +84,40 @@ class Pool {
     if (!workers_.empty()) return false;
     Verdict verdict = undecided(Reason::NoWorker, Clock::now());
     verdict.detail = std::strerror(error);
-    const std::size_t index = waiting_.front();
-    waiting_.pop_front();
-    done_(index, std::move(verdict));
+    const std::size_t index = waiting_.take(Clock::now());
+    settled(index, std::move(verdict));
     return true;
   }
 
   bool stopped() const { return options_.stop != nullptr && *options_.stop != 0; }
 
   void stop_all() {
-    give_up_waiting(Reason::Interrupted);
+    give_up(waiting_.give_up(false), Reason::Interrupted);
     for (Worker& worker : workers_) worker.process.kill();
   }
 
-  void give_up_waiting(Reason reason) {
-    for (const std::size_t index : std::exchange(waiting_, {})) done_(index, undecided(reason, Clock::now()));
+  void give_up(const std::vector<std::size_t>& waiting, Reason reason) {
+    for (const std::size_t index : waiting) done_(index, undecided(reason, Clock::now()));
+  }
+
+  void settled(std::size_t index, Verdict verdict) {
+    waiting_.finished(index, Clock::now());
+    done_(index, std::move(verdict));
+  }
+
+  // When the time of its file is over.
+  Clock::time_point file_end(std::size_t job) const {
+    const bool limited = job < options_.owners.size() && options_.owners[job].limited;
+    const Clock::time_point own = waiting_.end_of(job);
+    return limited && options_.file_end ? std::min<Clock::time_point>(own, *options_.file_end) : own;
   }
 
   // Of its job; never, where it has none.
   Clock::time_point deadline(const Worker& worker) const {
     const auto job = worker.process.job();
     if (worker.timed_out || !job) return Clock::time_point::max();
-    const auto own = worker.job_start + std::chrono::seconds(options_.seconds(*job));
+    const auto own = std::min({worker.job_start + std::chrono::seconds(options_.seconds(*job)), file_end(*job),
+                               waiting_.turn_of(*job)});
     return options_.end ? std::min<Clock::time_point>(own, *options_.end) : own;
   }
 
@@ -139,6 +153,11 @@ class Pool {
         workers_.erase(worker);
       } else if (Clock::now() >= deadline(*worker)) {
         worker->timed_out = true;
+        const std::size_t job = *worker->process.job();
+        const auto now = Clock::now();
+        worker->of_file = now >= file_end(job);
+        worker->turn_over = !worker->of_file && now >= waiting_.turn_of(job) &&
+                            now < worker->job_start + std::chrono::seconds(options_.seconds(job));
         worker->process.kill();
       }
     }
@@ -150,6 +169,7 @@ class Pool {
     auto verdict = worker.process.next();
     if (!verdict) return;
     // Before the parent is busy with the verdict.
+    waiting_.finished(*index, Clock::now());
     if (!worker.process.is_leaving() && !waiting_.empty() && !worker.timed_out && !stopped()) assign(worker);
     done_(*index, std::move(*verdict));
   }
@@ -158,15 +178,17 @@ class Pool {
   void finish(Worker& worker) {
     const auto index = worker.process.job();
     Reason reason = worker.process.reap();
-    if (worker.timed_out) reason = Reason::TimeLimit;
+    if (worker.timed_out) reason = worker.of_file ? Reason::FileTimeLimit : Reason::TimeLimit;
     if (stopped()) reason = Reason::Interrupted;
-    if (index) done_(*index, undecided(reason, worker.job_start));
+    const bool again = worker.turn_over && reason == Reason::TimeLimit && !(options_.end && Clock::now() >= *options_.end);
+    if (index && again) return waiting_.postpone(*index, Clock::now());
+    if (index) settled(*index, undecided(reason, worker.job_start));
   }
 
   const Job& job_;
   const PoolOptions& options_;
   const Done& done_;
-  std::deque<std::size_t> waiting_;
+  JobQueue waiting_;
   std::list<Worker> workers_;
 };
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "checker/job_queue.h"
 #include "checker/verdict.h"
 
 namespace permverify::checker {
@@ -23,6 +24,9 @@ struct PoolOptions {
   unsigned memory_mb = 4096;  // for one job, beyond what its process has
   std::optional<std::chrono::steady_clock::time_point> end{};  // of all: the rest is undecided
   const volatile std::sig_atomic_t* stop = nullptr;  // not 0: the same, at once
+  std::vector<JobOwner> owners{};        // by job; those without an entry belong together, and have no limit
+  std::vector<double> seconds_of_file{};  // of its limited jobs together (job_queue.h)
+  std::optional<std::chrono::steady_clock::time_point> file_end{};  // of all limited jobs
 };
 
 struct JobResult {

@@ -1,5 +1,6 @@
 #include "checker/preference.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 #include "encoder/lowered.h"
@@ -35,16 +36,26 @@ std::vector<Term> numbers(const encoder::Query& query) {
 
 }  // namespace
 
-std::vector<std::vector<Term>> prefer_small(term::TermManager& manager,
-                                            const encoder::Query& query) {
+std::vector<std::vector<Term>> prefer_small(term::TermManager& manager, const encoder::Query& query,
+                                            const std::vector<Term>& sizes) {
   struct Window {
     std::int64_t low, high;
+    bool positive;
   };
   std::vector<std::vector<Term>> result;
   const std::vector<Term> all = numbers(query);
-  for (const Window window : {Window{0, 2}, Window{-4, 4}, Window{-16, 16}}) {
+  std::vector<Term> positive;
+  for (const Term t : all) {
+    if (std::find(sizes.begin(), sizes.end(), t) != sizes.end()) positive.push_back(manager.le(manager.integer(1), t));
+  }
+  constexpr Window windows[] = {{0, 2, true}, {-4, 4, true}, {-16, 16, true}, {-64, 64, true}, {-1024, 1024, true},
+                                {-65536, 65536, true}, {0, 2, false}, {-4, 4, false}, {-16, 16, false}, {-1024, 1024, false}};
+  for (const Window& window : windows) {
     if (all.empty()) break;
+    const bool again = !window.positive && positive.empty();
+    if (again) continue;
     auto& preference = result.emplace_back();
+    if (window.positive) preference = positive;
     for (const Term t : all) {
       preference.push_back(manager.le(manager.integer(window.low), t));
       preference.push_back(manager.le(t, manager.integer(window.high)));

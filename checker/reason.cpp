@@ -7,11 +7,13 @@ std::string to_string(Reason reason, const std::string& detail) {
     case Reason::None: return "";
     case Reason::SatisfiabilityNotShown: return "satisfiability not shown";
     case Reason::NoRunShowsIt: return "no run shows it";
+    case Reason::LaunchNotKnown: return "the program may never make such a launch";
     case Reason::ModelNotConfirmed: return "model not confirmed";
     case Reason::NotLocated: return "permissions that could not be located exactly";
     case Reason::NoModel: return "no model";
     case Reason::ResourceLimit: return "resource limit";
     case Reason::TimeLimit: return "time limit";
+    case Reason::FileTimeLimit: return "time limit of the file";
     case Reason::Incomplete: return "incomplete";
     case Reason::IncompleteQuantifiers: return "incomplete: quantifiers";
     case Reason::IncompleteArithmetic: return "incomplete: arithmetic";

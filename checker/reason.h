@@ -12,11 +12,13 @@ enum class Reason : std::uint8_t {
   SatisfiabilityNotShown,
   // A model was found, and a run that shows the failure was not (obligation::Evidence::Suspects).
   NoRunShowsIt,
+  LaunchNotKnown,       // it fails in a launch that the program may never make (obligation::Obligation::unknowns)
   ModelNotConfirmed,    // the solver has a model, and exact evaluation does not agree
   NotLocated,           // the goal asks for more than is necessary (obligation::Evidence::Nothing)
   NoModel,              // of a search for a model: none exists
   ResourceLimit,
   TimeLimit,
+  FileTimeLimit,        // --total-timeout: the time of the whole file was used up
   Incomplete,           // the solver gave up
   IncompleteQuantifiers,
   IncompleteArithmetic,

@@ -158,7 +158,7 @@ class Search {
     Limits limits = limits_;
     limits.rlimit = std::min(limits_.rlimit / searches_per_budget + 1,
                              limits_.rlimit - result_.rlimit);
-    Candidate candidate = models_.find(query, prefer_small(manager_, query), limits);
+    Candidate candidate = models_.find(query, prefer_small(manager_, query, obligation_.launch_sizes), limits);
     result_.rlimit += candidate.rlimit;
     if (!candidate.model) return std::nullopt;
     for (const auto& [symbol, value] : instance.fixed) candidate.model->symbols[symbol] = value;

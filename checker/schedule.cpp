@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "checker/cache/kept_answers.h"
 #include "checker/combine.h"
 #include "checker/decide.h"
 #include "checker/pool.h"
+#include "checker/same_question.h"
 #include "checker/settle.h"
 #include "logic/term/trial.h"
 
@@ -18,8 +20,7 @@ constexpr unsigned quick_part_of_time = 6;
 
 // Of this obligation alone, whatever stands next to it in the file.
 unsigned time_limit(const obligation::Obligation& obligation, const CheckOptions& options) {
-  const bool whole = obligation.effort != obligation::Effort::Quick && obligation.effort != obligation::Effort::Glance;
-  if (whole) return options.timeout_seconds;
+  if (obligation.effort == obligation::Effort::Full) return options.timeout_seconds;
   return std::max(1U, options.timeout_seconds / quick_part_of_time);
 }
 
@@ -60,6 +61,13 @@ void run_apart(const SolverFactory& factory, const std::vector<Question>& questi
   pool.workers = options.workers;
   pool.seconds = [&](std::size_t index) { return time_limit(*questions[index / n].obligation, options); };
   pool.end = options.end;
+  pool.file_end = options.file_end;
+  pool.seconds_of_file = options.seconds_of_file;
+  pool.owners.resize(questions.size() * n);
+  for (std::size_t j = 0; j < pool.owners.size(); ++j) {
+    const Question& question = questions[j / n];
+    pool.owners[j] = {question.file, question.kernel, question.limited};
+  }
   pool.stop = options.stop;
   pool.memory_mb = options.memory_mb;
   run_in_processes(jobs, job, pool, done);
@@ -74,15 +82,44 @@ std::vector<Verdict> check_with(const SolverFactory& factory, const std::vector<
     verdicts[index] = settle(*questions[index].obligation, std::move(verdict));
     if (progress) progress(index, verdicts[index]);
   };
+  KeptAnswers kept(options);
   std::vector<std::size_t> hard;
   for (std::size_t i = 0; i < questions.size(); ++i) {
-    if (auto verdict = decide_trivially(*questions[i].obligation)) {
-      found(i, std::move(*verdict));
-    } else {
-      hard.push_back(i);
-    }
+    const obligation::Obligation& obligation = *questions[i].obligation;
+    std::optional<Verdict> verdict = decide_trivially(obligation);
+    if (!verdict) verdict = kept.find(obligation);
+    if (verdict) found(i, std::move(*verdict));
+    else hard.push_back(i);
   }
-  if (!hard.empty()) run_apart(factory, questions, hard, options, found);
+  const auto answered = [&](std::size_t index, Verdict verdict) {
+    kept.keep(*questions[index].obligation, verdict);
+    found(index, std::move(verdict));
+  };
+  if (hard.empty()) return verdicts;
+  // Each question is put once; where its answer is no answer for the others, these are put, too.
+  const std::vector<std::size_t> firsts = first_of_same(questions, hard);
+  std::vector<std::size_t> asked, again;
+  std::map<std::size_t, std::vector<std::size_t>> others;
+  for (std::size_t i = 0; i < hard.size(); ++i) {
+    if (firsts[i] == hard[i]) asked.push_back(hard[i]);
+    else others[firsts[i]].push_back(hard[i]);
+  }
+  run_apart(factory, questions, asked, options, [&](std::size_t index, Verdict verdict) {
+    for (const std::size_t other : others[index]) {
+      if (is_shared(verdict)) found(other, shared(verdict));
+      else again.push_back(other);
+    }
+    answered(index, std::move(verdict));
+  });
+  if (again.empty()) return verdicts;
+  CheckOptions rest = options;
+  for (const std::size_t index : asked) {
+    const Question& question = questions[index];
+    if (!question.limited || question.file >= rest.seconds_of_file.size()) continue;
+    double& left = rest.seconds_of_file[question.file];
+    left = std::max(0.0, left - verdicts[index].wall_ms / 1000);
+  }
+  run_apart(factory, questions, again, rest, answered);
   return verdicts;
 }
 

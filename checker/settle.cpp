@@ -46,12 +46,13 @@ Verdict contradiction(const obligation::Obligation& obligation, Verdict verdict,
   return verdict;
 }
 
-// Rows 6 to 8.
+// Rows 6 to 9.
 Verdict seen_in_a_run(const obligation::Obligation& obligation, Verdict verdict, const Provenance& provenance) {
   if (provenance.invariant_found) return without_the_run(std::move(verdict), Reason::InvariantFound);
   if (provenance.permissions_inferred && !is_about_program(obligation.kind)) {
     return without_the_run(std::move(verdict), Reason::PermissionsInferred);
   }
+  if (provenance.open_launch) return inconclusive(std::move(verdict), Reason::LaunchNotKnown);
   return refuted(std::move(verdict));
 }
 
@@ -60,13 +61,14 @@ Evidence worth(const obligation::Obligation& obligation) {
   return obligation.expect == Expect::Valid ? obligation.evidence : Evidence::Refutes;
 }
 
-// Rows 11 to 15.
+// Rows 13 to 18.
 Verdict not_seen(const obligation::Obligation& obligation, Verdict verdict, const Provenance& provenance) {
   const Evidence evidence = worth(obligation);
   if (evidence == Evidence::Suspects) return inconclusive(std::move(verdict), Reason::NoRunShowsIt);
   if (evidence == Evidence::Nothing) return inconclusive(std::move(verdict), Reason::NotLocated);
   if (provenance.invariant_found) return without_the_run(std::move(verdict), Reason::InvariantFound);
   if (provenance.permissions_inferred) return without_the_run(std::move(verdict), Reason::PermissionsInferred);
+  if (provenance.open_launch) return inconclusive(std::move(verdict), Reason::LaunchNotKnown);
   return refuted(std::move(verdict));
 }
 
@@ -86,6 +88,7 @@ Verdict settle(const obligation::Obligation& obligation, Verdict answer, const R
   const bool open = !failed || worth(obligation) != Evidence::Refutes;
   if (open && run.end == RunEnd::Interrupted) return inconclusive(std::move(verdict), Reason::Interrupted);
   if (open && run.end == RunEnd::OutOfMemory) return inconclusive(std::move(verdict), Reason::OutOfMemory);
+  if (open && run.end == RunEnd::OutOfTime) return inconclusive(std::move(verdict), Reason::FileTimeLimit);
   return failed ? not_seen(obligation, std::move(verdict), provenance) : verdict;
 }
 

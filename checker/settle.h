@@ -10,31 +10,35 @@
 //  6  -            -            -         seen         found invariant      Inconclusive, InvariantFound
 //  7  -            -            -         seen         inferred, not of     Inconclusive, PermissionsInferred
 //                                                      the program
-//  8  -            -            -         seen         -                    Refuted
-//  9  -            open         -         interrupted  -                    Inconclusive, Interrupted
-// 10  -            open         -         no memory    -                    Inconclusive, OutOfMemory
-// 11  Valid        Refuted      Suspects  -            -                    Inconclusive, NoRunShowsIt
-// 12  Valid        Refuted      Nothing   -            -                    Inconclusive, NotLocated
-// 13  -            Refuted      -         -            found invariant      Inconclusive, InvariantFound
-// 14  -            Refuted      -         -            inferred             Inconclusive, PermissionsInferred
-// 15  -            Refuted      -         -            -                    Refuted
-// 16  -            -            -         -            -                    as answered
+//  8  -            -            -         seen         open launch          Inconclusive, LaunchNotKnown
+//  9  -            -            -         seen         -                    Refuted
+// 10  -            open         -         interrupted  -                    Inconclusive, Interrupted
+// 11  -            open         -         no memory    -                    Inconclusive, OutOfMemory
+// 12  -            open         -         out of time  -                    Inconclusive, FileTimeLimit
+// 13  Valid        Refuted      Suspects  -            -                    Inconclusive, NoRunShowsIt
+// 14  Valid        Refuted      Nothing   -            -                    Inconclusive, NotLocated
+// 15  -            Refuted      -         -            found invariant      Inconclusive, InvariantFound
+// 16  -            Refuted      -         -            inferred             Inconclusive, PermissionsInferred
+// 17  -            Refuted      -         -            open launch          Inconclusive, LaunchNotKnown
+// 18  -            Refuted      -         -            -                    Refuted
+// 19  -            -            -         -            -                    as answered
 //
 // An answer is open when it is Inconclusive, or Refuted by a model that is worth less. A verdict that
-// was settled before its run is as good an answer as that of the solvers: row 11 is recognised again.
+// was settled before its run is as good an answer as that of the solvers: row 13 is recognised again.
 //
 // Why no row is too strong: Proved comes from a solver alone (row 1). Refuted comes from a failure of the
-// text or an evaluated model where that refutes (5, 15), or from a run of this very failure (8). What is
-// inferred or found is no part of the source, so its failures are not failures of the user's (3, 6, 7, 13,
-// 14): with other permissions the same program may be proved. Out of a contradiction everything follows,
-// so one that may come from a false lemma is not a fault of the contracts (4).
+// text or an evaluated model where that refutes (5, 18), or from a run of this very failure (9). What is
+// inferred or found is no part of the source, so its failures are not failures of the user's (3, 6, 7, 15,
+// 16): with other permissions the same program may be proved. A launch that the program may never make
+// shows nothing about the program (8, 17). Out of a contradiction everything follows, so one that may come
+// from a false lemma is not a fault of the contracts (4).
 #pragma once
 #include "checker/verdict.h"
 
 namespace permverify::checker {
 
 // How the replay of an obligation ended.
-enum class RunEnd : std::uint8_t { NotRun, Ended, Interrupted, OutOfMemory };
+enum class RunEnd : std::uint8_t { NotRun, Ended, Interrupted, OutOfMemory, OutOfTime };
 
 struct RunResult {
   RunEnd end = RunEnd::NotRun;
@@ -47,6 +51,7 @@ struct Provenance {
   bool permissions_inferred = false;  // the permissions of its kernel
   bool invariant_found = false;       // it is about an invariant that was found, not written
   bool rests_on_unproved = false;     // a function or lemma of the file is not proved
+  bool open_launch = false;           // it is not known whether the program makes a launch that fails
 };
 
 // `answer` is that of the solvers (combine.h), or a verdict that was settled without a run.

@@ -54,7 +54,7 @@ class ModelFinder {
  public:
   virtual ~ModelFinder() = default;
   // A model of the hypotheses, the negated goal and the first of `preferences` that allows one.
-  // Preferences are sets of lowered terms, tried in order; an empty one prefers nothing.
+  // Preferences are sets of lowered terms, strictest first; the last is weaker than all others.
   virtual Candidate find(const encoder::Query& query,
                          const std::vector<std::vector<Term>>& preferences,
                          const Limits& limits) = 0;

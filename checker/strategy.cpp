@@ -36,6 +36,10 @@ constexpr Step full[] = {
     {Method::Integers, Subject::Goal, 10, When::Always, 3},
 };
 
+// Those that come first without the limits of launches (Obligation::limits): up to the first in integers.
+constexpr std::size_t first_of_full = 6;
+static_assert(full[first_of_full - 1].method == Method::Integers && full[first_of_full - 1].subject == Subject::Goal);
+
 // As above, up to the search for a model: where this does not prove, the kernel is tried with invariants that
 // are found (driver/verify/second_try.h).
 constexpr std::size_t proofs_at_first = 16;
@@ -63,6 +67,14 @@ constexpr Step quick[] = {
     {Method::Integers, Subject::Goal, 10, When::Always, 1, false},
     {Method::Integers, Subject::Goal, 10, When::Always, 3},
 };
+
+constexpr std::size_t first_of_quick = 8;
+static_assert(quick[first_of_quick - 1].method == Method::Integers && quick[first_of_quick - 1].subject == Subject::Goal);
+
+// The same up to the search for a model: what this does not prove is tried again, with more that is known
+// (driver/verify/program_launches.h).
+constexpr std::size_t quick_proofs = 14;
+static_assert(quick[quick_proofs].method == Method::Search);
 
 // The failure is a proof of false; a model shows the contrary.
 constexpr Step consistency[] = {
@@ -132,11 +144,17 @@ std::span<const Step> strategy(Expect expect, Effort effort) {
   switch (expect) {
     case Expect::Valid:
       if (effort == Effort::Glance) return std::span<const Step>(full).first(proofs_at_first);
+      if (effort == Effort::QuickGlance) return std::span<const Step>(quick).first(quick_proofs);
       return effort == Effort::Full ? std::span<const Step>(full) : quick;
-    case Expect::Satisfiable: return effort == Effort::Glance ? std::span<const Step>(glance) : consistency;
+    case Expect::Satisfiable: return effort == Effort::Glance || effort == Effort::QuickGlance ? std::span<const Step>(glance) : consistency;
     case Expect::Failed: break;
   }
   return {};
+}
+
+std::span<const Step> first_attempts(Effort effort) {
+  const bool quickly = effort == Effort::Quick || effort == Effort::QuickGlance;
+  return quickly ? std::span<const Step>(quick).first(first_of_quick) : std::span<const Step>(full).first(first_of_full);
 }
 
 std::string to_string(const Step& step) {

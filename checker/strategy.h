@@ -58,6 +58,9 @@ struct Step {
 // was searched for fails it; for Expect::Satisfiable it is the other way about.
 std::span<const Step> strategy(obligation::Expect expect, obligation::Effort effort);
 
+// The first proofs of Expect::Valid.
+std::span<const Step> first_attempts(obligation::Effort effort);
+
 // "sufficient goal: bit vectors, 1/40, if it has bits"
 std::string to_string(const Step& step);
 // All tables, a line for each step.

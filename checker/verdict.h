@@ -78,6 +78,8 @@ struct Verdict {
   double wall_ms = 0;
   std::vector<support::Cost> steps;   // of the strategy that were tried
   std::vector<support::Cost> passes;  // of the encoder
+  bool within_limits = false;  // it is proved with the limits of launches (Obligation::limits)
+  bool cached = false;         // it was answered in an earlier run
   bool disagreement = false;  // two solvers contradicted each other
   std::shared_ptr<const Replay> replay;  // null: was not run
   std::optional<SeenAt> seen_at;         // nothing: the places of the obligation stand
@@ -87,7 +89,7 @@ inline std::string reason_text(const Verdict& verdict) { return to_string(verdic
 
 // A model was found in which it fails, whether that refutes it or waits for a run.
 inline bool has_counterexample(const Verdict& verdict) {
-  return verdict.status == Status::Refuted || verdict.reason == Reason::NoRunShowsIt;
+  return verdict.status == Status::Refuted || verdict.reason == Reason::NoRunShowsIt || verdict.reason == Reason::LaunchNotKnown;
 }
 
 // An obligation with its verdict; nothing where the obligation was not checked.

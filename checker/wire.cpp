@@ -232,6 +232,7 @@ std::string to_bytes(const Verdict& verdict) {
   out.text(verdict.step);
   write(out, verdict.steps);
   write(out, verdict.passes);
+  out.number(static_cast<std::uint8_t>(verdict.within_limits));
   out.number(static_cast<std::uint8_t>(verdict.disagreement));
   return out.take();
 }
@@ -249,6 +250,7 @@ std::optional<Verdict> from_bytes(std::string_view bytes) {
   verdict.step = in.text();
   verdict.steps = read_costs(in);
   verdict.passes = read_costs(in);
+  verdict.within_limits = in.flag();
   verdict.disagreement = in.flag();
   if (!in.good_to_the_end()) return std::nullopt;
   return verdict;

@@ -185,11 +185,22 @@ class Z3Models : public ModelFinder {
       Session session(context_->get(), limits, {Arithmetic::Older, true}, query.word);
       session.assume(query);
       Candidate candidate;
-      for (const auto& preference : preferences) {
+      const auto finds = [&](const std::vector<Term>& preference, Candidate& found) {
         session.solver().push();
         session.assume(preference);
-        if (look(session, candidate)) break;
+        const bool success = look(session, found);
         session.solver().pop();
+        return success;
+      };
+      bool found = preferences.size() > 1 && finds(preferences.front(), candidate);
+      if (!found && !preferences.empty()) {
+        Candidate any;
+        const bool some = finds(preferences.back(), any);
+        const bool none = !some && any.reason == Reason::NoModel;  // then stricter ones are not met, either
+        for (std::size_t i = 1; !found && !none && i + 1 < preferences.size(); ++i) {
+          found = finds(preferences[i], candidate);
+        }
+        if (!found) candidate = std::move(any);
       }
       candidate.rlimit = session.used();
       if (candidate.model || candidate.reason == Reason::NoModel || query.word != 0) return candidate;

@@ -62,10 +62,8 @@ std::vector<std::int64_t> groups_of(const ModelLaunch& model, const Launch& laun
   return {groups.begin(), groups.end()};
 }
 
-}  // namespace
-
-std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch& model,
-                               const LaunchLimits& limits, bool& too_large) {
+std::optional<Launch> completed(runtime_spec::Program& program, const ModelLaunch& model,
+                                const LaunchLimits& limits, bool& too_large) {
   const auto threads = threads_of(model);
   too_large = !threads;
   if (!threads) return std::nullopt;
@@ -81,7 +79,10 @@ std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch
     }
   }
   // Extents depend on the parameters: let the machine say how large the arrays are.
-  runtime_spec::Machine machine(program, launch, {});
+  runtime_spec::MachineOptions options;
+  options.max_bytes = limits.bytes;
+  runtime_spec::Machine machine(program, launch, options);
+  too_large = machine.beyond_memory();
   if (machine.stopped()) return std::nullopt;
   for (const ModelArray& array : model.arrays) {
     const ir::Variable& variable = program.module.variables[array.array];
@@ -90,6 +91,7 @@ std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch
     const auto give = [&](std::int64_t place) -> std::optional<std::vector<std::optional<Value>>> {
       const auto& instance = machine.memory().at(array.array, place);
       if (instance.size() > limits.cells) return std::nullopt;  // drawn
+      machine.meter().take(static_cast<std::uint64_t>(instance.size()) * sizeof(std::optional<Value>));
       return contents(array, element, instance);
     };
     if (variable.kind != ir::VarKind::LocalArray) {
@@ -101,6 +103,18 @@ std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch
     }
   }
   return launch;
+}
+
+}  // namespace
+
+std::optional<Launch> complete(runtime_spec::Program& program, const ModelLaunch& model,
+                               const LaunchLimits& limits, bool& too_large) {
+  try {
+    return completed(program, model, limits, too_large);
+  } catch (const runtime_spec::BeyondMemory&) {
+    too_large = true;
+    return std::nullopt;
+  }
 }
 
 }  // namespace permverify::checker

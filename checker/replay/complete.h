@@ -1,5 +1,6 @@
 // A model of an obligation -> a launch that can be run.
 #pragma once
+#include <limits>
 #include <optional>
 
 #include "checker/verdict.h"
@@ -13,6 +14,7 @@ struct LaunchLimits {
   bool in_part = false;        // of a larger one, the groups of the model's threads are run,
   std::int64_t part = 0;       // if these have no more threads
   std::int64_t cells = std::int64_t{1} << 20;  // of an array that holds what the model says
+  std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();  // of the launch and what it begins with
 };
 
 // Parameters and cells as the model has them; a float of the model is known only by being equal to

@@ -4,6 +4,7 @@
 
 #include "checker/replay/match.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/free_choice.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "runtime_spec/intrinsics.h"
@@ -24,7 +25,7 @@ bool chooses(const Stmt& stmt) {
   return visit_stmt(
       stmt,
       [](const Havoc&) { return true; },
-      [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, RunKernel, Exchange> auto&) { return false; },
+      [](const OneOf<Declare, Assign, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; },
       [](const ProofStep auto&) { return false; },
       [](const Structure auto&) { return false; });
 }
@@ -67,6 +68,9 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
     any = any || (from == From::TheMachine ? chooses(s) : is_atomic(s));
   });
   if (!any) return;
+  for (VarId var = 0; var < module.variables.size(); ++var) {
+    if (module.variables[var].name == free_choice) free_.insert(var);
+  }
   const Cfg cfg = build_cfg(kernel.body);
   do {
     changed_ = false;
@@ -144,6 +148,7 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
       [&](const Declare& n) { taint(n.var, first(control, in(n.init))); },
       [&](const Assign& n) { taint(n.var, first(control, in(n.value))); },
       [&](const Havoc& n) {
+        if (free_.count(n.var) != 0) return;
         if (from_ == From::TheMachine) taint(n.var, stmt.span);
       },
       [&](const Store& n) {
@@ -163,6 +168,9 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
       [&](const Barrier& n) {
         if (orders) everywhere_ = first(everywhere_, control);
         if (n.vote) taint(n.vote->result, first(control, in(n.vote->predicate)));
+      },
+      [&](const WarpBarrier&) {
+        if (orders) everywhere_ = first(everywhere_, control);
       },
       [](const OneOf<Assert, LemmaCall, RunKernel, Exchange> auto&) {});
 }
@@ -250,6 +258,11 @@ void InventedValues::note(const Stmt& stmt, const Source& control) {
         n.vote ? values({n.vote->predicate}) : values({});
         for (std::size_t i = before; i < places_.size(); ++i) places_[i].of_barrier = true;
         note(n.contract);
+      },
+      [&](const WarpBarrier&) {
+        const std::size_t before = places_.size();
+        values({});
+        for (std::size_t i = before; i < places_.size(); ++i) places_[i].of_barrier = true;
       },
       [&](const OneOf<Havoc, LemmaCall, RunKernel, Exchange> auto&) { values({}); });
 }

@@ -70,6 +70,7 @@ class InventedValues {
   runtime_spec::RaceRules rules_;
   From from_;
   std::set<ir::FunctionId> approximate_;           // that are, or that call one
+  std::set<ir::VarId> free_;                       // choices that any execution may make
   std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
   std::map<ir::BlockId, support::Span> blocks_;    // entered or not as such a value says
   Source everywhere_;

@@ -101,6 +101,7 @@ ArrayPlaces::ArrayPlaces(const ir::Kernel& kernel) {
                    [&](const ir::Assert& n) { note(n.condition); },
                    [&](const ir::Assume& n) { note(n.condition); },
                    [](const ir::LemmaCall&) {},
+                   [](const ir::WarpBarrier&) {},
                    [](const ir::RunKernel&) {},
                    [&](const ir::Exchange& n) {
                      clauses(n.gives);

@@ -97,7 +97,7 @@ bool assumes(const ir::Stmt& stmt) {
       [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate> auto&) {
         return false;
       },
-      [](const ir::OneOf<ir::Barrier, ir::Assert, ir::LemmaCall, ir::RunKernel, ir::Exchange> auto&) {
+      [](const ir::OneOf<ir::Barrier, ir::Assert, ir::LemmaCall, ir::WarpBarrier, ir::RunKernel, ir::Exchange> auto&) {
         return false;
       },
       [](const ir::Structure auto&) { return false; });
@@ -117,6 +117,7 @@ class KernelReplayer::Impl {
     how_.machine.approximations = true;  // what hangs on one does not count
     how_.machine.max_steps = steps_of_a_run;
     how_.machine.max_evaluation = evaluation_of_a_run;
+    how_.machine.max_bytes = options_.max_bytes;
     how_.races = options_.races;
     how_.machine.note_wraps = options_.no_wrap;
     ir::for_each_stmt(kernel.body,
@@ -199,7 +200,8 @@ class KernelReplayer::Impl {
     const int have = weight(obligation, faults[*settling(obligation, faults)]);
     const int offered = weight(obligation, known.fault);
     if (offered != have) return offered > have;
-    return known.launch.threads() < run.launch.threads();
+    if (known.launch.threads() != run.launch.threads()) return known.launch.threads() < run.launch.threads();
+    return odd_parameters(known.launch) < odd_parameters(run.launch);
   }
 
   // A launch that an assumption of a thread excludes is none, and the thread may be in a group that is
@@ -225,6 +227,7 @@ class KernelReplayer::Impl {
     result.small = small_launch;
     result.in_part = may_run_in_part();
     result.part = most_in_part;
+    result.bytes = options_.max_bytes;
     return result;
   }
 
@@ -235,6 +238,7 @@ class KernelReplayer::Impl {
     if (!launch) return std::nullopt;
     result.launch = *launch;
     ExecuteOptions how = how_;
+    how.machine.end = options_.end;
     const bool small = launch->threads() <= small_launch;
     if (launch->is_partial()) {
       const auto threads = static_cast<std::uint64_t>(launch->executed_threads());
@@ -248,12 +252,17 @@ class KernelReplayer::Impl {
       how.schedule = seed == 0 || how.races.warp_size != 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
       Execution execution = execute(program_, *launch, how);
+      execution.final.reset();  // memory that nothing reads
+      result.too_large = result.too_large || execution.beyond_memory;
       if (execution.preconditions != runtime_spec::Fit::Fits) return std::nullopt;
       result.runs += tells_something(execution);
       if (!keeps_preconditions(execution, &obligation) || is_excluded(execution, *launch)) {
         return std::nullopt;
       }
-      if (settling(obligation, execution.faults)) return FailingRun{*launch, how, std::move(execution)};
+      if (settling(obligation, execution.faults)) {
+        how.machine.end.reset();
+        return FailingRun{*launch, how, std::move(execution)};
+      }
     }
     return std::nullopt;
   }
@@ -271,6 +280,10 @@ class KernelReplayer::Impl {
     return best;
   }
 
+  double seconds_left() const {
+    return std::max(0.0, std::chrono::duration<double>(*options_.end - std::chrono::steady_clock::now()).count());
+  }
+
   void search() {
     if (searched_ || too_large(options_.fixed)) return;
     searched_ = true;
@@ -281,6 +294,8 @@ class KernelReplayer::Impl {
     sweep.max_work = options_.max_work;
     sweep.max_steps = steps_of_a_run;
     sweep.max_evaluation = evaluation_of_a_run;
+    sweep.max_bytes = options_.max_bytes;
+    if (options_.end) sweep.max_seconds = seconds_left();
     sweep.races = options_.races;
     sweep.note_wraps = options_.no_wrap;
     sweep.approximations = true;
@@ -307,14 +322,26 @@ class KernelReplayer::Impl {
     // grids, get a part of their own: with one set of parameters and one memory for each.
     sweep.max_runs /= 2;
     sweep.max_work /= 2;
+    if (options_.end) sweep.max_seconds = seconds_left();
     runs_ += visit_drawn(program_, sweep, sweep.max_runs, visit).runs;
   }
 
   void remember(const Fault& fault, const Launch& launch, const ExecuteOptions& how) {
-    for (const KnownFault& known : known_) {
-      if (same_fault(known.fault, fault)) return;
+    for (KnownFault& known : known_) {
+      if (!same_fault(known.fault, fault)) continue;
+      const bool better = known.launch.threads() == launch.threads() && odd_parameters(launch) < odd_parameters(known.launch);
+      if (better) known = {fault, launch, how};
+      return;
     }
     if (!doubted(fault)) known_.push_back({fault, launch, how});
+  }
+
+  // Integers that are not positive: few programs make such launches.
+  std::ptrdiff_t odd_parameters(const Launch& launch) const {
+    return std::count_if(launch.params.begin(), launch.params.end(), [&](const auto& param) {
+      const ir::Type& type = program_.module.variables[param.first].type;
+      return type.is_integer() && as_number(param.second, type) <= 0;
+    });
   }
 
   // False: the command that would be printed does not show the fault.
@@ -342,14 +369,16 @@ class KernelReplayer::Impl {
     for (const ir::VarId param : program_.kernel.params) {
       if (options_.params.count(program_.module.variables[param].name) != 0) fixed.insert(param);
     }
-    shrink(program_, run, fixed,
+    run.how.machine.end = options_.end;  // it stays as large as it is then
+    shrink(program_, run, fixed, options_.fixed,
            [&](const Execution& e) {
-             return !is_excluded(e, run.launch) && find(e) != e.faults.end();
+             return keeps_preconditions(e, &obligation) && !is_excluded(e, run.launch) && find(e) != e.faults.end();
            },
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.executed_threads())));
+    run.how.machine.end.reset();
     const auto told = as_told(run);
-    if (!told || is_excluded(*told, run.launch) || find(*told) == told->faults.end()) return false;
+    if (!told || !keeps_preconditions(*told, &obligation) || is_excluded(*told, run.launch) || find(*told) == told->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);

@@ -1,5 +1,6 @@
 // Every failed obligation is run: does the fault happen, and so whose fault is it (logic.md 10)?
 #pragma once
+#include <chrono>
 #include <memory>
 
 #include "checker/verdict.h"
@@ -55,9 +56,11 @@ struct ReplayOptions {
   std::uint64_t max_runs = 1500;
   std::uint64_t max_work = 4'000'000;     // runtime_spec::Machine::work
   std::int64_t max_model_threads = std::int64_t{1} << 20;  // larger models are not run as a whole
+  std::uint64_t max_bytes = std::uint64_t{400} << 20;  // of a run (runtime_spec/machine/meter.h)
   ir::LaunchSizes fixed;                  // by the command line
   std::map<std::string, std::int64_t> params;
   runtime_spec::RaceRules races;          // which races confirm one
+  std::optional<std::chrono::steady_clock::time_point> end;  // no run begins or goes on then, but to show what was seen
   bool no_wrap = false;                   // a run in which an unsigned number wraps around confirms none
   std::vector<std::string> reading;       // options with which the file was read, for the command
 };

@@ -13,10 +13,17 @@ class Shrinker {
            const std::function<bool(const runtime_spec::Execution&)>& same, unsigned budget)
       : program_(program), run_(run), same_(same), left_(budget) {}
 
-  void all(const std::set<ir::VarId>& fixed) {
+  void all(const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes) {
+    const bool open = !sizes.ngroups[0] && !sizes.ngroups[1] && !sizes.ngroups[2];
+    if (open && run_.launch.begun.size() == 1) alone();
+    for (std::size_t d = 0; d < 3 && !run_.launch.is_partial(); ++d) {
+      if (!sizes.ngroups[d]) fewer([d](Launch& launch) -> std::int64_t& { return launch.ngroups[d]; });
+      if (!sizes.gsize[d]) fewer([d](Launch& launch) -> std::int64_t& { return launch.gsize[d]; });
+    }
     for (const auto& [param, value] : Launch(run_.launch).params) {
       if (fixed.count(param) != 0) continue;
-      towards_zero([p = param](Launch& launch) -> Value& { return launch.params[p]; }, type_of(param));
+      if (type_of(param).is_integer()) sensible(param);
+      else towards_zero([p = param](Launch& launch) -> Value& { return launch.params[p]; }, type_of(param));
     }
     for (const auto& [array, cells] : Launch(run_.launch).global) clear(array);
     for (const auto& [array, cells] : Launch(run_.launch).global) cell_by_cell(array);
@@ -34,6 +41,46 @@ class Shrinker {
     run_.launch = candidate;
     run_.execution = std::move(execution);
     return true;
+  }
+
+  // The one group that is executed, as the whole launch.
+  void alone() {
+    Launch launch = run_.launch;
+    launch.begun.clear();
+    launch.local.clear();
+    launch.ngroups = {1, 1, 1};
+    accept(launch);
+  }
+
+  // By halving: the least size with the fault, if every size between it and this one has the fault. A size that is
+  // fixed makes no other launch.
+  template <class Place>
+  void fewer(Place size) {
+    Launch launch = run_.launch;
+    for (std::int64_t low = 1; low < size(run_.launch);) {
+      launch = run_.launch;
+      launch.local.clear();
+      size(launch) = low + (size(run_.launch) - low) / 2;
+      const std::int64_t tried = size(launch);
+      if (!accept(launch)) low = tried + 1;
+    }
+  }
+
+  // A parameter that is small and positive, if that shows the fault, too; else a small one.
+  void sensible(ir::VarId param) {
+    const ir::Type& type = type_of(param);
+    const auto with = [&](std::int64_t number) {
+      const Value value{type.kind == ir::TypeKind::Fixed ? runtime_spec::wrap(number, type) : number, 1};
+      Launch candidate = run_.launch;
+      if (candidate.params[param] == value) return true;
+      candidate.params[param] = value;
+      return accept(candidate);
+    };
+    const runtime_spec::Wide now = as_number(run_.launch.params[param], type);
+    for (const std::int64_t small : {1, 2, 3, 4, 8, 16, 32, 64, 256, 0, -1}) {
+      const bool is_better = now > 0 ? small > 0 && small < now : true;
+      if (is_better && with(small)) return;
+    }
   }
 
   template <class Place>
@@ -84,9 +131,9 @@ class Shrinker {
 
 }  // namespace
 
-void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed,
+void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes,
             const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs) {
-  Shrinker(program, run, same, max_runs).all(fixed);
+  Shrinker(program, run, same, max_runs).all(fixed, sizes);
 }
 
 }  // namespace permverify::checker

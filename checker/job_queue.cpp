@@ -1,0 +1,121 @@
+#include "checker/job_queue.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace permverify::checker {
+
+JobQueue::JobQueue(const std::vector<std::size_t>& jobs, std::vector<JobOwner> owners, std::vector<double> seconds)
+    : owners_(std::move(owners)), waiting_(jobs.size()) {
+  for (const std::size_t job : jobs) {
+    if (owners_.size() <= job) owners_.resize(job + 1);
+    const JobOwner& of = owner(job);
+    if (parts_.size() <= of.part) parts_.resize(of.part + 1);
+    if (wholes_.size() <= of.whole) wholes_.resize(of.whole + 1);
+    parts_[of.part].waiting.push_back(job);
+  }
+  for (std::size_t i = 0; i < std::min(seconds.size(), wholes_.size()); ++i) {
+    if (std::isfinite(seconds[i])) wholes_[i].budget = Seconds(seconds[i]);
+  }
+}
+
+// Half of an equal share, so that the other half is there for what waits behind it in its own part.
+JobQueue::Clock::time_point JobQueue::turn_from(const JobOwner& of, Clock::time_point now) const {
+  const Whole& whole = wholes_[of.whole];
+  if (!of.limited || !whole.budget) return Clock::time_point::max();
+  Seconds left = *whole.budget - whole.used;
+  for (const auto& [job, since] : whole.under_way) left -= now - since;
+  const auto parts = std::count_if(parts_.begin(), parts_.end(), [](const Part& part) { return !part.waiting.empty(); });
+  return now + std::chrono::duration_cast<Clock::duration>(left / static_cast<double>(2 * (parts + 1)));
+}
+
+std::size_t JobQueue::take(Clock::time_point now) {
+  if (later_.size() == waiting_) {
+    const std::size_t job = later_.front();
+    later_.pop_front();
+    --waiting_;
+    ++parts_[owner(job).part].under_way;
+    since_[job] = now;
+    if (owner(job).limited) wholes_[owner(job).whole].under_way[job] = now;
+    return job;
+  }
+  const auto rank = [](const Part& part) { return std::tuple(part.waiting.empty(), part.used, part.under_way); };
+  const auto next = std::min_element(parts_.begin(), parts_.end(), [&](const Part& a, const Part& b) { return rank(a) < rank(b); });
+  const std::size_t job = next->waiting.front();
+  next->waiting.pop_front();
+  ++next->under_way;
+  --waiting_;
+  since_[job] = now;
+  turns_[job] = turn_from(owner(job), now);
+  if (owner(job).limited) wholes_[owner(job).whole].under_way[job] = now;
+  return job;
+}
+
+void JobQueue::postpone(std::size_t job, Clock::time_point now) {
+  finished(job, now);
+  later_.push_back(job);
+  ++waiting_;
+}
+
+// Nothing waits that would get the time: then it has no end.
+JobQueue::Clock::time_point JobQueue::turn_of(std::size_t job) const {
+  const auto turn = turns_.find(job);
+  return turn == turns_.end() || waiting_ == later_.size() ? Clock::time_point::max() : turn->second;
+}
+
+void JobQueue::finished(std::size_t job, Clock::time_point now) {
+  const auto since = since_.find(job);
+  if (since == since_.end()) return;
+  const Seconds spent = now - since->second;
+  since_.erase(since);
+  turns_.erase(job);
+  Part& part = parts_[owner(job).part];
+  part.used += spent;
+  --part.under_way;
+  Whole& whole = wholes_[owner(job).whole];
+  if (whole.under_way.erase(job) != 0) whole.used += spent;
+}
+
+// At t the jobs under way have used the sum of t - since: where that is what is left, the time is used up.
+JobQueue::Clock::time_point JobQueue::end_of(const Whole& whole) const {
+  if (!whole.budget) return Clock::time_point::max();
+  const Seconds left = *whole.budget - whole.used;
+  if (whole.under_way.empty()) return left.count() > 0 ? Clock::time_point::max() : Clock::time_point::min();
+  const Clock::time_point first = whole.under_way.begin()->second;
+  Seconds sum = left;
+  for (const auto& [job, since] : whole.under_way) sum += since - first;
+  return first + std::chrono::duration_cast<Clock::duration>(sum / static_cast<double>(whole.under_way.size()));
+}
+
+JobQueue::Clock::time_point JobQueue::end_of(std::size_t job) const {
+  return owner(job).limited ? end_of(wholes_[owner(job).whole]) : Clock::time_point::max();
+}
+
+template <class Condition>
+std::vector<std::size_t> JobQueue::taken_out(const Condition& condition) {
+  std::vector<std::size_t> out;
+  const auto take_from = [&](std::deque<std::size_t>& waiting) {
+    std::erase_if(waiting, [&](std::size_t job) {
+      const bool goes = condition(job);
+      if (goes) out.push_back(job);
+      return goes;
+    });
+  };
+  for (Part& part : parts_) take_from(part.waiting);
+  take_from(later_);
+  waiting_ -= out.size();
+  return out;
+}
+
+std::vector<std::size_t> JobQueue::without_time(Clock::time_point now) {
+  const bool some = std::any_of(wholes_.begin(), wholes_.end(), [&](const Whole& whole) { return end_of(whole) <= now; });
+  if (!some) return {};
+  return taken_out([&](std::size_t job) { return end_of(job) <= now; });
+}
+
+std::vector<std::size_t> JobQueue::give_up(bool only_limited) {
+  return taken_out([&](std::size_t job) { return !only_limited || owner(job).limited; });
+}
+
+}  // namespace permverify::checker

@@ -1,0 +1,20 @@
+// Obligations that are equal but for the names of symbols: instances of one template have many. Such an obligation is as
+// true as the other, so a proof of one proves both, and what the solvers could not decide they are not asked again.
+#pragma once
+#include <vector>
+
+#include "checker/check.h"
+
+namespace permverify::checker {
+
+// For each of `hard` (indices of questions) the first one that is the same question; itself if no earlier one is. Only questions of
+// different kernels about one place are compared.
+std::vector<std::size_t> first_of_same(const std::vector<Question>& questions, const std::vector<std::size_t>& hard);
+
+// Whether the verdict of the first holds for the others. A counterexample does not: it speaks of one kernel's variables.
+// Neither does what did not come from the question itself: a lack of time or memory, a crash.
+bool is_shared(const Verdict& verdict);
+// As a verdict of one of the others.
+Verdict shared(const Verdict& verdict);
+
+}  // namespace permverify::checker
