@@ -78,6 +78,27 @@ void speak(Claim& claim) {
   for (std::string& note : claim.notes) note = in_words(claim.language, note);
 }
 
+// "blockDim.x <= 32", "gridDim.x == 1".
+void tell_safe_launches(const obligation::SafeLaunches& safe, const Policy& policy, Claim& claim) {
+  const bool denied = std::any_of(safe.assumptions.begin(), safe.assumptions.end(), [&](const auto& a) { return policy.denied.count(a.id) != 0; });
+  if (claim.verdict != KernelVerdict::Refuted || denied) return;
+  static constexpr const char* axes[] = {".x", ".y", ".z"};
+  const auto& most = safe.most;
+  const bool whole = claim.language == checker::SourceLanguage::Pvl && !most.gsize[1] && !most.gsize[2] && !most.ngroups[1] && !most.ngroups[2];
+  const auto add = [&](const std::string& label, const std::array<std::optional<std::int64_t>, 3>& sizes) {
+    for (std::size_t d = 0; d < 3; ++d) {
+      if (!sizes[d]) continue;
+      const std::string name = row_name(claim.language, label + (whole ? "" : axes[d]));
+      claim.holds_if.push_back(name + (*sizes[d] == 1 ? " == " : " <= ") + std::to_string(*sizes[d]));
+    }
+  };
+  add("\\ngroups", most.ngroups);
+  add("\\gsize", most.gsize);
+  claim.holds_for = in_words(claim.language, safe.launch);
+  claim.holds_under = safe.assumptions;
+  for (auto& assumption : claim.holds_under) assumption.text = in_words(claim.language, assumption.text);
+}
+
 }  // namespace
 
 KernelVerdict kernel_verdict(const KernelReport& kernel, const Policy& policy) {
@@ -106,6 +127,8 @@ Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy&
   claim.verdict = file.misread ? KernelVerdict::BadInput : kernel_verdict(kernel, policy);
   claim.launch = kernel.set.launch;
   claim.preconditions = kernel.set.preconditions;
+  claim.program_launches = kernel.set.program_launches;
+  claim.unknown_launches = kernel.set.unknown_launches;
   claim.notes = kernel.set.notes;
   claim.rests_on = foundations(file, kernel);
   claim.holds = {Property::RaceFree, Property::NoDivergence, Property::InBounds};
@@ -133,6 +156,7 @@ Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy&
   if (!every_length) claim.holds.erase(Property::InBounds);
   if (claim.verdict != KernelVerdict::Proved) claim.holds.clear();
   speak(claim);
+  if (kernel.set.safe) tell_safe_launches(*kernel.set.safe, policy, claim);
   return claim;
 }
 

@@ -31,10 +31,16 @@ struct Claim {
   std::vector<std::string> bounded, unbounded;  // InBounds is about the first; the others are not checked
   std::string launch;                           // "for every launch in one dimension"
   std::vector<obligation::Condition> preconditions;
+  std::string unknown_launches;                 // why the launches in the host's code do not count
+  std::vector<obligation::ProgramLaunch> program_launches;  // it is about these alone; empty: about every launch
   std::vector<obligation::Assumption> assumptions;  // its own first, then those of what it rests on
   std::vector<std::string> rests_on;  // names of kernels; "" stands for functions and lemmas
   std::vector<support::Span> perhaps_vacuous;  // that these can be met was not shown
   std::vector<std::string> notes;
+  // Where it is refuted: conditions on the launch under which all of it is proved, with the assumptions of that proof.
+  std::vector<std::string> holds_if;
+  std::string holds_for;  // "for every launch in one dimension"
+  std::vector<obligation::Assumption> holds_under;
 };
 
 // `kernel` is one of `file.kernels`.

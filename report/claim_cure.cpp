@@ -45,6 +45,8 @@ std::map<std::string, Cure> table() {
       {"global_offset", of_launch},
       {"work_dim", of_launch},
       {"max_threads", of_launch},
+      {"cuda_limits", of_launch},
+      {"group_limit", of_launch},
       {"texture_aliasing", of_launch},
       {"alignment", of_launch},
       {"enum_values", of_launch},
@@ -52,6 +54,7 @@ std::map<std::string, Cure> table() {
       {"cuda_arch", of_device},
       {"compiler_macros", of_device},
       {"warp_masks", of_device},
+      {"warp_size", of_device},
   };
 }
 

@@ -117,6 +117,17 @@ std::string verdict_text(const Claim& claim) {
   return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
 }
 
+// "holds if blockDim.x <= 32: proved under 2 assumptions (extents, max_threads), for every launch in one dimension".
+std::string safe_launches(const Claim& claim) {
+  std::vector<std::string> names;
+  for (const auto& a : claim.holds_under) {
+    if (std::find(names.begin(), names.end(), a.id) == names.end()) names.push_back(a.id);
+  }
+  std::string text = "holds if " + joined(claim.holds_if, " and ") + ": proved";
+  if (!names.empty()) text += fmt::format(" under {} assumption{} ({})", names.size(), names.size() == 1 ? "" : "s", joined(names, ", "));
+  return text + ", " + claim.holds_for;
+}
+
 // With the place of what stands in the source; `cures`: each with what removes it.
 std::vector<std::string> assumed(const Claim& claim, const support::SourceManager& sources, bool cures) {
   std::vector<std::string> lines;
@@ -143,6 +154,34 @@ std::vector<std::string> required(const Claim& claim, const support::SourceManag
   return lines;
 }
 
+// "for the 3 launches of this program (lines 12, 40, 41)".
+std::string launches_text(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> lines;
+  for (const auto& launch : claim.program_launches) {
+    const std::string line = std::to_string(sources.position(launch.span).line);
+    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+  }
+  const bool one = lines.size() == 1;
+  return fmt::format("for the {} of this program ({} {})", one ? "launch" : std::to_string(lines.size()) + " launches",
+                     one ? "line" : "lines", joined(lines, ", "));
+}
+
+// "launch at line 40: block 256; used: gridDim.x == (n + 255) / 256 (line 38)".
+std::vector<std::string> launched(const Claim& claim, const support::SourceManager& sources) {
+  std::vector<std::string> lines;
+  for (const auto& launch : claim.program_launches) {
+    std::vector<std::string> facts;
+    for (const auto& fact : launch.facts) facts.push_back(fmt::format("{} (line {})", fact.text, sources.position(fact.span).line));
+    std::string text = fmt::format("launch at line {}", sources.position(launch.span).line);
+    if (!launch.sizes.empty()) text += ": " + launch.sizes;
+    if (!facts.empty()) text += (launch.sizes.empty() ? ": " : "; ") + joined(facts, ", ");
+    lines.push_back(text);
+  }
+  return lines;
+}
+
+std::string unknown_launches_text(const Claim& claim) { return "the launches of the program are not used: " + claim.unknown_launches; }
+
 std::string line_of(const std::string& text, std::size_t indent, std::size_t width) {
   return std::string(indent, ' ') + wrapped(printable(text), indent, indent + 2, width) + "\n";
 }
@@ -151,8 +190,13 @@ std::string kernel_lines(const std::string& name, const Claim& claim,
                          const support::SourceManager& sources, const TextOptions& options) {
   const std::size_t width = options.width;
   std::string lines = line_of("kernel " + name + ": " + statement(claim, sources), 2, width);
-  if (claim.verdict != KernelVerdict::Proved) return lines;
+  if (!claim.holds_if.empty()) lines += line_of(safe_launches(claim), 4, width);
+  if (claim.verdict != KernelVerdict::Proved) {
+    if (!claim.unknown_launches.empty()) lines += line_of(unknown_launches_text(claim), 4, width);
+    return lines;
+  }
   const bool cures = options.detail == Detail::Verbose;
+  for (const std::string& text : launched(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : required(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : assumed(claim, sources, cures)) lines += line_of(text, 4, width);
   for (const std::string& below : claim.rests_on) {
@@ -178,12 +222,14 @@ std::string statement(const Claim& claim, const support::SourceManager& sources)
   }
   std::string text = verdict_text(claim);
   if (claim.verdict != KernelVerdict::Proved) return text;
-  if (!claim.launch.empty()) text += ", " + claim.launch + where(claim, sources) + under(claim, sources);
+  const std::string launch = claim.program_launches.empty() ? claim.launch : launches_text(claim, sources);
+  if (!launch.empty()) text += ", " + launch + where(claim, sources) + under(claim, sources);
   return text + ": " + holding(claim);
 }
 
 std::vector<std::string> notes_of(const Claim& claim, const support::SourceManager& sources) {
   std::vector<std::string> notes = claim.notes;
+  if (!claim.unknown_launches.empty()) notes.push_back(unknown_launches_text(claim));
   for (const support::Span span : claim.perhaps_vacuous) {
     notes.push_back(fmt::format("not shown: that the preconditions from line {} on can be met",
                                 sources.position(span).line));

@@ -61,8 +61,12 @@ std::string withdrawn_event(const std::string& file, const std::string& kernel, 
                   {"status", "withdrawn"}});
 }
 
-std::string diagnostic_event(const support::SourceManager& sources, const Finding& finding) {
-  return line_of({{"event", "diagnostic"}, {"diagnostic", finding_json(sources, finding)}});
+std::string diagnostic_event(const support::SourceManager& sources, const std::string& file, const Finding& finding,
+                             Fingerprints& fingerprints) {
+  Json json = finding_json(sources, finding);
+  json["file"] = file;
+  json["fingerprint"] = fingerprints.next(finding, file);
+  return line_of({{"event", "diagnostic"}, {"diagnostic", json}});
 }
 
 std::string end_event(const checker::VerificationReport& report, const Policy& policy) {

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "report/finding.h"
+#include "report/fingerprint.h"
 
 namespace permverify::report {
 
@@ -21,7 +21,9 @@ std::string obligation_event(const support::SourceManager& sources, const std::s
                              const checker::Verdict& verdict);
 // The obligation of this id is none of the report: a later try of the kernel has others.
 std::string withdrawn_event(const std::string& file, const std::string& kernel, const std::string& id);
-std::string diagnostic_event(const support::SourceManager& sources, const Finding& finding);
+// `fingerprints`: of the findings of this file, each once, in their order.
+std::string diagnostic_event(const support::SourceManager& sources, const std::string& file, const Finding& finding,
+                             Fingerprints& fingerprints);
 std::string end_event(const checker::VerificationReport& report, const Policy& policy);
 
 }  // namespace permverify::report

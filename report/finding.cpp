@@ -166,7 +166,7 @@ bool same_race_in_group(const Finding& in_group, const Finding& between) {
 std::string command_of(const Finding& f) {
   constexpr std::size_t longest = 160;
   const std::string command = runtime_spec::shell_line(f.verdict->replay->command);
-  return command.size() > longest ? "" : ": `" + command + "`";
+  return command.empty() || command.size() > longest ? "" : ": `" + command + "`";
 }
 
 // A race in a group and between groups is told once.
@@ -260,11 +260,18 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
   });
   unsigned faults = 0;
   for (Finding& f : all) {
-    if (is_seen(f)) f.fault = ++faults;
+    if (is_seen(f) && !f.verdict->replay->command.empty()) f.fault = ++faults;
   }
   add_cures(automatic, all);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
+  if (policy.known) {
+    for (Finding& f : all) f.known = policy.known->count(key_of(file.path, f)) != 0;
+  }
   return all;
+}
+
+FindingKey key_of(const std::string& file, const Finding& f) {
+  return {file, f.kernel, f.id, f.obligation, f.primary.span.file, f.primary.span.begin};
 }
 
 bool is_seen(const Finding& f) { return f.verdict != nullptr && f.verdict->replay && f.verdict->replay->seen(); }

@@ -1,8 +1,10 @@
 // What is worth telling the user, one shape for every renderer: failed and undecided obligations,
 // errors in the input, warnings, refusals, and what the user's policy forbids.
 #pragma once
+#include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "checker/report.h"
@@ -22,9 +24,17 @@ enum class FindingClass : std::uint8_t {
   Policy              // allowed by the rules, forbidden by an option
 };
 
+// Names a finding within a run: file that was verified, kernel, id, obligation, place.
+using FindingKey = std::tuple<std::string, std::string, std::string, std::string, support::BufferId, std::uint32_t>;
+
+// What of the findings makes the exit code of a run differ from 0. Bad input always does.
+enum class FailOn : std::uint8_t { Undecided, Refuted, Never };
+
 struct Policy {
   std::set<std::string> denied;  // ids of assumptions
   bool warnings_as_errors = false;
+  FailOn fail_on = FailOn::Undecided;
+  std::optional<std::set<FindingKey>> known = std::nullopt;  // with a baseline: those that were there before
 };
 
 struct Finding {
@@ -41,6 +51,7 @@ struct Finding {
   std::string kernel;              // empty: file level
   std::string obligation;          // id; empty when it does not come from an obligation
   bool also_between_groups = false;  // threads of different groups race here, too, as a run shows
+  bool known = false;                // it was there before: policy.known has it
   unsigned fault = 0;              // number in its file of those that a run shows, from 1; 0: no run shows it
   const obligation::Obligation* source = nullptr;  // null when it does not come from one
   const checker::Verdict* verdict = nullptr;       // null when it does not come from one
@@ -48,6 +59,8 @@ struct Finding {
 
 // All findings of a file, its own before those of the files it includes, by place, then by id.
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy);
+
+FindingKey key_of(const std::string& file, const Finding& finding);
 
 // Whether a run shows it.
 bool is_seen(const Finding& finding);

@@ -36,7 +36,7 @@ bool same_cause(const Finding& a, const Finding& b) {
 
 bool suspected(const Finding& f) {
   return f.kind == FindingKind::Unknown && f.verdict != nullptr &&
-         f.verdict->reason == checker::Reason::NoRunShowsIt;
+         (f.verdict->reason == checker::Reason::NoRunShowsIt || f.verdict->reason == checker::Reason::LaunchNotKnown);
 }
 
 bool gave_up(const Finding& f) {

@@ -6,6 +6,7 @@
 #include "report/claim_cure.h"
 #include "report/claims.h"
 #include "report/events.h"
+#include "report/fingerprint.h"
 #include "report/json_parts.h"
 #include "report/replay_text.h"
 #include "runtime_spec/launch_text.h"
@@ -47,7 +48,7 @@ Json obligation_json(const support::SourceManager& sources, const obligation::Ob
                {"kind", o.kind.text()},
                {"span", span_json(sources, v != nullptr && v->seen_at ? v->seen_at->primary.span : o.primary.span)},
                {"status", status_text(v)},
-               {"cached", false},
+               {"cached", v != nullptr && v->cached},
                {"rlimit", v == nullptr ? 0 : v->rlimit},
                {"wall_ms", v == nullptr ? 0.0 : v->wall_ms},
                {"solver", v == nullptr ? "" : v->solver}};
@@ -95,12 +96,22 @@ void add_claim(const support::SourceManager& sources, const Claim& claim, bool p
   for (const auto& c : claim.preconditions) {
     json["preconditions"].push_back(condition_json(sources, c));
   }
+  json["program_launches"] = Json::array();
+  for (const auto& launch : claim.program_launches) {
+    Json entry{{"span", span_json(sources, launch.span)}, {"sizes", launch.sizes}, {"facts", Json::array()}};
+    for (const auto& fact : launch.facts) entry["facts"].push_back(condition_json(sources, fact));
+    json["program_launches"].push_back(std::move(entry));
+  }
   json["rests_on"] = claim.rests_on;
   json["assumptions"] = Json::array();
   for (const auto& a : claim.assumptions) {
     json["assumptions"].push_back(assumption_json(sources, a, claim.language));
   }
   json["notes"] = notes_of(claim, sources);
+  json["holds_if"] = {{"conditions", claim.holds_if}, {"launch", claim.holds_for}, {"assumptions", Json::array()}};
+  for (const auto& a : claim.holds_under) {
+    json["holds_if"]["assumptions"].push_back(assumption_json(sources, a, claim.language));
+  }
 }
 
 Json kernel_json(const support::SourceManager& sources, const checker::KernelReport& kernel,
@@ -268,6 +279,7 @@ std::string json_report(const checker::VerificationReport& report,
   json["summary"] = summary_json(summarise(report, policy), report.wall_seconds);
   json["files"] = Json::array();
   json["diagnostics"] = Json::array();
+  Fingerprints fingerprints(sources);
   for (const auto& file : report.files) {
     Json kernels = Json::array();
     for (const auto& kernel : file.kernels) {
@@ -280,7 +292,12 @@ std::string json_report(const checker::VerificationReport& report,
     }
     json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}, {"unread", unread}});
     for (const Finding& f : findings(file, policy)) {
-      json["diagnostics"].push_back(finding_json(sources, f));
+      Json finding = finding_json(sources, f);
+      if (!invocation.pictures && finding.contains("replay")) finding["replay"].erase("picture");
+      finding["file"] = file.path;
+      finding["fingerprint"] = fingerprints.next(f, file.path);
+      if (policy.known) finding["baseline"] = f.known ? "unchanged" : "new";
+      json["diagnostics"].push_back(std::move(finding));
     }
   }
   // Names of files and pieces of source may hold any bytes: what is not UTF-8 becomes U+FFFD.

@@ -14,6 +14,7 @@ struct Invocation {
   std::uint64_t rlimit = 0;
   unsigned seed = 0;
   bool part = false;                   // a selection of the obligations: nothing is claimed
+  bool pictures = true;                // name the files of pictures
 };
 
 // One JSON document with a line end. `policy` as for the text report.

@@ -98,7 +98,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   if (replay.seen()) {
     notes.push_back(seen_in(replay, language, sources, options));
     if (!options.see_it.empty()) notes.push_back("see it: `" + options.see_it + "`");
-    if (options.verbose || options.see_it.empty()) {
+    if (!replay.command.empty() && (options.verbose || options.see_it.empty())) {
       notes.push_back("this launch alone: " + shown_command(replay.command, options.verbose));
     }
     if (!replay.picture.empty()) notes.push_back("picture: " + replay.picture);
@@ -120,7 +120,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   if (replay.other && (options.verbose || names_other)) {
     notes.push_back(fmt::format("{} {}, {}: {}", replay.seen() ? "another run shows" : "but runs show",
                                 replay.other->id.text(), places_sentence(*replay.other, sources, options.home),
-                                shown_command(replay.other_command, options.verbose)));
+                                replay.other_command.empty() ? std::string("with what the host's code gives") : shown_command(replay.other_command, options.verbose)));
   }
   return notes;
 }

@@ -44,6 +44,7 @@ void count_kernel(const checker::FileReport& file, const checker::KernelReport& 
   count_diagnostics(kernel.set.diagnostics, policy, summary);
   for (const auto& [obligation, verdict] : kernel.results) {
     if (!verdict) continue;
+    summary.cached += verdict->cached ? 1 : 0;
     switch (verdict->status) {
       case checker::Status::Proved: ++summary.proved; break;
       case checker::Status::Refuted: ++summary.refuted; break;
@@ -51,6 +52,26 @@ void count_kernel(const checker::FileReport& file, const checker::KernelReport& 
     }
     summary.disagreement |= verdict->disagreement;
   }
+}
+
+Summary::Counted of_all(const Summary& s) {
+  return {s.bad_files != 0, s.refuted + s.policy_errors != 0, s.undecided + s.unfounded != 0};
+}
+
+// Whether an error is about the text of the program, not about what it does.
+bool is_bad_input(const Finding& f) { return f.verdict == nullptr && f.cls != FindingClass::Policy; }
+
+// Of the findings that the baseline does not have. What rests on a failure that it has is not new, either.
+Summary::Counted of_new(const checker::VerificationReport& report, const Policy& policy, std::size_t& known) {
+  Summary::Counted counted;
+  for (const auto& file : report.files) {
+    for (const Finding& f : findings(file, policy)) {
+      if (f.known) ++known;
+      else if (f.kind == FindingKind::Unknown) counted.undecided = true;
+      else if (f.kind == FindingKind::Error) (is_bad_input(f) ? counted.bad_input : counted.refuted) = true;
+    }
+  }
+  return counted;
 }
 
 std::string counted(std::size_t n, const std::string& noun) {
@@ -72,22 +93,26 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
     }
     if (bad) ++summary.bad_files;
   }
+  summary.counted = policy.known ? of_new(report, policy, summary.known) : of_all(summary);
+  if (policy.fail_on != FailOn::Undecided) summary.counted.undecided = false;
+  if (policy.fail_on == FailOn::Never) summary.counted.refuted = false;
   return summary;
 }
 
 int exit_code(const Summary& summary) {
   if (summary.internal_error || summary.disagreement) return ExitCode::InternalError;
-  if (summary.bad_files != 0) return ExitCode::BadInput;
-  if (summary.refuted + summary.policy_errors != 0) return ExitCode::Fault;
-  return summary.undecided + summary.unfounded != 0 ? ExitCode::Undecided : ExitCode::Success;
+  if (summary.counted.bad_input) return ExitCode::BadInput;
+  if (summary.counted.refuted) return ExitCode::Fault;
+  return summary.counted.undecided ? ExitCode::Undecided : ExitCode::Success;
 }
 
 std::string summary_line(const Summary& summary, double seconds, const std::string& solvers) {
   return fmt::format(
-      "permverify: {}, {}, {}: {} proved, {} refuted, {} undecided in {:.1f} s ({})",
+      "permverify: {}, {}, {}: {} proved, {} refuted, {} undecided in {:.1f} s ({}{})",
       counted(summary.files, "file"), counted(summary.kernels, "kernel"),
       counted(summary.obligations, "obligation"), summary.proved, summary.refuted,
-      summary.undecided, seconds, solvers.empty() ? "no solver" : solvers);
+      summary.undecided, seconds, solvers.empty() ? "no solver" : solvers,
+      summary.cached == 0 ? "" : fmt::format("; {} cached", summary.cached));
 }
 
 }  // namespace permverify::report

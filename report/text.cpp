@@ -78,6 +78,10 @@ void add_undecided(Notes& notes, const Finding& f) {
     notes.add("next: allow more memory or processes, or use fewer workers (`--jobs 1`)");
     return;
   }
+  if (f.verdict->reason == Reason::FileTimeLimit) {
+    notes.add("next: give the file more time (`--total-timeout 300`), or ask for one kernel (`--kernel NAME`)");
+    return;
+  }
   const Cause cause = likely_cause(*f.source);
   notes.add("likely cause: " + cause.cause);
   notes.add("next: " + cause.next);
@@ -145,6 +149,8 @@ std::string headline(const Finding& f, const TextOptions& options, const Style& 
     message = "could not decide";
     if (f.verdict->reason == Reason::TimeLimit) {
       message += fmt::format(" within {:.0f} s", f.verdict->wall_ms / 1000);
+    } else if (f.verdict->reason == Reason::FileTimeLimit) {
+      message += " within the time of the file (--total-timeout)";
     } else if (f.verdict->reason == Reason::ResourceLimit && options.rlimit != 0) {
       // A kernel without contracts gets a part of the limit for each obligation.
       message += fmt::format(" within {} units", f.source->effort == obligation::Effort::Quick ? f.verdict->rlimit : options.rlimit);
@@ -245,13 +251,14 @@ std::string text_report(const checker::VerificationReport& report,
   std::size_t shown = 0, hidden = 0;
   for (const auto& file : report.files) {
     if (options.detail == Detail::Quiet) break;
-    const std::vector<Finding> all = findings(file, options.policy);
+    std::vector<Finding> all = findings(file, options.policy);
     around.path = file.path;
     around.seen.clear();
     around.shared = shared_places(all);
     for (const Finding& f : all) {
       if (f.fault != 0) around.seen.insert(f.id);
     }
+    std::erase_if(all, [](const Finding& f) { return f.known; });
     for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
       if (options.max_errors != 0 && shown == options.max_errors) {
         ++hidden;
@@ -266,6 +273,9 @@ std::string text_report(const checker::VerificationReport& report,
   }
   const Summary summary = summarise(report, options.policy);
   out += summary_line(summary, report.wall_seconds, report.solvers) + "\n";
+  if (summary.known != 0) {
+    out += fmt::format("  findings of the baseline, which are not shown: {}\n", summary.known);
+  }
   out += claims(report, sources, options);
   if (options.stats) out += statistics(report);
   return out;

@@ -18,11 +18,11 @@ constexpr std::string_view by_descriptor = "fd:";
 
 }  // namespace
 
-Events::Events(const std::string& target) {
+Events::Events(const std::string& target, bool stdout_is_free) {
   if (target.rfind(by_descriptor, 0) == 0) {
     const char* const end = target.data() + target.size();
     const auto [stop, error] = std::from_chars(target.data() + by_descriptor.size(), end, descriptor_);
-    const bool number = error == std::errc{} && stop == end && descriptor_ > STDERR_FILENO;
+    const bool number = error == std::errc{} && stop == end && (descriptor_ > STDERR_FILENO || (stdout_is_free && descriptor_ == STDOUT_FILENO));
     if (!number || fcntl(descriptor_, F_GETFD) < 0) {
       throw std::runtime_error("--events: `" + target + "` is no open descriptor above 2");
     }
@@ -88,8 +88,9 @@ void Events::finished(const support::SourceManager& sources, const checker::File
     if (kernel.set.kernel.empty() && kernel.results.empty()) continue;
     write(report::verdict_event(sources, file, kernel, policy));
   }
+  report::Fingerprints fingerprints(sources);
   for (const auto& finding : report::findings(file, policy)) {
-    write(report::diagnostic_event(sources, finding));
+    write(report::diagnostic_event(sources, file.path, finding, fingerprints));
   }
 }
 

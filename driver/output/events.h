@@ -11,8 +11,9 @@ namespace permverify::driver {
 // proofs that only help (candidates for invariants).
 class Events {
  public:
-  // `target` as for --events: a path, or `fd:N`. Throws std::runtime_error if it cannot be written.
-  explicit Events(const std::string& target);
+  // `target` as for --events: a path, or `fd:N`; that may be 1 if nothing else is printed there. Throws std::runtime_error if
+  // it cannot be written.
+  explicit Events(const std::string& target, bool stdout_is_free = false);
   ~Events();
   Events(const Events&) = delete;
   Events& operator=(const Events&) = delete;

@@ -40,6 +40,7 @@ void Statements::add(const ir::Stmt& stmt) {
                  [&](const ir::Continue&) { put(stmt.span, "continue"); },
                  [&](const ir::Return&) { put(stmt.span, "return"); },
                  [&](const ir::Barrier&) { put(stmt.span, "waits"); },
+                 [&](const ir::WarpBarrier&) { put(stmt.span, "waits"); },
                  [&](const ir::Assert&) { put(stmt.span, "assert"); },
                  [&](const ir::Assume&) { put(stmt.span, "assume"); },
                  [&](const ir::LemmaCall&) { put(stmt.span, "lemma"); },
