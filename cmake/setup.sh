@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages of packages.txt that are missing: setup.sh build|test|bench
+# Installs the Debian packages of packages.txt that are missing: setup.sh build|test|bench|sweeps|site
 # Without root it prints the one line to run and stops.
 set -eu
 here=$(dirname "$0")/..
@@ -7,7 +7,9 @@ case "${1:-build}" in
   build) kinds='^build ' ;;
   test) kinds='^(build|test) ' ;;
   bench) kinds='^(build|bench) ' ;;
-  *) echo "usage: setup.sh build|test|bench" >&2; exit 3 ;;
+  sweeps) kinds='^(build|test|sweeps) ' ;;
+  site) kinds='^site ' ;;
+  *) echo "usage: setup.sh build|test|bench|sweeps|site" >&2; exit 3 ;;
 esac
 
 wanted=$(grep -E "$kinds" "$here/packages.txt" | awk '{print $2}')

@@ -63,7 +63,7 @@ std::vector<std::string> Runner::words_of(const Request& request, const std::str
   const std::string workers = std::to_string(limits_.job_workers);
   switch (request.task) {
     case Task::Verify:
-      add({"--format", "json", "--events", "fd:3", "--progress", "none", "-j", workers, "--memory",
+      add({"--format", "json", "--events", "fd:3", "--progress", "none", "--cache", "off", "-j", workers, "--memory",
            std::to_string(limits_.job_memory_mb), "--max-seconds", seconds, "--timeout", seconds});
       break;
     case Task::Run: add({"--format", "json"}); break;

@@ -42,6 +42,9 @@ void add_reading(CLI::App& app, RawRead& raw) {
   app.add_option("--max-threads", raw.max_threads,
                  "most threads of a launch of OpenCL or CUDA: a number or any; unset: 2^31 - 1")
       ->group("Reading");
+  app.add_option("--max-local-size", raw.max_local_size,
+                 "most threads of a group: a number or any; unset: 1024 in CUDA, any in OpenCL")
+      ->group("Reading");
   app.add_option("--work-dim", raw.work_dim,
                  "dimensions of the launch: sizes beyond are 1; unset: what the sizes leave open")
       ->check(CLI::Range(1, 3))->group("Reading");
@@ -66,16 +69,18 @@ driver::ReadOptions finish_reading(const RawRead& raw) {
   else if (!raw.max_threads.empty()) {
     options.c.max_threads = number<std::int64_t>(raw.max_threads, 1, "--max-threads");
   }
+  if (raw.max_local_size == "any") options.c.any_group = true;
+  else if (!raw.max_local_size.empty()) {
+    options.c.max_group = number<std::int64_t>(raw.max_local_size, 1, "--max-local-size");
+  }
   return options;
 }
 
 void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch) {
-  std::size_t given = 0;
-  for (const auto* sizes : {&launch.gsize, &launch.ngroups}) {
-    for (std::size_t d = 0; d < sizes->size(); ++d) given = (*sizes)[d] ? std::max(given, d + 1) : given;
-  }
   for (auto* sizes : {&launch.gsize, &launch.ngroups}) {
-    for (std::size_t d = 0; (*sizes)[0] && d < given; ++d) (*sizes)[d] = (*sizes)[d].value_or(1);
+    for (auto& size : *sizes) {
+      if ((*sizes)[0]) size = size.value_or(1);
+    }
   }
   if (options.c.work_dim == 0) return;
   for (auto* sizes : {&launch.gsize, &launch.ngroups}) {

@@ -13,7 +13,7 @@ namespace permverify::cli {
 
 // What the options say before they are checked.
 struct RawRead {
-  std::string language, standard, device_bits = "64", max_threads;
+  std::string language, standard, device_bits = "64", max_threads, max_local_size;
   int work_dim = 0;
   bool ignore_launch_comment = false;
   std::vector<std::string> include_dirs, defines;
@@ -24,8 +24,7 @@ void add_reading(CLI::App& app, RawRead& raw);
 // Throws std::invalid_argument.
 driver::ReadOptions finish_reading(const RawRead& raw);
 
-// Sizes beyond the dimensions of the launch are 1, and those that one option gives in fewer
-// dimensions than the other. Throws std::invalid_argument where others are given.
+// Sizes that an option leaves out behind others are 1, and so are those beyond the dimensions of the launch. Throws std::invalid_argument where others are given.
 void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch);
 
 }  // namespace permverify::cli

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "apps/cli/values.h"
+#include "driver/output/formats.h"
 #include "support/split.h"
 
 namespace permverify::cli {
@@ -193,7 +194,7 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   }
   if (options.sweep && options.exhaustive)
     refuse("--sweep runs each launch in order: no --schedule");
-  options.format = format(raw.format);
+  options.format = driver::format_named(raw.format);
   options.colour = coloured(raw.colour);
   return options;
 }

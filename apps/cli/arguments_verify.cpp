@@ -1,12 +1,20 @@
 #include "apps/cli/arguments_verify.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <iostream>
+#include <iterator>
 #include <thread>
 
 #include "apps/cli/values.h"
+#include "driver/output/formats.h"
 #include "driver/output/write.h"
+#include "driver/read/find_files.h"
 #include "driver/read/read_module.h"
 #include "report/explain.h"
 
@@ -40,6 +48,43 @@ driver::Check check(const std::string& name) {
   return driver::Check::Functional;
 }
 
+// What was read is there again for a program that starts itself again (driver/read/crash_guard.h).
+std::string read_stdin() {
+  std::string text(std::istreambuf_iterator<char>(std::cin), {});
+  const int again = memfd_create("stdin", MFD_CLOEXEC);
+  const bool kept = again >= 0 && ::write(again, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
+                    lseek(again, 0, SEEK_SET) == 0 && dup2(again, STDIN_FILENO) == STDIN_FILENO;
+  if (again >= 0) close(again);
+  if (!kept) refuse("`-`: standard input cannot be kept");
+  return text;
+}
+
+std::string name_of_stdin(const RawVerify& raw) {
+  if (!raw.stdin_name.empty()) return file_path(raw.stdin_name);
+  if (raw.read.language == "pvl") return "stdin.pvl";
+  if (raw.read.language == "opencl") return "stdin.cl";
+  if (raw.read.language == "cuda") return "stdin.cu";
+  refuse("`-`: name the language (--lang) or the file (--stdin-filename)");
+}
+
+// `-` is read here; folders and patterns become files.
+void finish_files(const RawVerify& raw, Options& options) {
+  if (!raw.stdin_name.empty() && std::count(options.files.begin(), options.files.end(), "-") == 0) {
+    refuse("--stdin-filename: no file is `-`");
+  }
+  std::vector<std::string> words;
+  for (const std::string& word : options.files) {
+    if (word != "-") {
+      words.push_back(file_path(word));
+      continue;
+    }
+    const std::string name = name_of_stdin(raw);
+    if (options.read.texts.count(name) == 0) options.read.texts[name] = read_stdin();
+    words.push_back(name);
+  }
+  options.files = driver::find_files(words);
+}
+
 void finish_selection(const RawVerify& raw, Options& options) {
   if (raw.line.empty()) return;
   const std::size_t colon = raw.line.rfind(':');
@@ -53,18 +98,22 @@ void finish_launch(const RawVerify& raw, Options& options) {
   options.launch.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.launch);
   options.params = parameters(raw.params);
+  if (raw.host == "facts") options.host = driver::HostCode::Facts;
+  if (raw.host == "only") options.host = driver::HostCode::Only;
 }
 
 void finish_outputs(const RawVerify& raw, Options& options) {
-  options.format = format(raw.format);
+  options.format = driver::format_named(raw.format);
+  if (options.format == driver::Format::Ndjson && options.events.empty()) options.events = "fd:1";
   for (const std::string& output : raw.outputs) {
     const std::size_t equals = output.find('=');
     const std::string name = output.substr(0, equals);
-    if (equals == std::string::npos || equals + 1 == output.size() ||
-        (name != "json" && name != "text")) {
-      refuse("--out: write json=FILE or text=FILE");
+    const auto& known = driver::all_formats();
+    if (equals == std::string::npos || equals + 1 == output.size() || name == "ndjson" ||
+        std::find(known.begin(), known.end(), name) == known.end()) {
+      refuse("--out: write FORMAT=FILE, for instance json=FILE or sarif=FILE");
     }
-    options.outputs.push_back({format(name), output.substr(equals + 1)});
+    options.outputs.push_back({driver::format_named(name), output.substr(equals + 1)});
   }
   options.colour = coloured(raw.colour);
   options.width = terminal_width();
@@ -110,10 +159,20 @@ void warn_of_useless(const Options& options) {
 
 }  // namespace
 
+driver::CacheMode cache_mode(const std::string& given) {
+  const char* variable = std::getenv("PERMVERIFY_CACHE");
+  const std::string word = !given.empty() ? given : variable == nullptr ? "" : variable;
+  if (word.empty() || word == "auto") return driver::CacheMode::Auto;
+  if (word == "off") return driver::CacheMode::Off;
+  if (word == "readonly") return driver::CacheMode::ReadOnly;
+  if (word == "enforce") return driver::CacheMode::Enforce;
+  refuse("PERMVERIFY_CACHE: `" + word + "` is not auto, off, readonly or enforce");
+}
+
 driver::Options finish_verify(const RawVerify& raw) {
   Options options = raw.options;
-  for (std::string& file : options.files) file = file_path(file);
   options.read = finish_reading(raw.read);
+  finish_files(raw, options);
   finish_selection(raw, options);
   finish_launch(raw, options);
   check_launch(options);
@@ -131,6 +190,9 @@ driver::Options finish_verify(const RawVerify& raw) {
   if (raw.solver == "both") options.check.solver = checker::SolverChoice::Both;
   for (const std::string& name : raw.dumps) options.dumps.insert(phase(name));
   if (!raw.stop_after.empty()) options.stop_after = phase(raw.stop_after);
+  if (raw.fail_on == "refuted") options.policy.fail_on = report::FailOn::Refuted;
+  if (raw.fail_on == "never") options.policy.fail_on = report::FailOn::Never;
+  options.cache = cache_mode(raw.cache);
   options.policy.denied = {raw.deny.begin(), raw.deny.end()};
   // The same of a kernel in C goes by a name of its own.
   if (options.policy.denied.count("no_alias")) options.policy.denied.insert("aliasing");
@@ -174,6 +236,8 @@ void add_what(CLI::App& app, RawVerify& raw) {
       ->group("What")->excludes(ignored);
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
+  app.add_option("--host", raw.host, "launches in the host's code (CUDA): off, facts (they count where not every launch is proved) or only")
+      ->check(CLI::IsMember({"off", "facts", "only"}))->capture_default_str()->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")
       ->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Launch");
@@ -187,20 +251,31 @@ void add_effort(CLI::App& app, RawVerify& raw) {
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
   app.add_option("--timeout", options.check.timeout_seconds, "hard stop of an obligation, seconds")
       ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
+  app.add_option("--total-timeout", options.total_timeout,
+                 "of a file, seconds; what is left is undecided; 0: none. Kernels with contracts: only if it is given")
+      ->check(CLI::Range(0, 86400))->capture_default_str()->group("Effort")
+      ->each([&options](const std::string&) { options.total_timeout_given = true; });
   app.add_option("--max-seconds", options.max_seconds, "of all proofs together; what is left is undecided")
       ->check(CLI::Range(1, 86400))->group("Effort");
   app.add_option("--memory", options.check.memory_mb, "of a worker, MB")
       ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
   app.add_option("--solver", raw.solver, "z3, cvc5 or both")
       ->check(CLI::IsMember({"z3", "cvc5", "both"}))->capture_default_str()->group("Effort");
+  app.add_option("--cache", raw.cache,
+                 "answers of earlier runs: auto, off, readonly (none are added) or enforce (a file that cannot be used is an "
+                 "error); unset: the variable PERMVERIFY_CACHE, or auto")
+      ->check(CLI::IsMember({"auto", "off", "readonly", "enforce"}))->group("Cache");
+  app.add_option("--cache-file", options.cache_file, "unset: permverify/proofs.sqlite in $XDG_CACHE_HOME or ~/.cache")
+      ->type_name("FILE")->group("Cache");
   app.add_option("--seed", options.check.seed, "of the solver")->capture_default_str()->group("Effort");
 }
 
 void add_output(CLI::App& app, RawVerify& raw) {
   Options& options = raw.options;
-  app.add_option("--format", raw.format, "of the report on stdout")
-      ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
-  app.add_option("--out", raw.outputs, "also write json=FILE or text=FILE")
+  app.add_option("--format", raw.format,
+                 "of the report on stdout: text, json, ndjson (events as they come), sarif, junit, github, short, html or audit")
+      ->check(CLI::IsMember(driver::all_formats()))->capture_default_str()->group("Output");
+  app.add_option("--out", raw.outputs, "also write a report in a format: json=FILE, sarif=FILE, html=FILE, ...")
       ->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->group("Output");
   const auto detail = [&options](report::Detail chosen) {
@@ -230,6 +305,12 @@ void add_output(CLI::App& app, RawVerify& raw) {
       ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->check(CLI::IsMember(assumptions))->group("Policy");
+  app.add_option("--fail-on", raw.fail_on,
+                 "what makes the exit code differ from 0: undecided (and refuted), refuted, or never; bad input always does")
+      ->check(CLI::IsMember({"undecided", "refuted", "never"}))->capture_default_str()->group("Policy");
+  app.add_option("--baseline", options.baseline,
+                 "a JSON report of an earlier run: findings that it has are not shown and do not count for the exit code")
+      ->type_name("FILE")->group("Policy");
   app.add_flag("--warnings-as-errors", options.policy.warnings_as_errors,
                "a warning makes a proof fail")->group("Policy");
 }
@@ -259,15 +340,20 @@ void add_shaping(CLI::App& command, RawVerify& raw) {
 CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& text, RawVerify& raw) {
   raw.options.check.workers = std::max(1U, std::thread::hardware_concurrency());
   CLI::App* command = app.add_subcommand(name, text);
-  command->add_option("files", raw.options.files, "PVL, OpenCL (.cl) and CUDA (.cu) files")->required()->type_name("FILE");
+  command->add_option("files", raw.options.files,
+                      "PVL, OpenCL (.cl) and CUDA (.cu) files; folders with such files; `-`: standard input")
+      ->required()->type_name("FILE");
+  command->add_option("--stdin-filename", raw.stdin_name, "what `-` is called; its ending decides the language")
+      ->type_name("NAME")->group("Reading");
   add_shaping(*command, raw);
   add_output(*command, raw);
   add_inside(*command, raw);
   return command;
 }
 
-std::vector<std::string> shaping_words(const CLI::App& command) {
-  const std::set<std::string> groups{"Reading", "What", "Launch", "Effort"};
+namespace {
+
+std::vector<std::string> words_of(const CLI::App& command, const std::set<std::string>& groups) {
   std::vector<std::string> words;
   for (const CLI::Option* option : command.get_options()) {
     if (option->count() == 0 || groups.count(option->get_group()) == 0 || option->check_name("--jobs")) continue;
@@ -284,6 +370,14 @@ std::vector<std::string> shaping_words(const CLI::App& command) {
     if (!list.empty()) words.insert(words.end(), {name, list});
   }
   return words;
+}
+
+}  // namespace
+
+std::vector<std::string> shaping_words(const CLI::App& command) { return words_of(command, {"Reading", "What", "Launch", "Effort"}); }
+
+std::vector<std::string> decisive_words(const CLI::App& command) {
+  return words_of(command, {"Reading", "What", "Launch", "Effort", "Policy", "Cache"});
 }
 
 }  // namespace permverify::cli

@@ -14,8 +14,8 @@ namespace permverify::cli {
 
 // What the options say before they are checked.
 struct RawVerify {
-  std::string local_size, num_groups, line, solver = "z3", format = "text", integers = "checked";
-  std::string colour = "auto", progress = "auto", stop_after, same_values = "forbid";
+  std::string local_size, num_groups, line, host = "facts", solver = "z3", format = "text", integers = "checked";
+  std::string colour = "auto", progress = "auto", stop_after, same_values = "forbid", fail_on = "undecided", stdin_name, cache;
   std::int64_t warp_size = 0;
   bool no_overflow = false;
   bool intra_group_only = false, inter_group_only = false;
@@ -34,5 +34,7 @@ driver::Options finish_verify(const RawVerify& raw);
 
 // The options of add_shaping that were given to the command, one word each, the number of workers apart.
 std::vector<std::string> shaping_words(const CLI::App& command);
+// The same with the options about policy and cache.
+std::vector<std::string> decisive_words(const CLI::App& command);
 
 }  // namespace permverify::cli

@@ -10,7 +10,7 @@ namespace permverify::cli {
 namespace {
 
 const std::vector<std::string> commands{"verify", "check", "obligations", "explain", "run", "replay", "export",
-                                        "infer", "serve", "lab", "grade"};
+                                        "infer", "serve", "lab", "grade", "report", "cache", "lsp", "completion", "batch", "audit", "stability"};
 
 std::string did_you_mean(const std::string& word, const std::vector<std::string>& candidates) {
   const std::vector<std::string> close = support::similar(word, candidates);
@@ -57,7 +57,8 @@ std::string missing(const CLI::App& app) {
   const std::string command = name_of_command(app);
   if (command == "lab") return "which command of `lab`, and which exercise?" + see_help(app);
   if (command == "grade") return "which exercise, and which submissions?" + see_help(app);
-  const bool many = command != "run" && command != "replay" && command != "export" && command != "infer";
+  const bool many = command != "run" && command != "replay" && command != "export" && command != "infer" &&
+                    command != "report";
   return (many ? "which files? Write `permverify FILE...`" : "which file? Write `permverify " + command + " FILE`") +
          see_help(app);
 }

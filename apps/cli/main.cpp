@@ -10,6 +10,7 @@
 #include "driver/read/crash_guard.h"
 #include "driver/run/run_kernel.h"
 #include "driver/verify/run.h"
+#include "driver/verify/stability.h"
 #include "report/display.h"
 #include "report/explain.h"
 #include "support/exit_code.h"
@@ -44,6 +45,25 @@ int act(const driver::ExportOptions& options) { return driver::export_opencl(opt
 int act(const driver::InferOptions& options) { return driver::infer(options); }
 int act(const serve::ServerOptions& options) { return cli::load_and_serve(options); }
 int act(const lab::LabOptions& options) { return lab::run_lab(options); }
+int act(const driver::ConvertOptions& options) { return driver::convert(options); }
+int act(const cli::CacheRequest& request) { return cli::tend_cache(request); }
+int act(const lsp::ServerOptions& options) { return lsp::serve_editor(options); }
+// Behind `batch plan -- `.
+driver::Options parse_verify(const std::vector<std::string>& words) {
+  std::vector<std::string> all{"verify"};
+  all.insert(all.end(), words.begin(), words.end());
+  cli::Request request = cli::parse_arguments(all);
+  if (auto* options = std::get_if<driver::Options>(&request)) return std::move(*options);
+  const auto* done = std::get_if<cli::Exit>(&request);
+  std::string complaint = done == nullptr ? "" : done->complaint;
+  const std::string head = "permverify: ";
+  if (complaint.starts_with(head)) complaint.erase(0, head.size());
+  while (complaint.ends_with('\n')) complaint.pop_back();
+  throw std::invalid_argument(complaint.empty() ? "behind `--` stand files and options of `verify`" : complaint);
+}
+
+int act(const cli::BatchRequest& request) { return cli::do_batch(request, parse_verify); }
+int act(const cli::Stability& request) { return driver::stability(request.options, request.seeds); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) {
   driver::write_stderr(done.complaint);

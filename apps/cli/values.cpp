@@ -60,10 +60,6 @@ driver::ProgressMode progress_mode(const std::string& choice) {
   return isatty(STDERR_FILENO) == 1 && !is_dumb_terminal() ? driver::ProgressMode::Live : driver::ProgressMode::Plain;
 }
 
-driver::Format format(const std::string& name) {
-  return name == "json" ? driver::Format::Json : driver::Format::Text;
-}
-
 bool coloured(const std::string& choice) {
   if (choice != "auto" || is_set("NO_COLOR")) return choice == "always";
   if (is_set("CLICOLOR_FORCE") && std::string_view(std::getenv("CLICOLOR_FORCE")) != "0") return true;

@@ -38,8 +38,6 @@ std::string file_path(const std::string& name);
 // For `--progress auto|plain|none`.
 driver::ProgressMode progress_mode(const std::string& choice);
 
-driver::Format format(const std::string& name);
-
 // Whether stdout is to be coloured, for `--color auto|always|never`; see no-color.org and bixense.com/clicolors.
 bool coloured(const std::string& choice);
 

@@ -98,26 +98,31 @@ ClangModule load_clang_module(const std::vector<std::string>& folders) {
     const std::string path = (fs::path(folder) / clang_module_file).string();
     if (access(path.c_str(), F_OK) != 0) continue;
     void* const module = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);  // never closed
-    if (module == nullptr) return {nullptr, nullptr, last_problem()};
+    if (module == nullptr) return {nullptr, nullptr, nullptr, last_problem()};
     void* const symbol = dlsym(module, "permverify_parse_clang");
-    if (symbol == nullptr) return {nullptr, nullptr, last_problem()};
-    ClangModule result{reinterpret_cast<ParseClang*>(symbol), nullptr, ""};
+    if (symbol == nullptr) return {nullptr, nullptr, nullptr, last_problem()};
+    ClangModule result{reinterpret_cast<ParseClang*>(symbol), nullptr, nullptr, ""};
     auto* const place =
         static_cast<volatile std::uint32_t**>(dlsym(module, "permverify_clang_place"));
     if (place != nullptr && *place == nullptr) *place = shared_word();
     if (place != nullptr) result.place = *place;
+    result.end = static_cast<std::int64_t*>(dlsym(module, "permverify_clang_end"));
     return result;
   }
   std::string sought;
   for (const std::string& folder : folders) sought += (sought.empty() ? "" : ", ") + folder;
-  return {nullptr, nullptr, std::string("there is no ") + clang_module_file + " in " + sought};
+  return {nullptr, nullptr, nullptr, std::string("there is no ") + clang_module_file + " in " + sought};
 }
 
 std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
-                                            support::DiagnosticSink& sink) {
+                                            support::DiagnosticSink& sink,
+                                            std::optional<std::chrono::steady_clock::time_point> end) {
   note_call();
+  if (clang.end != nullptr) {
+    *clang.end = end ? std::chrono::duration_cast<std::chrono::nanoseconds>(end->time_since_epoch()).count() : 0;
+  }
   return guarded_call(clang, sources, buffer, options, sink, start_again);
 }
 

@@ -1,6 +1,7 @@
 // The front end for OpenCL and CUDA is a module of its own: Clang is large, and a run without such
 // files must not pay for it. It is loaded at the first one, and stays.
 #pragma once
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct ClangModule {
   // Offset in the file of the token or statement that the module is at: what is left of a crash. Null if
   // the module does not keep it.
   volatile std::uint32_t* place = nullptr;
+  // When it gives up the kernel that it reads, by the steady clock in nanoseconds; 0: never.
+  std::int64_t* end = nullptr;
   std::string problem;
 };
 
@@ -35,7 +38,8 @@ ClangModule load_clang_module(const std::vector<std::string>& folders);
 std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
-                                            support::DiagnosticSink& sink);
+                                            support::DiagnosticSink& sink,
+                                            std::optional<std::chrono::steady_clock::time_point> end = {});
 
 // True where an earlier start of the program ran out of stack in the module: then each file is tried.
 bool tries_first();

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "logic/ir/axes.h"
+#include "logic/ir/effects.h"
+
 namespace permverify::driver {
 namespace {
 
@@ -100,6 +103,7 @@ class Reader {
       comment.defines.emplace_back(word.text.substr(2));
       return;
     }
+    if (word.text == "--only-intra-group") comment.one_group_only = true;
     const std::size_t equals = word.text.find('=');
     if (equals == std::string_view::npos) return;
     const std::string_view name = word.text.substr(0, equals);
@@ -107,11 +111,21 @@ class Reader {
     if (name == "--local_size" || name == "--blockDim") sizes(comment.group, word, value);
     if (name == "--num_groups" || name == "--gridDim") sizes(comment.groups, word, value);
     if (name == "--global_size") sizes(comment.global, word, value);
+    if (name == "--warp-sync") warp(word, value);
     // The one option that is ignored and would change what a kernel computes.
     if (name == "--global_offset") {
       complain(sink_, span(word), "the global offset of this comment is ignored",
                support::Severity::Warning);
     }
+  }
+
+  void warp(const Word& word, std::string_view value) {
+    std::optional<std::int64_t> size;
+    if (!parse_size(value, size) || !size) {
+      complain(sink_, span(word), "the size of a warp is a number of at least 1: 32");
+      size = 0;
+    }
+    comment.lock_step = *size;
   }
 
   void sizes(LaunchVector& vector, const Word& word, std::string_view value) {
@@ -157,16 +171,21 @@ void fill(Sizes& sizes, const LaunchVector& vector) {
   }
 }
 
-// The last dimension in which there can be more than one.
-int extent(const LaunchVector& vector) {
-  int last = 1;
-  for (int d = 0; d < vector.dimensions; ++d) {
-    if (vector.sizes[static_cast<std::size_t>(d)] != 1) last = d + 1;
-  }
-  return last;
+// Neither barriers of warps nor asynchronous copies have a meaning in lock step. Without it more is asked of the kernel, so
+// the comment is left aside there.
+bool may_be_in_step(const ir::Kernel& kernel) {
+  const auto is_copy = [](const ir::Assumption& assumed) { return assumed.id == "async_copy"; };
+  return !ir::effects_of(kernel.body).meets && std::none_of(kernel.assumptions.begin(), kernel.assumptions.end(), is_copy);
 }
 
-// The same of sizes that the command line gives; unset ones say nothing.
+// The axes on which there can be more than one.
+void name_axes(const LaunchVector& vector, ir::Builtin which, ir::Kernel& kernel) {
+  for (int d = 0; d < vector.dimensions; ++d) {
+    if (vector.sizes[static_cast<std::size_t>(d)] != 1) ir::name_axis(kernel, which, d);
+  }
+}
+
+// The last dimension in which the command line gives more than one; unset sizes say nothing.
 int extent(const Sizes& sizes) {
   int last = 1;
   for (int d = 0; d < 3; ++d) {
@@ -212,9 +231,15 @@ void apply_launch_comment(const LaunchComment& comment, const ir::LaunchSizes& c
   for (ir::Kernel& kernel : module.kernels) {
     fill(kernel.launch.gsize, group);
     fill(kernel.launch.ngroups, groups);
+    if (may_be_in_step(kernel)) kernel.lock_step = comment.lock_step;
+    kernel.one_group_only = comment.one_group_only;
     // Threads that differ only in a dimension without a name in the kernel are threads all the same.
-    kernel.dimensions = std::max({kernel.dimensions, extent(group), extent(groups),
-                                  extent(command_line.gsize), extent(command_line.ngroups)});
+    name_axes(group, ir::Builtin::Gsize, kernel);
+    name_axes(groups, ir::Builtin::Ngroups, kernel);
+    // Of a global size any part may be the group's.
+    const bool open = !group.given() && !any(command_line.gsize) && !any(command_line.ngroups);
+    if (open && comment.global.given()) name_axes(comment.global, ir::Builtin::Gsize, kernel);
+    kernel.dimensions = std::max({kernel.dimensions, extent(command_line.gsize), extent(command_line.ngroups)});
   }
 }
 

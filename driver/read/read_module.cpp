@@ -7,6 +7,7 @@
 #include "driver/read/launch_comment.h"
 #include "driver/read/load.h"
 #include "driver/read/require_valid.h"
+#include "logic/ir/axes.h"
 #include "parser/pvl/parse.h"
 
 namespace permverify::driver {
@@ -45,7 +46,10 @@ void apply_dimensions(const ReadOptions& options, ir::Module& module) {
   for (int d = 0; d < options.c.work_dim; ++d) {
     const auto i = static_cast<std::size_t>(d);
     if (is_one(options.launch.gsize[i]) && is_one(options.launch.ngroups[i])) continue;
-    for (ir::Kernel& kernel : module.kernels) kernel.dimensions = std::max(kernel.dimensions, d + 1);
+    for (ir::Kernel& kernel : module.kernels) {
+      ir::name_axis(kernel, ir::Builtin::Gsize, d);
+      ir::name_axis(kernel, ir::Builtin::Ngroups, d);
+    }
   }
 }
 
@@ -74,7 +78,7 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
     return {};
   }
   LaunchComment comment = parse_launch_comment(sources, buffer, sink);
-  if (!options.use_launch_comment) comment.forget_sizes();
+  if (!options.use_launch_comment) comment.forget_launch();
   const parser::ClangOptions c = clang_options(options, language, comment);
   if (const auto crash =
           options.trial || tries_first() ? try_clang_module(clang, sources, buffer, c) : std::nullopt) {
@@ -87,11 +91,12 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
     }
     return {};
   }
-  std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink);
+  std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink, options.end);
   if (!module) return module;
   if (unread) *unread = module->unread;
   apply_launch_comment(comment, options.launch, *module, sink);
   apply_dimensions(options, *module);
+  for (ir::Kernel& kernel : module->kernels) ir::close_unnamed_axes(kernel, options.launch);
   if (!module->kernels.empty()) return module;
   // With --kernel, another file may have it.
   if (sink.has_errors()) return {};

@@ -17,7 +17,7 @@ std::string name_of(Language language) {
 Language language_of(const std::string& path, const ReadOptions& options) {
   if (options.language) return *options.language;
   if (path.ends_with(".cl")) return Language::OpenCl;
-  if (path.ends_with(".cu")) return Language::Cuda;
+  if (path.ends_with(".cu") || path.ends_with(".hip")) return Language::Cuda;
   return Language::Pvl;
 }
 
@@ -39,6 +39,9 @@ std::vector<std::string> to_words(const ReadOptions& options, const std::string&
   else if (options.c.max_threads != unset.max_threads) {
     add("--max-threads", std::to_string(*options.c.max_threads));
   }
+  if (options.c.any_group) add("--max-local-size", "any");
+  else if (options.c.max_group) add("--max-local-size", std::to_string(*options.c.max_group));
+  if (!options.use_launch_comment) words.push_back("--ignore-launch-comment");
   if (options.c.work_dim != 0) add("--work-dim", std::to_string(options.c.work_dim));
   if (!kernel.empty() && module.kernels.size() == 1) add("--kernel", module.kernels[0].name);
   return words;

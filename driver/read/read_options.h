@@ -1,5 +1,6 @@
 // What the command line says about reading files.
 #pragma once
+#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct ReadOptions {
   parser::ClangOptions c;            // of OpenCL and CUDA files; their `language` comes from above
   ir::LaunchSizes launch;            // by the command line: it overrides what the file says
   bool use_launch_comment = true;    // sizes and dimensions that the file's first comment gives
+  std::optional<std::chrono::steady_clock::time_point> end;  // kernels that are not read then are given up
   bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
   std::map<std::string, std::string> texts;  // of files that are not read from the disk, by path
   std::vector<std::string> module_folders;  // where the C front end lies; empty: beside the program

@@ -1,0 +1,311 @@
+#!/usr/bin/env python3
+"""`permverify lsp` as a client sees it, and in Neovim.
+
+usage: lsp.py PERMVERIFY"""
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+from urllib.parse import quote
+
+import harness
+
+BINARY = None
+RACE = """// ä
+__global__ void race(int *a) {
+  /* äöü𝄞 */ a[threadIdx.x / 2] = threadIdx.x;
+}
+"""
+FINE = "__global__ void fine(int *a, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) a[i] = 1;\n}\n"
+HARD = """kernel fermat { global int[tcount] a; requires Perm(a[tid], write);
+  ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; p * p * p + q * q * q != r * r * r * a[tid]);
+  void main() { a[tid] = 1; } }
+"""
+PATIENCE = 60
+
+
+class Client:
+    def __init__(self, *words):
+        self.process = subprocess.Popen([str(BINARY), "lsp", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.waiting, self.seen, self.last = b"", [], 0
+
+    def raw(self, data):
+        self.process.stdin.write(data)
+        self.process.stdin.flush()
+
+    def send(self, **message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.raw(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+
+    def notify(self, method, **params):
+        self.send(method=method, params=params)
+
+    def message(self, seconds=PATIENCE):
+        """The next one; None after so many seconds."""
+        end = time.monotonic() + seconds
+        while True:
+            head, found, rest = self.waiting.partition(b"\r\n\r\n")
+            if found:
+                length = int(head.split(b":")[1])
+                if len(rest) >= length:
+                    self.waiting = rest[length:]
+                    message = json.loads(rest[:length])
+                    self.seen.append(message)
+                    return message
+            left = end - time.monotonic()
+            if left <= 0 or not select.select([self.process.stdout], [], [], left)[0]:
+                return None
+            data = os.read(self.process.stdout.fileno(), 65536)
+            if not data:
+                return None
+            self.waiting += data
+
+    def until(self, fits):
+        while True:
+            message = self.message()
+            if message is None:
+                raise AssertionError(f"nothing came that fits; the last: {self.seen[-3:]}")
+            if fits(message):
+                return message
+
+    def ask(self, method, **params):
+        self.last += 1
+        self.send(id=self.last, method=method, params=params)
+        return self.until(lambda m: m.get("id") == self.last and "method" not in m)
+
+    def diagnostics(self, uri, version=None, final=True):
+        """Those published next for the document; `final`: not while it is verified."""
+        def fits(m):
+            if m.get("method") != "textDocument/publishDiagnostics" or m["params"]["uri"] != uri:
+                return False
+            if version is not None and m["params"].get("version") != version:
+                return False
+            return not final or all("still being verified" not in d["message"] for d in m["params"]["diagnostics"])
+        return self.until(fits)["params"]["diagnostics"]
+
+    def start(self, **capabilities):
+        answer = self.ask("initialize", processId=os.getpid(), rootUri=None, capabilities=capabilities)
+        self.notify("initialized")
+        return answer["result"]
+
+    def open(self, path, text, language="cuda", version=1):
+        uri = "file://" + quote(str(path))
+        self.notify("textDocument/didOpen", textDocument={"uri": uri, "languageId": language, "version": version, "text": text})
+        return uri
+
+    def change(self, uri, text, version):
+        self.notify("textDocument/didChange", textDocument={"uri": uri, "version": version}, contentChanges=[{"text": text}])
+
+    def save(self, uri):
+        self.notify("textDocument/didSave", textDocument={"uri": uri})
+
+    def end(self):
+        """The exit code."""
+        if self.process.poll() is None:
+            self.process.stdin.close()
+        try:
+            return self.process.wait(timeout=20)
+        finally:
+            self.process.kill()
+            self.process.stdout.close()
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.client = Client()
+        self.addCleanup(self.client.end)
+
+
+class Protocol(Case):
+    def test_the_order_of_things(self):
+        client = self.client
+        self.assertEqual(client.ask("textDocument/hover")["error"]["code"], -32002)
+        capabilities = client.start()["capabilities"]
+        self.assertEqual((capabilities["positionEncoding"], capabilities["textDocumentSync"]["change"]), ("utf-16", 1))
+        self.assertEqual(client.ask("textDocument/rename")["error"]["code"], -32601)
+        self.assertEqual(client.ask("textDocument/hover", textDocument={"uri": "file:///none"})["error"]["code"], -32602)
+        self.assertEqual(client.ask("textDocument/hover")["error"]["code"], -32602)
+        client.notify("$/unknown")
+        self.assertIsNone(client.ask("shutdown")["result"])
+        self.assertEqual(client.ask("textDocument/hover")["error"]["code"], -32600)
+        client.notify("exit")
+        self.assertEqual(client.end(), 0)
+
+    def test_the_end_without_shutdown(self):
+        self.client.start()
+        self.client.notify("exit")
+        self.assertEqual(self.client.end(), 1)
+
+    def test_a_client_that_goes(self):
+        self.client.start()
+        self.assertEqual(self.client.end(), 1)
+
+    def test_text_that_is_no_message(self):
+        client = self.client
+        client.start()
+        client.raw(b"Content-Length: 5\r\n\r\n{\"id\"")
+        self.assertEqual(client.until(lambda m: "error" in m)["error"]["code"], -32700)
+        client.raw(b"Content-Length: 2\r\n\r\n[]")
+        self.assertEqual(client.until(lambda m: "error" in m)["error"]["code"], -32600)
+        client.raw(b"content-length:   49\r\nContent-Type: x\r\n\r\n" + b'{"jsonrpc":"2.0","id":9,"method":"none","params":'[:49].ljust(49))
+        self.assertEqual(client.until(lambda m: "error" in m)["error"]["code"], -32700)
+        self.assertIsNone(client.ask("shutdown")["result"])  # it is still there
+
+    def test_a_header_that_is_none(self):
+        self.client.start()
+        self.client.raw(b"GET / HTTP/1.1\r\n\r\n")
+        self.assertEqual(self.client.end(), 1)
+
+
+class Documents(Case):
+    def test_a_race_and_its_repair(self):
+        client = self.client
+        client.start()
+        path = self.folder / "a b.cu"
+        path.write_text(RACE)
+        uri = client.open(path, RACE)
+        [found] = client.diagnostics(uri, 1)
+        self.assertEqual((found["code"], found["severity"], found["source"]), ("race:write_write", 1, "permverify"))
+        line = RACE.split("\n")[2]
+        start = len(line[:line.index("a[")].encode("utf-16-le")) // 2
+        self.assertEqual(found["range"], {"start": {"line": 2, "character": start}, "end": {"line": 2, "character": start + 18}})
+        hover = client.ask("textDocument/hover", textDocument={"uri": uri}, position={"line": 2, "character": 15})["result"]
+        self.assertIn("race:write_write", hover["contents"]["value"])
+        self.assertIn("permverify replay", hover["contents"]["value"])
+        [symbol] = client.ask("textDocument/documentSymbol", textDocument={"uri": uri})["result"]
+        self.assertEqual((symbol["name"], symbol["detail"], symbol["range"]["start"]["line"]), ("race", "refuted", 1))
+        whole = {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}
+        [hint] = client.ask("textDocument/inlayHint", textDocument={"uri": uri}, range=whole)["result"]
+        self.assertEqual(hint["position"]["line"], 2)
+        self.assertRegex(hint["label"], r"thread 0 writes a\[0\]; thread 1 writes a\[0\]")
+        repaired = RACE.replace("threadIdx.x / 2", "blockIdx.x * blockDim.x + threadIdx.x")
+        client.change(uri, repaired, 2)
+        self.assertEqual(client.diagnostics(uri, 2), [])  # of the syntax
+        self.assertIsNone(client.ask("textDocument/hover", textDocument={"uri": uri}, position={"line": 2, "character": 15})["result"])
+        client.save(uri)
+        self.assertEqual(client.diagnostics(uri, 2), [])
+        hover = client.ask("textDocument/hover", textDocument={"uri": uri}, position={"line": 1, "character": 0})["result"]
+        self.assertIn("proved", hover["contents"]["value"])
+        client.notify("textDocument/didClose", textDocument={"uri": uri})
+        self.assertEqual(client.diagnostics(uri), [])
+
+    def test_syntax_while_it_is_typed(self):
+        client = self.client
+        client.start()
+        uri = client.open(self.folder / "k.pvl", "kernel k { void main() { } }\n", "pvl")
+        client.diagnostics(uri, 1)
+        for version, text in enumerate(["kernel k { void ", "kernel k { void main() { int x = ; } }\n"], start=2):
+            client.change(uri, text, version)
+        [found] = client.diagnostics(uri, 3)
+        self.assertTrue(found["code"].startswith("syntax:"), found)
+        client.change(uri, "kernel k { void main() { int x = 1; } }\n", 4)
+        self.assertEqual(client.diagnostics(uri, 4), [])
+
+    def test_places_in_bytes_where_the_client_has_them(self):
+        client = self.client
+        self.assertEqual(client.start(general={"positionEncodings": ["utf-8", "utf-16"]})["capabilities"]["positionEncoding"], "utf-8")
+        [found] = client.diagnostics(client.open(self.folder / "r.cu", RACE), 1)
+        line = RACE.split("\n")[2]
+        self.assertEqual(found["range"]["start"]["character"], len(line[:line.index("a[")].encode()))
+
+    def test_an_edit_ends_the_proof(self):
+        client = self.client
+        client.start()
+        uri = client.open(self.folder / "hard.pvl", HARD, "pvl")
+        time.sleep(1)
+        self.assertTrue(self.jobs())
+        client.change(uri, "kernel k { void main() { } }\n", 2)
+        self.assertEqual(client.diagnostics(uri, 2), [])
+        self.assertEqual(self.jobs(), [])
+        self.assertFalse([m for m in client.seen if m.get("params", {}).get("version") == 1])
+
+    def jobs(self):
+        done = subprocess.run(["pgrep", "-P", str(self.client.process.pid)], capture_output=True, text=True, check=False)
+        return done.stdout.split()
+
+    def test_progress(self):
+        client = self.client
+        client.start(window={"workDoneProgress": True})
+        uri = client.open(self.folder / "f.cu", FINE)
+        self.assertEqual(client.diagnostics(uri, 1), [])
+        kinds = [m["params"]["value"]["kind"] for m in client.seen if m.get("method") == "$/progress"]
+        self.assertEqual((kinds[0], kinds[-1], kinds.count("begin")), ("begin", "end", 1))
+
+    def test_the_inferred_contract(self):
+        client = self.client
+        client.start()
+        path = self.folder / "f.cu"
+        path.write_text(FINE)
+        uri = client.open(path, FINE)
+        client.diagnostics(uri, 1)
+        [action] = client.ask("textDocument/codeAction", textDocument={"uri": uri}, context={"diagnostics": []},
+                              range={"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}})["result"]
+        client.ask("workspace/executeCommand", **{k: action["command"][k] for k in ("command", "arguments")})
+        edit = client.until(lambda m: m.get("method") == "workspace/applyEdit")["params"]["edit"]["changes"][uri][0]
+        self.assertIn("Perm(a[", edit["newText"])
+        self.assertTrue(edit["newText"].endswith(FINE))
+        path.write_text(edit["newText"])
+        self.assertEqual(subprocess.run([str(BINARY), str(path), "-q"], stdout=subprocess.DEVNULL, check=False).returncode, 0)
+
+    def test_options_for_all_documents(self):
+        include = self.folder / "include"
+        include.mkdir()
+        (include / "sizes.h").write_text("#define TWO 2\n")
+        client = Client("--", "-I", str(include))
+        self.addCleanup(client.end)
+        client.start()
+        text = '#include "sizes.h"\n' + RACE.replace("/ 2", "/ TWO")
+        self.assertEqual([d["code"] for d in client.diagnostics(client.open(self.folder / "x.cu", text), 1)], ["race:write_write"])
+
+    def test_a_header_that_is_wrong(self):
+        (self.folder / "wrong.h").write_text("\nint x = ;\n")
+        client = self.client
+        client.start()
+        uri = client.open(self.folder / "x.cu", '#include "wrong.h"\n__global__ void k(int *a) { a[threadIdx.x] = x; }\n')
+        found = [d for d in client.diagnostics(uri, 1) if "wrong.h" in d["message"]]
+        self.assertTrue(found)
+        self.assertEqual(found[0]["range"]["start"], {"line": 0, "character": 0})
+        self.assertTrue(found[0]["relatedInformation"][0]["location"]["uri"].endswith("/wrong.h"))
+
+
+class Neovim(Case):
+    SCRIPT = """
+local client = vim.lsp.start_client({ name = "permverify", cmd = { "%s", "lsp", "--stdio" } })
+vim.lsp.buf_attach_client(0, client)
+local found = {}
+vim.wait(60000, function()
+  found = vim.diagnostic.get(0)
+  return #found > 0 and found[1].severity == vim.diagnostic.severity.ERROR
+end, 50)
+for _, d in ipairs(found) do
+  io.stdout:write(string.format("FOUND %%d %%d %%s %%s\\n", d.lnum, d.col, d.severity, d.code or d.user_data.lsp.code))
+end
+vim.lsp.stop_client(client)
+vim.cmd("qa!")
+"""
+
+    def test_a_race_is_shown(self):
+        if shutil.which("nvim") is None:
+            self.fail("there is no nvim (packages.txt)")
+        (self.folder / "race.cu").write_text(RACE)
+        (self.folder / "script.lua").write_text(self.SCRIPT % BINARY)
+        done = subprocess.run(["nvim", "--headless", "-u", "NONE", "-n", "race.cu", "-c", "luafile script.lua"], cwd=self.folder,
+                              capture_output=True, text=True, timeout=120, check=False,
+                              env=dict(os.environ, HOME=str(self.folder), XDG_STATE_HOME=str(self.folder)))
+        line = RACE.split("\n")[2]
+        column = len(line[:line.index("a[")].encode())
+        self.assertIn(f"FOUND 2 {column} 1 race:write_write", done.stdout + done.stderr)
+
+
+if __name__ == "__main__":
+    BINARY = Path(sys.argv.pop(1)).resolve()
+    unittest.main()

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""`make install` and the Debian package: both trees work where they lie, completions are those of the options, the manual page
+can be read.
+
+usage: package.py PERMVERIFY BUILD"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import harness
+
+BINARY = BUILD = None
+CUDA = "__global__ void fine(int *a) {\n  a[blockIdx.x * blockDim.x + threadIdx.x] = 1;\n}\n"
+
+
+def done(*command, **more):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=600, check=False, **more)
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def works(self, prefix):
+        """A tree that lies anywhere: PVL, the module for C, the server's module, exercises, pages."""
+        program = prefix / "bin" / "permverify"
+        away = self.folder / "away"
+        away.mkdir()
+        (away / "fine.cu").write_text(CUDA)
+        environment = {"PATH": "/usr/bin:/bin", "HOME": str(away)}
+        def run(*words):
+            return done(program, *words, cwd=away, env=environment)
+        self.assertEqual(run(prefix / "share/permverify/examples/binomial.pvl").returncode, 0)
+        self.assertEqual(run("fine.cu").returncode, 0)
+        self.assertEqual(run("explain", "race").returncode, 0)
+        self.assertEqual(run("serve", "--port", "none").returncode, 3)
+        self.assertEqual(run("lab", "list", "--labs", prefix / "share/permverify/labs").returncode, 0)
+        self.assertIn("permverify", run("--version").stdout)
+
+    def test_install(self):
+        prefix = self.folder / "moved"
+        installed = done("cmake", "--install", BUILD, "--prefix", self.folder / "prefix", "--component", "permverify")
+        self.assertEqual(installed.returncode, 0, installed.stderr)
+        (self.folder / "prefix").rename(prefix)
+        self.works(prefix)
+
+    def test_debian_package(self):
+        made = done("cpack", "-B", self.folder / "out", "--config", BUILD / "CPackConfig.cmake", cwd=BUILD)
+        self.assertEqual(made.returncode, 0, made.stdout + made.stderr)
+        [package] = (self.folder / "out").glob("*.deb")
+        fields = done("dpkg-deb", "--field", package).stdout
+        for needed in ("libz3-4", "libcvc5", "libclang-cpp19", "libclang-common-19-dev", "libsqlite3-0"):
+            self.assertIn(needed, fields)
+        self.assertEqual(done("dpkg-deb", "--extract", package, self.folder / "root").returncode, 0)
+        self.works(self.folder / "root" / "usr")
+
+
+class Completions(unittest.TestCase):
+    def test_bash(self):
+        script = done(BINARY, "completion", "bash").stdout
+        def complete(*words):
+            line = f"{script}\nCOMP_WORDS=({' '.join(words)!s}); COMP_CWORD={len(words) - 1}; _permverify; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+            return done("bash", "-c", line.replace("''", "''"), cwd=harness.ROOT).stdout.split()
+        self.assertIn("verify", complete("permverify", "ver"))
+        self.assertIn("--format", complete("permverify", "verify", "--for"))
+        self.assertEqual(set(complete("permverify", "verify", "--format", "''")),
+                         {"text", "json", "ndjson", "sarif", "junit", "github", "short", "html", "audit"})
+        self.assertIn("--fail-on", complete("permverify", "x.pvl", "--fail"))
+        self.assertIn("stats", complete("permverify", "cache", "st"))
+        self.assertIn("examples", complete("permverify", "exam"))
+
+    def test_every_option_is_in_each(self):
+        options = set(re.findall(r"^  (?:-\w,)?(--[\w-]+)", done(BINARY, "verify", "--help").stdout, re.MULTILINE))
+        self.assertGreater(len(options), 30)
+        for target in ("bash", "zsh", "fish", "man"):
+            text = done(BINARY, "completion", target).stdout.replace("\\-", "-")
+            for option in options - {"--help"}:
+                name = f"-l {option[2:]} " if target == "fish" else option
+                self.assertIn(name, text, target)
+
+    def test_shells_can_read_them(self):
+        for shell, target in (("bash", "bash"), ("zsh", "zsh"), ("fish", "fish")):
+            if shutil.which(shell):
+                with tempfile.NamedTemporaryFile("w", suffix=".sh") as file:
+                    file.write(done(BINARY, "completion", target).stdout)
+                    file.flush()
+                    self.assertEqual(done(shell, "-n", file.name).stderr, "")
+
+    def test_the_manual_page_has_no_faults(self):
+        if not shutil.which("groff"):
+            self.skipTest("there is no groff")
+        with tempfile.NamedTemporaryFile("w", suffix=".1") as file:
+            file.write(done(BINARY, "completion", "man").stdout)
+            file.flush()
+            self.assertEqual(done("groff", "-man", "-ww", "-z", file.name).stderr, "")
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("LC_ALL", "C.UTF-8")
+    BUILD = Path(sys.argv.pop(2)).resolve()
+    BINARY = Path(sys.argv.pop(1)).resolve()
+    unittest.main()
