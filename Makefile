@@ -3,18 +3,21 @@
 # make playground   builds the page if npm is there, serves page and API at the address that it prints
 # make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
+# make install PREFIX=/usr/local | package   the latter makes a Debian package in build/package
+# make site   the documents as a site in build/site
 # make lab     prints the first exercise and the course
 # make lab-pictures   draws the pictures of the exercises again
 # make differential-c   300 random C kernels on the machine and on an OpenCL device
 SHELL := /bin/bash
 JOBS ?= $(shell nproc)
-FUZZ_SECONDS ?= 60
+FUZZ_SECONDS ?= 40
+PREFIX ?= /usr/local
 
 # Two checkouts share what was compiled.
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: demo lab lab-pictures playground test setup setup-test build build-tests asan fuzz bench format clean
+.PHONY: demo lab lab-pictures playground test install package site setup setup-test setup-sweeps build build-tests asan fuzz bench format clean
 .PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
 
 demo: build
@@ -33,11 +36,26 @@ lab: build
 	@cat labs/01-one-thread/README.md
 	@echo "Begin: ./build/permverify lab start 01 my-first-lab"
 
+install: build
+	cmake --build build -j $(JOBS) --target permverify_generated permverify_clang permverify_serve
+	cmake --install build --prefix $(PREFIX) --component permverify
+
+package: build
+	cmake --build build -j $(JOBS) --target permverify_generated permverify_clang permverify_serve
+	cd build && cpack
+
+site:
+	@cmake/setup.sh site
+	@cmake/site.sh
+
 lab-pictures: build
 	lab/pictures.sh build/permverify
 
 setup:
 	@cmake/setup.sh build
+
+setup-sweeps:
+	@cmake/setup.sh sweeps
 
 setup-test:
 	@cmake/setup.sh test
@@ -70,13 +88,17 @@ bench: build
 	bench/run
 
 # Everything of which `make test` tries a sample, and what it leaves out altogether. Hours.
-sweeps: mutation metamorphic solvers claims csmith differential-c
+sweeps: setup-sweeps mutation metamorphic solvers claims csmith differential-c
 	tests/run_corpus.py build/permverify --replays --timeout 120
 	tests/run_seeds.py build/permverify --corpus --timeout 120
+	tests/run_mutants.py build/permverify
+	tests/inference/run_inference.py build/permverify
+	tests/host_programs.py build/permverify --count 1000
 	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --seeds 1..2000
 	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --warp-size 2 --seeds 1..1000
 	$(MAKE) asan
 	tests/run_corpus.py build-asan/permverify --timeout 300
+	tests/batch_slurm.py build/permverify
 	tests/pressure.py build/permverify --limits 40..800/10 --kills 60
 
 # All mutants, all programs said otherwise, every obligation on two solvers under three seeds.

@@ -590,7 +590,6 @@ __global__ void again(int *x) {
         closed = self.write("closed.pvl", GOOD)
         os.chmod(closed, 0)
         cases = {
-            "input:directory": self.folder.name,
             "input:missing": str(self.path / "missing.pvl"),
             "input:empty": self.write("empty.pvl", ""),
             "syntax:invalid_byte": self.write("latin.pvl", GOOD.encode() + b"// \xe9\n"),

@@ -17,7 +17,12 @@ EXIT_CODES = {"proved": [0], "refuted": [1], "bad_input": [2], "undecided": [5],
 SEVERITIES = {"ERROR": "error", "UNKNOWN": "unknown", "WARNING": "warning"}
 EXPECTATION = re.compile(r"//~(\^*|v*) (ERROR|UNKNOWN|WARNING) (\S+)")
 HEADER = re.compile(r"^\s*// (expect|flags|wanted): *(.*?)\s*$", re.MULTILINE)
-CLAIM = re.compile(r"^\s*// (says|says not|assumes|assumes not)(?: (\w+))?: *(.*?)\s*$", re.MULTILINE)
+CLAIM = re.compile(r"^\s*// (says not|says|assumes not|assumes)(?: (\w+))?: *(.*?)\s*$", re.MULTILINE)
+HOLDS_IF = re.compile(r"^\s*// (holds if not|holds if)(?: (\w+))?: *(.*?)\s*$", re.MULTILINE)
+RUN = re.compile(r"^\s*// (shown by)(?: (\w+))?: *(.*?)\s*$", re.MULTILINE)
+COMPARISON = re.compile(r"^(\w+)(==|<=|>=)(-?\d+)$")
+
+os.environ.setdefault("PERMVERIFY_CACHE", "off")  # what is tested is done each time
 
 
 class Failure(Exception):
@@ -97,6 +102,41 @@ def check_claims(text, report):
                 raise Failure(f"`// {kind}: {words}`, but of {kernel['name']} it says: {statement}")
 
 
+def check_holds_if(text, report):
+    """The lines `// holds if [KERNEL]: blockDim.x <= 32`, and `// holds if not [KERNEL]:` where no such bound may be
+    given that begins so."""
+    for kind, wanted, words in HOLDS_IF.findall(text):
+        kernels = [k for f in report["files"] for k in f["kernels"] if k["name"] and wanted in ("", k["name"])]
+        for kernel in kernels:
+            given = " and ".join(kernel["holds_if"]["conditions"])
+            fits = given == words if kind == "holds if" else not (given and given.startswith(words))
+            if not fits:
+                raise Failure(f"`// {kind}: {words}`, but {kernel['name']} holds if: {given or 'nothing is said'}")
+        if not kernels:
+            raise Failure(f"`// {kind} {wanted}: {words}`: the report has no such kernel")
+
+
+def check_runs(text, report):
+    """The lines `// shown by [KERNEL]: local==33 groups<=1 n>=1`: threads of a group, groups, and parameters in every run
+    that confirms a failure of this kernel."""
+    for _, wanted, words in RUN.findall(text):
+        runs = [d["replay"] for d in report["diagnostics"]
+                if wanted in ("", d.get("kernel")) and d.get("replay", {}).get("confirmed")]
+        if not runs:
+            raise Failure(f"`// shown by {wanted}: {words}`: no failure is confirmed by a run")
+        for run in runs:
+            launch = run["launch"]
+            values = {name: int(value) for name, value in launch["params"].items() if re.fullmatch(r"-?\d+", str(value))}
+            for name, key in (("local", "gsize"), ("groups", "ngroups")):
+                values[name] = launch[key][0] * launch[key][1] * launch[key][2]
+            for word in words.split():
+                name, comparison, number = COMPARISON.match(word).groups()
+                value, number = values[name], int(number)
+                fits = {"==": value == number, "<=": value <= number, ">=": value >= number}[comparison]
+                if not fits:
+                    raise Failure(f"`// shown by: {words}`, but there is a run with {values}")
+
+
 def describe(ids):
     return ", ".join(f"{line}: {severity} {name}" + (f" x{count}" if count > 1 else "")
                      for (line, severity, name), count in sorted(ids.items()))
@@ -122,6 +162,8 @@ def check_file(binary, path, timeout=30, flags=()):
         said = describe(found) or "nothing"
         raise Failure(f"exit {code}, expected {' or '.join(map(str, allowed))}; reported: {said}")
     check_claims(text, report)
+    check_holds_if(text, report)
+    check_runs(text, report)
     return report
 
 

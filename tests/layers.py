@@ -28,7 +28,8 @@ ALLOWED = {
     "runtime_spec": TERM_IR,
     "export": TERM_IR | {"runtime_spec"},
     "parser": TERM_IR | {"runtime_spec"},
-    "parser/clang": TERM_IR | {"parser", "runtime_spec"},
+    "host": TERM_IR,
+    "parser/clang": TERM_IR | {"parser", "runtime_spec", "host"},
     "encoder": LOGIC,
     "checker": LOGIC | {"encoder", "runtime_spec"},
     "report": LOGIC | {"encoder", "checker", "runtime_spec"},
@@ -41,10 +42,12 @@ ALLOWED = {
        {f"driver/{lower}" for lower in ["read", "output", "houdini", "verify", "run", "export", "infer"][:i]}
        for i, room in enumerate(["read", "output", "houdini", "verify", "run", "export", "infer"])},
     "serve": {"support"},
+    "lsp": set(),
+    "batch": {"support"},
     "lab": LOGIC | {"checker", "report", "parser", "runtime_spec", "driver", "driver/read", "driver/verify",
                     "driver/run", "driver/output", "source_edit"},
     "apps": LOGIC | {"encoder", "checker", "report", "parser", "export", "runtime_spec", "driver", "driver/read",
-                     "driver/output", "driver/verify", "driver/run", "driver/export", "driver/infer", "lab", "serve"},
+                     "driver/output", "driver/verify", "driver/run", "driver/export", "driver/infer", "lab", "serve", "lsp", "batch"},
 }
 
 

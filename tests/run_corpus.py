@@ -10,6 +10,8 @@ the comments of the program, one to one.
     // flags: --local-size 4                                            options for this program
     // says [KERNEL]: every access to s     a piece of the claim of this kernel, or of all; `says not`
     // assumes [KERNEL]: floats, no_alias   assumptions that the claim lists; `assumes not`
+    // holds if [KERNEL]: blockDim.x <= 32  the launches for which a refuted kernel is proved; `holds if not`
+    // shown by [KERNEL]: local==33 n>=1     of every run that confirms a failure: threads of a group, `groups`, parameters
 
 A program without any of these must be proved. A time-out fails. With --replays, the command that comes
 with a confirmed failure is run, and must show the fault (run_replays.py)."""

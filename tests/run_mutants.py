@@ -110,6 +110,7 @@ def main():
     parser.add_argument("paths", nargs="*", type=Path)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=120)
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth mutant")
     parser.add_argument("--list", action="store_true", help="only name the mutants")
     options = parser.parse_args()
     files = options.paths or sorted(
@@ -121,6 +122,7 @@ def main():
             work += mutants_of(path)
         except harness.Failure as failure:
             failures.append(f"{path.name}: {failure}")
+    work = work[::options.every]
     if options.list:
         for path, name, _, allowed, _ in work:
             print(f"{path.name}: {name} -> exit {' or '.join(map(str, allowed))}")

@@ -79,6 +79,8 @@ void obey(const std::string& line, support::Span span, support::SourceManager& s
 extern "C" {
 extern __attribute__((visibility("default"))) volatile std::uint32_t* permverify_clang_place;
 volatile std::uint32_t* permverify_clang_place = nullptr;
+extern __attribute__((visibility("default"))) std::int64_t permverify_clang_end;
+std::int64_t permverify_clang_end = 0;
 }
 
 extern "C" __attribute__((visibility("default"))) void permverify_parse_clang(

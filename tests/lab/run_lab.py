@@ -599,5 +599,5 @@ if __name__ == "__main__":
     BINARY = Path(sys.argv.pop(1)).resolve()
     if "--sample" in sys.argv:  # of the exercises, in the sanitizer build, which takes ten times as long
         sys.argv.remove("--sample")
-        EVERY = 7
+        EVERY = 11
     unittest.main(verbosity=1)
