@@ -98,6 +98,7 @@ sweeps: setup-sweeps mutation metamorphic solvers claims csmith differential-c
 	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --warp-size 2 --seeds 1..1000
 	$(MAKE) asan
 	tests/run_corpus.py build-asan/permverify --timeout 300
+	PERMVERIFY_CACHE=off ctest --test-dir build-asan -L 'sweeps|seeds|mutants' --output-on-failure
 	tests/batch_slurm.py build/permverify
 	tests/pressure.py build/permverify --limits 40..800/10 --kills 60
 
