@@ -92,6 +92,7 @@ sweeps: setup-sweeps mutation metamorphic solvers claims csmith differential-c
 	tests/run_corpus.py build/permverify --replays --timeout 120
 	tests/run_seeds.py build/permverify --corpus --timeout 120
 	tests/run_mutants.py build/permverify
+	tests/lab/run_lab.py build/permverify
 	tests/inference/run_inference.py build/permverify
 	tests/host_programs.py build/permverify --count 1000
 	build/tests/differential/bare/permverify_bare --front-end build --jobs $(JOBS) --seeds 1..2000

@@ -597,7 +597,7 @@ class Labs(unittest.TestCase):
 
 if __name__ == "__main__":
     BINARY = Path(sys.argv.pop(1)).resolve()
-    if "--sample" in sys.argv:  # of the exercises, in the sanitizer build, which takes ten times as long
+    if "--sample" in sys.argv:  # of the exercises, in make test; make sweeps tries each
         sys.argv.remove("--sample")
         EVERY = 11
     unittest.main(verbosity=1)
