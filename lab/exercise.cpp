@@ -150,12 +150,14 @@ Task read_task(Table table) {
   task.accept = table.list("accept");
   read_counterexample(table, task);
   if (auto answer = table.table("answer")) task.answer = answer->pairs();
+  task.needs = table.list("needs");
   const bool refutes = task.kind == TaskKind::Refutes;
   // A contract that nothing fulfils rejects everything: it must accept something, too.
   if (refutes && (task.reject.empty() || task.accept.empty())) {
     table.refuse("`refutes` needs programs to `reject` and to `accept`");
   }
   if (task.kind == TaskKind::Explain && task.answer.empty()) table.refuse("`answer` is missing");
+  if (task.kind != TaskKind::Explain && !task.needs.empty()) table.refuse("`needs` is for tasks of the kind `explain`");
   table.finish();
   return task;
 }
@@ -205,6 +207,9 @@ void check_whole(const Table& table, const Exercise& exercise) {
   if (exercise.tasks.empty()) table.refuse("there is no [[task]]");
   std::set<std::string> ids;
   for (const Task& task : exercise.tasks) {
+    for (const std::string& needed : task.needs) {
+      if (ids.count(needed) == 0) table.refuse("task `" + task.id + "` needs `" + needed + "`, which is no earlier task");
+    }
     if (!ids.insert(task.id).second) table.refuse("two tasks are called `" + task.id + "`");
     const bool about_answer = task.kind == TaskKind::Counterexample || task.kind == TaskKind::Explain;
     if (about_answer != exercise.takes_answers()) {

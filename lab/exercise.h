@@ -51,6 +51,8 @@ struct Task {
   std::string array;                     // Counterexample: which the race is about; empty: any
   std::optional<Launch> launch;          // Counterexample: the only right one
   std::vector<std::pair<std::string, std::string>> answer;  // Explain: key and right choice
+  // Explain: earlier tasks of the exercise; a choice, which can be guessed, earns nothing before they are earned.
+  std::vector<std::string> needs;
 };
 
 // A typical wrong answer, and the diagnostic that it must get.

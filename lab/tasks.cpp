@@ -58,9 +58,25 @@ class Submission {
       case TaskKind::Refutes: return refutes(task, part);
       case TaskKind::Repair: return stands_elsewhere(task, repair(task));
       case TaskKind::Counterexample: return shows_fault(exercise_, task, reference_.program, text_);
-      case TaskKind::Explain: return explains(task, text_);
+      case TaskKind::Explain: return explained(task);
     }
     return {};
+  }
+
+  // A right choice may be a guess; the tasks that it rests on are not.
+  Decision explained(const Task& task) {
+    Decision result = explains(task, text_);
+    for (const std::string& needed : task.needs) {
+      if (result.outcome == Outcome::NotEarned) break;
+      const auto& tasks = exercise_.tasks;
+      const auto first = std::find_if(tasks.begin(), tasks.end(), [&](const Task& t) { return t.id == needed; });
+      double part = 1;
+      const Outcome outcome = decide(*first, part).outcome;
+      const std::string message = "it counts once the task `" + needed + "` is earned";
+      if (outcome == Outcome::NotEarned) result = not_earned("lab.task:needs", message);
+      if (outcome == Outcome::Undecided) result = undecided(message);
+    }
+    return result;
   }
 
   // What is not earned already needs no other program.

@@ -216,6 +216,12 @@ class Labs(unittest.TestCase):
         self.assertEqual(self.grade(LABS / "13-find-the-race", right.replace("values[t] % 4] +=", "values[t]%4]+="))[0]["earned"], 5)
         self.assertEqual(self.grade(LABS / "19-host-launch", other.replace('"4"', '"4,1,1"').replace("n=11", "n = 11"))[0]["earned"], 5)
 
+    def test_choices_that_are_guessed(self):
+        for name, lines in (("13-find-the-race", ("arrays",)), ("14-which-launch", ("params",)), ("19-host-launch", ("params",))):
+            right = (LABS / name / "solution.toml").read_text()
+            guessed = "\n".join(line for line in right.splitlines() if not line.startswith((*lines, "threads")))
+            self.earns_nothing(LABS / name, {guessed: "lab.task:needs"})
+
     def test_nothing_of_the_kind_is_to_be_proved(self):
         right = self.solution("04-framing")
         begin, end = right.index("    loop_invariant"), right.index("    // end student")
