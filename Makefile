@@ -18,7 +18,7 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
 .PHONY: demo lab lab-pictures playground test install package site setup setup-test setup-sweeps build build-tests asan fuzz bench format clean
-.PHONY: sweeps mutation metamorphic solvers claims differential-c csmith
+.PHONY: sweeps sources mutation metamorphic solvers claims differential-c csmith
 
 demo: build
 	./build/permverify examples/binomial.pvl
@@ -88,7 +88,7 @@ bench: build
 	bench/run
 
 # Everything of which `make test` tries a sample, and what it leaves out altogether. Hours.
-sweeps: setup-sweeps mutation metamorphic solvers claims csmith differential-c
+sweeps: setup-sweeps sources mutation metamorphic solvers claims csmith differential-c
 	tests/run_corpus.py build/permverify --replays --timeout 120
 	tests/run_seeds.py build/permverify --corpus --timeout 120
 	tests/run_mutants.py build/permverify
@@ -102,6 +102,11 @@ sweeps: setup-sweeps mutation metamorphic solvers claims csmith differential-c
 	PERMVERIFY_CACHE=off ctest --test-dir build-asan -L 'sweeps|seeds|mutants' --output-on-failure
 	tests/batch_slurm.py build/permverify
 	tests/pressure.py build/permverify --limits 40..800/10 --kills 60
+
+# Each source by itself, by the other compiler: a unity build hides a missing include and a name that hides another.
+sources: setup-test
+	cmake --preset clang -DPERMVERIFY_TESTS=ON
+	cmake --build build-clang -j $(JOBS)
 
 # All mutants, all programs said otherwise, every obligation on two solvers under three seeds.
 mutation: build-tests

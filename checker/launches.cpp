@@ -90,7 +90,7 @@ void note_equation(Bounds& bounds, Term fact) {
 }
 
 // Values of what equals something, as far as it is known.
-void fill(Launch& launch, const std::vector<Term>& sizes, const std::vector<Bound>& bounds) {
+void fill(LaunchValues& launch, const std::vector<Term>& sizes, const std::vector<Bound>& bounds) {
   term::Interpretation known;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     if (launch[i]) known.symbols[sizes[i]] = *launch[i];
@@ -115,7 +115,7 @@ void fill(Launch& launch, const std::vector<Term>& sizes, const std::vector<Boun
 }
 
 // Threads and parameters; a parameter that is not positive comes behind some that are.
-double weight(const Launch& launch) {
+double weight(const LaunchValues& launch) {
   constexpr double of_zero = 3, of_negative = 4;
   return std::accumulate(launch.begin(), launch.end(), 1.0,
                          [](double product, std::optional<std::int64_t> v) {
@@ -124,11 +124,11 @@ double weight(const Launch& launch) {
                          });
 }
 
-std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
-  std::vector<Launch> result{{}};
+std::vector<LaunchValues> all_combinations(const std::vector<Bound>& bounds) {
+  std::vector<LaunchValues> result{{}};
   for (const Bound& bound : bounds) {
-    std::vector<Launch> longer;
-    for (const Launch& launch : result) {
+    std::vector<LaunchValues> longer;
+    for (const LaunchValues& launch : result) {
       for (std::size_t i = 0; i < (bound.varies() ? values_per_size : 1); ++i) {
         longer.push_back(launch);
         longer.back().push_back(bound.value(i));
@@ -141,8 +141,8 @@ std::vector<Launch> all_combinations(const std::vector<Bound>& bounds) {
 
 // Sizes small, parameters free: a fault may need a larger parameter than any that was tried. Then
 // everything free: it may need more threads.
-std::vector<Launch> free_parameters(const std::vector<Bound>& bounds) {
-  std::vector<Launch> result;
+std::vector<LaunchValues> free_parameters(const std::vector<Bound>& bounds) {
+  std::vector<LaunchValues> result;
   const auto is_size = [](const Bound& b) { return b.fixed || b.low.value_or(0) > 0; };
   const bool any = !std::all_of(bounds.begin(), bounds.end(),
                                 [&](const Bound& b) { return b.equal || is_size(b); });
@@ -160,8 +160,8 @@ std::vector<Launch> free_parameters(const std::vector<Bound>& bounds) {
 }
 
 // All sizes small, then all of them one larger, and so on.
-std::vector<Launch> diagonal(const std::vector<Bound>& bounds) {
-  std::vector<Launch> result(values_per_size);
+std::vector<LaunchValues> diagonal(const std::vector<Bound>& bounds) {
+  std::vector<LaunchValues> result(values_per_size);
   for (std::size_t i = 0; i < values_per_size; ++i) {
     for (const Bound& bound : bounds) {
       result[i].push_back(bound.value(i));
@@ -172,7 +172,7 @@ std::vector<Launch> diagonal(const std::vector<Bound>& bounds) {
 
 }  // namespace
 
-std::vector<Launch> small_launches(const std::vector<Term>& sizes,
+std::vector<LaunchValues> small_launches(const std::vector<Term>& sizes,
                                    const std::vector<Term>& hypotheses) {
   Bounds known;
   for (const Term size : sizes) known[size] = {};
@@ -180,22 +180,22 @@ std::vector<Launch> small_launches(const std::vector<Term>& sizes,
   for (const Term hypothesis : hypotheses) note_equation(known, hypothesis);
   std::vector<Bound> bounds;
   for (const Term size : sizes) bounds.push_back(known[size]);
-  std::vector<Launch> result;
+  std::vector<LaunchValues> result;
   const auto varying = std::count_if(bounds.begin(), bounds.end(),
                                      [](const Bound& b) { return b.varies(); });
   if (varying <= most_sizes) {
     result = all_combinations(bounds);
-    std::stable_sort(result.begin(), result.end(), [](const Launch& a, const Launch& b) {
+    std::stable_sort(result.begin(), result.end(), [](const LaunchValues& a, const LaunchValues& b) {
       return weight(a) < weight(b);
     });
     if (result.size() > most_launches) result.resize(most_launches);
   }
   // Two of everything is often the first launch that shows a fault of a grid of groups.
-  std::vector<Launch> more = diagonal(bounds);
-  for (Launch& launch : free_parameters(bounds)) more.push_back(std::move(launch));
+  std::vector<LaunchValues> more = diagonal(bounds);
+  for (LaunchValues& launch : free_parameters(bounds)) more.push_back(std::move(launch));
   const auto combinations = static_cast<std::ptrdiff_t>(result.size());
-  for (Launch& launch : result) fill(launch, sizes, bounds);
-  for (Launch& launch : more) {
+  for (LaunchValues& launch : result) fill(launch, sizes, bounds);
+  for (LaunchValues& launch : more) {
     fill(launch, sizes, bounds);
     if (std::find(result.begin(), result.end(), launch) == result.end()) {
       result.push_back(std::move(launch));

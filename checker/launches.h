@@ -10,8 +10,8 @@ namespace permverify::checker {
 
 // One value per symbol of `sizes`, in its order; nothing where the solver may choose. Values that a
 // hypothesis fixes or bounds from below are respected, and so is what it equates with others. No sizes: one empty launch.
-using Launch = std::vector<std::optional<std::int64_t>>;
-std::vector<Launch> small_launches(const std::vector<term::Term>& sizes,
-                                                      const std::vector<term::Term>& hypotheses);
+using LaunchValues = std::vector<std::optional<std::int64_t>>;
+std::vector<LaunchValues> small_launches(const std::vector<term::Term>& sizes,
+                                         const std::vector<term::Term>& hypotheses);
 
 }  // namespace permverify::checker

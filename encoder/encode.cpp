@@ -26,7 +26,7 @@ bool is_quantified(const Problem& problem) {
 
 constexpr Pass shorter{"shorter", total<pass_shorter>};                 // the shorter of equal terms
 constexpr Pass constants{"constants", total<pass_constants>};           // symbols with a known value
-constexpr Pass ranges{"ranges", total<pass_ranges>};                    // conditions that the bounds decide
+constexpr Pass narrowing{"ranges", total<pass_ranges>};                    // conditions that the bounds decide
 constexpr Pass alternatives{"alternatives", total<pass_alternatives>};  // comparisons that the bounds decide
 constexpr Pass radix{"radix", pass_radix};               // equations of numbers in digits, digit by digit
 constexpr Pass rows{"rows", pass_rows};                  // of rows and columns
@@ -35,11 +35,11 @@ constexpr Pass equations{"equations", pass_equations};   // symbols that are sum
 
 bool simplify(Problem& problem) {
   run(shorter, problem);
-  if (!problem.options.for_proof) return run(ranges, problem);
+  if (!problem.options.for_proof) return run(narrowing, problem);
   const bool quantified = is_quantified(problem);
   for (int i = 0; i < rounds; ++i) {
     run(constants, problem);
-    run(ranges, problem);
+    run(narrowing, problem);
     if (quantified) return true;  // patterns look for terms as they were written
     run(alternatives, problem);
     bool changed = run(radix, problem);

@@ -8,7 +8,7 @@ using term::Interval;
 using term::Kind;
 using term::Ranges;
 
-constexpr int rounds = 3;  // bounds hand each other on
+constexpr int fact_rounds = 3;  // bounds hand each other on
 
 // a <= b, or a < b: a is at most what b may be, b at least what a may be.
 void learn_order(Ranges& ranges, Term a, Term b, bool strict) {
@@ -39,7 +39,7 @@ void learn(Ranges& ranges, Term fact) {
 
 Ranges known_ranges(const Problem& problem) {
   Ranges ranges(problem.manager);
-  for (int i = 0; i < rounds; ++i) {
+  for (int i = 0; i < fact_rounds; ++i) {
     for (const Fact& fact : problem.facts) learn(ranges, fact.term);
   }
   return ranges;

@@ -7,8 +7,6 @@
 namespace permverify::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string line_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }

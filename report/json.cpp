@@ -13,8 +13,6 @@
 
 namespace permverify::report {
 
-using Json = nlohmann::ordered_json;
-
 Json span_json(const support::SourceManager& sources, support::Span span) {
   const support::SourceBuffer& buffer = sources.buffer(span.file);
   const support::Position begin = buffer.position(span.begin);

@@ -6,11 +6,13 @@
 
 namespace permverify::report {
 
+using Json = nlohmann::ordered_json;  // members stay in the order in which they are written
+
 // Lines and columns from 1, bytes from 0.
-nlohmann::ordered_json span_json(const support::SourceManager& sources, support::Span span);
+Json span_json(const support::SourceManager& sources, support::Span span);
 // `v` is null where nothing was decided.
-nlohmann::ordered_json obligation_json(const support::SourceManager& sources, const obligation::Obligation& o,
-                                       const checker::Verdict* v);
-nlohmann::ordered_json finding_json(const support::SourceManager& sources, const Finding& f);
+Json obligation_json(const support::SourceManager& sources, const obligation::Obligation& o,
+                     const checker::Verdict* v);
+Json finding_json(const support::SourceManager& sources, const Finding& f);
 
 }  // namespace permverify::report

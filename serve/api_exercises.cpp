@@ -24,7 +24,7 @@ Json summary(const Exercise& exercise) {
   return {{"id", exercise.id}, {"title", exercise.title}, {"level", exercise.level}, {"points", points_of(exercise)}};
 }
 
-std::set<std::string> words(const std::string& text) {
+std::set<std::string> words_between_commas(const std::string& text) {
   std::set<std::string> result;
   std::istringstream in(text);
   for (std::string word; std::getline(in, word, ',');) result.insert(word);
@@ -67,7 +67,7 @@ void Api::exercise(const HttpRequest& request, Response& response) {
 void Api::hints(const HttpRequest& request, Response& response) {
   const Exercise& exercise = exercise_of(request);
   const std::size_t failures = std::min(number(request, "failures", 0), most_failures);
-  const std::set<std::string> met = words(request.has_param("met") ? request.get_param_value("met") : "");
+  const std::set<std::string> met = words_between_commas(request.has_param("met") ? request.get_param_value("met") : "");
   Json open = Json::array();
   for (const Exercise::Hint& hint : exercise.hints) {
     if (failures >= hint.after && (hint.id.empty() || met.count(hint.id) != 0)) open.push_back(hint.text);

@@ -7,23 +7,22 @@ namespace permverify::checker {
 namespace {
 
 using runtime_spec::Launch;
-using runtime_spec::Value;
 
-std::optional<Value> value_of(const ModelScalar& scalar, const ir::Type& type) {
+std::optional<runtime_spec::Value> value_of(const ModelScalar& scalar, const ir::Type& type) {
   using ir::TypeKind;
   const bool fraction = scalar.kind == ModelScalar::Kind::Fraction;
   switch (type.kind) {
     case TypeKind::Bool:
     case TypeKind::Int:
       if (scalar.kind != ModelScalar::Kind::Number) return std::nullopt;
-      return Value{scalar.number, 1};
+      return runtime_spec::Value{scalar.number, 1};
     case TypeKind::Fixed:  // cells that the obligation does not speak of may hold any number
       if (scalar.kind != ModelScalar::Kind::Number) return std::nullopt;
-      return Value{runtime_spec::wrap(scalar.number, type), 1};
+      return runtime_spec::Value{runtime_spec::wrap(scalar.number, type), 1};
     case TypeKind::Real:
     case TypeKind::Amount:
       if (scalar.kind == ModelScalar::Kind::Opaque) return std::nullopt;
-      return Value{scalar.number, fraction ? scalar.denominator : 1};
+      return runtime_spec::Value{scalar.number, fraction ? scalar.denominator : 1};
     case TypeKind::Float32: return runtime_spec::from_float(static_cast<float>(scalar.number));
     case TypeKind::Float64: return runtime_spec::from_double(static_cast<double>(scalar.number));
     case TypeKind::Resource: break;
@@ -31,10 +30,10 @@ std::optional<Value> value_of(const ModelScalar& scalar, const ir::Type& type) {
   return std::nullopt;
 }
 
-std::vector<std::optional<Value>> contents(const ModelArray& model, const ir::Type& element,
+std::vector<std::optional<runtime_spec::Value>> contents(const ModelArray& model, const ir::Type& element,
                                            const runtime_spec::ArrayInstance& instance) {
-  const std::optional<Value> otherwise = value_of(model.otherwise, element);
-  std::vector<std::optional<Value>> cells(static_cast<std::size_t>(instance.size()), otherwise);
+  const std::optional<runtime_spec::Value> otherwise = value_of(model.otherwise, element);
+  std::vector<std::optional<runtime_spec::Value>> cells(static_cast<std::size_t>(instance.size()), otherwise);
   for (const auto& [index, scalar] : model.cells) {
     const std::int64_t cell = instance.cell(index.data(), index.size());
     if (cell >= 0) cells[static_cast<std::size_t>(cell)] = value_of(scalar, element);
@@ -88,10 +87,10 @@ std::optional<Launch> completed(runtime_spec::Program& program, const ModelLaunc
     const ir::Variable& variable = program.module.variables[array.array];
     const ir::Type element = variable.type.element();
     if (!variable.contents.empty()) continue;
-    const auto give = [&](std::int64_t place) -> std::optional<std::vector<std::optional<Value>>> {
+    const auto give = [&](std::int64_t place) -> std::optional<std::vector<std::optional<runtime_spec::Value>>> {
       const auto& instance = machine.memory().at(array.array, place);
       if (instance.size() > limits.cells) return std::nullopt;  // drawn
-      machine.meter().take(static_cast<std::uint64_t>(instance.size()) * sizeof(std::optional<Value>));
+      machine.meter().take(static_cast<std::uint64_t>(instance.size()) * sizeof(std::optional<runtime_spec::Value>));
       return contents(array, element, instance);
     };
     if (variable.kind != ir::VarKind::LocalArray) {

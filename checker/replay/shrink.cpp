@@ -5,7 +5,6 @@ namespace permverify::checker {
 namespace {
 
 using runtime_spec::Launch;
-using runtime_spec::Value;
 
 class Shrinker {
  public:
@@ -23,7 +22,7 @@ class Shrinker {
     for (const auto& [param, value] : Launch(run_.launch).params) {
       if (fixed.count(param) != 0) continue;
       if (type_of(param).is_integer()) sensible(param);
-      else towards_zero([p = param](Launch& launch) -> Value& { return launch.params[p]; }, type_of(param));
+      else towards_zero([p = param](Launch& launch) -> runtime_spec::Value& { return launch.params[p]; }, type_of(param));
     }
     for (const auto& [array, cells] : Launch(run_.launch).global) clear(array);
     for (const auto& [array, cells] : Launch(run_.launch).global) cell_by_cell(array);
@@ -70,7 +69,7 @@ class Shrinker {
   void sensible(ir::VarId param) {
     const ir::Type& type = type_of(param);
     const auto with = [&](std::int64_t number) {
-      const Value value{type.kind == ir::TypeKind::Fixed ? runtime_spec::wrap(number, type) : number, 1};
+      const runtime_spec::Value value{type.kind == ir::TypeKind::Fixed ? runtime_spec::wrap(number, type) : number, 1};
       Launch candidate = run_.launch;
       if (candidate.params[param] == value) return true;
       candidate.params[param] = value;
@@ -85,7 +84,7 @@ class Shrinker {
 
   template <class Place>
   void towards_zero(Place place, const ir::Type& type) {
-    const auto with = [&](Value value) {
+    const auto with = [&](runtime_spec::Value value) {
       Launch candidate = run_.launch;
       if (place(candidate) == value) return true;
       place(candidate) = value;
@@ -109,7 +108,7 @@ class Shrinker {
 
   void clear(ir::VarId array) {
     Launch candidate = run_.launch;
-    for (auto& cell : candidate.global[array]) cell = Value{0, 1};
+    for (auto& cell : candidate.global[array]) cell = runtime_spec::Value{0, 1};
     if (candidate.global[array] != run_.launch.global[array]) accept(candidate);
   }
 
@@ -118,7 +117,7 @@ class Shrinker {
     const std::size_t count = std::min(run_.launch.global[array].size(), most_cells);
     for (std::size_t c = 0; c < count && left_ > 0; ++c) {
       if (!run_.launch.global[array][c]) continue;
-      towards_zero([array, c](Launch& launch) -> Value& { return *launch.global[array][c]; },
+      towards_zero([array, c](Launch& launch) -> runtime_spec::Value& { return *launch.global[array][c]; },
                    type_of(array).element());
     }
   }

@@ -22,7 +22,7 @@ using term::Interval;
 using term::Kind;
 using term::Ranges;
 
-constexpr int rounds = 3;  // what is simpler says more
+constexpr int range_rounds = 3;  // what is simpler says more
 
 // Whether the condition is true, or false, in all models of the facts.
 class Decided {
@@ -112,13 +112,13 @@ bool decide_alternatives(Problem& problem) {
 
 void pass_ranges(Problem& problem) {
   if (!problem.options.decide_conditions) return;
-  for (int i = 0; i < rounds && decide_conditions(problem); ++i) {
+  for (int i = 0; i < range_rounds && decide_conditions(problem); ++i) {
   }
 }
 
 void pass_alternatives(Problem& problem) {
   if (!problem.options.decide_conditions) return;
-  for (int i = 0; i < rounds && decide_alternatives(problem); ++i) {
+  for (int i = 0; i < range_rounds && decide_alternatives(problem); ++i) {
   }
 }
 

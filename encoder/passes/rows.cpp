@@ -27,7 +27,7 @@ using term::Kind;
 using term::Linear;
 using term::Monomial;
 
-constexpr std::size_t longest = 12;  // summands of an equation that is looked at
+constexpr std::size_t most_summands = 12;  // summands of an equation that is looked at
 
 class Rows {
  public:
@@ -39,7 +39,7 @@ class Rows {
   // What the equation is equivalent to; nothing when no length is seen in it.
   std::optional<Term> of(Term equation) {
     const auto form = term::linear_of(m_, m_.sub(equation.child(0), equation.child(1)));
-    if (!form || form->monomials.size() > longest || form->constant.denominator != 1 ||
+    if (!form || form->monomials.size() > most_summands || form->constant.denominator != 1 ||
         std::any_of(form->monomials.begin(), form->monomials.end(),
                     [](const Monomial& m) { return m.coefficient.denominator != 1; })) {
       return std::nullopt;

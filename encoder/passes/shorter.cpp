@@ -14,7 +14,7 @@ namespace {
 
 using term::Kind;
 
-constexpr std::size_t longest = 24;  // nodes of a term that stands for another
+constexpr std::size_t largest_replacement = 24;  // nodes of a term that stands for another
 
 std::size_t size_of(Term t) {
   std::size_t nodes = 0;
@@ -37,7 +37,7 @@ std::optional<Pair> pair_of(Term fact) {
   if (fact.kind() != Kind::Eq || fact.child(0).sort() != term::int_sort) return std::nullopt;
   for (const std::size_t side : {0U, 1U}) {
     const Term term = fact.child(side), by = fact.child(1 - side);
-    if (term.kind() == Kind::Ite && !has_condition(by) && size_of(by) <= longest) return Pair{term, by};
+    if (term.kind() == Kind::Ite && !has_condition(by) && size_of(by) <= largest_replacement) return Pair{term, by};
   }
   return std::nullopt;
 }

@@ -19,21 +19,6 @@ using namespace ir;
 
 namespace {
 
-Environment over_params(const Function& f, const std::vector<Term>& values) {
-  Environment env;
-  for (std::size_t i = 0; i < f.params.size(); ++i) env.vars[f.params[i]] = values[i];
-  return env;
-}
-
-Term conjunction(Vocabulary& vocabulary, const Environment& env,
-                 const std::vector<Clause>& clauses) {
-  std::vector<Term> parts;
-  for (const auto& fact : evaluate_clauses(vocabulary, env, clauses, nullptr).facts) {
-    parts.push_back(fact.formula);
-  }
-  return vocabulary.terms().conj(parts);
-}
-
 // The value of a body as the declared type has it: machine integers wrap around, so that a value of
 // such a type is always in its range.
 Term as_result(Vocabulary& vocabulary, const Function& f, Term body) {

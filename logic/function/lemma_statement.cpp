@@ -17,19 +17,21 @@ namespace permverify::obligation {
 
 using namespace ir;
 
-namespace {
-
-Term conjunction(Vocabulary& vocabulary, const Environment& env, const std::vector<Clause>& clauses) {
-  std::vector<Term> parts;
-  for (const auto& fact : evaluate_clauses(vocabulary, env, clauses, nullptr).facts) parts.push_back(fact.formula);
-  return vocabulary.terms().conj(std::move(parts));
-}
-
 Environment over_params(const Function& f, const std::vector<Term>& values) {
   Environment env;
   for (std::size_t i = 0; i < f.params.size(); ++i) env.vars[f.params[i]] = values[i];
   return env;
 }
+
+Term conjunction(Vocabulary& vocabulary, const Environment& env, const std::vector<Clause>& clauses) {
+  std::vector<Term> parts;
+  for (const auto& fact : evaluate_clauses(vocabulary, env, clauses, nullptr).facts) {
+    parts.push_back(fact.formula);
+  }
+  return vocabulary.terms().conj(parts);
+}
+
+namespace {
 
 // The parameter, or each element of it, is a value of its machine type.
 Term value_of_type(Vocabulary& vocabulary, VarId param, Term value) {

@@ -2,9 +2,15 @@
 #pragma once
 #include "logic/analysis/call_graph.h"
 #include "logic/claim/obligation.h"
+#include "logic/semantics/translate.h"
 #include "logic/semantics/vocabulary.h"
 
 namespace permverify::obligation {
+
+// The parameters of a function or lemma, with these values.
+Environment over_params(const ir::Function& f, const std::vector<Term>& values);
+// All clauses hold.
+Term conjunction(Vocabulary& vocabulary, const Environment& env, const std::vector<ir::Clause>& clauses);
 
 // States every lemma of the module as a formula; functions are declared.
 void declare_lemmas(Vocabulary& vocabulary);

@@ -9,6 +9,11 @@ namespace permverify::inference {
 
 using namespace ir;
 
+const Binary* as(const ExprPtr& expr, BinaryOp op) {
+  const auto* b = std::get_if<Binary>(&expr->node);
+  return b && b->op == op ? b : nullptr;
+}
+
 ExprPtr number(std::int64_t value) {
   return make_expr(IntLit{value}, int_type, {});
 }
@@ -39,11 +44,6 @@ namespace {
 std::optional<bool> known(const ExprPtr& condition) {
   const auto* lit = std::get_if<BoolLit>(&condition->node);
   return lit ? std::optional(lit->value) : std::nullopt;
-}
-
-const Binary* as(const ExprPtr& expr, BinaryOp op) {
-  const auto* b = std::get_if<Binary>(&expr->node);
-  return b && b->op == op ? b : nullptr;
 }
 
 const BuiltinRef* builtin(const ExprPtr& expr) {

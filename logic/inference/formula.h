@@ -27,6 +27,8 @@ ExprPtr binary(ir::BinaryOp op, const ExprPtr& left, const ExprPtr& right);
 ExprPtr negation(const ExprPtr& condition);
 ExprPtr choice(const ExprPtr& condition, const ExprPtr& yes, const ExprPtr& no);
 
+// The operation, if the expression is one with this operator; null otherwise.
+const ir::Binary* as(const ExprPtr& expr, ir::BinaryOp op);
 std::optional<std::int64_t> literal(const ExprPtr& value);
 
 // Equal for expressions that are written alike, whatever their places.

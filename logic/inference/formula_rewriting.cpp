@@ -11,11 +11,6 @@ using namespace ir;
 
 namespace {
 
-const Binary* as(const ExprPtr& expr, BinaryOp op) {
-  const auto* b = std::get_if<Binary>(&expr->node);
-  return b && b->op == op ? b : nullptr;
-}
-
 // A range `low <= v && v < high` whose ends are written alike has no element.
 bool is_empty_range(const ExprPtr& range, VarId var) {
   const Binary* both = range ? as(range, BinaryOp::And) : nullptr;

@@ -12,7 +12,7 @@ using namespace ir;
 
 namespace {
 
-constexpr std::size_t too_large = 40;
+constexpr std::size_t too_large_to_state = 40;
 
 std::set<VarId> bound_in(const Module& module, const std::vector<ExprPtr>& exprs) {
   std::set<VarId> result;
@@ -69,13 +69,13 @@ ExprPtr all_of(const std::vector<ExprPtr>& conditions) {
   return all;
 }
 
-class Facts {
+class StoredFacts {
  public:
-  Facts(const Scene& scene, bool from_launch) : s_(scene), from_launch_(from_launch) {}
+  StoredFacts(const Scene& scene, bool from_launch) : s_(scene), from_launch_(from_launch) {}
 
   // The clause for a store; null where it cannot be stated.
   ExprPtr of(const StoredCell& cell) const {
-    if (cell.index.empty() || !cell.value || size_of(cell.value) > too_large) return nullptr;
+    if (cell.index.empty() || !cell.value || size_of(cell.value) > too_large_to_state) return nullptr;
     std::vector<ExprPtr> parts = cell.index;
     parts.insert(parts.end(), cell.guard.begin(), cell.guard.end());
     if (!std::ranges::all_of(parts, [&](const ExprPtr& e) { return s_.closed(e); })) return nullptr;
@@ -175,7 +175,7 @@ std::vector<Clause> stored_facts(const Scene& scene, const std::vector<std::vect
       if (!lasts || !global || effects.updated.count(cell.array) != 0) continue;
       const std::string name = std::to_string(cell.array) + key(cell.index) + key(cell.guard);
       if (of_cell.count(name) == 0) order.push_back(name);
-      of_cell[name] = Facts(scene, p == 0).of(cell);
+      of_cell[name] = StoredFacts(scene, p == 0).of(cell);
     }
     for (const std::string& name : order) {
       if (const ExprPtr& fact = of_cell[name]) result.push_back({fact, scene.kernel.span});

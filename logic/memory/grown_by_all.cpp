@@ -9,7 +9,7 @@ using term::Kind;
 
 namespace {
 
-constexpr std::size_t most_cells = 24;
+constexpr std::size_t most_grown_cells = 24;
 
 std::vector<Term> index_of(Term cell) { return {cell.children().begin() + 1, cell.children().end()}; }
 
@@ -23,14 +23,14 @@ class GrownByAll {
       look_for_cells(t, work_, seen_);
       look_for_ends(t);
     }
-    while (!work_.empty() && done_ < most_cells) {
+    while (!work_.empty() && done_ < most_grown_cells) {
       const Term cell = work_.front();
       work_.pop_front();
       const auto* origin = contents_.origin(cell.child(0));
       if (const auto* settled = std::get_if<Contents::Settled>(origin)) behind_barrier(cell, *settled);
       if (const auto* ended = std::get_if<Contents::Ended>(origin)) at_end(cell, *ended);
     }
-    while (!in_each_group_.empty() && done_ < most_cells) {
+    while (!in_each_group_.empty() && done_ < most_grown_cells) {
       const Term cell = in_each_group_.front();
       in_each_group_.pop_front();
       const auto* origin = contents_.origin(cell.child(0));

@@ -13,7 +13,7 @@ using namespace ir;
 
 namespace {
 
-constexpr std::int64_t most = std::int64_t{1} << 31;  // more is a negative number, or meant as one
+constexpr std::int64_t most_tickets = std::int64_t{1} << 31;  // more is a negative number, or meant as one
 
 // By its text: an amount that turns out to be 1 need not be 1 in every operation.
 bool adds_one(const AtomicUpdate& update) {
@@ -60,7 +60,7 @@ Tickets::Tickets(KernelContext& context) : k_(context) {
 void Tickets::take(const AtomicUpdate& update, const std::vector<Term>& index, Term amount, Term result,
                    Term path, bool together) {
   const term::Interval range = amount ? k_.vocabulary.ranges().of(amount) : term::Interval{};
-  if (!range.is_nonnegative() || !range.high || *range.high >= most) {
+  if (!range.is_nonnegative() || !range.high || *range.high >= most_tickets) {
     other_use_.insert(update.array);
   } else if (result) {
     tickets_[result->id] = {update.array, index, amount, result, path, together, update.scope};

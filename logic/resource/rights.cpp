@@ -5,6 +5,15 @@
 #include <algorithm>
 
 namespace permverify::obligation {
+
+std::vector<Atom> on_array(const std::vector<Atom>& atoms, ir::VarId array) {
+  std::vector<Atom> result;
+  for (const auto& atom : atoms) {
+    if (atom.array == array && !atom.guard.is_false()) result.push_back(atom);
+  }
+  return result;
+}
+
 namespace {
 
 using term::Kind;
@@ -108,14 +117,6 @@ bool serves(const Atom& atom, Right right) {
     case Right::AtomicUse: return true;
   }
   return false;
-}
-
-std::vector<Atom> on_array(const std::vector<Atom>& atoms, ir::VarId array) {
-  std::vector<Atom> result;
-  for (const auto& atom : atoms) {
-    if (atom.array == array && !atom.guard.is_false()) result.push_back(atom);
-  }
-  return result;
 }
 
 // With given-away amounts or fractions only sums decide.

@@ -8,14 +8,6 @@ namespace {
 
 using term::TermManager;
 
-std::vector<Atom> on_array(const std::vector<Atom>& atoms, ir::VarId array) {
-  std::vector<Atom> result;
-  for (const auto& atom : atoms) {
-    if (atom.array == array && !atom.guard.is_false()) result.push_back(atom);
-  }
-  return result;
-}
-
 // Up to the names of bound variables and to the sign.
 bool same_atom(TermManager& terms, const Atom& a, const Atom& b) {
   if (a.binders.size() != b.binders.size()) return false;

@@ -12,8 +12,6 @@ namespace {
 
 bool by_id(Term a, Term b) { return a->id < b->id; }
 
-bool is_number(Term t) { return t.kind() == Kind::IntConst || t.kind() == Kind::RealConst; }
-
 Term number(TermManager& manager, Sort sort, Rational value) {
   return sort == real_sort ? manager.real(value.numerator, value.denominator)
                            : manager.integer(value.numerator);

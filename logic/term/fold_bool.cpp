@@ -2,15 +2,10 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "logic/term/linear.h"
 #include "logic/term/term_manager.h"
 
 namespace permverify::term {
-
-namespace {
-
-bool is_number(Term t) { return t.kind() == Kind::IntConst || t.kind() == Kind::RealConst; }
-
-}  // namespace
 
 Term TermManager::negate(Term a) {
   if (a.kind() == Kind::BoolConst) return truth(a.is_false());

@@ -2,9 +2,9 @@
 
 namespace permverify::term {
 
-namespace {
-
 bool is_number(Term t) { return t.kind() == Kind::IntConst || t.kind() == Kind::RealConst; }
+
+namespace {
 
 Rational number(Term t) { return Rational{t->value, t->denominator}; }
 

@@ -8,6 +8,8 @@
 
 namespace permverify::term {
 
+bool is_number(Term t);  // a literal of sort Int or Real
+
 struct Monomial {
   Term atom;  // neither Add nor a constant nor a Mul with a constant factor
   Rational coefficient;

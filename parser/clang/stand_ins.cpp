@@ -52,7 +52,7 @@ bool stands_in(const FunctionDecl& function) {
 
 QualType plain(QualType type) { return type.getNonReferenceType().getCanonicalType().getUnqualifiedType(); }
 
-QualType written_type(const Expr* argument) {
+QualType written_type(const clang::Expr* argument) {
   return plain(argument->IgnoreUnlessSpelledInSource()->getType());
 }
 

@@ -1,12 +1,9 @@
 // What the formats have in common: each is a function from the JSON report to text.
 #pragma once
-#include <nlohmann/json.hpp>
-
 #include "report/formats/formats.h"
+#include "report/json_parts.h"
 
 namespace permverify::report {
-
-using Json = nlohmann::ordered_json;
 
 std::string sarif(const Json& report, const ReadText& read);
 std::string junit(const Json& report);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "report/json_parts.h"
 #include "report/machine/execution_text.h"
 #include "report/machine/fault_text.h"
 #include "support/overloaded.h"
@@ -10,7 +11,6 @@
 namespace permverify::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using runtime_spec::ArrayInstance;
 
 constexpr std::size_t most_rights = 20'000;  // of all threads and phases together
@@ -57,14 +57,6 @@ std::string right_text(runtime_spec::Right right) {
     case Right::Write: return "write";
   }
   return "";
-}
-
-Json span_json(const support::SourceManager& sources, support::Span span) {
-  const support::SourceBuffer& buffer = sources.buffer(span.file);
-  const support::Position begin = buffer.position(span.begin), end = buffer.position(span.end);
-  return {{"file", buffer.name()},     {"line", begin.line},         {"column", begin.column},
-          {"end_line", end.line},      {"end_column", end.column},   {"byte_begin", span.begin},
-          {"byte_end", span.end}};
 }
 
 class Writer {

@@ -10,7 +10,7 @@ using namespace ir;
 
 namespace {
 
-bool is_fraction(const Type& type) {
+bool is_amount_or_real(const Type& type) {
   return type.kind == TypeKind::Real || type.kind == TypeKind::Amount ||
          type.kind == TypeKind::Resource;
 }
@@ -118,7 +118,7 @@ Code Builder::intrinsic(const ir::Call& call, const Expr& expr) {
   IntrinsicSite site;
   site.intrinsic = find_intrinsic(f.intrinsic);
   const bool fits = site.intrinsic && site.intrinsic->arity == call.arguments.size() &&
-                    f.params.size() == call.arguments.size() && !is_fraction(expr.type);
+                    f.params.size() == call.arguments.size() && !is_amount_or_real(expr.type);
   if (!fits) return unsupported(Refusal::Intrinsic, expr);
   site.rule = rule_of(*site.intrinsic);
   site.name = f.intrinsic;
@@ -126,7 +126,7 @@ Code Builder::intrinsic(const ir::Call& call, const Expr& expr) {
   site.exact_numbers = meaning_ == Meaning::Formula;
   for (std::size_t i = 0; i < call.arguments.size(); ++i) {
     const Type& type = t_.module.variables[f.params[i]].type;
-    if (!type.is_scalar() || is_fraction(type)) return unsupported(Refusal::Intrinsic, expr);
+    if (!type.is_scalar() || is_amount_or_real(type)) return unsupported(Refusal::Intrinsic, expr);
     site.params.push_back(type);
     site.arguments.push_back(add(*call.arguments[i]));
   }

@@ -39,16 +39,9 @@ double rounded(double value, Rounding how) {
   return value;
 }
 
-Wide top(const Type& type) {
-  return (Wide{1} << (type.bits - (type.is_signed ? 1 : 0))) - 1;
-}
-Wide bottom(const Type& type) {
-  return type.is_signed ? -top(type) - 1 : Wide{0};
-}
-
 std::optional<Value> to_integer(Wide number, const Type& type, bool saturates) {
-  if (saturates && number > top(type)) number = top(type);
-  if (saturates && number < bottom(type)) number = bottom(type);
+  if (saturates && number > highest_of(type)) number = highest_of(type);
+  if (saturates && number < lowest_of(type)) number = lowest_of(type);
   return Value{wrap(number, type), 1};  // else modulo, as C17 6.3.1.3
 }
 
@@ -60,7 +53,7 @@ std::optional<Value> float_to_integer(double value, const Type& type, bool satur
   const double whole = std::isfinite(value) ? rounded(value, how) : std::copysign(beyond, value);
   const double within = std::fabs(whole) < beyond ? whole : std::copysign(beyond, whole);
   const auto number = static_cast<Wide>(within);
-  if (!saturates && (number > top(type) || number < bottom(type))) return std::nullopt;
+  if (!saturates && (number > highest_of(type) || number < lowest_of(type))) return std::nullopt;
   return to_integer(number, type, saturates);
 }
 

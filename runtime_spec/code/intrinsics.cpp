@@ -187,14 +187,8 @@ Wide modulo(Wide number, const Type& type) {
 std::uint64_t pattern(Wide number, const Type& type) {
   return static_cast<std::uint64_t>(number) & (~std::uint64_t{0} >> (64U - type.bits));
 }
-Wide top(const Type& type) {
-  return (Wide{1} << (type.bits - (type.is_signed ? 1 : 0))) - 1;
-}
-Wide bottom(const Type& type) {
-  return type.is_signed ? -top(type) - 1 : Wide{0};
-}
 Wide saturated(Wide number, const Type& type) {
-  return number < bottom(type) ? bottom(type) : number > top(type) ? top(type) : number;
+  return number < lowest_of(type) ? lowest_of(type) : number > highest_of(type) ? highest_of(type) : number;
 }
 // Overflow of signed sums has no value, unsigned ones wrap.
 Number sum(const Type& type, Wide a, Wide b) {
@@ -209,7 +203,7 @@ Wide high_half(const Type& type, Wide a, Wide b) {
 Wide saturated_mad(const Type& type, Wide a, Wide b, Wide c) {
   // An unsigned product of 64 bits beyond Wide is far beyond the type, too.
   const bool beyond = !type.is_signed && a != 0 && b > (Wide{1} << 126) / a;
-  return beyond ? top(type) : saturated(a * b + c, type);
+  return beyond ? highest_of(type) : saturated(a * b + c, type);
 }
 // 6.15.3: only of numbers of 24 bits; the product is one of 32.
 Number mul24(const Type& type, Wide a, Wide b) {

@@ -9,6 +9,10 @@
 
 namespace permverify::runtime_spec {
 
+// The ends of the range of a type of machine integers.
+inline Wide highest_of(const ir::Type& fixed) { return (Wide{1} << (fixed.bits - (fixed.is_signed ? 1 : 0))) - 1; }
+inline Wide lowest_of(const ir::Type& fixed) { return fixed.is_signed ? -highest_of(fixed) - 1 : Wide{0}; }
+
 struct IntrinsicCall {
   std::string_view name;             // as the program calls it: with type and modes
   ir::Type result;

@@ -11,7 +11,7 @@ namespace permverify::runtime_spec {
 
 namespace {
 
-constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t least_integer = std::numeric_limits<std::int64_t>::min();
 
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
   const std::int64_t quotient = a / b;
@@ -56,11 +56,11 @@ std::int64_t Run::division(const Node& n) {
     // A remainder is undefined where the quotient leaves the type (C17 6.5.5 p6); n.bits is 0 for
     // exact numbers.
     const bool word = n.op == NodeOp::TruncModInt && n.bits != 0 && frame_.check_overflow;
-    if (word && a == lowest >> (64U - n.bits)) {
+    if (word && a == least_integer >> (64U - n.bits)) {
       stop(Reason::Overflow, n, "this leaves the range of its type");
     }
     if (n.op == NodeOp::ModInt || n.op == NodeOp::TruncModInt) return 0;
-    if (a == lowest) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
+    if (a == least_integer) stop(Reason::TooLarge, n, "an exact number here needs more than 64 bits");
     return -a;
   }
   if (n.op == NodeOp::DivInt) return floor_quotient(a, b);

@@ -18,7 +18,7 @@ constexpr std::int64_t most_made_up = 4096;
 constexpr std::uint64_t evaluation_steps = 1'000'000;  // of one clause of one thread
 constexpr std::uint64_t most_steps = 20'000'000;        // of all: some seconds
 constexpr std::uint64_t most_tries = 20'000;
-constexpr unsigned most_rounds = 8;
+constexpr unsigned most_rounds_of_params = 8;
 
 class Fitter final : public AssertionVisitor {
  public:
@@ -42,7 +42,7 @@ class Fitter final : public AssertionVisitor {
     if (good()) return true;
     const std::vector<Value> start = slots_;
     repairing_ = true;
-    for (unsigned round = 0; round < most_rounds && !exhausted(); ++round) {
+    for (unsigned round = 0; round < most_rounds_of_params && !exhausted(); ++round) {
       round_ = round;
       visit_all();
       repairing_ = false;

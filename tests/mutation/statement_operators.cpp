@@ -1,4 +1,4 @@
-// Operators on statements: what is dropped, moved, or made conditional, and every change of an
+// StatementOperators on statements: what is dropped, moved, or made conditional, and every change of an
 // expression inside.
 #include "support/overloaded.h"
 #include "tests/mutation/change.h"
@@ -11,9 +11,9 @@ using ir::Stmt;
 using ir::StmtList;
 
 // Of one statement: a list takes its place.
-class Operators {
+class StatementOperators {
  public:
-  Operators(const Stmt& stmt, const Context& context) : stmt_(stmt), context_(context) {}
+  StatementOperators(const Stmt& stmt, const Context& context) : stmt_(stmt), context_(context) {}
 
   Changes<StmtList> run() {
     std::visit([this](const auto& node) { of(node); }, stmt_.node);
@@ -206,7 +206,7 @@ bool is_barrier(const ir::StmtPtr& s) { return std::holds_alternative<ir::Barrie
 Changes<StmtList> changes(const StmtList& list, const Context& context) {
   Changes<StmtList> found;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    for (auto& change : Operators(*list[i], context).run()) {
+    for (auto& change : StatementOperators(*list[i], context).run()) {
       StmtList other(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i));
       other.insert(other.end(), change.part.begin(), change.part.end());
       other.insert(other.end(), list.begin() + static_cast<std::ptrdiff_t>(i) + 1, list.end());

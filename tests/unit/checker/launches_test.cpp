@@ -7,7 +7,7 @@
 
 using namespace permverify;
 using checker::small_launches;
-using checker::Launch;
+using checker::LaunchValues;
 
 namespace {
 
@@ -23,7 +23,7 @@ TEST_CASE_METHOD(Fixture, "fewest threads first") {
   const auto launches =
       small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize), m.le(m.integer(1), ngroups)});
   REQUIRE(launches.size() == 17);
-  CHECK(launches[0] == Launch{1, 1});
+  CHECK(launches[0] == LaunchValues{1, 1});
   for (std::size_t i = 1; i < 16; ++i) {
     CHECK(*launches[i - 1][0] * *launches[i - 1][1] <= *launches[i][0] * *launches[i][1]);
   }
@@ -32,7 +32,7 @@ TEST_CASE_METHOD(Fixture, "fewest threads first") {
 TEST_CASE_METHOD(Fixture, "fixed and bounded sizes are respected") {
   const std::vector<term::Term> facts{m.eq(gsize, m.integer(64)), m.lt(m.integer(1), ngroups)};
   const auto launches = small_launches({gsize, ngroups}, facts);
-  CHECK(launches == std::vector<Launch>{{64, 2}, {64, 3}, {64, 4}, {64, 5}, {64, std::nullopt}});
+  CHECK(launches == std::vector<LaunchValues>{{64, 2}, {64, 3}, {64, 4}, {64, 5}, {64, std::nullopt}});
   const auto together = small_launches({gsize, ngroups}, {m.conj(facts)});
   CHECK(together == launches);
 }
@@ -40,14 +40,14 @@ TEST_CASE_METHOD(Fixture, "fixed and bounded sizes are respected") {
 TEST_CASE_METHOD(Fixture, "what nothing bounds may be zero or negative") {
   const auto launches = small_launches({gsize}, {});
   for (const std::int64_t value : {-1, 0, 1, 2}) {
-    CHECK(std::count(launches.begin(), launches.end(), Launch{value}) == 1);
+    CHECK(std::count(launches.begin(), launches.end(), LaunchValues{value}) == 1);
   }
 }
 
 TEST_CASE_METHOD(Fixture, "a parameter that is not positive comes behind small positive ones") {
   const auto launches = small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize)});
   const auto at = [&](std::int64_t size, std::int64_t parameter) {
-    return std::find(launches.begin(), launches.end(), Launch{size, parameter}) - launches.begin();
+    return std::find(launches.begin(), launches.end(), LaunchValues{size, parameter}) - launches.begin();
   };
   CHECK(at(2, 1) < at(2, 2));
   CHECK(at(2, 2) < at(2, 0));
@@ -57,18 +57,18 @@ TEST_CASE_METHOD(Fixture, "a parameter that is not positive comes behind small p
 
 TEST_CASE_METHOD(Fixture, "in the end what nothing bounds is left to the solver") {
   const auto launches = small_launches({gsize, ngroups}, {m.le(m.integer(1), gsize)});
-  CHECK(std::count(launches.begin(), launches.end(), Launch{4, std::nullopt}) == 1);
-  CHECK(launches.back() == Launch{std::nullopt, std::nullopt});
+  CHECK(std::count(launches.begin(), launches.end(), LaunchValues{4, std::nullopt}) == 1);
+  CHECK(launches.back() == LaunchValues{std::nullopt, std::nullopt});
 }
 
 TEST_CASE_METHOD(Fixture, "the least value of a machine integer is no bound to begin at") {
   const auto launches = small_launches({gsize}, {m.le(m.integer(-128), gsize)});
-  CHECK(std::count(launches.begin(), launches.end(), Launch{1}) == 1);
-  CHECK(std::count(launches.begin(), launches.end(), Launch{-128}) == 0);
+  CHECK(std::count(launches.begin(), launches.end(), LaunchValues{1}) == 1);
+  CHECK(std::count(launches.begin(), launches.end(), LaunchValues{-128}) == 0);
 }
 
 TEST_CASE_METHOD(Fixture, "without sizes there is one launch") {
-  CHECK(small_launches({}, {}) == std::vector<Launch>{{}});
+  CHECK(small_launches({}, {}) == std::vector<LaunchValues>{{}});
 }
 
 TEST_CASE_METHOD(Fixture, "many sizes: bounded in number, two of everything among them") {
@@ -80,7 +80,7 @@ TEST_CASE_METHOD(Fixture, "many sizes: bounded in number, two of everything amon
   for (const term::Term size : sizes) positive.push_back(m.le(m.integer(1), size));
   const auto launches = small_launches(sizes, positive);
   CHECK(launches.size() <= 40);
-  CHECK(std::count(launches.begin(), launches.end(), Launch(6, 2)) == 1);
+  CHECK(std::count(launches.begin(), launches.end(), LaunchValues(6, 2)) == 1);
 }
 
 TEST_CASE_METHOD(Fixture, "what equals others follows from them") {
@@ -95,7 +95,7 @@ TEST_CASE_METHOD(Fixture, "what equals others follows from them") {
     CHECK(*launches[i][2] == *launches[i][0] * *launches[i][1]);
     CHECK(*launches[i][3] == *launches[i][2] + 1);
   }
-  CHECK(launches.back() == Launch(4, std::nullopt));
+  CHECK(launches.back() == LaunchValues(4, std::nullopt));
 }
 
 TEST_CASE_METHOD(Fixture, "equations in a circle, or with what is no size, determine nothing") {
