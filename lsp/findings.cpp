@@ -1,7 +1,6 @@
 #include "lsp/findings.h"
 
-#include <algorithm>
-#include <map>
+#include "report/formats/finding_parts.h"
 
 namespace permverify::lsp {
 namespace {
@@ -35,34 +34,22 @@ std::string message_of(const Json& finding) {
   std::string text = finding.at("text");
   for (const Json& note : finding.at("args")) text += "\n" + note.get<std::string>();
   if (finding.contains("undecided")) text += "\nnot decided: " + finding.at("undecided").at("reason").get<std::string>();
-  for (const Json& fix : finding.at("fixes")) text += "\nhelp: " + fix.at("text").get<std::string>();
-  return text;
+  return text + report::cures(finding, "help: ");
 }
 
 // One row for each value, one column for each thread.
 std::string table_of(const Json& model) {
-  std::vector<std::string> titles, names;
-  std::map<std::pair<std::string, std::string>, std::string> values;
-  for (const char* part : {"globals", "threads"}) {
-    for (const Json& column : model.at(part)) {
-      titles.push_back(column.at("title"));
-      for (const Json& value : column.at("values")) {
-        const std::string name = value.at("name");
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-        values[{titles.back(), name}] = value.at("value");
-      }
-    }
-  }
-  if (names.empty()) return "";
+  const report::CounterexampleTable table = report::counterexample_table(model);
+  if (table.names.empty()) return "";
   std::string text = "\n\n| |", rule = "\n|---|";
-  for (const std::string& title : titles) {
+  for (const std::string& title : table.titles) {
     text += " " + title + " |";
     rule += "---|";
   }
   text += rule;
-  for (const std::string& name : names) {
+  for (const std::string& name : table.names) {
     text += "\n| `" + name + "` |";
-    for (const std::string& title : titles) text += " " + values[{title, name}] + " |";
+    for (const std::string& title : table.titles) text += " " + table.at(title, name) + " |";
   }
   return text;
 }

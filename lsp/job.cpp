@@ -67,7 +67,7 @@ Job::Job(const std::string& program, const std::vector<std::string>& words, cons
   output_ = out.read;
   events_ = lines.read;
   if (process_ < 0) throw std::runtime_error("no process for a job");
-  setpgid(process_, process_);  // whoever comes first
+  setpgid(process_, process_);  // in parent and child: either may run first
   for (const int descriptor : {input_, output_, events_}) make_nonblocking(descriptor);
   write_input();
 }

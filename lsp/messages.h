@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 class MessageReader {
  public:
   void add(const char* bytes, std::size_t count) { waiting_.append(bytes, count); }
-  // The next whole message; null JSON for one that is none. Throws std::runtime_error where no message can begin: nothing
+  // The next whole message; null JSON for a body that is no JSON. Throws std::runtime_error where no message can begin: nothing
   // that follows could be understood.
   std::optional<Json> next();
 

@@ -7,7 +7,7 @@
 
 namespace permverify::report {
 
-// Of a JSON report. Throws std::invalid_argument, with what is wrong, if the text is none.
+// Of a JSON report. Throws std::invalid_argument, with what is wrong, if the text is no such report.
 std::set<std::string> fingerprints_in(const std::string& json_report);
 
 // The findings of the report whose fingerprints are among these.

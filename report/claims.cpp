@@ -7,6 +7,7 @@
 #include "report/claim_cure.h"
 #include "report/display.h"
 #include "report/wrap.h"
+#include "support/counted.h"
 
 namespace permverify::report {
 namespace {
@@ -114,7 +115,7 @@ std::string holding(const Claim& claim) {
 std::string verdict_text(const Claim& claim) {
   const std::size_t n = claim.assumptions.size();
   if (claim.verdict != KernelVerdict::Proved || n == 0) return to_string(claim.verdict);
-  return fmt::format("proved under {} assumption{}", n, n == 1 ? "" : "s");
+  return "proved under " + support::counted(n, "assumption");
 }
 
 // "holds if blockDim.x <= 32: proved under 2 assumptions (extents, max_threads), for every launch in one dimension".
@@ -124,7 +125,7 @@ std::string safe_launches(const Claim& claim) {
     if (std::find(names.begin(), names.end(), a.id) == names.end()) names.push_back(a.id);
   }
   std::string text = "holds if " + joined(claim.holds_if, " and ") + ": proved";
-  if (!names.empty()) text += fmt::format(" under {} assumption{} ({})", names.size(), names.size() == 1 ? "" : "s", joined(names, ", "));
+  if (!names.empty()) text += fmt::format(" under {} ({})", support::counted(names.size(), "assumption"), joined(names, ", "));
   return text + ", " + claim.holds_for;
 }
 

@@ -19,7 +19,7 @@ std::string verdict_event(const support::SourceManager& sources, const checker::
 std::string obligation_event(const support::SourceManager& sources, const std::string& file,
                              const std::string& kernel, const obligation::Obligation& obligation,
                              const checker::Verdict& verdict);
-// The obligation of this id is none of the report: a later try of the kernel has others.
+// The report has no obligation of this id: a later try of the kernel has others.
 std::string withdrawn_event(const std::string& file, const std::string& kernel, const std::string& id);
 // `fingerprints`: of the findings of this file, each once, in their order.
 std::string diagnostic_event(const support::SourceManager& sources, const std::string& file, const Finding& finding,

@@ -169,7 +169,7 @@ std::string command_of(const Finding& f) {
   return command.empty() || command.size() > longest ? "" : ": `" + command + "`";
 }
 
-// A race in a group and between groups is told once.
+// A race in a group and between groups is reported once.
 void merge_groups(std::vector<Finding>& all) {
   std::vector<bool> told(all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -194,7 +194,7 @@ void merge_groups(std::vector<Finding>& all) {
 }
 
 // A record is stored member by member, each an array of its own: what happens to all of them at one
-// place is told once.
+// place is reported once.
 void merge_members(std::vector<Finding>& all) {
   std::vector<Finding> kept;
   for (Finding& next : all) {

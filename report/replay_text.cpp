@@ -7,6 +7,7 @@
 
 #include "report/columns.h"
 #include "runtime_spec/launch_text.h"
+#include "support/counted.h"
 
 namespace permverify::report {
 namespace {
@@ -23,7 +24,7 @@ std::string quoted(support::Span span, const support::SourceManager& sources) {
   return "`" + (text.size() > most + 3 ? text.substr(0, most) + "..." : text) + "`";
 }
 
-std::string runs(std::uint64_t count) { return fmt::format("{} run{}", count, count == 1 ? "" : "s"); }
+std::string runs(std::uint64_t count) { return support::counted(count, "run"); }
 
 }  // namespace
 

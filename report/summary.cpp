@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "support/counted.h"
 #include "support/exit_code.h"
 
 namespace permverify::report {
@@ -74,10 +75,6 @@ Summary::Counted of_new(const checker::VerificationReport& report, const Policy&
   return counted;
 }
 
-std::string counted(std::size_t n, const std::string& noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
 }  // namespace
 
 Summary summarise(const checker::VerificationReport& report, const Policy& policy) {
@@ -109,8 +106,8 @@ int exit_code(const Summary& summary) {
 std::string summary_line(const Summary& summary, double seconds, const std::string& solvers) {
   return fmt::format(
       "permverify: {}, {}, {}: {} proved, {} refuted, {} undecided in {:.1f} s ({}{})",
-      counted(summary.files, "file"), counted(summary.kernels, "kernel"),
-      counted(summary.obligations, "obligation"), summary.proved, summary.refuted,
+      support::counted(summary.files, "file"), support::counted(summary.kernels, "kernel"),
+      support::counted(summary.obligations, "obligation"), summary.proved, summary.refuted,
       summary.undecided, seconds, solvers.empty() ? "no solver" : solvers,
       summary.cached == 0 ? "" : fmt::format("; {} cached", summary.cached));
 }

@@ -42,7 +42,7 @@ ALLOWED = {
        {f"driver/{lower}" for lower in ["read", "output", "houdini", "verify", "run", "export", "infer"][:i]}
        for i, room in enumerate(["read", "output", "houdini", "verify", "run", "export", "infer"])},
     "serve": {"support"},
-    "lsp": set(),
+    "lsp": {"report"},
     "batch": {"support"},
     "lab": LOGIC | {"checker", "report", "parser", "runtime_spec", "driver", "driver/read", "driver/verify",
                     "driver/run", "driver/output", "source_edit"},

@@ -12,6 +12,7 @@
 #include "driver/run/make_launch.h"
 #include "export/describe.h"
 #include "report/display.h"
+#include "support/counted.h"
 #include "support/exit_code.h"
 
 namespace permverify::driver {
@@ -92,8 +93,8 @@ class Export {
     const auto dimensions = static_cast<std::size_t>(kernel.dimensions);
     for (std::size_t d = dimensions; d < 3; ++d) {
       if (prepared.launch.gsize[d] * prepared.launch.ngroups[d] != 1) {
-        throw runtime_spec::BadLaunch(fmt::format("`{}` is a kernel of {} dimension{}", kernel.name,
-                                                  dimensions, dimensions == 1 ? "" : "s"));
+        throw runtime_spec::BadLaunch(fmt::format("`{}` is a kernel of {}", kernel.name,
+                                                  support::counted(dimensions, "dimension")));
       }
     }
     runtime_spec::Machine machine(program, prepared.launch, machine_options(options_.machine));

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "report/formats/parts.h"
+#include "support/counted.h"
 
 namespace permverify::report {
 namespace {
@@ -18,8 +19,6 @@ struct Listed {
 std::string place_of(const Json& span) {
   return span.at("file").get<std::string>() + ":" + std::to_string(span.at("line").get<unsigned>());
 }
-
-std::string counted(std::size_t count, const std::string& noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
 
 std::string lines_of(const std::string& head, const std::set<std::string>& words) {
   constexpr std::size_t most = 12;
@@ -55,13 +54,13 @@ std::string audit(const Json& report) {
   }
   std::string text;
   for (const auto& [name, listed] : assumptions) {
-    text += fmt::format("{} ({}): {}\n", name.first, counted(listed.kernels.size(), "kernel"), name.second) +
+    text += fmt::format("{} ({}): {}\n", name.first, support::counted(listed.kernels.size(), "kernel"), name.second) +
             lines_of("kernels", listed.kernels) + lines_of("places", listed.places);
     if (!listed.cure.empty()) text += "  cure: " + listed.cure + "\n";
   }
   std::string counts;
   for (const auto& [verdict, count] : verdicts) counts += fmt::format(", {} {}", count, verdict_words(verdict));
-  return text + fmt::format("permverify: {}, {}{}\n", counted(assumptions.size(), "assumption"), counted(kernels, "kernel"), counts);
+  return text + fmt::format("permverify: {}, {}{}\n", support::counted(assumptions.size(), "assumption"), support::counted(kernels, "kernel"), counts);
 }
 
 }  // namespace permverify::report

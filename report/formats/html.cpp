@@ -7,11 +7,24 @@
 
 #include "report/formats/html_style.h"
 #include "report/formats/parts.h"
+#include "support/counted.h"
+#include "support/split.h"
 
 namespace permverify::report {
 namespace {
 
 std::string text(const Json& value) { return escaped(value.get<std::string>()); }
+
+// A sentence of the report; what stands between backquotes is code.
+std::string prose(const Json& value) {
+  const std::vector<std::string> parts = support::split(value.get<std::string>(), '`');
+  if (parts.size() % 2 == 0) return text(value);
+  std::string result;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    result += i % 2 == 0 ? escaped(parts[i]) : "<code>" + escaped(parts[i]) + "</code>";
+  }
+  return result;
+}
 
 std::string shade(const std::string& severity) {
   if (severity == "error") return "bad";
@@ -86,8 +99,10 @@ class HtmlPage {
     out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>permverify: " + line +
             "</title>\n<style>" + page_style + "</style>\n</head>\n<body>\n<header>\n<h1>permverify: " + line + "</h1>\n" +
-            fmt::format("<p>{} obligations of {} kernels in {} files, {:.1f} s. Exit code {}.</p>\n",
-                        s.at("obligations").get<unsigned>(), s.at("kernels").get<unsigned>(), s.at("files").get<unsigned>(),
+            fmt::format("<p>{} of {} in {}, {:.1f} s. Exit code {}.</p>\n",
+                        support::counted(s.at("obligations").get<unsigned>(), "obligation"),
+                        support::counted(s.at("kernels").get<unsigned>(), "kernel"),
+                        support::counted(s.at("files").get<unsigned>(), "file"),
                         s.at("wall_seconds").get<double>(), s.at("exit_code").get<int>()) +
             "<nav aria-label=\"Sections\"><a href=\"#verdicts\">Verdicts</a> · <a href=\"#findings\">Findings</a> · "
             "<a href=\"#obligations\">Obligations</a> · <a href=\"#sources\">Sources</a></nav>\n</header>\n<main>\n";
@@ -105,7 +120,7 @@ class HtmlPage {
   void verdicts_of(const Json& file) {
     for (const Json& kernel : file.at("kernels")) {
       out_ += "<tr><th scope=\"row\">" + escaped(kernel_words(kernel.at("name"))) + "<br><code>" + text(file.at("path")) +
-              "</code></th>" + verdict_cell(kernel.at("verdict")) + "<td>" + text(kernel.at("statement"));
+              "</code></th>" + verdict_cell(kernel.at("verdict")) + "<td>" + prose(kernel.at("statement"));
       for (const Json& launch : kernel.at("program_launches")) {
         out_ += "<br>launch at " + link(launch.at("span")) + " " + text(launch.at("sizes"));
       }
@@ -140,7 +155,7 @@ class HtmlPage {
     if (kernels.empty()) return;
     out_ += "<h3>Assumptions</h3>\n<ul>\n";
     for (const auto& [assumption, names] : kernels) {
-      out_ += "<li><code>" + escaped(assumption.first) + "</code>: " + escaped(assumption.second) + " (" + names + ")</li>\n";
+      out_ += "<li><code>" + escaped(assumption.first) + "</code>: " + prose(assumption.second) + " (" + names + ")</li>\n";
     }
     out_ += "</ul>\n";
   }
@@ -155,17 +170,17 @@ class HtmlPage {
     const std::string severity = finding.at("severity"), kernel = finding.at("kernel");
     out_ += "<section class=\"finding " + shade(severity) + "\" id=\"f" + text(finding.at("fingerprint")) + "\">\n<h3>" +
             escaped(severity_words(severity)) + (is_known(finding) ? " of the baseline" : "") + " <code>" + text(finding.at("id")) + "</code>" +
-            (kernel.empty() ? "" : " in <code>" + escaped(kernel) + "</code>") + "</h3>\n<p>" + text(finding.at("text")) +
+            (kernel.empty() ? "" : " in <code>" + escaped(kernel) + "</code>") + "</h3>\n<p>" + prose(finding.at("text")) +
             "</p>\n<ul>\n<li>" + place(finding.at("primary")) + "</li>\n";
     for (const Json& related : finding.at("related")) out_ += "<li>" + place(related) + "</li>\n";
     out_ += "</ul>\n";
-    for (const Json& note : finding.at("args")) out_ += "<p class=\"label\">" + text(note) + "</p>\n";
+    for (const Json& note : finding.at("args")) out_ += "<p class=\"label\">" + prose(note) + "</p>\n";
     threads(finding);
     if (finding.contains("undecided")) {
       const Json& why = finding.at("undecided");
-      out_ += "<p>" + text(why.at("reason")) + " " + text(why.at("cause")) + " " + text(why.at("next")) + "</p>\n";
+      out_ += "<p>" + prose(why.at("reason")) + " " + prose(why.at("cause")) + " " + prose(why.at("next")) + "</p>\n";
     }
-    for (const Json& fix : finding.at("fixes")) out_ += "<p><strong>Cure:</strong> " + text(fix.at("text")) + "</p>\n";
+    for (const Json& fix : finding.at("fixes")) out_ += "<p><strong>Cure:</strong> " + prose(fix.at("text")) + "</p>\n";
     run(finding);
     out_ += "</section>\n";
   }
@@ -173,7 +188,7 @@ class HtmlPage {
   std::string place(const Json& place) {
     const Json& span = place.at("span");
     const std::string label = place.at("label");
-    return link(span) + (label.empty() ? "" : " <span class=\"label\">" + escaped(label) + "</span>") + line_at(span);
+    return link(span) + (label.empty() ? "" : " <span class=\"label\">" + prose(place.at("label")) + "</span>") + line_at(span);
   }
 
   std::string line_at(const Json& span) {
@@ -182,32 +197,20 @@ class HtmlPage {
     return line == 0 || line > lines.size() ? "" : "<pre tabindex=\"0\">" + escaped(lines[line - 1]) + "</pre>";
   }
 
-  // The values of the counterexample: a column for what is shared and one for each thread.
   void threads(const Json& finding) {
     if (!finding.contains("counterexample")) return;
     const Json& model = finding.at("counterexample");
-    std::vector<std::string> titles, names;
-    std::map<std::pair<std::string, std::string>, std::string> values;
-    for (const char* part : {"globals", "threads"}) {
-      for (const Json& column : model.at(part)) {
-        titles.push_back(column.at("title"));
-        for (const Json& value : column.at("values")) {
-          const std::string name = value.at("name");
-          if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-          values[{titles.back(), name}] = value.at("value");
-        }
-      }
-    }
-    if (names.empty()) return;
+    const CounterexampleTable table = counterexample_table(model);
+    if (table.names.empty()) return;
     const bool seen = model.at("confirmed").get<bool>();
     out_ += std::string("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Counterexample\"><table>\n<caption>") +
             (seen ? "The values of a run that shows the fault" : "Values that the solver found; no run shows the fault") +
             "</caption>\n<thead><tr><td></td>";
-    for (const std::string& title : titles) out_ += "<th scope=\"col\">" + escaped(title) + "</th>";
+    for (const std::string& title : table.titles) out_ += "<th scope=\"col\">" + escaped(title) + "</th>";
     out_ += "</tr></thead>\n<tbody>\n";
-    for (const std::string& name : names) {
+    for (const std::string& name : table.names) {
       out_ += "<tr><th scope=\"row\"><code>" + escaped(name) + "</code></th>";
-      for (const std::string& title : titles) out_ += "<td class=\"number\">" + escaped(values[{title, name}]) + "</td>";
+      for (const std::string& title : table.titles) out_ += "<td class=\"number\">" + escaped(table.at(title, name)) + "</td>";
       out_ += "</tr>\n";
     }
     out_ += "</tbody>\n</table></div>\n";
@@ -216,7 +219,7 @@ class HtmlPage {
   void run(const Json& finding) {
     if (!finding.contains("replay")) return;
     const Json& replay = finding.at("replay");
-    out_ += "<p>" + text(replay.at("explanation")) + "</p>\n";
+    out_ += "<p>" + prose(replay.at("explanation")) + "</p>\n";
     if (const std::string command = replay.value("command", ""); !command.empty()) {
       out_ += "<p>See it: <code>" + escaped(command) + "</code></p>\n";
     }
@@ -238,7 +241,8 @@ class HtmlPage {
   void obligations_of(const Json& file, const Json& kernel) {
     const Json& all = kernel.at("obligations");
     const std::string name = escaped(kernel_words(kernel.at("name"))) + " in " + text(file.at("path"));
-    out_ += fmt::format("<details><summary>{}: {} obligations, {:.2f} s</summary>\n", name, all.size(), seconds_of(kernel)) +
+    out_ += fmt::format("<details><summary>{}: {}, {:.2f} s</summary>\n", name, support::counted(all.size(), "obligation"),
+                        seconds_of(kernel)) +
             "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Obligations of " + name + "\"><table>\n<thead><tr>"
             "<th scope=\"col\">Obligation</th><th scope=\"col\">Place</th><th scope=\"col\">Status</th><th scope=\"col\">ms</th>"
             "<th scope=\"col\">Solver</th></tr></thead>\n<tbody>\n";

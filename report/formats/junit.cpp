@@ -20,12 +20,10 @@ std::string attributes(const Counts& counts) {
 
 std::string text_of(const Json& finding) {
   const Json& span = finding.at("primary").at("span");
-  std::string text = fmt::format("{}:{}:{}: {}: {} [{}]\n", span.at("file").get<std::string>(), span.at("line").get<unsigned>(),
+  const std::string text = fmt::format("{}:{}:{}: {}: {} [{}]", span.at("file").get<std::string>(), span.at("line").get<unsigned>(),
                                  span.at("column").get<unsigned>(), severity_words(finding.at("severity")),
                                  finding.at("text").get<std::string>(), finding.at("id").get<std::string>());
-  for (const Json& fix : finding.at("fixes")) text += fix.at("text").get<std::string>() + "\n";
-  const std::string command = finding.value("/replay/command"_json_pointer, "");
-  return command.empty() ? text : text + "see it: " + command + "\n";
+  return text + cures(finding) + replay_line(finding) + "\n";
 }
 
 // Not proved is a failure: a server that is asked for a proof must not go green without one. What could not be read,

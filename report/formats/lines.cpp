@@ -41,10 +41,7 @@ std::string github_text(const Json& finding) {
   for (const Json& related : finding.at("related")) {
     text += "\n" + place(related.at("span")) + ": " + related.at("label").get<std::string>();
   }
-  for (const Json& fix : finding.at("fixes")) text += "\n" + fix.at("text").get<std::string>();
-  const std::string command = finding.value("/replay/command"_json_pointer, "");
-  if (!command.empty()) text += "\nsee it: " + command;
-  return text;
+  return text + cures(finding) + replay_line(finding);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // What the formats have in common: each is a function from the JSON report to text.
 #pragma once
+#include "report/formats/finding_parts.h"
 #include "report/formats/formats.h"
 #include "report/json_parts.h"
 

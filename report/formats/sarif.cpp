@@ -124,8 +124,7 @@ class Log {
   // 3.27. What is undecided is a warning: with a kind other than `fail` most viewers drop it.
   Json result(const Json& finding) {
     const std::string id = finding.at("id"), severity = finding.at("severity");
-    std::string text = finding.at("text");
-    for (const Json& fix : finding.at("fixes")) text += "\n" + fix.at("text").get<std::string>();
+    const std::string text = finding.at("text").get<std::string>() + cures(finding);
     Json result{{"ruleId", id},
                 {"ruleIndex", rule(id)},
                 {"level", severity == "error" || severity == "note" ? severity : "warning"},

@@ -9,6 +9,7 @@
 #include "report/machine/fault_text.h"
 #include "report/machine/memory_text.h"
 #include "report/machine/trace_table.h"
+#include "support/counted.h"
 
 namespace permverify::report {
 namespace {
@@ -43,7 +44,7 @@ std::string kinds_text(const MachineView& view) {
   for (const FaultKind& kind : kinds) {
     const support::Position at = view.sources.position(kind.first->span);
     out += fmt::format("  {}  {}, first at {}:{}:{}\n", padded(kind.id.text(), width),
-                       counted(kind.count, "place"),
+                       support::counted(kind.count, "place"),
                        printable(view.sources.buffer(kind.first->span.file).name()), at.line,
                        at.column);
   }
@@ -76,16 +77,16 @@ std::string execution_summary(const MachineView& view, const std::string& comman
   const std::string faults =
       execution.faults.empty()
           ? "no fault"
-          : fmt::format("{} ({})", counted(execution.faults.size(), "fault"), kinds);
+          : fmt::format("{} ({})", support::counted(execution.faults.size(), "fault"), kinds);
   const std::string ending = in_words(view.language, ending_sentence(execution));
   const std::string executed =
       view.launch.is_partial() ? fmt::format(" ({} of them executed)", view.launch.executed_groups()) : "";
   return fmt::format("permverify: {} of {}: {} in {}{}, {}, {}{}{}", command,
                      printable(view.kernel.name),
-                     counted(static_cast<std::uint64_t>(view.launch.threads()), "thread"),
-                     counted(static_cast<std::uint64_t>(view.launch.groups()), group_word(view.language)),
+                     support::counted(static_cast<std::uint64_t>(view.launch.threads()), "thread"),
+                     support::counted(static_cast<std::uint64_t>(view.launch.groups()), group_word(view.language)),
                      executed,
-                     counted(execution.steps, "step"), faults, ending.empty() ? "" : "; ", ending);
+                     support::counted(execution.steps, "step"), faults, ending.empty() ? "" : "; ", ending);
 }
 
 std::string execution_text(const MachineView& view, const ExecutionTextOptions& options) {

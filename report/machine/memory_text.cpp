@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/columns.h"
+#include "support/counted.h"
 
 namespace permverify::report {
 namespace {
@@ -122,7 +123,7 @@ std::string listing(const ArrayInstance& array, const Cells& cells) {
   if (shown_cells < array.size()) {
     out +=
         fmt::format("    ... and {}\n",
-                    counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more element"));
+                    support::counted(static_cast<std::uint64_t>(array.size() - shown_cells), "more element"));
   }
   return out;
 }
@@ -138,7 +139,7 @@ std::string array_text(const MachineView& view, ir::VarId array, std::int64_t gr
   const std::string changes =
       cells.changed == 0
           ? "unchanged"
-          : fmt::format("{} changed", counted(static_cast<std::uint64_t>(cells.changed), "element"));
+          : fmt::format("{} changed", support::counted(static_cast<std::uint64_t>(cells.changed), "element"));
   return fmt::format("  {}: {}{}, {}\n", name_of(view, array), array_type(view, array), where,
                      changes) +
          listing(after, cells);
@@ -162,7 +163,7 @@ std::string memory_text(const MachineView& view, bool with_local) {
       }
       if (groups > most_groups) {
         out += fmt::format("  {}: and {}\n", name_of(view, array),
-                           counted(static_cast<std::uint64_t>(groups - most_groups), "more " + group_word(view.language)));
+                           support::counted(static_cast<std::uint64_t>(groups - most_groups), "more " + group_word(view.language)));
       }
     }
   }

@@ -8,6 +8,7 @@
 #include "report/columns.h"
 #include "report/display.h"
 #include "report/machine/statements.h"
+#include "support/counted.h"
 #include "support/overloaded.h"
 
 namespace permverify::report {
@@ -81,7 +82,7 @@ class Table {
     for (const Row& row : rows_)
       out += row.barrier.empty() ? step(row, gutter) : across(row, gutter);
     if (silent_ != 0) {
-      out += fmt::format("({} without an effect of {} own not shown)\n", counted(silent_, "step"),
+      out += fmt::format("({} without an effect of {} own not shown)\n", support::counted(silent_, "step"),
                          silent_ == 1 ? "its" : "their");
     }
     return out;

@@ -69,8 +69,4 @@ std::string array_type(const MachineView& view, ir::VarId array) {
   return text;
 }
 
-std::string counted(std::uint64_t count, const std::string& noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 }  // namespace permverify::report

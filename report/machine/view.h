@@ -38,7 +38,4 @@ std::string launch_sentence(const MachineView& view);
 // "real[8]", "int[2][3]": of the array at launch.
 std::string array_type(const MachineView& view, ir::VarId array);
 
-// "8 threads", "1 thread".
-std::string counted(std::uint64_t count, const std::string& noun);
-
 }  // namespace permverify::report
