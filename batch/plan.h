@@ -32,7 +32,7 @@ struct ChunkLimits {
 // `costs`: expected seconds by file; a file without a cost counts as the median of the others, or one second.
 std::vector<Chunk> chunks_of(const std::vector<std::string>& files, const std::map<std::string, double>& costs,
                              const ChunkLimits& limits);
-// Seconds of each file in a JSON report. Throws std::invalid_argument if the text is none.
+// Seconds of each file in a JSON report. Throws std::invalid_argument if the text is no such report.
 std::map<std::string, double> costs_in(const std::string& json_report);
 
 // Throws std::runtime_error, with what is wrong.

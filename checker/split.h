@@ -33,7 +33,7 @@ using Pins = std::vector<std::pair<Term, std::int64_t>>;
 
 struct CasesOutcome {
   bool hold = false;
-  Pins failed;  // the case that was not proved, as far as symbols tell it
+  Pins failed;  // the case that was not proved, as far as symbols identify it
 };
 
 // Whether `prove` succeeds in every case; stops at the first where it does not. At most `most_cases`

@@ -149,7 +149,7 @@ z3::expr Translator::quantifier(Term t) {
     bound.push_back(Z3_to_app(context_, (*this)(binder)));
   }
   std::vector<Z3_pattern> patterns;
-  std::vector<z3::ast> owned;  // Z3 frees a pattern that nobody holds
+  std::vector<z3::ast> owned;  // Z3 frees a pattern without a reference
   for (const auto& trigger : t->triggers) {
     std::vector<Z3_ast> terms;
     for (const Term part : trigger) terms.push_back((*this)(part));

@@ -1,4 +1,4 @@
-# Compiler cache, fast linker and sanitizers: used when they are there, needed by nobody.
+# Compiler cache, fast linker and sanitizers: used where they are installed, never required.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Objects that use a precompiled header are cached only with these checks off.

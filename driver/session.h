@@ -14,7 +14,7 @@ struct Session {
   support::SourceManager sources;
   std::deque<term::TermManager> managers;  // for each try of a file its own: no names depend on others
   checker::VerificationReport report;
-  Events* events = nullptr;                // null: nobody listens
+  Events* events = nullptr;                // null: events are dropped
   std::string dumps;                       // what --dump asked for
   std::size_t not_reached = 0;             // files, when the run was interrupted
   std::size_t selected = 0;                // obligations that --line and --obligation matched

@@ -7,7 +7,7 @@
 namespace permverify::encoder {
 
 // Valid only if the obligation holds; nothing when nothing of the negated goal can be said. What has
-// quantifiers, rational numbers, or numbers too large is anybody's guess.
+// quantifiers, rational numbers, or numbers too large is unconstrained.
 std::optional<Query> encode_words(term::TermManager& manager, const std::vector<Term>& hypotheses,
                                   Term goal, const std::string& name);
 

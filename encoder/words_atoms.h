@@ -2,7 +2,7 @@
 //
 // A symbol or application without bounds is stood in for by its value clamped to -L-1 .. L+1. An atom
 // (comparison, equation, predicate) with such numbers, or with divisors or exponents that are only
-// sometimes what words can do, is said where they are within bounds, and is anybody's guess elsewhere:
+// sometimes what words can do, is said where they are within bounds, and is unconstrained elsewhere:
 //   A   becomes   (within && A) || (!within && guess_A)
 // A comparison of a clamped number with a constant within -L .. L means the same of the clamped one.
 // What does not fit in words at all is a guess throughout.

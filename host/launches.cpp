@@ -12,7 +12,7 @@ using term::Kind;
 
 namespace {
 
-constexpr std::size_t most_launches = 12;  // of a kernel; more of them are not told apart from any launch
+constexpr std::size_t most_launches = 12;  // of a kernel; beyond, each counts as any launch
 constexpr std::size_t most_facts = 48;
 
 // How strongly the parts of a text hang together.
@@ -414,7 +414,7 @@ class Described {
   ir::HostLaunch result_;
   ir::Span at_;
   std::set<std::string> own_names_;
-  std::set<ir::VarId> exact_;  // parameters of which every value that fits the facts is one that the program gives
+  std::set<ir::VarId> exact_;  // parameters that take every value that fits the facts
   std::map<std::uint32_t, Written> written_;
   std::set<std::uint32_t> noted_;
   std::vector<std::pair<Term, clang::SourceRange>> equations_, path_;

@@ -100,7 +100,7 @@ Json gradescope(const Graded& graded) {
 }
 
 // What autograding-grading-reporter reads. It adds up the scores, so an undecided test has to have one: 0, with
-// a status and a message that tell it from a mark.
+// a status and a message that distinguish it from a mark.
 Json classroom(const Graded& graded) {
   const auto status = [](bool decided, bool full) { return !decided ? "error" : full ? "pass" : "fail"; };
   Json json = {{"version", 1}, {"status", status(graded.decided(), graded.full())}, {"max_score", graded.points()}};

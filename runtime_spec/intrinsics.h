@@ -1,5 +1,5 @@
 // The mathematical built-ins of OpenCL C that the machine computes, as data: what a front end
-// may name in `ir::Function::intrinsic`. All take and give scalars; overloads are told apart by the
+// may name in `ir::Function::intrinsic`. All take and give scalars; overloads are distinguished by the
 // types of the function. How each is computed stands in code/intrinsics.cpp.
 // Source: OpenCL 3.0 C, 6.3.3 (conversions), 6.15.2 to 6.15.7 (functions), 7.4 (accuracy).
 #pragma once

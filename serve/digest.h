@@ -1,4 +1,4 @@
-// Names for contents, and names that nobody guesses.
+// Names for contents, and names that cannot be guessed.
 #pragma once
 #include <string>
 

@@ -264,7 +264,7 @@ void Jobs::finish(const JobPtr& job, State state, std::string answer, int exit_c
     const std::lock_guard lock(mutex_);
     for (const std::string& line : job->lines) result.events += line;
   }
-  // Stored before it is told: what a client has seen is there after a crash.
+  // Stored before it is sent: what a client has seen is there after a crash.
   const bool stored = store_.put(result);
   const std::lock_guard lock(mutex_);
   job->answer = std::move(answer);

@@ -49,7 +49,7 @@ class Jobs {
 
   std::size_t waiting();
   std::size_t running();
-  void stop();  // whoever waits for events is answered; nothing new begins
+  void stop();  // requests that wait for events are answered; nothing new begins
 
  private:
   struct Job;

@@ -1,4 +1,4 @@
-// What a request and a job may use. All of it is told by GET /api/v1/limits.
+// What a request and a job may use. GET /api/v1/limits lists all of it.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What a client is told when a request fails: application/problem+json.
+// The answer to a request that fails: application/problem+json.
 #pragma once
 #include <stdexcept>
 #include <string>

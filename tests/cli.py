@@ -207,7 +207,7 @@ __kernel void k(__global int *a) {
         self.assertEqual(code, 1)
         self.assertIn("in different work-groups", out)
         self.assertRegex(out, r"confirmed .*global size 8, local size 4")
-        # Both, at one place: told once, with a command for each.
+        # Both, at one place: reported once, with a command for each.
         file = self.write("both.cl", "kernel void k(global int *a) { a[0] = get_global_id(0); }\n")
         code, report = self.report(file)
         self.assertEqual(code, 1)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Words and phrases that the documents do not use: things are no persons, and the field has words of its own. Blocks and spans
-of code are left out. Prints one closing line."""
+"""Words and phrases that documents and comments do not use: things are no persons, and the field has words of its own. Blocks
+and spans of code are left out. Prints one closing line."""
 import re
+import subprocess
 import sys
 
 from documents import documents, without_code
@@ -25,11 +26,27 @@ REFUSED = [
     (r"and (its|their) kin\b", "and its variants, and the like"),
 ]
 
+# Of these, comments in the code are free as well.
+REFUSED_IN_COMMENTS = [rule for rule in REFUSED if rule[1].startswith(("no thread", "reported", "is not a"))]
+COMMENT = re.compile(r"(//|(?<!\S)#(?!\w)).*")
 
-def faults(text):
+
+def comments(text):
+    """The text with blanks for everything else, so that places stay."""
+    return "\n".join(" " * found.start() + found[0] if (found := COMMENT.search(line)) else ""
+                     for line in text.split("\n"))
+
+
+def sources():
+    names = subprocess.run(["git", "-C", str(ROOT), "ls-files", "*.cpp", "*.h", "*.cmake", "CMakeLists.txt", "Makefile"],
+                           capture_output=True, text=True, check=True).stdout.split()
+    return [ROOT / name for name in names]
+
+
+def faults(text, rules=REFUSED):
     """(line, phrase, what to write) of each that the text has."""
     plain = without_code(text)
-    for pattern, instead in REFUSED:
+    for pattern, instead in rules:
         for found in re.finditer(r"\b" + pattern.replace(" ", " +"), plain.replace("\n", " "), re.IGNORECASE):
             yield plain.count("\n", 0, found.start()) + 1, " ".join(found[0].split()), instead
 
@@ -40,8 +57,13 @@ def main():
         for line, phrase, instead in sorted(faults(path.read_text())):
             count += 1
             print(f'{path.relative_to(ROOT).as_posix()}:{line}: "{phrase}": {instead}')
-    print(f"wording: {count} faults, {len(paths)} documents")
-    sys.exit(1 if count or not paths else 0)
+    files = sources()
+    for path in files:
+        for line, phrase, instead in sorted(faults(comments(path.read_text()), REFUSED_IN_COMMENTS)):
+            count += 1
+            print(f'{path.relative_to(ROOT).as_posix()}:{line}: "{phrase}": {instead}')
+    print(f"wording: {count} faults, {len(paths)} documents, {len(files)} sources")
+    sys.exit(1 if count or not paths or not files else 0)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ struct KnownFault {
   ExecuteOptions how;
 };
 
-// A fault that some run had, and that is none for certain.
+// A fault that some run had, and that a later rule excludes.
 struct DoubtedFault {
   Fault fault;
   std::optional<support::Span> invented, ordering;  // see Replay
@@ -204,11 +204,11 @@ class KernelReplayer::Impl {
     return odd_parameters(known.launch) < odd_parameters(run.launch);
   }
 
-  // A launch that an assumption of a thread excludes is none, and the thread may be in a group that is
+  // A launch that an assumption of a thread excludes does not count, and the thread may be in a group that is
   // not executed; contracts are about all threads.
   bool may_run_in_part() const { return !program_.contracts->annotated && !assumes_; }
 
-  // The run is none that the user allows, as far as it was made, or would have been made if it had gone on.
+  // The user excludes the run, as far as it was made, or would have been made if it had gone on.
   bool is_excluded(const Execution& execution, const Launch& launch) const {
     if (execution.wrapped || execution.broke_assumption) return true;
     const bool cut = execution.ending == runtime_spec::Ending::OutOfSteps ||
@@ -406,7 +406,7 @@ class KernelReplayer::Impl {
     }
   }
 
-  // Reading unwritten memory is a fault of its own in `permverify replay`, unless it is told otherwise:
+  // Reading unwritten memory is a fault of its own in `permverify replay`, unless an option excludes it:
   // that is said only where it matters.
   std::vector<std::string> command(const FailingRun& run, FailureId id) {
     std::vector<std::string> more = options_.reading;

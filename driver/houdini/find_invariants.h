@@ -1,4 +1,4 @@
-// Loop invariants that nobody wrote: candidates for the loops of kernels that are not decided without,
+// Loop invariants that the source does not have: candidates for the loops of kernels that are not decided without,
 // dropped until the rest prove each other ([Houdini]; logic.md 11.3).
 #pragma once
 #include <set>

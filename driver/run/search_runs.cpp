@@ -84,7 +84,7 @@ void note_choices(SearchedRun& run, const Program& program) {
 void finish(SearchedRun& run, Program& program, const ExecuteOptions& how) {
   run.execution = runtime_spec::execute(program, run.launch, how);
   note_choices(run, program);
-  if (!how.contracts) run.execution->preconditions = runtime_spec::Fit::Fits;  // nobody asked
+  if (!how.contracts) run.execution->preconditions = runtime_spec::Fit::Fits;  // not asked for
   run.schedule = how.races.warp_size != 0 ? "warp by warp"
                                           : schedule_text(how.schedule, how.schedule_seed);
   run.more_options = more_options(how);

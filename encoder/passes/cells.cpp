@@ -6,7 +6,7 @@
 // The obligation says so cell by cell, under the conditions and binders of each place, so that it
 // can be evaluated in a model. To a solver these are cases and instances by the dozen for a truth
 // that has no conditions. It has none: a map stands for memory of one type, and what lies outside
-// of the extent is nobody's value, so that it may be thought of as one of the type, too.
+// of the extent is never read, so it may be taken for a value of the type, too.
 #include <set>
 
 #include "encoder/lowered.h"

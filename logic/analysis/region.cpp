@@ -41,7 +41,7 @@ bool Region::is_ended(const RegionNode& node) const {
   return false;
 }
 
-// Nothing for a back edge in the turn in which its loop was entered or gone round already.
+// Nothing for a back edge in the turn in which its loop was entered or has completed an iteration already.
 std::optional<RegionNode> Region::target(const RegionNode& from, BlockId to) const {
   if (!cfg_.is_back_edge(from.block, to)) return RegionNode{to, from.turn, false};
   const std::uint32_t loop = cfg_.loop_of_header(to);

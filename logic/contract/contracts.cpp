@@ -17,7 +17,7 @@ using namespace ir;
 
 namespace {
 
-// Where nobody holds rights, a precondition reads launch memory like `\old`: only extents matter.
+// Where no thread holds rights, a precondition reads launch memory like `\old`: only extents matter.
 class UnframedChecks : public PointChecks {
  public:
   using PointChecks::PointChecks;

@@ -29,11 +29,11 @@ std::vector<Atom> of_all(term::TermManager& terms, const std::vector<Atom>& atom
 void require_dealt(KernelContext& context, const std::vector<Atom>& atoms,
                    const std::vector<Holder>& holders, const DealtAt& at);
 
-// What the threads of the group get in a `par` block, added up: whoever runs the block has it.
+// What the threads of the group get in a `par` block, added up: what runs the block has it.
 std::vector<Atom> dealt_to_threads(KernelContext& context);
 
-// Of a `par` block: what all its threads (or groups) ask for can be had by somebody, so that it races
-// for nobody.
+// Of a `par` block: what all its threads (or groups) ask for can be given at once, so that no two accesses of the
+// block race.
 void check_can_be_dealt(KernelContext& context);
 
 // Of a `par` block of groups: what the threads of a group get, the contract of the group gives.

@@ -25,7 +25,7 @@ const ir::Stmt* first_barrier(const ir::Cfg& cfg, ir::BlockId block) {
   return best;
 }
 
-// Whoever goes one of the two ways comes to a barrier, whatever is decided later. Otherwise deciding
+// On each of the two ways a thread comes to a barrier, whatever is decided later. Otherwise deciding
 // differently may do no harm: the barriers behind may be out of reach.
 bool leads_to_a_barrier(const ir::Cfg& cfg, ir::BlockId block) {
   const ir::BlockId meet = cfg.immediate_postdominator[block];

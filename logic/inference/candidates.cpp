@@ -172,7 +172,7 @@ class Guesses {
     }
   }
 
-  // Whoever takes a step now and then has come no further than who takes one always.
+  // A thread that takes a step now and then has come no further than one that always takes it.
   void compare(VarId v, VarId w) {
     const auto steps = habits_.steps_of(v);
     const std::int64_t step = std::max<std::int64_t>(1, steps.common);

@@ -31,7 +31,7 @@ class GroupShare {
   }
 
  private:
-  // Read at the start, and by nobody written there; written later.
+  // Read at the start, and written there by no thread; written later.
   void find_arrays() {
     std::set<VarId> read, changed;
     for (const Held& held : phases_.front().held) {

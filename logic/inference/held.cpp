@@ -106,7 +106,7 @@ bool Holdings::normalised(const Touch& touch, Held& held) {
     for (const ExprPtr& extent : extents) {
       const ExprPtr size =
           extent ? Reader(s_.module, s_.shared, s_.at_entry(), nullptr).value(extent) : nullptr;
-      // Where nobody writes, the whole memory behind a pointer may be read by all.
+      // Where no thread writes, the whole memory behind a pointer may be read by all.
       if (!size && s_.shared.count(touch.array) != 0) return false;
       const ExprPtr var = leaf(s_.module, pooled(d++));
       held.index.push_back(var);

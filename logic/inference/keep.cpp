@@ -98,7 +98,7 @@ void Keep::drop_uniform_conditions() {
   }
 }
 
-// Where nobody writes to an array, each thread may go on reading the cells that are its own: what
+// Where no thread writes to an array, each thread may go on reading the cells that are its own: what
 // is in them stays known.
 void Keep::reading() {
   for (const VarId array : s_.shared) {
@@ -144,7 +144,7 @@ void Keep::at_heads() {
   }
 }
 
-// What nobody writes may be read throughout.
+// What no thread writes may be read throughout.
 bool Keep::constants(const std::vector<Touch>& whole, support::Span& unknown) {
   std::vector<Touch> reads;
   for (Touch touch : whole) {

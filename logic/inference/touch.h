@@ -10,7 +10,7 @@ namespace permverify::inference {
 using obligation::Right;
 
 // array[index] where all of `guard` hold, for every value of the bound variables in them. An empty
-// index is one that is not known: any cell.
+// index is unknown: any cell.
 struct Touch {
   VarId array = 0;
   Right right = Right::Read;
@@ -35,7 +35,7 @@ Knowledge merged(const Knowledge& one, const Knowledge& other);
 // Evaluates expressions of the program and of clauses, and notes what they read.
 class Reader {
  public:
-  // readable: arrays whose reads are noted. Formulas need no right on arrays that nobody changes.
+  // readable: arrays whose reads are noted. Formulas need no right on arrays that no thread changes.
   Reader(const ir::Module& module, const std::set<VarId>& readable, const Knowledge& at,
          std::vector<Touch>* touches)
       : module_(module), readable_(readable), at_(at), touches_(touches) {}

@@ -27,7 +27,7 @@ struct Identifier {
   SharedBy shared_by;
   std::int64_t least;
   std::optional<ir::Builtin> below;
-  bool tells_groups;   // who mentions it knows that there may be several groups
+  bool tells_groups;   // a contract that mentions it allows several groups
 };
 
 inline constexpr std::array<Identifier, 6> identifiers{{
@@ -55,7 +55,7 @@ inline constexpr std::array<Fence, 2> fences{{
 }};
 
 // Atomically replaces what a cell holds and returns what it held. Which of the threads comes first
-// is open: the result is shared by nobody. Signed integers wrap around.
+// is open: no two threads share the result. Signed integers wrap around.
 struct AtomicOperation {
   std::string_view name;
   ir::AtomicOp op;

@@ -129,7 +129,7 @@ struct HostLaunch {
   std::vector<HostFact> lengths;                // the same as texts, one for each pointer; without formulas
   std::vector<std::pair<VarId, VarId>> same;    // the first array is the second: one pointer was given twice
   bool distinct = false;                        // no two pointers that are given to the kernel reach the same memory
-  // Facts are true of every execution of the launch; not every value that fits them is one that the program gives. Those of
+  // Facts are true of every execution of the launch; the program may give fewer values than fit them. Those of
   // which it may never give the value of a counterexample: the code that computes them was not followed.
   std::vector<VarId> open_params;               // parameters of the kernel
   std::array<bool, 3> open_gsize{}, open_ngroups{};
@@ -140,7 +140,7 @@ struct HostLaunch {
 struct Kernel {
   std::string name;
   // Block and Host: what no clause gives is not held, and an array is readable only with a right,
-  // even if nobody writes it: the caller may share it with others.
+  // even if no thread writes it: the caller may share it with others.
   KernelRole role = KernelRole::Kernel;
   Span span;                     // of the name
   std::vector<VarId> params;

@@ -64,7 +64,7 @@ class KernelContext {
     return constant(array) && !vocabulary.variable(array).contents.empty();
   }
   // May a formula read any cell of it without a right? Not in a `par` program: nothing says that
-  // nobody else writes what the block was not given.
+  // no other thread writes what the block was not given.
   bool free_to_read(ir::VarId array) const {
     return constant(array) && kernel.role == ir::KernelRole::Kernel;
   }

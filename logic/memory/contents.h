@@ -125,7 +125,7 @@ class Contents {
   // Where what the map holds comes from; null if that is not known.
   const Origin* origin(Term map) const;
   const std::map<std::uint32_t, std::pair<Term, Origin>>& all() const { return origins_; }
-  // Facts are worked out for each query before anybody knows whether it needs them: so many terms in
+  // Facts are worked out for each query before it is clear whether it needs them: so many terms in
   // all, of one kernel. Returns whether there is something left.
   bool spend(std::size_t terms);
 

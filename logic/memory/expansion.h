@@ -22,7 +22,7 @@ class Expansion {
     unsigned depth;
     std::vector<Names> owners;  // threads of the group that may have stored to it
     // The threads in whose names the cell and its map are exist. False for identifiers that were computed from an
-    // index and are none of the launch: then nothing is known, and nothing follows.
+    // index and are no symbols of the launch: then nothing is known, and nothing follows.
     Term given;
 
     std::vector<Term> index() const { return {select.children().begin() + 1, select.children().end()}; }

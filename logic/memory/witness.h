@@ -11,7 +11,7 @@ using term::Term;
 
 // Values of the unknowns for which each of `left` may equal its partner in `right`, as far as they are
 // seen; null for an unknown that is not determined. `given` says which terms may occur in a solution.
-// Nothing has to be right: whoever uses it compares the two sides with the values in place.
+// Nothing has to be right: each caller compares the two sides with the values in place.
 std::vector<std::vector<Term>> solutions(term::TermManager& terms,
                                          const std::vector<Term>& unknowns,
                                          const std::function<bool(Term)>& given,

@@ -8,7 +8,7 @@
 // held on the edge by which the head is reached; after a replacing barrier that is the barrier's
 // resource with the values it had there, which are unknown by then (ghost copies). Where barriers
 // transfer, that is what was held before the loop, with the values it had there: an invariant that
-// nobody wrote, which every back edge owes (`check_rights_kept`). Holding more than that is forgotten.
+// the source does not have, which every back edge owes (`check_rights_kept`). Holding more than that is forgotten.
 #include <algorithm>
 
 #include "logic/analysis/permissions_given.h"

@@ -43,7 +43,7 @@ std::set<const Stmt*> unfenced_phases(const Cfg& cfg, const Stmt* stmt, bool loc
   return phases;
 }
 
-// Nobody writes with these clauses alone if all their exact amounts on the array are written down and
+// These clauses alone allow no write if all their exact amounts on the array are written down and
 // add up to less than 1: an exact `\forall*` is injective, so each atom counts once at a location.
 bool may_write_alone(const std::vector<Clause>& clauses, VarId array) {
   std::optional<term::Rational> sum = term::Rational{0, 1};

@@ -114,7 +114,7 @@ class Automatic {
     return alike;
   }
 
-  // An execution takes loops whose barriers the flow graph lets it pass by as gone round any number of
+  // An execution takes loops whose barriers the flow graph lets it pass by as if they had made any number of
   // times, by each thread apart from the others. Where from an arbitrary iteration no way leads back
   // to the head without a barrier, none does: the next one passes the loop once.
   std::vector<Access> accesses_of(Region& region, const State& start) {

@@ -5,7 +5,7 @@
 //
 // Where writes of one value are no race, two writes clash only if their values may differ. Several
 // threads may then write a cell in one phase, but all of them write the same, since each pair of
-// writes is compared: what a writer knows of the cell afterwards stays true, and who only reads it is
+// writes is compared: what a writer knows of the cell afterwards stays true, and a thread that only reads it is
 // in conflict as before.
 #include "logic/race/exclusion.h"
 

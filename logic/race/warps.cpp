@@ -21,9 +21,9 @@
 // evaluation. Two things still hold.
 //   One evaluation reads one memory: it is a part of one moment.
 //   Two threads of a group that read one cell by one evaluation in the same iterations read the same:
-//   if they are of one warp, because it is one moment. If not, let somebody write the cell in this
+//   if they are of one warp, because it is one moment. If not, let some thread write the cell in this
 //   phase before one of them reads it. The writer is not of the warp of both, so it races with one
-//   of the two. Up to the first race nobody does, and both read what was there when the phase began.
+//   of the two. Up to the first race no thread does, and both read what was there when the phase began.
 // So the memory of an evaluation has a name that the group shares, wherever its threads are in one
 // iteration. (It is what uniformity of loads rests on, too: logic/analysis/uniformity.cpp.)
 #include "logic/race/warps.h"

@@ -333,7 +333,7 @@ RightCondition has_right(TermManager& terms, const std::vector<Atom>& atoms, ir:
     return result;
   }
   // Reading: what is left is positive, or a `read` is there of which nothing was taken since. Atomic is the right
-  // of all to change the element, so whoever gave it away has nothing left there.
+  // of all to change the element, so the thread that gave it away has nothing left there.
   RightCondition result = conditions.read_since_taken();
   const Term left = terms.conj(terms.lt(terms.real(0), conditions.sum()),
                                conditions.none_taken(RightKind::Atomic));

@@ -18,7 +18,7 @@ struct RightCondition {
   bool exact = true;  // false: the right may be there although the condition is false
 };
 
-// "Whoever holds `atoms` has at least `right` at array[location]." Assumes what is proved
+// "A thread that holds `atoms` has at least `right` at array[location]." Assumes what is proved
 // elsewhere: amounts in (0,1], sums at most 1, injective indices. `atoms` stand in the order of time:
 // each that is taken was there when it was taken.
 // `location` may contain bound variables of the context of the check.
@@ -31,7 +31,7 @@ RightCondition has_amount(term::TermManager& terms, const std::vector<Atom>& ato
 
 // "At array[location] there is all that `needed` asks for": the sum of its exact amounts, and where it
 // asks for a `read` as well, something beyond that sum. That is enough: a `read` is some positive
-// amount that nobody names, so any number of them can be cut from what is left, if it is positive,
+// amount without a name, so any number of them can be cut from what is left, if it is positive,
 // and from a `read` that is held, since a part of a `read` is one too. It is needed: with the sum
 // used up and no `read` held, nothing is left to cut from.
 RightCondition has_all(term::TermManager& terms, const std::vector<Atom>& atoms,

@@ -15,7 +15,7 @@ std::vector<Term> conjuncts(Term t) {
 
 struct Paths {
   Term joined;     // a's path or b's path
-  Term only_a, only_b;  // what tells them apart
+  Term only_a, only_b;  // what distinguishes them
 };
 
 // (P && A) || (P && B) = P && (A || B), and = P where B is not A.

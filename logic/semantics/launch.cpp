@@ -40,7 +40,7 @@ Launch::Launch(term::TermManager& terms, int dimensions, const ir::LaunchSizes& 
 }
 
 // The number of threads is at most the bound, and so is every product of some of the sizes, since the
-// others are at least 1: each said by itself, so that nobody has to multiply.
+// others are at least 1: each stated by itself, so that no solver has to multiply.
 void Launch::bound_sizes() {
   const Term most = terms_.integer(*max_threads_);
   for (const auto which : {ir::Builtin::Gsize, ir::Builtin::Ngroups, ir::Builtin::Tcount}) {

@@ -5,7 +5,7 @@
 namespace permverify::obligation {
 
 // Fills the sizes that are still open from clauses like `requires gsize.x == 64`: launches of other
-// sizes do not satisfy them, and so are none that a proof speaks of.
+// sizes do not satisfy them, and so are outside of what a proof claims.
 void fill_named_sizes(const ir::Kernel& kernel, ir::LaunchSizes& sizes);
 
 }  // namespace permverify::obligation

@@ -117,7 +117,7 @@ class Translator {
   term::Interval bounds_of(Term value, const ir::Type& type);
   Term float_operation(const char* name, std::vector<Term> arguments, const ir::Type& type,
                        term::Sort result);
-  // A value that cannot leave the range of its machine type, whoever made it: said to the sink.
+  // A value that cannot leave the range of its machine type, whatever made it: reported to the sink.
   Term typed(Term value, const ir::Type& type);
   // The result of an operation on machine integers; `known` are bounds of the exact one.
   Term machine(Term exact, const ir::Expr& expr, const term::Interval& known);

@@ -29,7 +29,7 @@ Term Translator::division(const Binary& node, Term a, Term b, const Expr& expr) 
     require("arith.division:by_zero", "the divisor can be zero", terms_.ne(b, zero), expr.span);
     if (right.is_nonnegative()) right.low = 1;  // what was required holds here
   }
-  // The one quotient of two numbers of a signed type that is none: the least one by -1. C leaves
+  // The one quotient of two numbers of a signed type outside of the type: the least one by -1. C leaves
   // that remainder undefined, too; the remainder of floor division is 0.
   const bool word = expr.type.kind == TypeKind::Fixed && mode_ == Mode::Program;
   if (word && expr.type.is_signed && node.op != BinaryOp::Mod) {

@@ -18,7 +18,7 @@ using term::Term;
 //   Bitvector  as Checked; obligations are decided in words where they fit (encoder/pass_words.cpp)
 enum class IntMode : std::uint8_t { Checked, Math, Bitvector };
 
-// Whether signed overflow is owed. Nobody asked for it in a kernel without contracts: there it is
+// Whether signed overflow is owed. A kernel without contracts does not ask for it: there it is
 // assumed not to happen, and reported.
 enum class Overflow : std::uint8_t { Owed, Assumed };
 

@@ -29,7 +29,7 @@ struct SeqValue;
 using Value = std::variant<bool, std::int64_t, Rational, Opaque, std::shared_ptr<const MapValue>,
                            std::shared_ptr<const SeqValue>, Large>;
 
-// An integer in whichever form holds it, and back; nothing when it is none.
+// An integer in whichever form holds it, and back; nothing for another value.
 Value integer_value(Wide value);
 std::optional<Wide> as_wide(const Value& value);
 

@@ -9,7 +9,7 @@
 
 namespace permverify::term {
 
-// Bounds that hold wherever a term occurs, on whatever path: what is told of a term must be true
+// Bounds that hold wherever a term occurs, on whatever path: what is stated of a term must be true
 // of its value at every point of every execution (a type, a launch), never only under a condition.
 class Ranges {
  public:

@@ -10,7 +10,7 @@ bool is_logical(Tok op) {
   return op == Tok::AmpAmp || op == Tok::BarBar || op == Tok::StarStar || op == Tok::Implies;
 }
 
-// The machine integer that a value was read from; null when it is none.
+// The machine integer that a value was read from; null for other operands.
 ir::ExprPtr machine_operand(const ir::ExprPtr& value) {
   const auto* cast = std::get_if<ir::Cast>(&value->node);
   const bool from_machine = cast != nullptr && value->type == ir::int_type &&

@@ -35,7 +35,7 @@ bool is_launch_product(const ir::ExprPtr& expr, int& sizes) {
 // launch: that is all that `read` says, too. To know less of an amount is sound on both sides: as a
 // hypothesis `read` allows a read and no write, which any positive amount does; as a goal, it asks
 // for some right where this exact one is not needed to read. What is lost is that the parts of all
-// threads add up to the whole: nobody gets `write` back by collecting them. A factor that may be 0
+// threads add up to the whole: no thread gets `write` back by collecting them. A factor that may be 0
 // or less would not do (1 \ (gsize - 1)), nor a numerator above 1: 2 \ gsize may exceed the whole.
 bool is_share_of_launch(const ir::ExprPtr& amount) {
   const auto* division = std::get_if<ir::Binary>(&amount->node);

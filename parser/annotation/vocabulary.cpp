@@ -38,7 +38,7 @@ bool is_refused(std::string_view name) {
 
 }  // namespace
 
-// The identifier behind `threadIdx.x`; empty when it is none. Wrong components are reported there.
+// The identifier behind `threadIdx.x`; empty for other names. Wrong components are reported there.
 std::string_view Resolver::Impl::cuda_identifier(const ast::Member& node, Span span) {
   const std::string_view name = std::get<ast::Name>(node.base->node).text;
   const std::string_view identifier = meaning(cuda_variables, name);

@@ -123,7 +123,7 @@ void Accesses::store_scalar(const Target& target, const ExprPtr& index, QualType
                             ExprPtr value, Span at) {
   Region& of = memory_.region(target.region);
   if (is_nowhere(of.kind)) return refute_null({{target}, nullptr, nullptr}, at);
-  if (of.constant) {  // undefined: nobody may come here
+  if (of.constant) {  // undefined: no thread may come here
     return emitter_.emit(Assert{make_expr(BoolLit{false}, bool_type, at)}, at);
   }
   value = as(std::move(value), *layout_.scalar(type));
@@ -206,7 +206,7 @@ void Accesses::refute_null(const Pointer& pointer, Span at) {
 }
 
 // Runs `store_there` for the target that the pointer has at run time. As for loads and comparisons,
-// a tag that is none of the others means the last one: behind a loop nothing else is known of it.
+// a tag that differs from all others means the last one: behind a loop nothing else is known of it.
 void Accesses::for_each_target(const Pointer& pointer, Span at,
                                const std::function<void(const Target&)>& store_there) {
   if (pointer.targets.empty()) return refute_null(pointer, at);

@@ -255,7 +255,7 @@ Value block_generator(Builtins& b, const clang::CallExpr& expr, const clang::Exp
   return b.terms.unknown_value(expr.getType(), &expr);
 }
 
-// What a texture holds is unknown; nobody can write it while the kernel runs.
+// What a texture holds is unknown; no thread can write it while the kernel runs.
 Value texture_read(Builtins& b, const clang::CallExpr& expr, std::string_view) {
   refuse_order_of_arguments(b, expr);
   b.special.reads_textures = true;

@@ -109,7 +109,7 @@ bool yields_argument(const clang::FunctionDecl& function) {
   }
 }
 
-// In C the first call of a name that is not declared is an error and declares it; later calls are none. OpenCL's own
+// In C the first call of a name that is not declared is an error and declares it; later calls are no errors. OpenCL's own
 // functions are implicit, too, and can be overloaded.
 bool is_declared_by_a_call(const clang::FunctionDecl& function) {
   return function.isImplicit() && function.getBuiltinID() == 0 && !function.hasAttr<clang::OverloadableAttr>();

@@ -29,7 +29,7 @@ class Kernels {
     }
   }
   std::vector<const clang::FunctionDecl*> found;
-  std::vector<const clang::FunctionDecl*> without_instance;  // templates that nobody calls
+  std::vector<const clang::FunctionDecl*> without_instance;  // templates without a call
 
  private:
   void visit_function(const clang::FunctionDecl& function) {
@@ -107,7 +107,7 @@ class File {
 
   std::optional<ir::Module> read() {
     parse_annotations();
-    const bool misread = sink_.has_errors();  // what such a comment says, nobody knows
+    const bool misread = sink_.has_errors();  // the meaning of such a comment is unknown
     file_.declare_functions();
     attached_ = file_.attached();
     report_found();
@@ -190,7 +190,7 @@ class File {
     }
   }
 
-  // Instances of a template, or kernels of two namespaces, are told apart.
+  // Instances of a template, or kernels of two namespaces, get different names.
   std::string name_of(const clang::FunctionDecl& function,
                       const std::vector<const clang::FunctionDecl*>& all) {
     const std::string name = function.getNameAsString();
@@ -313,7 +313,7 @@ class File {
          error->primary.span});
   }
 
-  // Clang makes no instance of a template with an error, whoever asks for one.
+  // Clang never makes an instance of a template with an error.
   void without_instance(const clang::FunctionDecl& tmpl) {
     if (!options_.kernels.empty()) return;
     for (const support::Diagnostic& error : run_.overlooked(tmpl.getSourceRange())) found_.report(error);

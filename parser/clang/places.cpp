@@ -104,7 +104,7 @@ Place Places::lvalue(const clang::Expr* expr) {
     return subscript(*e);
   }
   if (const auto* e = dyn_cast<MemberExpr>(expr)) {
-    // A reference to `blockDim.x`: to a copy, since nobody can change it.
+    // A reference to `blockDim.x`: to a copy, since no statement can change it.
     return builtins::cuda_identifier(builtins_, *e) ? materialize(expr) : member(*e);
   }
   if (const auto* e = dyn_cast<ExtVectorElementExpr>(expr)) {

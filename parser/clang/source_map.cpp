@@ -62,7 +62,7 @@ std::uint32_t SourceMap::next_semicolon(support::Span call) {
   clang::Lexer lexer(clang::SourceLocation(), *language_, rest.data(), rest.data(),
                      rest.data() + rest.size());
   clang::Token token;
-  while (!lexer.LexFromRawLexer(token)) {  // comments are none
+  while (!lexer.LexFromRawLexer(token)) {  // comments are no tokens
     if (token.isOneOf(clang::tok::semi, clang::tok::l_brace, clang::tok::r_brace)) break;
   }
   const auto end = static_cast<std::uint32_t>(lexer.getBufferLocation() - rest.data());

@@ -210,7 +210,7 @@ void TermBuilder::add_function(const std::string& name, const std::string& intri
   function.intrinsic = intrinsic;
   function.name = name;
   for (const auto& f : module_.functions) {
-    if (f.name != name) continue;  // an overload: told apart by its types
+    if (f.name != name) continue;  // an overload: its types decide
     function.name = name + "." + to_string(arguments.empty() ? result : arguments[0]->type) + "." +
                     to_string(result);
     break;

@@ -93,7 +93,7 @@ struct Region {
   clang::SourceLocation declared;
   bool bytes = false;
   bool registers = false;           // private scalars; an index is a literal, or one of few
-  bool constant = false;            // nobody may write it
+  bool constant = false;            // must not be written
   std::map<Path, Plane> planes;
   std::map<std::pair<Path, std::int64_t>, PointerSlot> pointers;  // registers only
   std::map<Path, std::vector<ir::ExprPtr>> contents;  // of a constant object, by plane

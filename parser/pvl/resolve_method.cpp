@@ -201,7 +201,7 @@ void ParResolver::add_given(const std::vector<ir::Clause>& given, ir::Contract& 
   list.insert(list.begin(), given.begin(), given.end());
 }
 
-// A block of its own: whoever runs it keeps to its contract, so there is no host to check.
+// A block of its own: what runs it keeps to its contract, so there is no host to check.
 void ParResolver::resolve_outer_par(const ast::OuterPar& outer) {
   for (ast::ClauseRef clause : outer.clauses) {
     error("type:misplaced_clause", clause->keyword, "this clause does not belong to a contract",

@@ -221,7 +221,7 @@ struct RefusedConstruct : x3::parser<RefusedConstruct> {
 };
 
 // `invariant e { ... }` opens a block, `invariant e;` belongs to a loop. Only the token behind the
-// expression tells them apart, and that is found without parsing it.
+// expression distinguishes them, and that is found without parsing it.
 struct InvariantBlock : x3::parser<InvariantBlock> {
   using attribute_type = x3::unused_type;
   [[maybe_unused]] static constexpr bool has_attribute = false;

@@ -119,7 +119,7 @@ ir::ExprPtr ExpressionResolver::assertion(ast::ExprRef expr, bool resources) {
 
 ir::ExprPtr ExpressionResolver::expression(const ast::Name& node, Span span) {
   if (const Binding* binding = scope_.find(node.text)) {
-    // The tree is shared, but whoever walks it walks it as often as it is used.
+    // The tree is shared, but a walk visits it as often as it is used.
     if (binding->replacement) {
       return count_nodes(binding->size, span) ? binding->replacement : nullptr;
     }
@@ -193,7 +193,7 @@ ir::ExprPtr ExpressionResolver::variable(ir::VarId var, Span span) {
   return ir::make_expr(ir::VarRef{var}, info.type, span);
 }
 
-// Null without an error when `name` is none of the run time's identifiers.
+// Null without an error when `name` is no identifier of the run time.
 ir::ExprPtr ExpressionResolver::builtin(std::string_view name, int dimension, Span span) {
   const runtime_spec::Identifier* known = runtime_spec::find_identifier(name);
   if (known == nullptr) return nullptr;

@@ -14,7 +14,7 @@ bool is_word(ast::ExprRef expr, std::string_view word) {
 
 }  // namespace
 
-// As far as that can be told without the cell.
+// As far as that is clear without the cell.
 bool ExpressionResolver::right_may_stand(const ast::Right& node, Span span) {
   const std::size_t wanted = node.kind == Tok::Atomic ? 1 : 2;
   if (node.arguments.size() != wanted) {

@@ -17,7 +17,7 @@ bool is_amount_or_real(const Type& type) {
 
 }  // namespace
 
-// What an assertion says about values; the rights in it are none of an evaluation's business.
+// What an assertion says about values; an evaluation ignores the rights in it.
 Code Builder::add_facts(const ExprPtr& expr) {
   if (!expr->type.is_resource()) return add(*expr);
   Node node;

@@ -37,7 +37,7 @@ class EvaluationStop : public std::runtime_error {
   std::optional<ir::VarId> array;       // OutOfBounds, Uninitialised
   std::vector<std::int64_t> index;
 };
-// The second group: nobody is to blame.
+// The second group: no error of the program.
 bool is_limit(Reason reason);
 
 // A cell that was read.

@@ -1,4 +1,4 @@
-// Evaluation of words: one recursive switch. What stops is told in run_faults.cpp, off this path.
+// Evaluation of words: one recursive switch. run_faults.cpp, off this path, describes what stops.
 #include "runtime_spec/code/run.h"
 
 #include <functional>

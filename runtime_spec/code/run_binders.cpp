@@ -121,7 +121,7 @@ std::optional<Run::Range> Run::range(const BinderLevel& level) {
   return Range{*low, *high};
 }
 
-// All values are visited when somebody asks what is read.
+// All values are visited when the caller asks what is read.
 std::int64_t Run::quantifier(const Node& n) {
   const Quantified& q = *t_.quantified[n.a];
   const bool universal = n.op == NodeOp::Forall;

@@ -42,7 +42,7 @@ class Walk {
   }
 
  private:
-  // Nothing is told behind what is false or has no value; behind what is unknown nothing is blamed
+  // Nothing is reported behind what is false or has no value; behind what is unknown nothing is blamed
   // for having no value: it may stand there as the guard.
   bool problem(const AssertionProblem& problem) {
     return !live_ || !sure_ || visitor_.problem(problem);

@@ -61,7 +61,7 @@ class AssertionVisitor {
   virtual bool problem(const AssertionProblem& problem) = 0;
   // Something has no value here that can be known.
   virtual void unknown(const EvaluationStop& stop) = 0;
-  // Therefore not all rights were told.
+  // Therefore not all rights were reported.
   virtual void rights_unknown(const EvaluationStop&) {}
 };
 
@@ -77,7 +77,7 @@ class Assertion {
   const AssertionNode& root() const { return root_; }
 
   // Cells that are read to find out, guards and indices included, go to `frame.reads`. Behind a
-  // fact that is false neither facts nor problems are told: it may stand there as their guard.
+  // fact that is false neither facts nor problems are reported: it may stand there as their guard.
   bool walk(const ExpressionTable& table, Frame& frame, Parts parts,
             AssertionVisitor& visitor) const;
   // The same for the clauses that neither read memory nor name rights.

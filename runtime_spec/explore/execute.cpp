@@ -93,10 +93,10 @@ std::optional<std::int64_t> length_for(const Program& program, const Outside& ou
 
 }  // namespace
 
-// Nobody says how long the array is, so no index is a fault: it is as long as the run needs.
+// The length of the array is not given, so no index is a fault: it is as long as the run needs.
 Execution execute(Program& program, const Launch& launch, const ExecuteOptions& options) {
   constexpr int most_attempts = 64;
-  // Whoever executes two groups of a large launch meets the indices of a large launch, but few of them.
+  // An execution of two groups of a large launch meets the indices of a large launch, but few of them.
   constexpr std::int64_t most_cells_in_part = std::int64_t{1} << 25;
   Launch grown = launch;
   std::vector<ir::VarId> arrays;

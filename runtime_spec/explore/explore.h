@@ -19,7 +19,7 @@ struct Exploration {
 };
 
 // Makes the monitors of one run beside those of races and of divergence: of contracts, say. What they
-// read of memory by themselves makes no schedule: a framed contract reads what nobody else may write.
+// read of memory by themselves makes no schedule: a framed contract reads what no other thread may write.
 using MonitorMaker = std::function<std::vector<std::unique_ptr<Monitor>>()>;
 
 // The budget counts runs, those included that turn out to lead nowhere new.

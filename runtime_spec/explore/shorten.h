@@ -5,7 +5,7 @@
 namespace permverify::runtime_spec {
 
 // The shortest beginning of the script after which a run in order still shows the fault (its id and
-// place), of the beginnings that end where the thread changes. The whole script if it is none, or if
+// place), of the beginnings that end where the thread changes. The whole script if it shows no such fault, or if
 // there are too many to try.
 std::vector<ThreadNumber> shorten_script(Program& program, const Launch& launch,
                                          MachineOptions options, const MonitorMaker& more,

@@ -36,7 +36,7 @@ struct SweepResult {
   std::uint64_t schedule_seed = 0;
 };
 
-// Told of every run that the preconditions allow; false ends the sweep.
+// Called with every run that the preconditions allow; false ends the sweep.
 using RunVisitor =
     std::function<bool(const Launch&, const ExecuteOptions&, const Execution&)>;
 SweepResult visit_runs(Program& program, const SweepOptions& options, const RunVisitor& visitor);

@@ -6,7 +6,7 @@
 
 namespace permverify::runtime_spec {
 
-// A shared cell that was touched; local arrays are told apart by group.
+// A shared cell that was touched; local arrays are distinguished by group.
 struct Touch {
   ir::VarId array;
   GroupNumber instance;

@@ -97,7 +97,7 @@ class Machine {
   Frame group_frame(GroupNumber group);
   Frame kernel_frame();
 
-  // Monitors are told in the order in which they were added; they must outlive the run.
+  // Monitors are called in the order in which they were added; they must outlive the run.
   void add(Monitor& monitor) { monitors_.push_back(&monitor); }
   FaultLog& faults() { return faults_; }
   // What is left of max_evaluation: the budget of frames in which contracts are evaluated.

@@ -235,7 +235,7 @@ class Flattener {
     return index;
   }
 
-  // An end of its own: who ended where can be told afterwards.
+  // An end of its own: the report names which thread ended where.
   void leave_all(const ir::Stmt& s) {
     for (auto open = open_.rbegin(); open != open_.rend(); ++open) mark(Op::LeaveLoop, s, open->loop);
     emit(Op::End, s.span, &s);

@@ -12,7 +12,7 @@ enum class Op : std::uint8_t {
   Declare,     // slot becomes `value`, or uninitialised
   Assign, Store, Atomic,
   Havoc,       // slot becomes a drawn value
-  DeclareArray, StorePrivate,       // of a private array: nobody else sees it
+  DeclareArray, StorePrivate,       // of a private array: no other thread sees it
   Branch,      // on `value`: next instruction if true, else `target`
   Jump,
   EnterLoop, LoopHead, LeaveLoop,   // see Loop below

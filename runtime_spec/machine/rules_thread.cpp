@@ -227,7 +227,7 @@ void Machine::check(ThreadNumber thread, const Instruction& instruction) {
   advance(thread);
 }
 
-// An execution in which an assumption is false is none that anything was claimed of.
+// No claim is made of an execution in which an assumption is false.
 void Machine::assume(ThreadNumber thread, const Instruction& instruction) {
   if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
     why_ = "an `assume` does not hold in this run";

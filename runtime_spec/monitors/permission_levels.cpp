@@ -82,7 +82,7 @@ bool GivenRights::may_return(CellName cell, const Held& promised) const {
 }
 
 // Without a contract above, the threads' preconditions are the host's business: that they hold is
-// why there is this launch. What local memory holds at the start is nobody's.
+// why there is this launch. No contract speaks of what local memory holds at the start.
 void Permissions::start_threads() {
   const bool declared = !contracts_.kernel.pre.empty() || !contracts_.group.pre.empty();
   const Judgement judgement{support::FailureId("pre.thread:false"),

@@ -12,7 +12,7 @@
 
 namespace permverify::runtime_spec {
 
-// Which races count. Where writes of one value are none, a write that finds its value in the cell is in
+// Which races count. Where writes of one value are no races, a write that finds its value in the cell is in
 // conflict with no earlier write: as long as there was no race, all writes that it is not ordered
 // with left this value. (A value that was overwritten by its own thread is forgotten: such a race may
 // be missed, none is made up.)

@@ -49,7 +49,7 @@ struct ShadowSlot {
   std::uint32_t phase = 0;
   std::uint32_t site = 0;
   std::uint32_t met = 0;  // how often the thread's warp had met at a barrier of its own
-  ThreadNumber thread() const { return thread_plus_one - 1; }   // nobody: empty
+  ThreadNumber thread() const { return thread_plus_one - 1; }   // no thread: empty
 };
 
 // Accesses of one kind by two different threads; the second is empty when the first is.

@@ -1,4 +1,4 @@
-// The machine tells of a step when it is over. What the step read is looked up in a memory that lags
+// The machine reports a step when it is over. What the step read is looked up in a memory that lags
 // one step behind, so that `a[0] = a[0] + 1` shows both values.
 #include "runtime_spec/trace/trace.h"
 

@@ -34,7 +34,7 @@ struct Context {
   Context guard() const;
 };
 
-// All expressions, statement lists, ... that differ in one place. Some may be ill-formed: whoever
+// All expressions, statement lists, ... that differ in one place. Some may be ill-formed: the caller that
 // prints and parses them finds out.
 Changes<ir::ExprPtr> changes(const ir::ExprPtr& expr, const Context& context);
 Changes<std::vector<ir::Clause>> changes(const std::vector<ir::Clause>& clauses,

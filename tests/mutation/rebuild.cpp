@@ -26,7 +26,7 @@ void settle(ir::Expr& expr) {
   }
 }
 
-// The parts of a statement, for whoever changes them.
+// The parts of a statement, for callers that change them.
 struct Parts {
   std::function<void(ir::ExprPtr&)> expr;
   std::function<void(std::vector<ir::Clause>&)> clauses;

@@ -14,7 +14,7 @@ export function language(): Language {
   return lang.value as Language;
 }
 
-// Throws Problem where a parameter is none.
+// Throws Problem where a text is no parameter.
 export function read_options(): Options {
   const result: Options = {};
   if (local_size.value.trim()) result.local_size = local_size.value.replaceAll(" ", "");

@@ -15,7 +15,7 @@ struct Array {
   bool local = true;
   bool constant = false;  // no thread writes it
   // How many cells: of each group one or four for each thread, or any number; in a stride of the
-  // whole launch nobody but the owner has any.
+  // whole launch no thread but the owner has any.
   enum class Region : std::uint8_t { One, Four, Any, Stride } region = Region::Any;
   Sharing sharing = Sharing::Free;
   int layout = 0;          // of Owned: which cells are whose

@@ -79,7 +79,7 @@ Node reduction(Scope& scope, const Exchange& x) {
 }
 
 // All threads read and none writes any more until the next barrier: an array like any other. It is
-// left to nobody else.
+// left to no other thread.
 Node broadcast(Scope& scope, Exchange& x) {
   const std::string i = scope.fresh("i");
   const std::string value = value_for(scope, x.type, 1, range_of(x.type), 0).text;

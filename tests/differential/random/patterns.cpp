@@ -40,7 +40,7 @@ std::vector<Holding> redistributed(World& w, const State& s) {
 }
 
 // What is held after either of two ways: only what is the same on both counts, and all of it may
-// have been written by anybody.
+// have been written by any thread.
 State met(const World& w, State a, const State& b) {
   for (std::size_t i = 0; i < a.arrays.size(); ++i) {
     ArrayState& x = a.arrays[i];

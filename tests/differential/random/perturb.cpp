@@ -152,7 +152,7 @@ bool drop_statement(Draft& draft, Rng& rng) {
   return true;
 }
 
-// A barrier that only waits: nobody gives anything away, so what follows lacks its rights.
+// A barrier that only waits: no thread gives anything away, so what follows lacks its rights.
 bool keep(Draft& draft, Rng& rng) {
   std::vector<Location> found;
   for (const Location& at : statements(draft, Statement::Kind::Barrier)) {

@@ -169,7 +169,7 @@ TEST_CASE_METHOD(Claims, "clamped arguments are not taken for equal", "[words]")
     return query && checker::make_z3().prover->prove(*query, {2'000'000, 0, false}).outcome ==
                         Outcome::Proved;
   };
-  // Both are clamped to one number, and f may tell them apart.
+  // Both are clamped to one number, and f may distinguish them.
   CHECK_FALSE(is_proved({m.lt(large, a), m.lt(large, b)}));
   CHECK(is_proved({m.eq(a, m.integer(3)), m.eq(b, a)}));
 }

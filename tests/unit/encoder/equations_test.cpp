@@ -138,7 +138,7 @@ TEST_CASE_METHOD(Equations, "an equation keeps its truth value", "[encoder]") {
       parts.push_back(m.mul(num(coefficients[random() % std::size(coefficients)]), s));
     }
     const Term equation = m.eq(m.add(parts), num(0));
-    // Inside of an alternative: what a whole fact becomes may not be told apart from its neighbours.
+    // Inside of an alternative: what a whole fact becomes need not differ from its neighbours.
     const Term flag = m.lt(n, num(0));
     facts.push_back(m.disj(flag, equation));
     const Term now = all(digits, facts).back();

@@ -47,7 +47,7 @@ TEST_CASE("a jump goes to a label behind its block") {
       "{ for (int i = 0; i < 3; i++) { if (i == 1) return; a[tid] = i; } }\n"
       "{ a[tid] = 2; }\n a[tid] = 3; } }");
   CHECK(exported.has("goto leave_5;"));
-  CHECK(count(exported, "leave_5:;") == 1);  // where nobody jumps there is no label
+  CHECK(count(exported, "leave_5:;") == 1);  // without a jump there is no label
   CHECK(exported.unit->source.find("goto leave_5;") < exported.unit->source.find("leave_5:;"));
   CHECK(compiles(exported));
 }

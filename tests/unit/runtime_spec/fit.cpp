@@ -1,4 +1,4 @@
-// Launches that preconditions allow: told apart, and made.
+// Launches that preconditions allow: recognized, and made.
 #include "contract_run.h"
 #include "runtime_spec/machine/draw.h"
 

@@ -31,7 +31,7 @@ TEST_CASE("inside a loop a jump ends one iteration") {
 TEST_CASE("iterations of a loop that was left by a jump do not count at a barrier behind it") {
   const std::string uneven = "{\nfor (int i = 0; i < 9; i++) {\nif (i == lid) return;\n}\n}\n";
   CHECK(CKernel(c_text(uneven + "barrier(global);"), 3).ids().empty());
-  // Around both: each goes through one iteration, whoever left the inner loop how early.
+  // Around both: each makes one iteration, however early a thread left the inner loop.
   CHECK(CKernel(c_text("for (int k = 0; k < 2; k++) {\n" + uneven + "barrier(global);\n}"), 3)
             .ids()
             .empty());

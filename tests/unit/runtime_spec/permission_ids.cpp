@@ -128,7 +128,7 @@ TEST_CASE("what is received is visible") {
                       "barrier(" +
                       second + ") {\nensures Perm(s[(lid + 1) % gsize], read); }");
   };
-  // The cells of s are given to nobody at the first barrier: what counts is the last fence.
+  // The cells of s are given to no thread at the first barrier: what counts is the last fence.
   const Ids without_cover{"barrier.redistribution:not_covered 5"};
   CHECK(accused(shifted("", "local")) == without_cover);
   CHECK(accused(shifted("local", "")) == without_cover);
@@ -331,7 +331,7 @@ TEST_CASE("preconditions below a declared one") {
                     kernel("group requires n > 1;\nrequires Perm(b[tid], write);", ""));
   group.set("n", 1);
   CHECK(group.run().ids == Ids{"pre.group:false 3"});
-  // What local memory holds at the start nobody can require.
+  // No precondition can require what local memory holds at the start.
   ContractRun local(kernel("requires Perm(s[lid], write) ** s[lid] == 7;", ""));
   CHECK(local.run().allowed == rs::Fit::Fits);
   CHECK(local.run().ids == Ids{"pre.thread:false 2"});

@@ -12,7 +12,7 @@ const rs::RaceRules equal{true, true, true}, within{false, true, false}, between
 
 rs::RaceRules warps(std::int64_t size) { return {false, true, true, size}; }
 
-// The pairs of threads of the faults, each pair told.
+// The pairs of threads of the faults, with each pair reported.
 std::set<std::pair<std::int64_t, std::int64_t>> pairs_of(const std::string& body, std::int64_t gsize = 3,
                                                          std::int64_t ngroups = 1) {
   Run kernel(runnable(body), gsize, ngroups);

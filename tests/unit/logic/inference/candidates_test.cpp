@@ -1,4 +1,4 @@
-// Which invariants are guessed. That they hold is nobody's claim: they are weeded by proofs.
+// Which invariants are guessed. No claim rests on them before proofs have removed those that do not hold.
 #include "logic/inference/candidates.h"
 
 #include <algorithm>

@@ -14,7 +14,7 @@ const Edit transfer = [](Editor& e) { e.transfer(); };
 
 using Ids = std::vector<std::string>;
 
-// Each thread holds its cell of a; b is nobody's. An empty barrier would do nothing.
+// Each thread holds its cell of a; b belongs to no thread. An empty barrier would do nothing.
 std::string around(const std::string& barrier, const std::string& after = "a[tid] = 1;") {
   return R"(
 kernel k(int n) { global int[gsize] a; global int[gsize] b; global int[gsize] c;
