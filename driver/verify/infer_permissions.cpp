@@ -4,7 +4,9 @@
 
 #include "logic/analysis/permissions_given.h"
 #include "logic/inference/infer.h"
+#include "logic/inference/whole_arrays.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/traverse.h"
 #include "logic/race/automatic.h"
 
 namespace permverify::driver {
@@ -22,13 +24,42 @@ bool accesses_others(const ir::Kernel& kernel, const std::set<ir::VarId>& given)
          std::ranges::any_of(effects.arrays, other);
 }
 
+std::set<std::string> called_methods(const ir::Module& module) {
+  std::set<std::string> result;
+  for (const ir::Kernel& kernel : module.kernels) result.insert(kernel.calls.begin(), kernel.calls.end());
+  return result;
+}
+
+bool runs_blocks(const ir::Kernel& method) {
+  bool found = false;
+  ir::for_each_stmt(method.body, [&](const ir::Stmt& stmt) { found = found || std::holds_alternative<ir::RunKernel>(stmt.node); });
+  return found;
+}
+
+// A contract at a call is a copy that would not have the permissions, and an invariant that is shared owns some.
+bool stands_alone(const ir::Kernel& method, const std::set<std::string>& called) {
+  bool alone = method.calls.empty() && called.count(method.name) == 0;
+  ir::for_each_stmt(method.body, [&](const ir::Stmt& stmt) { alone = alone && !std::holds_alternative<ir::Exchange>(stmt.node); });
+  return alone;
+}
+
 }  // namespace
 
 InferredKernels infer_missing(ir::Module& module, Infer which) {
   InferredKernels result;
+  const std::set<std::string> called = called_methods(module);
   for (ir::Kernel& kernel : module.kernels) {
-    if (kernel.role == ir::KernelRole::Host) continue;
     const std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
+    if (kernel.role == ir::KernelRole::Host) {
+      if (which == Infer::BesideWritten || !given.empty() || kernel.arrays.empty() || !runs_blocks(kernel) ||
+          !stands_alone(kernel, called)) {
+        continue;
+      }
+      const inference::Plan plan = inference::whole_arrays(module, kernel);
+      result[kernel.name] = {plan.refused, given};
+      if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);
+      continue;
+    }
     // A block of threads without any permission needs what its method has; its races alone are no proof of the method.
     const bool block = kernel.role == ir::KernelRole::Block;
     if (block && !given.empty()) continue;

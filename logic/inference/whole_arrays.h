@@ -1,0 +1,11 @@
+#pragma once
+#include "logic/inference/infer.h"
+
+namespace permverify::inference {
+
+// For a method without permissions that runs blocks: its caller gives it every array as a whole, to write, and gets it
+// back. `refused` is set where an array has no known extents ("infer_index"). Adds bound variables to the module.
+// Sound only for a method without callers and calls: the contracts at calls were copied before.
+Plan whole_arrays(ir::Module& module, const ir::Kernel& method);
+
+}  // namespace permverify::inference
