@@ -1,9 +1,10 @@
-// Calls, constructors and launches in host code.
+// Calls and constructors in host code.
 #include <algorithm>
 #include <utility>
 
 #include "host/effects.h"
 #include "host/executor.h"
+#include "host/vectors.h"
 
 namespace permverify::host {
 
@@ -12,7 +13,7 @@ using clang::QualType;
 
 namespace {
 
-constexpr std::size_t most_frames = 12, most_met = 64;
+constexpr std::size_t most_frames = 12;
 
 // Any value may be what the user of the program writes.
 bool gives_input(llvm::StringRef name) {
@@ -89,8 +90,9 @@ void Executor::execute_root(const clang::FunctionDecl& function) {
 
 void Executor::enter(const clang::FunctionDecl& function) {
   if (!scanned_.insert({function.getCanonicalDecl(), true}).second) return;
-  for (const clang::VarDecl* variable : exposed_in(function.getBody(), context_)) exposed_.insert(variable);
-  for (const clang::VarDecl* variable : lost_in(function.getBody(), functions_.keepers(), context_)) lost_.insert(variable);
+  const bool whole = functions_.errors_in(function).empty() && functions_.refused_in(function).empty();
+  for (const clang::VarDecl* variable : exposed_in(function.getBody(), whole, context_)) exposed_.insert(variable);
+  for (const clang::VarDecl* variable : lost_in(function.getBody(), whole, functions_.keepers(), context_)) lost_.insert(variable);
   refuse_units(function);
   const std::set<std::string>& named = named_by_refused_[function.getCanonicalDecl()];
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
@@ -100,8 +102,9 @@ void Executor::enter(const clang::FunctionDecl& function) {
 }
 
 Value Executor::call(const clang::CallExpr& expr) {
-  if (is_launch(expr)) launch(expr);
   const clang::FunctionDecl* callee = expr.getDirectCallee();
+  if (is_launch(expr)) launch(expr);
+  if (callee && launches_by_addresses(*callee)) return unknown(expr.getType(), "status");
   if (callee) called_.insert(expr.getCallee()->IgnoreParenImpCasts());
   std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
   Place self;
@@ -144,7 +147,10 @@ Value Executor::call_function(const clang::FunctionDecl& function, const std::ve
   const bool overridden = method && method->isVirtual();
   const clang::FunctionDecl* body = overridden ? nullptr : functions_.body_of(function);
   if (!body && is_of_library(function, context_)) {
+    if (const auto known = call_of_elements(function, arguments, self, at)) return *known;
     const Value result = library_call(function, arguments, at);
+    const bool changes = method && !method->isConst() && !method->isStatic() && !clang::isa<clang::CXXConstructorDecl>(method);
+    if (changes && !self.root) forget_memory();
     if (self.root && method && !method->isConst()) forget(self.root);
     return result;
   }
@@ -249,7 +255,8 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
     if (const Term truth = truth_of(values.front())) state_.know(truth, at.getSourceRange());
     return {};
   }
-  const std::optional<Value> result = library_value(name, values, at.getType());
+  const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
+  const std::optional<Value> result = library_value(name, values, first, at.getType());
   if (result) return *result;
   for (const void* root : given) {
     const bool own = locals_.count(root) != 0 || globals_.count(root) != 0 || own_.count(root) != 0;
@@ -272,7 +279,7 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
 }
 
 // Functions whose value is known, and that change nothing.
-std::optional<Value> Executor::library_value(llvm::StringRef name, const std::vector<Value>& values, QualType type) {
+std::optional<Value> Executor::library_value(llvm::StringRef name, const std::vector<Value>& values, QualType given, QualType type) {
   const auto integers = [&](std::size_t n) {
     return values.size() == n && std::all_of(values.begin(), values.end(), [](const Value& v) { return v.is_integer(); });
   };
@@ -294,7 +301,7 @@ std::optional<Value> Executor::library_value(llvm::StringRef name, const std::ve
     const Term a = values[0].number;
     return Value::integer(terms_.ite(terms_.le(terms_.integer(0), a), a, terms_.neg(a)));
   }
-  (void)type;
+  if (name == "raw_pointer_cast" && values.size() == 1) return pointer_in(values[0], given, type);
   return std::nullopt;
 }
 
@@ -307,6 +314,7 @@ Value Executor::construct(const clang::CXXConstructExpr& expr) {
     if (value.kind == Value::Kind::Record) return value;
     return Value::record({});
   }
+  if (const std::optional<Value> held = make_elements(expr)) return *held;
   const auto* record = constructor.getParent();
   const bool dimensions = record->getIdentifier() && record->getName() == "dim3" && is_of_library(constructor, context_);
   if (dimensions && arguments.size() <= 3) {
@@ -329,63 +337,6 @@ Value Executor::construct(const clang::CXXConstructExpr& expr) {
   const auto found = state_.memory.find(self.root);
   Value value = found == state_.memory.end() ? Value::record({}) : found->second;
   return value.kind == Value::Kind::Record ? value : Value::record({});
-}
-
-void Executor::launch(const clang::CallExpr& expr) {
-  if (!state_.reachable) return;
-  const clang::FunctionDecl* kernel = launched_by(expr);
-  const auto* direct = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
-  if (met_.size() >= most_met) exhausted_ = true;
-  if (!direct || !kernel || expr.isInstantiationDependent() || expr.containsErrors() || exhausted_) return;
-  const clang::CallExpr* sizes = direct->getConfig();
-  if (!sizes || sizes->getNumArgs() < 2) return;
-  Met met;
-  met.site = &expr;
-  met.kernel = kernel->getCanonicalDecl();
-  met.grid = evaluate(sizes->getArg(0));
-  met.block = evaluate(sizes->getArg(1));
-  for (unsigned i = 2; i < sizes->getNumArgs(); ++i) evaluate(sizes->getArg(i));
-  for (const clang::Expr* argument : expr.arguments()) {
-    // The order of the operands is open, so what one of them changes is not known in the others.
-    met.arguments.push_back(evaluate(argument));
-  }
-  met.facts = state_.facts;
-  met.doubts = state_.doubts;
-  met.chain = chain_;
-  met.no_overflow = integers_.assumes_no_overflow();
-  met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();
-  met_sites_.insert(&expr);
-  met_.push_back(std::move(met));
-  for (const auto& [variable, value] : state_.constants) {
-    if (lost_.count(variable) == 0 && !concurrent_) met_.back().constants[static_cast<const clang::VarDecl*>(variable)] = value;
-  }
-  forget_memory_of_host();  // mapped and managed memory
-}
-
-std::string Executor::why_incomplete(const clang::FunctionDecl& kernel) const {
-  if (!functions_.obstacle().empty()) return functions_.obstacle();
-  if (exhausted_) return "the code of the host is too large, or too much of it was not read";
-  if (functions_.has_stray_error()) return "there is an error outside of functions";
-  if (functions_.is_taken(kernel)) return "its name is used otherwise than in a launch";
-  for (const Site& site : functions_.sites()) {
-    const clang::FunctionDecl* launched = launched_by(*site.call);
-    if (!launched || launched->getCanonicalDecl() != kernel.getCanonicalDecl()) continue;
-    if (site.in && !functions_.is_reachable(*site.in)) continue;
-    if (met_sites_.count(site.call) != 0) continue;
-    if (!site.in) return "a launch of it stands outside of functions";
-    std::string reason = functions_.why_opaque(*site.in);
-    for (const auto& [unit, why] : functions_.refused_in(*site.in)) {
-      if (contains(unit->getSourceRange(), site.call->getBeginLoc(), context_.getSourceManager())) reason = why;
-    }
-    return reason.empty() ? "a launch of it could not be followed" : "a function that launches it has " + reason;
-  }
-  for (const clang::CallExpr* call : functions_.all_launches()) {
-    const clang::FunctionDecl* launched = launched_by(*call);
-    if (!launched || launched->getCanonicalDecl() != kernel.getCanonicalDecl() || met_sites_.count(call) != 0) continue;
-    const bool known = std::any_of(functions_.sites().begin(), functions_.sites().end(), [&](const Site& site) { return site.call == call; });
-    if (!known) return "a launch of it stands in code that is not followed";
-  }
-  return {};
 }
 
 }  // namespace permverify::host

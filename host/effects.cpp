@@ -1,5 +1,8 @@
 #include "host/effects.h"
 
+#include "host/functions.h"
+#include "host/vectors.h"
+
 namespace permverify::host {
 
 using clang::dyn_cast;
@@ -117,6 +120,11 @@ void for_each_given(const clang::Expr* argument, bool by_const, const std::funct
 
 void note_call(const clang::FunctionDecl* callee, const clang::Expr* const* arguments, unsigned count, Effects& effects,
                const clang::ASTContext& context) {
+  if (callee && launches_by_addresses(*callee)) {  // it reads the arguments
+    effects.host_memory = true;
+    return;
+  }
+  if (callee && keeps_elements(*callee, context)) return;
   const bool kernel = callee && callee->hasAttr<clang::CUDAGlobalAttr>();
   const bool library = callee && is_of_library(*callee, context);
   if (!library && !kernel) effects.memory = true;
@@ -143,12 +151,13 @@ Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context) {
       if (unary->isIncrementDecrementOp()) note_written(unary->getSubExpr(), effects);
     } else if (const auto* call = dyn_cast<clang::CallExpr>(&part)) {
       note_call(call->getDirectCallee(), call->getArgs(), call->getNumArgs(), effects, context);
-      if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(call); member && member->getImplicitObjectArgument()) {
+      const bool keeps = call->getDirectCallee() && keeps_elements(*call->getDirectCallee(), context);
+      if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(call); member && !keeps && member->getImplicitObjectArgument()) {
         note_written(member->getImplicitObjectArgument(), effects);
       }
     } else if (const auto* made = dyn_cast<clang::CXXConstructExpr>(&part)) {
       const bool copies = made->getConstructor()->isCopyOrMoveConstructor() && made->getConstructor()->isTrivial();
-      if (!copies) note_call(made->getConstructor(), made->getArgs(), made->getNumArgs(), effects, context);
+      if (!copies && !makes_elements(*made, context)) note_call(made->getConstructor(), made->getArgs(), made->getNumArgs(), effects, context);
     } else if (clang::isa<clang::CXXDeleteExpr, clang::AsmStmt, clang::CXXThrowExpr>(part)) {
       effects.memory = true;
     } else if (const auto* declared = dyn_cast<clang::DeclStmt>(&part)) {
@@ -165,7 +174,7 @@ namespace {
 // Functions of C and CUDA use a pointer only while they run; classes and templates of C++ may keep it. None of them keeps a
 // reference to what it is given, but those that say so by their name (keeps_pointers).
 bool lends_pointers(const clang::FunctionDecl& function) {
-  if (is_allocation(function)) return true;
+  if (is_allocation(function) || launches_by_addresses(function)) return true;
   const clang::QualType result = function.getReturnType();
   if (result->isPointerType() || result->isReferenceType()) return false;  // which may be what it was given
   return !clang::isa<clang::CXXMethodDecl>(function) && !function.isTemplateInstantiation() && !function.isInStdNamespace();
@@ -175,12 +184,40 @@ class Exposed {
  public:
   explicit Exposed(const clang::ASTContext& context) : context_(context) {}
 
-  std::set<const clang::VarDecl*> of(const clang::Stmt* body) {
+  std::set<const clang::VarDecl*> of(const clang::Stmt* body, bool whole) {
+    if (whole) lend_lists_of_arguments(body);
     for_each_statement(body, [&](const clang::Stmt& stmt) { look_at(stmt); });
     return std::move(exposed_);
   }
 
  private:
+  // `void* list[] = {&a, &n};`, where the list is named only as what launches take: they read `a` and `n`.
+  void lend_lists_of_arguments(const clang::Stmt* body) {
+    std::map<const clang::VarDecl*, int> other;  // how often it is named otherwise
+    const auto list_of = [](const clang::Expr* expr) -> const clang::VarDecl* {
+      const auto* ref = dyn_cast<clang::DeclRefExpr>(expr->IgnoreParenCasts());
+      const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+      return variable && variable->hasLocalStorage() && variable->getType()->isArrayType() ? variable : nullptr;
+    };
+    for_each_statement(body, [&](const clang::Stmt& stmt) {
+      if (const auto* ref = dyn_cast<clang::DeclRefExpr>(&stmt)) {
+        if (const clang::VarDecl* list = list_of(ref)) ++other[list];
+      } else if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
+        const clang::FunctionDecl* callee = call->getDirectCallee();
+        if (!callee || !launches_by_addresses(*callee) || call->getNumArgs() < 4) return;
+        if (const clang::VarDecl* list = list_of(call->getArg(3))) --other[list];
+      }
+    });
+    for (const auto& [list, count] : other) {
+      const auto* values = list->getInit() ? dyn_cast<clang::InitListExpr>(list->getInit()) : nullptr;
+      if (count != 0 || !values) continue;
+      for (const clang::Expr* value : values->inits()) {
+        const clang::Expr* plain = value->IgnoreParenCasts();
+        if (const auto* unary = dyn_cast<clang::UnaryOperator>(plain); unary && unary->getOpcode() == clang::UO_AddrOf) lent_.insert(unary);
+      }
+    }
+  }
+
   void add(const clang::Expr* lvalue) {
     if (!lvalue) return;
     if (const clang::VarDecl* variable = variable_of(lvalue)) exposed_.insert(variable);
@@ -215,13 +252,15 @@ class Exposed {
       }
     }
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
+      const clang::FunctionDecl* callee = call->getDirectCallee();
+      if (callee && hides_object(*callee, context_) && clang::isa<clang::CXXOperatorCallExpr>(call)) return;
       if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(call)) {
-        if (member->getImplicitObjectArgument()) add(member->getImplicitObjectArgument());
+        if (member->getImplicitObjectArgument() && !(callee && hides_object(*callee, context_))) add(member->getImplicitObjectArgument());
       }
       given(call->getDirectCallee(), call->getArgs(), call->getNumArgs());
     } else if (const auto* made = dyn_cast<clang::CXXConstructExpr>(&stmt)) {
       const bool copies = made->getConstructor()->isCopyOrMoveConstructor() && made->getConstructor()->isTrivial();
-      if (!copies) given(made->getConstructor(), made->getArgs(), made->getNumArgs());
+      if (!copies && !makes_elements(*made, context_)) given(made->getConstructor(), made->getArgs(), made->getNumArgs());
     }
   }
 
@@ -245,7 +284,7 @@ class Exposed {
 
 }  // namespace
 
-std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, const clang::ASTContext& context) { return Exposed(context).of(body); }
+std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context) { return Exposed(context).of(body, whole); }
 
 bool has_keeper(const clang::Stmt* body) {
   bool found = false;
@@ -257,11 +296,9 @@ bool has_keeper(const clang::Stmt* body) {
   return found;
 }
 
-std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool keepers, const clang::ASTContext& context) {
+std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, bool keepers, const clang::ASTContext& context) {
   std::set<const clang::VarDecl*> lost;
-  if (keepers) {
-    lost = exposed_in(body, context);
-  }
+  if (keepers) lost = exposed_in(body, whole, context);
   for_each_statement(body, [&](const clang::Stmt& stmt) {
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();

@@ -25,6 +25,9 @@ bool takes_by_const_reference(const clang::FunctionDecl& function, unsigned numb
 // The end of such an object executes no code of the program.
 bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::ASTContext& context);
 
+// The expression that gives the value, without what stands for it in the tree.
+const clang::Expr* without_wrappers(const clang::Expr* expr);
+
 // The variable that the expression lies in: `v`, `v.m`, `v[i]`. Null: it lies behind a pointer, or it is not known where.
 const clang::VarDecl* variable_of(const clang::Expr* expr);
 
@@ -36,12 +39,12 @@ struct Effects {
 Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context);
 
 // Variables that other code can reach by an address or a reference. Not among them: those that a call of the library has
-// for as long as it lasts.
-std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, const clang::ASTContext& context);
+// for as long as it lasts. `whole`: all code of the body is in the tree, and is executed.
+std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context);
 // Does it call a library function that keeps pointers?
 bool has_keeper(const clang::Stmt* body);
 // Those variables that may change at any time: an asynchronous copy, another thread or a handler has them. `keepers`:
 // some function of the program keeps pointers, which may be that of any exposed variable.
-std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool keepers, const clang::ASTContext& context);
+std::set<const clang::VarDecl*> lost_in(const clang::Stmt* body, bool whole, bool keepers, const clang::ASTContext& context);
 
 }  // namespace permverify::host

@@ -17,8 +17,12 @@ namespace permverify::host {
 struct Met {
   const clang::CallExpr* site;
   const clang::FunctionDecl* kernel;
-  Value grid, block;
-  std::vector<Value> arguments;
+  struct Given {
+    Value value;
+    clang::SourceRange range;
+  };
+  Given grid, block;
+  std::vector<Given> arguments;
   std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
   std::vector<Fact> facts;
   std::set<const clang::Stmt*> doubts;
@@ -60,7 +64,7 @@ class Executor {
   Value call_function(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, Place self, const clang::Expr& at);
   Value inlined(const clang::FunctionDecl& body, const std::vector<const clang::Expr*>& arguments, Place self, const clang::Expr& at);
   Value library_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
-  std::optional<Value> library_value(llvm::StringRef name, const std::vector<Value>& values, clang::QualType type);
+  std::optional<Value> library_value(llvm::StringRef name, const std::vector<Value>& values, clang::QualType given, clang::QualType type);
   Value construct(const clang::CXXConstructExpr& expr);
 
   // allocations.cpp
@@ -69,7 +73,26 @@ class Executor {
   Value allocated(Term bytes, clang::QualType pointee);
   Value size_argument(const clang::Expr& expr);
   Place moved(Place place, const Value& elements, bool backwards, clang::QualType pointee);
+
+  // vectors.cpp
+  Value holding(Value count, clang::QualType element, clang::SourceRange range);
+  std::optional<Value> elements_at(const Place& place);
+  std::optional<Value> make_elements(const clang::CXXConstructExpr& expr);
+  std::optional<Value> call_of_elements(const clang::FunctionDecl& method, const std::vector<const clang::Expr*>& arguments, const Place& self,
+                                        const clang::Expr& at);
+  std::optional<Value> get_pointer(const clang::FunctionDecl& function, const Place& self, const clang::Expr& at);
+  Value pointer_in(const Value& value, clang::QualType type, clang::QualType wanted);
+  std::optional<Place> place_of_element(const clang::CallExpr& expr);
+  Value allocate_by_new(const clang::CXXNewExpr& expr);
+
+  // meetings.cpp
   void launch(const clang::CallExpr& expr);
+  const clang::FunctionDecl* configured(const clang::CUDAKernelCallExpr& expr, Met& met);
+  const clang::FunctionDecl* by_addresses(const clang::CallExpr& expr, Met& met);
+  void set_sizes(Met& met, const clang::Expr& grid, const clang::Expr& block);
+  const clang::FunctionDecl* kernel_of(const Value& value) const;
+  Value argument_at(const Value& addresses, std::size_t number, const clang::ParmVarDecl& parameter);
+  bool has_open_launch() const;
 
   // statements.cpp
   void execute(const clang::Stmt* stmt);
@@ -118,6 +141,7 @@ class Executor {
   void forget_memory_of_host();
   void forget(const clang::Stmt* whole);           // what it may change
   bool may_be_reached(const void* root) const;     // by other code
+  bool may_be_read(const void* root) const { return lost_.count(root) == 0 && !(concurrent_ && may_be_reached(root)); }
   bool is_abstract(const void* root) const;        // what an unknown pointer points to
   const void* new_root() { return &roots_.emplace_back(); }
   State joined(State a, State b, Term condition);
@@ -134,7 +158,7 @@ class Executor {
   std::set<const void*> locals_, exposed_, lost_, globals_, own_;
   std::map<const clang::Decl*, bool> scanned_;
   std::set<const clang::FunctionDecl*> roots_done_, not_inlined_;
-  std::set<const clang::CallExpr*> met_sites_;
+  std::set<const clang::CallExpr*> met_sites_, open_sites_;  // with a kernel that is known, and with another one
   std::vector<Met> met_;
   std::deque<char> roots_;
   std::map<const void*, Term> allocations_;  // sizes in bytes, null where they are not known

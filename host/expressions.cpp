@@ -13,19 +13,6 @@ namespace {
 
 constexpr unsigned exact_double = 53, exact_float = 24;  // integers below 2^N have a value of the type
 
-const clang::Expr* without_wrappers(const clang::Expr* expr) {
-  for (;;) {
-    if (const auto* paren = dyn_cast<clang::ParenExpr>(expr)) expr = paren->getSubExpr();
-    else if (const auto* full = dyn_cast<clang::FullExpr>(expr)) expr = full->getSubExpr();
-    else if (const auto* made = dyn_cast<clang::MaterializeTemporaryExpr>(expr)) expr = made->getSubExpr();
-    else if (const auto* given = dyn_cast<clang::CXXDefaultArgExpr>(expr)) expr = given->getExpr();
-    else if (const auto* init = dyn_cast<clang::CXXDefaultInitExpr>(expr)) expr = init->getExpr();
-    else if (const auto* arg = dyn_cast<clang::SubstNonTypeTemplateParmExpr>(expr)) expr = arg->getReplacement();
-    else if (const auto* opaque = dyn_cast<clang::OpaqueValueExpr>(expr); opaque && opaque->getSourceExpr()) expr = opaque->getSourceExpr();
-    else return expr;
-  }
-}
-
 bool is_double(QualType type) {
   return type->isSpecificBuiltinType(clang::BuiltinType::Double) || type->isSpecificBuiltinType(clang::BuiltinType::LongDouble);
 }
@@ -104,6 +91,7 @@ Value Executor::evaluate_plain(const clang::Expr* expr) {
   }
   if (const auto* called = dyn_cast<clang::CallExpr>(expr)) return call(*called);
   if (const auto* made = dyn_cast<clang::CXXConstructExpr>(expr)) return construct(*made);
+  if (const auto* made = dyn_cast<clang::CXXNewExpr>(expr)) return allocate_by_new(*made);
   if (const auto* list = dyn_cast<clang::InitListExpr>(expr)) return evaluate_list(*list);
   if (const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(expr)) {
     const Value value = evaluate(bound->getSubExpr());
@@ -171,6 +159,7 @@ Value Executor::evaluate_cast(const clang::CastExpr& expr) {
     case clang::CK_ArrayToPointerDecay: {
       if (const std::optional<Place> place = place_of(operand)) {
         Place inside = *place;
+        if (inside.exact && inside.path.empty()) inside.offset = terms_.integer(0);
         inside.exact = false;
         return Value::pointer(std::move(inside));
       }
@@ -349,142 +338,6 @@ Value Executor::chosen(Term condition, const Value& a, const Value& b, const std
 
 Term Executor::truth_of(const Value& value) {
   return value.is_integer() ? integers_.truth(value.number) : Term{};
-}
-
-std::optional<Place> Executor::place_of(const clang::Expr* expr) {
-  expr = without_wrappers(expr);
-  if (expr->isInstantiationDependent() || expr->containsErrors()) {
-    evaluate_otherwise(*expr);
-    return std::nullopt;
-  }
-  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(expr)) {
-    const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
-    if (!variable) return std::nullopt;
-    const void* root = variable->getCanonicalDecl();
-    if (variable->getType()->isReferenceType()) {
-      const auto found = state_.memory.find(root);
-      if (found == state_.memory.end() || found->second.kind != Value::Kind::Pointer) return std::nullopt;
-      return found->second.target;
-    }
-    if (!variable->hasLocalStorage()) globals_.insert(root);
-    else if (locals_.insert(root).second) exposed_.insert(root);  // of a function around a lambda
-    Place place;
-    place.root = root;
-    place.type = variable->getType();
-    return place;
-  }
-  if (const auto* member = dyn_cast<clang::MemberExpr>(expr)) {
-    const auto* field = dyn_cast<clang::FieldDecl>(member->getMemberDecl());
-    if (!field) {
-      if (const auto* variable = dyn_cast<clang::VarDecl>(member->getMemberDecl())) {
-        globals_.insert(variable->getCanonicalDecl());
-        Place place;
-        place.root = variable->getCanonicalDecl();
-        place.type = variable->getType();
-        return place;
-      }
-      return std::nullopt;
-    }
-    if (field->getType()->isReferenceType() || field->isBitField() || field->getParent()->isUnion()) return std::nullopt;
-    std::optional<Place> base;
-    if (member->isArrow()) {
-      const Value pointer = evaluate(member->getBase());
-      if (pointer.kind == Value::Kind::Pointer) base = pointer.target;
-    } else if (member->getBase()->isGLValue()) {
-      base = place_of(member->getBase());
-    }
-    if (!base) return std::nullopt;
-    // Looked at as another class than it is: a base class, or a cast.
-    const auto* record = base->type.isNull() ? nullptr : base->type->getAsRecordDecl();
-    if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl()) base->exact = false;
-    base->path.push_back(field->getCanonicalDecl());
-    base->type = field->getType();
-    base->offset = {};
-    return base;
-  }
-  if (const auto* deref = dyn_cast<clang::UnaryOperator>(expr); deref && deref->getOpcode() == clang::UO_Deref) {
-    const Value pointer = evaluate(deref->getSubExpr());
-    if (pointer.kind != Value::Kind::Pointer) return std::nullopt;
-    Place place = pointer.target;
-    const bool same = !place.type.isNull() && context_.hasSameUnqualifiedType(place.type, expr->getType());
-    if (!same) place.exact = false;
-    place.type = expr->getType();
-    return place;
-  }
-  if (const auto* unary = dyn_cast<clang::UnaryOperator>(expr); unary && unary->isPrefix() && unary->isIncrementDecrementOp()) {
-    evaluate(expr);
-    return place_of(unary->getSubExpr());
-  }
-  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(expr)) {
-    const Value index = evaluate(element->getIdx());
-    const clang::Expr* base = element->getBase()->IgnoreParenImpCasts();
-    std::optional<Place> place;
-    if (base->getType()->isArrayType()) {
-      place = place_of(base);
-    } else {
-      const Value pointer = evaluate(element->getBase());
-      if (pointer.kind == Value::Kind::Pointer) place = pointer.target;
-    }
-    if (!place) return std::nullopt;
-    Place moved_to = moved(*place, index, false, expr->getType());
-    moved_to.exact = false;
-    moved_to.type = expr->getType();
-    return moved_to;
-  }
-  if (const auto* cast = dyn_cast<clang::CastExpr>(expr)) {
-    if (cast->getCastKind() == clang::CK_NoOp) return place_of(cast->getSubExpr());
-    std::optional<Place> place = cast->getSubExpr()->isGLValue() ? place_of(cast->getSubExpr()) : std::nullopt;
-    if (!place) return std::nullopt;
-    place->exact = false;
-    place->type = expr->getType();
-    return place;
-  }
-  if (const auto* assigned = dyn_cast<clang::BinaryOperator>(expr); assigned && assigned->isAssignmentOp()) {
-    evaluate(expr);
-    return place_of(assigned->getLHS());
-  }
-  if (expr->isPRValue()) {  // a temporary that a reference is bound to
-    const Value value = evaluate(expr);
-    Place place;
-    place.root = new_root();
-    own_.insert(place.root);
-    place.type = expr->getType();
-    if (value.kind != Value::Kind::Unknown) state_.memory[place.root] = value;
-    return place;
-  }
-  evaluate(expr);
-  return std::nullopt;
-}
-
-// An element of an array whose elements are known.
-Value Executor::element_of(const clang::ArraySubscriptExpr& expr) {
-  const clang::Expr* base = expr.getBase()->IgnoreParenImpCasts();
-  const Value index = evaluate(expr.getIdx());
-  const auto* ref = dyn_cast<clang::DeclRefExpr>(base);
-  const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
-  if (!variable || !base->getType()->isArrayType()) {
-    evaluate(expr.getBase());
-    return unknown(expr.getType(), "element");
-  }
-  const auto found = state_.memory.find(variable->getCanonicalDecl());
-  if (found == state_.memory.end() || found->second.kind != Value::Kind::Table || lost_.count(variable->getCanonicalDecl()) != 0) {
-    return unknown(expr.getType(), variable->getNameAsString());
-  }
-  const std::vector<Value>& elements = *found->second.elements;
-  if (index.is_integer() && index.number.kind() == term::Kind::IntConst) {
-    const std::int64_t i = index.number->value;
-    if (i >= 0 && i < static_cast<std::int64_t>(elements.size())) return elements[static_cast<std::size_t>(i)];
-  }
-  constexpr std::size_t most_elements = 64;
-  std::vector<Term> values;
-  for (const Value& element : elements) {
-    if (!element.is_integer() || elements.size() > most_elements) return unknown(expr.getType(), variable->getNameAsString());
-    values.push_back(element.number);
-  }
-  if (values.empty()) return unknown(expr.getType(), variable->getNameAsString());
-  const Term symbol = integers_.among(variable->getNameAsString(), values);  // an index outside is undefined
-  names_[symbol->id] = variable->getNameAsString();
-  return Value::integer(symbol);
 }
 
 Value Executor::evaluate_list(const clang::InitListExpr& expr) {

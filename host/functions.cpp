@@ -25,7 +25,10 @@ const clang::FunctionDecl* canonical(const clang::FunctionDecl& function) { retu
 bool is_library_launch(const clang::FunctionDecl& callee) {
   if (!callee.getIdentifier()) return false;
   const llvm::StringRef name = callee.getName();
-  return name.starts_with("cudaLaunch") || name.starts_with("cuLaunch") || name.starts_with("hipLaunch") || name.contains("GraphAddKernelNode");
+  for (const char* part : {"GraphAddKernelNode", "GraphAddNode", "NodeSetParams"}) {
+    if (name.contains(part)) return true;
+  }
+  return name.starts_with("cudaLaunch") || name.starts_with("cuLaunch") || name.starts_with("hipLaunch");
 }
 
 // What only asks about a kernel, or sets a property of it.
@@ -46,8 +49,21 @@ bool is_launch(const clang::CallExpr& call) {
   return callee && is_library_launch(*callee);
 }
 
+bool launches_by_addresses(const clang::FunctionDecl& callee) {
+  return callee.getIdentifier() && (callee.getName() == "cudaLaunchKernel" || callee.getName() == "cudaLaunchCooperativeKernel");
+}
+
 const clang::FunctionDecl* launched_by(const clang::CallExpr& call) {
-  return clang::isa<clang::CUDAKernelCallExpr>(call) ? call.getDirectCallee() : nullptr;
+  const clang::FunctionDecl* callee = call.getDirectCallee();
+  if (clang::isa<clang::CUDAKernelCallExpr>(call)) return callee;
+  if (!callee || !launches_by_addresses(*callee) || call.getNumArgs() == 0) return nullptr;
+  const clang::Expr* kernel = call.getArg(0)->IgnoreParenCasts();
+  if (const auto* unary = dyn_cast<clang::UnaryOperator>(kernel); unary && unary->getOpcode() == clang::UO_AddrOf) {
+    kernel = unary->getSubExpr()->IgnoreParenCasts();
+  }
+  const auto* ref = dyn_cast<clang::DeclRefExpr>(kernel);
+  const auto* named = ref ? dyn_cast<clang::FunctionDecl>(ref->getDecl()) : nullptr;
+  return named && named->hasAttr<clang::CUDAGlobalAttr>() ? named : nullptr;
 }
 
 bool contains(clang::SourceRange range, clang::SourceLocation at, const clang::SourceManager& sources) {
@@ -193,8 +209,10 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
       if (callee && is_of_library(*callee, context_) && asks_about_kernel(*callee)) {
         for (const clang::Expr* argument : call->arguments()) mentions(argument);
       }
+      const clang::FunctionDecl* launched = is_launch(*call) ? launched_by(*call) : nullptr;
+      if (launched && launched != callee) mentions(call->getArg(0));
       if (host && is_launch(*call)) sites_.push_back({call, in});
-      if (!host && is_launch(*call) && callee) taken_.insert(canonical(*callee));  // from the device: not followed
+      if (!host && launched) taken_.insert(canonical(*launched));  // from the device: not followed
     } else if (const auto* made = dyn_cast<clang::CXXConstructExpr>(&stmt)) {
       calls_[in].insert(canonical(*made->getConstructor()));
     } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt)) {

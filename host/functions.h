@@ -93,8 +93,10 @@ class Functions {
 // Whether the place lies in the range, both in the file: what a macro gives is where the macro is used.
 bool contains(clang::SourceRange range, clang::SourceLocation at, const clang::SourceManager& sources);
 
-// What a launch launches: the function, or null where an expression gives it. Of `cudaLaunchKernel` and its kin, too.
+// The kernel that a launch names; null: an expression gives it. Calls of `cudaLaunchKernel` and the like are launches.
 const clang::FunctionDecl* launched_by(const clang::CallExpr& call);
 bool is_launch(const clang::CallExpr& call);
+// `cudaLaunchKernel`: it takes the kernel, the grid, the block and an array with the addresses of the arguments.
+bool launches_by_addresses(const clang::FunctionDecl& callee);
 
 }  // namespace permverify::host

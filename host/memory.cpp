@@ -52,7 +52,7 @@ bool Executor::is_open(Term term) const {
 // Reads make what is unknown known by a symbol, so that a second read gives the same.
 Value Executor::read(const Place& place, const std::string& name) {
   if (!place.exact) return unknown(place.type, name);
-  if (lost_.count(place.root) != 0 || (concurrent_ && may_be_reached(place.root)) || place.type.isVolatileQualified()) {
+  if (!may_be_read(place.root) || place.type.isVolatileQualified()) {
     return unknown(place.type, name);
   }
   auto found = state_.memory.find(place.root);

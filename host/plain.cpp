@@ -4,6 +4,7 @@
 #include <array>
 
 #include "host/effects.h"
+#include "host/vectors.h"
 
 namespace permverify::host {
 
@@ -197,6 +198,8 @@ class Plain {
     const auto* cast = dyn_cast<clang::ImplicitCastExpr>(&plain);
     if (cast && cast->getCastKind() == clang::CK_NoOp) return lvalue(*cast->getSubExpr());
     const auto* unary = dyn_cast<clang::UnaryOperator>(&plain);
+    const auto* called = dyn_cast<clang::CallExpr>(&plain);
+    if (called && called->getDirectCallee() && gives_element(*called->getDirectCallee(), context_)) return call(*called);
     const bool names = isa<clang::DeclRefExpr, clang::MemberExpr, clang::ArraySubscriptExpr>(plain) || (unary && unary->getOpcode() == clang::UO_Deref);
     if (!names) return refuse(plain);
     expression(plain);
@@ -246,7 +249,13 @@ class Plain {
   void call(const clang::CallExpr& expr) {
     const clang::FunctionDecl* callee = expr.getDirectCallee();
     const auto* launched = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
-    if (!callee) return launched ? arguments(expr) : refuse("a call through a pointer");
+    if (!callee && !launched) return refuse("a call through a pointer");
+    if (launched) sizes(*launched);
+    if (!callee) {
+      if (has_effect(*expr.getCallee())) return refuse("operands whose order matters");
+      expression(*expr.getCallee());
+      return arguments(expr);
+    }
     const bool library = is_of_library(*callee, context_);
     const bool member = isa<clang::CXXMemberCallExpr, clang::CXXOperatorCallExpr>(expr) || isa<clang::CXXMethodDecl>(callee);
     if (member && !library) return refuse("a call of a method or an operator");
@@ -257,13 +266,14 @@ class Plain {
     const auto* given = library && callee->isInStdNamespace() ? callee->getTemplateSpecializationArgs() : nullptr;
     if (given && !are_of_library_alone(given->asArray(), context_)) return refuse("a template of the library for types of the program");
     if (const auto* method = dyn_cast<clang::CXXMemberCallExpr>(&expr)) part(method->getImplicitObjectArgument());
-    if (launched) {
-      std::vector<const clang::Expr*> all(expr.arg_begin(), expr.arg_end());
-      for (const clang::Expr* size : launched->getConfig()->arguments()) all.push_back(size);
-      operands(all);
-      for (const clang::Expr* size : launched->getConfig()->arguments()) argument(*size, {});
-    }
     arguments(expr);
+  }
+
+  void sizes(const clang::CUDAKernelCallExpr& launched) {
+    std::vector<const clang::Expr*> all(launched.arg_begin(), launched.arg_end());
+    for (const clang::Expr* size : launched.getConfig()->arguments()) all.push_back(size);
+    operands(all);
+    for (const clang::Expr* size : launched.getConfig()->arguments()) argument(*size, {});
   }
 
   void arguments(const clang::CallExpr& expr) {

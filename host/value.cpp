@@ -6,7 +6,7 @@ namespace permverify::host {
 
 bool Value::operator==(const Value& other) const {
   if (kind != other.kind || number != other.number || divisor != other.divisor || function != other.function) return false;
-  if (kind == Kind::Pointer && !(target == other.target)) return false;
+  if ((kind == Kind::Pointer || kind == Kind::Elements) && !(target == other.target)) return false;
   if (kind == Kind::Record && fields != other.fields && *fields != *other.fields) return false;
   return kind != Kind::Table || elements == other.elements || *elements == *other.elements;
 }

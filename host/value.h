@@ -33,7 +33,8 @@ struct Value {
     Record,    // members; those that are not there are unknown
     Pointer,
     Function,
-    Table      // an array whose elements are known
+    Table,     // an array whose elements are known
+    Elements   // an object that holds exactly `number` elements, which lie at `target` (vectors.h)
   };
   Kind kind = Kind::Unknown;
   Term number, divisor;

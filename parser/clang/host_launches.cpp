@@ -57,7 +57,8 @@ class Launches {
       for (unsigned i = 0; i < std::min(2U, sizes->getNumArgs()); ++i) sizes_of(i, sizes->getArg(i), function);
     } else if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
-      if (!callee || !callee->getIdentifier() || callee->getName() != "cudaLaunchKernel") return;
+      if (!callee || !callee->getIdentifier()) return;
+      if (callee->getName() != "cudaLaunchKernel" && callee->getName() != "cudaLaunchCooperativeKernel") return;
       if (call->getNumArgs() < 3 || !names_kernel(call->getArg(0))) return;
       for (const unsigned i : {0U, 1U}) sizes_of(i, call->getArg(i + 1), function);
     }

@@ -29,7 +29,7 @@ bool simple(const StmtList& list) {
   });
 }
 
-StmtPtr make_stmt(ir::Stmt::Node node, support::Span at) {
+StmtPtr statement_of_loop(ir::Stmt::Node node, support::Span at) {
   return std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false});
 }
 
@@ -84,7 +84,7 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
   scope_.loops.back().count(loop, step);
   scope_.loops.pop_back();
 
-  if (jump.continue_used) inside = {make_stmt(Block{std::move(inside), jump.on_continue}, at)};
+  if (jump.continue_used) inside = {statement_of_loop(Block{std::move(inside), jump.on_continue}, at)};
   if (plain) {
     loop.condition = condition_value;
     loop.step = std::move(step);
@@ -94,7 +94,7 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
     if (condition_value) {
       const ExprPtr no =
           make_expr(ir::Unary{UnaryOp::Not, condition_value}, bool_type, condition_value->span);
-      leave.push_back(make_stmt(If{no, {make_stmt(Break{}, at)}, {}}, at));
+      leave.push_back(statement_of_loop(If{no, {statement_of_loop(Break{}, at)}, {}}, at));
     }
     StmtList all = test_first ? leave : inside;
     const StmtList& rest = test_first ? inside : leave;
@@ -104,7 +104,7 @@ void Statements::loop_statement(const clang::Stmt& stmt, const clang::Expr* test
     loop.condition = nullptr;
     loop.test_first = true;
   }
-  StmtPtr whole = make_stmt(std::move(loop), at);
+  StmtPtr whole = statement_of_loop(std::move(loop), at);
   if (jump.break_used) {
     emitter_.emit(Block{{std::move(whole)}, jump.on_break}, at);
   } else {

@@ -110,6 +110,10 @@ cudaError_t cudaMallocHost(void**, size_t);
 template <class T> cudaError_t cudaMallocHost(T** p, size_t n) { return cudaMallocHost((void**)p, n); }
 cudaError_t cudaMallocManaged(void**, size_t, unsigned = 1);
 template <class T> cudaError_t cudaMallocManaged(T** p, size_t n) { return cudaMallocManaged((void**)p, n); }
+cudaError_t cudaMallocPitch(void**, size_t*, size_t, size_t);
+template <class T> cudaError_t cudaMallocPitch(T** p, size_t* pitch, size_t width, size_t height) { return cudaMallocPitch((void**)p, pitch, width, height); }
+cudaError_t cudaMemcpy2D(void*, size_t, const void*, size_t, size_t, size_t, cudaMemcpyKind);
+cudaError_t cudaMemset2D(void*, size_t, int, size_t, size_t);
 cudaError_t cudaFree(void*);
 cudaError_t cudaFreeHost(void*);
 cudaError_t cudaMemcpy(void*, const void*, size_t, cudaMemcpyKind);
@@ -176,6 +180,9 @@ template <class T> cudaChannelFormatDesc cudaCreateChannelDesc();
 extern "C" unsigned __cudaPushCallConfiguration(dim3, dim3, size_t = 0, void* = 0);
 extern "C" cudaError_t cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
 extern "C" cudaError_t cudaLaunchKernel(const void*, dim3, dim3, void**, size_t, cudaStream_t);
+extern "C" cudaError_t cudaLaunchCooperativeKernel(const void*, dim3, dim3, void**, size_t, cudaStream_t);
+template <class F> cudaError_t cudaLaunchKernel(F*, dim3, dim3, void**, size_t = 0, cudaStream_t = 0);
+template <class F> cudaError_t cudaLaunchCooperativeKernel(F*, dim3, dim3, void**, size_t = 0, cudaStream_t = 0);
 
 extern "C" {
 __host__ __device__ void* malloc(size_t);

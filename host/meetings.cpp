@@ -1,0 +1,148 @@
+// Launches as the execution of the host's code meets them.
+#include <algorithm>
+
+#include "host/executor.h"
+
+namespace permverify::host {
+
+using clang::dyn_cast;
+
+namespace {
+
+constexpr std::size_t most_met = 64;
+
+}  // namespace
+
+void Executor::launch(const clang::CallExpr& expr) {
+  if (!state_.reachable) return;
+  if (met_.size() >= most_met) exhausted_ = true;
+  Met met;
+  met.site = &expr;
+  const clang::FunctionDecl* kernel = nullptr;
+  if (!exhausted_ && !expr.isInstantiationDependent() && !expr.containsErrors()) {
+    const auto* direct = dyn_cast<clang::CUDAKernelCallExpr>(&expr);
+    kernel = direct ? configured(*direct, met) : by_addresses(expr, met);
+  }
+  if (!kernel) {
+    open_sites_.insert(&expr);
+    return forget_memory_of_host();
+  }
+  met.kernel = kernel->getCanonicalDecl();
+  met.facts = state_.facts;
+  met.doubts = state_.doubts;
+  met.chain = chain_;
+  met.no_overflow = integers_.assumes_no_overflow();
+  met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();
+  met_sites_.insert(&expr);
+  met_.push_back(std::move(met));
+  for (const auto& [variable, value] : state_.constants) {
+    if (lost_.count(variable) == 0 && !concurrent_) met_.back().constants[static_cast<const clang::VarDecl*>(variable)] = value;
+  }
+  forget_memory_of_host();  // mapped and managed memory
+}
+
+// `kernel<<<grid, block>>>(...)`. Null: it is not known what is launched.
+const clang::FunctionDecl* Executor::configured(const clang::CUDAKernelCallExpr& expr, Met& met) {
+  const clang::CallExpr* sizes = expr.getConfig();
+  const clang::FunctionDecl* kernel = launched_by(expr);
+  if (!kernel) kernel = kernel_of(evaluate(expr.getCallee()));
+  if (sizes && sizes->getNumArgs() >= 2) {
+    set_sizes(met, *sizes->getArg(0), *sizes->getArg(1));
+    for (unsigned i = 2; i < sizes->getNumArgs(); ++i) evaluate(sizes->getArg(i));
+  } else {
+    kernel = nullptr;
+  }
+  for (const clang::Expr* argument : expr.arguments()) {
+    // The order of the operands is open, so what one of them changes is not known in the others.
+    met.arguments.push_back({evaluate(argument), argument->getSourceRange()});
+  }
+  return kernel;
+}
+
+// `cudaLaunchKernel(kernel, grid, block, addresses, bytes, stream)`.
+const clang::FunctionDecl* Executor::by_addresses(const clang::CallExpr& expr, Met& met) {
+  const clang::FunctionDecl* callee = expr.getDirectCallee();
+  if (!callee || !launches_by_addresses(*callee) || expr.getNumArgs() < 4) return nullptr;
+  const clang::FunctionDecl* kernel = kernel_of(evaluate(expr.getArg(0)));
+  set_sizes(met, *expr.getArg(1), *expr.getArg(2));
+  const Value addresses = evaluate(expr.getArg(3));
+  for (unsigned i = 4; i < expr.getNumArgs(); ++i) evaluate(expr.getArg(i));
+  if (!kernel) return nullptr;
+  for (unsigned i = 0; i < kernel->getNumParams(); ++i) {
+    met.arguments.push_back({argument_at(addresses, i, *kernel->getParamDecl(i)), expr.getArg(3)->getSourceRange()});
+  }
+  return kernel;
+}
+
+void Executor::set_sizes(Met& met, const clang::Expr& grid, const clang::Expr& block) {
+  met.grid = {evaluate(&grid), grid.getSourceRange()};
+  met.block = {evaluate(&block), block.getSourceRange()};
+}
+
+const clang::FunctionDecl* Executor::kernel_of(const Value& value) const {
+  const bool known = value.kind == Value::Kind::Function && value.function && value.function->hasAttr<clang::CUDAGlobalAttr>();
+  return known ? value.function : nullptr;
+}
+
+// What the address at this place of an array of addresses leads to. A variable of another type than the parameter is read byte
+// by byte, which is not followed.
+Value Executor::argument_at(const Value& addresses, std::size_t number, const clang::ParmVarDecl& parameter) {
+  const clang::QualType type = parameter.getType();
+  const std::string name = parameter.getNameAsString();
+  const Place& list = addresses.target;
+  const bool begins = addresses.kind == Value::Kind::Pointer && list.root && list.path.empty() && list.offset && list.offset.is_int(0);
+  if (!begins || !may_be_read(list.root)) return unknown(type, name);
+  const auto found = state_.memory.find(list.root);
+  if (found == state_.memory.end() || found->second.kind != Value::Kind::Table) return unknown(type, name);
+  const std::vector<Value>& elements = *found->second.elements;
+  if (number >= elements.size() || elements[number].kind != Value::Kind::Pointer) return unknown(type, name);
+  const Place& place = elements[number].target;
+  if (!place.exact || place.type.isNull()) return unknown(type, name);
+  const bool same = context_.hasSameUnqualifiedType(place.type, type) || (place.type->isObjectPointerType() && type->isObjectPointerType());
+  return same ? read(place, name) : unknown(type, name);
+}
+
+// Where a kernel is named otherwise than in a launch, any launch that an expression gives the kernel for may launch it: each of
+// those has to be executed, with a kernel that is known every time.
+bool Executor::has_open_launch() const {
+  if (!dropped_.empty() || !functions_.unread().empty()) return true;
+  for (const clang::CallExpr* call : functions_.all_launches()) {
+    if (launched_by(*call)) continue;
+    const auto site = std::find_if(functions_.sites().begin(), functions_.sites().end(), [&](const Site& s) { return s.call == call; });
+    if (site == functions_.sites().end()) {
+      if (!call->isInstantiationDependent()) return true;
+      continue;  // of a template: its instances are sites of their own
+    }
+    if (site->in && !functions_.is_reachable(*site->in)) continue;
+    if (met_sites_.count(call) == 0 || open_sites_.count(call) != 0) return true;
+  }
+  return false;
+}
+
+std::string Executor::why_incomplete(const clang::FunctionDecl& kernel) const {
+  if (!functions_.obstacle().empty()) return functions_.obstacle();
+  if (exhausted_) return "the code of the host is too large, or too much of it was not read";
+  if (functions_.has_stray_error()) return "there is an error outside of functions";
+  if (functions_.is_taken(kernel) && has_open_launch()) return "its name is used otherwise than in a launch";
+  for (const Site& site : functions_.sites()) {
+    const clang::FunctionDecl* launched = launched_by(*site.call);
+    if (!launched || launched->getCanonicalDecl() != kernel.getCanonicalDecl()) continue;
+    if (site.in && !functions_.is_reachable(*site.in)) continue;
+    if (met_sites_.count(site.call) != 0) continue;
+    if (!site.in) return "a launch of it stands outside of functions";
+    std::string reason = functions_.why_opaque(*site.in);
+    for (const auto& [unit, why] : functions_.refused_in(*site.in)) {
+      if (contains(unit->getSourceRange(), site.call->getBeginLoc(), context_.getSourceManager())) reason = why;
+    }
+    return reason.empty() ? "a launch of it could not be followed" : "a function that launches it has " + reason;
+  }
+  for (const clang::CallExpr* call : functions_.all_launches()) {
+    const clang::FunctionDecl* launched = launched_by(*call);
+    if (!launched || launched->getCanonicalDecl() != kernel.getCanonicalDecl() || met_sites_.count(call) != 0) continue;
+    const bool known = std::any_of(functions_.sites().begin(), functions_.sites().end(), [&](const Site& site) { return site.call == call; });
+    if (!known) return "a launch of it stands in code that is not followed";
+  }
+  return {};
+}
+
+}  // namespace permverify::host

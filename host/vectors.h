@@ -1,0 +1,22 @@
+// Objects of the library that hold so many elements: `std::vector`, `thrust::device_vector` and the like.
+#pragma once
+#include <optional>
+
+#include "support/clang_ast.h"
+
+namespace permverify::host {
+
+// The type of the elements, if no code of the program makes, copies or destroys them. Nothing: it is no such object.
+std::optional<clang::QualType> elements_of(const clang::CXXRecordDecl& record, const clang::ASTContext& context);
+std::optional<clang::QualType> elements_of(clang::QualType type, const clang::ASTContext& context);
+
+// A method of such an object that changes neither the number of its elements nor where they lie.
+bool keeps_elements(const clang::FunctionDecl& method, const clang::ASTContext& context);
+// A method of such an object that gives no reference to the object itself.
+bool hides_object(const clang::FunctionDecl& method, const clang::ASTContext& context);
+// `v[i]`, `v.at(i)`, `v.front()`.
+bool gives_element(const clang::FunctionDecl& method, const clang::ASTContext& context);
+// Makes such an object, and changes nothing else.
+bool makes_elements(const clang::CXXConstructExpr& made, const clang::ASTContext& context);
+
+}  // namespace permverify::host

@@ -1,0 +1,102 @@
+#include "host/written.h"
+
+namespace permverify::host {
+
+using term::Kind;
+
+namespace {
+
+std::string inside(const Written& part, Binding around, bool same) {
+  const bool bare = part.binding < around || (same && part.binding == around);
+  return bare ? part.text : "(" + part.text + ")";
+}
+
+}  // namespace
+
+std::optional<Written> Writing::write(Term t) {
+  switch (t.kind()) {
+    case Kind::BoolConst: return Written{ir::make_expr(ir::BoolLit{t.is_true()}, ir::bool_type, at_), t.is_true() ? "true" : "false"};
+    case Kind::IntConst: return Written{ir::make_expr(ir::IntLit{t->value}, ir::int_type, at_), std::to_string(t->value)};
+    case Kind::Symbol: return symbol(t);
+    case Kind::Not: return not_written(t.child(0));
+    case Kind::And: return chain(t, ir::BinaryOp::And, " && ", Conjunction);
+    case Kind::Or: return chain(t, ir::BinaryOp::Or, " || ", Disjunction);
+    case Kind::Implies: return pair(t.child(0), t.child(1), ir::BinaryOp::Implies, " ==> ", Implication, ir::bool_type);
+    case Kind::Eq: {
+      // What is known on the left, as it is written by hand.
+      const bool swap = t.child(1).kind() == Kind::Symbol && (t.child(0).kind() != Kind::Symbol || written_.count(t.child(0)->id) == 0);
+      return pair(t.child(swap ? 1 : 0), t.child(swap ? 0 : 1), ir::BinaryOp::Eq, " == ", Comparison, ir::bool_type);
+    }
+    case Kind::Lt: return pair(t.child(0), t.child(1), ir::BinaryOp::Lt, " < ", Comparison, ir::bool_type);
+    case Kind::Le: return pair(t.child(0), t.child(1), ir::BinaryOp::Le, " <= ", Comparison, ir::bool_type);
+    case Kind::Add: return chain(t, ir::BinaryOp::Add, " + ", Sum);
+    case Kind::Mul: return product(t);
+    case Kind::Div: return pair(t.child(0), t.child(1), ir::BinaryOp::Div, " / ", Product, ir::int_type);
+    case Kind::Mod: return pair(t.child(0), t.child(1), ir::BinaryOp::Mod, " % ", Product, ir::int_type);
+    case Kind::Ite: {
+      const auto c = write(t.child(0)), a = write(t.child(1)), b = write(t.child(2));
+      if (!c || !a || !b) return std::nullopt;
+      return Written{ir::make_expr(ir::Conditional{c->expr, a->expr, b->expr}, a->expr->type, at_),
+                     "(" + c->text + " ? " + a->text + " : " + b->text + ")"};
+    }
+    default: return std::nullopt;
+  }
+}
+
+std::optional<Written> Writing::symbol(Term t) {
+  if (const auto known = written_.find(t->id); known != written_.end()) return known->second;
+  const std::string name = "host's " + executor_.name_of(t);
+  const auto var = static_cast<ir::VarId>(module_.variables.size());
+  ir::Variable variable;
+  variable.name = name;
+  variable.kind = ir::VarKind::KernelParam;
+  variable.type = ir::int_type;
+  if (const auto type = executor_.integers().type_of(t); type && !(*type)->isBooleanType()) {
+    variable.type.kind = ir::TypeKind::Fixed;
+    variable.type.bits = static_cast<std::uint8_t>(executor_.width(*type));
+    variable.type.is_signed = (*type)->isSignedIntegerOrEnumerationType();
+  }
+  variable.span = at_;
+  ir::ExprPtr value = ir::make_expr(ir::VarRef{var}, variable.type, at_);
+  if (variable.type != ir::int_type) value = ir::make_expr(ir::Cast{value}, ir::int_type, at_);
+  module_.variables.push_back(std::move(variable));
+  launch_.symbols.push_back(var);
+  if (executor_.is_open(t)) launch_.open_params.push_back(var);
+  return written_[t->id] = Written{std::move(value), executor_.name_of(t)};
+}
+
+std::optional<Written> Writing::not_written(Term t) {
+  if (t.kind() == Kind::Eq) return pair(t.child(0), t.child(1), ir::BinaryOp::Ne, " != ", Comparison, ir::bool_type);
+  const auto inner = write(t);
+  if (!inner) return std::nullopt;
+  return Written{ir::make_expr(ir::Unary{ir::UnaryOp::Not, inner->expr}, ir::bool_type, at_), "!" + inside(*inner, Product, false)};
+}
+
+std::optional<Written> Writing::pair(Term a, Term b, ir::BinaryOp op, const char* sign, Binding binding, ir::Type type) {
+  const auto left = write(a), right = write(b);
+  if (!left || !right) return std::nullopt;
+  return Written{ir::make_expr(ir::Binary{op, left->expr, right->expr}, type, at_),
+                 inside(*left, binding, binding == Product) + sign + inside(*right, binding, false), binding};
+}
+
+std::optional<Written> Writing::product(Term t) {
+  std::optional<Written> all = chain(t, ir::BinaryOp::Mul, " * ", Product);
+  const bool negated = all && t.children().size() == 2 && t.child(0).is_int(-1);
+  if (negated) all->text = "-" + inside(*write(t.child(1)), Whole, true);
+  return all;
+}
+
+std::optional<Written> Writing::chain(Term t, ir::BinaryOp op, const char* sign, Binding binding) {
+  std::optional<Written> all;
+  for (const Term child : t.children()) {
+    auto part = write(child);
+    if (!part) return std::nullopt;
+    const bool divides = child.kind() == Kind::Div || child.kind() == Kind::Mod;
+    if (binding == Product && divides && all) part->binding = Sum;  // a * (b / c)
+    all = all ? Written{ir::make_expr(ir::Binary{op, all->expr, part->expr}, part->expr->type, at_), all->text + sign + inside(*part, binding, true), binding}
+              : Written{part->expr, inside(*part, binding, true), binding};
+  }
+  return all;
+}
+
+}  // namespace permverify::host
