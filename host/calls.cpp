@@ -24,11 +24,9 @@ bool gives_input(llvm::StringRef name) {
 // Writes what its user gives through pointers.
 bool reads_input(llvm::StringRef name) { return name == "scanf" || name == "fscanf" || name == "sscanf"; }
 
-bool ends_the_program(const clang::FunctionDecl& function) {
-  if (function.isNoReturn()) return true;
-  if (!function.getIdentifier() || !function.isExternC()) return false;
-  const llvm::StringRef name = function.getName();
-  return name == "exit" || name == "abort" || name == "_exit" || name == "_Exit" || name == "quick_exit";
+// Constant memory is that of one device, and of one life of it.
+bool name_changes_device(llvm::StringRef name) {
+  return name.contains("SetDevice") || name.contains("DeviceReset") || name.contains("ThreadExit") || name.contains("Ctx");
 }
 
 }  // namespace
@@ -79,6 +77,10 @@ void Executor::execute_root(const clang::FunctionDecl& function) {
   if (body->isMain() || !functions_.has_main()) {
     for (const clang::ParmVarDecl* parameter : body->parameters()) {
       if (Integers::is_integer(parameter->getType())) state_.memory[parameter->getCanonicalDecl()] = input(parameter->getType(), parameter->getNameAsString());
+    }
+    if (body->isMain() && body->getNumParams() > 0) {  // the C standard, 5.1.2.2.1: `argc` is not negative
+      const Value count = state_.memory[body->getParamDecl(0)->getCanonicalDecl()];
+      if (count.is_integer()) state_.know(terms_.le(terms_.integer(0), count.number), body->getParamDecl(0)->getSourceRange());
     }
   }
   if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(body)) {
@@ -274,8 +276,21 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
     for (const void* root : given) lost_.insert(root);
   }
   if (ends_the_program(function)) state_.reachable = false;
-  if (gives_input(name)) return input(at.getType(), name.str());
+  if (name_changes_device(name)) state_.constants.clear();
+  if (gives_input(name)) return text_input(name, arguments, at.getType());
   return unknown(at.getType(), name.empty() ? "value" : name.str());
+}
+
+// The number that a text of the user of the program stands for. A literal is no input, and a text that is read twice is one input.
+Value Executor::text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, QualType type) {
+  bool literal = arguments.empty();
+  for_each_statement(arguments.empty() ? nullptr : arguments[0], [&](const clang::Stmt& part) {
+    literal = literal || clang::isa<clang::StringLiteral>(part);
+  });
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  if (!arguments.empty()) arguments[0]->printPretty(out, nullptr, context_.getPrintingPolicy());
+  return literal || !inputs_.insert(text).second ? unknown(type, name.str()) : input(type, name.str());
 }
 
 // Functions whose value is known, and that change nothing.
@@ -305,6 +320,22 @@ std::optional<Value> Executor::library_value(llvm::StringRef name, const std::ve
   return std::nullopt;
 }
 
+namespace {
+
+// A `dim3` of a `uint3`: the members of these names.
+Value of_members(const Value& other, const clang::CXXRecordDecl& record) {
+  Fields fields;
+  if (other.kind != Value::Kind::Record) return Value::record({});
+  for (const clang::FieldDecl* field : record.fields()) {
+    for (const auto& [member, value] : *other.fields) {
+      if (member->getName() == field->getName()) fields[field->getCanonicalDecl()] = value;
+    }
+  }
+  return Value::record(std::move(fields));
+}
+
+}  // namespace
+
 Value Executor::construct(const clang::CXXConstructExpr& expr) {
   const clang::CXXConstructorDecl& constructor = *expr.getConstructor();
   const std::vector<const clang::Expr*> arguments(expr.arg_begin(), expr.arg_end());
@@ -317,6 +348,8 @@ Value Executor::construct(const clang::CXXConstructExpr& expr) {
   if (const std::optional<Value> held = make_elements(expr)) return *held;
   const auto* record = constructor.getParent();
   const bool dimensions = record->getIdentifier() && record->getName() == "dim3" && is_of_library(constructor, context_);
+  const bool numbers = std::all_of(arguments.begin(), arguments.end(), [](const clang::Expr* a) { return Integers::is_integer(a->getType()); });
+  if (dimensions && !numbers) return of_members(evaluate(arguments.front()), *record);
   if (dimensions && arguments.size() <= 3) {
     Fields fields;
     std::size_t i = 0;

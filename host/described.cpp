@@ -90,20 +90,24 @@ void Described::arguments() {
     const std::string name = parameters[i]->getNameAsString();
     if (name.empty()) continue;
     own_names_.insert(name);
+    if (!is_only(name)) continue;
     given(name, met_.arguments[i].value, met_.arguments[i].range);
   }
   for (const auto& [variable, value] : met_.constants) {
     const std::string name = variable->getNameAsString();
-    const bool shared = std::any_of(met_.constants.begin(), met_.constants.end(), [&](const auto& other) {
-      return other.first != variable && other.first->getNameAsString() == name;  // of two namespaces
-    });
-    if (own_names_.count(name) == 0 && !shared) given(name, value, met_.site->getSourceRange());
+    if (own_names_.count(name) == 0 && executor_.is_only_variable(*variable)) given(name, value, met_.site->getSourceRange());
   }
   for (const ir::VarId var : kernel_.params) {
     const ir::TypeKind kind = module_.variables[var].type.kind;
     const bool counts = kind == ir::TypeKind::Fixed || kind == ir::TypeKind::Bool;
     if (counts && exact_.count(var) == 0) result_.open_params.push_back(var);
   }
+}
+
+// The parameters of a pack have one name, which stands for neither.
+bool Described::is_only(const std::string& name) const {
+  const auto& parameters = function_.parameters();
+  return std::count_if(parameters.begin(), parameters.end(), [&](const auto* p) { return p->getNameAsString() == name; }) == 1;
 }
 
 void Described::given(const std::string& name, const Value& value, clang::SourceRange range) {
@@ -143,7 +147,7 @@ void Described::pointers() {
   for (const ir::PointerParam& pointer : kernel_.pointers) {
     for (std::size_t i = 0; i < std::min(parameters.size(), met_.arguments.size()); ++i) {
       const Value& value = met_.arguments[i].value;
-      if (parameters[i]->getNameAsString() != pointer.name || value.kind != Value::Kind::Pointer || !value.target.root) continue;
+      if (parameters[i]->getNameAsString() != pointer.name || !is_only(pointer.name) || value.kind != Value::Kind::Pointer || !value.target.root) continue;
       given.push_back({&pointer, &value.target, met_.arguments[i].range});
     }
   }
@@ -151,7 +155,8 @@ void Described::pointers() {
   if (std::any_of(given.begin(), given.end(), allocated)) {
     result_.assumptions.push_back({"host_allocation", "every allocation before the launch succeeds", result_.span});
   }
-  result_.distinct = given.size() == kernel_.pointers.size() && !kernel_.has_other_pointers;
+  // A pointer to anything else may lead to a variable of the device.
+  result_.distinct = given.size() == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), allocated);
   for (std::size_t i = 0; i < given.size(); ++i) {
     for (std::size_t j = i + 1; j < given.size(); ++j) relate(given[i], given[j]);
     length(given[i]);
@@ -256,8 +261,18 @@ void Described::drop_useless() {
         });
       }
       if (formula.kind() != Kind::Eq) return false;
-      const auto tells_nothing = [&](Term side) { return lonely(side) || (side.kind() == Kind::Ite && (lonely(side.child(1)) || lonely(side.child(2)))); };
-      return tells_nothing(formula.child(0)) || tells_nothing(formula.child(1));
+      const auto occurs = [](Term symbol, Term in) {
+        const auto symbols = term::free_symbols(in);
+        return std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return s == symbol; });
+      };
+      // Whatever the other side is, the symbol may be it.
+      const auto tells_nothing = [&](Term side, Term other) {
+        if (lonely(side)) return !occurs(side, other);
+        if (side.kind() != Kind::Ite) return false;
+        const Term condition = side.child(0), a = side.child(1), b = side.child(2);
+        return lonely(a) && lonely(b) && a != b && !occurs(a, condition) && !occurs(b, condition) && !occurs(a, other) && !occurs(b, other);
+      };
+      return tells_nothing(formula.child(0), formula.child(1)) || tells_nothing(formula.child(1), formula.child(0));
     };
     more = std::erase_if(equations_, useless) != 0;
   }

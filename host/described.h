@@ -28,6 +28,7 @@ class Described {
   // The term is the value of this. A symbol is it from now on.
   void equate(Term value, Written own, clang::SourceRange range);
   void arguments();
+  bool is_only(const std::string& name) const;
   // The parameter of this name, or those that stand for the members of a record.
   void given(const std::string& name, const Value& value, clang::SourceRange range);
   struct Given {

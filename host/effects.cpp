@@ -70,6 +70,13 @@ bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::AST
   return true;
 }
 
+bool ends_the_program(const clang::FunctionDecl& function) {
+  if (function.isNoReturn()) return true;
+  if (!function.getIdentifier() || !function.isExternC()) return false;
+  const llvm::StringRef name = function.getName();
+  return name == "exit" || name == "abort" || name == "_exit" || name == "_Exit" || name == "quick_exit";
+}
+
 const clang::VarDecl* variable_of(const clang::Expr* expr) {
   expr = expr->IgnoreParenImpCasts();
   if (const auto* ref = dyn_cast<clang::DeclRefExpr>(expr)) {

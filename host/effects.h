@@ -42,6 +42,8 @@ Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context);
 // for as long as it lasts. `whole`: all code of the body is in the tree, and is executed.
 std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context);
 // Does it call a library function that keeps pointers?
+// `exit` and its variants, and what is declared not to return.
+bool ends_the_program(const clang::FunctionDecl& function);
 bool has_keeper(const clang::Stmt* body);
 // Those variables that may change at any time: an asynchronous copy, another thread or a handler has them. `keepers`:
 // some function of the program keeps pointers, which may be that of any exposed variable.

@@ -27,6 +27,7 @@ struct Met {
   std::vector<Fact> facts;
   std::set<const clang::Stmt*> doubts;
   std::vector<const clang::CallExpr*> chain;  // calls that lead to the function with the launch, outermost first
+  bool own_stream = false;  // whether it may run while the host goes on with constant memory
   bool no_overflow, no_overflow_of_constants;   // what was taken for granted until then (integers.h)
 };
 
@@ -43,6 +44,8 @@ class Executor {
   Term bytes_of(const Place& place) const;
   // Made by an allocation: two such objects are different memory.
   bool is_allocated(const Place& place) const { return allocations_.count(place.root) != 0; }
+  // No other variable at file scope, in a namespace or in a class has the name.
+  bool is_only_variable(const clang::VarDecl& variable) const { return functions_.variables_named(variable.getNameAsString()) <= 1; }
   // Whether code that Clang may have dropped from functions with errors mentions the name.
   bool may_be_dropped(const std::string& name) const { return dropped_.count(name) != 0; }
   // Whether the term rests on a value of which the program may give only some that fit what is known of it.
@@ -99,6 +102,9 @@ class Executor {
   void declare(const clang::VarDecl& variable);
   void branch(const clang::IfStmt& stmt);
   bool is_doubtful(const clang::Expr& condition, Term truth) const;
+  bool is_whole(const clang::Stmt& stmt) const;
+  void once(const clang::DoStmt& stmt);
+  void leave(std::vector<State>* behind);
   void loop(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first);
   void choose(const clang::SwitchStmt& stmt);
   void try_block(const clang::CXXTryStmt& stmt);
@@ -133,6 +139,7 @@ class Executor {
 
   // memory.cpp
   Value unknown(clang::QualType type, const std::string& name);
+  Value text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, clang::QualType type);
   Value input(clang::QualType type, const std::string& name);  // any value of the type: the user of the program gives it
   Value read(const Place& place, const std::string& name);
   void write(const std::optional<Place>& place, const Value& value);
@@ -152,6 +159,8 @@ class Executor {
   Integers integers_;
   State state_;
   std::vector<Frame> frames_;
+  // Where `break` and `continue` lead: the states in which they do; null: what follows does not depend on them.
+  std::vector<State>*behind_break_ = nullptr, *behind_continue_ = nullptr;
   std::vector<const clang::CallExpr*> chain_;
   // Of the roots of places: local variables, those of them that other code can reach, those that may change at any
   // time; global variables; temporaries. What is in none of them is behind a pointer of which nothing is known.
@@ -169,6 +178,7 @@ class Executor {
   std::set<const clang::Stmt*> refused_;                                        // units of all functions that were entered
   std::map<const clang::FunctionDecl*, std::set<std::string>> named_by_refused_;  // what their text names, by function
   bool misreading_ = false, concurrent_ = false;
+  std::set<std::string> inputs_;  // the texts of calls that gave an input
   std::set<const clang::Expr*> called_;  // names in calls that were executed
   std::uint64_t steps_ = 0;
   bool exhausted_ = false;

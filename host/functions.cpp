@@ -167,6 +167,9 @@ void Functions::look_at(const clang::Decl& decl) {
   const auto* variable = dyn_cast<clang::VarDecl>(&decl);
   const bool global = variable && variable->isFileVarDecl();
   if (const auto* tmpl = dyn_cast<clang::TemplateDecl>(&decl)) others_.push_back(tmpl->getSourceRange());
+  if (variable && !variable->getType()->isDependentType() && variable->hasGlobalStorage()) {
+    variables_[variable->getNameAsString()].insert(variable->getCanonicalDecl());
+  }
   if (global) {
     scan(variable->getInit(), nullptr);
     others_.push_back(variable->getSourceRange());
@@ -180,7 +183,11 @@ void Functions::look_at(const clang::Decl& decl) {
   };
   // Such a mark may make code of the program one of the library.
   if (sources.getPresumedLoc(at, true).getLine() != sources.getPresumedLoc(at, false).getLine()) stop("it has marks of lines of another file");
+  // `#pragma GCC system_header`, too: headers of the library are in folders of the library.
+  const bool included_as_own = sources.getSLocEntry(sources.getFileID(at)).getFile().getFileCharacteristic() == clang::SrcMgr::C_User;
+  if (included_as_own && sources.isInSystemHeader(at)) stop("a header of it declares itself a header of the library");
   if (sources.isInSystemHeader(at)) return;
+  if (clang::isa<clang::FileScopeAsmDecl>(decl)) stop("it has assembly at file scope");
   if (decl.hasAttr<clang::AliasAttr>() || decl.hasAttr<clang::AsmLabelAttr>() || decl.hasAttr<clang::WeakAttr>() || decl.hasAttr<clang::WeakRefAttr>() ||
       decl.hasAttr<clang::ConstructorAttr>() || decl.hasAttr<clang::DestructorAttr>() || decl.hasAttr<clang::CleanupAttr>() || decl.hasAttr<clang::IFuncAttr>()) {
     stop("a declaration has an attribute that gives it another name, or runs it by itself");

@@ -58,6 +58,11 @@ class Functions {
   bool is_reachable(const clang::FunctionDecl& function) const;
   // Kernels that are mentioned otherwise than as what a launch names.
   bool is_taken(const clang::FunctionDecl& function) const { return taken_.count(function.getCanonicalDecl()) != 0; }
+  // How many variables at file scope, in namespaces and in classes have the name.
+  std::size_t variables_named(const std::string& name) const {
+    const auto found = variables_.find(name);
+    return found == variables_.end() ? 0 : found->second.size();
+  }
   // A library function in the file keeps pointers (effects.h).
   bool keepers() const { return keepers_; }
   // Global variables that a function changes that may be called at any time.
@@ -76,6 +81,7 @@ class Functions {
   std::map<const clang::FunctionDecl*, std::set<const clang::FunctionDecl*>> calls_;
   std::set<const clang::FunctionDecl*> taken_, launching_, reachable_, opaque_, implicit_;
   std::set<const clang::VarDecl*> lost_globals_;
+  std::map<std::string, std::set<const clang::VarDecl*>> variables_;
   std::vector<Site> sites_;
   std::map<const clang::FunctionDecl*, std::vector<clang::SourceLocation>> errors_;
   std::map<const clang::FunctionDecl*, Followed> followed_;

@@ -80,8 +80,10 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
   known.push_back(terms_.implies(terms_.conj(within(exact, range, true)), terms_.eq(symbol, exact)));
   const unsigned bits = context_.getIntWidth(type);
   if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
+  const Wide size = term::wide_power_of_two(std::min(bits, 64U));
+  const bool near = has.low && has.high && range.low && range.high && *has.low >= *range.low - size && *has.high <= *range.high + size;
+  if (bits < 32 || (bits == 32 && !near)) loose_.insert(symbol->id);
   if (!type->isBooleanType() && bits == 32) {
-    const Wide size = term::wide_power_of_two(32);
     for (const int sign : {-1, 1}) {
       const Term moved = terms_.add(exact, terms_.integer(sign * static_cast<std::int64_t>(size)));
       const Interval there = ranges_.of(moved);
@@ -130,6 +132,7 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   };
   where(terms_.le(zero, a), floor(a));
   if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
+  if (!positive) loose_.insert(symbol->id);
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;

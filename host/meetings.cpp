@@ -11,6 +11,13 @@ namespace {
 
 constexpr std::size_t most_met = 64;
 
+// A stream that the program made may be independent of the copies to constant memory.
+bool is_default_stream(const clang::Expr& stream, const clang::ASTContext& context) {
+  const clang::Expr* plain = stream.IgnoreParenCasts();
+  return clang::isa<clang::CXXDefaultArgExpr>(plain) ||
+         plain->isNullPointerConstant(const_cast<clang::ASTContext&>(context), clang::Expr::NPC_ValueDependentIsNotNull) != clang::Expr::NPCK_NotNull;
+}
+
 }  // namespace
 
 void Executor::launch(const clang::CallExpr& expr) {
@@ -36,7 +43,7 @@ void Executor::launch(const clang::CallExpr& expr) {
   met_sites_.insert(&expr);
   met_.push_back(std::move(met));
   for (const auto& [variable, value] : state_.constants) {
-    if (lost_.count(variable) == 0 && !concurrent_) met_.back().constants[static_cast<const clang::VarDecl*>(variable)] = value;
+    if (lost_.count(variable) == 0 && !concurrent_ && !met_.back().own_stream) met_.back().constants[static_cast<const clang::VarDecl*>(variable)] = value;
   }
   forget_memory_of_host();  // mapped and managed memory
 }
@@ -49,6 +56,7 @@ const clang::FunctionDecl* Executor::configured(const clang::CUDAKernelCallExpr&
   if (sizes && sizes->getNumArgs() >= 2) {
     set_sizes(met, *sizes->getArg(0), *sizes->getArg(1));
     for (unsigned i = 2; i < sizes->getNumArgs(); ++i) evaluate(sizes->getArg(i));
+    met.own_stream = sizes->getNumArgs() > 3 && !is_default_stream(*sizes->getArg(3), context_);
   } else {
     kernel = nullptr;
   }
@@ -67,6 +75,7 @@ const clang::FunctionDecl* Executor::by_addresses(const clang::CallExpr& expr, M
   set_sizes(met, *expr.getArg(1), *expr.getArg(2));
   const Value addresses = evaluate(expr.getArg(3));
   for (unsigned i = 4; i < expr.getNumArgs(); ++i) evaluate(expr.getArg(i));
+  met.own_stream = expr.getNumArgs() > 5 && !is_default_stream(*expr.getArg(5), context_);
   if (!kernel) return nullptr;
   for (unsigned i = 0; i < kernel->getNumParams(); ++i) {
     met.arguments.push_back({argument_at(addresses, i, *kernel->getParamDecl(i)), expr.getArg(3)->getSourceRange()});

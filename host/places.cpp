@@ -138,7 +138,7 @@ Value Executor::element_of(const clang::ArraySubscriptExpr& expr) {
     return unknown(expr.getType(), "element");
   }
   const auto found = state_.memory.find(variable->getCanonicalDecl());
-  if (found == state_.memory.end() || found->second.kind != Value::Kind::Table || lost_.count(variable->getCanonicalDecl()) != 0) {
+  if (found == state_.memory.end() || found->second.kind != Value::Kind::Table || !may_be_read(variable->getCanonicalDecl())) {
     return unknown(expr.getType(), variable->getNameAsString());
   }
   const std::vector<Value>& elements = *found->second.elements;

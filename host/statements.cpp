@@ -1,5 +1,6 @@
 // Statements of host code.
 #include <algorithm>
+#include <utility>
 
 #include "host/effects.h"
 #include "host/executor.h"
@@ -20,13 +21,68 @@ bool has_break(const clang::Stmt* body) {
   return std::any_of(body->child_begin(), body->child_end(), has_break);
 }
 
-// Whether a later iteration may be missing although the condition is true. Ends after an error do not count.
-bool leaves(const clang::Stmt* body) {
-  bool found = has_break(body);
-  for_each_statement(body, [&](const clang::Stmt& part) {
-    found = found || clang::isa<clang::ReturnStmt, clang::GotoStmt>(part);
+// Whether the rest of an iteration can be left out.
+bool has_continue(const clang::Stmt* body) {
+  if (!body) return false;
+  if (clang::isa<clang::ContinueStmt>(body)) return true;
+  if (clang::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt, clang::LambdaExpr>(body)) return false;
+  return std::any_of(body->child_begin(), body->child_end(), has_continue);
+}
+
+bool mentions(const clang::Stmt* stmt, const clang::VarDecl& variable) {
+  bool found = false;
+  for_each_statement(stmt, [&](const clang::Stmt& part) {
+    const auto* ref = dyn_cast<clang::DeclRefExpr>(&part);
+    found = found || (ref && ref->getDecl()->getCanonicalDecl() == variable.getCanonicalDecl());
   });
   return found;
+}
+
+bool ends_program_in(const clang::Stmt* stmt) {
+  bool found = false;
+  for_each_statement(stmt, [&](const clang::Stmt& part) {
+    const auto* call = dyn_cast<clang::CallExpr>(&part);
+    const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+    found = found || clang::isa<clang::CXXThrowExpr>(part) || (callee && ends_the_program(*callee));
+  });
+  return found;
+}
+
+// Whether a later iteration may be missing although the condition is true. Ends after an error do not count.
+bool leaves(const clang::Stmt* body, const clang::VarDecl& counter) {
+  bool found = has_break(body);
+  for_each_statement(body, [&](const clang::Stmt& part) {
+    const auto* decision = dyn_cast<clang::IfStmt>(&part);
+    const bool ends = decision && mentions(decision->getCond(), counter) && ends_program_in(decision);
+    found = found || ends || clang::isa<clang::ReturnStmt, clang::GotoStmt>(part);
+  });
+  return found;
+}
+
+// The condition compares the counter with something that the loop does not change, so only the counter ends the loop.
+bool only_counts(const clang::Expr* condition, const clang::VarDecl& counter, const Effects& inside) {
+  const auto* compared = dyn_cast<clang::BinaryOperator>(condition->IgnoreParenImpCasts());
+  if (!compared || !(compared->isRelationalOp() || compared->getOpcode() == clang::BO_NE)) return false;
+  const bool left = mentions(compared->getLHS(), counter);
+  if (left == mentions(compared->getRHS(), counter)) return false;
+  if (variable_of(left ? compared->getLHS() : compared->getRHS()) != counter.getCanonicalDecl()) return false;
+  bool fixed = true;
+  for_each_statement(left ? compared->getRHS() : compared->getLHS(), [&](const clang::Stmt& part) {
+    if (clang::isa<clang::CallExpr>(part)) fixed = false;
+    const auto* ref = dyn_cast<clang::DeclRefExpr>(&part);
+    const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+    if (!variable) return;
+    fixed = fixed && inside.assigned.count(variable->getCanonicalDecl()) == 0 && (variable->hasLocalStorage() || !inside.memory);
+  });
+  return fixed;
+}
+
+// `do { ... } while (0)`: executed once, as macros of several statements are written.
+bool runs_once(const clang::DoStmt& stmt, const clang::ASTContext& context) {
+  bool again = true;
+  const clang::Expr* condition = stmt.getCond();
+  return condition && !condition->isInstantiationDependent() && !condition->containsErrors() &&
+         condition->EvaluateAsBooleanCondition(again, context) && !again;
 }
 
 }  // namespace
@@ -62,7 +118,8 @@ void Executor::execute(const clang::Stmt* stmt) {
   } else if (const auto* repeated = dyn_cast<clang::WhileStmt>(stmt)) {
     loop(*repeated, repeated->getConditionVariable() ? nullptr : repeated->getCond(), repeated->getBody(), nullptr, false);
   } else if (const auto* once = dyn_cast<clang::DoStmt>(stmt)) {
-    loop(*once, once->getCond(), once->getBody(), nullptr, true);
+    if (runs_once(*once, context_) && is_whole(*once)) this->once(*once);
+    else loop(*once, once->getCond(), once->getBody(), nullptr, true);
   } else if (const auto* ranged = dyn_cast<clang::CXXForRangeStmt>(stmt)) {
     execute(ranged->getInit());
     evaluate(ranged->getRangeInit());
@@ -75,8 +132,10 @@ void Executor::execute(const clang::Stmt* stmt) {
     const Value value = result->getRetValue() ? evaluate(result->getRetValue()) : Value{};
     if (state_.reachable && !frames_.empty()) frames_.back().returns.emplace_back(state_, value);
     state_.reachable = false;
-  } else if (clang::isa<clang::BreakStmt, clang::ContinueStmt>(stmt)) {
-    state_.reachable = false;  // what follows a loop or a switch does not depend on the state here
+  } else if (clang::isa<clang::BreakStmt>(stmt)) {
+    leave(behind_break_);
+  } else if (clang::isa<clang::ContinueStmt>(stmt)) {
+    leave(behind_continue_);
   } else if (const auto* label = dyn_cast<clang::SwitchCase>(stmt)) {
     execute(label->getSubStmt());
   } else if (const auto* attributed = dyn_cast<clang::AttributedStmt>(stmt)) {
@@ -146,9 +205,35 @@ bool Executor::is_doubtful(const clang::Expr& condition, Term truth) const {
     const auto* type = expr ? expr->getType()->getAs<clang::EnumType>() : nullptr;
     const std::string name = type ? type->getDecl()->getNameAsString() : "";
     const bool of_library = name == "cudaError" || name == "cudaError_enum" || name == "hipError_t";
-    of_errors = of_errors || of_library || (expr && expr->getType()->isPointerType());
+    const auto* cast = dyn_cast<clang::CastExpr>(&part);
+    const auto* compared = dyn_cast<clang::BinaryOperator>(&part);
+    const bool of_pointer = (cast && cast->getCastKind() == clang::CK_PointerToBoolean) ||
+                            (compared && compared->isEqualityOp() && compared->getLHS()->getType()->isPointerType());
+    of_errors = of_errors || of_library || of_pointer;
   });
   return !of_errors;
+}
+
+// All of it was read and is executed, so no way out of it is missed.
+bool Executor::is_whole(const clang::Stmt& stmt) const {
+  bool whole = !has_error(stmt.getSourceRange());
+  for_each_statement(&stmt, [&](const clang::Stmt& part) { whole = whole && !is_refused(part); });
+  return whole;
+}
+
+void Executor::leave(std::vector<State>* behind) {
+  if (behind) behind->push_back(state_);
+  state_.reachable = false;
+}
+
+// The body, and behind it every state in which it is left.
+void Executor::once(const clang::DoStmt& stmt) {
+  std::vector<State> left;
+  const auto outer_break = std::exchange(behind_break_, &left), outer_continue = std::exchange(behind_continue_, &left);
+  execute(stmt.getBody());
+  behind_break_ = outer_break;
+  behind_continue_ = outer_continue;
+  for (State& state : left) state_ = joined(std::move(state), std::move(state_), {});
 }
 
 // Once, in a state that any number of iterations may have led to.
@@ -168,12 +253,14 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
   }
   forget(&whole);
   State before = state_;
-  const bool counts = begin.is_integer() && counter->getType()->isSignedIntegerType() &&
+  const bool changed = counter && (exposed_.count(counter) != 0 || lost_.count(counter) != 0);  // by code that was not read
+  const bool counts = begin.is_integer() && !changed && counter->getType()->isSignedIntegerType() &&
                       context_.getIntWidth(counter->getType()) >= context_.getIntWidth(context_.IntTy);  // a narrower one wraps around
   if (counts) {
     const Value now = read({counter, {}, counter->getType(), true, {}}, counter->getNameAsString());
     state_.know(terms_.le(begin.number, now.number), step->getSourceRange());
-    if (now.is_integer() && !leaves(body)) open_.erase(now.number->id);  // every value until the loop ends is one of an iteration
+    const bool every = !leaves(body, *counter) && only_counts(condition, *counter, effects_of(body, context_));
+    if (now.is_integer() && every) open_.erase(now.number->id);  // every value until the loop ends is one of an iteration
     before = state_;
   }
   Term holds;
@@ -182,12 +269,17 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
     before = state_;
     if (holds) state_.know(holds, condition->getSourceRange());
   }
+  const auto outer_break = std::exchange(behind_break_, nullptr), outer_continue = std::exchange(behind_continue_, nullptr);
   execute(body);
+  behind_break_ = outer_break;
+  behind_continue_ = outer_continue;
   if (step) {  // `continue` leads to it, too
     state_ = before;
     forget(&whole);
     execute(step);
   }
+  // Only an iteration that comes to its end has made what it knows there true.
+  if (first && (has_break(body) || has_continue(body) || has_error(whole.getSourceRange()))) state_ = before;
   if (first && condition) {
     forget(&whole);
     holds = truth_of(evaluate(condition));
@@ -205,6 +297,7 @@ void Executor::choose(const clang::SwitchStmt& stmt) {
   if (!state_.reachable) return;
   forget(stmt.getBody());
   const State before = state_;
+  const auto outer_break = std::exchange(behind_break_, nullptr);
   const auto* block = dyn_cast<clang::CompoundStmt>(stmt.getBody());
   if (!block) {
     execute(stmt.getBody());
@@ -229,6 +322,7 @@ void Executor::choose(const clang::SwitchStmt& stmt) {
       execute(part);
     }
   }
+  behind_break_ = outer_break;
   state_ = before;
 }
 

@@ -13,7 +13,27 @@ std::string inside(const Written& part, Binding around, bool same) {
 
 }  // namespace
 
+namespace {
+
+// Nodes of the term as a tree, where shared parts count each time; at most `most`.
+std::size_t tree_size(Term t, std::size_t most) {
+  std::size_t size = 1;
+  for (const Term child : t.children()) {
+    if (size >= most) return most;
+    size += tree_size(child, most - size);
+  }
+  return std::min(size, most);
+}
+
+constexpr std::size_t most_nodes = 400;
+
+}  // namespace
+
 std::optional<Written> Writing::write(Term t) {
+  return tree_size(t, most_nodes) == most_nodes ? std::nullopt : write_small(t);
+}
+
+std::optional<Written> Writing::write_small(Term t) {
   switch (t.kind()) {
     case Kind::BoolConst: return Written{ir::make_expr(ir::BoolLit{t.is_true()}, ir::bool_type, at_), t.is_true() ? "true" : "false"};
     case Kind::IntConst: return Written{ir::make_expr(ir::IntLit{t->value}, ir::int_type, at_), std::to_string(t->value)};
@@ -34,7 +54,7 @@ std::optional<Written> Writing::write(Term t) {
     case Kind::Div: return pair(t.child(0), t.child(1), ir::BinaryOp::Div, " / ", Product, ir::int_type);
     case Kind::Mod: return pair(t.child(0), t.child(1), ir::BinaryOp::Mod, " % ", Product, ir::int_type);
     case Kind::Ite: {
-      const auto c = write(t.child(0)), a = write(t.child(1)), b = write(t.child(2));
+      const auto c = write_small(t.child(0)), a = write_small(t.child(1)), b = write_small(t.child(2));
       if (!c || !a || !b) return std::nullopt;
       return Written{ir::make_expr(ir::Conditional{c->expr, a->expr, b->expr}, a->expr->type, at_),
                      "(" + c->text + " ? " + a->text + " : " + b->text + ")"};
@@ -67,13 +87,13 @@ std::optional<Written> Writing::symbol(Term t) {
 
 std::optional<Written> Writing::not_written(Term t) {
   if (t.kind() == Kind::Eq) return pair(t.child(0), t.child(1), ir::BinaryOp::Ne, " != ", Comparison, ir::bool_type);
-  const auto inner = write(t);
+  const auto inner = write_small(t);
   if (!inner) return std::nullopt;
   return Written{ir::make_expr(ir::Unary{ir::UnaryOp::Not, inner->expr}, ir::bool_type, at_), "!" + inside(*inner, Product, false)};
 }
 
 std::optional<Written> Writing::pair(Term a, Term b, ir::BinaryOp op, const char* sign, Binding binding, ir::Type type) {
-  const auto left = write(a), right = write(b);
+  const auto left = write_small(a), right = write_small(b);
   if (!left || !right) return std::nullopt;
   return Written{ir::make_expr(ir::Binary{op, left->expr, right->expr}, type, at_),
                  inside(*left, binding, binding == Product) + sign + inside(*right, binding, false), binding};
@@ -82,14 +102,14 @@ std::optional<Written> Writing::pair(Term a, Term b, ir::BinaryOp op, const char
 std::optional<Written> Writing::product(Term t) {
   std::optional<Written> all = chain(t, ir::BinaryOp::Mul, " * ", Product);
   const bool negated = all && t.children().size() == 2 && t.child(0).is_int(-1);
-  if (negated) all->text = "-" + inside(*write(t.child(1)), Whole, true);
+  if (negated) all->text = "-" + inside(*write_small(t.child(1)), Whole, true);
   return all;
 }
 
 std::optional<Written> Writing::chain(Term t, ir::BinaryOp op, const char* sign, Binding binding) {
   std::optional<Written> all;
   for (const Term child : t.children()) {
-    auto part = write(child);
+    auto part = write_small(child);
     if (!part) return std::nullopt;
     const bool divides = child.kind() == Kind::Div || child.kind() == Kind::Mod;
     if (binding == Product && divides && all) part->binding = Sum;  // a * (b / c)

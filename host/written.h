@@ -28,9 +28,11 @@ class Writing {
   void set(Term symbol, Written own) { written_[symbol->id] = std::move(own); }
   bool knows(Term symbol) const { return written_.count(symbol->id) != 0; }
   // Nothing: it cannot be written.
+  // Nothing for a term that is too large as a text, too.
   std::optional<Written> write(Term t);
 
  private:
+  std::optional<Written> write_small(Term t);
   std::optional<Written> symbol(Term t);
   std::optional<Written> not_written(Term t);
   std::optional<Written> pair(Term a, Term b, ir::BinaryOp op, const char* sign, Binding binding, ir::Type type);
