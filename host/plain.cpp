@@ -46,8 +46,12 @@ bool has_plain_arguments(const clang::CXXRecordDecl& record, const clang::ASTCon
 }
 
 bool is_plain_record(const clang::CXXRecordDecl& record, const clang::ASTContext& context) {
-  if (record.isLambda() || !record.hasDefinition() || record.isInvalidDecl()) return false;
-  if (!is_of_program(record, context)) return has_plain_arguments(record, context);
+  if (record.isLambda() || record.isInvalidDecl()) return false;
+  const bool of_program = is_of_program(record, context);
+  // The allocator of the library, which no object has as a part.
+  if (!of_program && record.isInStdNamespace() && record.getName() == "allocator") return has_plain_arguments(record, context);
+  if (!record.hasDefinition()) return false;
+  if (!of_program) return has_plain_arguments(record, context);
   const clang::CXXRecordDecl& whole = *record.getDefinition();
   if (whole.getNumBases() != 0 || !whole.isTrivial() || whole.hasUserDeclaredConstructor()) return false;
   return std::all_of(whole.field_begin(), whole.field_end(), [&](const clang::FieldDecl* field) {
@@ -224,6 +228,7 @@ class Plain {
   bool is_pure(const clang::CallExpr& call) const {
     const clang::FunctionDecl* callee = call.getDirectCallee();
     if (!callee) return false;
+    if (keeps_elements(*callee, context_) || gives_pointer(*callee)) return true;
     for (const clang::ParmVarDecl* parameter : callee->parameters()) {
       const QualType type = parameter->getType();
       const bool reads = type->isReferenceType() ? type.getNonReferenceType().isConstQualified() : !type->isPointerType() || type->getPointeeType().isConstQualified();

@@ -48,7 +48,8 @@ std::optional<QualType> elements_of(const clang::CXXRecordDecl& record, const cl
   const auto* instance = dyn_cast<clang::ClassTemplateSpecializationDecl>(&record);
   if (!instance || !record.getIdentifier() || instance->getTemplateArgs().size() == 0) return std::nullopt;
   const clang::SourceManager& sources = context.getSourceManager();
-  if (!sources.isInSystemHeader(sources.getExpansionLoc(record.getLocation()))) return std::nullopt;
+  const clang::SourceLocation at = sources.getExpansionLoc(record.getLocation());
+  if (at.isValid() && !sources.isInSystemHeader(at) && !sources.isWrittenInBuiltinFile(at)) return std::nullopt;
   const llvm::StringRef name = record.getName();
   const bool of_thrust = name == "device_vector" || name == "host_vector" || name == "universal_vector";
   if (!(name == "vector" && is_in(record, "std")) && !(of_thrust && is_in(record, "thrust"))) return std::nullopt;
@@ -71,6 +72,13 @@ bool gives_element(const clang::FunctionDecl& method, const clang::ASTContext& c
 bool keeps_elements(const clang::FunctionDecl& method, const clang::ASTContext& context) {
   if (!is_method(method, context)) return false;
   return gives_element(method, context) || is_named(method, {"size", "capacity", "empty", "data", "begin", "end", "cbegin", "cend", "back"});
+}
+
+bool gives_pointer(const clang::FunctionDecl& function) {
+  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
+  if (method) return is_device_pointer(method->getParent()) && is_named(function, {"get"});
+  const auto* space = dyn_cast<clang::NamespaceDecl>(function.getDeclContext()->getEnclosingNamespaceContext());
+  return space && space->getName() == "thrust" && is_named(function, {"raw_pointer_cast"});
 }
 
 bool hides_object(const clang::FunctionDecl& method, const clang::ASTContext& context) {
@@ -158,8 +166,7 @@ std::optional<Value> Executor::call_of_elements(const clang::FunctionDecl& metho
 
 // `p.get()` of a `thrust::device_ptr`.
 std::optional<Value> Executor::get_pointer(const clang::FunctionDecl& function, const Place& self, const clang::Expr& at) {
-  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
-  if (!method || !is_device_pointer(method->getParent()) || !is_named(function, {"get"}) || !self.root) return std::nullopt;
+  if (!clang::isa<clang::CXXMethodDecl>(function) || !gives_pointer(function) || !self.root) return std::nullopt;
   return pointer_in(read(self, "pointer"), self.type, at.getType());
 }
 

@@ -16,6 +16,8 @@ bool keeps_elements(const clang::FunctionDecl& method, const clang::ASTContext& 
 bool hides_object(const clang::FunctionDecl& method, const clang::ASTContext& context);
 // `v[i]`, `v.at(i)`, `v.front()`.
 bool gives_element(const clang::FunctionDecl& method, const clang::ASTContext& context);
+// The pointer in a pointer of Thrust.
+bool gives_pointer(const clang::FunctionDecl& function);
 // Makes such an object, and changes nothing else.
 bool makes_elements(const clang::CXXConstructExpr& made, const clang::ASTContext& context);
 

@@ -30,6 +30,7 @@ KERNELS = {
 STANDS_FOR = r"""#include <stdio.h>
 #include <stdlib.h>
 #include <assert.h>
+#include <vector>
 static void cudaMalloc(int** p, size_t bytes) { *p = (int*)malloc(sizeof(size_t)); *(size_t*)*p = bytes; }
 static void launch(unsigned grid, unsigned block, int* a, int m) { printf("%u %u %zu %d\n", grid, block, *(size_t*)a, m); }
 """
@@ -40,6 +41,7 @@ HELPERS = """struct Sizes {
 static int up(int x, int y) { return (x + y - 1) / y; }
 static void twice(int& x) { x *= 2; }
 static void clear(int* x) { *x = 1; }
+static void more(std::vector<int>& v) { v.push_back(1); }
 static int limited(int x, int most) { return x > most ? most : x; }
 template <class T> static T smaller(T x, T y) { return x < y ? x : y; }
 """
@@ -54,6 +56,7 @@ class Program:
         for _ in range(choose.randint(1, 5)):
             self.statement(1)
         self.sizes()
+        self.call = self.launch()
 
     def say(self, text, depth=1):
         self.lines.append("  " * depth + text)
@@ -143,15 +146,46 @@ class Program:
         length = c.choice(["m", "m", "m * sizeof(int)", "m * sizeof(int)", "(size_t)grid * block * sizeof(int)", "grid * block * 4",
                            "sizeof(int) * (m + 1)", f"{self.value()} * sizeof(int)"])
         self.say("int* a;")
-        self.say(f"cudaMalloc(&a, {length});")
+        if c.random() < 0.25:
+            self.vector(m)
+        else:
+            self.say(f"cudaMalloc(&a, {length});")
         if c.random() < 0.15:
             self.say(f"if ({self.condition()}) cudaMalloc(&a, {c.choice(['16', 'm', '4096'])});")
         if c.random() < 0.15:
             self.say(f"{c.choice(['grid', 'm', 'block'])} = {self.value()};")
 
+    # The size of a vector is the length; some programs change it before or after.
+    def vector(self, m):
+        c = self.choose
+        self.say("if (m > 100000 || n > 100000) return 0;")
+        self.say(f"std::vector<int> h({c.choice(['m', 'm', 'm + 1', m, self.value()])});")
+        change = c.choice(["", "", "h.resize(m);", "h.push_back(1);", "auto& g = h; g.resize(n);", "more(h);", "std::vector<int> g(16); g.swap(h);",
+                           "for (size_t i = 0; i < h.size(); ++i) h[i] = 1;"])
+        if change and c.random() < 0.5:
+            self.say(change)
+            change = ""
+        self.say("cudaMalloc(&a, h.size() * sizeof(int));")
+        if change:
+            self.say(change)
+        if c.random() < 0.5:
+            self.say("m = h.size();")
+
+    # What is launched, by which of the forms, and what happens between the list of addresses and the launch.
+    def launch(self):
+        c = self.choose
+        between = c.choice(["", "", "", "m += 1;", "block = 512;", "*(int*)args[1] = 300;", "args[1] = &n;"])
+        size = c.choice(["grid", "dim3(grid)"]), c.choice(["block", "dim3(block)", "dim3(block, 1)"])
+        forms = [("", f"k<<<{size[0]}, {size[1]}>>>(a, m);"),
+                 ("", f"void (*f)(int*, int) = k;\n  f<<<{size[0]}, {size[1]}>>>(a, m);"),
+                 (between, f"void* args[] = {{&a, &m}};\n  {between}\n  cudaLaunchKernel((void*)k, {size[0]}, {size[1]}, args, 0, 0);")]
+        between, cuda = c.choice([forms[0]] + forms)
+        native = "void* args[] = {&a, &m};\n  " + between + "\n  launch(grid, block, *(int**)args[0], *(int*)args[1]);"
+        return cuda, native
+
     def source(self, cuda):
-        call = "k<<<grid, block>>>(a, m);" if cuda else "launch(grid, block, a, m);"
-        top = ("#include <stdlib.h>\n#include <assert.h>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
+        call = self.call[0 if cuda else 1]
+        top = ("#include <stdlib.h>\n#include <assert.h>\n#include <vector>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
         return (top + HELPERS + "int main(int argc, char** argv) {\n  int n = atoi(argv[1]);\n" + "\n".join(self.lines) +
                 f"\n  {call}\n  return 0;\n}}\n")
 

@@ -1,0 +1,15 @@
+// expect: not_proved
+// In a loop.
+#include <vector>
+#include <utility>
+__global__ void last(int n) {
+  __shared__ int s[1000];
+  if (n >= 1) s[n - 1] = 1;
+}
+void grow(std::vector<float>& v) { v.push_back(1); }
+int main(int argc, char** argv) {
+  std::vector<float> h(1000);
+  for (int i = 0; i < argc; ++i) h.push_back(i);
+  last<<<1, 1>>>(h.size());
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: refuted
+#include <stdlib.h>
+__global__ void fill(float* to, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) to[i] = 1;  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  float* to;
+  to = new float[(n - 1)];
+  fill<<<n / 256 + 1, 256>>>(to, n);
+  return 0;
+}

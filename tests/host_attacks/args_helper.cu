@@ -1,0 +1,17 @@
+// a helper changes the variable behind the list
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void last(int n) {
+  __shared__ int s[256];
+  if (n >= 1 && threadIdx.x == 0) s[n - 1] = 1;
+}
+void grow(void** list) { ++*(int*)list[0]; }
+int main(int argc, char** argv) {
+  int n = 256, m = 512;
+  void* args[] = {&n};
+  grow(args);
+  cudaLaunchKernel((void*)last, dim3(1), dim3(1), args, 0, 0);
+  return 0;
+}

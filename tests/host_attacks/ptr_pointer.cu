@@ -1,0 +1,20 @@
+// through a pointer to the pointer
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = 1;
+}
+__global__ void other(int* a) { }
+typedef void (*Kernel)(int*);
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, 256>>>(a);
+  Kernel f = other, *p = &f;
+  *p = k;
+  f<<<1, 512>>>(a);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// what a function gives
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = 1;
+}
+__global__ void other(int* a) { }
+typedef void (*Kernel)(int*);
+Kernel pick(int n) { return n > 1 ? k : other; }
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<1, 256>>>(a);
+  pick(argc)<<<1, 512>>>(a);
+  return 0;
+}

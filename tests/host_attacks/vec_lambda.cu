@@ -1,0 +1,16 @@
+// kept by a lambda
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void last(int n) {
+  __shared__ int s[256];
+  if (n >= 1 && threadIdx.x == 0) s[n - 1] = 1;
+}
+int main(int argc, char** argv) {
+  std::vector<int> h(256);
+  auto f = [&h] { h.push_back(1); };
+  f();
+  last<<<1, 1>>>(h.size());
+  return 0;
+}

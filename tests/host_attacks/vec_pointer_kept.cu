@@ -1,0 +1,18 @@
+// through a pointer in a record
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void last(int n) {
+  __shared__ int s[256];
+  if (n >= 1 && threadIdx.x == 0) s[n - 1] = 1;
+}
+struct Keeper { std::vector<int>* v; };
+void grow(Keeper k) { k.v->push_back(1); }
+int main(int argc, char** argv) {
+  std::vector<int> h(256);
+  Keeper keeper = {&h};
+  grow(keeper);
+  last<<<1, 1>>>(h.size());
+  return 0;
+}

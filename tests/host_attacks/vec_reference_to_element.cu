@@ -1,0 +1,16 @@
+// the object is written through the bytes of a record
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void last(int n) {
+  __shared__ int s[256];
+  if (n >= 1 && threadIdx.x == 0) s[n - 1] = 1;
+}
+union Both { long word[3]; };
+int main(int argc, char** argv) {
+  std::vector<int> h(256);
+  memcpy((void*)&h, (void*)new std::vector<int>(512), sizeof(h));
+  last<<<1, 1>>>(h.size());
+  return 0;
+}

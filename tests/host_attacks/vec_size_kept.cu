@@ -1,0 +1,16 @@
+// the size was taken before
+#include <vector>
+#include <utility>
+#include <tuple>
+#include <string.h>
+__global__ void last(int n) {
+  __shared__ int s[256];
+  if (n >= 1 && threadIdx.x == 0) s[n - 1] = 1;
+}
+int main(int argc, char** argv) {
+  std::vector<int> h(256);
+  const size_t n = h.size();
+  h.push_back(1);
+  last<<<1, 1>>>(n + 1);
+  return 0;
+}
