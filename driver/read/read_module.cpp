@@ -1,5 +1,7 @@
 #include "driver/read/read_module.h"
 
+#include <fnmatch.h>
+
 #include <algorithm>
 
 #include "driver/read/clang_module.h"
@@ -53,6 +55,29 @@ void apply_dimensions(const ReadOptions& options, ir::Module& module) {
   }
 }
 
+// A size that the kernel fixes stays; its other dimensions are those of the pattern. An axis with more than one thread or
+// group has them, whether the kernel names it or not.
+void apply_kernel_sizes(const ReadOptions& options, ir::Module& module) {
+  using Sizes = std::array<std::optional<std::int64_t>, 3>;
+  const auto fill = [](ir::Kernel& kernel, ir::Builtin which, Sizes& sizes, const Sizes& from, const Sizes& command_line) {
+    const bool given = std::any_of(command_line.begin(), command_line.end(), [](const auto& size) { return size.has_value(); });
+    for (int d = 0; d < 3 && !given; ++d) {
+      const auto i = static_cast<std::size_t>(d);
+      if (!sizes[i]) sizes[i] = from[i];
+      if (from[i].value_or(1) == 1) continue;
+      ir::name_axis(kernel, which, d);
+      kernel.dimensions = std::max(kernel.dimensions, d + 1);
+    }
+  };
+  for (ir::Kernel& kernel : module.kernels) {
+    const auto own = std::find_if(options.kernel_sizes.begin(), options.kernel_sizes.end(),
+                                  [&](const KernelSizes& sizes) { return fnmatch(sizes.pattern.c_str(), kernel.name.c_str(), 0) == 0; });
+    if (own == options.kernel_sizes.end()) continue;
+    fill(kernel, ir::Builtin::Gsize, kernel.launch.gsize, own->launch.gsize, options.launch.gsize);
+    fill(kernel, ir::Builtin::Ngroups, kernel.launch.ngroups, own->launch.ngroups, options.launch.ngroups);
+  }
+}
+
 // What the loader says of it; its other complaints are about files.
 bool lacks_memory(const std::string& problem) {
   return problem.find("failed to map segment") != problem.npos ||
@@ -94,6 +119,7 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink, options.end);
   if (!module) return module;
   if (unread) *unread = module->unread;
+  apply_kernel_sizes(options, *module);
   apply_launch_comment(comment, options.launch, *module, sink);
   apply_dimensions(options, *module);
   for (ir::Kernel& kernel : module->kernels) ir::close_unnamed_axes(kernel, options.launch);
@@ -139,6 +165,7 @@ std::optional<ir::Module> read_module(support::SourceManager& sources, const std
       given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
   if (sink.has_errors()) return {};
   std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink, unread);
+  if (module && language_of(path, options) == Language::Pvl) apply_kernel_sizes(options, *module);
   if (module) require_valid(*module, sources);
   const bool of_disk = given == options.texts.end() && language_of(path, options) != Language::Pvl;
   if (sink.has_errors() && of_disk) note_fragment(path, buffer, sink);
