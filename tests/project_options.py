@@ -121,6 +121,14 @@ class Configuration(Case):
         self.assertEqual((race["replay"]["launch"]["gsize"], race["replay"]["launch"]["ngroups"]), ([8, 4, 1], [3, 1, 1]))
         self.assertEqual(self.tool(*shlex.split(race["replay"]["command"])[1:]).returncode, 1)
         self.assertEqual(self.tool("replay", "src/deep/k.cu", "--fault", "1").returncode, 1)
+        # What stands at the top is for the other kernels, and for what a table leaves open.
+        self.write("permverify.toml", 'include = ["src/inc"]\ndefine = ["MANY=64"]\nlocal-size = 64\nnum-groups = 5\n[[kernel]]\nname = "reduce*"\nlocal-size = 128\n')
+        self.write("src/deep/k.cu", '#include "size.h"\n' + SIZED % "other" + SIZED % "reduce_one")
+        kernels = {k["name"]: k for k in self.report("src/deep/k.cu")["files"][0]["kernels"]}
+        self.assertEqual((kernels["other"]["verdict"], kernels["reduce_one"]["verdict"]), ("proved", "refuted"))
+        self.assertIn("5 blocks of size 64", kernels["other"]["launch"])
+        self.assertIn("5 blocks of size 128", kernels["reduce_one"]["launch"])
+        self.write("permverify.toml", '[[kernel]]\nname = "reduce*"\nlocal-size = [8, 4]\nnum-groups = 3\n')
         # Threads that differ in an axis which the kernel does not name are threads all the same.
         self.write("flat.cu", "__global__ void reduce_flat(int *a) { a[threadIdx.x + blockIdx.x * blockDim.x] = threadIdx.x; }\n")
         self.assertEqual(self.verdicts("flat.cu"), {"reduce_flat": "refuted"})

@@ -119,6 +119,13 @@ kernel k { global int[gsize] a; requires Perm(a[tid], write); ensures Perm(a[tid
         self.assertEqual(self.verdicts(with_it), self.verdicts(without))
         self.assertNotIn("proved", self.verdicts(with_it))
 
+    def test_infer_takes_no_suppressed_failure_for_proved(self):
+        text = "//@ ensures a[threadIdx.x] == 2;%s\n__global__ void k(int *a) { a[threadIdx.x] = 1; }\n"
+        comment = "  // permverify: allow post.thread, access.bounds, post.kernel -- agreed"
+        self.assertEqual(self.tool(self.write("k.cu", text % comment), "--local-size", "4", "--num-groups", "1").returncode, 0)
+        results = [self.tool("infer", self.write("k.cu", text % end), "--local-size", "4", "--num-groups", "1") for end in (comment, "")]
+        self.assertEqual([done.returncode for done in results], [5, 5], results[0].stdout)
+
     def test_the_other_formats(self):
         path = self.write("k.cu", CUDA % ("", "  // permverify: allow race -- all threads agree"))
         text = self.tool(path).stdout

@@ -169,6 +169,7 @@ Configuration configuration_of(const RawVerify& raw, const CLI::App& command) {
   if (file.empty()) {
     std::vector<std::string> words;
     for (const std::string& word : raw.options.files) words.push_back(word != "-" ? file_path(word) : raw.stdin_name.empty() ? "stdin" : raw.stdin_name);
+    if (words.empty() && raw.compile_commands.empty()) return {};  // not a call that can be carried out
     file = configuration_for(words.empty() ? std::vector<std::string>{raw.compile_commands} : driver::find_files(words));
   }
   return file.empty() ? Configuration{} : read_configuration(file, command);

@@ -52,8 +52,12 @@ class ConfigurationFile {
       if (name == "kernel") kernels(node);
       else if (name == "include") folders(node);
       else if (name == "define") defines(node);
+      else if (name == "local-size") everywhere_.launch.gsize = sizes_in(node, name);
+      else if (name == "num-groups") everywhere_.launch.ngroups = sizes_in(node, name);
       else option(name, node);
     }
+    finish_dimensions({}, everywhere_.launch);
+    made_.kernels.push_back(everywhere_);
     return std::move(made_);
   }
 
@@ -122,8 +126,7 @@ class ConfigurationFile {
     std::vector<std::string> values = texts_of(node, key);
     if (paths.count(key) != 0) std::transform(values.begin(), values.end(), values.begin(), [this](const std::string& path) { return beside(path); });
     if (is_given(*option)) return;
-    const bool sizes = key == "local-size" || key == "num-groups";
-    if (option->get_delimiter() != '\0' || sizes) {
+    if (option->get_delimiter() != '\0') {
       std::string list;
       for (const std::string& value : values) list += (list.empty() ? "" : ",") + value;
       values = {list};
@@ -168,6 +171,7 @@ class ConfigurationFile {
   const fs::path path_;
   const CLI::App& command_;
   Configuration made_;
+  driver::KernelSizes everywhere_{"*", {}};  // behind those of single kernels
 };
 
 // Whoever may write it decides what is verified.

@@ -3,6 +3,7 @@
 #include <fnmatch.h>
 
 #include <algorithm>
+#include <array>
 
 #include "driver/read/clang_module.h"
 #include "driver/read/including_file.h"
@@ -55,26 +56,32 @@ void apply_dimensions(const ReadOptions& options, ir::Module& module) {
   }
 }
 
-// A size that the kernel fixes stays; its other dimensions are those of the pattern. An axis with more than one thread or
-// group has them, whether the kernel names it or not.
+using AxisSizes = std::array<std::optional<std::int64_t>, 3>;
+
+bool gives_any(const AxisSizes& sizes) {
+  return std::any_of(sizes.begin(), sizes.end(), [](const auto& size) { return size.has_value(); });
+}
+
+// A size that the kernel fixes stays; its other dimensions are those of the first pattern that has any. An axis with more than one
+// thread or group has them, whether the kernel names it or not.
 void apply_kernel_sizes(const ReadOptions& options, ir::Module& module) {
-  using Sizes = std::array<std::optional<std::int64_t>, 3>;
-  const auto fill = [](ir::Kernel& kernel, ir::Builtin which, Sizes& sizes, const Sizes& from, const Sizes& command_line) {
-    const bool given = std::any_of(command_line.begin(), command_line.end(), [](const auto& size) { return size.has_value(); });
-    for (int d = 0; d < 3 && !given; ++d) {
+  const auto fill = [&](ir::Kernel& kernel, ir::Builtin which, AxisSizes ir::LaunchSizes::*kind) {
+    const auto own = std::find_if(options.kernel_sizes.begin(), options.kernel_sizes.end(), [&](const KernelSizes& sizes) {
+      return gives_any(sizes.launch.*kind) && fnmatch(sizes.pattern.c_str(), kernel.name.c_str(), 0) == 0;
+    });
+    if (own == options.kernel_sizes.end() || gives_any(options.launch.*kind)) return;
+    for (int d = 0; d < 3; ++d) {
       const auto i = static_cast<std::size_t>(d);
-      if (!sizes[i]) sizes[i] = from[i];
-      if (from[i].value_or(1) == 1) continue;
+      const std::optional<std::int64_t>& size = (own->launch.*kind)[i];
+      if (!(kernel.launch.*kind)[i]) (kernel.launch.*kind)[i] = size;
+      if (size.value_or(1) == 1) continue;
       ir::name_axis(kernel, which, d);
       kernel.dimensions = std::max(kernel.dimensions, d + 1);
     }
   };
   for (ir::Kernel& kernel : module.kernels) {
-    const auto own = std::find_if(options.kernel_sizes.begin(), options.kernel_sizes.end(),
-                                  [&](const KernelSizes& sizes) { return fnmatch(sizes.pattern.c_str(), kernel.name.c_str(), 0) == 0; });
-    if (own == options.kernel_sizes.end()) continue;
-    fill(kernel, ir::Builtin::Gsize, kernel.launch.gsize, own->launch.gsize, options.launch.gsize);
-    fill(kernel, ir::Builtin::Ngroups, kernel.launch.ngroups, own->launch.ngroups, options.launch.ngroups);
+    fill(kernel, ir::Builtin::Gsize, &ir::LaunchSizes::gsize);
+    fill(kernel, ir::Builtin::Ngroups, &ir::LaunchSizes::ngroups);
   }
 }
 

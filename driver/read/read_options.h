@@ -24,7 +24,7 @@ struct ReadOptions {
   std::optional<Language> language;  // `--lang`; unset: by the extension of the file
   parser::ClangOptions c;            // of OpenCL and CUDA files; their `language` comes from above
   ir::LaunchSizes launch;            // by the command line: it overrides what the file says
-  std::vector<KernelSizes> kernel_sizes;  // the first that matches counts
+  std::vector<KernelSizes> kernel_sizes;  // the first that matches and gives sizes of groups counts for these, and likewise for the grid
   bool use_launch_comment = true;    // sizes and dimensions that the file's first comment gives
   std::optional<std::chrono::steady_clock::time_point> end;  // kernels that are not read then are given up
   bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
