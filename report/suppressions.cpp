@@ -40,7 +40,8 @@ std::vector<Comment> comments_of(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
     const bool line = rest.starts_with("//");
-    if (line || rest.starts_with("/*")) {
+    if (rest.starts_with("//@") || rest.starts_with("/*@")) at += 3;  // an annotation is part of the program, and has comments of its own
+    else if (line || rest.starts_with("/*")) {
       const std::size_t found = text.find(line ? "\n" : "*/", at + 2);
       const std::size_t inner = std::min(found, text.size());
       const std::size_t end = line || found == std::string_view::npos ? inner : inner + 2;

@@ -119,6 +119,15 @@ kernel k { global int[gsize] a; requires Perm(a[tid], write); ensures Perm(a[tid
         self.assertEqual(self.verdicts(with_it), self.verdicts(without))
         self.assertNotIn("proved", self.verdicts(with_it))
 
+    def test_annotations_are_part_of_the_program(self):
+        failing, comment = "ensures a[threadIdx.x] == 2;", "// permverify: allow post.thread -- agreed"
+        kernel = "__global__ void k(int *a) { a[threadIdx.x] = 1; }\n"
+        sizes = ["--local-size", "4", "--num-groups", "1"]
+        for head in (f"//@ {failing}  {comment}", f"{comment}\n//@ {failing}", f"/*@\n  {comment}\n  {failing}\n*/", f"/*@ {failing} {comment}\n*/"):
+            report = self.report(self.write("k.cu", f"{head}\n{kernel}"), *sizes)
+            self.assertEqual((report["summary"]["exit_code"], self.verdicts(report)), (0, ["refuted"]), head)
+        self.assertEqual(self.tool(self.write("k.cu", f"//@ {failing}\n{comment}\n{kernel}"), *sizes).returncode, 1)
+
     def test_infer_takes_no_suppressed_failure_for_proved(self):
         text = "//@ ensures a[threadIdx.x] == 2;%s\n__global__ void k(int *a) { a[threadIdx.x] = 1; }\n"
         comment = "  // permverify: allow post.thread, access.bounds, post.kernel -- agreed"
