@@ -24,6 +24,13 @@ std::size_t not_proved(const KernelReport& kernel);
 
 using support::SourceLanguage;
 
+// A comment of the source that allows findings of some ids at one line (report/suppressions.h). It changes no verdict.
+struct Suppression {
+  support::Span comment, line;
+  std::vector<std::string> ids;  // whole ids, or ids without a reason
+  std::string reason;
+};
+
 struct FileReport {
   std::string path;
   SourceLanguage language = SourceLanguage::Pvl;
@@ -33,6 +40,7 @@ struct FileReport {
   std::vector<ir::UnreadKernel> unread;
   std::vector<KernelReport> kernels;
   std::vector<ir::Expansion> expansions;         // of macros, outermost use first
+  std::vector<Suppression> suppressions;         // of the file and of what it includes
 };
 
 struct VerificationReport {

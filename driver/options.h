@@ -65,6 +65,9 @@ enum class CacheMode : std::uint8_t {
 struct Options {
   Command command = Command::Verify;
   std::vector<std::string> files;
+  // By file; one that has several is verified with each of them.
+  std::multimap<std::string, FileOptions> of_file;
+  std::string read_from;                // of one file, where the report gives it another name; empty: that name
   ReadOptions read;
   Selection selection;
   ir::LaunchSizes launch;
@@ -103,6 +106,7 @@ struct Options {
   std::optional<Phase> stop_after;
   std::string emit_smt;                 // folder; empty: don't
   std::vector<std::string> arguments;   // as given, for the record
+  std::string configuration;            // the file that gave some of the options; empty: none
   std::vector<std::string> shaping;     // those that decide what is found, without the files, one word each
   std::vector<std::string> decisive;    // the same, and those of policy and cache: the report depends on them and the files
   std::string version;

@@ -41,9 +41,9 @@ Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context);
 // Variables that other code can reach by an address or a reference. Not among them: those that a call of the library has
 // for as long as it lasts. `whole`: all code of the body is in the tree, and is executed.
 std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context);
-// Does it call a library function that keeps pointers?
 // `exit` and its variants, and what is declared not to return.
 bool ends_the_program(const clang::FunctionDecl& function);
+// Does it call a library function that keeps pointers?
 bool has_keeper(const clang::Stmt* body);
 // Those variables that may change at any time: an asynchronous copy, another thread or a handler has them. `keepers`:
 // some function of the program keeps pointers, which may be that of any exposed variable.

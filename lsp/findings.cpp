@@ -33,6 +33,7 @@ std::string place_text(const Json& span) {
 std::string message_of(const Json& finding) {
   std::string text = finding.at("text");
   for (const Json& note : finding.at("args")) text += "\n" + note.get<std::string>();
+  if (finding.contains("suppressed")) text += "\nsuppressed: " + finding.at("suppressed").at("reason").get<std::string>();
   if (finding.contains("undecided")) text += "\nnot decided: " + finding.at("undecided").at("reason").get<std::string>();
   return text + report::cures(finding, "help: ");
 }
@@ -96,7 +97,7 @@ Json diagnostic_of(const Document& document, const Json& finding, Encoding encod
   const bool here = is_here(document, span);
   const std::string message = message_of(finding);
   Json diagnostic{{"range", here ? range_of(document.text, span, encoding) : head()},
-                  {"severity", severity_of(finding.at("severity"))},
+                  {"severity", finding.contains("suppressed") ? 4 : severity_of(finding.at("severity"))},
                   {"code", finding.at("id")},
                   {"source", "permverify"},
                   {"message", here ? message : place_text(span) + ": " + message},

@@ -9,6 +9,7 @@
 #include "checker/replay/replay.h"
 #include "report/claim.h"
 #include "report/cure.h"
+#include "report/suppressions.h"
 #include "report/words.h"
 #include "runtime_spec/launch_text.h"
 
@@ -267,8 +268,11 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
   if (policy.known) {
     for (Finding& f : all) f.known = policy.known->count(key_of(file.path, f)) != 0;
   }
+  for (Finding& f : all) f.suppression = suppression_of(f, file.suppressions);
   return all;
 }
+
+bool is_counted(const Finding& f) { return !f.known && f.suppression == nullptr; }
 
 FindingKey key_of(const std::string& file, const Finding& f) {
   return {file, f.kernel, f.id, f.obligation, f.primary.span.file, f.primary.span.begin};

@@ -52,6 +52,7 @@ struct Finding {
   std::string obligation;          // id; empty when it does not come from an obligation
   bool also_between_groups = false;  // threads of different groups race here, too, as a run shows
   bool known = false;                // it was there before: policy.known has it
+  const checker::Suppression* suppression = nullptr;  // null when no comment of the source allows it
   unsigned fault = 0;              // number in its file of those that a run shows, from 1; 0: no run shows it
   const obligation::Obligation* source = nullptr;  // null when it does not come from one
   const checker::Verdict* verdict = nullptr;       // null when it does not come from one
@@ -59,6 +60,9 @@ struct Finding {
 
 // All findings of a file, its own before those of the files it includes, by place, then by id.
 std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy);
+
+// Whether it is shown and counts for the exit code: neither the baseline nor a comment of the source has it.
+bool is_counted(const Finding& finding);
 
 FindingKey key_of(const std::string& file, const Finding& finding);
 

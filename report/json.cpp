@@ -251,6 +251,9 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
   json["fixes"] = fixes_json(f);
   const std::string code = vercors_code(f.id);
   if (!code.empty() && f.kind == FindingKind::Error) json["vercors"] = code;
+  if (f.suppression != nullptr) {
+    json["suppressed"] = {{"reason", f.suppression->reason}, {"span", span_json(sources, f.suppression->comment)}};
+  }
   return json;
 }
 
@@ -274,6 +277,7 @@ std::string json_report(const checker::VerificationReport& report,
                         {"arguments", invocation.arguments},
                         {"rlimit", invocation.rlimit},
                         {"seed", invocation.seed}};
+  if (!invocation.configuration.empty()) json["invocation"]["configuration"] = invocation.configuration;
   json["summary"] = summary_json(summarise(report, policy), report.wall_seconds);
   json["files"] = Json::array();
   json["diagnostics"] = Json::array();

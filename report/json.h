@@ -15,6 +15,7 @@ struct Invocation {
   unsigned seed = 0;
   bool part = false;                   // a selection of the obligations: nothing is claimed
   bool pictures = true;                // name the files of pictures
+  std::string configuration = "";      // the file that gave some of the options; empty: none
 };
 
 // One JSON document with a line end. `policy` as for the text report.

@@ -62,12 +62,14 @@ Summary::Counted of_all(const Summary& s) {
 // Whether an error is about the text of the program, not about what it does.
 bool is_bad_input(const Finding& f) { return f.verdict == nullptr && f.cls != FindingClass::Policy; }
 
-// Of the findings that the baseline does not have. What rests on a failure that it has is not new, either.
-Summary::Counted of_new(const checker::VerificationReport& report, const Policy& policy, std::size_t& known) {
+// Of the findings that neither the baseline nor a comment of the source has. What rests on a failure that one of them has
+// does not count, either.
+Summary::Counted of_new(const checker::VerificationReport& report, const Policy& policy, Summary& summary) {
   Summary::Counted counted;
   for (const auto& file : report.files) {
     for (const Finding& f : findings(file, policy)) {
-      if (f.known) ++known;
+      if (f.known) ++summary.known;
+      else if (f.suppression != nullptr) ++summary.suppressed;
       else if (f.kind == FindingKind::Unknown) counted.undecided = true;
       else if (f.kind == FindingKind::Error) (is_bad_input(f) ? counted.bad_input : counted.refuted) = true;
     }
@@ -90,7 +92,9 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
     }
     if (bad) ++summary.bad_files;
   }
-  summary.counted = policy.known ? of_new(report, policy, summary.known) : of_all(summary);
+  const bool allowed = std::any_of(report.files.begin(), report.files.end(), [](const auto& file) { return !file.suppressions.empty(); });
+  summary.counted = policy.known || allowed ? of_new(report, policy, summary) : of_all(summary);
+  if (!policy.known) summary.counted.bad_input = of_all(summary).bad_input;
   if (policy.fail_on != FailOn::Undecided) summary.counted.undecided = false;
   if (policy.fail_on == FailOn::Never) summary.counted.refuted = false;
   return summary;

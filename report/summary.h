@@ -12,6 +12,7 @@ struct Summary {
   std::size_t bad_files = 0, warnings = 0, policy_errors = 0;
   std::size_t unfounded = 0;       // kernels that rest on what is not proved
   std::size_t known = 0;           // findings of the baseline
+  std::size_t suppressed = 0;      // findings that comments of the source allow
   bool internal_error = false;     // something in the tool broke
   bool disagreement = false;       // two solvers contradicted each other
   // What counts for the exit code.
@@ -24,7 +25,7 @@ Summary summarise(const checker::VerificationReport& report, const Policy& polic
 
 // 0 all proved, 1 refuted, 2 bad input, 4 internal error or disagreement, 5 undecided; of those
 // that apply the first of 4, 2, 1, 5. (3, bad usage, never gets as far as a report.) With a baseline
-// only new findings count; what --fail-on leaves out does not.
+// only new findings count; neither what comments of the source allow nor what --fail-on leaves out does.
 int exit_code(const Summary& summary);
 
 // "permverify: 3 files, 4 kernels, 61 obligations: 57 proved, ..."; stable.

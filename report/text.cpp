@@ -189,8 +189,17 @@ void add_help(Notes& notes, const Finding& f, const TextOptions& options, std::s
 // The command that shows the run of a failure again; empty if none was seen.
 std::string see_it(const Finding& f, const std::string& path, const TextOptions& options) {
   if (f.fault == 0) return "";
-  std::vector<std::string> words{"permverify", "replay", path, "--fault", std::to_string(f.fault)};
-  words.insert(words.end(), options.shaping.begin(), options.shaping.end());
+  const auto own = options.own_words.find(path);
+  if (own != options.own_words.end() && own->second.empty()) return runtime_spec::shell_line(f.verdict->replay->command);
+  std::vector<std::string> words{"permverify", "replay"};
+  if (own == options.own_words.end()) words.push_back(path);
+  else words.insert(words.end(), own->second.begin(), own->second.end());
+  words.insert(words.end(), {"--fault", std::to_string(f.fault)});
+  for (auto word = options.shaping.begin(); word != options.shaping.end(); ++word) {
+    const bool database = *word == "--compile-commands";
+    if (!database || own == options.own_words.end()) words.push_back(*word);
+    else ++word;  // its options are among those of the file
+  }
   return runtime_spec::shell_line(words);
 }
 
@@ -236,6 +245,20 @@ std::string finding_text(const Finding& f, const std::vector<const Finding*>& li
   return out + notes.take() + "\n";
 }
 
+// A line for each finding that a comment of the source allows, with its reason.
+std::string suppressed_text(const checker::VerificationReport& report, const support::SourceManager& sources, const Policy& policy) {
+  std::string out = "  suppressed by comments of the source; they do not count for the exit code:\n";
+  for (const auto& file : report.files) {
+    for (const Finding& f : findings(file, policy)) {
+      if (f.known || f.suppression == nullptr) continue;
+      const support::Position at = sources.position(f.primary.span);
+      out += fmt::format("    {}:{}:{}: {}[{}]: {}; reason: {}\n", printable(sources.buffer(f.primary.span.file).name()), at.line, at.column,
+                         to_string(f.kind), f.id, printable(f.message), printable(f.suppression->reason));
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
@@ -258,7 +281,7 @@ std::string text_report(const checker::VerificationReport& report,
     for (const Finding& f : all) {
       if (f.fault != 0) around.seen.insert(f.id);
     }
-    std::erase_if(all, [](const Finding& f) { return f.known; });
+    std::erase_if(all, [](const Finding& f) { return !is_counted(f); });
     for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
       if (options.max_errors != 0 && shown == options.max_errors) {
         ++hidden;
@@ -273,9 +296,11 @@ std::string text_report(const checker::VerificationReport& report,
   }
   const Summary summary = summarise(report, options.policy);
   out += summary_line(summary, report.wall_seconds, report.solvers) + "\n";
+  if (!options.configuration.empty()) out += "  with the options of " + printable(options.configuration) + "\n";
   if (summary.known != 0) {
     out += fmt::format("  findings of the baseline, which are not shown: {}\n", summary.known);
   }
+  if (summary.suppressed != 0) out += suppressed_text(report, sources, options.policy);
   out += claims(report, sources, options);
   if (options.stats) out += statistics(report);
   return out;

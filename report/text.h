@@ -1,6 +1,8 @@
 // The report for people.
 #pragma once
+#include <map>
 #include <string>
+#include <vector>
 
 #include "report/summary.h"
 
@@ -27,6 +29,9 @@ struct TextOptions {
   Scope scope = Scope::Verify;
   std::size_t width = 0;        // columns of the terminal, for notes; 0 = no limit
   std::vector<std::string> shaping;  // options of this call that `replay --fault` has to repeat
+  // By name in the report: the file and the options that `replay --fault` has to repeat instead; none where only the run can be repeated.
+  std::map<std::string, std::vector<std::string>> own_words;
+  std::string configuration;  // the file that gave some of the options; empty: none
   std::uint64_t rlimit = 0;
   Policy policy;
 };

@@ -13,7 +13,7 @@ PAGES = ROOT / "docs" / "diagnostics"
 ROOMS = ["support", "logic", "parser", "encoder", "runtime_spec", "export", "checker", "report", "driver", "lab", "apps"]
 FAMILIES = (r"syntax|type|name|input|unsupported|access|perm|resource|frame|distribution|barrier|race|"
             r"invariant|assert|post|pre|arith|termination|lemma|ghost|spec|policy|internal|"
-            r"unreachable|undecided|permissions|function|uninitialised|lab|ignored")
+            r"unreachable|undecided|permissions|function|uninitialised|lab|ignored|suppression")
 # A whole literal `family:reason` or `family.kind:reason`; without the reason it is composed.
 ID = re.compile(rf'"((?:{FAMILIES})(?:\.[a-z_]+)?:[a-z0-9_]*)"')
 

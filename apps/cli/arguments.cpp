@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "apps/cli/about.h"
 #include "apps/cli/arguments_export.h"
 #include "apps/cli/arguments_fault.h"
 #include "apps/cli/arguments_infer.h"
@@ -31,9 +32,48 @@ std::vector<std::string> with_command(std::vector<std::string> arguments) {
   return arguments;
 }
 
-}  // namespace
+// The options of the configuration stand in front of those of the call; its folders behind them, since the first one wins.
+std::vector<std::string> with_configuration(const std::vector<std::string>& words, const Configuration& configuration) {
+  std::vector<std::string> result{words.front()};
+  result.insert(result.end(), configuration.words.begin(), configuration.words.end());
+  const auto end_of_options = std::find(words.begin() + 1, words.end(), "--");
+  result.insert(result.end(), words.begin() + 1, end_of_options);
+  result.insert(result.end(), configuration.folders.begin(), configuration.folders.end());
+  result.insert(result.end(), end_of_options, words.end());
+  return result;
+}
 
-Request parse_arguments(const std::vector<std::string>& given) {
+// The call was right without the configuration.
+Request blamed_on(const std::string& file, Request request) {
+  auto* const exit = std::get_if<Exit>(&request);
+  if (exit == nullptr || exit->code != ExitCode::BadUsage) return request;
+  const std::string head = "permverify: ";
+  if (exit->complaint.starts_with(head)) exit->complaint.erase(0, head.size());
+  exit->complaint = head + file + ": " + exit->complaint;
+  return request;
+}
+
+Request parse(const std::vector<std::string>& given, const Configuration* configuration);
+
+// The request with the options of the configuration; nothing where there is none.
+std::optional<Request> configured(const std::vector<std::string>& given, const RawVerify& raw, const CLI::App& command) {
+  if (!raw.configuration.file.empty()) return std::nullopt;
+  const Configuration found = configuration_of(raw, command);
+  if (found.file.empty()) return std::nullopt;
+  return blamed_on(found.file, parse(given, &found));
+}
+
+// Null where it is another command.
+const CLI::App* parsed_of(std::initializer_list<const CLI::App*> commands) {
+  const auto* const found = std::find_if(commands.begin(), commands.end(), [](const CLI::App* command) { return command->parsed(); });
+  return found == commands.end() ? nullptr : *found;
+}
+
+// `configuration`: null before it was looked for.
+Request parse(const std::vector<std::string>& given, const Configuration* configuration) {
+  if (given.empty()) return Exit{ExitCode::BadUsage, "", short_help()};
+  if (given.size() == 1 && given[0] == "-h") return Exit{ExitCode::Success, short_help(), ""};
+  if (given.size() == 1 && (given[0] == "-V" || given[0] == "--version")) return Exit{ExitCode::Success, versions(PERMVERIFY_VERSION), ""};
   if (!given.empty() && given[0] == "batch") {  // it reads its words itself: some are those of `verify`
     return BatchRequest{given.size() > 1 ? given[1] : "--help", {given.begin() + std::min<std::ptrdiff_t>(2, std::ssize(given)), given.end()}};
   }
@@ -42,6 +82,10 @@ Request parse_arguments(const std::vector<std::string>& given) {
   raw.options.version = PERMVERIFY_VERSION;
   raw.options.arguments = given;
   std::vector<std::string> arguments = with_command(given);
+  if (configuration != nullptr) {
+    arguments = with_configuration(arguments, *configuration);
+    raw.configuration = *configuration;
+  }
 
   CLI::App app("Proves GPU kernels correct, or shows what breaks.\n`permverify FILE...` is short for "
                "`permverify verify FILE...`; `permverify verify --help` lists the options.", "permverify");
@@ -65,6 +109,7 @@ Request parse_arguments(const std::vector<std::string>& given) {
   CLI::App* run = add_run(app, raw_run);
   RawFault raw_fault;
   raw_fault.shown = raw_run;
+  raw_fault.verify.configuration = raw.configuration;
   const bool by_fault = names_fault(arguments);
   CLI::App* replay = by_fault ? add_replay_fault(app, raw_fault) : add_replay(app, raw_run);
   RawExport raw_export;
@@ -93,7 +138,10 @@ Request parse_arguments(const std::vector<std::string>& given) {
   try {
     app.parse(arguments);
     if (run->parsed()) return finish_run(raw_run, driver::MachineCommand::Run);
-    if (replay->parsed() && by_fault) return finish_fault(raw_fault);
+    if (replay->parsed() && by_fault) {
+      if (auto request = configured(given, raw_fault.verify, *replay)) return std::move(*request);
+      return finish_fault(raw_fault);
+    }
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
     if (exporting->parsed()) return finish_export(raw_export);
     if (inferring->parsed()) return finish_infer(raw_infer);
@@ -107,6 +155,10 @@ Request parse_arguments(const std::vector<std::string>& given) {
       return Exit{ExitCode::BadUsage, "", "permverify: " + hint + "\n"};
     }
     if (explain->parsed()) return Explain{explain_id};
+    if (raw.watch) return finish_watch(raw, given);
+    if (const CLI::App* command = parsed_of({verify, check, list, auditing, stability})) {
+      if (auto request = configured(given, raw, *command)) return std::move(*request);
+    }
     driver::Options options = finish_verify(raw);
     options.shaping = shaping_words(*verify);
     options.decisive = decisive_words(*verify);
@@ -130,5 +182,9 @@ Request parse_arguments(const std::vector<std::string>& given) {
     return Exit{ExitCode::BadUsage, "", std::string("permverify: ") + error.what() + "\n"};
   }
 }
+
+}  // namespace
+
+Request parse_arguments(const std::vector<std::string>& given) { return parse(given, nullptr); }
 
 }  // namespace permverify::cli

@@ -5,6 +5,7 @@
 
 #include "apps/cli/arguments_cache.h"
 #include "apps/cli/batch_command.h"
+#include "apps/cli/watch.h"
 #include "apps/cli/arguments_fault.h"
 #include "apps/cli/arguments_lsp.h"
 #include "driver/output/formats.h"
@@ -24,7 +25,7 @@ struct Exit {  // help, version, or bad usage
 };
 
 using Request = std::variant<driver::Options, driver::MachineOptions, ReplayFault, driver::ExportOptions,
-                             driver::InferOptions, serve::ServerOptions, lab::LabOptions, driver::ConvertOptions, CacheRequest, BatchRequest, lsp::ServerOptions, Stability, Explain, Exit>;
+                             driver::InferOptions, serve::ServerOptions, lab::LabOptions, driver::ConvertOptions, CacheRequest, BatchRequest, lsp::ServerOptions, Stability, Explain, Watch, Exit>;
 
 // `given`: the words behind the name of the program.
 Request parse_arguments(const std::vector<std::string>& given);

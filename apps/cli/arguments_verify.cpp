@@ -11,6 +11,7 @@
 #include <iterator>
 #include <thread>
 
+#include "apps/cli/own_files.h"
 #include "apps/cli/values.h"
 #include "driver/output/formats.h"
 #include "driver/output/write.h"
@@ -83,6 +84,9 @@ void finish_files(const RawVerify& raw, Options& options) {
     words.push_back(name);
   }
   options.files = driver::find_files(words);
+  take_recorded_launches(options);
+  if (!raw.compile_commands.empty()) take_compile_commands(raw.compile_commands, options);
+  if (options.files.empty()) refuse("which files? Write `permverify FILE...`; more in `permverify verify --help`");
 }
 
 void finish_selection(const RawVerify& raw, Options& options) {
@@ -159,6 +163,32 @@ void warn_of_useless(const Options& options) {
 
 }  // namespace
 
+Configuration configuration_of(const RawVerify& raw, const CLI::App& command) {
+  if (raw.no_config) return {};
+  std::filesystem::path file = raw.config;
+  if (file.empty()) {
+    std::vector<std::string> words;
+    for (const std::string& word : raw.options.files) words.push_back(word != "-" ? file_path(word) : raw.stdin_name.empty() ? "stdin" : raw.stdin_name);
+    if (words.empty() && raw.compile_commands.empty()) return {};  // not a call that can be carried out
+    file = configuration_for(words.empty() ? std::vector<std::string>{raw.compile_commands} : driver::find_files(words));
+  }
+  return file.empty() ? Configuration{} : read_configuration(file, command);
+}
+
+Watch finish_watch(const RawVerify& raw, const std::vector<std::string>& given) {
+  Watch request;
+  for (const std::string& word : given) {
+    if (word != "--watch") request.words.push_back(word);
+  }
+  request.files = raw.options.files;
+  for (const std::string& file : {raw.config, raw.compile_commands}) {
+    if (!file.empty()) request.files.push_back(file);
+  }
+  if (request.files.empty()) refuse("--watch: which files?");
+  if (std::count(request.files.begin(), request.files.end(), "-") != 0) refuse("--watch: standard input cannot be read again");
+  return request;
+}
+
 driver::CacheMode cache_mode(const std::string& given) {
   const char* variable = std::getenv("PERMVERIFY_CACHE");
   const std::string word = !given.empty() ? given : variable == nullptr ? "" : variable;
@@ -172,6 +202,8 @@ driver::CacheMode cache_mode(const std::string& given) {
 driver::Options finish_verify(const RawVerify& raw) {
   Options options = raw.options;
   options.read = finish_reading(raw.read);
+  options.read.kernel_sizes = raw.configuration.kernels;
+  options.configuration = raw.configuration.file;
   finish_files(raw, options);
   finish_selection(raw, options);
   finish_launch(raw, options);
@@ -332,6 +364,12 @@ void add_inside(CLI::App& app, RawVerify& raw) {
 }  // namespace
 
 void add_shaping(CLI::App& command, RawVerify& raw) {
+  command.add_option("--compile-commands", raw.compile_commands,
+                     "a compilation database, or its folder: -I, -D, --std and the language of each file; without files: those that it has")
+      ->type_name("FILE|DIR")->group("Reading");
+  auto* config = command.add_option("--config", raw.config, "file of options; unset: permverify.toml in the folder of the files or above")
+      ->type_name("FILE")->group("Reading");
+  command.add_flag("--no-config", raw.no_config, "without the options of a permverify.toml")->excludes(config)->group("Reading");
   add_reading(command, raw.read);
   add_what(command, raw);
   add_effort(command, raw);
@@ -341,8 +379,9 @@ CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& 
   raw.options.check.workers = std::max(1U, std::thread::hardware_concurrency());
   CLI::App* command = app.add_subcommand(name, text);
   command->add_option("files", raw.options.files,
-                      "PVL, OpenCL (.cl) and CUDA (.cu) files; folders with such files; `-`: standard input")
-      ->required()->type_name("FILE");
+                      "PVL, OpenCL (.cl) and CUDA (.cu) files; folders with such files; launches that were recorded (.json); `-`: standard input")
+      ->type_name("FILE");
+  command->add_flag("--watch", raw.watch, "verify again when a file changes that was read; Ctrl-C ends it")->group("Output");
   command->add_option("--stdin-filename", raw.stdin_name, "what `-` is called; its ending decides the language")
       ->type_name("NAME")->group("Reading");
   add_shaping(*command, raw);

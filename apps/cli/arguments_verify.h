@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "apps/cli/arguments_read.h"
+#include "apps/cli/configuration.h"
+#include "apps/cli/watch.h"
 #include "driver/options.h"
 
 namespace CLI {
@@ -21,6 +23,10 @@ struct RawVerify {
   bool intra_group_only = false, inter_group_only = false;
   bool ignore_invariants = false, candidates = false;
   std::vector<std::string> params, outputs, deny, dumps, checks;
+  std::string compile_commands;  // --compile-commands
+  std::string config;       // --config
+  bool no_config = false, watch = false;
+  Configuration configuration;  // what was found
   RawRead read;
   driver::Options options;
 };
@@ -28,6 +34,13 @@ struct RawVerify {
 // The options that decide what is found: how files are read, what is checked, for which launches, with what effort.
 void add_shaping(CLI::App& command, RawVerify& raw);
 CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& text, RawVerify& raw);
+
+// The configuration of the call, apart from what the call gives itself; without a file where there is none. `command`: parsed.
+// Throws std::invalid_argument.
+Configuration configuration_of(const RawVerify& raw, const CLI::App& command);
+
+// For --watch. Throws std::invalid_argument.
+Watch finish_watch(const RawVerify& raw, const std::vector<std::string>& given);
 
 // Throws std::invalid_argument.
 driver::Options finish_verify(const RawVerify& raw);

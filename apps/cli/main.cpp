@@ -64,6 +64,7 @@ driver::Options parse_verify(const std::vector<std::string>& words) {
 
 int act(const cli::BatchRequest& request) { return cli::do_batch(request, parse_verify); }
 int act(const cli::Stability& request) { return driver::stability(request.options, request.seeds); }
+int act(const cli::Watch& request) { return cli::watch(request); }
 int act(const cli::Explain& request) { return explain(request.id); }
 int act(const cli::Exit& done) {
   driver::write_stderr(done.complaint);

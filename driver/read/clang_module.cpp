@@ -101,11 +101,13 @@ ClangModule load_clang_module(const std::vector<std::string>& folders) {
     if (module == nullptr) return {nullptr, nullptr, nullptr, last_problem()};
     void* const symbol = dlsym(module, "permverify_parse_clang");
     if (symbol == nullptr) return {nullptr, nullptr, nullptr, last_problem()};
-    ClangModule result{reinterpret_cast<ParseClang*>(symbol), nullptr, nullptr, ""};
+    ClangModule result{reinterpret_cast<ParseClang*>(symbol), nullptr, nullptr, "", ""};
     auto* const place =
         static_cast<volatile std::uint32_t**>(dlsym(module, "permverify_clang_place"));
     if (place != nullptr && *place == nullptr) *place = shared_word();
     if (place != nullptr) result.place = *place;
+    using Version = const char*();
+    if (auto* const version = reinterpret_cast<Version*>(dlsym(module, "permverify_clang_version"))) result.version = version();
     result.end = static_cast<std::int64_t*>(dlsym(module, "permverify_clang_end"));
     return result;
   }

@@ -23,7 +23,7 @@ struct ClangModule {
   volatile std::uint32_t* place = nullptr;
   // When it gives up the kernel that it reads, by the steady clock in nanoseconds; 0: never.
   std::int64_t* end = nullptr;
-  std::string problem;
+  std::string problem, version = "";  // of the Clang that it uses; empty if the module does not say
 };
 
 // Beside the program, then `../lib/permverify` from there.

@@ -19,7 +19,7 @@ bool is_hidden(const fs::path& path) {
 
 bool is_source(const fs::path& path) {
   const std::string extension = path.extension().string();
-  return extension == ".pvl" || extension == ".cl" || extension == ".cu";
+  return extension == ".pvl" || extension == ".cl" || extension == ".cu" || extension == ".hip";
 }
 
 // `./a.cu` and `a.cu` are printed alike.

@@ -1,6 +1,9 @@
 #include "driver/read/read_module.h"
 
+#include <fnmatch.h>
+
 #include <algorithm>
+#include <array>
 
 #include "driver/read/clang_module.h"
 #include "driver/read/including_file.h"
@@ -53,6 +56,35 @@ void apply_dimensions(const ReadOptions& options, ir::Module& module) {
   }
 }
 
+using AxisSizes = std::array<std::optional<std::int64_t>, 3>;
+
+bool gives_any(const AxisSizes& sizes) {
+  return std::any_of(sizes.begin(), sizes.end(), [](const auto& size) { return size.has_value(); });
+}
+
+// A size that the kernel fixes stays; its other dimensions are those of the first pattern that has any. An axis with more than one
+// thread or group has them, whether the kernel names it or not.
+void apply_kernel_sizes(const ReadOptions& options, ir::Module& module) {
+  const auto fill = [&](ir::Kernel& kernel, ir::Builtin which, AxisSizes ir::LaunchSizes::*kind) {
+    const auto own = std::find_if(options.kernel_sizes.begin(), options.kernel_sizes.end(), [&](const KernelSizes& sizes) {
+      return gives_any(sizes.launch.*kind) && fnmatch(sizes.pattern.c_str(), kernel.name.c_str(), 0) == 0;
+    });
+    if (own == options.kernel_sizes.end() || gives_any(options.launch.*kind)) return;
+    for (int d = 0; d < 3; ++d) {
+      const auto i = static_cast<std::size_t>(d);
+      const std::optional<std::int64_t>& size = (own->launch.*kind)[i];
+      if (!(kernel.launch.*kind)[i]) (kernel.launch.*kind)[i] = size;
+      if (size.value_or(1) == 1) continue;
+      ir::name_axis(kernel, which, d);
+      kernel.dimensions = std::max(kernel.dimensions, d + 1);
+    }
+  };
+  for (ir::Kernel& kernel : module.kernels) {
+    fill(kernel, ir::Builtin::Gsize, &ir::LaunchSizes::gsize);
+    fill(kernel, ir::Builtin::Ngroups, &ir::LaunchSizes::ngroups);
+  }
+}
+
 // What the loader says of it; its other complaints are about files.
 bool lacks_memory(const std::string& problem) {
   return problem.find("failed to map segment") != problem.npos ||
@@ -94,6 +126,7 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
   std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink, options.end);
   if (!module) return module;
   if (unread) *unread = module->unread;
+  apply_kernel_sizes(options, *module);
   apply_launch_comment(comment, options.launch, *module, sink);
   apply_dimensions(options, *module);
   for (ir::Kernel& kernel : module->kernels) ir::close_unnamed_axes(kernel, options.launch);
@@ -139,6 +172,7 @@ std::optional<ir::Module> read_module(support::SourceManager& sources, const std
       given == options.texts.end() ? load(sources, path, sink) : sources.add(path, given->second);
   if (sink.has_errors()) return {};
   std::optional<ir::Module> module = read(sources, buffer, options, language_of(path, options), sink, unread);
+  if (module && language_of(path, options) == Language::Pvl) apply_kernel_sizes(options, *module);
   if (module) require_valid(*module, sources);
   const bool of_disk = given == options.texts.end() && language_of(path, options) != Language::Pvl;
   if (sink.has_errors() && of_disk) note_fragment(path, buffer, sink);

@@ -21,6 +21,16 @@ Language language_of(const std::string& path, const ReadOptions& options) {
   return Language::Pvl;
 }
 
+ReadOptions with_own(const ReadOptions& options, const FileOptions& own) {
+  ReadOptions result = options;
+  if (!result.language) result.language = own.language;
+  if (result.c.standard.empty()) result.c.standard = own.standard;
+  // The first folder that has a file wins, and the last definition of a macro.
+  result.c.include_dirs.insert(result.c.include_dirs.end(), own.include_dirs.begin(), own.include_dirs.end());
+  result.c.defines.insert(result.c.defines.begin(), own.defines.begin(), own.defines.end());
+  return result;
+}
+
 std::vector<std::string> to_words(const ReadOptions& options, const std::string& kernel,
                                   const ir::Module& module) {
   const parser::ClangOptions unset;

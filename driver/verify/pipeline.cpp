@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <new>
 
 #include "driver/generate_options.h"
@@ -11,6 +12,7 @@
 #include "driver/read/require_valid.h"
 #include "driver/verify/conclude.h"
 #include "driver/verify/dump.h"
+#include "driver/verify/own_options.h"
 #include "driver/verify/file_time.h"
 #include "driver/verify/infer_permissions.h"
 #include "driver/verify/program_launches.h"
@@ -21,6 +23,7 @@
 #include "logic/analysis/permissions_given.h"
 #include "logic/obligation/generate.h"
 #include "logic/race/automatic.h"
+#include "report/suppressions.h"
 
 namespace permverify::driver {
 namespace {
@@ -70,13 +73,20 @@ void leave_open(checker::FileReport& file, const Options& options, checker::Reas
 
 bool solves(const Options& options) { return options.command == Command::Verify && !options.stop_after; }
 
+bool asks_for_everything(const Options& options) {
+  const bool all_launches = options.params.empty() && options.launch.gsize == ir::LaunchSizes{}.gsize && options.launch.ngroups == ir::LaunchSizes{}.ngroups;
+  return all_launches && !options.selection.any() && options.checks.empty() && !options.stopped() && options.automatic.within_groups &&
+         options.automatic.between_groups && options.automatic.warp_size == 0;
+}
+
 // A file on its way: Text -> Module -> ObligationSet, then Verdict; between the two its obligations are
 // solved together with those of other files. A failure of the tool costs only this file.
 class FileRun {
  public:
-  FileRun(Session& session, const Options& options, const std::string& path)
-      : session_(session), options_(options), time_(options), first_buffer_(static_cast<support::BufferId>(session.sources.size())) {
-    file_.path = path;
+  FileRun(Session& session, const Options& options, const std::string& path, const FileOptions& own)
+      : session_(session), options_(with_own_options(options, path, own)), path_(path), own_(own), time_(options),
+        first_buffer_(static_cast<support::BufferId>(session.sources.size())) {
+    file_.path = own.name.empty() ? path : own.name;
   }
 
   void generate() {
@@ -93,7 +103,7 @@ class FileRun {
     time_.pause();
   }
   void give_up(const std::string& id, const std::string& message, checker::Reason cause) {
-    if (session_.sources.size() == first_buffer_) session_.sources.add(file_.path, "");
+    if (session_.sources.size() == first_buffer_) session_.sources.add(path_, "");
     reject(sink_, first_buffer_, id, message);
     leave_open(file_, options_, cause);
     module_.reset();
@@ -115,6 +125,7 @@ class FileRun {
     for (const auto& d : file_.diagnostics) errors += d.severity == support::Severity::Error;
     for (const auto& kernel : file_.unread) errors -= kernel.errors;
     file_.misread = errors != 0;
+    warn_of_unused_suppressions();
     return std::move(file_);
   }
 
@@ -134,9 +145,11 @@ class FileRun {
   bool read() {
     ReadOptions how = read_options(options_);
     how.end = time_.limited(options_, before_proofs()).check.file_end;
-    module_ = read_module(session_.sources, file_.path, how, sink_, &file_.unread);
+    module_ = read_module(session_.sources, path_, how, sink_, &file_.unread);
     if (!module_) return false;
-    file_.language = language_of(file_.path, options_.read);
+    if (!take_recorded_arguments(own_, session_.sources, *module_, options_, sink_)) return false;
+    collect_suppressions();
+    file_.language = language_of(path_, options_.read);
     const bool pvl = file_.language == Language::Pvl;
     if (pvl && module_->kernels.empty() && module_->functions.empty()) {
       reject(sink_, first_buffer_, "input:empty", "the file has no kernel: there is nothing to verify");
@@ -190,6 +203,21 @@ class FileRun {
     file_.unread.push_back({kernel, d.id, d.primary.span, 1});
     sink_.report(std::move(d));
     std::erase_if(file_.kernels, [&](const auto& k) { return k.set.kernel == kernel; });
+  }
+
+  // Those of the file and of what it includes: these are the buffers that it has added.
+  void collect_suppressions() {
+    for (support::BufferId buffer = first_buffer_; buffer < session_.sources.size(); ++buffer) {
+      report::SuppressionsRead read = report::read_suppressions(session_.sources, buffer);
+      for (auto& complaint : read.complaints) sink_.report(std::move(complaint));
+      std::move(read.suppressions.begin(), read.suppressions.end(), std::back_inserter(file_.suppressions));
+    }
+  }
+
+  // Only where everything was asked for: what was left out may have had the finding.
+  void warn_of_unused_suppressions() {
+    if (!module_ || file_.suppressions.empty() || !file_.unread.empty() || !solves(options_) || !asks_for_everything(options_)) return;
+    for (auto& unused : report::unused_suppressions(file_, first_buffer_)) file_.diagnostics.push_back(std::move(unused));
   }
 
   // The part of the time that a step before all proofs may take.
@@ -277,7 +305,9 @@ class FileRun {
   }
 
   Session& session_;
-  const Options& options_;
+  Options options_;
+  const std::string path_;
+  const FileOptions own_;
   FileTime time_;
   const support::BufferId first_buffer_;
   checker::FileReport file_;
@@ -323,9 +353,7 @@ void solve_batch(Session& session, const Options& options, Batch& batch) {
 
 void run_pipeline(Session& session, const Options& options) {
   const support::Stopwatch watch;
-  std::vector<std::string> paths = options.files;
-  std::sort(paths.begin(), paths.end());
-  paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+  const std::vector<std::pair<std::string, FileOptions>> paths = files_with_options(options);
   for (auto path = paths.begin(); path != paths.end();) {
     if (options.stopped()) {
       session.not_reached = static_cast<std::size_t>(paths.end() - path);
@@ -334,9 +362,10 @@ void run_pipeline(Session& session, const Options& options) {
     Batch batch;
     for (std::size_t obligations = 0; path != paths.end() && obligations < enough_obligations &&
                                       batch.size() < most_files && !options.stopped();) {
-      FileRun& file = batch.emplace_back(session, options, *path++);
+      FileRun& file = batch.emplace_back(session, options, path->first, path->second);
       file.generate();
       obligations += file.obligations();
+      ++path;
     }
     solve_batch(session, options, batch);
   }

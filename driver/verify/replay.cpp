@@ -168,7 +168,7 @@ std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::
     }
     runs.resize(report.results.size());
     try {
-      Replaying(sources, module, *kernel, file.path, own, report.set.automatic).run(report, runs);
+      Replaying(sources, module, *kernel, options.read_from.empty() ? file.path : options.read_from, own, report.set.automatic).run(report, runs);
     } catch (const std::bad_alloc&) {
       note_out_of_memory(report, runs);
     } catch (const runtime_spec::EvaluationStop&) {

@@ -3,7 +3,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <charconv>
 #include <chrono>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -14,6 +18,7 @@
 #include "driver/output/formats.h"
 #include "driver/output/interrupt.h"
 #include "driver/output/write.h"
+#include "driver/verify/own_options.h"
 #include "driver/verify/pipeline.h"
 #include "driver/verify/select.h"
 #include "report/baseline.h"
@@ -44,6 +49,8 @@ report::TextOptions text_options(const Options& options, bool colour, std::size_
   text.rlimit = options.check.rlimit;
   text.width = width;
   text.shaping = options.shaping;
+  text.configuration = options.configuration;
+  text.own_words = words_of_launches(options);
   text.policy = options.policy;
   const bool solved = options.command == Command::Verify && !options.stop_after;
   text.scope = !solved                    ? report::Scope::Check
@@ -55,7 +62,7 @@ report::TextOptions text_options(const Options& options, bool colour, std::size_
 std::string json_text(const Session& session, const Options& options, bool pictures) {
   return report::json_report(session.report, session.sources,
                              {command_name(options.command), options.arguments, options.version,
-                              options.check.rlimit, options.check.seed, options.selection.part(), pictures},
+                              options.check.rlimit, options.check.seed, options.selection.part(), pictures, options.configuration},
                              options.policy);
 }
 
@@ -146,6 +153,28 @@ void warn_of(const checker::SqliteCache& cache) {
   if (!cache.warning().empty()) write_stderr("permverify: warning: the cache " + cache.warning() + "\n");
 }
 
+// For `--watch`, which has started this process: the names of all files that it has read go to a descriptor, each with a zero byte behind it.
+void note_files_read(const Session& session, const Options& options) {
+  const char* const variable = std::getenv("PERMVERIFY_FILES_READ");
+  int descriptor = -1;
+  if (variable == nullptr || std::from_chars(variable, variable + std::strlen(variable), descriptor).ec != std::errc{}) return;
+  std::string names;
+  for (const auto& [file, own] : options.of_file) names += file + '\0';
+  for (const std::string& file : options.files) names += file + '\0';
+  if (!options.configuration.empty()) names += options.configuration + '\0';
+  std::error_code unknown;
+  for (support::BufferId id = 0; id < session.sources.size(); ++id) {
+    const std::string& name = session.sources.buffer(id).name();
+    if (std::filesystem::is_regular_file(name, unknown)) names += name + '\0';
+  }
+  for (std::size_t at = 0; at < names.size();) {
+    const ssize_t count = write(descriptor, names.data() + at, names.size() - at);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return;
+    at += static_cast<std::size_t>(count);
+  }
+}
+
 bool makes_page(const Options& options) {
   const auto is_page = [](const Output& output) { return output.format == Format::Html; };
   return options.format == Format::Html || std::any_of(options.outputs.begin(), options.outputs.end(), is_page);
@@ -195,6 +224,7 @@ int run(const Options& given) {
   if (options.dumps.count(Phase::Strategy) != 0) session.dumps += checker::strategy_text();
   if (events) events->start(options);
   run_pipeline(session, with_stop);
+  note_files_read(session, options);
   if (cache) warn_of(*cache);
   if (baseline) {
     options.policy.known = report::known_findings(session.report, session.sources, options.policy, *baseline);

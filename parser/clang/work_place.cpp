@@ -1,7 +1,10 @@
 #include "parser/clang/work_place.h"
 
+#include <clang/Basic/Version.h>
+
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 extern "C" {
 // Set by the program that has loaded the module; null: nothing is kept.
@@ -10,6 +13,12 @@ volatile std::uint32_t* permverify_clang_place = nullptr;
 // By the clock that never goes back, in nanoseconds; 0: no kernel is given up.
 extern __attribute__((visibility("default"))) std::int64_t permverify_clang_end;
 std::int64_t permverify_clang_end = 0;
+// Of the library that is loaded, which need not be the one of the build.
+extern __attribute__((visibility("default"))) const char* permverify_clang_version();
+const char* permverify_clang_version() {
+  static const std::string version = clang::getClangFullVersion();
+  return version.c_str();
+}
 }
 
 namespace permverify::parser {

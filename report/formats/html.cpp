@@ -169,11 +169,15 @@ class HtmlPage {
   void add(const Json& finding) {
     const std::string severity = finding.at("severity"), kernel = finding.at("kernel");
     out_ += "<section class=\"finding " + shade(severity) + "\" id=\"f" + text(finding.at("fingerprint")) + "\">\n<h3>" +
-            escaped(severity_words(severity)) + (is_known(finding) ? " of the baseline" : "") + " <code>" + text(finding.at("id")) + "</code>" +
+            escaped(severity_words(severity)) + (is_known(finding) ? " of the baseline" : "") + (finding.contains("suppressed") ? " (suppressed)" : "") + " <code>" + text(finding.at("id")) + "</code>" +
             (kernel.empty() ? "" : " in <code>" + escaped(kernel) + "</code>") + "</h3>\n<p>" + prose(finding.at("text")) +
             "</p>\n<ul>\n<li>" + place(finding.at("primary")) + "</li>\n";
     for (const Json& related : finding.at("related")) out_ += "<li>" + place(related) + "</li>\n";
     out_ += "</ul>\n";
+    if (finding.contains("suppressed")) {
+      const Json& suppressed = finding.at("suppressed");
+      out_ += "<p>Suppressed at " + link(suppressed.at("span")) + ": " + prose(suppressed.at("reason")) + "</p>\n";
+    }
     for (const Json& note : finding.at("args")) out_ += "<p class=\"label\">" + prose(note) + "</p>\n";
     threads(finding);
     if (finding.contains("undecided")) {

@@ -49,7 +49,7 @@ std::string github_text(const Json& finding) {
 std::string github(const Json& report) {
   std::string out;
   for (const Json& finding : report.at("diagnostics")) {
-    if (is_known(finding)) continue;
+    if (is_left_out(finding)) continue;
     const Json& span = finding.at("primary").at("span");
     const std::string severity = finding.at("severity"), id = finding.at("id"), kernel = finding.at("kernel");
     const std::string title = severity_words(severity) + " [" + id + "]" + (kernel.empty() ? "" : " in " + kernel);
@@ -64,7 +64,7 @@ std::string github(const Json& report) {
 std::string short_lines(const Json& report) {
   std::string out;
   for (const Json& finding : report.at("diagnostics")) {
-    if (is_known(finding)) continue;
+    if (is_left_out(finding)) continue;
     out += place(finding.at("primary").at("span")) + ": " + severity_words(finding.at("severity")) + ": " +
            one_line(finding.at("text")) + " [" + finding.at("id").get<std::string>() + "]\n";
   }

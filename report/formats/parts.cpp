@@ -72,6 +72,8 @@ std::vector<const Json*> findings_of(const Json& report, const std::string& file
 
 bool is_known(const Json& finding) { return finding.value("baseline", "") == "unchanged"; }
 
+bool is_left_out(const Json& finding) { return is_known(finding) || finding.contains("suppressed"); }
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -26,6 +26,8 @@ std::vector<const Json*> findings_of(const Json& report, const std::string& file
 
 // It was there before: --baseline has it.
 bool is_known(const Json& finding);
+// The same, or a comment of the source allows it.
+bool is_left_out(const Json& finding);
 
 // For XML and HTML, as content or between double quotes. Control characters that XML cannot hold become U+FFFD.
 std::string escaped(std::string_view text);

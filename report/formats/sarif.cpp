@@ -121,6 +121,11 @@ class Log {
     return flows;
   }
 
+  // 3.35.
+  Json suppression(const Json& suppressed) {
+    return {{"kind", "inSource"}, {"status", "accepted"}, {"justification", suppressed.at("reason")}, {"location", location(suppressed.at("span"), "")}};
+  }
+
   // 3.27. What is undecided is a warning: with a kind other than `fail` most viewers drop it.
   Json result(const Json& finding) {
     const std::string id = finding.at("id"), severity = finding.at("severity");
@@ -133,6 +138,7 @@ class Log {
                 {"partialFingerprints", {{"permverify/v1", finding.at("fingerprint")}}},
                 {"properties", {{"severity", severity}, {"class", finding.at("class")}, {"kernel", finding.at("kernel")}}}};
     if (const std::string state = finding.value("baseline", ""); !state.empty()) result["baselineState"] = state;
+    if (finding.contains("suppressed")) result["suppressions"] = Json::array({suppression(finding.at("suppressed"))});
     for (const Json& related : finding.at("related")) {
       result["relatedLocations"].push_back(location(related.at("span"), related.at("label")));
     }

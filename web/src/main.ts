@@ -14,7 +14,7 @@ import { RunView } from "./run_view";
 import { Tabs, type TabName } from "./tabs";
 import { set_up_theme } from "./theme";
 import type { Diagnostic, Execution, JobEvent, Language, Obligation, Options, Program, Report, SharedProgram } from "./types";
-import { headline, obligations_view, verdict_view, type PlaceHooks } from "./verdict";
+import { headline, obligations_view, outcome, verdict_view, type PlaceHooks } from "./verdict";
 
 let busy: AbortController | undefined;
 let obligations = new Map<string, Obligation>();
@@ -169,9 +169,11 @@ function take(events: JobEvent[], started: number): void {
     else obligations.set(o.id, o);
   }
   if (obligations.size > 0) editor.set_marks(by_line(obligations.values()));
-  const end = events.find((e) => e.event === "end")?.["exit_code"];
-  const words = { 0: "Proved", 1: "Refuted", 5: "Undecided" }[Number(end)];
-  if (words !== undefined) say_verdict(words, Number(end), started); // the report comes a moment later
+  const end = events.find((e) => e.event === "end");
+  const code = end === undefined ? -1
+    : outcome({ exit_code: Number(end["exit_code"]), refuted: Number(end["refuted"]), undecided: Number(end["undecided"]) });
+  const words = { 0: "Proved", 1: "Refuted", 5: "Undecided" }[code];
+  if (words !== undefined) say_verdict(words, code, started); // the report comes a moment later
   else if (obligations.size > 0) by_id("status").textContent = `Verifying: ${obligations.size} obligations decided`;
 }
 
@@ -184,7 +186,7 @@ async function verify(): Promise<void> {
   report = answer;
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
   if (of === version) editor.set_marks(by_line(obligations.values()));
-  if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", answer.summary.exit_code, started);
+  if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", outcome(answer.summary), started);
   by_id("panel-verdict").replaceChildren(...verdict_view(answer, hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
   by_id("panel-json").replaceChildren(el("pre", { class: "listing", tabindex: 0, role: "group", "aria-label": "Report" },

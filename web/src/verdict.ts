@@ -62,6 +62,12 @@ function diagnostic_view(d: Diagnostic, hooks: PlaceHooks): HTMLElement {
             run !== undefined && el("button", { type: "button", class: "watch", click: () => hooks.watch(d) }, "Watch the run"));
 }
 
+// The exit code, but for what comments of the source allow: that fails no job, and is not proved.
+export function outcome(counts: { exit_code: number; refuted: number; undecided: number }): number {
+  if (counts.exit_code !== 0) return counts.exit_code;
+  return counts.refuted > 0 ? 1 : counts.undecided > 0 ? 5 : 0;
+}
+
 export function headline(report: Report): string {
   const s = report.summary;
   const verdict = s.bad_files > 0 ? "The source cannot be read" : s.refuted > 0 ? "Refuted"
@@ -72,7 +78,8 @@ export function headline(report: Report): string {
 export function verdict_view(report: Report, hooks: PlaceHooks): HTMLElement[] {
   const kernels = report.files.flatMap((f) => f.kernels).filter((k) => k.name !== "" || k.obligations.length > 0);
   const s = report.summary;
-  const mood = s.exit_code === 0 ? "proved" : s.exit_code === 5 ? "undecided" : "refuted";
+  const code = outcome(s);
+  const mood = code === 0 ? "proved" : code === 5 ? "undecided" : "refuted";
   return [el("p", { class: `headline ${mood}` }, headline(report)),
           ...report.diagnostics.map((d) => diagnostic_view(d, hooks)),
           ...kernels.map((k) => kernel_view(k, hooks))];
