@@ -47,7 +47,7 @@ std::vector<std::string> work_words(const fs::path& batch, const std::string& pr
   return {program, "batch", "work", fs::absolute(batch).string(), chunk};
 }
 
-void run_here(const fs::path& batch, const std::vector<std::size_t>& chunks, const EngineOptions& options) {
+void run_here(const fs::path& batch, const Plan& plan, const std::vector<std::size_t>& chunks, const EngineOptions& options) {
   std::map<pid_t, std::size_t> running;
   std::map<std::size_t, unsigned> tries;
   std::vector<std::size_t> waiting(chunks.rbegin(), chunks.rend());
@@ -65,8 +65,7 @@ void run_here(const fs::path& batch, const std::vector<std::size_t>& chunks, con
     if (done == running.end()) continue;
     const std::size_t chunk = done->second;
     running.erase(done);
-    std::error_code unknown;
-    if (!fs::exists(result_of(batch, chunk), unknown) && tries[chunk] < most_tries) waiting.push_back(chunk);
+    if (!is_done(batch, plan, chunk) && tries[chunk] < most_tries) waiting.push_back(chunk);
   }
 }
 
@@ -120,7 +119,7 @@ bool run_missing(const fs::path& batch, const Plan& plan, const EngineOptions& o
   if (chunks.empty()) return true;
   try {
     switch (options.engine) {
-      case Engine::Local: run_here(batch, chunks, options); break;
+      case Engine::Local: run_here(batch, plan, chunks, options); break;
       case Engine::Parallel: run_parallel(batch, chunks, options); break;
       case Engine::Slurm: said = submit(batch, chunks, options); break;
     }

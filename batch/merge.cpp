@@ -52,7 +52,7 @@ std::string merged(const std::filesystem::path& batch, const Plan& plan) {
   Json whole;
   for (std::size_t i = 0; i < plan.chunks.size(); ++i) {
     const std::filesystem::path file = result_of(batch, i);
-    if (!std::filesystem::exists(file)) continue;
+    if (!is_done(batch, plan, i)) continue;
     try {
       Json result = Json::parse(read_whole(file));
       if (!result.contains("parts")) result = Json{{"parts", Json::array({std::move(result)})}};

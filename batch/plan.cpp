@@ -94,11 +94,21 @@ fs::path result_of(const fs::path& batch, std::size_t chunk) {
   return batch / "results" / (number + ".json");
 }
 
+bool is_done(const fs::path& batch, const Plan& plan, std::size_t chunk) {
+  std::error_code unknown;
+  const fs::file_time_type made = fs::last_write_time(result_of(batch, chunk), unknown);
+  if (unknown) return false;
+  return std::ranges::all_of(plan.chunks.at(chunk).files, [&](const std::string& file) {
+    std::error_code gone;
+    const fs::file_time_type changed = fs::last_write_time(fs::path(plan.folder) / file, gone);
+    return gone || changed <= made;
+  });
+}
+
 std::vector<std::size_t> missing(const fs::path& batch, const Plan& plan) {
   std::vector<std::size_t> chunks;
   for (std::size_t i = 0; i < plan.chunks.size(); ++i) {
-    std::error_code unknown;
-    if (!fs::exists(result_of(batch, i), unknown)) chunks.push_back(i);
+    if (!is_done(batch, plan, i)) chunks.push_back(i);
   }
   return chunks;
 }

@@ -40,7 +40,9 @@ void write_plan(const std::filesystem::path& batch, const Plan& plan);
 Plan read_plan(const std::filesystem::path& batch);
 
 std::filesystem::path result_of(const std::filesystem::path& batch, std::size_t chunk);
-// The chunks without a result, ascending.
+// There is a result, and no file of the chunk was changed since. Files that they include are not looked at.
+bool is_done(const std::filesystem::path& batch, const Plan& plan, std::size_t chunk);
+// The chunks that are not done, ascending.
 std::vector<std::size_t> missing(const std::filesystem::path& batch, const Plan& plan);
 
 }  // namespace permverify::batch

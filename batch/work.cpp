@@ -110,7 +110,7 @@ Json crashed(const Plan& plan, const std::string& file) {
 }  // namespace
 
 Worked work(const fs::path& batch, const Plan& plan, std::size_t chunk, const std::string& program, std::string& why) {
-  if (fs::exists(result_of(batch, chunk))) return Worked::Already;
+  if (is_done(batch, plan, chunk)) return Worked::Already;
   try {
     Worker worker(batch, plan, program);
     const std::vector<std::string>& files = plan.chunks.at(chunk).files;

@@ -125,7 +125,7 @@ int check(const LabOptions& options) {
     const bool more = std::any_of(graded.tasks.begin(), graded.tasks.end(), [&](const TaskResult& task) {
       return std::any_of(task.diagnostics.begin(), task.diagnostics.end(), of_the_file);
     });
-    if (!exercise.takes_answers() && more) out += "  the messages with their lines: permverify " + options.files[0] + "\n";
+    if (!exercise.takes_answers() && more) out += "  the messages with their lines: permverify --no-infer " + options.files[0] + "\n";
     if (hints) out += "  a hint is open: permverify lab hint " + exercise.id + "\n";
   }
   if (!driver::write_stdout(out)) return ExitCode::InternalError;

@@ -11,6 +11,7 @@ namespace permverify::lsp {
 namespace {
 
 constexpr std::size_t largest = std::size_t{64} << 20, longest_header = 4096;
+constexpr int deepest = 200;
 constexpr std::string_view length_name = "content-length:";
 
 // Header fields have names without regard to case (RFC 7230).
@@ -42,8 +43,10 @@ std::optional<Json> MessageReader::next() {
   }
   const std::size_t begin = end + 4, length = length_in(std::string_view(waiting_).substr(0, end));
   if (waiting_.size() - begin < length) return std::nullopt;
+  // Values that are nested too deeply would be copied and freed by recursion without an end: they are left out.
+  const auto is_shallow = [](int depth, Json::parse_event_t, const Json&) { return depth < deepest; };
   Json message = Json::parse(waiting_.begin() + static_cast<std::ptrdiff_t>(begin),
-                             waiting_.begin() + static_cast<std::ptrdiff_t>(begin + length), nullptr, false);
+                             waiting_.begin() + static_cast<std::ptrdiff_t>(begin + length), is_shallow, false);
   waiting_.erase(0, begin + length);
   return message.is_discarded() ? Json() : message;
 }

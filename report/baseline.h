@@ -1,5 +1,6 @@
 // Findings that were there before: those of an earlier report, by their fingerprints.
 #pragma once
+#include <map>
 #include <set>
 #include <string>
 
@@ -7,11 +8,14 @@
 
 namespace permverify::report {
 
-// Of a JSON report. Throws std::invalid_argument, with what is wrong, if the text is no such report.
-std::set<std::string> fingerprints_in(const std::string& json_report);
+// By fingerprint: whether one of these findings is an error. What was undecided does not excuse what is refuted now.
+using Baseline = std::map<std::string, bool>;
 
-// The findings of the report whose fingerprints are among these.
+// Of a JSON report. Throws std::invalid_argument, with what is wrong, if the text is no such report.
+Baseline baseline_of(const std::string& json_report);
+
+// The findings of the report that the baseline has.
 std::set<FindingKey> known_findings(const checker::VerificationReport& report, const support::SourceManager& sources,
-                                    const Policy& policy, const std::set<std::string>& fingerprints);
+                                    const Policy& policy, const Baseline& baseline);
 
 }  // namespace permverify::report

@@ -139,6 +139,19 @@ class Deaths(Case):
         self.batch("work", "run", "0")
         self.check_same()
 
+    def test_a_file_that_changes_is_verified_again(self):
+        private = "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n"
+        self.write("k.cu", private)
+        self.batch("plan", "run", "--", "k.cu")
+        self.batch("run", "run")
+        self.assertEqual(self.tool("batch", "merge", "run").returncode, 0)
+        time.sleep(0.05)
+        self.write("k.cu", private.replace("blockIdx.x * blockDim.x + ", ""))
+        self.assertEqual(json.loads(self.tool("batch", "status", "run", "--format", "json").stdout)["missing"], [0])
+        self.batch("run", "run")
+        self.check_same()
+        self.assertEqual(self.tool("batch", "merge", "run").returncode, 1)
+
     def test_a_file_that_ends_its_process(self):
         self.write("fine.pvl", TINY.format(1, 1))
         self.write("victim.pvl", HARD)

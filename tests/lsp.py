@@ -160,6 +160,13 @@ class Protocol(Case):
         self.assertEqual(client.until(lambda m: "error" in m)["error"]["code"], -32700)
         self.assertIsNone(client.ask("shutdown")["result"])  # it is still there
 
+    def test_values_that_are_nested_too_deeply(self):
+        self.client.start()
+        body = b"[" * 200000 + b"]" * 200000
+        self.client.raw(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        self.assertIn("error", self.client.message())
+        self.assertEqual(self.client.ask("textDocument/rename")["error"]["code"], -32601)
+
     def test_a_header_that_is_none(self):
         self.client.start()
         self.client.raw(b"GET / HTTP/1.1\r\n\r\n")

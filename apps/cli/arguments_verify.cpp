@@ -251,6 +251,8 @@ void add_what(CLI::App& app, RawVerify& raw) {
   app.add_option("--same-value-writes", raw.same_values,
                  "without permissions: are two writes of one value to an element a race? forbid or allow")
       ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");
+  app.add_flag("!--no-infer", options.infer_permissions, "permissions that no contract gives are not inferred beside those that are written")
+      ->group("What");
   auto* intra = app.add_flag("--intra-group-only", raw.intra_group_only,
                              "without permissions: races within groups only")->group("What");
   app.add_flag("--inter-group-only", raw.inter_group_only,

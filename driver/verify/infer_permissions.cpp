@@ -7,6 +7,7 @@
 #include "logic/inference/whole_arrays.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "logic/race/automatic.h"
 
 namespace permverify::driver {
@@ -30,17 +31,19 @@ std::set<std::string> called_methods(const ir::Module& module) {
   return result;
 }
 
-bool runs_blocks(const ir::Kernel& method) {
-  bool found = false;
-  ir::for_each_stmt(method.body, [&](const ir::Stmt& stmt) { found = found || std::holds_alternative<ir::RunKernel>(stmt.node); });
-  return found;
-}
-
 // A contract at a call is a copy that would not have the permissions, and an invariant that is shared owns some.
-bool stands_alone(const ir::Kernel& method, const std::set<std::string>& called) {
-  bool alone = method.calls.empty() && called.count(method.name) == 0;
-  ir::for_each_stmt(method.body, [&](const ir::Stmt& stmt) { alone = alone && !std::holds_alternative<ir::Exchange>(stmt.node); });
-  return alone;
+bool only_runs_blocks(const ir::Kernel& method, const std::set<std::string>& called) {
+  bool runs = false, exchanges = false;
+  ir::for_each_stmt(method.body, [&](const ir::Stmt& stmt) {
+    ir::visit_stmt(
+        stmt,
+        [&](const ir::RunKernel&) { runs = true; },
+        [&](const ir::Exchange&) { exchanges = true; },
+        [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate, ir::WarpBarrier, ir::Barrier> auto&) {},
+        [](const ir::ProofStep auto&) {},
+        [](const ir::Structure auto&) {});
+  });
+  return runs && !exchanges && method.calls.empty() && called.count(method.name) == 0;
 }
 
 }  // namespace
@@ -51,10 +54,8 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
   for (ir::Kernel& kernel : module.kernels) {
     const std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
     if (kernel.role == ir::KernelRole::Host) {
-      if (which == Infer::BesideWritten || !given.empty() || kernel.arrays.empty() || !runs_blocks(kernel) ||
-          !stands_alone(kernel, called)) {
-        continue;
-      }
+      const bool lacks = which == Infer::All && given.empty() && !kernel.arrays.empty();
+      if (!lacks || !only_runs_blocks(kernel, called)) continue;
       const inference::Plan plan = inference::whole_arrays(module, kernel);
       result[kernel.name] = {plan.refused, given};
       if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);

@@ -41,7 +41,7 @@ std::vector<ir::VarId> parameters_in_order(const support::SourceManager& sources
   return result;
 }
 
-// The bits as a value of the type; nothing where they are none, or where it is no integer that an option can fix.
+// The bits as a value of the type; nothing where they are no such value, or where it is no integer that an option can fix.
 std::optional<std::int64_t> value_of(std::uint64_t bits, const ir::Type& type) {
   if (type.is_bool() && bits <= 1) return static_cast<std::int64_t>(bits);
   if (type.kind != ir::TypeKind::Fixed || !type.is_scalar()) return std::nullopt;

@@ -99,13 +99,13 @@ std::string render(const Session& session, const Options& options, Format format
   return "";
 }
 
-// The fingerprints of the baseline; nothing without one. Throws std::invalid_argument.
-std::optional<std::set<std::string>> read_baseline(const Options& options) {
+// The findings of the baseline; nothing without one. Throws std::invalid_argument.
+std::optional<report::Baseline> read_baseline(const Options& options) {
   if (options.baseline.empty()) return std::nullopt;
   const std::optional<std::string> text = read_text(options.baseline);
   if (!text) throw std::invalid_argument("--baseline: cannot read " + options.baseline);
   try {
-    return report::fingerprints_in(*text);
+    return report::baseline_of(*text);
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument("--baseline: " + options.baseline + " " + error.what());
   }
@@ -184,7 +184,7 @@ bool makes_page(const Options& options) {
 
 int run(const Options& given) {
   Options options = given;
-  std::optional<std::set<std::string>> baseline;
+  std::optional<report::Baseline> baseline;
   std::unique_ptr<checker::SqliteCache> cache;
   try {
     baseline = read_baseline(options);

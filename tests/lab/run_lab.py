@@ -392,9 +392,13 @@ class Labs(unittest.TestCase):
         folder, labs = self.folder / "mine.pvl", ["--labs", LABS]
         right = self.solution("01-one-thread")
         folder.write_text(right.replace("kernel increment", "kernel other"))
-        self.assertNotIn("permverify " + str(folder), tool("lab", "check", "01", folder, *labs, cwd=self.folder).stdout)
+        self.assertNotIn("permverify --no-infer " + str(folder), tool("lab", "check", "01", folder, *labs, cwd=self.folder).stdout)
         folder.write_text(right.replace("a[tid], write", "a[tid], read"))
-        self.assertIn("permverify " + str(folder), tool("lab", "check", "01", folder, *labs, cwd=self.folder).stdout)
+        said = tool("lab", "check", "01", folder, *labs, cwd=self.folder).stdout
+        command = next(line for line in said.splitlines() if "permverify --no-infer" in line).split(": permverify ")[1].split()
+        shown = tool(*command, cwd=self.folder)
+        self.assertEqual(shown.returncode, 1, shown.stdout)
+        self.assertIn("access.write:insufficient_permission", shown.stdout)
         csv_row = next(csv.DictReader(io.StringIO(tool("grade", LABS / "01-one-thread", folder, "--format", "csv").stdout)))
         ids = csv_row["diagnostics"].split()
         self.assertEqual(len(ids), len(set(ids)))
