@@ -57,7 +57,7 @@ class ConfigurationFile {
       else option(name, node);
     }
     finish_dimensions({}, everywhere_.launch);
-    made_.kernels.push_back(everywhere_);
+    if (everywhere_.launch.gsize[0] || everywhere_.launch.ngroups[0]) made_.kernels.push_back(everywhere_);
     return std::move(made_);
   }
 
