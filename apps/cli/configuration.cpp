@@ -174,7 +174,7 @@ class ConfigurationFile {
   driver::KernelSizes everywhere_{"*", {}};  // behind those of single kernels
 };
 
-// Whoever may write it decides what is verified.
+// The owner of the file decides what is verified.
 void require_own(const fs::path& file) {
   struct stat status {};
   if (stat(file.c_str(), &status) == 0 && status.st_uid != 0 && status.st_uid != geteuid()) {
