@@ -256,6 +256,10 @@ class RecordedLaunches(Case):
         self.refused("log.json", "--kernel", "none", said="`none`")
         self.assertEqual(self.tool("log.json", "--kernel", "add", "--num-groups", "4").returncode, 0)
 
+    def test_where_launches_cannot_stand(self):
+        self.write("gv/log.json", [self.launch()])
+        self.refused("batch", "plan", "out", "--", "gv/log.json", said="launches")
+
     def test_arguments_that_do_not_fit(self):
         self.write("gv/log.json", [self.launch(kernel_arguments=[{"type": "scalar", "value": "0x1"}], compiler_flags="-DWIDTH=8")])
         report = self.report("gv/log.json")

@@ -96,6 +96,8 @@ class Suppressions(unittest.TestCase):
         # What was not asked for may have the finding.
         for part in (["--check", "bounds"], ["--local-size", "1"], ["--kernel", "fine"]):
             self.assertEqual(self.report(path, *part)["diagnostics"], [])
+        self.write("permverify.toml", "local-size = 1\n")
+        self.assertEqual(self.report(path)["diagnostics"], [])
 
     def test_text_is_no_comment(self):
         text = CUDA % ('  const char *s = "// permverify: allow race -- text"; (void)s;\n', "")

@@ -75,6 +75,9 @@ int plan(const std::vector<std::string>& words, ParseVerify parse) {
   const fs::path& folder = own.parse({words.begin(), dashes});
   const driver::Options options = parse({dashes + 1, words.end()});
   if (!options.read.texts.empty()) refuse("standard input cannot be a file of a batch");
+  if (std::any_of(options.of_file.begin(), options.of_file.end(), [](const auto& file) { return !file.second.kernel.empty(); })) {
+    refuse("launches that were recorded cannot be files of a batch");
+  }
   if (fs::exists(folder / "plan.json")) refuse(folder.string() + " has a plan already; name another folder");
   batch::Plan made;
   made.version = options.version;

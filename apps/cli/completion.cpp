@@ -1,6 +1,9 @@
 #include "apps/cli/completion.h"
 
 #include <CLI/CLI.hpp>
+#include <sstream>
+
+#include "apps/cli/about.h"
 
 namespace permverify::cli {
 namespace {
@@ -168,10 +171,20 @@ std::string troff(const std::string& text) {
   return out.empty() || (out[0] != '.' && out[0] != '\'') ? out : "\\&" + out;
 }
 
+// The typical calls of the short help.
+std::string examples() {
+  std::istringstream help(short_help());
+  std::string text = ".SH EXAMPLES\n.nf\n";
+  for (std::string line; std::getline(help, line);) {
+    if (line.starts_with("  ")) text += troff(line) + "\n";
+  }
+  return text + ".fi\n";
+}
+
 std::string manual(const CLI::App& app, const std::vector<Command>& commands, const std::string& version) {
   std::string text = ".TH PERMVERIFY 1 \"\" \"permverify " + version + "\" \"User Commands\"\n.SH NAME\npermverify \\- proves GPU kernels "
                      "correct, or shows what breaks\n.SH SYNOPSIS\n.B permverify\n.RI [ COMMAND ]\n.RI [ OPTIONS ]\n.IR FILE ...\n"
-                     ".SH DESCRIPTION\n" + troff(app.get_description()) + "\n";
+                     ".SH DESCRIPTION\n" + troff(app.get_description()) + "\n" + examples();
   for (const Command& command : commands) {
     text += ".SH \"permverify " + command.name + "\"\n" + troff(command.text) + "\n";
     for (const Option& option : command.options) {

@@ -57,7 +57,7 @@ class ConfigurationFile {
       else option(name, node);
     }
     finish_dimensions({}, everywhere_.launch);
-    made_.kernels.push_back(everywhere_);
+    if (everywhere_.launch.gsize[0] || everywhere_.launch.ngroups[0]) made_.kernels.push_back(everywhere_);
     return std::move(made_);
   }
 
@@ -174,7 +174,7 @@ class ConfigurationFile {
   driver::KernelSizes everywhere_{"*", {}};  // behind those of single kernels
 };
 
-// Its owner decides what is verified.
+// The owner of the file decides what is verified.
 void require_own(const fs::path& file) {
   struct stat status {};
   if (stat(file.c_str(), &status) == 0 && status.st_uid != 0 && status.st_uid != geteuid()) {

@@ -58,7 +58,7 @@ void take_recorded_launches(driver::Options& options) {
     for (auto& [file, launch] : driver::read_recorded_launches(word)) {
       if (!options.selection.kernel.empty() && launch.kernel != options.selection.kernel) continue;
       ++taken;
-      files.push_back(file);
+      if (options.of_file.count(file) == 0) files.push_back(file);
       options.of_file.emplace(file, std::move(launch));
     }
     if (taken == 0) refuse("no launch in " + word + " is of a kernel `" + options.selection.kernel + "`");

@@ -44,7 +44,7 @@ using State = std::optional<std::tuple<ino_t, off_t, time_t, long>>;
 State state_of(const std::string& file) {
   struct stat status {};
   if (stat(file.c_str(), &status) != 0) return std::nullopt;
-  if (S_ISDIR(status.st_mode)) return State({status.st_ino, 0, 0, 0});  // its files are looked at one by one
+  if (S_ISDIR(status.st_mode)) return State({status.st_ino, 0, 0, 0});  // a folder changes with files that do not matter
   return State({status.st_ino, status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
 }
 
@@ -58,8 +58,7 @@ class Watched {
     std::map<std::string, State> states;
     for (const std::string& file : files_) states[file] = state_of(file);
     for (const std::string& word : words_) {
-      states[word] = state_of(word);
-      try {
+      try {  // the files of a folder are looked at one by one
         for (const std::string& file : driver::find_files({word})) states[file] = state_of(file);
       } catch (const std::invalid_argument&) {
         continue;  // nothing is there now

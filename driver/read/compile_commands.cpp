@@ -45,7 +45,7 @@ class CompileCommand {
   CompilerFlags take() { return {std::move(options_), std::move(refused_)}; }
 
  private:
-  // How many words an option takes that has a value, behind it or in the next word; 0: it has none.
+  // How many words an option takes that has a value, behind it or in the next word; 0: it has no value.
   std::size_t valued(const CommandWords& words, std::size_t at) {
     static constexpr const char* separate[] = {"--define-macro", "--undefine-macro", "--include-path", "--system-include", "--options-file", "-optf",
                                                "-isystem", "-iquote", "-idirafter", "-include", "--pre-include", "-imacros", "--std", "-I", "-D", "-U", "-x"};

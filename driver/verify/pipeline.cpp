@@ -75,7 +75,7 @@ bool solves(const Options& options) { return options.command == Command::Verify 
 
 bool asks_for_everything(const Options& options) {
   const bool all_launches = options.params.empty() && options.launch.gsize == ir::LaunchSizes{}.gsize && options.launch.ngroups == ir::LaunchSizes{}.ngroups;
-  return all_launches && !options.selection.any() && options.checks.empty() && !options.stopped() && options.automatic.within_groups &&
+  return all_launches && options.read.kernel_sizes.empty() && !options.selection.any() && options.checks.empty() && !options.stopped() && options.automatic.within_groups &&
          options.automatic.between_groups && options.automatic.warp_size == 0;
 }
 
