@@ -50,7 +50,8 @@ bool is_launch(const clang::CallExpr& call) {
 }
 
 bool launches_by_addresses(const clang::FunctionDecl& callee) {
-  return callee.getIdentifier() && (callee.getName() == "cudaLaunchKernel" || callee.getName() == "cudaLaunchCooperativeKernel");
+  const bool named = callee.getIdentifier() && (callee.getName() == "cudaLaunchKernel" || callee.getName() == "cudaLaunchCooperativeKernel");
+  return named && is_of_library(callee, callee.getASTContext());
 }
 
 const clang::FunctionDecl* launched_by(const clang::CallExpr& call) {

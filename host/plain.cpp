@@ -228,7 +228,7 @@ class Plain {
   bool is_pure(const clang::CallExpr& call) const {
     const clang::FunctionDecl* callee = call.getDirectCallee();
     if (!callee) return false;
-    if (keeps_elements(*callee, context_) || gives_pointer(*callee)) return true;
+    if (keeps_elements(*callee, context_) || (gives_pointer(*callee) && is_of_library(*callee, context_))) return true;
     for (const clang::ParmVarDecl* parameter : callee->parameters()) {
       const QualType type = parameter->getType();
       const bool reads = type->isReferenceType() ? type.getNonReferenceType().isConstQualified() : !type->isPointerType() || type->getPointeeType().isConstQualified();

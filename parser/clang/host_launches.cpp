@@ -53,13 +53,14 @@ class Launches {
     if (const auto* launch = dyn_cast<clang::CUDAKernelCallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = launch->getDirectCallee();
       const clang::CallExpr* sizes = launch->getConfig();
-      if (!callee || callee->getCanonicalDecl() != kernel_ || !sizes) return;
+      const bool launches = callee ? callee->getCanonicalDecl() == kernel_ : may_point_to_kernel(*launch->getCallee());
+      if (!launches || !sizes) return;
       for (unsigned i = 0; i < std::min(2U, sizes->getNumArgs()); ++i) sizes_of(i, sizes->getArg(i), function);
     } else if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
       if (!callee || !callee->getIdentifier()) return;
       if (callee->getName() != "cudaLaunchKernel" && callee->getName() != "cudaLaunchCooperativeKernel") return;
-      if (call->getNumArgs() < 3 || !names_kernel(call->getArg(0))) return;
+      if (call->getNumArgs() < 3 || (!names_kernel(call->getArg(0)) && names_function(call->getArg(0)))) return;
       for (const unsigned i : {0U, 1U}) sizes_of(i, call->getArg(i + 1), function);
     }
   }
@@ -80,6 +81,22 @@ class Launches {
       found = found || (ref && ref->getDecl()->getCanonicalDecl() == kernel_);
     });
     return found;
+  }
+
+  bool names_function(const clang::Expr* expr) const {
+    bool found = false;
+    for_each_statement(expr, [&](const clang::Stmt& stmt) {
+      const auto* ref = dyn_cast<clang::DeclRefExpr>(&stmt);
+      found = found || (ref && clang::isa<clang::FunctionDecl>(ref->getDecl()));
+    });
+    return found;
+  }
+
+  // By its type.
+  bool may_point_to_kernel(const clang::Expr& callee) const {
+    const clang::QualType type = callee.getType();
+    const clang::QualType launched = type->isPointerType() ? type->getPointeeType() : type.getNonReferenceType();
+    return context_.hasSameType(launched, kernel_->getType());
   }
 
   bool is_one(const clang::Expr* expr) const {
@@ -136,7 +153,7 @@ class Launches {
     });
   }
 
-  const clang::Decl* kernel_;
+  const clang::FunctionDecl* kernel_;
   const clang::ASTContext& context_;
   std::set<const clang::VarDecl*> seen_;
   ir::Kernel& lowered_;
