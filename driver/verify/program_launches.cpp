@@ -7,6 +7,7 @@
 #include "checker/replay/replay.h"
 #include "driver/read/require_valid.h"
 #include "driver/verify/file_time.h"
+#include "driver/verify/safe_launches.h"
 #include "logic/ir/for_launch.h"
 #include "logic/analysis/permissions_given.h"
 
@@ -84,6 +85,32 @@ std::string not_for_every_launch(const support::SourceManager& sources, const Ke
   return {};
 }
 
+// The smallest bound on blocks that another launch breaks: a run with one thread more on the axis shows a failure, and launches
+// within the bound are proved. Empty: no such bound was found in the time.
+std::string broken_bound(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
+                         const KernelReport& report, const Finish& finish) {
+  if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
+  const Options part = with_part(options, 0.3);
+  // What is known of every launch so far may be brief: a failure without the values of a run.
+  checker::FileReport alone = attempted(session, part, module, file.path, {report.set.kernel}, finish);
+  alone.language = file.language;
+  if (alone.kernels.size() != 1) return {};
+  conclude(session.sources, module, part, {}, alone);
+  find_safe_launches(session, part, module, alone, finish);
+  const auto& safe = alone.kernels.front().set.safe;
+  if (!safe) return {};
+  const auto& most = safe->most;
+  const bool of_grid = std::any_of(most.ngroups.begin(), most.ngroups.end(), [](const auto& size) { return size.has_value(); });
+  const auto axes = std::count_if(most.gsize.begin(), most.gsize.end(), [](const auto& size) { return size.has_value(); });
+  if (of_grid || axes != 1) return {};
+  const auto axis = std::find_if(most.gsize.begin(), most.gsize.end(), [](const auto& size) { return size.has_value(); }) - most.gsize.begin();
+  const std::string name = std::string("blockDim.") + static_cast<char>('x' + axis);
+  std::string ids;
+  for (const auto& a : safe->assumptions) ids += (ids.empty() ? "" : ", ") + a.id;
+  return fmt::format("fails for blocks larger than {0}: a run with {1} == {2} shows it; {1} <= {0} is proved {3}{4}", **(most.gsize.begin() + axis), name,
+                     **(most.gsize.begin() + axis) + 1, safe->launch, ids.empty() ? "" : " (assumed: " + ids + ")");
+}
+
 // Where it is not decided that accesses lie in what the host allocated, the length of the array counts as unknown: an assumption,
 // as in other kernels. Nothing else rests on these obligations but under that assumption.
 void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, const ir::HostLaunch& launch, KernelReport& report) {
@@ -134,8 +161,8 @@ KernelReport first(KernelReport report, support::Span launch) {
 }
 
 // Puts what the launches gave in the place of what is known for every launch, unless that is more.
-bool take(const support::SourceManager& sources, const Options& options, const ir::Kernel& kernel, KernelReport launched,
-          KernelReport& report) {
+bool take(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file, const ir::Kernel& kernel,
+          KernelReport launched, KernelReport& report, const Finish& finish) {
   const bool same = std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const auto& l) { return !l.same.empty(); });
   const bool proved = checker::not_proved(report) == 0;
   if (proved && !same && options.host != HostCode::Only) {
@@ -145,8 +172,10 @@ bool take(const support::SourceManager& sources, const Options& options, const i
     report.set.notes.push_back("proved for every launch but for the lengths of arrays");
     return true;
   }
-  const std::string weaker = not_for_every_launch(sources, report);
+  const std::string weaker = not_for_every_launch(session.sources, report);
+  const std::string bound = checker::not_proved(launched) == 0 ? broken_bound(session, options, module, file, report, finish) : "";
   report = std::move(launched);
+  if (!bound.empty()) report.set.notes.push_back(bound);
   if (!weaker.empty()) report.set.notes.push_back(weaker);
   return true;
 }
@@ -194,7 +223,7 @@ void judge_program_launches(Session& session, const Options& options, const ir::
       if (all) merge(*all, std::move(*one));
       else all = first(std::move(*one), launch.span);
     }
-    if (!all || !take(session.sources, options, *kernel, std::move(*all), report)) open.insert(kernel->name);
+    if (!all || !take(session, own, module, file, *kernel, std::move(*all), report, finish)) open.insert(kernel->name);
   }
   kernels = std::move(open);
 }
