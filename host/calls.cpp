@@ -283,10 +283,7 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
 
 // The number that a text of the user of the program stands for. A literal is no input, and a text that is read twice is one input.
 Value Executor::text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, QualType type) {
-  bool literal = arguments.empty();
-  for_each_statement(arguments.empty() ? nullptr : arguments[0], [&](const clang::Stmt& part) {
-    literal = literal || clang::isa<clang::StringLiteral>(part);
-  });
+  const bool literal = arguments.empty() || clang::isa<clang::StringLiteral>(arguments[0]->IgnoreParenCasts());
   std::string text;
   llvm::raw_string_ostream out(text);
   if (!arguments.empty()) arguments[0]->printPretty(out, nullptr, context_.getPrintingPolicy());

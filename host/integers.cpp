@@ -82,8 +82,10 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
   if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
   const Wide size = term::wide_power_of_two(std::min(bits, 64U));
   const bool near = has.low && has.high && range.low && range.high && *has.low >= *range.low - size && *has.high <= *range.high + size;
-  if (bits < 32 || (bits == 32 && !near)) loose_.insert(symbol->id);
-  if (!type->isBooleanType() && bits == 32) {
+  if (!type->isBooleanType() && (bits < 32 || (bits == 32 && !near))) {  // modulo 2^bits, as C++20 converts
+    const Term modulus = terms_.integer(static_cast<std::int64_t>(size)), half = terms_.integer(static_cast<std::int64_t>(size / 2));
+    known.push_back(terms_.eq(symbol, is_signed(type) ? terms_.sub(terms_.mod(terms_.add(exact, half), modulus), half) : terms_.mod(exact, modulus)));
+  } else if (!type->isBooleanType() && bits == 32) {
     for (const int sign : {-1, 1}) {
       const Term moved = terms_.add(exact, terms_.integer(sign * static_cast<std::int64_t>(size)));
       const Interval there = ranges_.of(moved);
@@ -132,7 +134,15 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   };
   where(terms_.le(zero, a), floor(a));
   if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
-  if (!positive) loose_.insert(symbol->id);
+  if (!bottom.is_nonnegative()) {
+    const Term divisor = terms_.neg(b);
+    const auto by = [&](Term x) { return remainder ? terms_.mod(x, divisor) : terms_.div(x, divisor); };
+    const auto where_negative = [&](Term condition, Term value) {
+      known_[symbol->id].push_back(terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)));
+    };
+    where_negative(terms_.le(zero, a), remainder ? by(a) : terms_.neg(by(a)));
+    if (!top.is_nonnegative()) where_negative(terms_.lt(a, zero), remainder ? terms_.neg(by(terms_.neg(a))) : by(terms_.neg(a)));
+  }
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;

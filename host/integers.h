@@ -3,7 +3,6 @@
 #pragma once
 #include <map>
 #include <optional>
-#include <set>
 
 #include "host/value.h"
 #include "logic/term/ranges.h"
@@ -35,8 +34,6 @@ class Integers {
   // What the size in bytes of an object that was made equals: below 2^63, so a negative number that was converted to an unsigned
   // type of 64 bits cannot have been one.
   Term as_bytes(Term value);
-  // Of the values that fit what is known of the symbol the program may give fewer: not all that C++ says of it is known.
-  bool is_loose(Term symbol) const { return loose_.count(symbol->id) != 0; }
   // Nothing: no type holds all its values.
   std::optional<clang::QualType> type_of(Term symbol) const;
   // What is always true of a symbol beside its type: what it equals, and when.
@@ -70,7 +67,6 @@ class Integers {
   Term before_wrapping(Term value, unsigned bits) const;
   std::map<std::uint32_t, Congruent> congruent_;
   std::map<std::uint32_t, Term> rests_, quotients_;
-  std::set<std::uint32_t> loose_;
   std::map<std::uint32_t, clang::QualType> types_;
 };
 

@@ -1,5 +1,5 @@
-// expect: not_refuted
-// Which value the conversion to a byte has is not followed, so no alarm is certain.
+// expect: proved
+// Which value the conversion to a byte has follows from the input.
 #include <stdlib.h>
 __global__ void k(int *a, unsigned char n) { if (n % 2 == 1) a[0] = threadIdx.x; }
 int main(int argc, char **argv) {

@@ -1,5 +1,5 @@
 // expect: not_refuted
-// Which value a quotient by a negative divisor has is not followed, so no alarm is certain.
+// Which value a quotient by a negative divisor has follows from the input.
 #include <stdlib.h>
 __global__ void k(int *a, int q) { if (threadIdx.x == 0) a[q + 100] = 1; }
 int main(int argc, char **argv) {

@@ -1,5 +1,5 @@
-// expect: not_refuted
-// The conversion wraps by any multiple of 2^32: which value it has is not followed, so no alarm is certain.
+// expect: proved
+// The conversion wraps by any multiple of 2^32: which value it has follows from the input.
 #include <stdlib.h>
 __global__ void k(int *a, unsigned n) { if (n % 1024 == 1) a[0] = threadIdx.x; }
 int main(int argc, char **argv) {
