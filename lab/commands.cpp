@@ -1,6 +1,7 @@
 #include "lab/commands.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <sstream>
 
@@ -72,8 +73,9 @@ fs::path folder_of(const LabOptions& options, const std::string& name) {
   for (const fs::path& folder : {fs::path(name), fs::path(options.labs) / name}) {
     if (fs::exists(folder / "exercise.toml")) return folder;
   }
-  for (const fs::path& folder : folders(options.labs)) {  // `01` for `01-one-thread`
-    if (!name.empty() && folder.filename().string().starts_with(name + "-")) return folder;
+  const std::string number = name.size() == 1 && std::isdigit(static_cast<unsigned char>(name[0])) != 0 ? "0" + name : name;
+  for (const fs::path& folder : folders(options.labs)) {  // `01` and `1` for `01-one-thread`
+    if (!name.empty() && folder.filename().string().starts_with(number + "-")) return folder;
   }
   need_labs(options);
   throw BadExercise("there is no exercise `" + name + "`; `permverify lab list` names them");

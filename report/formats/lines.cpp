@@ -65,7 +65,7 @@ std::string short_lines(const Json& report) {
   std::string out;
   for (const Json& finding : report.at("diagnostics")) {
     if (is_left_out(finding)) continue;
-    out += place(finding.at("primary").at("span")) + ": " + severity_words(finding.at("severity")) + ": " +
+    out += one_line(place(finding.at("primary").at("span"))) + ": " + severity_words(finding.at("severity")) + ": " +
            one_line(finding.at("text")) + " [" + finding.at("id").get<std::string>() + "]\n";
   }
   return out;

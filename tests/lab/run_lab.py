@@ -591,7 +591,7 @@ class Labs(unittest.TestCase):
     def test_a_student_starts_checks_and_gets_hints(self):
         labs = ["--labs", LABS]
         self.assertIn("01-one-thread", tool("lab", "list", *labs).stdout)
-        self.assertEqual(tool("lab", "start", "01", *labs, cwd=self.folder).returncode, 0)
+        self.assertEqual(tool("lab", "start", "1", *labs, cwd=self.folder).returncode, 0)
         starter = self.folder / "01-one-thread" / "starter.pvl"
         task = (self.folder / "01-one-thread" / "README.md").read_text()
         for picture in re.findall(r"\]\((\S+\.svg)\)", task):
