@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <fstream>
 #include <initializer_list>
@@ -250,10 +251,13 @@ std::string read_text(const fs::path& file) {
 std::string read_submission(const fs::path& file) {
   const auto refuse = [&](const char* what) { throw BadExercise(file.string() + ": " + what); };
   const int opened = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (opened < 0 && errno == ENOENT) refuse("there is no such file");
+  if (opened < 0 && errno == ELOOP) refuse("it is a symbolic link");
   if (opened < 0) refuse("the file cannot be read");
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(::fdopen(opened, "rb"), &std::fclose);
   struct stat status {};
-  if (!in || ::fstat(opened, &status) != 0 || !S_ISREG(status.st_mode)) refuse("the file cannot be read");
+  if (in && ::fstat(opened, &status) == 0 && S_ISDIR(status.st_mode)) refuse("it is a folder");
+  if (!in || !S_ISREG(status.st_mode)) refuse("the file cannot be read");
   std::string text(driver::max_file_bytes + 1, '\0');
   text.resize(std::fread(text.data(), 1, text.size(), in.get()));
   if (std::ferror(in.get()) != 0) refuse("the file cannot be read");

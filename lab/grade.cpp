@@ -66,8 +66,9 @@ class Batch {
   Batch(const Reference& reference, unsigned workers, const std::function<void(const Graded&)>& done)
       : reference_(reference), workers_(std::max(1U, workers)), done_(done) {}
 
-  void add(const std::string& file, std::optional<std::string> text) {
-    waiting_.push_back({file, place_of(std::move(text))});
+  // `why` there is no text.
+  void add(const std::string& file, std::optional<std::string> text, const std::string& why = "") {
+    waiting_.push_back({file, place_of(std::move(text), why)});
     while (children_.count() >= workers_) take_one();
     deliver();
   }
@@ -84,10 +85,10 @@ class Batch {
   };
 
   // Where the result is, or will be.
-  std::size_t place_of(std::optional<std::string> text) {
+  std::size_t place_of(std::optional<std::string> text, const std::string& why) {
     const std::size_t id = results_.size();
     Try next;
-    next.graded.tasks = all_undecided(reference_.exercise, text ? "nothing was tried" : "the file cannot be read");
+    next.graded.tasks = all_undecided(reference_.exercise, text ? "nothing was tried" : "not graded: " + why);
     if (!text) {
       next.graded.readable = false;
       results_.push_back(std::move(next.graded));
@@ -170,11 +171,13 @@ void grade_all(const Reference& reference, const std::vector<std::string>& files
   Batch batch(reference, workers, done);
   for (const std::string& file : files) {
     std::optional<std::string> text;
+    std::string why;
     try {
       text = read_submission(file);
-    } catch (const BadExercise&) {  // its result tells
+    } catch (const BadExercise& error) {
+      why = error.what();
     }
-    batch.add(file, std::move(text));
+    batch.add(file, std::move(text), why);
   }
   batch.finish();
 }

@@ -258,11 +258,36 @@ Decision same_results(const Exercise& exercise, const std::string& kernel, const
   return earned();
 }
 
+namespace {
+
+// A key of another type would count as missing.
+std::optional<Decision> wrong_type(const toml::table& table) {
+  const auto refuse = [](const std::string& text) { return std::optional(not_earned("lab.answer:type", text)); };
+  const auto holds_only = [](const toml::node& list, toml::node_type type) {
+    const toml::array* array = list.as_array();
+    return array && std::all_of(array->begin(), array->end(), [&](const toml::node& element) { return element.type() == type; });
+  };
+  for (const char* key : {"local_size", "num_groups"}) {
+    const toml::node* node = table.get(key);
+    if (node && !node->is_string()) return refuse("`" + std::string(key) + "` is text: " + key + " = \"4\"");
+  }
+  for (const char* key : {"params", "arrays"}) {
+    const toml::node* node = table.get(key);
+    if (node && !holds_only(*node, toml::node_type::string)) return refuse("`" + std::string(key) + "` is a list of texts: " + key + " = [\"n=1\"]");
+  }
+  const toml::node* threads = table.get("threads");
+  if (threads && !holds_only(*threads, toml::node_type::integer)) return refuse("`threads` is a list of numbers: threads = [0, 1]");
+  return std::nullopt;
+}
+
+}  // namespace
+
 Decision shows_fault(const Exercise& exercise, const Task& task, const std::string& program,
                      const std::string& answer) {
   Decision wrong;
   const auto table = parsed(answer, wrong);
   if (!table) return wrong;
+  if (const auto refused = wrong_type(*table)) return *refused;
   Launch launch{(*table)["local_size"].value_or(std::string()), (*table)["num_groups"].value_or(std::string("1")),
                 texts(*table, "params"), texts(*table, "arrays"), {}};
   for (std::string& param : launch.params) {

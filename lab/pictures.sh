@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../labs" || exit 4
 draw() {
   folder=$1 file=$2
   shift 2
-  "$permverify" run "$folder/$file" "$@" --picture "$folder/picture.svg" >/dev/null
+  "$permverify" run --no-infer "$folder/$file" "$@" --picture "$folder/picture.svg" >/dev/null
   code=$?
   [ "$code" -le 1 ] || { echo "$folder: permverify ended with $code" >&2; exit 1; }
 }

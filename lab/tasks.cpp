@@ -306,8 +306,10 @@ class Submission {
         verdict = at_least(claim.value_or(ClaimText{}), reference_.accepted.at(name).at(task.kernel));
       }
       if (verdict.outcome == Outcome::NotEarned) {
-        verdict.diagnostics.insert("lab.contract:rejects_right");
-        verdict.message = "the contract rejects a right program";
+        if (!session->report.files.at(0).bad_input) {
+          verdict.diagnostics.insert("lab.contract:rejects_right");
+          verdict.message = "the contract rejects a right program";
+        }
       }
       result = both(result, verdict);
     }

@@ -18,6 +18,7 @@
 #include "report/words.h"
 #include "report/wrap.h"
 #include "runtime_spec/launch_text.h"
+#include "support/counted.h"
 
 namespace permverify::report {
 namespace {
@@ -298,7 +299,7 @@ std::string text_report(const checker::VerificationReport& report,
   out += summary_line(summary, report.wall_seconds, report.solvers) + "\n";
   if (!options.configuration.empty()) out += "  with the options of " + printable(options.configuration) + "\n";
   if (summary.known != 0) {
-    out += fmt::format("  findings of the baseline, which are not shown: {}\n", summary.known);
+    out += fmt::format("  {} of the baseline {} not shown\n", support::counted(summary.known, "finding"), summary.known == 1 ? "is" : "are");
   }
   if (summary.suppressed != 0) out += suppressed_text(report, sources, options.policy);
   out += claims(report, sources, options);

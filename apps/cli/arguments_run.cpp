@@ -45,6 +45,8 @@ void add_execution(CLI::App& app, RawRun& raw) {
       ->check(CLI::Range(1, 1024))->group("Execution");
   app.add_flag("--contracts,!--no-contracts", options.contracts,
                "check the contracts while running (default), or don't")->group("Execution");
+  app.add_flag("!--no-infer", options.infer_permissions, "permissions that no contract gives are not inferred beside those that are written")
+      ->group("Execution");
   app.add_option("--uninitialised", raw.uninitialised,
                  "reading what was never written: fault, or an arbitrary value")
       ->check(CLI::IsMember({"fault", "arbitrary"}))->capture_default_str()->group("Execution");

@@ -31,6 +31,7 @@ struct MachineOptions {
   bool exhaustive = false;                     // all schedules; `schedule` is not used then
   std::uint64_t max_schedules = 100'000;
   bool contracts = true;
+  bool infer_permissions = true;               // on arrays on which no contract gives one, beside those that are written
   bool arbitrary_if_unset = false;
   std::uint64_t max_steps = 50'000'000;
   bool sweep = false;                          // all small launches

@@ -30,7 +30,7 @@ class KernelRun {
   int run() {
     module_ = read_module(sources_, options_.file, read_options(options_), sink_);
     if (!module_ || sink_.has_errors()) return refuse(ExitCode::BadInput);
-    infer_missing(*module_, Infer::BesideWritten);  // the permissions that `verify` speaks of
+    if (options_.infer_permissions) infer_missing(*module_, Infer::BesideWritten);  // the permissions that `verify` speaks of
     const ir::Kernel& kernel = chosen_kernel();
     try {
       return run(kernel);
@@ -108,6 +108,7 @@ class KernelRun {
     for (const std::string& word : to_words(options_.read, options_.kernel, *module_)) {
       more.push_back(word);
     }
+    if (!options_.infer_permissions) more.push_back("--no-infer");
     const std::string command = runtime_spec::shell_line(runtime_spec::replay_words(
         *module_, view.kernel, searched.launch, options_.file, shown.id.text(), more));
     return command.size() > longest ? "" : command;

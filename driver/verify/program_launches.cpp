@@ -169,7 +169,7 @@ bool take(Session& session, const Options& options, const ir::Module& module, co
     const bool more = launched.set.unbounded.size() < report.set.unbounded.size();
     if (!checker::has_failure(launched) && (checker::not_proved(launched) != 0 || !more)) return false;
     report = std::move(launched);
-    report.set.notes.push_back("proved for every launch but for the lengths of arrays");
+    report.set.notes.push_back("also proved for every other launch, except that accesses stay inside the arrays");
     return true;
   }
   const std::string weaker = not_for_every_launch(session.sources, report);

@@ -65,6 +65,7 @@ class Replaying {
     result.end = options.check.file_end;
     const auto a = obligation::with_comment(options.automatic, kernel);
     result.reading = to_words(options.read, options.selection.kernel, module);
+    if (!options.infer_permissions) result.reading.push_back("--no-infer");
     // In lock step whatever the kernel's contracts are: a run in another order shows nothing about it.
     result.races.warp_size = a.warp_size;
     if (a.warp_size != 0) {

@@ -110,6 +110,8 @@ std::string conflict_words(const MachineView& view, const runtime_spec::Fault& f
   const std::string word = group_word(view.language);
   if (group_of(view, fault.threads[0].tid) != group_of(view, fault.threads[1].tid))
     return fmt::format("nothing orders two {}s", word);
+  const bool one_access = fault.threads[0].span == fault.threads[1].span;
+  if (one_access) return fault.id == "race:write_write" ? "both write it" : "both access it";
   const bool local = is_local(view, *fault.array);
   if (ordered) return fmt::format("no barrier between fences {} memory", local ? local_word(view.language) : "global");
   return fmt::format("no `{}` between", barrier_words(view.language, local, !local));

@@ -216,6 +216,15 @@ class Labs(unittest.TestCase):
         self.assertEqual(self.grade(LABS / "13-find-the-race", right.replace("values[t] % 4] +=", "values[t]%4]+="))[0]["earned"], 5)
         self.assertEqual(self.grade(LABS / "19-host-launch", other.replace('"4"', '"4,1,1"').replace("n=11", "n = 11"))[0]["earned"], 5)
 
+    def test_answers_of_another_type(self):
+        right = (LABS / "14-which-launch" / "solution.toml").read_text()
+        size = re.search(r'local_size = "(\d+)"', right)[1]
+        self.earns_nothing(LABS / "14-which-launch", {
+            re.sub(r'params = \["(.*?)"\]', r'params = "\1"', right): "lab.answer:type",
+            right.replace(f'local_size = "{size}"', f"local_size = {size}"): "lab.answer:type",
+            re.sub(r"threads = \[.*?\]", 'threads = ["0", "1"]', right): "lab.answer:type",
+        })
+
     def test_choices_that_are_guessed(self):
         for name, lines in (("13-find-the-race", ("arrays",)), ("14-which-launch", ("params",)), ("19-host-launch", ("params",))):
             right = (LABS / name / "solution.toml").read_text()
@@ -356,10 +365,11 @@ class Labs(unittest.TestCase):
         (self.folder / "link.pvl").symlink_to(LABS / "01-one-thread" / "solution.pvl")
         (self.folder / "marked.pvl").write_bytes(b"\xef\xbb\xbf" + right.encode())
         (self.folder / "folder.pvl").mkdir()
-        names = [self.folder / f"{name}.pvl" for name in ("link", "marked", "folder")]
+        names = [self.folder / f"{name}.pvl" for name in ("link", "marked", "folder", "absent")]
         graded = json.loads(tool("grade", LABS / "01-one-thread", *names, "--format", "json").stdout)["submissions"]
-        self.assertEqual([(g["exit_code"], g["earned"]) for g in graded], [(2, None), (0, 5), (2, None)])
-        self.assertIn("cannot be read", graded[0]["tasks"][0]["message"])
+        self.assertEqual([(g["exit_code"], g["earned"]) for g in graded], [(2, None), (0, 5), (2, None), (2, None)])
+        for number, cause in ((0, "symbolic link"), (2, "a folder"), (3, "no such file")):
+            self.assertIn(cause, graded[number]["tasks"][0]["message"])
 
     def test_updates_that_are_lost(self):
         lost = self.solution("12-atomics").replace(
