@@ -69,6 +69,8 @@ class CommandLine(unittest.TestCase):
     def test_an_option_takes_one_value_and_no_file(self):
         for option in (["--deny", "floats"], ["--dump", "ir"]):
             self.assertEqual(self.run_tool(*option, self.wrong, self.good)[0], 1, option)
+        for option in (["--check", "races"], ["--check", "races,barriers", "--check", "bounds"], ["-D", "X=1"], ["-I", "."]):
+            self.assertEqual(self.run_tool(*option, self.good)[0], 0, option)
 
     def test_an_assumption_that_does_not_exist_cannot_be_denied(self):
         self.assertEqual(self.run_tool("--deny", "uniform_group", self.good)[0], 3)

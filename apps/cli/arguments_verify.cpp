@@ -246,8 +246,9 @@ void add_what(CLI::App& app, RawVerify& raw) {
   app.add_option("--check", raw.checks,
                  "only these: races,barriers,bounds,arithmetic,overflow,functional; unset: all, overflow "
                  "only in kernels with contracts")
-      ->check(CLI::IsMember({"races", "barriers", "bounds", "arithmetic", "overflow", "functional"}))
-      ->delimiter(',')->group("What");
+      ->delimiter(',')->type_size(1)->expected(1)->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->check(CLI::IsMember({"races", "barriers", "bounds", "arithmetic", "overflow", "functional"}))->group("What");
   app.add_option("--same-value-writes", raw.same_values,
                  "without permissions: are two writes of one value to an element a race? forbid or allow")
       ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");

@@ -429,6 +429,9 @@ class Clock(Served):
             self.server.ask("DELETE", "/jobs/" + job)
 
     def test_killing_the_process_of_a_job_costs_that_job_only(self):
+        self.server.end()
+        self.server.arguments = ["--job-seconds", "60", "-j", "1"]  # so long that the job does not end by itself before
+        self.server.start()
         job = self.server.ask("POST", "/run", self.endless())[2]["job"]
         self.server.wait_until_running(job)
         children = self.server.children()
