@@ -24,11 +24,6 @@ bool gives_input(llvm::StringRef name) {
 // Writes what its user gives through pointers.
 bool reads_input(llvm::StringRef name) { return name == "scanf" || name == "fscanf" || name == "sscanf"; }
 
-// Constant memory is that of one device, and of one life of it.
-bool name_changes_device(llvm::StringRef name) {
-  return name.contains("SetDevice") || name.contains("DeviceReset") || name.contains("ThreadExit") || name.contains("Ctx");
-}
-
 }  // namespace
 
 Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro)
@@ -276,7 +271,7 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
     for (const void* root : given) lost_.insert(root);
   }
   if (ends_the_program(function)) state_.reachable = false;
-  if (name_changes_device(name)) state_.constants.clear();
+  if (changes_device(function)) state_.constants.clear();
   if (gives_input(name)) return text_input(name, arguments, at.getType());
   return unknown(at.getType(), name.empty() ? "value" : name.str());
 }

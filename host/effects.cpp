@@ -70,6 +70,12 @@ bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::AST
   return true;
 }
 
+bool changes_device(const clang::FunctionDecl& function) {
+  if (!function.getIdentifier()) return false;
+  const llvm::StringRef name = function.getName();
+  return name.contains("SetDevice") || name.contains("DeviceReset") || name.contains("ThreadExit") || name.contains("Ctx");
+}
+
 bool ends_the_program(const clang::FunctionDecl& function) {
   if (function.isNoReturn()) return true;
   if (!function.getIdentifier() || !function.isExternC()) return false;
@@ -134,7 +140,7 @@ void note_call(const clang::FunctionDecl* callee, const clang::Expr* const* argu
   if (callee && keeps_elements(*callee, context)) return;
   const bool kernel = callee && callee->hasAttr<clang::CUDAGlobalAttr>();
   const bool library = callee && is_of_library(*callee, context);
-  if (!library && !kernel) effects.memory = true;
+  if ((!library && !kernel) || (library && changes_device(*callee))) effects.memory = true;
   if (kernel) effects.host_memory = true;
   for (unsigned i = 0; i < count; ++i) {
     if (is_callable(arguments[i]->getType())) effects.memory = true;

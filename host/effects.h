@@ -43,6 +43,8 @@ Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context);
 std::set<const clang::VarDecl*> exposed_in(const clang::Stmt* body, bool whole, const clang::ASTContext& context);
 // `exit` and its variants, and what is declared not to return.
 bool ends_the_program(const clang::FunctionDecl& function);
+// A library function behind which constant memory is that of another device, or of another life of it.
+bool changes_device(const clang::FunctionDecl& function);
 // Does it call a library function that keeps pointers?
 bool has_keeper(const clang::Stmt* body);
 // Those variables that may change at any time: an asynchronous copy, another thread or a handler has them. `keepers`:
