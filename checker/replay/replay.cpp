@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/replay/command.h"
 #include "checker/replay/complete.h"
 #include "checker/replay/invented.h"
 #include "checker/replay/match.h"
@@ -11,7 +12,6 @@
 #include "logic/ir/visit.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/precondition.h"
-#include "runtime_spec/launch_text.h"
 
 namespace permverify::checker {
 
@@ -377,8 +377,8 @@ class KernelReplayer::Impl {
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.executed_threads())));
     run.how.machine.end.reset();
-    const auto told = as_told(run);
-    if (!told || !keeps_preconditions(*told, &obligation) || is_excluded(*told, run.launch) || find(*told) == told->faults.end()) return false;
+    const auto again = as_described(program_, run);
+    if (!again || !keeps_preconditions(*again, &obligation) || is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
@@ -392,34 +392,8 @@ class KernelReplayer::Impl {
     return true;
   }
 
-  // The run of the launch as its words describe it: what was drawn beside them may come out otherwise.
-  std::optional<Execution> as_told(const FailingRun& run) {
-    try {
-      const Launch launch =
-          parse_launch(program_.module, program_.kernel,
-                       describe(program_.module, program_.kernel, run.launch));
-      ExecuteOptions how = run.how;
-      how.schedule_seed = launch.seed;
-      return execute(program_, launch, how);
-    } catch (const runtime_spec::BadLaunch&) {
-      return std::nullopt;
-    }
-  }
-
-  // Reading unwritten memory is a fault of its own in `permverify replay`, unless an option excludes it:
-  // that is said only where it matters.
   std::vector<std::string> command(const FailingRun& run, FailureId id) {
-    std::vector<std::string> more = options_.reading;
-    ExecuteOptions strict = run.how;
-    strict.machine.arbitrary_if_unset = false;
-    const auto faults = execute(program_, run.launch, strict).faults;
-    if (std::none_of(faults.begin(), faults.end(), [&](const Fault& f) { return f.id == id; })) {
-      more.insert(more.end(), {"--uninitialised", "arbitrary"});
-    }
-    if (run.how.schedule == ScheduleKind::Random) {
-      more.insert(more.end(), {"--schedule", "random"});  // from the seed of the launch
-    }
-    return replay_words(program_.module, program_.kernel, run.launch, file_, id.text(), more);
+    return command_of(program_, run, id, file_, options_.reading);
   }
 
   // A fault of the program elsewhere: it may be the cause, and runs end where it happens.

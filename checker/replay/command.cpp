@@ -1,0 +1,36 @@
+#include "checker/replay/command.h"
+
+#include <algorithm>
+
+#include "runtime_spec/launch_text.h"
+
+namespace permverify::checker {
+
+std::optional<runtime_spec::Execution> as_described(runtime_spec::Program& program, const FailingRun& run) {
+  try {
+    const runtime_spec::Launch launch = parse_launch(program.module, program.kernel, describe(program.module, program.kernel, run.launch));
+    runtime_spec::ExecuteOptions how = run.how;
+    how.schedule_seed = launch.seed;
+    return execute(program, launch, how);
+  } catch (const runtime_spec::BadLaunch&) {
+    return std::nullopt;
+  }
+}
+
+std::vector<std::string> command_of(runtime_spec::Program& program, const FailingRun& run, support::FailureId id,
+                                    const std::string& file, std::vector<std::string> reading) {
+  // Reading unwritten memory is a fault of its own in `permverify replay`, unless an option excludes it: that is
+  // stated only where it matters.
+  runtime_spec::ExecuteOptions strict = run.how;
+  strict.machine.arbitrary_if_unset = false;
+  const auto faults = execute(program, run.launch, strict).faults;
+  if (std::none_of(faults.begin(), faults.end(), [&](const runtime_spec::Fault& f) { return f.id == id; })) {
+    reading.insert(reading.end(), {"--uninitialised", "arbitrary"});
+  }
+  if (run.how.schedule == runtime_spec::ScheduleKind::Random) {
+    reading.insert(reading.end(), {"--schedule", "random"});  // from the seed of the launch
+  }
+  return replay_words(program.module, program.kernel, run.launch, file, id.text(), reading);
+}
+
+}  // namespace permverify::checker

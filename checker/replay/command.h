@@ -1,0 +1,20 @@
+// The command that repeats a run.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/replay/shrink.h"
+#include "support/failure.h"
+
+namespace permverify::checker {
+
+// The run of the launch as its words describe it, since what was drawn beside them may come out otherwise; nothing where they
+// describe no launch.
+std::optional<runtime_spec::Execution> as_described(runtime_spec::Program& program, const FailingRun& run);
+
+// Words of `permverify replay`. `reading`: options with which the file was read.
+std::vector<std::string> command_of(runtime_spec::Program& program, const FailingRun& run, support::FailureId id,
+                                    const std::string& file, std::vector<std::string> reading);
+
+}  // namespace permverify::checker
