@@ -15,6 +15,7 @@
 #include "batch/work.h"
 #include "driver/output/formats.h"
 #include "driver/output/write.h"
+#include "driver/read/text_file.h"
 #include "support/exit_code.h"
 
 namespace permverify::cli {

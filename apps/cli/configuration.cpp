@@ -11,7 +11,7 @@
 
 #include "apps/cli/arguments_read.h"
 #include "apps/cli/values.h"
-#include "driver/output/formats.h"
+#include "driver/read/text_file.h"
 #include "support/similar.h"
 
 namespace permverify::cli {

@@ -1,12 +1,12 @@
 #include "driver/output/formats.h"
 
 #include <array>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <stdexcept>
 
 #include "driver/output/write.h"
+#include "driver/read/text_file.h"
 #include "support/exit_code.h"
 
 namespace permverify::driver {
@@ -69,14 +69,6 @@ std::optional<report::Form> form_of(Format format) {
     if (known.format == format) return known.form;
   }
   return std::nullopt;
-}
-
-std::optional<std::string> read_text(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return std::nullopt;
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (in.bad()) return std::nullopt;
-  return text;
 }
 
 int convert(const ConvertOptions& options) {

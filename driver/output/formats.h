@@ -17,8 +17,6 @@ Format format_named(const std::string& name);
 
 // What `report::formatted` makes of a report; nothing for Text, Json and Ndjson.
 std::optional<report::Form> form_of(Format format);
-// The content of a file; nothing where it cannot be read.
-std::optional<std::string> read_text(const std::string& path);
 
 // A JSON report that was kept, in another format.
 struct ConvertOptions {

@@ -1,10 +1,10 @@
 #include "driver/read/compile_commands.h"
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <stdexcept>
+
+#include "driver/read/text_file.h"
 
 namespace permverify::driver {
 namespace {
@@ -13,11 +13,9 @@ namespace fs = std::filesystem;
 using CommandWords = std::vector<std::string>;
 
 std::string text_in(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  if (!stream || fs::is_directory(file)) throw std::invalid_argument("cannot read " + file.string());
-  return text.str();
+  std::optional<std::string> text = read_text(file.string());
+  if (!text) throw std::invalid_argument("cannot read " + file.string());
+  return std::move(*text);
 }
 
 bool has_kernel_ending(const fs::path& path) {

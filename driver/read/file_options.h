@@ -1,5 +1,6 @@
 // What is different for one file: its entry of a compilation database, or a launch of one of its kernels that was recorded.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,11 @@ struct RecordedArgument {
   std::optional<std::uint64_t> value;  // of a scalar, as its bits; unset: any, as of an array
   bool is_scalar = false;
 };
+
+// Whether any axis has a size.
+inline bool gives_any(const std::array<std::optional<std::int64_t>, 3>& sizes) {
+  return sizes[0].has_value() || sizes[1].has_value() || sizes[2].has_value();
+}
 
 struct FileOptions {
   std::string name;  // in the report; empty: that of the file

@@ -58,10 +58,6 @@ void apply_dimensions(const ReadOptions& options, ir::Module& module) {
 
 using AxisSizes = std::array<std::optional<std::int64_t>, 3>;
 
-bool gives_any(const AxisSizes& sizes) {
-  return std::any_of(sizes.begin(), sizes.end(), [](const auto& size) { return size.has_value(); });
-}
-
 // A size that the kernel fixes stays; its other dimensions are those of the first pattern that has any. An axis with more than one
 // thread or group has them, whether the kernel names it or not.
 void apply_kernel_sizes(const ReadOptions& options, ir::Module& module) {

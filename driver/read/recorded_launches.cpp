@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 
 #include "driver/read/compile_commands.h"
+#include "driver/read/text_file.h"
 
 namespace permverify::driver {
 namespace {
@@ -151,11 +150,9 @@ class RecordedLaunch {
 }  // namespace
 
 std::vector<std::pair<std::string, FileOptions>> read_recorded_launches(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  if (!stream) throw std::invalid_argument("cannot read " + file);
-  const json list = json::parse(text.str(), nullptr, false);
+  const std::optional<std::string> text = read_text(file);
+  if (!text) throw std::invalid_argument("cannot read " + file);
+  const json list = json::parse(*text, nullptr, false);
   const bool recorded = list.is_array() && !list.empty() && list.front().is_object() &&
                         (list.front().contains("kernel_file") || list.front().contains("kernel-file"));
   if (!recorded) throw std::invalid_argument(file + " is no list of launches that GPUVerify's interceptor has recorded");

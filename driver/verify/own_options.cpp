@@ -8,12 +8,6 @@
 namespace permverify::driver {
 namespace {
 
-using LaunchAxes = std::array<std::optional<std::int64_t>, 3>;
-
-bool any_of_these(const LaunchAxes& sizes) {
-  return std::any_of(sizes.begin(), sizes.end(), [](const auto& size) { return size.has_value(); });
-}
-
 void complain_at(support::DiagnosticSink& sink, support::Severity severity, support::Span at, std::string id, std::string message) {
   support::Diagnostic d;
   d.severity = severity;
@@ -71,7 +65,7 @@ Options with_own_options(const Options& options, const std::string& file, const 
   result.read = with_own(options.read, own);
   if (!own.name.empty()) result.read_from = file;
   if (!own.kernel.empty()) result.selection.kernel = own.kernel;
-  const bool given = any_of_these(options.launch.gsize) || any_of_these(options.launch.ngroups);
+  const bool given = gives_any(options.launch.gsize) || gives_any(options.launch.ngroups);
   if (!given) result.launch = own.launch;
   return result;
 }

@@ -74,7 +74,7 @@ void leave_open(checker::FileReport& file, const Options& options, checker::Reas
 bool solves(const Options& options) { return options.command == Command::Verify && !options.stop_after; }
 
 bool asks_for_everything(const Options& options) {
-  const bool all_launches = options.params.empty() && options.launch.gsize == ir::LaunchSizes{}.gsize && options.launch.ngroups == ir::LaunchSizes{}.ngroups;
+  const bool all_launches = options.params.empty() && !gives_any(options.launch.gsize) && !gives_any(options.launch.ngroups);
   return all_launches && options.read.kernel_sizes.empty() && !options.selection.any() && options.checks.empty() && !options.stopped() && options.automatic.within_groups &&
          options.automatic.between_groups && options.automatic.warp_size == 0;
 }

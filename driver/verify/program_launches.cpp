@@ -100,7 +100,7 @@ std::string broken_bound(Session& session, const Options& options, const ir::Mod
   const auto& safe = alone.kernels.front().set.safe;
   if (!safe) return {};
   const auto& most = safe->most;
-  const bool of_grid = std::any_of(most.ngroups.begin(), most.ngroups.end(), [](const auto& size) { return size.has_value(); });
+  const bool of_grid = gives_any(most.ngroups);
   const auto axes = std::count_if(most.gsize.begin(), most.gsize.end(), [](const auto& size) { return size.has_value(); });
   if (of_grid || axes != 1) return {};
   const auto axis = std::find_if(most.gsize.begin(), most.gsize.end(), [](const auto& size) { return size.has_value(); }) - most.gsize.begin();

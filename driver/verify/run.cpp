@@ -18,6 +18,7 @@
 #include "driver/output/formats.h"
 #include "driver/output/interrupt.h"
 #include "driver/output/write.h"
+#include "driver/read/text_file.h"
 #include "driver/verify/own_options.h"
 #include "driver/verify/pipeline.h"
 #include "driver/verify/select.h"
