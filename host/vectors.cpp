@@ -32,7 +32,7 @@ bool is_device_pointer(const clang::CXXRecordDecl* record) {
   return record && record->getIdentifier() && record->getName() == "device_ptr" && is_in(*record, "thrust");
 }
 
-// The pointer in a `thrust::device_ptr`. Null: there is none.
+// The pointer in a `thrust::device_ptr`; null for other types.
 const clang::FieldDecl* field_of_pointer(QualType type) {
   const auto* record = type.getNonReferenceType()->getAsCXXRecordDecl();
   if (!is_device_pointer(record) || !record->hasDefinition()) return nullptr;

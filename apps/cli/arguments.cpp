@@ -55,7 +55,7 @@ Request blamed_on(const std::string& file, Request request) {
 
 Request parse(const std::vector<std::string>& given, const Configuration* configuration);
 
-// The request with the options of the configuration; nothing where there is none.
+// The request with the options of the configuration; nothing for a call without a configuration.
 std::optional<Request> configured(const std::vector<std::string>& given, const RawVerify& raw, const CLI::App& command) {
   if (!raw.configuration.file.empty()) return std::nullopt;
   const Configuration found = configuration_of(raw, command);

@@ -35,7 +35,7 @@ struct RawVerify {
 void add_shaping(CLI::App& command, RawVerify& raw);
 CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& text, RawVerify& raw);
 
-// The configuration of the call, apart from what the call gives itself; without a file where there is none. `command`: parsed.
+// The configuration of the call, apart from what the call gives itself; without a file for a call without a configuration. `command`: parsed.
 // Throws std::invalid_argument.
 Configuration configuration_of(const RawVerify& raw, const CLI::App& command);
 

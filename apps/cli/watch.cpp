@@ -18,7 +18,9 @@
 #include "driver/output/write.h"
 #include "driver/read/find_files.h"
 #include "report/display.h"
+#include "support/counted.h"
 #include "support/exit_code.h"
+#include "support/split.h"
 
 namespace permverify::cli {
 namespace {
@@ -38,7 +40,7 @@ void catch_signals(void (*handler)(int)) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
 }
 
-// What shows that a file has changed; nothing where there is none.
+// What shows that a file has changed; nothing for a file that does not exist.
 using State = std::optional<std::tuple<ino_t, off_t, time_t, long>>;
 
 State state_of(const std::string& file) {
@@ -96,7 +98,9 @@ std::set<std::string> names_from(int descriptor) {
     if (count > 0) text.append(chunk, static_cast<std::size_t>(count));
   }
   std::set<std::string> names;
-  for (std::size_t at = 0, end; (end = text.find('\0', at)) != std::string::npos; at = end + 1) names.insert(std::filesystem::path(text.substr(at, end - at)).lexically_normal().string());
+  for (const std::string& name : support::split(text, '\0')) {
+    if (!name.empty()) names.insert(std::filesystem::path(name).lexically_normal().string());
+  }
   return names;
 }
 
@@ -161,7 +165,7 @@ int watch(const Watch& request) {
     watched.add(*read);
     if (asked_to_end != 0) break;
     for (const auto& [file, state] : watched.look()) before.try_emplace(file, state);
-    driver::write_stderr("permverify: watching " + std::to_string(before.size()) + (before.size() == 1 ? " file" : " files") + "; Ctrl-C ends it\n");
+    driver::write_stderr("permverify: watching " + support::counted(before.size(), "file") + "; Ctrl-C ends it\n");
     const std::string changed = wait_for_change(watched, before);
     if (asked_to_end == 0) driver::write_stderr("permverify: again, since " + report::printable(changed) + " has changed\n");
   }
