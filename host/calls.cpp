@@ -21,6 +21,8 @@ bool gives_input(llvm::StringRef name) {
   return names.count(name.str()) != 0;
 }
 
+bool frees(llvm::StringRef name) { return name.contains_insensitive("free") || name == "realloc"; }
+
 // Writes what its user gives through pointers.
 bool reads_input(llvm::StringRef name) { return name == "scanf" || name == "fscanf" || name == "sscanf"; }
 
@@ -63,6 +65,9 @@ void Executor::execute_root(const clang::FunctionDecl& function) {
   frames_.clear();
   chain_.clear();
   enter(*body);
+  if (body->isMain() && !functions_.runs_before_main()) {
+    for (const clang::VarDecl* variable : functions_.constant_memory()) state_.constants[variable].kind = Value::Kind::Initial;
+  }
   Place self;
   if (const auto* method = dyn_cast<clang::CXXMethodDecl>(body); method && !method->isStatic()) {
     self.root = new_root();
@@ -269,6 +274,10 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
   }
   if (keeps_pointers(function)) {
     for (const void* root : given) lost_.insert(root);
+  }
+  if (frees(name)) {
+    state_.freed.insert(given.begin(), given.end());
+    freed_.insert(given.begin(), given.end());
   }
   if (ends_the_program(function)) state_.reachable = false;
   if (changes_device(function)) state_.constants.clear();

@@ -95,7 +95,9 @@ void Described::arguments() {
   }
   for (const auto& [variable, value] : met_.constants) {
     const std::string name = variable->getNameAsString();
-    if (own_names_.count(name) == 0 && executor_.is_only_variable(*variable)) given(name, value, met_.site->getSourceRange());
+    if (own_names_.count(name) == 0 && executor_.is_only_variable(*variable)) {
+      given(name, value, value.kind == Value::Kind::Initial ? variable->getSourceRange() : met_.site->getSourceRange());
+    }
   }
   for (const ir::VarId var : kernel_.params) {
     const ir::TypeKind kind = module_.variables[var].type.kind;
@@ -119,6 +121,19 @@ void Described::given(const std::string& name, const Value& value, clang::Source
     }
     return;
   }
+  if (value.kind == Value::Kind::Initial) {
+    bool any = false;
+    for (const ir::VarId array : kernel_.arrays) {
+      const ir::Variable& variable = module_.variables[array];
+      const bool part = variable.name == name || (variable.name.size() > name.size() && variable.name.compare(0, name.size() + 1, name + ".") == 0);
+      if (part && variable.kind == ir::VarKind::GlobalArray && !variable.initial.empty()) {
+        result_.untouched.push_back(array);
+        any = true;
+      }
+    }
+    if (any) result_.lengths.push_back({nullptr, name + " as it is initialised", file_.span(range)});
+    return;
+  }
   if (!value.is_integer()) return;
   for (const ir::VarId var : kernel_.params) {
     const ir::Variable& variable = module_.variables[var];
@@ -137,77 +152,8 @@ void Described::given(const std::string& name, const Value& value, clang::Source
     element.shape = ir::Shape::Scalar;
     element.rank = 0;
     const ir::ExprPtr read = ir::make_expr(ir::ArrayRead{array, {ir::make_expr(ir::IntLit{0}, ir::int_type, at)}}, element, at);
+    if (!executor_.is_open(value.number)) result_.known_contents.push_back(array);
     equate(value.number, {ir::make_expr(ir::Cast{read}, ir::int_type, at), name}, range);
-  }
-}
-
-void Described::pointers() {
-  const auto& parameters = function_.parameters();
-  std::vector<Given> given;
-  for (const ir::PointerParam& pointer : kernel_.pointers) {
-    for (std::size_t i = 0; i < std::min(parameters.size(), met_.arguments.size()); ++i) {
-      const Value& value = met_.arguments[i].value;
-      if (parameters[i]->getNameAsString() != pointer.name || !is_only(pointer.name) || value.kind != Value::Kind::Pointer || !value.target.root) continue;
-      given.push_back({&pointer, &value.target, met_.arguments[i].range});
-    }
-  }
-  const auto allocated = [&](const Given& g) { return executor_.is_allocated(*g.place); };
-  if (std::any_of(given.begin(), given.end(), allocated)) {
-    result_.assumptions.push_back({"host_allocation", "every allocation before the launch succeeds", result_.span});
-  }
-  // A pointer to anything else may lead to a variable of the device.
-  result_.distinct = given.size() == kernel_.pointers.size() && !kernel_.has_other_pointers && std::all_of(given.begin(), given.end(), allocated);
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    for (std::size_t j = i + 1; j < given.size(); ++j) relate(given[i], given[j]);
-    length(given[i]);
-  }
-}
-
-void Described::relate(const Given& first, const Given& second) {
-  const Place &a = *first.place, &b = *second.place;
-  if (a.root != b.root || a.path != b.path) {
-    result_.distinct = result_.distinct && executor_.is_allocated(a) && executor_.is_allocated(b) && a.root != b.root;
-    return;
-  }
-  if (!a.offset || a.offset != b.offset) {
-    result_.distinct = false;
-    return;
-  }
-  const ir::PointerParam &one = *first.pointer, &other = *second.pointer;
-  if (one.element != other.element || one.sized || other.sized) {
-    overlap_ = "what is read and written through `" + one.name + "` and `" + other.name + "` does not overlap, although a launch gives one pointer for both";
-  }
-  for (const auto& plane : other.planes) {
-    for (const auto& same : one.planes) {
-      if (same.path == plane.path) result_.same.emplace_back(plane.array, same.array);
-    }
-  }
-  result_.lengths.push_back({nullptr, other.name + " == " + one.name, file_.span(second.range)});
-}
-
-void Described::length(const Given& given) {
-  const ir::PointerParam& pointer = *given.pointer;
-  const Term bytes = executor_.bytes_of(*given.place);
-  const bool whole = bytes && given.place->path.empty() && given.place->offset && given.place->offset.is_int(0);
-  if (!whole || pointer.sized || pointer.element_bytes <= 0 || pointer.planes.empty()) return;
-  lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), given.range});
-  note(bytes, given.range);
-}
-
-void Described::add_lengths() {
-  for (const auto& [pointer, count, range] : lengths_) {
-    at_ = file_.span(range);
-    writing_.set_place(at_);
-    const std::optional<Written> written = writing_.write(count);
-    if (!written) continue;
-    for (const auto& plane : pointer->planes) {
-      ir::ExprPtr extent = written->expr;
-      if (plane.units != 1) {
-        extent = ir::make_expr(ir::Binary{ir::BinaryOp::Mul, extent, ir::make_expr(ir::IntLit{plane.units}, ir::int_type, at_)}, ir::int_type, at_);
-      }
-      result_.extents.push_back({plane.array, extent});
-    }
-    result_.lengths.push_back({nullptr, "\\pointer_length(" + pointer->name + ") == " + written->text, at_});
   }
 }
 

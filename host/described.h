@@ -37,10 +37,13 @@ class Described {
     clang::SourceRange range;
   };
 
-  // Lengths of what is given, and which pointers are equal, or reach different memory.
+  // Lengths of what is given, and which pointers lead into one object, or reach different memory (pointers.cpp).
   void pointers();
   void relate(const Given& first, const Given& second);
-  void length(const Given& given);
+  Term position(const Given& given) const;
+  Term divided(Term bytes, std::int64_t size) const;
+  bool place(const Given& given, const Given& base, Term shift);
+  void length(const Given& given, Term shift);
   void add_lengths();
   // What is known of the symbols of a term, and of those in that.
   void note(Term value, clang::SourceRange range);
@@ -66,7 +69,7 @@ class Described {
   std::vector<std::pair<Term, clang::SourceRange>> equations_, path_;
   struct Length {
     const ir::PointerParam* pointer;
-    Term count;
+    Term count, shift;  // of the object, and of the pointer in it
     clang::SourceRange range;
   };
   std::vector<Length> lengths_;

@@ -26,6 +26,8 @@ bool is_of_library(const clang::FunctionDecl& function, const clang::ASTContext&
 }
 
 bool keeps_pointers(const clang::FunctionDecl& function) {
+  // What only threads of a kernel call, such as `__syncthreads`, has no pointer of the host.
+  if (function.hasAttr<clang::CUDADeviceAttr>() && !function.hasAttr<clang::CUDAHostAttr>()) return false;
   return function.getIdentifier() && !is_allocation(function) && keeps_pointers(function.getName());
 }
 

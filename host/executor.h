@@ -2,6 +2,7 @@
 // there. What is not understood makes values unknown, never a path impossible.
 #pragma once
 #include <deque>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -26,6 +27,7 @@ struct Met {
   std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
   std::vector<Fact> facts;
   std::set<const clang::Stmt*> doubts;
+  std::set<const void*> freed;  // objects that may have been freed before
   std::vector<const clang::CallExpr*> chain;  // calls that lead to the function with the launch, outermost first
   bool own_stream = false;  // whether it may run while the host goes on with constant memory
   bool no_overflow, no_overflow_of_constants;   // what was taken for granted until then (integers.h)
@@ -105,6 +107,8 @@ class Executor {
   bool is_whole(const clang::Stmt& stmt) const;
   void once(const clang::DoStmt& stmt);
   void leave(std::vector<State>* behind);
+  std::set<const void*> freed_in(const std::function<void()>& part);
+  void choose_case(const clang::SwitchStmt& stmt, const State& before, const Value& value);
   void loop(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first);
   void choose(const clang::SwitchStmt& stmt);
   void try_block(const clang::CXXTryStmt& stmt);
@@ -170,6 +174,7 @@ class Executor {
   std::set<const clang::CallExpr*> met_sites_, open_sites_;  // with a kernel that is known, and with another one
   std::vector<Met> met_;
   std::deque<char> roots_;
+  std::set<const void*> freed_;              // on any path
   std::map<const void*, Term> allocations_;  // sizes in bytes, null where they are not known
   std::map<std::uint32_t, std::string> names_;
   std::set<std::uint32_t> open_;             // symbols that stand for values of code that was not followed

@@ -317,6 +317,23 @@ std::vector<const clang::FunctionDecl*> Functions::roots() const {
   return result;
 }
 
+// What the values of variables with static storage call. Attributes that do the same cost the whole file (look_at).
+bool Functions::runs_before_main() const {
+  const auto found = calls_.find(nullptr);
+  return found != calls_.end() && std::any_of(found->second.begin(), found->second.end(), [&](const auto* f) { return !is_of_library(*f, context_); });
+}
+
+std::set<const clang::VarDecl*> Functions::constant_memory() const {
+  std::set<const clang::VarDecl*> result;
+  for (const auto& [name, variables] : variables_) {
+    for (const clang::VarDecl* variable : variables) {
+      const bool own = !context_.getSourceManager().isInSystemHeader(variable->getLocation());
+      if (own && variable->hasAttr<clang::CUDAConstantAttr>() && variable->getDefinition()) result.insert(variable->getCanonicalDecl());
+    }
+  }
+  return result;
+}
+
 bool Functions::is_reachable(const clang::FunctionDecl& function) const { return reachable_.count(function.getCanonicalDecl()) != 0; }
 
 }  // namespace permverify::host

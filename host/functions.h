@@ -63,6 +63,10 @@ class Functions {
     const auto found = variables_.find(name);
     return found == variables_.end() ? 0 : found->second.size();
   }
+  // Code of the file may run before `main`.
+  bool runs_before_main() const;
+  // Variables in CUDA's constant memory that the file defines.
+  std::set<const clang::VarDecl*> constant_memory() const;
   // A library function in the file keeps pointers (effects.h).
   bool keepers() const { return keepers_; }
   // Global variables that a function changes that may be called at any time.

@@ -20,7 +20,7 @@ std::string key_of(const ir::HostLaunch& launch) {
   for (const auto* facts : {&launch.facts, &launch.lengths}) {
     for (const ir::HostFact& fact : *facts) key += fact.text + ";";
   }
-  for (const auto& [array, other] : launch.same) key += std::to_string(array) + "=" + std::to_string(other) + ";";
+  for (const auto& placement : launch.placed) key += std::to_string(placement.array) + "=" + std::to_string(placement.base) + ";";
   key += launch.distinct ? "distinct;" : ";";
   return key + std::to_string(launch.span.begin) + "@" + std::to_string(launch.span.file);
 }
@@ -74,7 +74,7 @@ void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::Funct
     if (!impl_->functions.has_main()) {
       launch->assumptions.push_back({"host_program", "the kernel is launched in this file only, by functions that may be called with any arguments", launch->span});
     } else {
-      launch->assumptions.push_back({"host_program", "the program is this file, compiled without OpenMP: no other one calls its functions or launches its kernels", launch->span});
+      launch->assumptions.push_back({"host_program", "the program is this file, compiled without OpenMP and without NDEBUG: no other one calls its functions or launches its kernels", launch->span});
     }
     launches.push_back(std::move(*launch));
   }

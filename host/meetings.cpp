@@ -37,6 +37,7 @@ void Executor::launch(const clang::CallExpr& expr) {
   met.kernel = kernel->getCanonicalDecl();
   met.facts = state_.facts;
   met.doubts = state_.doubts;
+  met.freed = state_.freed;
   met.chain = chain_;
   met.no_overflow = integers_.assumes_no_overflow();
   met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();

@@ -145,6 +145,8 @@ State Executor::joined(State a, State b, Term condition) {
   State result;
   result.doubts = std::move(a.doubts);
   result.doubts.merge(b.doubts);
+  result.freed = std::move(a.freed);
+  result.freed.merge(b.freed);
   for (const Fact& fact : a.facts) {
     const bool both = std::any_of(b.facts.begin(), b.facts.end(), [&](const Fact& other) { return other.formula == fact.formula; });
     if (both) result.facts.push_back(fact);

@@ -237,6 +237,18 @@ void Executor::once(const clang::DoStmt& stmt) {
 }
 
 // Once, in a state that any number of iterations may have led to.
+// What is freed on any path through this part, of the objects that were there before.
+std::set<const void*> Executor::freed_in(const std::function<void()>& part) {
+  std::set<const void*> there;
+  for (const auto& [root, bytes] : allocations_) there.insert(root);
+  const std::set<const void*> outside = std::exchange(freed_, {});
+  part();
+  std::set<const void*> result = freed_;
+  std::erase_if(result, [&](const void* root) { return there.count(root) == 0; });
+  freed_.insert(outside.begin(), outside.end());
+  return result;
+}
+
 void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first) {
   if (!state_.reachable) return;
   // A counter that only its step changes, upwards, is not below what it was.
@@ -270,9 +282,12 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
     if (holds) state_.know(holds, condition->getSourceRange());
   }
   const auto outer_break = std::exchange(behind_break_, nullptr), outer_continue = std::exchange(behind_continue_, nullptr);
-  execute(body);
+  const std::size_t met = met_.size();
+  const std::set<const void*> freed = freed_in([&] { execute(body); });
+  for (std::size_t i = met; i < met_.size(); ++i) met_[i].freed.insert(freed.begin(), freed.end());  // by an earlier iteration
   behind_break_ = outer_break;
   behind_continue_ = outer_continue;
+  before.freed.insert(freed.begin(), freed.end());
   if (step) {  // `continue` leads to it, too
     state_ = before;
     forget(&whole);
@@ -298,6 +313,13 @@ void Executor::choose(const clang::SwitchStmt& stmt) {
   forget(stmt.getBody());
   const State before = state_;
   const auto outer_break = std::exchange(behind_break_, nullptr);
+  const std::set<const void*> freed = freed_in([&] { choose_case(stmt, before, value); });
+  behind_break_ = outer_break;
+  state_ = before;
+  state_.freed.insert(freed.begin(), freed.end());
+}
+
+void Executor::choose_case(const clang::SwitchStmt& stmt, const State& before, const Value& value) {
   const auto* block = dyn_cast<clang::CompoundStmt>(stmt.getBody());
   if (!block) {
     execute(stmt.getBody());
@@ -322,14 +344,13 @@ void Executor::choose(const clang::SwitchStmt& stmt) {
       execute(part);
     }
   }
-  behind_break_ = outer_break;
-  state_ = before;
 }
 
 void Executor::try_block(const clang::CXXTryStmt& stmt) {
   if (!state_.reachable) return;
   State entry = state_;
-  execute(stmt.getTryBlock());
+  const std::set<const void*> freed = freed_in([&] { execute(stmt.getTryBlock()); });
+  entry.freed.insert(freed.begin(), freed.end());
   State after = std::move(state_);
   for (unsigned i = 0; i < stmt.getNumHandlers(); ++i) {
     state_ = entry;

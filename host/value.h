@@ -34,6 +34,7 @@ struct Value {
     Pointer,
     Function,
     Table,     // an array whose elements are known
+    Initial,   // a variable of constant memory: what it held when the program began
     Elements   // an object that holds exactly `number` elements, which lie at `target` (vectors.h)
   };
   Kind kind = Kind::Unknown;
@@ -77,6 +78,7 @@ struct State {
   std::map<const void*, Value> memory;  // what is not in it is unknown
   std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
   std::vector<Fact> facts;
+  std::set<const void*> freed;  // objects that may have been freed
   // Conditions on the way of which it is not known whether they can be true: no execution may get here.
   std::set<const clang::Stmt*> doubts;
 

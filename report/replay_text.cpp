@@ -82,7 +82,8 @@ std::string seen_in(const Replay& replay, SourceLanguage language, const support
   const runtime_spec::Fault& fault = replay.fault();
   const std::string launch = launch_sentence(language, replay);
   if (options.shown) {
-    return "confirmed by a run with " + launch + values_of(fault, sources);
+    // Where it is not known whether the program makes the run, that shows what may happen.
+    return (options.possible ? "a run with " + launch + " and such values shows it" : "confirmed by a run with " + launch) + values_of(fault, sources);
   }
   // Two threads with what they did are enough; of one alone the message has to tell what happened.
   const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();

@@ -22,6 +22,7 @@ struct ReplayNotesOptions {
   support::BufferId home = 0;     // lines of another buffer name it
   bool verbose = false;           // commands of any length, and what else runs have shown
   std::string see_it;             // a short command that shows the run; empty: none
+  bool possible = false;          // it is not known whether the program makes the run
   bool other_is_printed = false;  // a finding of its own is about Replay::other
 };
 // Notes in reading order: confirmed or not, how to see it again.

@@ -233,8 +233,8 @@ std::string finding_text(const Finding& f, const std::vector<const Finding*>& li
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
     const bool other_is_printed = replay->other && around.seen.count(replay->other->id.text()) != 0;
-    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, around.path, options),
-                                 other_is_printed};
+    const bool possible = f.verdict->reason == checker::Reason::LaunchNotKnown;
+    const ReplayNotesOptions how{shows_the_run(f), f.primary.span.file, verbose, see_it(f, around.path, options), possible, other_is_printed};
     for (const std::string& text : replay_notes(*replay, f.language, sources, how)) notes.add(text);
   }
   if (f.kind == FindingKind::Error && (verbose || !replay || !is_plain_program_fault(*replay))) {

@@ -65,8 +65,9 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
   if (from == From::TheMachine) approximate_ = approximate_functions(module);
   bool any = !approximate_.empty();
   for_each_stmt(kernel.body, [&](const Stmt& s) {
-    any = any || (from == From::TheMachine ? chooses(s) : is_atomic(s));
+    any = any || (from == From::TheMachine && chooses(s)) || (from == From::AtomicResults && is_atomic(s));
   });
+  if (from == From::HostContents) any = note_contents(module, kernel);
   if (!any) return;
   for (VarId var = 0; var < module.variables.size(); ++var) {
     if (module.variables[var].name == free_choice) free_.insert(var);
@@ -91,6 +92,17 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
   note(kernel.thread_contract);
   note(kernel.group_contract);
   note(kernel.kernel_contract);
+}
+
+// False: every cell has a known value.
+bool InventedValues::note_contents(const Module& module, const Kernel& kernel) {
+  if (!kernel.launched) return false;
+  const std::vector<VarId>& known = kernel.launched->known_contents;
+  for (const VarId array : kernel.arrays) {
+    const Variable& variable = module.variables[array];
+    if (variable.kind == VarKind::GlobalArray && variable.contents.empty() && std::find(known.begin(), known.end(), array) == known.end()) taint(array, variable.span);
+  }
+  return !variables_.empty();
 }
 
 void InventedValues::note_before_atomics(const Cfg& cfg) {
@@ -127,7 +139,7 @@ void InventedValues::spread(const Cfg& cfg) {
 }
 
 std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) const {
-  if (from_ == From::TheMachine) return cfg.influence(block);
+  if (from_ != From::AtomicResults) return cfg.influence(block);
   std::vector<BlockId> reached;
   std::vector<bool> seen(cfg.blocks.size());
   const auto enter = [&](BlockId next) {
@@ -142,7 +154,7 @@ std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) c
 }
 
 void InventedValues::spread(const Stmt& stmt, const Source& control) {
-  const bool orders = from_ == From::TheMachine;  // atomic results order nothing
+  const bool orders = from_ != From::AtomicResults;  // atomic results order nothing
   visit_simple(
       stmt,
       [&](const Declare& n) { taint(n.var, first(control, in(n.init))); },
@@ -217,10 +229,10 @@ InventedValues::Source InventedValues::in_cells(const ExprPtr& expr) const {
 // The accesses of a statement have spans of their own, beside its own one.
 void InventedValues::note(std::vector<Span> spans, const std::vector<ExprPtr>& indices,
                           const std::vector<ExprPtr>& values, const Source& control) {
-  Source cells = from_ == From::TheMachine ? first(control, in(indices)) : control, anything = cells;
+  Source cells = from_ != From::AtomicResults ? first(control, in(indices)) : control, anything = cells;
   for (const auto* list : {&indices, &values}) {
     for (const ExprPtr& expr : *list) {
-      if (from_ == From::TheMachine) {
+      if (from_ != From::AtomicResults) {
         cells = first(cells, in_cells(expr));
         anything = first(anything, in(expr));
       }
@@ -282,26 +294,28 @@ InventedValues::Source InventedValues::handed_over(const runtime_spec::Fault& fa
 }
 
 std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
-  if (everywhere_) return everywhere_;
-  if (from_ == From::AtomicResults && fault.id.area() != support::FailureArea::Race) return std::nullopt;
-  if (from_ == From::AtomicResults) {
+  if (!everywhere_ && from_ == From::AtomicResults && fault.id.area() == support::FailureArea::Race) {
     if (const Source source = handed_over(fault)) return source;
   }
+  std::vector<Span> places{fault.span};
+  for (const auto& thread : fault.threads) places.push_back(thread.span);
+  return behind(fault.id, places);
+}
+
+std::optional<Span> InventedValues::behind(support::FailureId id, const std::vector<Span>& places) const {
+  if (everywhere_) return everywhere_;
+  if (from_ == From::AtomicResults && id.area() != support::FailureArea::Race) return std::nullopt;
   // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.
-  const bool excused_by_values = rules_.same_values && fault.id == "race:write_write";
-  const bool touches = (fault.id.area() == support::FailureArea::Race && !excused_by_values) ||
-                       fault.id == "access.bounds:program_access";
+  const bool excused_by_values = rules_.same_values && id == "race:write_write";
+  const bool touches = (id.area() == support::FailureArea::Race && !excused_by_values) || id == "access.bounds:program_access";
   // What decides whether a thread comes to a barrier is behind the barrier itself. What else stands at its place, such as the
   // result of a collective of a library, is not.
-  const bool diverges = fault.id.family() == support::FailureFamily::BarrierDivergence;
+  const bool diverges = id.family() == support::FailureFamily::BarrierDivergence;
   for (const Place& place : places_) {
     if (diverges && !place.of_barrier) continue;
     const Source& source = touches ? place.cells : place.anything;
     if (!source) continue;
-    if (overlap(place.span, fault.span)) return source;
-    for (const auto& thread : fault.threads) {
-      if (overlap(place.span, thread.span)) return source;
-    }
+    if (std::any_of(places.begin(), places.end(), [&](Span span) { return overlap(place.span, span); })) return source;
   }
   return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// Values that the machine makes up, and the faults that may hang on them.
+// Values that the machine makes up or that the host gives, and the faults that may hang on them.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -33,14 +33,20 @@ namespace permverify::checker {
 // Nor is one at a cell whose index is such a result, if the other access stands before an atomic operation,
 // by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`), and the
 // kernel has a fence.
+//
+// What global memory holds when a launch of the program begins is followed in the same way, too: the host or another kernel
+// puts it there, and the machine draws it. That is no value that the program gives for certain, unless the host's code is known to
+// (ir::HostLaunch::known_contents).
 class InventedValues {
  public:
-  enum class From : std::uint8_t { TheMachine, AtomicResults };
+  enum class From : std::uint8_t { TheMachine, AtomicResults, HostContents };
   InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
                  From from);
 
   // Where a value comes from that may decide whether this fault happens. Nothing: none does.
   std::optional<support::Span> behind(const runtime_spec::Fault& fault) const;
+  // The same for a failure at these places of which no run is known.
+  std::optional<support::Span> behind(support::FailureId id, const std::vector<support::Span>& places) const;
 
  private:
   using Source = std::optional<support::Span>;
@@ -63,6 +69,7 @@ class InventedValues {
   Source in(const std::vector<ir::ExprPtr>& list) const;
   Source in_cells(const ir::ExprPtr& expr) const;
 
+  bool note_contents(const ir::Module& module, const ir::Kernel& kernel);
   void note_before_atomics(const ir::Cfg& cfg);
   Source handed_over(const runtime_spec::Fault& fault) const;
   std::vector<ir::BlockId> decided_by(const ir::Cfg& cfg, ir::BlockId block) const;

@@ -111,6 +111,7 @@ class KernelReplayer::Impl {
       : program_(module, kernel), arrays_(kernel),
         invented_(module, kernel, options.races, InventedValues::From::TheMachine),
         atomic_(module, kernel, options.races, InventedValues::From::AtomicResults),
+        contents_(module, kernel, options.races, InventedValues::From::HostContents),
         file_(std::move(file)), options_(std::move(options)) {
     options_.races.tell_groups_apart = true;
     how_.machine.arbitrary_if_unset = true;
@@ -169,9 +170,9 @@ class KernelReplayer::Impl {
   }
 
   // A fault of the program says more than one of a contract, and one where the obligation stands more
-  // than one elsewhere.
-  static int weight(const Obligation& obligation, const Fault& fault) {
-    return (fault.fault_class == FaultClass::Program ? 2 : 0) + (same_place(obligation, fault) ? 1 : 0);
+  // than one elsewhere. One that any contents of memory show is certain.
+  int weight(const Obligation& obligation, const Fault& fault) const {
+    return (contents_.behind(fault) ? 0 : 4) + (fault.fault_class == FaultClass::Program ? 2 : 0) + (same_place(obligation, fault) ? 1 : 0);
   }
 
   // Whether it hangs on a value that the machine made up, or may be ordered by means that it does not
@@ -382,6 +383,7 @@ class KernelReplayer::Impl {
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
+    result.contents = contents_.behind(result.faults[result.shown]);
     result.command = command(run, result.faults[result.shown].id);
     for (const auto& [param, value] : run.launch.params) {
       const ir::Variable& variable = program_.module.variables[param];
@@ -424,7 +426,7 @@ class KernelReplayer::Impl {
 
   runtime_spec::Program program_;
   ArrayPlaces arrays_;
-  InventedValues invented_, atomic_;
+  InventedValues invented_, atomic_, contents_;
   std::string file_;
   ReplayOptions options_;
   ExecuteOptions how_;

@@ -39,6 +39,9 @@ struct Replay {
   std::optional<support::Span> invented;
   // A run had the race, but behind a branch on this atomic operation, which may order the two.
   std::optional<support::Span> ordering;
+  // The run that is shown has the fault by what memory held when the launch began, which the program's host gave: of the
+  // array that is declared here.
+  std::optional<support::Span> contents;
   bool too_large = false;                 // the launch of the model, to be run
   // Bounds only: with one thread fewer in each group the launch satisfies the preconditions, and no run fails here:
   // that many threads.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "checker/replay/invented.h"
+#include "checker/replay/replay.h"
 #include "checker/settle.h"
 #include "driver/verify/open_launch.h"
 #include "driver/verify/replay.h"
@@ -18,12 +20,42 @@ bool is_open(const ObligationResult& result) {
   return result.verdict && result.verdict->status != Status::Proved;
 }
 
-std::vector<std::string> left_open_in(const ir::Module& module, const std::string& kernel, const obligation::Obligation& obligation) {
-  for (const ir::Kernel& one : module.kernels) {
-    if (one.name == kernel) return left_open_by_host(module, one, obligation);
+// What the failures of a kernel rest on that the execution of the host's code leaves open.
+class LeftOpen {
+ public:
+  LeftOpen(const ir::Module& module, const Options& options, const checker::KernelReport& report) : module_(module) {
+    const auto found = std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == report.set.kernel; });
+    if (found == module.kernels.end() || !found->launched) return;
+    kernel_ = &*found;
+    runtime_spec::RaceRules rules;
+    if (report.set.automatic) rules.same_values = obligation::with_comment(options.automatic, *kernel_).same_values;
+    contents_.emplace(module, *kernel_, rules, checker::InventedValues::From::HostContents);
   }
-  return {};
-}
+
+  std::vector<std::string> of(const obligation::Obligation& obligation, const checker::RunResult& run) const {
+    if (!kernel_) return {};
+    std::vector<std::string> open = left_open_by_host(module_, *kernel_, obligation);
+    const std::optional<support::Span> array = run.replay && run.replay->seen() ? run.replay->contents : behind(obligation);
+    for (const ir::VarId id : kernel_->arrays) {
+      if (array && module_.variables[id].span == *array) {
+        open.push_back("whether the program gives these contents of `" + module_.variables[id].name + "`");
+        break;
+      }
+    }
+    return open;
+  }
+
+ private:
+  std::optional<support::Span> behind(const obligation::Obligation& obligation) const {
+    std::vector<support::Span> places{obligation.primary.span};
+    for (const auto& place : obligation.related) places.push_back(place.span);
+    return contents_->behind(obligation.kind, places);
+  }
+
+  const ir::Module& module_;
+  const ir::Kernel* kernel_ = nullptr;
+  std::optional<checker::InventedValues> contents_;
+};
 
 std::shared_ptr<const obligation::Obligation> with_unknowns(const obligation::Obligation& obligation, std::vector<std::string> unknowns) {
   auto result = std::make_shared<obligation::Obligation>(obligation);
@@ -48,14 +80,15 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
   if (options.replay) runs = replay(sources, module, options, file);
   for (std::size_t k = 0; k < file.kernels.size(); ++k) {
     checker::KernelReport& kernel = file.kernels[k];
+    const LeftOpen left_open(module, options, kernel);
     for (std::size_t i = 0; i < kernel.results.size(); ++i) {
       auto& [obligation, verdict] = kernel.results[i];
       if (!verdict) continue;
       const bool inferred = is_inferred(origins.inferred, kernel.set.kernel, *obligation);
       const bool found = origins.found_invariants == obligation->primary.span.file;
-      std::vector<std::string> open = left_open_in(module, kernel.set.kernel, *obligation);
-      verdict = checker::settle(*obligation, std::move(*verdict),
-                                runs[k].empty() ? checker::RunResult{} : runs[k][i],
+      const checker::RunResult run = runs[k].empty() ? checker::RunResult{} : runs[k][i];
+      std::vector<std::string> open = left_open.of(*obligation, run);
+      verdict = checker::settle(*obligation, std::move(*verdict), run,
                                 {inferred, found, origins.unproved_functions, !open.empty()});
       if (verdict->reason == checker::Reason::LaunchNotKnown) obligation = with_unknowns(*obligation, std::move(open));
     }

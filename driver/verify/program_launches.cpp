@@ -129,7 +129,7 @@ void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, cons
   if (!known) report.set.assumptions.push_back({"extents", "every access to an array of unknown length lies inside it", kernel.span});
 }
 
-// A command can give neither the lengths of arrays nor one array for two parameters.
+// A command can give neither the lengths of arrays nor where pointers lie in one array.
 void drop_commands(KernelReport& report) {
   for (ObligationResult& result : report.results) {
     if (!result.verdict || !result.verdict->replay) continue;
@@ -150,7 +150,7 @@ std::optional<KernelReport> judged(Session& session, const Options& options, con
   one.language = file.language;
   if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;
   conclude(session.sources, launched, options, {}, one);
-  if (!launch.extents.empty() || !launch.same.empty()) drop_commands(one.kernels.front());
+  if (!launch.extents.empty() || !launch.placed.empty()) drop_commands(one.kernels.front());
   leave_open_lengths(launched, kernel, launch, one.kernels.front());
   return std::move(one.kernels.front());
 }
@@ -163,7 +163,7 @@ KernelReport first(KernelReport report, support::Span launch) {
 // Puts what the launches gave in the place of what is known for every launch, unless that is more.
 bool take(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file, const ir::Kernel& kernel,
           KernelReport launched, KernelReport& report, const Finish& finish) {
-  const bool same = std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const auto& l) { return !l.same.empty(); });
+  const bool same = std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const auto& l) { return !l.placed.empty(); });
   const bool proved = checker::not_proved(report) == 0;
   if (proved && !same && options.host != HostCode::Only) {
     const bool more = launched.set.unbounded.size() < report.set.unbounded.size();
@@ -196,7 +196,7 @@ std::set<std::string> with_program_launches(const ir::Module& module, const Opti
 }
 
 bool says_more_than_every_launch(const ir::Kernel& kernel) {
-  return std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const ir::HostLaunch& l) { return !l.same.empty() || !l.extents.empty(); });
+  return std::any_of(kernel.launches.begin(), kernel.launches.end(), [](const ir::HostLaunch& l) { return !l.placed.empty() || !l.extents.empty(); });
 }
 
 void judge_program_launches(Session& session, const Options& options, const ir::Module& module, checker::FileReport& file,

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/ir/renamed_arrays.h"
+#include "logic/ir/placed_arrays.h"
 
 namespace permverify::ir {
 
@@ -20,7 +20,8 @@ void make_for_launch(Module& module, KernelId kernel, const HostLaunch& launch) 
     result.thread_contract.requires_clauses.push_back({fact.formula, nowhere});
   }
   for (const HostExtent& known : launch.extents) module.variables[known.array].extents = {known.extent};
-  rename_arrays(result, launch.same);
+  for (const VarId array : launch.untouched) module.variables[array].contents = module.variables[array].initial;
+  place_arrays(result, launch.placed);
   const bool bounded = std::all_of(result.arrays.begin(), result.arrays.end(), [&](VarId array) {
     const auto& extents = module.variables[array].extents;
     return std::all_of(extents.begin(), extents.end(), [](const ExprPtr& e) { return e != nullptr; });

@@ -32,6 +32,8 @@ struct Variable {
   // Values of a constant table (`__constant float k[3] = {...}`), row by row; empty: unknown. Only
   // for global arrays with literal extents that no statement writes.
   std::vector<ExprPtr> contents;
+  // CUDA: the values of a variable of constant memory when the program begins; the host may change them. Empty: unknown.
+  std::vector<ExprPtr> initial{};
   // Arrays of C of which a cell is not simply `name[index]`: the way to it, and what the components
   // of the vector at its end are called, if it is one.
   std::vector<CellStep> steps{};
@@ -119,6 +121,12 @@ struct HostExtent {
   ExprPtr extent;
 };
 
+// Where the first array lies, if the host makes pointers into one piece of memory: `array[i]` is `base[i + shift]`.
+struct HostPlacement {
+  VarId array, base;
+  ExprPtr shift;  // in elements of the arrays; null: 0
+};
+
 // A place in the host's code that launches a kernel (host/): what holds at every execution of it.
 struct HostLaunch {
   Span span;
@@ -127,12 +135,14 @@ struct HostLaunch {
   std::vector<HostFact> facts;
   std::vector<HostExtent> extents;
   std::vector<HostFact> lengths;                // the same as texts, one for each pointer; without formulas
-  std::vector<std::pair<VarId, VarId>> same;    // the first array is the second: one pointer was given twice
+  std::vector<HostPlacement> placed;            // where several pointers lead into one object, or one not to its first element
   bool distinct = false;                        // no two pointers that are given to the kernel reach the same memory
   // Facts are true of every execution of the launch; the program may give fewer values than fit them. Those of
   // which it may never give the value of a counterexample: the code that computes them was not followed.
   std::vector<VarId> open_params;               // parameters of the kernel
   std::array<bool, 3> open_gsize{}, open_ngroups{};
+  std::vector<VarId> known_contents;            // arrays whose cells all have the values that the facts give
+  std::vector<VarId> untouched;                 // constant memory that holds what it did when the program began (Variable::initial)
   std::optional<Span> doubt;                    // a condition before the launch of which it is not known whether it can hold
   std::vector<Assumption> assumptions;
 };

@@ -47,6 +47,8 @@ Place MemoryModel::shared_variable(const clang::VarDecl& variable) {
     // The host may fill `__constant__` memory of CUDA before the launch, unless it is `const`.
     if (space == clang::LangAS::opencl_constant || type.isConstQualified()) {
       table_contents(variable, fresh);
+    } else if (variable.hasAttr<clang::CUDAConstantAttr>()) {
+      initial_contents(variable, fresh);
     }
     add_region(key, std::move(fresh));
     facts_.add_shared(key, variable);
@@ -92,14 +94,29 @@ std::vector<ExprPtr> MemoryModel::characters(const clang::StringLiteral& text) {
   return result;
 }
 
-// The values of a constant object, as far as Clang can compute them.
-void MemoryModel::table_contents(const clang::VarDecl& variable, Region& table) {
+namespace {
+
+// Null: Clang cannot compute it.
+const clang::APValue* initial_value(const clang::VarDecl& variable) {
   const clang::VarDecl* defined = nullptr;  // the declaration that has the initialiser
   const clang::Expr* init = variable.getAnyInitializer(defined);
   const auto* record = variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   const bool may_change = variable.getType().isVolatileQualified() || (record && record->hasMutableFields());
-  if (!init || init->isValueDependent() || may_change) return;
-  const clang::APValue* all = defined->evaluateValue();
+  return !init || init->isValueDependent() || may_change ? nullptr : defined->evaluateValue();
+}
+
+}  // namespace
+
+void MemoryModel::initial_contents(const clang::VarDecl& variable, Region& table) {
+  const clang::APValue* all = initial_value(variable);
+  if (!all) return;
+  Region scratch = table;
+  if (add_contents(*all, variable.getType(), {}, scratch)) table.initial = std::move(scratch.contents);
+}
+
+// The values of a constant object, as far as Clang can compute them.
+void MemoryModel::table_contents(const clang::VarDecl& variable, Region& table) {
+  const clang::APValue* all = initial_value(variable);
   if (!all) return;
   if (!add_contents(*all, variable.getType(), {}, table)) {
     refusals_.refuse("constant_table", variable.getLocation(),

@@ -161,6 +161,9 @@ Plane& MemoryModel::plane(const Target& target, Region& of, Span at) {
     if (const auto held = of.contents.find(path); held != of.contents.end()) {
       module_.variables[array].contents = of.bytes ? bytes_of(held->second, where) : held->second;
     }
+    if (const auto first_values = of.initial.find(path); first_values != of.initial.end() && !of.bytes) {
+      module_.variables[array].initial = first_values->second;
+    }
     if (of.bytes && !of.contents.empty() && !of.contents.count({})) {
       refusals_.refuse("constant_table", of.declared, "the bytes of the constant `" + of.name + "` have no meaning here");
     }

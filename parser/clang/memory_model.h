@@ -67,6 +67,7 @@ class MemoryModel {
   std::vector<ir::ExprPtr> bytes_of(const std::vector<ir::ExprPtr>& scalars, support::Span at);
   void refuse_other_record(const Region& of, const Path& path, clang::QualType record);
   void table_contents(const clang::VarDecl& variable, Region& table);
+  void initial_contents(const clang::VarDecl& variable, Region& table);
   bool add_contents(const clang::APValue& value, clang::QualType type, const Path& path, Region& table);
   bool add_members(const clang::APValue& value, clang::QualType type, const Path& path, Region& table);
 

@@ -97,6 +97,7 @@ struct Region {
   std::map<Path, Plane> planes;
   std::map<std::pair<Path, std::int64_t>, PointerSlot> pointers;  // registers only
   std::map<Path, std::vector<ir::ExprPtr>> contents;  // of a constant object, by plane
+  std::map<Path, std::vector<ir::ExprPtr>> initial;   // of one that the host may change, when the program begins
 };
 
 }  // namespace permverify::parser

@@ -1,6 +1,5 @@
 // expect: proved
-// assumes: extents
-// A pointer into the middle: elements before it exist, too.
+// A pointer into the middle: elements before it exist, too, and the bounds are those of the object.
 __global__ void back(float* to) {
   to[-1 - (int)threadIdx.x] = 1;
 }

@@ -1,0 +1,14 @@
+// The copy is one in a stream.
+__constant__ int off = 32;
+__global__ void k(int* a) {
+  __shared__ int s[64];
+  s[threadIdx.x + off] = 1;
+}
+int main() {
+  int* a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  int far = 40;
+  cudaMemcpyToSymbolAsync(off, &far, sizeof(int), 0, cudaMemcpyHostToDevice, 0);
+  k<<<1, 32>>>(a);
+  return 0;
+}
