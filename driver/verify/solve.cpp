@@ -64,7 +64,7 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
     }
     if (session.events != nullptr) session.events->solving(session.sources, *file);
   }
-  Progress progress(options.progress, obligations, paths);
+  Progress progress(options.progress, obligations, paths, kernels);
   std::vector<checker::Verdict> verdicts = checker::check(
       questions, with_limits(files, questions, options), [&](std::size_t i, const checker::Verdict& v) {
         progress.finished(i, v);
