@@ -58,8 +58,46 @@ class Tree(unittest.TestCase):
         fields = done("dpkg-deb", "--field", package).stdout
         for needed in ("libz3-4", "libcvc5", "libclang-cpp19", "libclang-common-19-dev", "libsqlite3-0"):
             self.assertIn(needed, fields)
-        self.assertEqual(done("dpkg-deb", "--extract", package, self.folder / "root").returncode, 0)
-        self.works(self.folder / "root" / "usr")
+        root = self.folder / "root"
+        self.installed(package, root)
+        self.works(root / "usr")
+        self.works_as_root(root)
+        removed = done("dpkg", f"--root={root}", "--force-not-root", "--force-depends", "--purge", "permverify")
+        self.assertEqual(removed.returncode, 0, removed.stderr)
+        left = [f for f in root.rglob("*") if f.is_file() and "dpkg" not in f.parts and "log" not in f.parts]
+        self.assertEqual(left, [], "what is installed is removed again")
+
+    def installed(self, package, root):
+        """By dpkg, in a root with nothing but its own database: its dependencies are those of this machine."""
+        for folder in ("var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/dpkg/triggers", "var/log"):
+            (root / folder).mkdir(parents=True)
+        for file in ("status", "available"):
+            (root / "var/lib/dpkg" / file).touch()
+        made = done("dpkg", f"--root={root}", "--force-not-root", "--force-depends", f"--log={root}/var/log/dpkg.log", "--install", package)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertIn("install ok installed", done("dpkg-query", f"--admindir={root}/var/lib/dpkg", "--status", "permverify").stdout)
+
+    def works_as_root(self, root):
+        """The installed tree is `/`; of this machine there are only libraries, with which the package has no file in common."""
+        if shutil.which("bwrap") is None or done("bwrap", "--ro-bind", "/", "/", "true").returncode != 0:
+            return print("package: no bwrap: not tried as a root of its own")
+        shared = [Path(p) for p in ("/usr/lib/x86_64-linux-gnu", "/usr/lib/llvm-19", "/lib/x86_64-linux-gnu", "/lib64") if Path(p).exists()]
+        command = ["bwrap", "--unshare-all", "--die-with-parent", "--clearenv", "--setenv", "PATH", "/usr/bin", "--setenv", "HOME", "/tmp", "--bind", root, "/"]
+        for folder in shared:
+            inside = root / folder.relative_to("/")
+            self.assertFalse(inside.exists() and any(inside.iterdir()), f"the package has files in {folder}")
+            inside.mkdir(parents=True, exist_ok=True)
+            command += ["--ro-bind", folder, folder]
+        (root / "away.cu").write_text(CUDA)
+        command += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--chdir", "/"]
+        for words in (["--version"], ["/usr/share/permverify/examples/binomial.pvl"], ["away.cu", "/usr/share/permverify/examples/binomial.pvl", "-j", "2"],
+                      ["explain", "race"], ["lab", "list", "--labs", "/usr/share/permverify/labs"]):
+            run = done(*command, "/usr/bin/permverify", *words)
+            self.assertEqual(run.returncode, 0, f"{words}: {run.stdout}{run.stderr}")
+        for folder in [root / f.relative_to("/") for f in shared] + [root / "proc", root / "dev", root / "tmp"]:
+            if folder.exists() and not any(folder.iterdir()):
+                folder.rmdir()
+        (root / "away.cu").unlink()
 
 
 class Completions(unittest.TestCase):
