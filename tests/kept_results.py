@@ -80,6 +80,12 @@ class Kept(unittest.TestCase):
                         del o["cached"]
         self.assertEqual(first, second)
 
+    def test_opencl(self):
+        self.write("k.cl", '#include "size.h"\n__kernel void k(__global int *a) { __local int s[SIZE]; s[get_local_id(0)] = 1; a[get_global_id(0)] = s[get_local_id(0)]; }\n')
+        self.warm("k.cl", *SIZED)
+        self.write("size.h", "#define SIZE 32\n")
+        self.assertEqual(self.seen("k.cl", *SIZED), (1, False))
+
     def test_an_edited_header_is_seen(self):
         self.warm("k.cu", *SIZED)
         self.write("size.h", "#define SIZE 32\n")
