@@ -1,4 +1,4 @@
-// Workers that this process may start beside its first one: several processes share those of a run, as `make` shares its jobs.
+// Workers that this process may start in addition to its first one: several processes share those of a run, as `make` shares its jobs.
 #pragma once
 
 namespace permverify::checker {

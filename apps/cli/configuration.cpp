@@ -26,7 +26,7 @@ constexpr const char* file_name = "permverify.toml";
 const std::set<std::string> only_of_a_call{"kernel",  "line",     "obligation", "stdin-filename", "out",        "events",     "pictures", "emit-smt",
                                            "dump",    "stop-after", "cache-file", "config",       "no-config",  "help",       "watch",    "fault",
                                            "trace",   "threads",  "show-local", "picture",        "picture-all", "seeds"};
-// Beside those about reading: what means the same to a run as to a verification. The seeds of the two do not.
+// In addition to those about reading: what means the same to a run as to a verification. The seeds of the two do not.
 const std::set<std::string> of_machine{"param", "warp-size", "no-infer", "color", "colour", "jobs", "progress"};
 // Their values are files or folders, beside the configuration.
 const std::set<std::string> paths{"include", "baseline", "compile-commands"};

@@ -248,7 +248,7 @@ TEST_CASE("a worker that has used up its memory is replaced, and the next job ha
   CHECK(processes.size() == 4);
 }
 
-TEST_CASE("workers beside the first one are taken from what other processes leave") {
+TEST_CASE("workers after the first one are taken from what other processes leave") {
   for (const std::size_t given : {0, 1, 2}) {
     SpareWorkers spare;
     for (std::size_t i = 0; i < given; ++i) spare.give_back();
