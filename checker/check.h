@@ -10,12 +10,14 @@
 
 namespace permverify::checker {
 
-class ProofCache;  // cache/proof_cache.h
+class ProofCache;    // cache/proof_cache.h
+class SpareWorkers;  // spare_workers.h
 
 enum class SolverChoice : std::uint8_t { Z3, Cvc5, Both };
 
 struct CheckOptions {
   unsigned workers = 1;
+  SpareWorkers* spare = nullptr;      // all workers but one are taken from it while they work; null: they belong to this process
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
   unsigned memory_mb = 4096;          // of one worker

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "checker/process.h"
+#include "checker/spare_workers.h"
 
 namespace permverify::checker {
 
@@ -36,6 +37,12 @@ class Pool {
        const Done& done)
       : job_(job), options_(options), done_(done), waiting_(indices, options.owners, options.seconds_of_file) {}
 
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  ~Pool() {
+    for (; taken_ > 0; --taken_) options_.spare->give_back();
+  }
+
   void run() {
     for (;;) {
       if (stopped()) stop_all();
@@ -43,6 +50,7 @@ class Pool {
       if (options_.file_end && Clock::now() >= *options_.file_end) give_up(waiting_.give_up(true), Reason::FileTimeLimit);
       give_up(waiting_.without_time(Clock::now()), Reason::FileTimeLimit);
       hand_out();
+      give_back();
       if (busy() == 0 && waiting_.empty()) break;
       serve(wait_for_news());
     }
@@ -55,14 +63,32 @@ class Pool {
         workers_.begin(), workers_.end(), [](const Worker& w) { return w.process.job().has_value(); }));
   }
 
+  // Whether one more worker may work.
+  bool may_work() {
+    if (options_.spare == nullptr || busy() < 1 + taken_) return true;
+    if (!options_.spare->take()) return false;
+    ++taken_;
+    return true;
+  }
+
+  void give_back() {
+    for (; taken_ > 0 && busy() < 1 + taken_; --taken_) options_.spare->give_back();
+  }
+
   void hand_out() {
     for (Worker& worker : workers_) {
       if (worker.process.job() || worker.timed_out || worker.process.is_leaving() || waiting_.empty()) continue;
+      if (!may_work()) return;
       assign(worker);
     }
-    while (!waiting_.empty() && workers_.size() < std::max(options_.workers, 1U)) {
+    while (!waiting_.empty() && workers_.size() < std::max(options_.workers, 1U) && may_work()) {
       if (!start_worker()) return;
     }
+  }
+
+  // One more worker may work as soon as another process gives one back.
+  bool waits_for_spare() const {
+    return options_.spare != nullptr && !start_failed_ && !waiting_.empty() && busy() != 0 && busy() < std::max(options_.workers, 1U);
   }
 
   void assign(Worker& worker) {
@@ -81,6 +107,7 @@ class Pool {
       assign(workers_.back());
       return true;
     }
+    start_failed_ = true;
     if (!workers_.empty()) return false;
     Verdict verdict = undecided(Reason::NoWorker, Clock::now());
     verdict.detail = std::strerror(error);
@@ -136,9 +163,12 @@ class Pool {
     }
     // A signal may come between the look at the flag and the call.
     if (options_.stop != nullptr) wait_ms = wait_ms < 0 ? 500 : std::min(wait_ms, 500);
+    const bool waits = waits_for_spare();
+    if (waits) polled.push_back({options_.spare->descriptor(), POLLIN, 0});
     if (poll(polled.data(), polled.size(), wait_ms) < 0) {
       for (pollfd& entry : polled) entry.revents = 0;
     }
+    if (waits) polled.pop_back();
     return polled;
   }
 
@@ -189,6 +219,8 @@ class Pool {
   const PoolOptions& options_;
   const Done& done_;
   JobQueue waiting_;
+  bool start_failed_ = false;
+  std::size_t taken_ = 0;  // workers of options_.spare
   std::list<Worker> workers_;
 };
 

@@ -17,8 +17,11 @@
 
 namespace permverify::checker {
 
+class SpareWorkers;  // spare_workers.h
+
 struct PoolOptions {
   unsigned workers = 1;  // processes at a time
+  SpareWorkers* spare = nullptr;  // of those that work at a time, all but one are taken from it
   // For a job; then its process is killed. A function of the job alone.
   std::function<unsigned(std::size_t index)> seconds = [](std::size_t) { return 60U; };
   unsigned memory_mb = 4096;  // for one job, beyond what its process has

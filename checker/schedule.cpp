@@ -59,6 +59,7 @@ void run_apart(const SolverFactory& factory, const std::vector<Question>& questi
   };
   PoolOptions pool;
   pool.workers = options.workers;
+  pool.spare = options.spare;
   pool.seconds = [&](std::size_t index) { return time_limit(*questions[index / n].obligation, options); };
   pool.end = options.end;
   pool.file_end = options.file_end;

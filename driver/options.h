@@ -107,6 +107,7 @@ struct Options {
   std::string emit_smt;                 // folder; empty: don't
   std::vector<std::string> arguments;   // as given, for the record
   std::string configuration;            // the file that gave some of the options; empty: none
+  std::vector<std::string> configuration_words;  // what it gave, as words of the command line
   std::vector<std::string> shaping;     // those that decide what is found, without the files, one word each
   std::vector<std::string> decisive;    // the same, and those of policy and cache: the report depends on them and the files
   std::string version;

@@ -13,6 +13,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "lsp/actions.h"
 #include "lsp/findings.h"
 #include "lsp/job.h"
 
@@ -154,7 +155,7 @@ class Server {
                   {"hoverProvider", true},
                   {"documentSymbolProvider", true},
                   {"inlayHintProvider", true},
-                  {"codeActionProvider", {{"codeActionKinds", {"refactor.rewrite"}}}},
+                  {"codeActionProvider", {{"codeActionKinds", {"quickfix", "refactor.rewrite"}}}},
                   {"executeCommandProvider", {{"commands", {insert_contract}}}}}}});
   }
 
@@ -182,7 +183,10 @@ class Server {
     const std::string title = "Insert the inferred contract";
     Json action{{"title", title}, {"kind", "refactor.rewrite"},
                 {"command", {{"title", title}, {"command", insert_contract}, {"arguments", {document.uri}}}}};
-    answer(id, Json::array({std::move(action)}));
+    const Json& range = params.at("range");
+    Json actions = known ? clauses_of(document, open->report, line_of(range.at("start")), line_of(range.at("end"))) : Json::array();
+    actions.push_back(std::move(action));
+    answer(id, std::move(actions));
   }
 
   void execute(const Json& id, const Json& params) {

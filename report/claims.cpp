@@ -238,13 +238,18 @@ std::vector<std::string> notes_of(const Claim& claim, const support::SourceManag
   return notes;
 }
 
-std::string claims(const checker::VerificationReport& report,
-                   const support::SourceManager& sources, const TextOptions& options) {
-  switch (options.scope) {
+std::string scope_text(Scope scope) {
+  switch (scope) {
     case Scope::Part: return "  a selection of the obligations: nothing is claimed about whole kernels\n";
     case Scope::Check: return "  checked: syntax, types and well-formed contracts; nothing was proved\n";
     case Scope::Verify: break;
   }
+  return "";
+}
+
+std::string claims(const checker::VerificationReport& report,
+                   const support::SourceManager& sources, const TextOptions& options) {
+  if (options.scope != Scope::Verify) return "";
   const bool cures = options.detail == Detail::Verbose;
   std::string out;
   for (const auto& file : report.files) {

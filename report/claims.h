@@ -6,6 +6,10 @@
 
 namespace permverify::report {
 
+// What a report of this scope does not claim; empty where it claims all that it can.
+std::string scope_text(Scope scope);
+
+// What is claimed of each kernel; nothing unless everything was asked for.
 std::string claims(const checker::VerificationReport& report,
                    const support::SourceManager& sources, const TextOptions& options);
 

@@ -266,21 +266,29 @@ Json summary_json(const Summary& s, double seconds) {
           {"exit_code", exit_code(s)},  {"wall_seconds", seconds}};
 }
 
-}  // namespace
-
-std::string json_report(const checker::VerificationReport& report,
-                        const support::SourceManager& sources, const Invocation& invocation,
-                        const Policy& policy) {
+Json head(const Summary& summary, double seconds, const std::string& solvers, const Invocation& invocation) {
   Json json = {{"schema_version", 1}};
-  json["tool"] = {{"name", "permverify"}, {"version", invocation.version}, {"solvers", report.solvers}};
+  json["tool"] = {{"name", "permverify"}, {"version", invocation.version}, {"solvers", solvers}};
   json["invocation"] = {{"command", invocation.command},
                         {"arguments", invocation.arguments},
                         {"rlimit", invocation.rlimit},
                         {"seed", invocation.seed}};
   if (!invocation.configuration.empty()) json["invocation"]["configuration"] = invocation.configuration;
-  json["summary"] = summary_json(summarise(report, policy), report.wall_seconds);
+  json["summary"] = summary_json(summary, seconds);
   json["files"] = Json::array();
   json["diagnostics"] = Json::array();
+  return json;
+}
+
+// Names of files and pieces of source may hold any bytes: what is not UTF-8 becomes U+FFFD.
+std::string written(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace
+
+std::string json_report(const checker::VerificationReport& report,
+                        const support::SourceManager& sources, const Invocation& invocation,
+                        const Policy& policy) {
+  Json json = head(summarise(report, policy), report.wall_seconds, report.solvers, invocation);
   Fingerprints fingerprints(sources);
   for (const auto& file : report.files) {
     Json kernels = Json::array();
@@ -302,8 +310,19 @@ std::string json_report(const checker::VerificationReport& report,
       json["diagnostics"].push_back(std::move(finding));
     }
   }
-  // Names of files and pieces of source may hold any bytes: what is not UTF-8 becomes U+FFFD.
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return written(json);
+}
+
+std::string joined_json(const std::vector<std::string>& parts, const Summary& summary, double seconds, const std::string& solvers,
+                        const Invocation& invocation) {
+  Json json = head(summary, seconds, solvers, invocation);
+  for (const std::string& text : parts) {
+    Json part = Json::parse(text);
+    for (const char* list : {"files", "diagnostics"}) {
+      for (Json& entry : part.at(list)) json[list].push_back(std::move(entry));
+    }
+  }
+  return written(json);
 }
 
 }  // namespace permverify::report

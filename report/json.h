@@ -23,4 +23,8 @@ std::string json_report(const checker::VerificationReport& report,
                         const support::SourceManager& sources, const Invocation& invocation,
                         const Policy& policy);
 
+// The report of a run from reports of parts of its files, in order. Throws std::exception if one of them is no such report.
+std::string joined_json(const std::vector<std::string>& parts, const Summary& summary, double seconds, const std::string& solvers,
+                        const Invocation& invocation);
+
 }  // namespace permverify::report

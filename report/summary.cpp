@@ -79,6 +79,22 @@ Summary::Counted of_new(const checker::VerificationReport& report, const Policy&
 
 }  // namespace
 
+Summary operator+(const Summary& a, const Summary& b) {
+  Summary sum = a;
+  const auto add = [&](std::size_t Summary::*count) { sum.*count += b.*count; };
+  for (const auto count : {&Summary::files, &Summary::kernels, &Summary::obligations, &Summary::proved, &Summary::cached, &Summary::refuted,
+                           &Summary::undecided, &Summary::bad_files, &Summary::warnings, &Summary::policy_errors, &Summary::unfounded,
+                           &Summary::known, &Summary::suppressed}) {
+    add(count);
+  }
+  sum.internal_error |= b.internal_error;
+  sum.disagreement |= b.disagreement;
+  sum.counted.bad_input |= b.counted.bad_input;
+  sum.counted.refuted |= b.counted.refuted;
+  sum.counted.undecided |= b.counted.undecided;
+  return sum;
+}
+
 Summary summarise(const checker::VerificationReport& report, const Policy& policy) {
   Summary summary;
   for (const auto& file : report.files) {

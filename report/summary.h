@@ -21,6 +21,9 @@ struct Summary {
   } counted;
 };
 
+// Of both together.
+Summary operator+(const Summary& a, const Summary& b);
+
 Summary summarise(const checker::VerificationReport& report, const Policy& policy);
 
 // 0 all proved, 1 refuted, 2 bad input, 4 internal error or disagreement, 5 undecided; of those

@@ -174,9 +174,17 @@ class Reader {
   SuppressionsRead result_;
 };
 
+// Which of the two accesses of a race is shown first is the choice of the report: a comment stands at either.
+bool is_about(const checker::Suppression& suppression, const Finding& f) {
+  const auto is_at = [&](const support::LabelledSpan& place) {
+    const support::Span& at = place.span;
+    return at.file == suppression.line.file && at.begin >= suppression.line.begin && at.begin <= suppression.line.end;
+  };
+  return is_at(f.primary) || (family(f.id) == "race" && std::any_of(f.related.begin(), f.related.end(), is_at));
+}
+
 bool allows(const checker::Suppression& suppression, const Finding& f) {
-  const support::Span& at = f.primary.span;
-  if (at.file != suppression.line.file || at.begin < suppression.line.begin || at.begin > suppression.line.end) return false;
+  if (!is_about(suppression, f)) return false;
   return std::any_of(suppression.ids.begin(), suppression.ids.end(), [&](const std::string& id) { return id == f.id || id == family(f.id); });
 }
 
@@ -207,7 +215,7 @@ std::vector<support::Diagnostic> unused_suppressions(const checker::FileReport& 
     const bool used = std::any_of(all.begin(), all.end(), [&](const Finding& f) { return may_be_allowed(f) && allows(suppression, f); });
     if (used) continue;
     result.push_back(warning("suppression:unused", "there is no such finding at the line of this suppression", suppression.comment,
-                             "delete the comment; of a race only one of the two accesses is the place of the finding"));
+                             "delete the comment"));
   }
   return result;
 }

@@ -39,6 +39,8 @@ Ink ink_of(FindingKind kind) {
 class Notes {
  public:
   Notes(std::size_t gutter, std::size_t width) : indent_(gutter + 1, ' '), width_(width) {}
+  // Without notes so far.
+  Notes like() const { return {indent_.size() - 1, width_}; }
   void add(const std::string& text) {
     const std::size_t column = indent_.size() + 2;
     out_ += indent_ + "= " + wrapped(printable(text), column, column, width_) + "\n";
@@ -179,12 +181,12 @@ void add_expansions(Notes& notes, const Finding& f, const support::SourceManager
   }
 }
 
-void add_help(Notes& notes, const Finding& f, const TextOptions& options, std::set<std::string>& explained) {
-  if (!f.help.empty()) notes.add("help: " + f.help);
-  if (find_page(embedded_pages(), f.id) == nullptr) return;
-  if (explained.insert(family(f.id)).second || options.detail == Detail::Verbose) {
-    notes.add("help: `permverify explain " + family(f.id) + "`");
-  }
+// The line that names the page of the finding; empty if there is none.
+std::string page_line(const Notes& notes, const Finding& f) {
+  if (find_page(embedded_pages(), f.id) == nullptr) return "";
+  Notes line = notes.like();
+  line.add("help: `permverify explain " + family(f.id) + "`");
+  return line.take();
 }
 
 // The command that shows the run of a failure again; empty if none was seen.
@@ -207,15 +209,14 @@ std::string see_it(const Finding& f, const std::string& path, const TextOptions&
 // What else the report prints about the file.
 struct Surroundings {
   std::string path;
-  std::set<std::string> explained;  // families whose page an earlier finding has named
   std::set<std::string> seen;       // ids of the findings that runs show
   std::set<PlaceAndId> shared;      // where several kernels fail
 };
 
 // `likewise`: findings that the same launch explains.
-std::string finding_text(const Finding& f, const std::vector<const Finding*>& likewise,
-                         const support::SourceManager& sources, const TextOptions& options,
-                         Surroundings& around) {
+TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>& likewise,
+                             const support::SourceManager& sources, const TextOptions& options,
+                             const Surroundings& around) {
   const Style style(options.colour);
   const bool verbose = options.detail == Detail::Verbose;
   std::string out = headline(f, options, style);
@@ -242,13 +243,13 @@ std::string finding_text(const Finding& f, const std::vector<const Finding*>& li
     if (!cls.empty()) notes.add("class: " + cls);
   }
   if (!likewise.empty()) notes.add(likewise_text(likewise, sources));
-  add_help(notes, f, options, around.explained);
-  return out + notes.take() + "\n";
+  if (!f.help.empty()) notes.add("help: " + f.help);
+  return {out + notes.take(), page_line(notes, f), family(f.id)};
 }
 
 // A line for each finding that a comment of the source allows, with its reason.
 std::string suppressed_text(const checker::VerificationReport& report, const support::SourceManager& sources, const Policy& policy) {
-  std::string out = "  suppressed by comments of the source; they do not count for the exit code:\n";
+  std::string out;
   for (const auto& file : report.files) {
     for (const Finding& f : findings(file, policy)) {
       if (f.known || f.suppression == nullptr) continue;
@@ -264,45 +265,66 @@ std::string suppressed_text(const checker::VerificationReport& report, const sup
 
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
                          const TextOptions& options) {
-  Surroundings around;
-  return finding_text(finding, {}, sources, options, around);
+  const TextPart::Shown shown = finding_text(finding, {}, sources, options, {});
+  return shown.text + shown.page + "\n";
 }
 
-std::string text_report(const checker::VerificationReport& report,
-                        const support::SourceManager& sources, const TextOptions& options) {
-  std::string out;
-  Surroundings around;
-  std::size_t shown = 0, hidden = 0;
+TextPart text_part(const checker::VerificationReport& report, const support::SourceManager& sources, const TextOptions& options) {
+  TextPart part;
   for (const auto& file : report.files) {
     if (options.detail == Detail::Quiet) break;
     std::vector<Finding> all = findings(file, options.policy);
+    Surroundings around;
     around.path = file.path;
-    around.seen.clear();
     around.shared = shared_places(all);
     for (const Finding& f : all) {
       if (f.fault != 0) around.seen.insert(f.id);
     }
     std::erase_if(all, [](const Finding& f) { return !is_counted(f); });
     for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
-      if (options.max_errors != 0 && shown == options.max_errors) {
-        ++hidden;
-        continue;
-      }
-      out += finding_text(*f, likewise, sources, options, around);
-      ++shown;
+      part.findings.push_back(finding_text(*f, likewise, sources, options, around));
     }
   }
-  if (hidden != 0) {
-    out += fmt::format("... and {} more (--max-errors 0 shows all)\n\n", hidden);
+  part.suppressed = suppressed_text(report, sources, options.policy);
+  part.claims = claims(report, sources, options);
+  return part;
+}
+
+std::string TextReport::findings_of(const TextPart& part) {
+  std::string out;
+  for (const TextPart::Shown& finding : part.findings) {
+    if (options_.max_errors != 0 && shown_ == options_.max_errors) {
+      ++hidden_;
+      continue;
+    }
+    const bool first = !finding.page.empty() && explained_.insert(finding.family).second;
+    out += finding.text + (first || options_.detail == Detail::Verbose ? finding.page : "") + "\n";
+    ++shown_;
   }
-  const Summary summary = summarise(report, options.policy);
-  out += summary_line(summary, report.wall_seconds, report.solvers) + "\n";
-  if (!options.configuration.empty()) out += "  with the options of " + printable(options.configuration) + "\n";
+  suppressed_ += part.suppressed;
+  claims_ += part.claims;
+  return out;
+}
+
+std::string TextReport::end(const Summary& summary, double seconds, const std::string& solvers) {
+  std::string out;
+  if (hidden_ != 0) out += fmt::format("... and {} more (--max-errors 0 shows all)\n\n", hidden_);
+  out += summary_line(summary, seconds, solvers) + "\n";
+  if (!options_.configuration.empty()) out += "  with the options of " + printable(options_.configuration) + "\n";
   if (summary.known != 0) {
     out += fmt::format("  {} of the baseline {} not shown\n", support::counted(summary.known, "finding"), summary.known == 1 ? "is" : "are");
   }
-  if (summary.suppressed != 0) out += suppressed_text(report, sources, options.policy);
-  out += claims(report, sources, options);
+  if (summary.suppressed != 0) {
+    out += "  suppressed by comments of the source; they do not count for the exit code:\n" + suppressed_;
+  }
+  return out + scope_text(options_.scope) + claims_;
+}
+
+std::string text_report(const checker::VerificationReport& report,
+                        const support::SourceManager& sources, const TextOptions& options) {
+  TextReport text(options);
+  std::string out = text.findings_of(text_part(report, sources, options));
+  out += text.end(summarise(report, options.policy), report.wall_seconds, report.solvers);
   if (options.stats) out += statistics(report);
   return out;
 }

@@ -1,6 +1,7 @@
 // The report for people.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,33 @@ struct TextOptions {
   std::string configuration;  // the file that gave some of the options; empty: none
   std::uint64_t rlimit = 0;
   Policy policy;
+};
+
+// What the report has of some of its files: it can be made where they were verified, and printed elsewhere or later.
+struct TextPart {
+  struct Shown {
+    std::string text;    // without the line that names the page
+    std::string page;    // that line; empty: the finding has no page
+    std::string family;  // which page it is
+  };
+  std::vector<Shown> findings;
+  std::string suppressed, claims;  // what stands at the end of the report
+};
+
+TextPart text_part(const checker::VerificationReport& report, const support::SourceManager& sources, const TextOptions& options);
+
+// Puts the parts of a report together: `findings_of` each of them, in the order of the files, then `end`.
+class TextReport {
+ public:
+  explicit TextReport(const TextOptions& options) : options_(options) {}
+  std::string findings_of(const TextPart& part);
+  std::string end(const Summary& summary, double seconds, const std::string& solvers);
+
+ private:
+  const TextOptions& options_;
+  std::set<std::string> explained_;  // families whose page an earlier finding has named
+  std::size_t shown_ = 0, hidden_ = 0;
+  std::string suppressed_, claims_;
 };
 
 std::string text_report(const checker::VerificationReport& report,

@@ -457,6 +457,18 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
         total = re.search(r"(\d+) obligations", out).group(1)
         self.assertRegex(err, rf"\[\d+/{total}\]")
 
+    def test_a_kernel_is_named_as_soon_as_it_is_decided(self):
+        hard = ("kernel hard {\n  global int[tcount] a;\n  requires Perm(a[tid], write);\n"
+                "  ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; "
+                "p * p * p + q * q * q != r * r * r * a[tid]);\n  void main() { a[tid] = 1; }\n}\n")
+        easy = "kernel easy { global int[tcount] a; requires Perm(a[tid], write); ensures Perm(a[tid], write) ** a[tid] == 1; void main() { a[tid] = 1; } }\n"
+        file = self.write("two.pvl", hard + easy)
+        _, out, err = self.run_tool(file, "-j", "1", "--progress", "plain", "--rlimit", "200000000", "--max-seconds", "8")
+        self.assertRegex(err, r"two\.pvl: kernel `easy`: (\d+) of \1 obligations proved")
+        self.assertRegex(err.split("kernel `easy`")[1], r"(?s)^.*\[\d+/\d+\]")  # there was more to do
+        self.assertNotIn("kernel `hard`", err.split("kernel `easy`")[0])
+        self.assertNotIn("obligations proved", out)
+
     def test_misspelt_names_and_numbers(self):
         file = self.write("k.cl", "kernel void k(global int *a, int n, int m) { a[get_global_id(0)] = n; }\n")
         code, _, err = self.run_tool(file, "--param", "nn=3")

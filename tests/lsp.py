@@ -23,6 +23,18 @@ __global__ void race(int *a) {
 }
 """
 FINE = "__global__ void fine(int *a, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) a[i] = 1;\n}\n"
+BOUND = """template <int N>
+__global__ void bound(int *a) {
+  __shared__ int s[N];
+  s[threadIdx.x] = 1;
+  a[blockIdx.x * blockDim.x + threadIdx.x] = s[threadIdx.x];
+}
+template __global__ void bound<256>(int *);
+"""
+ONE_BLOCK = """__global__ void one(int *a) {
+  a[threadIdx.x] = 1;
+}
+"""
 HARD = """kernel fermat { global int[tcount] a; requires Perm(a[tid], write);
   ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; p * p * p + q * q * q != r * r * r * a[tid]);
   void main() { a[tid] = 1; } }
@@ -262,6 +274,33 @@ class Documents(Case):
         self.assertTrue(edit["newText"].endswith(FINE))
         path.write_text(edit["newText"])
         self.assertEqual(subprocess.run([str(BINARY), str(path), "-q"], stdout=subprocess.DEVNULL, check=False).returncode, 0)
+
+    def actions(self, uri, line):
+        place = {"line": line, "character": 0}
+        return self.client.ask("textDocument/codeAction", textDocument={"uri": uri}, context={"diagnostics": []}, range={"start": place, "end": place})["result"]
+
+    def inserted(self, uri, text, action):
+        [edit] = action["edit"]["changes"][uri]
+        self.assertEqual(edit["range"]["start"], edit["range"]["end"])
+        lines = text.splitlines(keepends=True)
+        lines.insert(edit["range"]["start"]["line"], edit["newText"])
+        return "".join(lines)
+
+    def test_the_clause_that_makes_it_hold(self):
+        client = self.client
+        client.start()
+        for name, text, line, title in (("bound.cu", BOUND, 3, "Insert the bound"), ("race.cu", ONE_BLOCK, 1, "Insert the")):
+            path = self.folder / name
+            uri = client.open(path, text)
+            self.assertTrue(client.diagnostics(uri, 1), name)
+            found = [a for a in self.actions(uri, line) if a["kind"] == "quickfix"]
+            self.assertTrue([a for a in found if a["title"].startswith(title)], (name, found))
+            self.assertEqual([a["kind"] for a in self.actions(uri, 40)], ["refactor.rewrite"])
+            mended = self.inserted(uri, text, found[0])
+            client.change(uri, mended, 2)
+            client.save(uri)
+            self.assertEqual([d for d in client.diagnostics(uri, 2) if d["severity"] == 1], [], mended)
+            self.assertEqual([a["kind"] for a in self.actions(uri, line)], ["refactor.rewrite"], "nothing is proposed twice")
 
     def test_options_for_all_documents(self):
         include = self.folder / "include"

@@ -58,8 +58,55 @@ class Tree(unittest.TestCase):
         fields = done("dpkg-deb", "--field", package).stdout
         for needed in ("libz3-4", "libcvc5", "libclang-cpp19", "libclang-common-19-dev", "libsqlite3-0"):
             self.assertIn(needed, fields)
-        self.assertEqual(done("dpkg-deb", "--extract", package, self.folder / "root").returncode, 0)
-        self.works(self.folder / "root" / "usr")
+        root = self.folder / "root"
+        self.installed(package, root)
+        self.works(root / "usr")
+        self.works_as_root(root)
+        removed = done("dpkg", f"--root={root}", "--force-not-root", "--force-depends", "--purge", "permverify")
+        self.assertEqual(removed.returncode, 0, removed.stderr)
+        left = [f for f in root.rglob("*") if f.is_file() and f not in [b.resolve() for b in self.borrowed] and not {"var", "etc"} & set(f.relative_to(root).parts[:1])]
+        self.assertEqual(left, [], "what is installed is removed again")
+
+    def installed(self, package, root):
+        """By dpkg, in a root with its database, a shell and `ldconfig`: its dependencies are those of this machine."""
+        for folder in ("var/lib/dpkg/info", "var/lib/dpkg/updates", "var/lib/dpkg/triggers", "var/log", "etc", "usr/bin", "usr/sbin", "usr/lib", "usr/lib64"):
+            (root / folder).mkdir(parents=True)
+        for name in ("bin", "sbin", "lib", "lib64"):
+            (root / name).symlink_to(f"usr/{name}")
+        for file in ("status", "available"):
+            (root / "var/lib/dpkg" / file).touch()
+        self.borrowed = []
+        for tool in ("/bin/sh", "/sbin/ldconfig"):
+            libraries = re.findall(r"(/\S+)", re.sub(r"\S+ =>", "", done("ldd", tool).stdout))
+            for file in [tool, *libraries]:
+                target = root / file.lstrip("/")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                if not target.exists():
+                    shutil.copy(file, target)
+                    self.borrowed.append(target)
+        made = done("dpkg", f"--root={root}", "--force-not-root", "--force-depends", f"--log={root}/var/log/dpkg.log", "--install", package)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertIn("install ok installed", done("dpkg-query", f"--admindir={root}/var/lib/dpkg", "--status", "permverify").stdout)
+
+    def works_as_root(self, root):
+        """The installed tree is `/`; of this machine there are only libraries, with which the package has no file in common."""
+        if shutil.which("bwrap") is None or done("bwrap", "--ro-bind", "/", "/", "true").returncode != 0:
+            return print("package: no bwrap: not tried as a root of its own")
+        command = ["bwrap", "--unshare-all", "--die-with-parent", "--clearenv", "--setenv", "PATH", "/usr/bin", "--setenv", "HOME", "/tmp", "--ro-bind", root, "/"]
+        own = done("dpkg-query", f"--admindir={root}/var/lib/dpkg", "--listfiles", "permverify").stdout.split("\n")
+        for folder in ("/usr/lib/x86_64-linux-gnu", "/usr/lib/llvm-19", "/usr/lib64"):
+            self.assertEqual([f for f in own if f.startswith(folder + "/")], [])
+            (root / folder.lstrip("/")).mkdir(parents=True, exist_ok=True)
+            command += ["--ro-bind", folder, folder]
+        for folder in ("proc", "dev", "tmp"):
+            (root / folder).mkdir()
+        (root / "away.cu").write_text(CUDA)
+        self.borrowed.append(root / "away.cu")
+        command += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--chdir", "/"]
+        for words in (["--version"], ["/usr/share/permverify/examples/binomial.pvl"], ["away.cu", "/usr/share/permverify/examples/binomial.pvl", "-j", "2"],
+                      ["explain", "race"], ["lab", "list", "--labs", "/usr/share/permverify/labs"]):
+            run = done(*command, "/usr/bin/permverify", *words)
+            self.assertEqual(run.returncode, 0, f"{words}: {run.stdout}{run.stderr}")
 
 
 class Completions(unittest.TestCase):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The page of the playground, built in a folder of the build and driven by a browser (web/test/page.mjs).
+"""The page of the playground, built in a folder of the build and driven by a browser (web/test/page.mjs); reports as pages, under
+axe (web/test/report.mjs).
 
-usage: page.py PERMVERIFY FOLDER. Ends with 77, and says why, where a tool or npm's registry is missing."""
+usage: page.py PERMVERIFY FOLDER [--reports]: only those. Ends with 77, and says why, where a tool or npm's registry is missing."""
 import os
 import re
 import shutil
@@ -58,6 +59,36 @@ def install(folder):
     stamp.write_bytes(lock)
 
 
+REPORTED = {
+    "race.cu": "__global__ void race(int *a) { __shared__ int s[64]; s[threadIdx.x] = a[0]; if (threadIdx.x == 0) a[1] = s[1]; a[2] = threadIdx.x; }\n",
+    "open.cu": "__global__ void hard(unsigned *a) { unsigned i = blockIdx.x * blockDim.x + threadIdx.x; a[i * 2654435761u] = i; }\n",
+    "allowed.cl": "__kernel void k(__global int *a) {\n  a[0] = 1;  // permverify: allow race -- every thread stores the same\n}\n",
+    "fine.pvl": "kernel k { global int[gsize] a; requires Perm(a[tid], write); ensures Perm(a[tid], write) ** a[tid] == 1; void main() { a[tid] = 1; } }\n",
+    "wrong.cu": "__global__ void k(int *a) { a[0] = missing; }\n",
+}
+
+
+def reports(permverify, folder):
+    """Every shape of a report: of each file alone, of all together, with what an earlier report has."""
+    folder.mkdir(exist_ok=True)
+    for name, text in REPORTED.items():
+        (folder / name).write_text(text)
+    pages = []
+    def report(page, *words):
+        done = subprocess.run([str(permverify), *words, "--rlimit", "2000", "--progress", "none", "--format", "json", "--out", f"html={page}"], cwd=folder,
+                              capture_output=True, text=True, check=False)
+        if done.returncode not in (0, 1, 2, 5):
+            sys.exit(f"page: no report of {words}: {done.stderr}")
+        pages.append(str(folder / page))
+        return done.stdout
+    for name in REPORTED:
+        report(name + ".html", name)
+    (folder / "earlier.json").write_text(report("all.html", *REPORTED))
+    report("baseline.html", *REPORTED, "--baseline", "earlier.json")
+    report("example.html", str(harness.ROOT / "examples" / "binomial.pvl"))
+    return pages
+
+
 def browse(permverify, folder):
     """In a session of its own, so that nothing of the browser outlives a failure."""
     command = ["node", "test/page.mjs", str(permverify), shutil.which("chromium"), str(folder / "screenshots")]
@@ -80,6 +111,9 @@ def main():
         skip(lacking)
     copy_sources(folder)
     install(folder)
+    subprocess.run(["node", "test/report.mjs", shutil.which("chromium"), *reports(permverify, folder / "reports")], cwd=folder, check=True, timeout=600)
+    if "--reports" in sys.argv:
+        return 0
     subprocess.run(["npm", "run", "--silent", "build"], cwd=folder, check=True)
     return browse(permverify, folder)
 

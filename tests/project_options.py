@@ -58,6 +58,9 @@ class Case(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (3, ""), arguments)
         self.assertIn(said, done.stderr)
 
+    def database(self, *entries):
+        self.write("build/compile_commands.json", [{"directory": str(self.folder / "build"), "file": f"../src/{name}", **rest} for name, rest in entries])
+
 
 class About(Case):
     def test_the_short_help_and_its_examples(self):
@@ -162,9 +165,6 @@ class Configuration(Case):
 
 
 class CompileCommands(Case):
-    def database(self, *entries):
-        self.write("build/compile_commands.json", [{"directory": str(self.folder / "build"), "file": f"../src/{name}", **rest} for name, rest in entries])
-
     def setUp(self):
         super().setUp()
         self.write("src/k.cu", '#include "size.h"\n' + SIZED % "k")
@@ -212,10 +212,60 @@ class CompileCommands(Case):
         self.database()
         self.assertIn("has no entry for src/plain.cpp", self.tool("src/plain.cpp", "--lang", "cuda", "--compile-commands", "build").stderr)
 
+    def test_the_architecture(self):
+        self.write("src/k.cu", "#if __CUDA_ARCH__ >= 800\n#define SIZE 64\n#else\n#define SIZE 32\n#endif\n" + SIZED % "k")
+        words = ["src/k.cu", "--compile-commands", "build", "--local-size", "64"]
+        for command, code in (("nvcc -arch=sm_80", 0), ("nvcc -gencode arch=compute_75,code=sm_75", 1), ("nvcc", 1)):
+            self.database(("k.cu", {"command": command}))
+            done = self.tool(*words)
+            self.assertEqual((done.returncode, "is compiled for" in done.stderr), (code, False), command)
+        for command in ("nvcc -arch=native", "nvcc -gencode=arch=compute_75,code=sm_75 -gencode=arch=compute_80,code=sm_80"):
+            self.database(("k.cu", {"command": command}))
+            self.assertIn("is compiled for", self.tool(*words).stderr, command)
+
     def test_in_a_configuration(self):
         self.database(("k.cu", {"command": "nvcc -I../src/inc -DMANY=64"}))
         self.write("permverify.toml", 'compile-commands = "build"\nlocal-size = 64\n')
         self.assertEqual(self.tool("k.cu", cwd="src").returncode, 0)
+
+
+class OneFileCommands(Case):
+    """`run`, `infer` and `export` take from a configuration what is about reading and launches."""
+    def setUp(self):
+        super().setUp()
+        self.write("src/k.cu", '#include "size.h"\n__global__ void k(int *a, int n) { if (threadIdx.x == SIZE && n == 3) a[1] = a[0] / (n - 3); a[threadIdx.x] = 1; }\n')
+        self.write("inc/size.h", "#define SIZE MANY\n")
+        self.write("permverify.toml", 'include = "inc"\ndefine = "MANY=5"\nlocal-size = 8\nparam = "n=3"\nseed = 77\nrlimit = 1000\nformat = "json"\n')
+
+    def test_run(self):
+        run = ["run", "src/k.cu", "--num-groups", "1"]
+        done = self.tool(*run)
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertTrue(done.stdout)
+        self.assertFalse(done.stdout.startswith("{"), "the format of a verification is not that of a run")
+        # The call wins.
+        self.assertEqual(self.tool(*run, "--local-size", "4").returncode, 0)
+        self.assertEqual(self.tool(*run, "--param", "n=4").returncode, 0)
+        self.assertEqual(self.tool(*run, "--no-config").returncode, 2)
+        self.write("other.toml", 'include = "inc"\ndefine = "MANY=9"\nlocal-size = 8\n')
+        self.assertEqual(self.tool(*run, "--config", "other.toml").returncode, 0)
+        self.write("permverify.toml", "lokal-size = 8\n")
+        self.refused(*run, said="permverify.toml")
+
+    def test_run_takes_the_entry_of_the_database(self):
+        self.write("permverify.toml", 'compile-commands = "build"\nlocal-size = 8\nparam = "n=3"\n')
+        self.database(("k.cu", {"command": "nvcc -I../inc -DMANY=5"}))
+        self.assertEqual(self.tool("run", "src/k.cu", "--num-groups", "1").returncode, 1)
+        self.database(("k.cu", {"command": "nvcc -I../inc -DMANY=9"}))
+        self.assertEqual(self.tool("run", "src/k.cu", "--num-groups", "1").returncode, 0)
+
+    def test_infer_and_export(self):
+        self.write("src/k.cu", '#include "size.h"\n__global__ void k(int *a) { a[threadIdx.x] = MANY; }\n')
+        self.write("permverify.toml", 'include = "inc"\ndefine = "MANY=5"\nnum-groups = 1\n')
+        for command in (["infer", "src/k.cu"], ["export", "--opencl", "src/k.cu", "-o", "out"]):
+            done = self.tool(*command)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertEqual(self.tool(*command, "--no-config").returncode, 2)
 
 
 class RecordedLaunches(Case):

@@ -72,6 +72,20 @@ class Suppressions(unittest.TestCase):
             self.assertEqual(report["summary"]["exit_code"], 1)
             self.assertIn("suppression:unused", [d["id"] for d in report["diagnostics"]])
 
+    def test_either_access_of_a_race(self):
+        text = "__global__ void k(int *a, int *b) {\n  a[threadIdx.x] = 1;%s\n  b[threadIdx.x] = a[threadIdx.x + 1];%s\n  b[0] = 2;%s\n}\n"
+        comment = "  // permverify: allow race -- agreed"
+        before = self.report(self.write("k.cu", text % ("", "", "")))
+        races = [{d["primary"]["span"]["line"], *(r["span"]["line"] for r in d["related"])} for d in before["diagnostics"]]
+        self.assertIn({2, 3}, races)
+        for place in (0, 1):
+            report = self.report(self.write("k.cu", text % tuple(comment if i == place else "" for i in range(3))))
+            for d in report["diagnostics"]:
+                lines = {d["primary"]["span"]["line"], *(r["span"]["line"] for r in d["related"])}
+                self.assertEqual("suppressed" in d, place + 2 in lines, (place, lines))
+            self.assertEqual(report["summary"]["exit_code"], 1, "the other race counts")
+            self.assertNotIn("suppression:unused", [d["id"] for d in report["diagnostics"]])
+
     def test_a_second_failure_counts(self):
         text = "__global__ void k(int *a, int *b) {\n  a[0] = threadIdx.x;  // permverify: allow race -- agreed\n  b[0] = threadIdx.x;\n}\n"
         report = self.report(self.write("k.cu", text))

@@ -14,6 +14,7 @@
 #include "apps/cli/arguments_verify.h"
 #include "apps/cli/bad_usage.h"
 #include "apps/cli/completion.h"
+#include "apps/cli/values.h"
 #include "apps/serve/arguments_serve.h"
 #include "support/exit_code.h"
 
@@ -60,6 +61,16 @@ std::optional<Request> configured(const std::vector<std::string>& given, const R
   if (!raw.configuration.file.empty()) return std::nullopt;
   const Configuration found = configuration_of(raw, command);
   if (found.file.empty()) return std::nullopt;
+  return blamed_on(found.file, parse(given, &found));
+}
+
+// The same for a command about one file that is no verification.
+std::optional<Request> configured(const std::vector<std::string>& given, const OwnConfiguration& own, const std::string& path,
+                                  const CLI::App& verification, const CLI::App& command) {
+  if (!own.found.file.empty() || own.none) return std::nullopt;
+  const std::filesystem::path file = own.file.empty() ? configuration_for({file_path(path)}) : std::filesystem::path(own.file);
+  if (file.empty()) return std::nullopt;
+  const Configuration found = read_configuration(file, verification, command);
   return blamed_on(found.file, parse(given, &found));
 }
 
@@ -113,8 +124,10 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   const bool by_fault = names_fault(arguments);
   CLI::App* replay = by_fault ? add_replay_fault(app, raw_fault) : add_replay(app, raw_run);
   RawExport raw_export;
+  raw_run.configuration.found = raw_export.run.configuration.found = raw.configuration;
   CLI::App* exporting = add_export(app, raw_export);
   RawInfer raw_infer;
+  raw_infer.configuration.found = raw.configuration;
   CLI::App* inferring = add_infer(app, raw_infer);
   RawServe raw_serve;
   raw_serve.options.version = raw.options.version;
@@ -137,14 +150,24 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   std::reverse(arguments.begin(), arguments.end());  // what CLI11 expects of a vector
   try {
     app.parse(arguments);
-    if (run->parsed()) return finish_run(raw_run, driver::MachineCommand::Run);
+    if (run->parsed()) {
+      if (auto request = configured(given, raw_run.configuration, raw_run.options.file, *verify, *run)) return std::move(*request);
+      return finish_run(raw_run, driver::MachineCommand::Run);
+    }
     if (replay->parsed() && by_fault) {
       if (auto request = configured(given, raw_fault.verify, *replay)) return std::move(*request);
       return finish_fault(raw_fault);
     }
     if (replay->parsed()) return finish_run(raw_run, driver::MachineCommand::Replay);
-    if (exporting->parsed()) return finish_export(raw_export);
-    if (inferring->parsed()) return finish_infer(raw_infer);
+    if (exporting->parsed()) {
+      const RawRun& own = raw_export.run;
+      if (auto request = configured(given, own.configuration, own.options.file, *verify, *exporting)) return std::move(*request);
+      return finish_export(raw_export);
+    }
+    if (inferring->parsed()) {
+      if (auto request = configured(given, raw_infer.configuration, raw_infer.options.file, *verify, *inferring)) return std::move(*request);
+      return finish_infer(raw_infer);
+    }
     if (editing->parsed()) return finish_lsp(raw_lsp);
     if (completing->parsed()) return Exit{ExitCode::Success, completion(app, completed, PERMVERIFY_VERSION), ""};
     if (caching->parsed()) return raw_cache;

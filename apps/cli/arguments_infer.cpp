@@ -18,6 +18,7 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
   command->add_flag("--ensures", raw.options.ensures, "also what each thread stores, as postconditions")
       ->group("Output");
   add_reading(*command, raw.read);
+  add_configuration(*command, raw.configuration);
   command->add_option("--local-size", raw.local_size,
                       "threads of a group: X[,Y,Z]; printed as a precondition")
       ->group("Launch");
@@ -42,8 +43,8 @@ CLI::App* add_infer(CLI::App& app, RawInfer& raw) {
 
 driver::InferOptions finish_infer(const RawInfer& raw) {
   driver::InferOptions options = raw.options;
-  options.read = finish_reading(raw.read);
   options.file = file_path(options.file);
+  options.read = with_configuration(raw.configuration, options.file, finish_reading(raw.read));
   options.verify.launch.gsize = sizes(raw.local_size, "--local-size");
   options.verify.launch.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.verify.launch);

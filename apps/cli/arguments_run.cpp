@@ -135,6 +135,7 @@ void add_run_output(CLI::App& app, RawRun& raw) {
 CLI::App* add_run(CLI::App& app, RawRun& raw) {
   CLI::App* command = app.add_subcommand("run", "run a kernel on one launch and watch for faults");
   add_launch(*command, raw);
+  add_configuration(*command, raw.configuration);
   add_execution(*command, raw);
   add_run_output(*command, raw);
   command->add_flag("--sweep", raw.options.sweep,
@@ -170,7 +171,7 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   MachineOptions options = raw.options;
   options.command = command;
   options.file = file_path(options.file);
-  options.read = finish_reading(raw.read);
+  options.read = with_configuration(raw.configuration, options.file, finish_reading(raw.read));
   options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
   options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.launch.sizes);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "apps/cli/arguments_read.h"
+#include "apps/cli/configuration.h"
 #include "driver/run/machine_options.h"
 
 namespace CLI {
@@ -17,6 +18,7 @@ struct RawRun {
   std::string local_size, num_groups, schedule = "order", fill = "small", uninitialised = "fault";
   std::string format = "text", colour = "auto", expected, threads, only_groups;
   RawRead read;
+  OwnConfiguration configuration;  // of `run` and `export`
   driver::MachineOptions options;
 };
 

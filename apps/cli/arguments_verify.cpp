@@ -204,6 +204,8 @@ driver::Options finish_verify(const RawVerify& raw) {
   options.read = finish_reading(raw.read);
   options.read.kernel_sizes = raw.configuration.kernels;
   options.configuration = raw.configuration.file;
+  options.configuration_words = raw.configuration.words;
+  options.configuration_words.insert(options.configuration_words.end(), raw.configuration.folders.begin(), raw.configuration.folders.end());
   finish_files(raw, options);
   finish_selection(raw, options);
   finish_launch(raw, options);

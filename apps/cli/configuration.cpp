@@ -10,6 +10,7 @@
 #include <toml++/toml.h>
 
 #include "apps/cli/arguments_read.h"
+#include "apps/cli/own_files.h"
 #include "apps/cli/values.h"
 #include "driver/read/text_file.h"
 #include "support/similar.h"
@@ -25,6 +26,8 @@ constexpr const char* file_name = "permverify.toml";
 const std::set<std::string> only_of_a_call{"kernel",  "line",     "obligation", "stdin-filename", "out",        "events",     "pictures", "emit-smt",
                                            "dump",    "stop-after", "cache-file", "config",       "no-config",  "help",       "watch",    "fault",
                                            "trace",   "threads",  "show-local", "picture",        "picture-all", "seeds"};
+// In addition to those about reading: what means the same to a run as to a verification. The seeds of the two do not.
+const std::set<std::string> of_machine{"param", "warp-size", "no-infer", "color", "colour", "jobs", "progress"};
 // Their values are files or folders, beside the configuration.
 const std::set<std::string> paths{"include", "baseline", "compile-commands"};
 
@@ -36,7 +39,10 @@ std::string shown(const fs::path& path) {
 
 class ConfigurationFile {
  public:
-  ConfigurationFile(const fs::path& path, const CLI::App& command) : path_(path), command_(command) { made_.file = shown(path); }
+  // `part`: null, or a command that is no verification.
+  ConfigurationFile(const fs::path& path, const CLI::App& command, const CLI::App* part) : path_(path), command_(command), part_(part) {
+    made_.file = shown(path);
+  }
 
   Configuration read() {
     const std::optional<std::string> text = driver::read_text(path_.string());
@@ -76,8 +82,8 @@ class ConfigurationFile {
     return result;
   }
 
-  const CLI::Option* option_named(const std::string& name) const {
-    for (const CLI::Option* known : command_.get_options()) {
+  static const CLI::Option* option_named(const CLI::App& command, const std::string& name) {
+    for (const CLI::Option* known : command.get_options()) {
       const auto& own = known->get_lnames();
       if (std::find(own.begin(), own.end(), name) != own.end()) return known;
     }
@@ -115,12 +121,24 @@ class ConfigurationFile {
   }
 
   void option(const std::string& key, const toml::node& node) {
-    const CLI::Option* const option = option_named(key);
+    const CLI::Option* const option = option_named(command_, key);
     if (only_of_a_call.count(key) != 0 && option != nullptr) complain(node, "`" + key + "` belongs on the command line: a configuration cannot give it");
     if (option == nullptr) {
       const std::vector<std::string> close = support::similar(key, names());
       complain(node, "there is no key `" + key + "`" + (close.empty() ? "" : "; did you mean `" + close.front() + "`?"));
     }
+    if (part_ != nullptr && key == "compile-commands") made_.compile_commands = beside(text_of(node, key));
+    if (part_ != nullptr) {
+      const CLI::Option* const own = option_named(*part_, key);
+      const bool shared = own != nullptr && (own->get_group() == "Reading" || of_machine.count(key) != 0);
+      if (shared) return value(*own, key, node);
+      return;
+    }
+    value(*option, key, node);
+  }
+
+  void value(const CLI::Option& known, const std::string& key, const toml::node& node) {
+    const CLI::Option* const option = &known;
     if (option->get_expected_max() == 0) return flag(*option, key, node);
     if (node.is_boolean()) complain(node, "`" + key + "` has the wrong type: it takes a value");
     std::vector<std::string> values = texts_of(node, key);
@@ -170,6 +188,7 @@ class ConfigurationFile {
 
   const fs::path path_;
   const CLI::App& command_;
+  const CLI::App* const part_;
   Configuration made_;
   driver::KernelSizes everywhere_{"*", {}};  // behind those of single kernels
 };
@@ -219,6 +238,21 @@ fs::path configuration_for(const std::vector<std::string>& files) {
   return first->second;
 }
 
-Configuration read_configuration(const fs::path& file, const CLI::App& command) { return ConfigurationFile(file, command).read(); }
+Configuration read_configuration(const fs::path& file, const CLI::App& command) { return ConfigurationFile(file, command, nullptr).read(); }
+
+Configuration read_configuration(const fs::path& file, const CLI::App& verification, const CLI::App& command) {
+  return ConfigurationFile(file, verification, &command).read();
+}
+
+void add_configuration(CLI::App& command, OwnConfiguration& own) {
+  auto* config = command.add_option("--config", own.file, "file of options; unset: permverify.toml in the folder of the file or above")
+      ->type_name("FILE")->group("Reading");
+  command.add_flag("--no-config", own.none, "without the options of a permverify.toml")->excludes(config)->group("Reading");
+}
+
+driver::ReadOptions with_configuration(const OwnConfiguration& own, const std::string& file, driver::ReadOptions read) {
+  read.kernel_sizes = own.found.kernels;
+  return own.found.compile_commands.empty() ? read : with_entry(own.found.compile_commands, file, read);
+}
 
 }  // namespace permverify::cli

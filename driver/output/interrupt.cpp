@@ -37,6 +37,17 @@ Interrupt::~Interrupt() {
   }
 }
 
+void Interrupt::last() {
+  for (const int signal : signals) {
+    struct sigaction now {};
+    sigaction(signal, nullptr, &now);
+    if (now.sa_handler == SIG_IGN) continue;
+    now.sa_handler = note_signal;
+    now.sa_flags = 0;
+    sigaction(signal, &now, nullptr);
+  }
+}
+
 const volatile std::sig_atomic_t* Interrupt::flag() const { return &signal_that_came; }
 
 void Interrupt::pass_on() const {

@@ -14,6 +14,8 @@ class Interrupt {
 
   const volatile std::sig_atomic_t* flag() const;
   bool came() const { return *flag() != 0; }
+  // In a process that was forked: any number of signals raises its flag, since its parent decides when it ends.
+  static void last();
   // Ends the program by the signal that came, as the caller expects; returns if none did.
   void pass_on() const;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "driver/output/write.h"
 #include "report/display.h"
@@ -10,16 +11,32 @@
 namespace permverify::driver {
 
 Progress::Progress(ProgressMode mode, std::vector<const obligation::Obligation*> obligations,
-                   std::vector<const std::string*> paths)
+                   std::vector<const std::string*> paths, std::vector<const std::string*> kernels)
     : mode_(mode),
       obligations_(std::move(obligations)),
       paths_(std::move(paths)),
+      kernels_(std::move(kernels)),
       total_(static_cast<std::size_t>(std::count_if(obligations_.begin(), obligations_.end(),
                                                      [](const auto* o) { return !is_probe(*o); }))),
-      last_(std::chrono::steady_clock::now()) {}
+      begin_(std::chrono::steady_clock::now()),
+      last_(begin_) {
+  for (std::size_t i = 0; i < obligations_.size(); ++i) {
+    if (!is_probe(*obligations_[i])) ++of_kernels_[{*paths_[i], *kernels_[i]}].all;
+  }
+}
 
 Progress::~Progress() {
   if (mode_ == ProgressMode::Live && written_) write_stderr("\r\x1b[K");
+}
+
+// A run, or facts of the host, may still change what is not proved: only proofs are counted here.
+void Progress::note_kernel(std::size_t index, const checker::Verdict& verdict) {
+  OfKernel& of = of_kernels_[{*paths_[index], *kernels_[index]}];
+  ++of.done;
+  of.proved += verdict.status == checker::Status::Proved ? 1 : 0;
+  if (of.done != of.all || of_kernels_.size() < 2) return;
+  const std::string name = kernels_[index]->empty() ? "functions and lemmas" : "kernel `" + report::printable(*kernels_[index]) + "`";
+  stays_ += fmt::format("{}: {}: {} of {} obligations proved\n", report::printable(*paths_[index]), name, of.proved, of.all);
 }
 
 void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
@@ -27,18 +44,22 @@ void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
   ++done_;
   if (verdict.status == checker::Status::Refuted) ++refuted_;
   if (mode_ == ProgressMode::None) return;
+  note_kernel(index, verdict);
   const auto now = std::chrono::steady_clock::now();
   const auto pause = std::chrono::milliseconds(mode_ == ProgressMode::Live ? 50 : 2000);
-  if (now - last_ < pause) return;
+  // A run of a moment needs no lines: its report is there as soon.
+  const bool is_due = !stays_.empty() && now - begin_ >= std::chrono::seconds(1);
+  if (now - last_ < pause && !is_due) return;
   last_ = now;
   written_ = true;
   const std::string line =
       fmt::format("[{}/{}] {} refuted · {} {}", done_, total_, refuted_,
                   report::printable(*paths_[index]), obligations_[index]->kind.text());
+  const std::string stays = std::exchange(stays_, "");
   if (mode_ == ProgressMode::Live) {
-    write_stderr("\r\x1b[K" + report::cut_cells(line, 0, 79));
+    write_stderr("\r\x1b[K" + stays + report::cut_cells(line, 0, 79));
   } else {
-    write_stderr(line + "\n");
+    write_stderr(stays + line + "\n");
   }
 }
 

@@ -1,7 +1,10 @@
-// How far the run is, on stderr: one line that is rewritten, or a line now and then.
+// How far the run is, on stderr: one line that is rewritten, or a line now and then; a line that stays for each kernel whose
+// obligations are all decided, where there are several kernels.
 #pragma once
 #include <chrono>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checker/verdict.h"
@@ -11,9 +14,9 @@ namespace permverify::driver {
 
 class Progress {
  public:
-  // `paths`: of the file of each obligation.
+  // `paths`, `kernels`: of the file and of the kernel of each obligation.
   Progress(ProgressMode mode, std::vector<const obligation::Obligation*> obligations,
-           std::vector<const std::string*> paths);
+           std::vector<const std::string*> paths, std::vector<const std::string*> kernels);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -23,10 +26,18 @@ class Progress {
  private:
   ProgressMode mode_;
   std::vector<const obligation::Obligation*> obligations_;
-  std::vector<const std::string*> paths_;
+  std::vector<const std::string*> paths_, kernels_;
+  struct OfKernel {
+    std::size_t all = 0, done = 0, proved = 0;
+  };
+  using KernelName = std::pair<std::string, std::string>;  // of its file, and its own; empty: the functions of the file
+  void note_kernel(std::size_t index, const checker::Verdict& verdict);
+  std::map<KernelName, OfKernel> of_kernels_;
+  std::string stays_;  // lines that are written with the next one
   std::size_t total_;  // those of the report: no probes
   std::size_t done_ = 0, refuted_ = 0;
   bool written_ = false;
+  const std::chrono::steady_clock::time_point begin_;
   std::chrono::steady_clock::time_point last_;
 };
 

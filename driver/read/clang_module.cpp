@@ -104,7 +104,9 @@ ClangModule load_clang_module(const std::vector<std::string>& folders) {
     ClangModule result{reinterpret_cast<ParseClang*>(symbol), nullptr, nullptr, "", ""};
     auto* const place =
         static_cast<volatile std::uint32_t**>(dlsym(module, "permverify_clang_place"));
-    if (place != nullptr && *place == nullptr) *place = shared_word();
+    static pid_t owner = 0;  // of the word: processes that were forked behind the first call need their own
+    if (place != nullptr && owner != getpid()) *place = shared_word();
+    owner = getpid();
     if (place != nullptr) result.place = *place;
     using Version = const char*();
     if (auto* const version = reinterpret_cast<Version*>(dlsym(module, "permverify_clang_version"))) result.version = version();
@@ -120,12 +122,13 @@ std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::S
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
                                             support::DiagnosticSink& sink,
-                                            std::optional<std::chrono::steady_clock::time_point> end) {
-  note_call();
+                                            std::optional<std::chrono::steady_clock::time_point> end,
+                                            bool parent_tries_again) {
+  if (!parent_tries_again) note_call();
   if (clang.end != nullptr) {
     *clang.end = end ? std::chrono::duration_cast<std::chrono::nanoseconds>(end->time_since_epoch()).count() : 0;
   }
-  return guarded_call(clang, sources, buffer, options, sink, start_again);
+  return guarded_call(clang, sources, buffer, options, sink, parent_tries_again ? end_trial : start_again);
 }
 
 std::optional<CrashPlace> try_clang_module(const ClangModule& clang,

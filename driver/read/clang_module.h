@@ -34,12 +34,13 @@ ClangModule load_clang_module(const std::vector<std::string>& folders);
 
 // Calls the module. A crash in it ends this process with code 4 and a line on stderr that names the file
 // and the place: after it nothing in memory is to be trusted. Where the stack ran out, the program starts
-// anew and tries each file first.
+// anew and tries each file first; not with `parent_tries_again`, which ends this process there, too.
 std::optional<ir::Module> call_clang_module(const ClangModule& clang, support::SourceManager& sources,
                                             support::BufferId buffer,
                                             const parser::ClangOptions& options,
                                             support::DiagnosticSink& sink,
-                                            std::optional<std::chrono::steady_clock::time_point> end = {});
+                                            std::optional<std::chrono::steady_clock::time_point> end = {},
+                                            bool parent_tries_again = false);
 
 // True where an earlier start of the program ran out of stack in the module: then each file is tried.
 bool tries_first();

@@ -1,6 +1,7 @@
 #include "driver/read/compile_commands.h"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -37,10 +38,23 @@ class CompileCommand {
       else if (const std::size_t used = valued(words, i); used != 0) i += used - 1;
       else if (word.starts_with("@") && word.size() > 1) read_more(word.substr(1));
       else if (word.starts_with("-std=") || word.starts_with("--std=")) options_.standard = word.substr(word.find('=') + 1);
+      else if (const std::size_t of_gpu = architecture(words, i); of_gpu != 0) i += of_gpu - 1;
       else if (word.starts_with("-cl-std=")) options_.standard = word.substr(word.find('=') + 1);
     }
   }
-  CompilerFlags take() { return {std::move(options_), std::move(refused_)}; }
+  CompilerFlags take() {
+    const std::string macro = "__CUDA_ARCH__";
+    const bool defined = std::any_of(options_.defines.begin(), options_.defines.end(), [&](const std::string& define) {
+      return define.substr(0, define.find('=')) == macro;
+    });
+    std::string unused;
+    if (architectures_.size() == 1 && architectures_.begin()->second != 0) {
+      if (!defined) options_.defines.push_back(macro + "=" + std::to_string(architectures_.begin()->second));
+    } else if (!defined) {
+      for (const auto& [name, number] : architectures_) unused += (unused.empty() ? "" : ", ") + name;
+    }
+    return {std::move(options_), std::move(refused_), std::move(unused)};
+  }
 
  private:
   // How many words an option takes that has a value, behind it or in the next word; 0: it has no value.
@@ -64,6 +78,33 @@ class CompileCommand {
       }
     }
     return 0;
+  }
+
+  // How many words an option about the GPU takes; 0: it is another one.
+  std::size_t architecture(const CommandWords& words, std::size_t at) {
+    static constexpr const char* names[] = {"-arch", "--gpu-architecture", "--cuda-gpu-arch", "--offload-arch", "-gencode", "--generate-code"};
+    for (const std::string name : names) {
+      const bool apart = words[at] == name;
+      if (!apart && !words[at].starts_with(name + "=")) continue;
+      const std::string value = !apart ? words[at].substr(name.size() + 1) : at + 1 < words.size() ? words[at + 1] : "";
+      for_gpu(value);
+      return apart ? in_two_words : 1;
+    }
+    return 0;
+  }
+
+  // "sm_80", "compute_90a", "arch=compute_80,code=[sm_80,sm_86]": code is compiled for `arch`.
+  void for_gpu(const std::string& value) {
+    const std::string key = "arch=";
+    const std::size_t begin = value.starts_with(key) ? key.size() : 0;
+    const std::string name = value.substr(begin, value.find(',', begin) - begin);
+    const std::size_t digits = name.find('_') + 1;  // 0 where there is none
+    int number = 0;
+    if (digits != 0 && name.size() < digits + 5) {
+      for (std::size_t i = digits; i < name.size() && name[i] >= '0' && name[i] <= '9'; ++i) number = number * 10 + (name[i] - '0');
+    }
+    const std::string same = number == 0 ? name : std::to_string(number);  // sm_80 and compute_80 are one
+    architectures_[same] = number * 10;
   }
 
   void act(const std::string& name, const std::string& value) {
@@ -96,6 +137,7 @@ class CompileCommand {
   fs::path folder_;
   FileOptions options_;
   std::string refused_;
+  std::map<std::string, int> architectures_;  // values of `__CUDA_ARCH__` by name; 0: none is known
   int depth_ = 0;
 };
 
@@ -110,6 +152,7 @@ CompiledFile compiled(const fs::path& database, const nlohmann::json& entry) {
   result.path = (folder / entry.at("file").get<std::string>()).lexically_normal();
   const CompilerFlags flags = read_flags(words_of_entry(entry), folder);
   result.options = flags.options;
+  result.unused = flags.unused;
   result.is_kernel_file = has_kernel_ending(result.path) || result.options.language;
   if (result.is_kernel_file && !flags.refused.empty()) {
     throw std::invalid_argument("the command of " + result.path.string() + " has `" + flags.refused + "`: this option is not supported");

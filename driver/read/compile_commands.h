@@ -13,6 +13,7 @@ struct CompiledFile {
   std::filesystem::path path;  // absolute
   bool is_kernel_file = false;  // by its ending, or by the language that the compiler was given
   FileOptions options;
+  std::string unused;  // as in CompilerFlags
 };
 
 // The words of a command as a POSIX shell splits them; nothing in them is expanded.
@@ -22,6 +23,7 @@ std::vector<std::string> shell_words(const std::string& command);
 struct CompilerFlags {
   FileOptions options;
   std::string refused;  // an option that changes what the file means and is not supported; empty: none
+  std::string unused;   // architectures that choose no single value of `__CUDA_ARCH__`; empty: none
 };
 CompilerFlags read_flags(const std::vector<std::string>& words, const std::filesystem::path& folder);
 

@@ -119,7 +119,7 @@ std::optional<ir::Module> read_c(support::SourceManager& sources, support::Buffe
     }
     return {};
   }
-  std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink, options.end);
+  std::optional<ir::Module> module = call_clang_module(clang, sources, buffer, c, sink, options.end, options.parent_tries_again);
   if (!module) return module;
   if (unread) *unread = module->unread;
   apply_kernel_sizes(options, *module);

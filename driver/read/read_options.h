@@ -28,6 +28,7 @@ struct ReadOptions {
   bool use_launch_comment = true;    // sizes and dimensions that the file's first comment gives
   std::optional<std::chrono::steady_clock::time_point> end;  // kernels that are not read then are given up
   bool trial = false;                // parse C in a child first: a crash of Clang costs one file only
+  bool parent_tries_again = false;   // a crash ends this process, and its parent has the file read again, with `trial`
   std::map<std::string, std::string> texts;  // of files that are not read from the disk, by path
   std::vector<std::string> module_folders;  // where the C front end lies; empty: beside the program
 };

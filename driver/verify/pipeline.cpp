@@ -53,7 +53,7 @@ ReadOptions read_options(const Options& options) {
   read.launch = options.launch;
   if (!options.selection.kernel.empty()) read.c.kernels = {options.selection.kernel};
   read.c.host = options.host != HostCode::Off;
-  read.trial = options.files.size() > 1;  // the verdicts of the others outlive a crash
+  if (!read.parent_tries_again) read.trial = options.files.size() > 1;  // the verdicts of the others outlive a crash
   return read;
 }
 
@@ -351,9 +351,16 @@ void solve_batch(Session& session, const Options& options, Batch& batch) {
 
 }  // namespace
 
-void run_pipeline(Session& session, const Options& options) {
+void run_pipeline(Session& session, const Options& options) { run_pipeline(session, options, files_with_options(options)); }
+
+void note_crash(Session& session, const Options& options, const std::string& path, const FileOptions& own) {
+  FileRun file(session, options, path, own);
+  file.give_up("internal:exception", "the tool crashed at this file", checker::Reason::ToolFailed);
+  session.report.files.push_back(file.take());
+}
+
+void run_pipeline(Session& session, const Options& options, const std::vector<std::pair<std::string, FileOptions>>& paths) {
   const support::Stopwatch watch;
-  const std::vector<std::pair<std::string, FileOptions>> paths = files_with_options(options);
   for (auto path = paths.begin(); path != paths.end();) {
     if (options.stopped()) {
       session.not_reached = static_cast<std::size_t>(paths.end() - path);

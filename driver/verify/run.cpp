@@ -3,23 +3,22 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
 
-#include "checker/cache/sqlite_cache.h"
 #include "checker/strategy.h"
 #include "driver/output/events.h"
+#include "driver/output/files_read.h"
 #include "driver/output/formats.h"
 #include "driver/output/interrupt.h"
 #include "driver/output/write.h"
 #include "driver/read/text_file.h"
-#include "driver/verify/own_options.h"
+#include "driver/verify/by_file.h"
+#include "driver/verify/file_result.h"
+#include "driver/verify/open_cache.h"
 #include "driver/verify/pipeline.h"
 #include "driver/verify/select.h"
 #include "report/baseline.h"
@@ -32,39 +31,8 @@ namespace {
 
 using support::ExitCode;
 
-std::string command_name(Command command) {
-  switch (command) {
-    case Command::Verify: return "verify";
-    case Command::Check: return "check";
-    case Command::Obligations: return "obligations";
-  }
-  return "";
-}
-
-report::TextOptions text_options(const Options& options, bool colour, std::size_t width) {
-  report::TextOptions text;
-  text.colour = colour;
-  text.detail = options.detail;
-  text.max_errors = options.max_errors;
-  text.stats = options.stats;
-  text.rlimit = options.check.rlimit;
-  text.width = width;
-  text.shaping = options.shaping;
-  text.configuration = options.configuration;
-  text.own_words = words_of_launches(options);
-  text.policy = options.policy;
-  const bool solved = options.command == Command::Verify && !options.stop_after;
-  text.scope = !solved                    ? report::Scope::Check
-               : options.selection.part() ? report::Scope::Part
-                                          : report::Scope::Verify;
-  return text;
-}
-
 std::string json_text(const Session& session, const Options& options, bool pictures) {
-  return report::json_report(session.report, session.sources,
-                             {command_name(options.command), options.arguments, options.version,
-                              options.check.rlimit, options.check.seed, options.selection.part(), pictures, options.configuration},
-                             options.policy);
+  return report::json_report(session.report, session.sources, invocation_of(options, pictures), options.policy);
 }
 
 // The text of what was verified, as it was read; of a picture, what is in its file.
@@ -131,49 +99,14 @@ class PictureFolder {
   std::string path_;
 };
 
-// Null without one. Throws std::invalid_argument where it is asked for and cannot be used.
-std::unique_ptr<checker::SqliteCache> open_cache(const Options& options) {
-  if (options.cache == CacheMode::Off) return nullptr;
-  const bool asked = options.cache == CacheMode::Enforce;
-  const std::filesystem::path file = options.cache_file.empty() ? checker::default_cache_file() : std::filesystem::path(options.cache_file);
-  if (file.empty() && asked) throw std::invalid_argument("--cache enforce: HOME is not set; name a file with --cache-file");
-  if (file.empty()) return nullptr;
-  std::error_code unknown;
-  const bool read_only = options.cache == CacheMode::ReadOnly;
-  if (read_only && !std::filesystem::exists(file, unknown)) return nullptr;
-  try {
-    return std::make_unique<checker::SqliteCache>(file, read_only);
-  } catch (const std::runtime_error& error) {
-    if (asked) throw std::invalid_argument(std::string("--cache enforce: ") + error.what());
-    if (!options.cache_file.empty()) write_stderr(std::string("permverify: warning: --cache-file: ") + error.what() + "\n");
-    return nullptr;
-  }
-}
-
-void warn_of(const checker::SqliteCache& cache) {
-  if (!cache.warning().empty()) write_stderr("permverify: warning: the cache " + cache.warning() + "\n");
-}
-
-// For `--watch`, which has started this process: the names of all files that it has read go to a descriptor, each with a zero byte behind it.
-void note_files_read(const Session& session, const Options& options) {
-  const char* const variable = std::getenv("PERMVERIFY_FILES_READ");
-  int descriptor = -1;
-  if (variable == nullptr || std::from_chars(variable, variable + std::strlen(variable), descriptor).ec != std::errc{}) return;
-  std::string names;
-  for (const auto& [file, own] : options.of_file) names += file + '\0';
-  for (const std::string& file : options.files) names += file + '\0';
-  if (!options.configuration.empty()) names += options.configuration + '\0';
+std::vector<std::string> files_of(const Session& session) {
+  std::vector<std::string> files;
   std::error_code unknown;
   for (support::BufferId id = 0; id < session.sources.size(); ++id) {
     const std::string& name = session.sources.buffer(id).name();
-    if (std::filesystem::is_regular_file(name, unknown)) names += name + '\0';
+    if (std::filesystem::is_regular_file(name, unknown)) files.push_back(name);
   }
-  for (std::size_t at = 0; at < names.size();) {
-    const ssize_t count = write(descriptor, names.data() + at, names.size() - at);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return;
-    at += static_cast<std::size_t>(count);
-  }
+  return files;
 }
 
 bool makes_page(const Options& options) {
@@ -211,10 +144,15 @@ int run(const Options& given) {
   const Interrupt interrupt;
   Options with_stop = options;
   with_stop.check.stop = interrupt.flag();
-  with_stop.check.cache = cache.get();
   if (options.max_seconds != 0) {
     with_stop.check.end = std::chrono::steady_clock::now() + std::chrono::seconds(options.max_seconds);
   }
+  if (goes_by_file(options)) {
+    const int code = run_by_file(with_stop, baseline, std::move(cache));
+    interrupt.pass_on();
+    return code;
+  }
+  with_stop.check.cache = cache.get();
   std::optional<Events> events;
   try {
     if (!options.events.empty()) session.events = &events.emplace(options.events, options.format == Format::Ndjson);
@@ -225,8 +163,8 @@ int run(const Options& given) {
   if (options.dumps.count(Phase::Strategy) != 0) session.dumps += checker::strategy_text();
   if (events) events->start(options);
   run_pipeline(session, with_stop);
-  note_files_read(session, options);
-  if (cache) warn_of(*cache);
+  note_files_read(files_of(session), options);
+  if (cache) write_stderr(warning_of(*cache));
   if (baseline) {
     options.policy.known = report::known_findings(session.report, session.sources, options.policy, *baseline);
   }

@@ -23,6 +23,8 @@ checker::CheckOptions with_limits(const std::vector<Unsolved>& files, const std:
   }
   const bool each_limited = std::all_of(questions.begin(), questions.end(), [](const auto& q) { return q.limited; });
   if (std::isinf(all) || !each_limited) return check;
+  // What its jobs take counts, and one worker may be all that it gets.
+  if (options.check.spare != nullptr) all *= options.check.workers;
   const auto end = std::chrono::steady_clock::now() +
                    std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(all));
   check.file_end = check.file_end ? std::min(*check.file_end, end) : end;
@@ -62,7 +64,7 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
     }
     if (session.events != nullptr) session.events->solving(session.sources, *file);
   }
-  Progress progress(options.progress, obligations, paths);
+  Progress progress(options.progress, obligations, paths, kernels);
   std::vector<checker::Verdict> verdicts = checker::check(
       questions, with_limits(files, questions, options), [&](std::size_t i, const checker::Verdict& v) {
         progress.finished(i, v);

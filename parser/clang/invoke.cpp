@@ -17,6 +17,7 @@
 #include <clang/Sema/SemaConsumer.h>
 #include <llvm/Support/MemoryBuffer.h>
 
+#include "parser/clang/asked_files.h"
 #include "parser/clang/error_scopes.h"
 #include "parser/clang/header_folder.h"
 #include "parser/clang/missing_headers.h"
@@ -310,8 +311,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
     return;
   }
   clang::ProcessWarningOptions(compiler.getDiagnostics(), compiler.getDiagnosticOpts());
-  auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
-      llvm::vfs::getRealFileSystem());
+  auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(noted_file_system(options.answers));
   files->pushOverlay(header_folder(opaque));
   compiler.createFileManager(files);
   compiler.createSourceManager(compiler.getFileManager());
@@ -326,6 +326,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   compiler.getPreprocessor().addCommentHandler(parts_->comments.get());
   note_missing_headers(compiler.getPreprocessor(), parts_->missing);
   asked_macros_.watch(compiler.getPreprocessor());
+  if (options.answers != nullptr) note_asked_time(compiler.getPreprocessor(), *options.answers);
   parts_->braces.attach(compiler.getPreprocessor());
   compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
   compiler.createASTContext();

@@ -13,6 +13,20 @@ namespace permverify::parser {
 
 enum class CLanguage : std::uint8_t { OpenCl, Cuda };
 
+// What a front end has asked of the file system, and what it got.
+struct FileAnswer {
+  enum class Kind : std::uint8_t {
+    Absent,
+    Folder,
+    File,     // `digest`: SHA-256 of what was read; empty where only its presence was asked for
+    Changing  // it may be another one next time: a list of a folder, the time of the day
+  };
+  Kind kind = Kind::Absent;
+  std::string path;      // as it was asked for
+  std::string digest;
+  std::string identity;  // two paths with one identity are one file: `#pragma once` depends on it
+};
+
 struct ClangOptions {
   CLanguage language = CLanguage::OpenCl;
   std::string standard;                    // `--std`, as Clang takes it ("CL1.2"); empty: default
@@ -25,6 +39,7 @@ struct ClangOptions {
   bool host = true;                        // look for the launches in the host's code (CUDA)
   int work_dim = 0;                        // dimensions of the launch; 0: one to three
   std::vector<std::string> kernels;        // only these are lowered; empty: all
+  std::vector<FileAnswer>* answers = nullptr;  // gets everything that was asked of the file system; null: it is not noted
 };
 
 // Reports Clang's errors, `unsupported:<what>` for constructs without a meaning, and the errors of

@@ -9,7 +9,7 @@ const char* const page_style = R"css(
 --link:#79b8ff;--good:#5fd07a;--bad:#ff8f85;--open:#e3b341;--bad-soft:#3b1216;--open-soft:#332a0c}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:76rem;padding:1rem;background:var(--paper);color:var(--ink);
-font:16px/1.5 system-ui,-apple-system,"Segoe UI","DejaVu Sans",Arial,sans-serif}
+font:16px/1.5 system-ui,-apple-system,"Segoe UI","DejaVu Sans",Arial,sans-serif;overflow-wrap:anywhere}
 a{color:var(--link)}
 a:focus-visible,summary:focus-visible,pre:focus-visible{outline:3px solid var(--link);outline-offset:2px}
 h1{font-size:1.6rem;margin:.5rem 0}h2{font-size:1.3rem;margin:2rem 0 .5rem}h3{font-size:1.05rem;margin:1.5rem 0 .5rem}

@@ -1,5 +1,6 @@
 // Jobs in forked processes: what a bad job costs, and what is left behind.
 #include "checker/pool.h"
+#include "checker/spare_workers.h"
 #include "support/address_sanitizer.h"
 
 #include <dirent.h>
@@ -245,6 +246,48 @@ TEST_CASE("a worker that has used up its memory is replaced, and the next job ha
     processes.insert(verdict.solver);
   }
   CHECK(processes.size() == 4);
+}
+
+TEST_CASE("workers after the first one are taken from what other processes leave") {
+  for (const std::size_t given : {0, 1, 2}) {
+    SpareWorkers spare;
+    for (std::size_t i = 0; i < given; ++i) spare.give_back();
+    PoolOptions options = with(4);
+    options.spare = &spare;
+    std::set<std::string> processes;
+    const Job job = [](std::size_t index) {
+      usleep(20'000);
+      if (index == 5) kill(getpid(), SIGKILL);
+      return proved(std::to_string(getpid()));
+    };
+    for (const auto& [index, verdict] : run(12, job, options)) {
+      if (!verdict.solver.empty()) processes.insert(verdict.solver);
+      CHECK((verdict.status == Status::Proved) == (index != 5));
+    }
+    // One more stands for the one that was killed.
+    CHECK(processes.size() >= 1 + given);
+    CHECK(processes.size() <= 2 + given);
+    for (std::size_t i = 0; i < given; ++i) CHECK(spare.take());
+    CHECK_FALSE(spare.take());
+  }
+}
+
+TEST_CASE("a worker that another process gives back is taken meanwhile") {
+  SpareWorkers spare;
+  PoolOptions options = with(2);
+  options.spare = &spare;
+  std::set<std::string> processes;
+  std::size_t done = 0;
+  const Job job = [](std::size_t) {
+    usleep(20'000);
+    return proved(std::to_string(getpid()));
+  };
+  run_in_processes(first(20), job, options, [&](std::size_t, const Verdict& verdict) {
+    processes.insert(verdict.solver);
+    if (++done == 2) spare.give_back();
+  });
+  CHECK(processes.size() == 2);
+  CHECK(spare.take());
 }
 
 TEST_CASE("nothing is left behind: no process, no descriptor") {

@@ -24,6 +24,23 @@ TEST_CASE("flags that say how a file is read, and those of other programs") {
   CHECK(read_flags({"clang", "-cl-std=CL2.0", "-xc++"}, "/base").options.language == std::nullopt);
 }
 
+TEST_CASE("the architecture that a command compiles for") {
+  const auto flags = [](Words words) { return read_flags(words, "/"); };
+  for (const Words& words : {Words{"nvcc", "-arch=sm_80"}, Words{"nvcc", "-arch", "compute_80"}, Words{"clang", "--cuda-gpu-arch=sm_80"},
+                             Words{"nvcc", "-gencode", "arch=compute_80,code=[sm_80,sm_86]"}, Words{"nvcc", "-arch=sm_80", "--generate-code=arch=compute_80,code=sm_80"}}) {
+    CHECK(flags(words).options.defines == Words{"__CUDA_ARCH__=800"});
+    CHECK(flags(words).unused.empty());
+  }
+  CHECK(flags({"nvcc", "-arch=sm_90a"}).options.defines == Words{"__CUDA_ARCH__=900"});
+  CHECK(flags({"nvcc", "-D__CUDA_ARCH__=750", "-arch=native"}).options.defines == Words{"__CUDA_ARCH__=750"});
+  CHECK(flags({"nvcc", "-D__CUDA_ARCH__=750", "-arch=native"}).unused.empty());
+  for (const Words& words : {Words{"nvcc", "-arch=native"}, Words{"clang", "--offload-arch=gfx90a"}, Words{"nvcc", "-arch=sm_"}, Words{"nvcc", "-arch"},
+                             Words{"nvcc", "-gencode=arch=compute_70,code=sm_70", "-gencode=arch=compute_80,code=sm_80"}}) {
+    CHECK(flags(words).options.defines.empty());
+    CHECK(flags(words).unused.empty() == (words.size() == 2 && words[1] == "-arch"));
+  }
+}
+
 TEST_CASE("options of a file and of the command line") {
   ReadOptions call;
   call.c.include_dirs = {"call"};
