@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "logic/ir/for_launch.h"
+#include "logic/ir/renamed_arrays.h"
 #include "support/split.h"
 
 namespace permverify::runtime_spec {
@@ -275,6 +276,22 @@ Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const La
   return launch;
 }
 
+void give_one_array(const ir::Module& module, ir::Kernel& kernel, const std::vector<std::string>& aliases) {
+  const auto is_pointer = [](const ir::Variable& array) {
+    const auto written = [](const ir::ExprPtr& extent) { return extent != nullptr; };
+    return array.kind != ir::VarKind::LocalArray && array.contents.empty() && std::none_of(array.extents.begin(), array.extents.end(), written);
+  };
+  for (const std::string& text : aliases) {
+    const auto [name, other] = split_assignment(text, "--alias", "NAME=OTHER");
+    const ir::VarId from = find(module, kernel.arrays, name, "--alias", "array"), to = find(module, kernel.arrays, other, "--alias", "array");
+    const ir::Variable &one = module.variables[from], &kept = module.variables[to];
+    if (from == to || !is_pointer(one) || !is_pointer(kept) || ir::to_string(one.type) != ir::to_string(kept.type)) {
+      throw BadLaunch("--alias: `" + name + "` and `" + other + "` are not two pointers to one type");
+    }
+    ir::rename_arrays(kernel, {{from, to}});
+  }
+}
+
 LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch) {
   LaunchText text;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -320,6 +337,7 @@ std::vector<std::string> to_options(const LaunchText& text) {
   for (const std::string& param : text.params) add("--param", param);
   for (const std::string& array : text.arrays) add("--array", array);
   for (const std::string& extent : text.extents) add("--extent", extent);
+  for (const std::string& alias : text.aliases) add("--alias", alias);
   if (text.seed != 0) add("--seed", std::to_string(text.seed));
   if (text.fill != Fill::Small) add("--fill", std::string(to_string(text.fill)));
   return words;

@@ -1,10 +1,34 @@
 #include "checker/replay/command.h"
 
 #include <algorithm>
+#include <set>
 
 #include "runtime_spec/launch_text.h"
 
 namespace permverify::checker {
+namespace {
+
+// The source says neither how long the arrays are that the host allocated nor which pointers it gave twice.
+std::vector<std::string> given_by_host(runtime_spec::Program& program, const FailingRun& run) {
+  std::vector<std::string> words;
+  const auto& host = program.kernel.launched;
+  if (!host) return words;
+  const auto name = [&](ir::VarId array) { return program.module.variables[array].name; };
+  const runtime_spec::Machine machine(program, run.launch, run.how.machine);
+  for (const ir::HostExtent& known : host->extents) {
+    const auto& arrays = program.kernel.arrays;
+    if (machine.stopped() || std::find(arrays.begin(), arrays.end(), known.array) == arrays.end()) continue;
+    const auto& instance = machine.initial_memory().at(known.array, 0);
+    words.insert(words.end(), {"--extent", name(known.array) + "=" + std::to_string(instance.size())});
+  }
+  std::set<ir::VarId> renamed;
+  for (const auto& [array, other] : host->same) {
+    if (renamed.insert(array).second) words.insert(words.end(), {"--alias", name(array) + "=" + name(other)});
+  }
+  return words;
+}
+
+}  // namespace
 
 std::optional<runtime_spec::Execution> as_described(runtime_spec::Program& program, const FailingRun& run) {
   try {
@@ -30,6 +54,8 @@ std::vector<std::string> command_of(runtime_spec::Program& program, const Failin
   if (run.how.schedule == runtime_spec::ScheduleKind::Random) {
     reading.insert(reading.end(), {"--schedule", "random"});  // from the seed of the launch
   }
+  const std::vector<std::string> host = given_by_host(program, run);
+  reading.insert(reading.end(), host.begin(), host.end());
   return replay_words(program.module, program.kernel, run.launch, file, id.text(), reading);
 }
 

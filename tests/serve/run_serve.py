@@ -29,6 +29,7 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
 WRONG = GOOD.replace("a[tid] == 1", "a[tid] == 2")
 BARE = "kernel bare { global int[gsize] a; void main() { a[tid] = tid; } }\n"
 IDS = "__kernel void k(__global int *a) { int i = get_global_id(0); a[i] = i; }\n"
+TWO = "__global__ void k(int *a, int *b) { b[threadIdx.x] = a[threadIdx.x] + 1; }\n"
 REAL = "__global__ void k(float *a, float x) { a[threadIdx.x] = x; }\n"
 # No solver decides it soon, and none of their units of effort are used up soon.
 ENDLESS = """kernel endless(int a, int b, int c) {
@@ -142,6 +143,8 @@ class Answers(Served):
         self.assertEqual(locked["exit_code"], 0, locked)
         half = self.server.do("/run", program("real.cu", REAL, local_size=1, num_groups=1, params={"x": 0.5}, extents={"a": 1}))
         self.assertEqual(half["report"]["run"]["memory"][0]["final"], ["0.5"], half)
+        same = self.server.do("/run", program("two.cu", TWO, local_size=1, num_groups=1, arrays={"a": [3]}, aliases={"b": "a"}))
+        self.assertEqual([m["array"] for m in same["report"]["run"]["memory"]], ["a"], same)
         self.assertEqual(self.server.do("/verify", program("bad.pvl", "kernel {"))["exit_code"], 2)
         self.assertEqual(self.server.do("/verify", program("good.pvl", GOOD, kernel="none"))["exit_code"], 3)
 
