@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -260,6 +261,46 @@ std::string suppressed_text(const checker::VerificationReport& report, const sup
   return out;
 }
 
+bool is_undecided(const Finding& f) { return f.kind == FindingKind::Unknown && f.verdict != nullptr; }
+
+// Kernels with an error and several messages that decide nothing: these are one line then, since the error is what to mend first.
+std::set<std::string> folded_kernels(const std::vector<Group>& groups) {
+  std::set<std::string> failed, result;
+  std::map<std::string, int> open;
+  for (const Group& group : groups) {
+    if (group.first->kind == FindingKind::Error && group.first->verdict != nullptr) failed.insert(group.first->kernel);
+    if (is_undecided(*group.first)) ++open[group.first->kernel];
+  }
+  for (const auto& [kernel, count] : open) {
+    if (count > 1 && failed.count(kernel) != 0) result.insert(kernel);
+  }
+  return result;
+}
+
+// "undecided beside this: 3 obligations of kernel `k` (lines 4, 7, 9): -v shows them".
+std::string folded_text(const std::string& kernel, const std::vector<Group>& groups, const support::SourceManager& sources, const TextOptions& options) {
+  std::set<std::uint32_t> lines;
+  std::size_t count = 0;
+  bool any_size = false;
+  for (const Group& group : groups) {
+    if (!is_undecided(*group.first) || group.first->kernel != kernel) continue;
+    ++count;
+    lines.insert(sources.position(group.first->primary.span).line);
+    any_size = any_size || (gave_up(*group.first) && !group.first->source->launch_sizes.empty());
+  }
+  const std::string text = fmt::format("not decided in kernel `{}`: {} (line{} {}); -v shows them{}", kernel, support::counted(count, "more obligation"),
+                                       lines.size() == 1 ? "" : "s", fmt::join(lines, ", "), any_size ? "; a fixed size of the launch decides more: `--local-size 256`" : "");
+  return Style(options.colour)(Ink::Unknown, "unknown") + ": " + wrapped(printable(text), 9, 2, options.width) + "\n\n";
+}
+
+// Where obligations and messages differ in number: several failures have one cause, or one place.
+std::string refuted_text(std::size_t refuted, std::size_t messages, const TextOptions& options) {
+  if (messages == 0 || messages >= refuted) return "";
+  const std::string text = fmt::format("{} refuted obligations, {} above: one message for those with the same cause or place{}", refuted,
+                                       support::counted(messages, "error"), options.detail == Detail::Verbose ? "" : "; -v shows more of them");
+  return wrapped(text, 0, 2, options.width) + "\n";
+}
+
 }  // namespace
 
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
@@ -272,10 +313,10 @@ std::string text_report(const checker::VerificationReport& report,
                         const support::SourceManager& sources, const TextOptions& options) {
   std::string out;
   Surroundings around;
-  std::size_t shown = 0, hidden = 0;
+  std::size_t shown = 0, hidden = 0, errors = 0;
   for (const auto& file : report.files) {
     if (options.detail == Detail::Quiet) break;
-    std::vector<Finding> all = findings(file, options.policy);
+    std::vector<Finding> all = findings(file, options.policy, &sources);
     around.path = file.path;
     around.seen.clear();
     around.shared = shared_places(all);
@@ -283,19 +324,26 @@ std::string text_report(const checker::VerificationReport& report,
       if (f.fault != 0) around.seen.insert(f.id);
     }
     std::erase_if(all, [](const Finding& f) { return !is_counted(f); });
-    for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
+    const std::vector<Group> groups = grouped(all, options.detail == Detail::Verbose);
+    const std::set<std::string> folded = options.detail == Detail::Verbose ? std::set<std::string>{} : folded_kernels(groups);
+    for (const auto& [f, likewise] : groups) {
+      if (is_undecided(*f) && folded.count(f->kernel) != 0) continue;
       if (options.max_errors != 0 && shown == options.max_errors) {
         ++hidden;
         continue;
       }
       out += finding_text(*f, likewise, sources, options, around);
       ++shown;
+      if (f->kind == FindingKind::Error && f->verdict != nullptr) ++errors;
     }
+    for (const std::string& kernel : folded) out += folded_text(kernel, groups, sources, options);
   }
   if (hidden != 0) {
     out += fmt::format("... and {} more (--max-errors 0 shows all)\n\n", hidden);
   }
   const Summary summary = summarise(report, options.policy);
+  const bool all_shown = hidden == 0 && summary.known == 0 && summary.suppressed == 0;
+  if (all_shown) out += refuted_text(summary.refuted, errors, options);
   out += summary_line(summary, report.wall_seconds, report.solvers) + "\n";
   if (!options.configuration.empty()) out += "  with the options of " + printable(options.configuration) + "\n";
   if (summary.known != 0) {
