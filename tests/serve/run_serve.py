@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -181,11 +182,28 @@ class Answers(Served):
         for line in WORDY.splitlines():
             self.assertIn(line, inferred["source"], inferred)
 
+    def test_the_commands_of_the_document(self):
+        if not shutil.which("curl"):
+            self.skipTest("there is no curl")
+        text = (harness.ROOT / "docs" / "howto" / "run-a-playground.md").read_text()
+        commands = re.search(r"```sh\n(curl .*?)(curl .*?)```", text, re.DOTALL).groups()
+        def run(command):
+            return json.loads(subprocess.run(["sh", "-c", command.replace("127.0.0.1:8080", f"127.0.0.1:{self.server.port}")],
+                                             capture_output=True, text=True, timeout=60, check=True).stdout)
+        job = run(commands[0])["job"]
+        answer = run(commands[1].replace("/ID?", f"/{job}?"))
+        while answer["state"] in ("queued", "running"):
+            answer = run(commands[1].replace("/ID?", f"/{job}?"))
+        self.assertEqual((answer["job"], answer["state"], answer["exit_code"]), (job, "done", 1), answer)
+
     def test_examples_and_shared_programs(self):
         listed = self.server.ask("GET", "/examples")[2]["examples"]
         self.assertTrue({"pvl", "opencl", "cuda"} <= {e["lang"] for e in listed})
         example = self.server.ask("GET", "/examples/pvl-binomial")[2]
-        self.assertEqual(example["files"][0]["content"], (harness.ROOT / "examples" / "binomial.pvl").read_text())
+        lines = (harness.ROOT / "examples" / "binomial.pvl").read_text().splitlines(keepends=True)
+        left = "".join(line for line in lines if not line.startswith(("// expect:", "// mutant:")))
+        self.assertLess(len(left), sum(map(len, lines)))  # what the tests expect is no part of the program
+        self.assertEqual(example["files"][0]["content"], left)
         value = {"files": example["files"], "lang": "pvl", "options": {"local_size": 8}}
         status, _, shared = self.server.ask("POST", "/share", value)
         self.assertEqual((status, self.server.ask("POST", "/share", value)[2]), (200, shared))
