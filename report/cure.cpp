@@ -41,6 +41,14 @@ std::string_view text_between(support::Span one, support::Span other, const supp
   return one.end > other.begin ? std::string_view{} : sources->text({one.file, one.end, other.begin});
 }
 
+// Whether a loop may stand around the place: then the two accesses may be of different iterations.
+bool in_a_loop(support::Span place, const support::SourceManager* sources) {
+  if (sources == nullptr) return true;
+  std::string_view before = sources->text({place.file, 0, place.begin});
+  if (const std::size_t kernel = std::max(before.rfind("__global__") + 1, before.rfind("kernel ") + 1); kernel != 0) before.remove_prefix(kernel - 1);
+  return before.find("for ") != before.npos || before.find("for(") != before.npos || before.find("while") != before.npos || before.find("do ") != before.npos;
+}
+
 std::string cure_of_race(const Finding& f, const support::SourceManager* sources) {
   const std::string group = group_word(f.language);
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
@@ -73,7 +81,7 @@ std::string cure_of_race(const Finding& f, const support::SourceManager* sources
     if (between.find(fence) == std::string_view::npos) continue;
     return fmt::format("`{}` orders what one thread does, and waits for no other thread: put {} in its place", fence, barrier);
   }
-  if (!between.empty() && between.find(';') == std::string_view::npos && between.find('\n') == std::string_view::npos && f.id == "race:read_write") {
+  if (!between.empty() && between.find(';') == std::string_view::npos && between.find('\n') == std::string_view::npos && f.id == "race:read_write" && !in_a_loop(f.primary.span, sources)) {
     return fmt::format("in one statement nothing lies between the two accesses: read into a variable, put {} behind it, and write then; or write to "
                        "another array", barrier);
   }
