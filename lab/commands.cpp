@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "driver/output/write.h"
+#include "driver/read/read_module.h"
 #include "lab/grade.h"
 #include "lab/new_exercise.h"
 #include "lab/try_out.h"
@@ -19,7 +20,9 @@ using support::ExitCode;
 
 namespace fs = std::filesystem;
 
-constexpr const char* state_file = ".permverify-lab";  // `EXERCISE FAILURES ID...` by line
+// A folder of its own with a file of lines `EXERCISE FAILURES ID...`; Git is to leave it alone.
+constexpr const char* state_folder = ".permverify-lab";
+const fs::path state_file = fs::path(state_folder) / "state";
 
 struct Tried {
   unsigned failures = 0;
@@ -42,6 +45,8 @@ std::map<std::string, Tried> read_state() {
 
 // That it cannot be written costs hints, nothing else.
 void write_state(const std::map<std::string, Tried>& state) {
+  std::error_code failed;
+  if (fs::create_directory(state_folder, failed)) std::ofstream(fs::path(state_folder) / ".gitignore") << "*\n";
   std::ofstream out(state_file);
   for (const auto& [id, tried] : state) {
     out << id << " " << tried.failures;
@@ -92,6 +97,34 @@ int list(const LabOptions& options) {
   return driver::write_stdout(text) ? ExitCode::Success : ExitCode::InternalError;
 }
 
+// The task as a terminal shows it: of a picture its file.
+std::string task_text(const std::string& markdown, const fs::path& folder) {
+  std::string text;
+  std::istringstream lines(markdown);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t close = line.find("](");
+    const bool picture = line.starts_with("![") && close != line.npos && line.ends_with(")");
+    text += picture ? "(picture: " + (folder / line.substr(close + 2, line.size() - close - 3)).string() + ": " + line.substr(2, close - 2) + ")" : line;
+    text += "\n";
+  }
+  return text;
+}
+
+// What the front end remarks about the student's file, though it takes it.
+std::string remarks(const std::string& file) {
+  support::SourceManager sources;
+  support::DiagnosticSink sink;
+  std::set<std::string> lines;
+  driver::read_module(sources, file, {}, sink);
+  for (const support::Diagnostic& d : sink.all()) {
+    if (d.severity != support::Severity::Note) continue;
+    lines.insert("  remark: line " + std::to_string(sources.position(d.primary.span).line) + ": " + d.message + (d.help.empty() ? "" : ": " + d.help) + "\n");
+  }
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return text;
+}
+
 int start(const LabOptions& options) {
   const fs::path from = folder_of(options, options.exercise);
   const Exercise exercise = read_exercise(from);
@@ -105,7 +138,7 @@ int start(const LabOptions& options) {
   }
   for (const std::string& name : names) fs::copy_file(from / name, to / fs::path(name).filename());
   const std::string file = (to / exercise.starter).string();
-  return driver::write_stdout(read_text(from / "README.md") + "\nYour file: " + file +
+  return driver::write_stdout(task_text(read_text(from / "README.md"), to) + "\nYour file: " + file +
                               "\nThen: permverify lab check " + exercise.id + " " + file + "\n")
              ? ExitCode::Success : ExitCode::InternalError;
 }
@@ -115,6 +148,7 @@ int check(const LabOptions& options) {
   const std::string text = read_submission(options.files.at(0));
   const Graded graded = grade(*make_reference(exercise), options.files[0], text);
   std::string out = as_text(graded);
+  if (!exercise.takes_answers()) out += remarks(options.files[0]);
   if (graded.decided() && !graded.full()) {
     auto state = read_state();
     Tried& tried = state[exercise.id];

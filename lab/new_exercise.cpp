@@ -7,9 +7,11 @@
 #include <fstream>
 #include <sstream>
 
+#include "driver/output/write.h"
 #include "lab/formats.h"
 #include "lab/grade.h"
 #include "lab/mutants.h"
+#include "support/counted.h"
 
 namespace permverify::lab {
 namespace {
@@ -39,6 +41,42 @@ std::string without_directives(const std::string& text) {
     const bool directive = std::any_of(directives.begin(), directives.end(),
                                        [&](std::string_view start) { return rest.starts_with(start); });
     if (!directive) out += line + "\n";
+  }
+  return out;
+}
+
+// Where the comment that begins at `at` ends; `at`: none begins there, or it is an annotation or the mark of a region.
+std::size_t behind_comment(const std::string& text, std::size_t at) {
+  const bool line = text.compare(at, 2, "//") == 0;
+  if ((!line && text.compare(at, 2, "/*") != 0) || text.compare(at + 2, 1, "@") == 0) return at;
+  if (!line) return std::min(text.find("*/", at + 2), text.size() - 2) + 2;
+  const std::string_view words = std::string_view(text).substr(std::min(text.find_first_not_of(' ', at + 2), text.size()));
+  return words.starts_with("begin student") || words.starts_with("end student") ? at : std::min(text.find('\n', at), text.size());
+}
+
+// The author's comments may tell the contract, so a starter has none.
+std::string without_comments(const std::string& text) {
+  std::string out;
+  char quote = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t end = quote == 0 ? behind_comment(text, i) : i;
+    if (end != i) {
+      const std::size_t blanks = out.find_last_not_of(" \t") + 1;
+      const bool alone = (blanks == 0 || out[blanks - 1] == '\n') && (end == text.size() || text[end] == '\n');
+      out.resize(blanks);
+      i = alone && end < text.size() ? end + 1 : end;
+      continue;
+    }
+    if (quote == 0 && (text.compare(i, 2, "//") == 0 || text.compare(i, 2, "/*") == 0)) {  // stays
+      const bool line = text[i + 1] == '/';
+      const std::size_t to = line ? std::min(text.find('\n', i), text.size()) : std::min(text.find("*/", i + 2), text.size() - 2) + 2;
+      out += text.substr(i, to - i);
+      i = to;
+      continue;
+    }
+    if (quote != 0 && text[i] == '\\') out += text[i++];
+    else if (quote != 0 ? text[i] == quote : text[i] == '"' || text[i] == '\'') quote = quote != 0 ? 0 : text[i];
+    if (i < text.size()) out += text[i++];
   }
   return out;
 }
@@ -78,7 +116,7 @@ class Maker {
   void read() {
     if (fs::exists(wanted_.folder)) throw BadExercise(wanted_.folder.string() + " is there already: nothing was written");
     if (!c_ && extension_ != ".pvl") throw BadExercise(wanted_.program + ": a program ends in .pvl, .cl or .cu");
-    program_ = cut_out("solution" + extension_, without_directives(read_text(wanted_.program)), wanted_.kernel);
+    program_ = cut_out(fs::path(wanted_.program).filename().string(), without_directives(read_text(wanted_.program)), wanted_.kernel);
     if (const auto refusal = cut(program_.solution, c_, frame_)) {
       throw BadExercise(wanted_.program + ": " + refusal->message);
     }
@@ -100,6 +138,7 @@ class Maker {
                          [](const std::string& clause) { return clause.find("\\old") != clause.npos; });
     });
     write_toml(true);
+    progress("grading the solution");
     const Graded solution = graded({"solution" + extension_}).at(0);
     if (!solution.full()) throw BadExercise("the solution does not get all points: " + as_text(solution));
     seconds_ = seconds_of_a_mutant;
@@ -179,7 +218,11 @@ class Maker {
   void find_wrong() {
     const std::vector<Mutant> all = mutants(program_.regions, most_mutants);
     constexpr std::size_t step = 8;
+    const auto so_far = [&](std::size_t tried) {
+      progress(fmt::format("wrong answers: {} of at most {} found, {} of {} changed solutions graded", found_.size(), most_wrong, tried, all.size()));
+    };
     for (std::size_t i = 0; i < all.size() && found_.size() < most_wrong; i += step) {
+      so_far(i);
       std::vector<std::string> names;
       for (std::size_t k = i; k < std::min(all.size(), i + step); ++k) {
         Fillings fillings = solution_;
@@ -216,6 +259,7 @@ class Maker {
 
   // The emptiest that gets a decided mark; a wrong answer always does.
   void choose_starter() const {
+    progress("choosing the starter");
     Fillings none, nothing_said;
     for (const CutRegion& region : program_.regions) {
       none[region.region.name] = "";
@@ -230,17 +274,18 @@ class Maker {
       candidates.back()[region.region.name] = "";
     }
     for (const Fillings& candidate : candidates) {
-      write_file(wanted_.folder / ("starter" + extension_), compose(frame_, candidate).text);
+      write_file(wanted_.folder / ("starter" + extension_), without_comments(compose(frame_, candidate).text));
       const Graded result = graded({"starter" + extension_}).at(0);
       if (result.decided() && !result.full()) return;
     }
-    fs::copy_file(wanted_.folder / found_.front().file, wanted_.folder / ("starter" + extension_),
-                  fs::copy_options::overwrite_existing);
+    write_file(wanted_.folder / ("starter" + extension_), without_comments(read_text(wanted_.folder / found_.front().file)));
   }
 
+  static void progress(const std::string& what) { driver::write_stderr("permverify: lab new: " + what + " ...\n"); }
+
   std::string told() const {
-    std::string text = wanted_.folder.string() + ": " + std::to_string(program_.regions.size()) + " regions of kernel `" +
-                       program_.kernel + "`, " + std::to_string(found_.size()) + " wrong answers\n";
+    std::string text = wanted_.folder.string() + ": " + support::counted(program_.regions.size(), "region") + " of kernel `" +
+                       program_.kernel + "`, " + support::counted(found_.size(), "wrong answer") + "\n";
     for (const Found& found : found_) text += "  " + found.file + ": " + found.id + "\n";
     return text + "Next: write README.md and the hints, then permverify lab test " + wanted_.folder.string() + "\n";
   }

@@ -130,6 +130,7 @@ Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy&
   claim.program_launches = kernel.set.program_launches;
   claim.unknown_launches = kernel.set.unknown_launches;
   claim.notes = kernel.set.notes;
+  if (!kernel.set.unbounded.empty()) claim.length_guesses = kernel.set.length_guesses;
   claim.rests_on = foundations(file, kernel);
   claim.holds = {Property::RaceFree, Property::NoDivergence, Property::InBounds};
   if (!kernel.set.automatic) claim.holds.insert(Property::ContractsHold);
@@ -145,8 +146,10 @@ Claim claim_of(const FileReport& file, const KernelReport& kernel, const Policy&
   std::erase_if(claim.bounded, [&](const std::string& name) {
     return std::find(claim.unbounded.begin(), claim.unbounded.end(), name) != claim.unbounded.end();
   });
-  const bool denied = std::any_of(claim.assumptions.begin(), claim.assumptions.end(),
-                                  [&](const auto& a) { return policy.denied.count(a.id) != 0; });
+  for (const auto& a : claim.assumptions) {
+    if (policy.denied.count(a.id) != 0) add_names({a.id}, claim.denied);
+  }
+  const bool denied = !claim.denied.empty();
   if (claim.verdict == KernelVerdict::Proved && !claim.unfounded.empty()) {
     claim.verdict = KernelVerdict::Unfounded;
   }

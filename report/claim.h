@@ -29,11 +29,13 @@ struct Claim {
   // The rest speaks of a proof only; it is there whatever the verdict is.
   std::set<obligation::Property> holds;         // empty unless proved
   std::vector<std::string> bounded, unbounded;  // InBounds is about the first; the others are not checked
+  std::vector<obligation::LengthGuess> length_guesses;  // of these others
   std::string launch;                           // "for every launch in one dimension"
   std::vector<obligation::Condition> preconditions;
   std::string unknown_launches;                 // why the launches in the host's code do not count
   std::vector<obligation::ProgramLaunch> program_launches;  // it is about these alone; empty: about every launch
   std::vector<obligation::Assumption> assumptions;  // its own first, then those of what it rests on
+  std::vector<std::string> denied;    // ids of its assumptions that the policy forbids
   std::vector<std::string> rests_on;  // names of kernels; "" stands for functions and lemmas
   std::vector<support::Span> perhaps_vacuous;  // that these can be met was not shown
   std::vector<std::string> notes;

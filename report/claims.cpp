@@ -87,12 +87,8 @@ std::string under(const Claim& claim, const support::SourceManager& sources) {
 }
 
 std::string unbounded_text(const Claim& claim) {
-  const bool in_c = std::any_of(claim.assumptions.begin(), claim.assumptions.end(),
-                                [](const auto& a) { return a.id == "extents"; });
-  const std::string& first = claim.unbounded.front();
-  const std::string gives = in_c ? "`\\pointer_length(" + first + ") == LENGTH`" : "`int[n] " + first + "`";
-  return "not checked: accesses to " + joined(claim.unbounded, ", ") + " (length unknown; " + gives +
-         " gives it)";
+  const std::string gives = claim.language == checker::SourceLanguage::Pvl ? "; `int[n] " + claim.unbounded.front() + "` gives it" : "";
+  return "not checked: accesses to " + joined(claim.unbounded, ", ") + " (length unknown" + gives + ")";
 }
 
 // "no data race, every access in bounds": of what was checked.
@@ -187,6 +183,13 @@ std::string line_of(const std::string& text, std::size_t indent, std::size_t wid
   return std::string(indent, ' ') + wrapped(printable(text), indent, indent + 2, width) + "\n";
 }
 
+// Not wrapped: it is there to be copied.
+std::string length_lines(const Claim& claim, std::size_t width) {
+  const std::string clause = length_clause(claim);
+  if (clause.empty()) return "";
+  return line_of("to check them, state the lengths in a comment before the kernel, for example:", 4, width) + "      " + printable(clause) + "\n";
+}
+
 std::string kernel_lines(const std::string& name, const Claim& claim,
                          const support::SourceManager& sources, const TextOptions& options) {
   const std::size_t width = options.width;
@@ -197,6 +200,7 @@ std::string kernel_lines(const std::string& name, const Claim& claim,
     return lines;
   }
   const bool cures = options.detail == Detail::Verbose;
+  lines += length_lines(claim, width);
   for (const std::string& text : launched(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : required(claim, sources)) lines += line_of(text, 4, width);
   for (const std::string& text : assumed(claim, sources, cures)) lines += line_of(text, 4, width);
@@ -219,13 +223,31 @@ std::string statement(const Claim& claim, const support::SourceManager& sources)
     return "not proved: rests on " + claim.unfounded + ", which is not proved";
   }
   if (claim.verdict == KernelVerdict::NotAccepted) {
-    return "proof not accepted: --deny or --warnings-as-errors forbids what it rests on";
+    return claim.denied.empty() ? "proof not accepted: --warnings-as-errors forbids its warnings"
+                                : "proof not accepted: --deny forbids what it rests on (" + joined(claim.denied, ", ") + ")";
   }
   std::string text = verdict_text(claim);
   if (claim.verdict != KernelVerdict::Proved) return text;
   const std::string launch = claim.program_launches.empty() ? claim.launch : launches_text(claim, sources);
   if (!launch.empty()) text += ", " + launch + where(claim, sources) + under(claim, sources);
   return text + ": " + holding(claim);
+}
+
+std::string length_clause(const Claim& claim) {
+  using Kind = obligation::LengthGuess::Kind;
+  const bool cuda = claim.language == checker::SourceLanguage::Cuda;
+  std::string text;
+  for (const auto& guess : claim.length_guesses) {
+    std::string length = "LENGTH";
+    switch (guess.kind) {
+      case Kind::Parameter: length = guess.parameter; break;
+      case Kind::ThreadsOfLaunch: length = cuda ? "gridDim.x * blockDim.x" : "get_global_size(0)"; break;
+      case Kind::ThreadsOfGroup: length = cuda ? "blockDim.x" : "get_local_size(0)"; break;
+      case Kind::NotGuessed: break;
+    }
+    text += (text.empty() ? "//@ requires " : " && ") + ("\\pointer_length(" + guess.pointer + ") == ") + length;
+  }
+  return text.empty() ? "" : text + ";";
 }
 
 std::vector<std::string> notes_of(const Claim& claim, const support::SourceManager& sources) {

@@ -20,6 +20,9 @@ std::string statement(const Claim& claim, const support::SourceManager& sources)
 std::string condition_text(const obligation::Condition& condition,
                            const support::SourceManager& sources);
 
+// A comment that would give the lengths that are not known, with guesses: `//@ requires \pointer_length(a) == n;`. Empty: nothing to say.
+std::string length_clause(const Claim& claim);
+
 // What was generated, and where it was not shown that a precondition can be met.
 std::vector<std::string> notes_of(const Claim& claim, const support::SourceManager& sources);
 

@@ -34,17 +34,37 @@ std::string one_group(const Finding& f) {
 
 bool is_race(const Finding& f) { return f.source->race && f.id != "race:atomic_scope"; }
 
-std::string cure_of_race(const Finding& f) {
+// The text of the source between two places of one file; empty where it is not at hand.
+std::string_view text_between(support::Span one, support::Span other, const support::SourceManager* sources) {
+  if (sources == nullptr || one.file != other.file || one == other) return {};
+  if (one.begin > other.begin) std::swap(one, other);
+  return one.end > other.begin ? std::string_view{} : sources->text({one.file, one.end, other.begin});
+}
+
+// Whether a loop may stand around the place: then the two accesses may be of different iterations.
+bool in_a_loop(support::Span place, const support::SourceManager* sources) {
+  if (sources == nullptr) return true;
+  std::string_view before = sources->text({place.file, 0, place.begin});
+  if (const std::size_t kernel = std::max(before.rfind("__global__") + 1, before.rfind("kernel ") + 1); kernel != 0) before.remove_prefix(kernel - 1);
+  return before.find("for ") != before.npos || before.find("for(") != before.npos || before.find("while") != before.npos || before.find("do ") != before.npos;
+}
+
+std::string cure_of_race(const Finding& f, const support::SourceManager* sources) {
   const std::string group = group_word(f.language);
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
   if (fault.between_groups) {
     const std::string one = f.verdict->replay->one_group_is_allowed ? one_group(f) : "";
+    if (same_number_in_group(f)) {
+      return fmt::format("threads with the same number in their {0}s meet here: if each thread of the launch is to have its own elements, compute "
+                         "them from {1}; else use an atomic operation", group, number_in_launch(f.language)) +
+             (one.empty() ? "" : fmt::format("; if your program only launches one {}, state it: {}", group, one));
+    }
     return fmt::format("no barrier orders {0}s: give each {0} its own elements, or use an atomic operation", group) +
            (one.empty() ? "" : fmt::format("; if your program only launches one {}, state it: {}", group, one));
   }
   if (f.also_between_groups && fault.threads.size() == 2 && fault.threads[0].span != fault.threads[1].span) {
-    return fmt::format("no barrier orders {0}s: write to another array, give each {0} its own elements, or use atomic "
-                       "operations", group);
+    return fmt::format("{1} between the two accesses orders the threads of one {0}; no barrier orders {0}s: write to another array, give each "
+                       "{0} its own elements, or use atomic operations", group, f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "a `barrier`");
   }
   if (fault.threads.size() == 2 && fault.threads[0].span == fault.threads[1].span) {
     return "let one thread make this access, give each thread its own elements, or use an atomic operation";
@@ -55,9 +75,19 @@ std::string cure_of_race(const Finding& f) {
     return fmt::format("let the barrier between the two accesses fence {} memory: `{}`",
                        local ? local_word(f.language) : "global", barrier_words(f.language, local, !local));
   }
+  const std::string_view between = fault.threads.size() == 2 ? text_between(fault.threads[0].span, fault.threads[1].span, sources) : "";
+  const std::string barrier = f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "a `barrier`";
+  for (const char* fence : {"__threadfence_block", "__threadfence", "mem_fence"}) {
+    if (between.find(fence) == std::string_view::npos) continue;
+    return fmt::format("`{}` orders what one thread does, and waits for no other thread: put {} in its place", fence, barrier);
+  }
+  if (!between.empty() && between.find(';') == std::string_view::npos && between.find('\n') == std::string_view::npos && f.id == "race:read_write" && !in_a_loop(f.primary.span, sources)) {
+    return fmt::format("in one statement nothing lies between the two accesses: read into a variable, put {} behind it, and write then; or write to "
+                       "another array", barrier);
+  }
   const bool atomic = f.id == "race:atomic_write" || f.id == "race:atomic_read";
   return fmt::format("separate the two accesses by {}, or {}",
-                     f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "a `barrier`", atomic ? "make both atomic" : "give each thread its own elements");
+                     barrier, atomic ? "make both atomic" : "give each thread its own elements");
 }
 
 std::string cure_of_divergence(const Finding& f) {
@@ -93,6 +123,13 @@ bool lacks_help(const Finding& f) { return f.kind == FindingKind::Error && is_se
 
 }  // namespace
 
+bool same_number_in_group(const Finding& f) {
+  const runtime_spec::Fault& fault = f.verdict->replay->fault();
+  const auto& size = f.verdict->replay->launch.gsize;
+  const std::int64_t threads = size[0] * size[1] * size[2];
+  return fault.threads.size() == 2 && threads > 0 && fault.threads[0].tid % threads == fault.threads[1].tid % threads;
+}
+
 bool needs_large_group(const Finding& finding) {
   constexpr std::int64_t large = 64;
   return finding.verdict != nullptr && finding.verdict->replay && finding.verdict->replay->largest_group &&
@@ -100,10 +137,10 @@ bool needs_large_group(const Finding& finding) {
 }
 
 // One failure of each kernel explains how to leave launches out: one that needs a large group, else the first.
-void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings) {
+void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings, const support::SourceManager* sources) {
   for (Finding& f : findings) {
     if (automatic.count(f.kernel) == 0 || !lacks_help(f)) continue;
-    if (is_race(f)) f.help = cure_of_race(f);
+    if (is_race(f)) f.help = cure_of_race(f, sources);
     else if (family(f.id) == "barrier.divergence") f.help = cure_of_divergence(f);
   }
   for (const std::string& kernel : automatic) {

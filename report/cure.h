@@ -7,8 +7,11 @@ namespace permverify::report {
 // Whether an access leaves its array only in groups so large that a program may never use them, as far as it is known.
 bool needs_large_group(const Finding& finding);
 
+// Of a race that a run shows: two threads with the same number in their groups. The index is most likely one within the group.
+bool same_number_in_group(const Finding& finding);
+
 // Adds help to failures that have none. `automatic`: the kernels that are checked without contracts, for every launch,
 // those included that the program never makes.
-void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings);
+void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings, const support::SourceManager* sources);
 
 }  // namespace permverify::report

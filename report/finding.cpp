@@ -232,7 +232,7 @@ int urgency(const Finding& f) {
 
 }  // namespace
 
-std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy) {
+std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources) {
   std::vector<Finding> all;
   std::set<std::string> automatic;
   for (const auto& d : file.diagnostics) all.push_back(of_diagnostic(d, "", policy));
@@ -263,7 +263,7 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
   for (Finding& f : all) {
     if (is_seen(f) && !f.verdict->replay->command.empty()) f.fault = ++faults;
   }
-  add_cures(automatic, all);
+  add_cures(automatic, all, sources);
   for (Finding& f : all) f.expansions = expansions_at(f.primary.span, file.expansions);
   if (policy.known) {
     for (Finding& f : all) f.known = policy.known->count(key_of(file.path, f)) != 0;

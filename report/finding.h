@@ -59,7 +59,8 @@ struct Finding {
 };
 
 // All findings of a file, its own before those of the files it includes, by place, then by id.
-std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy);
+// `sources`: for help that looks at the text around a failure; without, it says less.
+std::vector<Finding> findings(const checker::FileReport& file, const Policy& policy, const support::SourceManager* sources = nullptr);
 
 // Whether it is shown and counts for the exit code: neither the baseline nor a comment of the source has it.
 bool is_counted(const Finding& finding);

@@ -21,10 +21,20 @@ bool same_story(const Finding& a, const Finding& b) {
          a.primary.span == b.primary.span && a.primary.label == b.primary.label;
 }
 
+// Whether the two are races of blocks at one array, in launches alike: an index that has no number of the block in it, most likely.
+bool same_race_of_groups(const Finding& a, const Finding& b) {
+  const auto of_groups = [](const Finding& f) {
+    return f.fault != 0 && f.kind == FindingKind::Error && f.source->race && shows_the_run(f) && f.verdict->replay->fault().between_groups && same_number_in_group(f);
+  };
+  return of_groups(a) && of_groups(b) && a.kernel == b.kernel && a.source->race->array == b.source->race->array &&
+         a.verdict->replay->launch.gsize == b.verdict->replay->launch.gsize && a.verdict->replay->launch.ngroups == b.verdict->replay->launch.ngroups;
+}
+
 // Whether one launch lets both accesses leave their arrays: one precondition is missing, not two.
 bool same_cause(const Finding& a, const Finding& b) {
   const bool large = !gave_up(a) && a.kernel == b.kernel && needs_large_group(a) && needs_large_group(b);
   if (large && a.id == b.id && !gave_up(b) && !shows_another(b)) return true;
+  if (same_race_of_groups(a, b)) return true;
   if (a.fault == 0 || b.fault == 0 || a.kernel != b.kernel || a.id != b.id || a.kind != b.kind) return false;
   const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
   return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
@@ -83,9 +93,13 @@ std::string likewise_text(const std::vector<const Finding*>& likewise, const sup
   }
   const std::size_t hidden = places.size() > most ? places.size() - most : 0;
   places.resize(places.size() - hidden);
+  const std::string more = hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden);
+  if (likewise.front()->source->race) {
+    return fmt::format("{}s race at the same array, too, at {}{}", group_word(likewise.front()->language), fmt::join(places, ", "), more);
+  }
   const bool alike = std::all_of(likewise.begin(), likewise.end(), [](const Finding* f) { return f->fault != 0; });
   return fmt::format("in {} also out of bounds: {}{}", alike ? std::string("the same launch") : "launches with large " + group_word(likewise.front()->language) + "s possibly",
-                     fmt::join(places, ", "), hidden == 0 ? "" : fmt::format(" and {} more (--verbose shows all)", hidden));
+                     fmt::join(places, ", "), more);
 }
 
 }  // namespace permverify::report

@@ -90,6 +90,7 @@ void add_claim(const support::SourceManager& sources, const Claim& claim, bool p
   json["statement"] = part ? "" : statement(claim, sources);
   json["claims"] = made ? properties_json(claim) : Json::array();
   json["bounds"] = {{"checked", claim.bounded}, {"unchecked", claim.unbounded}};
+  if (const std::string clause = length_clause(claim); !clause.empty()) json["bounds"]["clause"] = clause;
   json["preconditions"] = Json::array();
   for (const auto& c : claim.preconditions) {
     json["preconditions"].push_back(condition_json(sources, c));
@@ -301,7 +302,7 @@ std::string json_report(const checker::VerificationReport& report,
       unread.push_back({{"kernel", kernel.name}, {"id", kernel.id}, {"span", span_json(sources, kernel.span)}});
     }
     json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}, {"unread", unread}});
-    for (const Finding& f : findings(file, policy)) {
+    for (const Finding& f : findings(file, policy, &sources)) {
       Json finding = finding_json(sources, f);
       if (!invocation.pictures && finding.contains("replay")) finding["replay"].erase("picture");
       finding["file"] = file.path;

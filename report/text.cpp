@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -244,7 +245,7 @@ TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>
   }
   if (!likewise.empty()) notes.add(likewise_text(likewise, sources));
   if (!f.help.empty()) notes.add("help: " + f.help);
-  return {out + notes.take(), page_line(notes, f), family(f.id)};
+  return {out + notes.take(), page_line(notes, f), family(f.id), f.kind == FindingKind::Error && f.verdict != nullptr};
 }
 
 // A line for each finding that a comment of the source allows, with its reason.
@@ -261,6 +262,46 @@ std::string suppressed_text(const checker::VerificationReport& report, const sup
   return out;
 }
 
+bool is_undecided(const Finding& f) { return f.kind == FindingKind::Unknown && f.verdict != nullptr; }
+
+// Kernels with an error and several messages that decide nothing: these are one line then, since the error is what to mend first.
+std::set<std::string> folded_kernels(const std::vector<Group>& groups) {
+  std::set<std::string> failed, result;
+  std::map<std::string, int> open;
+  for (const Group& group : groups) {
+    if (group.first->kind == FindingKind::Error && group.first->verdict != nullptr) failed.insert(group.first->kernel);
+    if (is_undecided(*group.first)) ++open[group.first->kernel];
+  }
+  for (const auto& [kernel, count] : open) {
+    if (count > 1 && failed.count(kernel) != 0) result.insert(kernel);
+  }
+  return result;
+}
+
+// "undecided beside this: 3 obligations of kernel `k` (lines 4, 7, 9): -v shows them".
+std::string folded_text(const std::string& kernel, const std::vector<Group>& groups, const support::SourceManager& sources, const TextOptions& options) {
+  std::set<std::uint32_t> lines;
+  std::size_t count = 0;
+  bool any_size = false;
+  for (const Group& group : groups) {
+    if (!is_undecided(*group.first) || group.first->kernel != kernel) continue;
+    ++count;
+    lines.insert(sources.position(group.first->primary.span).line);
+    any_size = any_size || (gave_up(*group.first) && !group.first->source->launch_sizes.empty());
+  }
+  const std::string text = fmt::format("not decided in kernel `{}`: {} (line{} {}); -v shows them{}", kernel, support::counted(count, "more obligation"),
+                                       lines.size() == 1 ? "" : "s", fmt::join(lines, ", "), any_size ? "; a fixed size of the launch decides more: `--local-size 256`" : "");
+  return Style(options.colour)(Ink::Unknown, "unknown") + ": " + wrapped(printable(text), 9, 2, options.width) + "\n\n";
+}
+
+// Where obligations and messages differ in number: several failures have one cause, or one place.
+std::string refuted_text(std::size_t refuted, std::size_t messages, const TextOptions& options) {
+  if (messages == 0 || messages >= refuted) return "";
+  const std::string text = fmt::format("{} refuted obligations, {} above: one message for those with the same cause or place{}", refuted,
+                                       support::counted(messages, "error"), options.detail == Detail::Verbose ? "" : "; -v shows more of them");
+  return wrapped(text, 0, 2, options.width) + "\n";
+}
+
 }  // namespace
 
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
@@ -273,7 +314,7 @@ TextPart text_part(const checker::VerificationReport& report, const support::Sou
   TextPart part;
   for (const auto& file : report.files) {
     if (options.detail == Detail::Quiet) break;
-    std::vector<Finding> all = findings(file, options.policy);
+    std::vector<Finding> all = findings(file, options.policy, &sources);
     Surroundings around;
     around.path = file.path;
     around.shared = shared_places(all);
@@ -281,9 +322,13 @@ TextPart text_part(const checker::VerificationReport& report, const support::Sou
       if (f.fault != 0) around.seen.insert(f.id);
     }
     std::erase_if(all, [](const Finding& f) { return !is_counted(f); });
-    for (const auto& [f, likewise] : grouped(all, options.detail == Detail::Verbose)) {
+    const std::vector<Group> groups = grouped(all, options.detail == Detail::Verbose);
+    const std::set<std::string> folded = options.detail == Detail::Verbose ? std::set<std::string>{} : folded_kernels(groups);
+    for (const auto& [f, likewise] : groups) {
+      if (is_undecided(*f) && folded.count(f->kernel) != 0) continue;
       part.findings.push_back(finding_text(*f, likewise, sources, options, around));
     }
+    for (const std::string& kernel : folded) part.folded += folded_text(kernel, groups, sources, options);
   }
   part.suppressed = suppressed_text(report, sources, options.policy);
   part.claims = claims(report, sources, options);
@@ -300,7 +345,9 @@ std::string TextReport::findings_of(const TextPart& part) {
     const bool first = !finding.page.empty() && explained_.insert(finding.family).second;
     out += finding.text + (first || options_.detail == Detail::Verbose ? finding.page : "") + "\n";
     ++shown_;
+    errors_ += finding.refutes;
   }
+  out += part.folded;
   suppressed_ += part.suppressed;
   claims_ += part.claims;
   return out;
@@ -309,6 +356,8 @@ std::string TextReport::findings_of(const TextPart& part) {
 std::string TextReport::end(const Summary& summary, double seconds, const std::string& solvers) {
   std::string out;
   if (hidden_ != 0) out += fmt::format("... and {} more (--max-errors 0 shows all)\n\n", hidden_);
+  const bool all_shown = hidden_ == 0 && summary.known == 0 && summary.suppressed == 0;
+  if (all_shown) out += refuted_text(summary.refuted, errors_, options_);
   out += summary_line(summary, seconds, solvers) + "\n";
   if (!options_.configuration.empty()) out += "  with the options of " + printable(options_.configuration) + "\n";
   if (summary.known != 0) {

@@ -43,8 +43,10 @@ struct TextPart {
     std::string text;    // without the line that names the page
     std::string page;    // that line; empty: the finding has no page
     std::string family;  // which page it is
+    bool refutes = false;  // an error about an obligation
   };
   std::vector<Shown> findings;
+  std::string folded;              // what it has in place of further findings; stands behind them
   std::string suppressed, claims;  // what stands at the end of the report
 };
 
@@ -60,7 +62,7 @@ class TextReport {
  private:
   const TextOptions& options_;
   std::set<std::string> explained_;  // families whose page an earlier finding has named
-  std::size_t shown_ = 0, hidden_ = 0;
+  std::size_t shown_ = 0, hidden_ = 0, errors_ = 0;
   std::string suppressed_, claims_;
 };
 

@@ -123,6 +123,15 @@ std::string group_word(SourceLanguage language) {
   return "group";
 }
 
+std::string number_in_launch(SourceLanguage language) {
+  switch (language) {
+    case SourceLanguage::Cuda: return "`blockIdx.x * blockDim.x + threadIdx.x`";
+    case SourceLanguage::OpenCl: return "`get_global_id(0)`";
+    case SourceLanguage::Pvl: break;
+  }
+  return "`tid`";
+}
+
 std::string local_word(SourceLanguage language) {
   return language == SourceLanguage::Cuda ? "shared" : "local";
 }

@@ -25,6 +25,8 @@ std::string barrier_words(SourceLanguage language, bool fences_local, bool fence
 
 // The threads that share local memory: "block", "work-group", "group".
 std::string group_word(SourceLanguage language);
+// How a thread computes its number in the launch: "`blockIdx.x * blockDim.x + threadIdx.x`" in CUDA.
+std::string number_in_launch(SourceLanguage language);
 // Their memory: "shared" in CUDA, else "local".
 std::string local_word(SourceLanguage language);
 

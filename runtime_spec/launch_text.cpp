@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "logic/ir/for_launch.h"
+#include "logic/ir/placed_arrays.h"
 #include "support/split.h"
 
 namespace permverify::runtime_spec {
@@ -275,6 +276,28 @@ Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const La
   return launch;
 }
 
+void give_one_array(const ir::Module& module, ir::Kernel& kernel, const std::vector<std::string>& aliases) {
+  const auto is_pointer = [](const ir::Variable& array) {
+    const auto written = [](const ir::ExprPtr& extent) { return extent != nullptr; };
+    return array.kind != ir::VarKind::LocalArray && array.contents.empty() && std::none_of(array.extents.begin(), array.extents.end(), written);
+  };
+  std::vector<ir::HostPlacement> placed;
+  for (const std::string& text : aliases) {
+    const auto [name, place] = split_assignment(text, "--alias", "NAME=OTHER or NAME=OTHER+ELEMENTS");
+    const auto plus = place.find('+');
+    const std::string other = place.substr(0, plus);
+    const std::int64_t shift = plus == std::string::npos ? 0 : static_cast<std::int64_t>(value_of(place.substr(plus + 1), ir::int_type, "--alias " + name).bits);
+    const ir::VarId from = find(module, kernel.arrays, name, "--alias", "array"), to = find(module, kernel.arrays, other, "--alias", "array");
+    const ir::Variable &one = module.variables[from], &kept = module.variables[to];
+    if ((from == to && shift == 0) || !is_pointer(one) || !is_pointer(kept) || ir::to_string(one.type) != ir::to_string(kept.type)) {
+      throw BadLaunch("--alias: `" + name + "` and `" + other + "` are not two pointers to one type");
+    }
+    if (shift != 0 && !ir::has_only_cells(kernel, from)) throw BadLaunch("--alias: `" + name + "` is used as a whole, so it cannot begin elsewhere");
+    placed.push_back({from, to, shift == 0 ? nullptr : ir::make_expr(ir::IntLit{shift}, ir::int_type, one.span)});
+  }
+  ir::place_arrays(kernel, placed);
+}
+
 LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch) {
   LaunchText text;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -289,7 +312,8 @@ LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const La
   }
   for (const ir::VarId var : kernel.arrays) {
     const ir::Variable& array = module.variables[var];
-    if (!array.contents.empty()) continue;
+    const bool of_host = kernel.launched && std::find(kernel.launched->untouched.begin(), kernel.launched->untouched.end(), var) != kernel.launched->untouched.end();
+    if (!array.contents.empty() && !of_host) continue;
     if (const auto given = launch.global.find(var); given != launch.global.end()) {
       text.arrays.push_back(array.name + "=" + cells_text(given->second, array.type.element()));
     }
@@ -320,6 +344,7 @@ std::vector<std::string> to_options(const LaunchText& text) {
   for (const std::string& param : text.params) add("--param", param);
   for (const std::string& array : text.arrays) add("--array", array);
   for (const std::string& extent : text.extents) add("--extent", extent);
+  for (const std::string& alias : text.aliases) add("--alias", alias);
   if (text.seed != 0) add("--seed", std::to_string(text.seed));
   if (text.fill != Fill::Small) add("--fill", std::string(to_string(text.fill)));
   return words;

@@ -17,6 +17,7 @@ struct LaunchText {
   std::vector<std::string> params;   // --param  `n=8`
   std::vector<std::string> arrays;   // --array  `a=1,2,_`, local ones `tmp@0=1,2`; `_`: drawn
   std::vector<std::string> extents;  // --extent `a=100`, of arrays whose source gives none
+  std::vector<std::string> aliases;  // --alias  `b=a+3`: give_one_array
   std::vector<std::int64_t> begun;   // --only-groups: linear numbers, ascending; empty: all
   std::uint64_t seed = 0;            // --seed
   Fill fill = Fill::Small;           // --fill
@@ -31,6 +32,9 @@ class BadLaunch : public std::invalid_argument {
 // Sizes that are not given: those that the kernel fixes, else 1 where another dimension is given,
 // else small ones. Throws BadLaunch. Numbers of cells are not compared with extents.
 Launch parse_launch(const ir::Module& module, const ir::Kernel& kernel, const LaunchText& text);
+
+// `b=a`: the kernel's pointer b is given the array of its pointer a; `b=a+3`: from its element 3 on, where a and b may be one. To be done before the launch is parsed. Throws BadLaunch.
+void give_one_array(const ir::Module& module, ir::Kernel& kernel, const std::vector<std::string>& aliases);
 
 // The reverse: parse_launch gives the same launch again.
 LaunchText describe(const ir::Module& module, const ir::Kernel& kernel, const Launch& launch);

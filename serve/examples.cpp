@@ -25,10 +25,22 @@ std::string title_of(const std::string& text) {
   return stop == words.npos ? words : words.substr(0, stop);
 }
 
+// Without the lines that state what the repository's tests expect of the file.
+std::string without_expectations(const std::string& text) {
+  std::string result;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+    const std::string line = text.substr(begin, end - begin);
+    if (!line.starts_with("// expect:") && !line.starts_with("// mutant:")) result += line;
+    begin = end;
+  }
+  return result;
+}
+
 std::vector<Example> read() {
   std::vector<Example> examples;
   for (const EmbeddedFile& file : embedded_examples()) {
-    const std::string path(file.path), content(file.content);
+    const std::string path(file.path), content = without_expectations(std::string(file.content));
     const std::size_t slash = path.find_last_of('/');
     const std::string name = slash == path.npos ? path : path.substr(slash + 1);
     const std::string lang = language_of(name);

@@ -127,6 +127,11 @@ std::string cells(const json& value, const std::string& what) {
   return text;
 }
 
+std::string name_of_array(const json& value, const std::string& what) {
+  if (!is_name(text_of(value, what), "")) refuse("`" + what + "`: a name is not one");
+  return value.get<std::string>();
+}
+
 void add_map(const json& value, const std::string& key, const std::string& word,
              std::string (*text)(const json&, const std::string&), std::vector<std::string>& words) {
   if (!value.is_object() || value.size() > longest_name) refuse("`" + key + "` is not an object");
@@ -184,6 +189,8 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
     add_map(value, key, "--array", cells, words);
   } else if (key == "extents") {
     add_map(value, key, "--extent", whole_number, words);
+  } else if (key == "aliases") {
+    add_map(value, key, "--alias", name_of_array, words);
   } else if (key == "seed") {
     words.push_back("--seed=" + whole_number(value, key));
   } else if (key == "schedule") {
@@ -207,7 +214,7 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
 std::set<std::string> options_of(Task task) {
   std::set<std::string> common{"kernel", "local_size", "num_groups", "params"};
   if (task == Task::Verify) common.insert("check");
-  if (task == Task::Run) common.insert({"arrays", "extents", "seed", "fill", "trace", "schedule", "warp_size", "only_groups", "uninitialised"});
+  if (task == Task::Run) common.insert({"arrays", "extents", "aliases", "seed", "fill", "trace", "schedule", "warp_size", "only_groups", "uninitialised"});
   return common;
 }
 

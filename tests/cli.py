@@ -839,6 +839,79 @@ __global__ void again(int *x) {
         self.assertIn("\x1b[", self.run_tool(self.wrong, "--color", "always")[1])
 
 
+    def test_bad_values_of_options_are_told_in_one_form(self):
+        for option, bad, good in (("--deny", "x", "extents"), ("--format", "x", "sarif"), ("--check", "x", "races"), ("--color", "x", "never"),
+                                  ("--out", "x=f", "sarif"), ("--solver", "x", "cvc5")):
+            code, out, err = self.run_tool(self.good, option, bad)
+            self.assertEqual((code, out), (3, ""), option)
+            self.assertTrue(err.startswith(f"permverify: {option}: `{bad}`"), err)
+            self.assertIn(f" {good}", err)
+        code, _, err = self.run_tool(self.good, "--jobs", "x")
+        self.assertEqual((code, err.startswith("permverify: --jobs")), (3, True), err)
+
+    def test_what_is_denied_has_its_name_in_a_quiet_report_too(self):
+        file = self.write("k.cu", "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n")
+        code, out, _ = self.run_tool(file, "-q", "--deny", "extents")
+        self.assertEqual(code, 1)
+        self.assertIn("(extents)", out)
+
+    def test_blocks_that_no_device_has_are_bad_usage(self):
+        file = self.write("k.cu", "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n")
+        for sizes in ("1025", "33,32", "1,1,65"):
+            self.assertEqual(self.run_tool(file, "--local-size", sizes)[0], 3, sizes)
+            self.assertIn(self.run_tool(file, "--local-size", sizes, "--max-local-size", "any")[0], (0, 1), sizes)
+        self.assertEqual(self.run_tool(file, "--local-size", "1024")[0], 0)
+        self.assertEqual(self.run_tool(file, "--local-size", "1025", "--max-local-size", "2048")[0], 0)
+
+    def test_a_comment_with_the_lengths_can_be_pasted(self):
+        kernel = ("__global__ void k(const float *a, float *b, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                  "  if (i <= n) b[i] = a[i];\n}\n")
+        code, out, _ = self.run_tool(self.write("k.cu", kernel))
+        self.assertEqual(code, 0)
+        [clause] = [line.strip() for line in out.splitlines() if line.strip().startswith("//@")]
+        code, report = self.report(self.write("k.cu", clause + "\n" + kernel))
+        self.assertEqual((code, set(self.ids(report))), (1, {"access.bounds:program_access"}))
+
+    def test_many_undecided_messages_beside_an_error_are_one_line(self):
+        file = self.write("k.cu", "__global__ void k(int *a, int *b, int *c, int *d, int n, int m) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                          "  a[0] = i;\n  b[(i * 48271) % n] = 1;\n  c[(i * i + m) % 65521] = 2;\n  d[(i ^ (i >> 3)) * n] = 3;\n}\n")
+        _, out, _ = self.run_tool(file, "--rlimit", "100")
+        _, every, _ = self.run_tool(file, "--rlimit", "100", "-v")
+        self.assertGreater(every.count("\nunknown["), 1, every)
+        self.assertEqual((out.count("unknown["), out.count("unknown: not decided in kernel `k`")), (0, 1), out)
+
+    def test_messages_and_obligations_in_different_numbers(self):
+        file = self.write("k.cu", "__global__ void k(float *c, int n) {\n  int i = threadIdx.x;\n  if (i < n) {\n    c[i] = 1;\n    c[i] += 1;\n  }\n}\n")
+        code, out, _ = self.run_tool(file)
+        self.assertEqual((code, out.count("error[race:")), (1, 1), out)
+        self.assertIn("refuted obligations, 1 error above", out)
+        self.assertIn("`blockIdx.x * blockDim.x + threadIdx.x`", out)
+        self.assertGreater(self.run_tool(file, "-v")[1].count("error[race:"), 1)
+
+    def test_cures_of_races_look_at_the_text_between(self):
+        kernel = ("__global__ void k(int *a) {\n  __shared__ int s[64];\n  int t = threadIdx.x;\n  s[t] = t;\n  BARRIER\n"
+                  "  a[blockIdx.x * blockDim.x + t] = s[63 - t];\n}\n")
+        for barrier, cure in (("__threadfence_block();", "`__threadfence_block` orders"), ("", "separate the two accesses by `__syncthreads()`")):
+            _, out, _ = self.run_tool(self.write("k.cu", kernel.replace("BARRIER", barrier)), "--local-size", "64")
+            self.assertIn(cure, out)
+        _, out, _ = self.run_tool(self.write("k.cu", "__global__ void k(int *a) {\n  __shared__ int s[64];\n  int t = threadIdx.x;\n  s[t] = t;\n"
+                                             "  __syncthreads();\n  s[t] = s[63 - t];\n  a[blockIdx.x * blockDim.x + t] = s[t];\n}\n"), "--local-size", "64")
+        self.assertIn("read into a variable", out)
+
+    def test_pages_in_the_words_of_a_language(self):
+        code, out, _ = self.run_tool("explain", "race", "--language", "cuda")
+        self.assertEqual(code, 0)
+        self.assertIn(" block", out)
+        self.assertNotEqual(out, self.run_tool("explain", "race")[1])
+        self.assertEqual(self.run_tool("explain", "race", "--lang", "fortran")[0], 3)
+
+    def test_an_equality_sign_of_the_papers_is_remarked(self):
+        file = self.write("one.pvl", GOOD.replace("a[tid] == 1", "a[tid] = 1"))
+        code, report = self.report(file)
+        self.assertEqual((code, self.ids(report)), (0, ["syntax:equality_sign"]))
+        self.assertEqual(report["diagnostics"][0]["severity"], "note")
+
+
 if __name__ == "__main__":
     BINARY = Path(sys.argv.pop(1)).resolve()
     unittest.main()

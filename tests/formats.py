@@ -45,7 +45,7 @@ class Case(unittest.TestCase):
     def write(self, name, text):
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return name
 
     def tool(self, *arguments, **more):
@@ -142,6 +142,7 @@ class Formats(Case):
     def test_junit(self):
         root = ElementTree.fromstring(self.out("junit"))
         self.assertEqual((root.tag, root.get("tests"), root.get("failures"), root.get("errors")), ("testsuites", "4", "2", "1"))
+        self.assertGreater(sum(float(case.get("time")) for case in root.iter("testcase")), 0)
         cases = {(case.get("classname"), case.get("name")): [child.tag for child in case] for case in root.iter("testcase")}
         self.assertEqual(cases, {("race.cu", "race"): ["failure"], ("fine.cu", "fine"): ["system-out"],
                                  ("wrong.pvl", "the file"): ["error"], ("two.pvl", "two"): ["failure"]})
@@ -186,6 +187,16 @@ class Formats(Case):
 
 
 class Hostile(Case):
+    def test_bytes_that_mislead_a_reader_are_shown_as_numbers(self):
+        self.write("k.cu", b"__global__ void k(int *a) {\n  a[0] = threadIdx.x;  // \xe2\x80\xae turned \xff\n}\n")
+        self.tool("k.cu", "--out", "html=out.html")
+        page = (self.folder / "out.html").read_bytes().decode()  # valid UTF-8
+        self.assertNotIn("\u202e", page)
+        self.assertIn("\\u{202e} turned \\xff", page)
+        self.assertIn("threadIdx.x</code></th>", page)  # the table of the threads
+        self.assertIn("<h1>permverify: 1 kernel refuted</h1>", page)
+        self.assertIn("nothing is claimed", page)
+
     def test_names_and_text_cannot_leave_their_place(self):
         name = "a<b>&\"c\",d:e%41.pvl"
         self.write(name, "kernel k { global int[gsize] a; requires Perm(a[tid], write); ensures Perm(a[tid], write) ** a[tid] == 2; "

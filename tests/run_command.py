@@ -544,6 +544,30 @@ class RunCommand(unittest.TestCase):
             self.assertEqual(code, 0, out)
             self.assertNotIn("could not be evaluated", out)
 
+    def test_what_the_host_gave_stands_in_the_command(self):
+        # Lengths that the host allocated, and one pointer for two parameters: the kernel's source has neither.
+        kernel = ("__global__ void k(const float *in, float *out, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                  "  if (i CONDITION) out[i] = in[i + 1];\n}\nint main() {\n  float *a, *b;\n  cudaMalloc(&a, 40);\n  cudaMalloc(&b, 40);\n"
+                  "  k<<<5, 2>>>(a, OUT, 10);\n}\n")
+        for condition, out, failure in (("< n", "b", "access.bounds:program_access"), ("+ 1 < n", "a", "race:read_write")):
+            file = self.write(kernel.replace("CONDITION", condition).replace("OUT", out), "host.cu")
+            _, report, _ = self.tool("verify", file, "--format", "json")
+            [command] = {d["replay"]["command"] for d in json.loads(report)["diagnostics"]}
+            for words in (shlex.split(command)[1:], ["replay", file, "--fault", "1"]):
+                code, text, _ = self.tool(*words)
+                self.assertEqual(code, 1, text)
+                self.assertIn(f"fault[{failure}]", text)
+            code, text, _ = self.tool("run", *shlex.split(command)[2:shlex.split(command).index("--expect")])
+            again = [line for line in text.splitlines() if line.startswith("again: ")][0]
+            self.assertEqual(self.tool(*shlex.split(again)[2:])[0], 1, again)
+
+    def test_aliases_that_are_none(self):
+        file = self.write("__global__ void k(float *a, int *b, float *c) {\n  __shared__ float s[8];\n  s[0] = a[0] + b[0] + c[0];\n}\n", "k.cu")
+        for alias in ("a", "a=a", "a=b", "s=a", "a=d"):
+            code, _, err = self.tool("run", file, "--alias", alias)
+            self.assertEqual(code, 3, alias)
+            self.assertIn("permverify: --alias", err)
+
     def test_files_that_cannot_be_written(self):
         for name in ("p.png", "p.svg.pdf"):
             code, _, err = self.tool("run", self.write(BOUNDS), "--picture", str(self.path / name))

@@ -45,8 +45,8 @@ def replay(program, wanted):
 def replay_all(program, report):
     """The complaints about the replays of a report, its failures, and how many of them are confirmed."""
     failures = [d["replay"] for d in report["diagnostics"] if "replay" in d]
-    confirmed = [r for r in failures if r["confirmed"] and r["command"]]
-    complaints = [replay(program, r) for r in confirmed]
+    confirmed = [r for r in failures if r["confirmed"]]
+    complaints = [replay(program, r) if r["command"] else f"no command shows {place(r['fault'])}" for r in confirmed]
     return [c for c in complaints if c], len(failures), len(confirmed)
 
 

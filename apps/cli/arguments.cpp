@@ -89,7 +89,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
     return BatchRequest{given.size() > 1 ? given[1] : "--help", {given.begin() + std::min<std::ptrdiff_t>(2, std::ssize(given)), given.end()}};
   }
   RawVerify raw;
-  std::string explain_id;
+  std::string explain_id, explain_language = "pvl";
   raw.options.version = PERMVERIFY_VERSION;
   raw.options.arguments = given;
   std::vector<std::string> arguments = with_command(given);
@@ -113,6 +113,8 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   stability->add_option("--seeds", seeds, "how many")->check(CLI::Range(2, 1000))->capture_default_str()->group("Effort");
   CLI::App* explain = app.add_subcommand("explain", "what a diagnostic means, and the usual cures");
   explain->add_option("id", explain_id, "for instance barrier.redistribution; none: list all");
+  explain->add_option("--lang,--language", explain_language, "whose words: pvl, opencl or cuda")
+      ->check(CLI::IsMember({"pvl", "opencl", "cuda"}))->capture_default_str();
 
   RawRun raw_run;
   raw_run.options.version = raw.options.version;
@@ -177,7 +179,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
     if (const std::string hint = misspelt_command(raw.options.files); !hint.empty()) {
       return Exit{ExitCode::BadUsage, "", "permverify: " + hint + "\n"};
     }
-    if (explain->parsed()) return Explain{explain_id};
+    if (explain->parsed()) return Explain{explain_id, explain_language};
     if (raw.watch) return finish_watch(raw, given);
     if (const CLI::App* command = parsed_of({verify, check, list, auditing, stability})) {
       if (auto request = configured(given, raw, *command)) return std::move(*request);
@@ -200,7 +202,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   } catch (const CLI::ParseError& error) {
     std::ostringstream text, complaint;
     const int code = app.exit(error, text, complaint) == 0 ? ExitCode::Success : ExitCode::BadUsage;
-    return Exit{code, text.str(), complaint.str()};
+    return Exit{code, text.str(), code == ExitCode::Success ? complaint.str() : bad_value(app, error.what())};
   } catch (const std::invalid_argument& error) {
     return Exit{ExitCode::BadUsage, "", std::string("permverify: ") + error.what() + "\n"};
   }

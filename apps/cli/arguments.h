@@ -17,7 +17,7 @@
 
 namespace permverify::cli {
 
-struct Explain { std::string id; };  // empty: list all
+struct Explain { std::string id, language; };  // empty: list all
 struct Stability { driver::Options options; unsigned seeds = 10; };
 struct Exit {  // help, version, or bad usage
   int code;

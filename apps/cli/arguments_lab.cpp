@@ -56,6 +56,8 @@ CLI::App* add_lab(CLI::App& app, RawLab& raw) {
                        LabCommand::New);
   made->add_option("folder", raw.folder, "the new exercise; must not exist")->required()->type_name("FOLDER");
   made->add_option("program", raw.program, "the program: .pvl, .cl or .cu")->required()->type_name("PROGRAM");
+  lab->footer("Exit codes: 0 done (`check`: all points), 1 points are missing (`check`) or an exercise is wrong (`test`, `new`), 2 no such exercise\n"
+              "or file, 3 bad usage, 4 internal error or output that was lost, 5 not decided (`check`).");
   made->add_option("--kernel", raw.options.kernel, "whose contracts are cut out; unset: the first kernel with contracts");
   add_workers(*made, raw);
   return lab;

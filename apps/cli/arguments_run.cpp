@@ -108,6 +108,9 @@ void add_launch(CLI::App& app, RawRun& raw) {
                             "elements of an array whose length the source does not say: a=100; an index "
                             "outside is a fault then. Unset: as long as the run needs"))
       ->group("Launch");
+  one_by_one(app.add_option("--alias", options.launch.aliases,
+                            "b=a: the pointer b is given the array of the pointer a, as by a host that gives one pointer twice"))
+      ->group("Launch");
   app.add_option("--seed", options.launch.seed, "of everything that is drawn")
       ->capture_default_str()->group("Launch");
   app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")

@@ -115,7 +115,9 @@ void finish_outputs(const RawVerify& raw, Options& options) {
     const auto& known = driver::all_formats();
     if (equals == std::string::npos || equals + 1 == output.size() || name == "ndjson" ||
         std::find(known.begin(), known.end(), name) == known.end()) {
-      refuse("--out: write FORMAT=FILE, for instance json=FILE or sarif=FILE");
+      std::string names;
+      for (const std::string& one : known) names += one == "ndjson" ? "" : (names.empty() ? "" : ", ") + one;
+      refuse("--out: `" + output + "` is no value of it; write FORMAT=FILE with one of " + names);
     }
     options.outputs.push_back({driver::format_named(name), output.substr(equals + 1)});
   }
@@ -143,6 +145,23 @@ void check_launch(const Options& options) {
       }
       threads *= size.value_or(1);
     }
+  }
+}
+
+// The same of a block beyond CUDA's limits, unless an option drops them or gives another one.
+void check_block(const Options& options) {
+  const auto is_cuda = [&](const std::string& file) { return driver::language_of(file, options.read) == driver::Language::Cuda; };
+  if (options.read.c.any_group || options.files.empty() || !std::all_of(options.files.begin(), options.files.end(), is_cuda)) return;
+  constexpr std::int64_t most_in_all = 1024;
+  const std::int64_t most = options.read.c.max_group.value_or(most_in_all);
+  const std::array<std::int64_t, 3> of_axis{1024, 1024, 64};
+  std::int64_t threads = 1;
+  for (std::size_t d = 0; d < 3; ++d) {
+    const std::int64_t size = options.launch.gsize[d].value_or(1);
+    if (size > most / threads || (!options.read.c.max_group && size > of_axis[d])) {
+      refuse("--local-size: no device of CUDA has such blocks (" + std::to_string(most) + " threads in all, 64 along z; `--max-local-size any` drops the limit)");
+    }
+    threads *= size;
   }
 }
 
@@ -210,6 +229,7 @@ driver::Options finish_verify(const RawVerify& raw) {
   finish_selection(raw, options);
   finish_launch(raw, options);
   check_launch(options);
+  check_block(options);
   warn_of_useless(options);
   finish_outputs(raw, options);
   for (const std::string& name : raw.checks) options.checks.insert(check(name));

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "support/similar.h"
+#include "support/split.h"
 
 namespace permverify::cli {
 namespace {
@@ -61,6 +62,24 @@ std::string missing(const CLI::App& app) {
                     command != "report";
   return (many ? "which files? Write `permverify FILE...`" : "which file? Write `permverify " + command + " FILE`") +
          see_help(app);
+}
+
+std::string bad_value(const CLI::App& app, const std::string& complaint) {
+  const std::string_view sets[] = {" not in {", " required TEXT:{"};
+  std::string text = complaint;
+  const std::size_t colon = text.find(": ");
+  for (const std::string_view set : sets) {
+    const std::size_t at = text.find(set), close = text.rfind('}');
+    if (colon == std::string::npos || at == std::string::npos || close == std::string::npos) continue;
+    const bool missing = set != sets[0];
+    const std::string value = text.substr(colon + 2, at - colon - 2);
+    const std::size_t begin = at + set.size();
+    std::string names;
+    for (const std::string& name : support::split(text.substr(begin, close - begin), ',')) names += (names.empty() ? "" : ", ") + name;
+    text = text.substr(0, colon + 2) + (missing ? "a value is missing" : "`" + value + "` is no value of it") + "; write one of " + names;
+    break;
+  }
+  return "permverify: " + text + see_help(app) + "\n";
 }
 
 std::string misspelt_command(const std::vector<std::string>& files) {

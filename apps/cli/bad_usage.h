@@ -18,6 +18,8 @@ std::string not_expected(const CLI::App& app);
 std::string missing(const CLI::App& app);
 
 // The first of the files names none, but nearly a command; empty if that is not so.
+// The complaint about a value, in one form for every option: `complaint` is CLI11's.
+std::string bad_value(const CLI::App& app, const std::string& complaint);
 std::string misspelt_command(const std::vector<std::string>& files);
 
 }  // namespace permverify::cli

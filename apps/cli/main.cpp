@@ -13,6 +13,7 @@
 #include "driver/verify/stability.h"
 #include "report/display.h"
 #include "report/explain.h"
+#include "report/words.h"
 #include "support/exit_code.h"
 
 namespace {
@@ -20,13 +21,15 @@ namespace {
 using namespace permverify;
 using support::ExitCode;
 
-int explain(const std::string& id) {
+int explain(const std::string& id, const std::string& language) {
   const auto& pages = report::embedded_pages();
   std::string text;
   if (id.empty()) {
     for (const auto& page : pages) text += std::string(page.name) + "\n";
   } else if (const report::Page* page = report::find_page(pages, id)) {
     text = report::text_of(*page, id);
+    if (language == "cuda") text = report::in_words(report::SourceLanguage::Cuda, text);
+    if (language == "opencl") text = report::in_words(report::SourceLanguage::OpenCl, text);
   } else {
     text = "permverify: no diagnostic is called `" + report::printable(id) + "`\n";
     for (const std::string& other : report::similar_pages(pages, id)) {
@@ -65,7 +68,7 @@ driver::Options parse_verify(const std::vector<std::string>& words) {
 int act(const cli::BatchRequest& request) { return cli::do_batch(request, parse_verify); }
 int act(const cli::Stability& request) { return driver::stability(request.options, request.seeds); }
 int act(const cli::Watch& request) { return cli::watch(request); }
-int act(const cli::Explain& request) { return explain(request.id); }
+int act(const cli::Explain& request) { return explain(request.id, request.language); }
 int act(const cli::Exit& done) {
   driver::write_stderr(done.complaint);
   return driver::write_stdout(done.text) ? done.code : ExitCode::InternalError;

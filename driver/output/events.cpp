@@ -89,7 +89,7 @@ void Events::finished(const support::SourceManager& sources, const checker::File
     write(report::verdict_event(sources, file, kernel, policy));
   }
   report::Fingerprints fingerprints(sources);
-  for (const auto& finding : report::findings(file, policy)) {
+  for (const auto& finding : report::findings(file, policy, &sources)) {
     write(report::diagnostic_event(sources, file.path, finding, fingerprints));
   }
 }

@@ -30,8 +30,9 @@ class KernelRun {
   int run() {
     module_ = read_module(sources_, options_.file, read_options(options_), sink_);
     if (!module_ || sink_.has_errors()) return refuse(ExitCode::BadInput);
+    ir::Kernel& kernel = module_->kernels[static_cast<std::size_t>(&chosen_kernel() - module_->kernels.data())];
+    runtime_spec::give_one_array(*module_, kernel, options_.launch.aliases);
     if (options_.infer_permissions) infer_missing(*module_, Infer::BesideWritten);  // the permissions that `verify` speaks of
-    const ir::Kernel& kernel = chosen_kernel();
     try {
       return run(kernel);
     } catch (const NotAllowed& refused) {
@@ -109,6 +110,7 @@ class KernelRun {
       more.push_back(word);
     }
     if (!options_.infer_permissions) more.push_back("--no-infer");
+    for (const std::string& alias : options_.launch.aliases) more.insert(more.end(), {"--alias", alias});
     const std::string command = runtime_spec::shell_line(runtime_spec::replay_words(
         *module_, view.kernel, searched.launch, options_.file, shown.id.text(), more));
     return command.size() > longest ? "" : command;

@@ -120,11 +120,11 @@ FileResult result_of(const Session& session, const Options& options, const std::
 
 std::string to_bytes(const FileResult& result) {
   Json findings = Json::array(), sources = Json::array(), files = Json::array();
-  for (const auto& f : result.text.findings) findings.push_back({bytes(f.text), bytes(f.page), bytes(f.family)});
+  for (const auto& f : result.text.findings) findings.push_back({bytes(f.text), bytes(f.page), bytes(f.family), f.refutes});
   for (const auto& [name, source] : result.sources) sources.push_back({bytes(name), bytes(source)});
   for (const std::string& file : result.files_read) files.push_back(bytes(file));
   const Json json{findings, bytes(result.text.suppressed), bytes(result.text.claims), bytes(result.json), summary_to(result.summary),
-                  bytes(result.solvers), sources, files, bytes(result.warning)};
+                  bytes(result.solvers), sources, files, bytes(result.warning), bytes(result.text.folded)};
   const std::vector<std::uint8_t> coded = Json::to_cbor(json);
   return {coded.begin(), coded.end()};
 }
@@ -133,7 +133,7 @@ std::optional<FileResult> result_from_bytes(const std::string& coded) {
   try {
     const Json json = Json::from_cbor(coded);
     FileResult result;
-    for (const Json& f : json.at(0)) result.text.findings.push_back({text(f.at(0)), text(f.at(1)), text(f.at(2))});
+    for (const Json& f : json.at(0)) result.text.findings.push_back({text(f.at(0)), text(f.at(1)), text(f.at(2)), f.at(3).get<bool>()});
     result.text.suppressed = text(json.at(1));
     result.text.claims = text(json.at(2));
     result.json = text(json.at(3));
@@ -142,6 +142,7 @@ std::optional<FileResult> result_from_bytes(const std::string& coded) {
     for (const Json& source : json.at(6)) result.sources.emplace_back(text(source.at(0)), text(source.at(1)));
     for (const Json& file : json.at(7)) result.files_read.push_back(text(file));
     result.warning = text(json.at(8));
+    result.text.folded = text(json.at(9));
     return result;
   } catch (const Json::exception&) {
     return std::nullopt;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "checker/replay/replay.h"
 #include "driver/read/require_valid.h"
 #include "driver/verify/file_time.h"
 #include "driver/verify/safe_launches.h"
@@ -129,17 +128,6 @@ void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, cons
   if (!known) report.set.assumptions.push_back({"extents", "every access to an array of unknown length lies inside it", kernel.span});
 }
 
-// A command can give neither the lengths of arrays nor where pointers lie in one array.
-void drop_commands(KernelReport& report) {
-  for (ObligationResult& result : report.results) {
-    if (!result.verdict || !result.verdict->replay) continue;
-    checker::Replay replay = *result.verdict->replay;
-    replay.command.clear();
-    replay.other_command.clear();
-    result.verdict->replay = std::make_shared<const checker::Replay>(std::move(replay));
-  }
-}
-
 // Nothing: the kernel cannot be judged by the launch.
 std::optional<KernelReport> judged(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
                                    const ir::Kernel& kernel, const ir::HostLaunch& launch, const Finish& finish) {
@@ -150,7 +138,6 @@ std::optional<KernelReport> judged(Session& session, const Options& options, con
   one.language = file.language;
   if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;
   conclude(session.sources, launched, options, {}, one);
-  if (!launch.extents.empty() || !launch.placed.empty()) drop_commands(one.kernels.front());
   leave_open_lengths(launched, kernel, launch, one.kernels.front());
   return std::move(one.kernels.front());
 }

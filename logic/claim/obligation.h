@@ -141,6 +141,12 @@ struct SafeLaunches {
 // What a proof of all obligations of a kernel says of it.
 enum class Property : unsigned char { RaceFree, NoDivergence, InBounds, ContractsHold };
 
+// C only. What a comment may state of a pointer whose length is not known: the number that it may be.
+struct LengthGuess {
+  enum class Kind : unsigned char { Parameter, ThreadsOfLaunch, ThreadsOfGroup, NotGuessed } kind;
+  std::string pointer, parameter;
+};
+
 struct ObligationSet {
   std::string kernel;                 // empty for functions and lemmas of the file
   std::vector<Obligation> obligations;
@@ -158,6 +164,7 @@ struct ObligationSet {
   std::vector<ProgramLaunch> program_launches;  // the verdict is about these launches alone; empty: about every one
   std::optional<SafeLaunches> safe;   // found where some launches fail
   std::vector<std::string> bounded, unbounded;  // arrays it accesses, by whether the length is known
+  std::vector<LengthGuess> length_guesses;      // of the pointers behind `unbounded`
   std::vector<std::string> runs;      // names of the kernels that it runs and methods that it calls: their contracts are used
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "logic/analysis/mentions.h"
 #include "logic/ir/effects.h"
@@ -156,6 +157,43 @@ void add_name(std::vector<std::string>& names, const std::string& name) {
   if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
 }
 
+// The parameter that is most likely a number of elements: the only integer, or the only one with such a name.
+std::string counting_parameter(const KernelContext& k) {
+  static const std::set<std::string> usual{"n", "N", "size", "len", "length", "count", "num", "num_elements", "numElements"};
+  std::vector<std::string> integers, named;
+  for (const VarId param : k.kernel.params) {
+    if (!k.vocabulary.variable(param).type.is_integer()) continue;
+    integers.push_back(k.name(param));
+    if (usual.count(integers.back()) != 0) named.push_back(integers.back());
+  }
+  if (integers.size() == 1) return integers.front();
+  return named.size() == 1 ? named.front() : "";
+}
+
+// A record is stored as several arrays: its pointer is named.
+std::string pointer_of(const KernelContext& k, VarId array) {
+  for (const PointerParam& pointer : k.kernel.pointers) {
+    const auto is_it = [&](const PointerParam::Plane& plane) { return plane.array == array; };
+    if (std::any_of(pointer.planes.begin(), pointer.planes.end(), is_it)) return pointer.name;
+  }
+  return k.vocabulary.variable(array).kind == VarKind::LocalArray ? k.name(array) : "";
+}
+
+void guess_length(const KernelContext& k, VarId array, std::vector<LengthGuess>& guesses) {
+  const std::string pointer = pointer_of(k, array);
+  const auto is_it = [&](const LengthGuess& guess) { return guess.pointer == pointer; };
+  if (pointer.empty() || std::any_of(guesses.begin(), guesses.end(), is_it)) return;
+  using Kind = LengthGuess::Kind;
+  const bool flat = k.launch.dimensions() == 1;
+  if (k.vocabulary.variable(array).kind == VarKind::LocalArray) {
+    guesses.push_back({flat ? Kind::ThreadsOfGroup : Kind::NotGuessed, pointer, ""});
+    return;
+  }
+  const bool integers = std::any_of(k.kernel.params.begin(), k.kernel.params.end(), [&](VarId p) { return k.vocabulary.variable(p).type.is_integer(); });
+  const std::string parameter = counting_parameter(k);
+  guesses.push_back({!parameter.empty() ? Kind::Parameter : integers || !flat ? Kind::NotGuessed : Kind::ThreadsOfLaunch, pointer, parameter});
+}
+
 }  // namespace
 
 void describe_scope(KernelContext& k, const std::string& parameters, bool run_by_method) {
@@ -174,6 +212,7 @@ void describe_scope(KernelContext& k, const std::string& parameters, bool run_by
     const auto& extents = k.vocabulary.variable(array).extents;
     const bool known = std::all_of(extents.begin(), extents.end(), [](const ExprPtr& e) { return e != nullptr; });
     add_name(known ? set.bounded : set.unbounded, k.name(array));
+    if (!known && k.kernel.limits) guess_length(k, array, set.length_guesses);
   }
   std::erase_if(set.bounded, [&](const std::string& name) {
     return std::find(set.unbounded.begin(), set.unbounded.end(), name) != set.unbounded.end();

@@ -52,6 +52,7 @@ class ExpressionResolver {
   // What is read anew may be wrong anew.
   void forget_errors() { reported_.clear(); }
   void error(std::string id, Span span, std::string message, std::string help = {});
+  void remark_equality(Span sign);
   ir::VarId add_variable(std::string_view name, ir::VarKind kind, ir::Type type, Span span);
   bool declare(std::string_view name, ir::VarId var);
   virtual std::optional<ir::Type> scalar_type(ast::TypeRef type);

@@ -92,6 +92,7 @@ ir::ExprPtr ExpressionResolver::expression(const ast::Binary& node, Span span) {
           "to compare, write `==`");
     return nullptr;
   }
+  if (node.op == Tok::Assign) remark_equality(node.op_span);
   ExprPtr left = resolve(node.left);
   ExprPtr right = resolve(node.right);
   if (!left || !right) return nullptr;

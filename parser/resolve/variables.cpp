@@ -18,6 +18,18 @@ void ExpressionResolver::error(std::string id, Span span, std::string message, s
   sink_.report(std::move(diagnostic));
 }
 
+// The papers write so; who means a store has written something else than they think.
+void ExpressionResolver::remark_equality(Span sign) {
+  if (!reported_.insert("equality_sign@" + std::to_string(sign.file) + ':' + std::to_string(sign.begin)).second) return;
+  support::Diagnostic d;
+  d.severity = support::Severity::Note;
+  d.id = "syntax:equality_sign";
+  d.message = "`=` compares here, as `==` does: a formula stores nothing";
+  d.primary = {sign, ""};
+  d.help = "write `==`";
+  sink_.report(std::move(d));
+}
+
 ir::VarId ExpressionResolver::add_variable(std::string_view name, ir::VarKind kind, ir::Type type,
                                  Span span) {
   ir::Variable variable;

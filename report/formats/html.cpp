@@ -5,15 +5,20 @@
 #include <algorithm>
 #include <map>
 
+#include "report/display.h"
 #include "report/formats/html_style.h"
 #include "report/formats/parts.h"
+#include "report/words.h"
 #include "support/counted.h"
 #include "support/split.h"
 
 namespace permverify::report {
 namespace {
 
-std::string text(const Json& value) { return escaped(value.get<std::string>()); }
+// What a browser could be misled by, as marks that turn the direction of writing, is shown as its number.
+std::string safe(const std::string& text) { return escaped(printable(text)); }
+
+std::string text(const Json& value) { return safe(value.get<std::string>()); }
 
 // A sentence of the report; what stands between backquotes is code.
 std::string prose(const Json& value) {
@@ -21,7 +26,7 @@ std::string prose(const Json& value) {
   if (parts.size() % 2 == 0) return text(value);
   std::string result;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    result += i % 2 == 0 ? escaped(parts[i]) : "<code>" + escaped(parts[i]) + "</code>";
+    result += i % 2 == 0 ? safe(parts[i]) : "<code>" + safe(parts[i]) + "</code>";
   }
   return result;
 }
@@ -37,7 +42,16 @@ std::string verdict_cell(const std::string& verdict) {
                                                                                  : "open-text";
   const std::string sign = verdict == "proved" ? "✓" : verdict == "refuted" ? "✗" : "?";
   return "<td><span class=\"verdict " + colour + "\"><span aria-hidden=\"true\">" + sign + " </span>" +
-         escaped(verdict_words(verdict)) + "</span></td>";
+         safe(verdict_words(verdict)) + "</span></td>";
+}
+
+// A row of a counterexample, which JSON has in neutral words ("lid.x"), in those of the file's language.
+std::string row_words(const std::string& file, const std::string& name) {
+  const std::string whole = name.substr(0, name.find('.'));
+  const bool of_launch = whole == "lid" || whole == "gid" || whole == "gsize" || whole == "ngroups";
+  const std::string label = "\\" + (whole == name ? name + ".x" : name);
+  if (of_launch && (file.ends_with(".cu") || file.ends_with(".cuh"))) return row_name(SourceLanguage::Cuda, label);
+  return of_launch && file.ends_with(".cl") ? row_name(SourceLanguage::OpenCl, label) : name;
 }
 
 class HtmlPage {
@@ -89,21 +103,36 @@ class HtmlPage {
   std::string link(const Json& span) {
     const std::string file = span.at("file");
     return fmt::format("<a href=\"#s{}-{}\"><code>{}:{}:{}</code></a>", sources_[file].number, span.at("line").get<unsigned>(),
-                       escaped(file), span.at("line").get<unsigned>(), span.at("column").get<unsigned>());
+                       safe(file), span.at("line").get<unsigned>(), span.at("column").get<unsigned>());
+  }
+
+  // "2 kernels proved, 1 refuted": the verdicts of the table below.
+  std::string kernels_by_verdict() const {
+    std::map<std::string, std::size_t> counts;
+    for (const Json& file : report_.at("files")) {
+      for (const Json& kernel : file.at("kernels")) {
+        if (!kernel.at("name").get<std::string>().empty()) ++counts[verdict_words(kernel.at("verdict"))];
+      }
+      if (!file.at("unread").empty()) counts[verdict_words("bad_input")] += file.at("unread").size();
+    }
+    std::string text;
+    for (const auto& [verdict, count] : counts) {
+      text += text.empty() ? support::counted(count, "kernel") : ", " + std::to_string(count);
+      text += " " + verdict;
+    }
+    return text.empty() ? "no kernels" : text;
   }
 
   void head() {
     const Json& s = report_.at("summary");
-    const std::string line = fmt::format("{} proved, {} refuted, {} undecided", s.at("proved").get<unsigned>(),
-                                         s.at("refuted").get<unsigned>(), s.at("undecided").get<unsigned>());
+    const std::string line = kernels_by_verdict();
     out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>permverify: " + line +
             "</title>\n<style>" + page_style + "</style>\n</head>\n<body>\n<header>\n<h1>permverify: " + line + "</h1>\n" +
-            fmt::format("<p>{} of {} in {}, {:.1f} s. Exit code {}.</p>\n",
-                        support::counted(s.at("obligations").get<unsigned>(), "obligation"),
-                        support::counted(s.at("kernels").get<unsigned>(), "kernel"),
-                        support::counted(s.at("files").get<unsigned>(), "file"),
-                        s.at("wall_seconds").get<double>(), s.at("exit_code").get<int>()) +
+            fmt::format("<p>{} in {}, {:.1f} s. Each kernel has proof obligations: {} in all, {} proved, {} refuted, {} undecided. Exit code {}.</p>\n",
+                        support::counted(s.at("kernels").get<unsigned>(), "kernel"), support::counted(s.at("files").get<unsigned>(), "file"),
+                        s.at("wall_seconds").get<double>(), s.at("obligations").get<unsigned>(), s.at("proved").get<unsigned>(),
+                        s.at("refuted").get<unsigned>(), s.at("undecided").get<unsigned>(), s.at("exit_code").get<int>()) +
             "<nav aria-label=\"Sections\"><a href=\"#verdicts\">Verdicts</a> · <a href=\"#findings\">Findings</a> · "
             "<a href=\"#obligations\">Obligations</a> · <a href=\"#sources\">Sources</a></nav>\n</header>\n<main>\n";
   }
@@ -119,8 +148,8 @@ class HtmlPage {
 
   void verdicts_of(const Json& file) {
     for (const Json& kernel : file.at("kernels")) {
-      out_ += "<tr><th scope=\"row\">" + escaped(kernel_words(kernel.at("name"))) + "<br><code>" + text(file.at("path")) +
-              "</code></th>" + verdict_cell(kernel.at("verdict")) + "<td>" + prose(kernel.at("statement"));
+      out_ += "<tr><th scope=\"row\">" + safe(kernel_words(kernel.at("name"))) + "<br><code>" + text(file.at("path")) +
+              "</code></th>" + verdict_cell(kernel.at("verdict")) + "<td>" + claim(kernel);
       for (const Json& launch : kernel.at("program_launches")) {
         out_ += "<br>launch at " + link(launch.at("span")) + " " + text(launch.at("sizes"));
       }
@@ -141,6 +170,14 @@ class HtmlPage {
     }
   }
 
+  // What holds; the verdict stands beside it.
+  static std::string claim(const Json& kernel) {
+    const std::string statement = kernel.at("statement");
+    if (statement == verdict_words(kernel.at("verdict"))) return "nothing is claimed";
+    const std::string clause = kernel.at("bounds").value("clause", "");
+    return prose(statement) + (clause.empty() || kernel.at("verdict") != "proved" ? "" : "<br>to check them, state the lengths before the kernel: <code>" + safe(clause) + "</code>");
+  }
+
   // Each one once, with the kernels that rest on it.
   void assumptions() {
     std::map<std::pair<std::string, std::string>, std::string> kernels;
@@ -148,14 +185,14 @@ class HtmlPage {
       for (const Json& kernel : file.at("kernels")) {
         for (const Json& a : kernel.at("assumptions")) {
           std::string& names = kernels[{a.at("id"), a.at("text")}];
-          names += (names.empty() ? "" : ", ") + escaped(kernel_words(kernel.at("name")));
+          names += (names.empty() ? "" : ", ") + safe(kernel_words(kernel.at("name")));
         }
       }
     }
     if (kernels.empty()) return;
     out_ += "<h3>Assumptions</h3>\n<ul>\n";
     for (const auto& [assumption, names] : kernels) {
-      out_ += "<li><code>" + escaped(assumption.first) + "</code>: " + prose(assumption.second) + " (" + names + ")</li>\n";
+      out_ += "<li><code>" + safe(assumption.first) + "</code>: " + prose(assumption.second) + " (" + names + ")</li>\n";
     }
     out_ += "</ul>\n";
   }
@@ -169,8 +206,8 @@ class HtmlPage {
   void add(const Json& finding) {
     const std::string severity = finding.at("severity"), kernel = finding.at("kernel");
     out_ += "<section class=\"finding " + shade(severity) + "\" id=\"f" + text(finding.at("fingerprint")) + "\">\n<h3>" +
-            escaped(severity_words(severity)) + (is_known(finding) ? " of the baseline" : "") + (finding.contains("suppressed") ? " (suppressed)" : "") + " <code>" + text(finding.at("id")) + "</code>" +
-            (kernel.empty() ? "" : " in <code>" + escaped(kernel) + "</code>") + "</h3>\n<p>" + prose(finding.at("text")) +
+            safe(severity_words(severity)) + (is_known(finding) ? " of the baseline" : "") + (finding.contains("suppressed") ? " (suppressed)" : "") + " <code>" + text(finding.at("id")) + "</code>" +
+            (kernel.empty() ? "" : " in <code>" + safe(kernel) + "</code>") + "</h3>\n<p>" + prose(finding.at("text")) +
             "</p>\n<ul>\n<li>" + place(finding.at("primary")) + "</li>\n";
     for (const Json& related : finding.at("related")) out_ += "<li>" + place(related) + "</li>\n";
     out_ += "</ul>\n";
@@ -198,7 +235,7 @@ class HtmlPage {
   std::string line_at(const Json& span) {
     const std::vector<std::string>& lines = lines_of(span.at("file"));
     const unsigned line = span.at("line");
-    return line == 0 || line > lines.size() ? "" : "<pre tabindex=\"0\">" + escaped(lines[line - 1]) + "</pre>";
+    return line == 0 || line > lines.size() ? "" : "<pre tabindex=\"0\">" + escaped(display_line(lines[line - 1]).text) + "</pre>";
   }
 
   void threads(const Json& finding) {
@@ -210,11 +247,11 @@ class HtmlPage {
     out_ += std::string("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Counterexample\"><table>\n<caption>") +
             (seen ? "The values of a run that shows the fault" : "Values that the solver found; no run shows the fault") +
             "</caption>\n<thead><tr><td></td>";
-    for (const std::string& title : table.titles) out_ += "<th scope=\"col\">" + escaped(title) + "</th>";
+    for (const std::string& title : table.titles) out_ += "<th scope=\"col\">" + safe(title) + "</th>";
     out_ += "</tr></thead>\n<tbody>\n";
     for (const std::string& name : table.names) {
-      out_ += "<tr><th scope=\"row\"><code>" + escaped(name) + "</code></th>";
-      for (const std::string& title : table.titles) out_ += "<td class=\"number\">" + escaped(table.at(title, name)) + "</td>";
+      out_ += "<tr><th scope=\"row\"><code>" + safe(row_words(finding.at("file"), name)) + "</code></th>";
+      for (const std::string& title : table.titles) out_ += "<td class=\"number\">" + safe(table.at(title, name)) + "</td>";
       out_ += "</tr>\n";
     }
     out_ += "</tbody>\n</table></div>\n";
@@ -225,7 +262,7 @@ class HtmlPage {
     const Json& replay = finding.at("replay");
     out_ += "<p>" + prose(replay.at("explanation")) + "</p>\n";
     if (const std::string command = replay.value("command", ""); !command.empty()) {
-      out_ += "<p>See it: <code>" + escaped(command) + "</code></p>\n";
+      out_ += "<p>See it: <code>" + safe(command) + "</code></p>\n";
     }
     const std::string name = replay.value("picture", "");
     const std::optional<std::string> picture = name.empty() ? std::nullopt : read_(name);
@@ -244,7 +281,7 @@ class HtmlPage {
 
   void obligations_of(const Json& file, const Json& kernel) {
     const Json& all = kernel.at("obligations");
-    const std::string name = escaped(kernel_words(kernel.at("name"))) + " in " + text(file.at("path"));
+    const std::string name = safe(kernel_words(kernel.at("name"))) + " in " + text(file.at("path"));
     out_ += fmt::format("<details><summary>{}: {}, {:.2f} s</summary>\n", name, support::counted(all.size(), "obligation"),
                         seconds_of(kernel)) +
             "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Obligations of " + name + "\"><table>\n<thead><tr>"
@@ -266,17 +303,17 @@ class HtmlPage {
   void add_source(const std::string& file) {
     const Source& source = sources_[file];
     const std::vector<std::string>& lines = lines_of(file);
-    out_ += "<h3><code>" + escaped(file) + "</code></h3>\n";
+    out_ += "<h3><code>" + safe(file) + "</code></h3>\n";
     if (lines.empty()) {
       out_ += "<p>The text is not at hand.</p>\n";
       return;
     }
-    out_ += "<pre class=\"source\" tabindex=\"0\" aria-label=\"" + escaped(file) + "\" role=\"region\">";
+    out_ += "<pre class=\"source\" tabindex=\"0\" aria-label=\"" + safe(file) + "\" role=\"region\">";
     for (unsigned number = 1; number <= lines.size(); ++number) {
       const auto marks = source.marks.find(number);
       out_ += fmt::format("<span class=\"line{}\" id=\"s{}-{}\"><span class=\"number\">{}</span>{}{}</span>",
                           marks == source.marks.end() ? "" : " " + worst(marks->second), source.number, number, number,
-                          escaped(lines[number - 1]), marks == source.marks.end() ? "" : labels(marks->second));
+                          escaped(display_line(lines[number - 1]).text), marks == source.marks.end() ? "" : labels(marks->second));
     }
     out_ += "</pre>\n";
   }
@@ -293,7 +330,7 @@ class HtmlPage {
   static std::string labels(const std::vector<Mark>& marks) {
     std::string text;
     for (const Mark& mark : marks) {
-      if (!mark.label.empty()) text += "  <span class=\"label\">← " + escaped(mark.label) + "</span>";
+      if (!mark.label.empty()) text += "  <span class=\"label\">← " + prose(mark.label) + "</span>";
     }
     return text;
   }

@@ -14,7 +14,7 @@ struct Counts {
 };
 
 std::string attributes(const Counts& counts) {
-  return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.3f}\"", counts.tests, counts.failures,
+  return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\"", counts.tests, counts.failures,
                      counts.errors, counts.skipped, counts.seconds);
 }
 
@@ -40,7 +40,7 @@ class Suite {
     const bool known = std::erase_if(findings, [](const Json* finding) { return is_left_out(*finding); }) != 0;
     ++counts_.tests;
     counts_.seconds += seconds;
-    cases_ += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.3f}\">\n", escaped(file_), escaped(name), seconds);
+    cases_ += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.6f}\">\n", escaped(file_), escaped(name), seconds);
     if (!is_passed(verdict) && known && findings.empty()) add_known();
     else if (!is_passed(verdict)) add_failure(verdict, said, findings);
     else if (!said.empty()) cases_ += "      <system-out>" + escaped(said) + "</system-out>\n";

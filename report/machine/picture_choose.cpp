@@ -225,6 +225,8 @@ class Chooser {
     for (const RowKey& key : any ? in_lines(rows.array) : before_fault(rows.array)) {
       if (rows.rows.size() < few) rows.rows.insert(key);
     }
+    // Strokes for one or two elements that are left out take more room than the elements.
+    if (!rows.rows.empty() && size_of(rows.array) <= static_cast<std::int64_t>(few)) add_whole(rows);
   }
 
   // The element of the fault, those beside it, and the nearest ones that its threads access.

@@ -264,6 +264,9 @@ Program::Program(const ir::Module& the_module, const ir::Kernel& the_kernel)
       of_array.push_back(expressions.add(value, Meaning::Program));
     }
   }
+  if (kernel.launched) {
+    for (const ir::HostPlacement& placement : kernel.launched->placed) shifts.push_back(expressions.add(placement.shift, Meaning::Formula));
+  }
   Flattener(*this).run();
   contracts = std::make_shared<const ResolvedContracts>(*this);
 }

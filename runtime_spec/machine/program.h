@@ -63,6 +63,7 @@ struct Program {
   std::vector<LoopInfo> loops;
   bool has_warp_barrier = false;    // some instruction is one
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
+  std::vector<Code> shifts;                // parallel to HostLaunch::placed; no_code: 0
   std::vector<std::vector<Code>> contents;  // of constant tables, parallel to kernel.arrays
   // Resolved once by monitors/permissions, used by all its monitors. Everything is resolved before
   // the first Machine is made of the program: it lays out its slots by then.

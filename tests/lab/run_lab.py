@@ -527,6 +527,10 @@ class Labs(unittest.TestCase):
             starter = next(made.glob("starter.*")).read_text()
             self.assertIn("// begin student contract\n", starter)
             self.assertNotIn("mutant:", starter)
+            self.assertEqual(re.findall(r"//(?!@| begin student| end student)[^\n]*", starter), [])  # the author's comments may tell the contract
+            self.assertIn("lab new: grading the solution", done.stderr)
+        (self.folder / "mine.pvl").write_text("kernel k { }\n")
+        self.assertIn("mine.pvl", tool("lab", "new", self.folder / "other", self.folder / "mine.pvl").stderr)
         self.assertEqual(tool("lab", "new", made, ROOT / "examples" / "vector_add.pvl").returncode, 2)  # is there
 
     def test_preconditions_of_the_launch_count(self):
@@ -601,7 +605,10 @@ class Labs(unittest.TestCase):
     def test_a_student_starts_checks_and_gets_hints(self):
         labs = ["--labs", LABS]
         self.assertIn("01-one-thread", tool("lab", "list", *labs).stdout)
-        self.assertEqual(tool("lab", "start", "1", *labs, cwd=self.folder).returncode, 0)
+        started = tool("lab", "start", "1", *labs, cwd=self.folder)
+        self.assertEqual(started.returncode, 0)
+        self.assertNotIn("![", started.stdout)
+        self.assertIn("01-one-thread/picture.svg", started.stdout)
         starter = self.folder / "01-one-thread" / "starter.pvl"
         task = (self.folder / "01-one-thread" / "README.md").read_text()
         for picture in re.findall(r"\]\((\S+\.svg)\)", task):
@@ -609,8 +616,13 @@ class Labs(unittest.TestCase):
         self.assertIn("No hint", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
         self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 1)
         self.assertIn("Perm(a[tid], write)", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
+        self.assertEqual((self.folder / ".permverify-lab" / ".gitignore").read_text(), "*\n")
         starter.write_text(self.solution("01-one-thread"))
         self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 0)
+        starter.write_text(self.solution("01-one-thread").replace(" == ", " = "))
+        done = tool("lab", "check", "01", starter, *labs, cwd=self.folder)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("remark: line", done.stdout)
         self.assertEqual(tool("lab", "check", "none", starter, *labs).returncode, 2)
         self.assertEqual(tool("lab", "check").returncode, 3)
 

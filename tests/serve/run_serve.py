@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -29,6 +30,7 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
 WRONG = GOOD.replace("a[tid] == 1", "a[tid] == 2")
 BARE = "kernel bare { global int[gsize] a; void main() { a[tid] = tid; } }\n"
 IDS = "__kernel void k(__global int *a) { int i = get_global_id(0); a[i] = i; }\n"
+TWO = "__global__ void k(int *a, int *b) { b[threadIdx.x] = a[threadIdx.x] + 1; }\n"
 REAL = "__global__ void k(float *a, float x) { a[threadIdx.x] = x; }\n"
 # No solver decides it soon, and none of their units of effort are used up soon.
 ENDLESS = """kernel endless(int a, int b, int c) {
@@ -142,6 +144,8 @@ class Answers(Served):
         self.assertEqual(locked["exit_code"], 0, locked)
         half = self.server.do("/run", program("real.cu", REAL, local_size=1, num_groups=1, params={"x": 0.5}, extents={"a": 1}))
         self.assertEqual(half["report"]["run"]["memory"][0]["final"], ["0.5"], half)
+        same = self.server.do("/run", program("two.cu", TWO, local_size=1, num_groups=1, arrays={"a": [3]}, aliases={"b": "a"}))
+        self.assertEqual([m["array"] for m in same["report"]["run"]["memory"]], ["a"], same)
         self.assertEqual(self.server.do("/verify", program("bad.pvl", "kernel {"))["exit_code"], 2)
         self.assertEqual(self.server.do("/verify", program("good.pvl", GOOD, kernel="none"))["exit_code"], 3)
 
@@ -178,11 +182,28 @@ class Answers(Served):
         for line in WORDY.splitlines():
             self.assertIn(line, inferred["source"], inferred)
 
+    def test_the_commands_of_the_document(self):
+        if not shutil.which("curl"):
+            self.skipTest("there is no curl")
+        text = (harness.ROOT / "docs" / "howto" / "run-a-playground.md").read_text()
+        commands = re.search(r"```sh\n(curl .*?)(curl .*?)```", text, re.DOTALL).groups()
+        def run(command):
+            return json.loads(subprocess.run(["sh", "-c", command.replace("127.0.0.1:8080", f"127.0.0.1:{self.server.port}")],
+                                             capture_output=True, text=True, timeout=60, check=True).stdout)
+        job = run(commands[0])["job"]
+        answer = run(commands[1].replace("/ID?", f"/{job}?"))
+        while answer["state"] in ("queued", "running"):
+            answer = run(commands[1].replace("/ID?", f"/{job}?"))
+        self.assertEqual((answer["job"], answer["state"], answer["exit_code"]), (job, "done", 1), answer)
+
     def test_examples_and_shared_programs(self):
         listed = self.server.ask("GET", "/examples")[2]["examples"]
         self.assertTrue({"pvl", "opencl", "cuda"} <= {e["lang"] for e in listed})
         example = self.server.ask("GET", "/examples/pvl-binomial")[2]
-        self.assertEqual(example["files"][0]["content"], (harness.ROOT / "examples" / "binomial.pvl").read_text())
+        lines = (harness.ROOT / "examples" / "binomial.pvl").read_text().splitlines(keepends=True)
+        left = "".join(line for line in lines if not line.startswith(("// expect:", "// mutant:")))
+        self.assertLess(len(left), sum(map(len, lines)))  # what the tests expect is no part of the program
+        self.assertEqual(example["files"][0]["content"], left)
         value = {"files": example["files"], "lang": "pvl", "options": {"local_size": 8}}
         status, _, shared = self.server.ask("POST", "/share", value)
         self.assertEqual((status, self.server.ask("POST", "/share", value)[2]), (200, shared))

@@ -3,7 +3,7 @@ import { example, examples, Problem, type Example } from "./api";
 import { by_id, el } from "./dom";
 import type { Language } from "./types";
 
-const first = "binomial.pvl";
+const first = "vector_add.cu";
 const titles: Record<Language, string> = { pvl: "PVL", opencl: "OpenCL", cuda: "CUDA" };
 
 export interface Found {
@@ -54,7 +54,7 @@ export class Gallery {
     const wanted = this.filter.value.toLowerCase();
     const matches = (this.list ?? []).filter((e) => `${e.name} ${e.title} ${e.lang}`.toLowerCase().includes(wanted));
     const parts: HTMLElement[] = [];
-    for (const lang of ["pvl", "opencl", "cuda"] as const) {
+    for (const lang of ["cuda", "opencl", "pvl"] as const) {
       const some = matches.filter((e) => e.lang === lang);
       if (some.length === 0) continue;
       parts.push(el("h3", {}, titles[lang]), el("ul", { class: "cards" }, ...some.map((e) =>

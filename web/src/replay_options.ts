@@ -40,6 +40,7 @@ export function replay_options(command: string): Options {
       case "--param": options.params = { ...options.params, ...any(pair(value)) }; break;
       case "--array": { const [k, v] = pair(value); options.arrays = { ...options.arrays, [k]: v }; break; }
       case "--extent": options.extents = { ...options.extents, ...whole(pair(value)) }; break;
+      case "--alias": { const [k, v] = pair(value); options.aliases = { ...options.aliases, [k]: v }; break; }
       case "--schedule": options.schedule = value; break;
       case "--warp-size": options.warp_size = Number(value); break;
       case "--only-groups": options.only_groups = value; break;

@@ -143,6 +143,7 @@ export interface Options {
   params?: Record<string, number | string>; // a text: inf, -inf, nan
   arrays?: Record<string, string>; // as `permverify run --array` takes them
   extents?: Record<string, number>;
+  aliases?: Record<string, string>;
   seed?: number;
   fill?: string;
   schedule?: string;

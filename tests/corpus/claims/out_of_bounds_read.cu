@@ -1,6 +1,6 @@
 // The length of `in` is nowhere in the file: the claim leaves its accesses out, and says so.
 // expect: proved
-// says stencil: not checked: accesses to in, out (length unknown; `\pointer_length(in) == LENGTH` gives it)
+// says stencil: not checked: accesses to in, out (length unknown)
 // says not stencil: every access
 // assumes stencil: extents
 __global__ void stencil(const float *in, float *out, int n) {

@@ -119,6 +119,21 @@ TEST_CASE("functions and lemmas are below every kernel, and their assumptions ar
   CHECK(c.unfounded == "a function or lemma of this file");
 }
 
+TEST_CASE("the lengths that are not known are proposed as a comment") {
+  using Kind = obligation::LengthGuess::Kind;
+  ReportFixture f;
+  f.add(Status::Proved, "assert:false");
+  CHECK(report::length_clause(claim(f)).empty());
+  f.kernel().set.length_guesses = {{Kind::Parameter, "a", "n"}, {Kind::ThreadsOfLaunch, "b", ""}, {Kind::NotGuessed, "c", ""}, {Kind::ThreadsOfGroup, "s", ""}};
+  CHECK(report::length_clause(claim(f)).empty());  // every length is known
+  f.kernel().set.unbounded = {"a", "b", "c", "s"};
+  f.file().language = checker::SourceLanguage::Cuda;
+  CHECK(report::length_clause(claim(f)) == "//@ requires \\pointer_length(a) == n && \\pointer_length(b) == gridDim.x * blockDim.x && "
+                                           "\\pointer_length(c) == LENGTH && \\pointer_length(s) == blockDim.x;");
+  f.file().language = checker::SourceLanguage::OpenCl;
+  CHECK(report::length_clause(claim(f)).find("\\pointer_length(b) == get_global_size(0)") != std::string::npos);
+}
+
 TEST_CASE("bounds are claimed of arrays whose length is known") {
   ReportFixture f;
   f.add(Status::Proved, "assert:false");

@@ -70,7 +70,7 @@ TEST_CASE("the same failure at the same place is told once and counted as often 
   f.add(Status::Refuted, "assert:permission");
   CHECK(count(f.text(), "error[assert:false]") == 1);
   CHECK(count(f.text(), "error[assert:permission]") == 1);
-  CHECK(count(f.text(), "4 refuted") == 1);
+  CHECK(count(f.text(), "4 refuted, ") == 1);
 }
 
 TEST_CASE("what all threads share stands in the line of the launch, not in the table") {
@@ -288,7 +288,7 @@ TEST_CASE("bounds failures of one launch and thread are one message, with --verb
   for (std::size_t i = 0; i < 3; ++i) f.verdict(i).replay = run_of(4, "access.bounds:program_access");
   report::TextOptions options;
   CHECK(count(f.text(options), "error[access.bounds:program_access]") == 1);
-  CHECK(count(f.text(options), "3 refuted") == 1);
+  CHECK(count(f.text(options), "3 refuted, ") == 1);
   options.detail = report::Detail::Verbose;
   CHECK(count(f.text(options), "error[access.bounds:program_access]") == 3);
   // Another launch is another cause; so is another id.
