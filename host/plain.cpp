@@ -241,12 +241,34 @@ class Plain {
     return !effects.memory && !effects.host_memory && std::all_of(effects.assigned.begin(), effects.assigned.end(), [](const clang::VarDecl* v) { return v->hasLocalStorage(); });
   }
 
-  // The order in which operands are evaluated is open: only one of them may have an effect, and the others are constants then.
+  // Its value is that of variables by their names, none of which the effect changes: no reference and no pointer is followed.
+  bool is_apart_from(const clang::Expr& expr, const Effects& effects) const {
+    if (effects.memory || effects.host_memory) return false;
+    for (const clang::VarDecl* variable : effects.assigned) {
+      if (variable->getType()->isReferenceType()) return false;
+    }
+    bool apart = true;
+    for_each_statement(&expr, [&](const clang::Stmt& part) {
+      if (isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::ImplicitCastExpr, clang::ParenExpr>(part)) return;
+      const auto* ref = dyn_cast<clang::DeclRefExpr>(&part);
+      const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+      apart = apart && variable && !variable->getType()->isReferenceType() && effects.assigned.count(variable->getCanonicalDecl()) == 0;
+    });
+    return apart;
+  }
+
+  // The order in which operands are evaluated is open: only one of them may have an effect, and the others do not depend on it then.
   void operands(const std::vector<const clang::Expr*>& all) {
     std::size_t with_effect = 0, open = 0;
+    Effects effects;
     for (const clang::Expr* one : all) {
-      if (has_effect(*one)) ++with_effect;
-      else if (!one->isEvaluatable(context_) && !isa<clang::StringLiteral, clang::PredefinedExpr>(one->IgnoreParenImpCasts())) ++open;
+      if (!has_effect(*one)) continue;
+      ++with_effect;
+      effects = effects_of(one, context_);
+    }
+    for (const clang::Expr* one : all) {
+      const bool constant = one->isEvaluatable(context_) || isa<clang::StringLiteral, clang::PredefinedExpr>(one->IgnoreParenImpCasts());
+      if (!constant && !has_effect(*one) && !is_apart_from(*one, effects)) ++open;
     }
     if (with_effect > 1 || (with_effect == 1 && open > 0)) refuse("operands whose order matters");
   }

@@ -46,13 +46,22 @@ bool only_runs_blocks(const ir::Kernel& method, const std::set<std::string>& cal
   return runs && !exchanges && method.calls.empty() && called.count(method.name) == 0;
 }
 
+// The host gives its arrays, and no contract below says what threads get of them.
+bool only_the_host_gives(const ir::Kernel& kernel) {
+  if (kernel.role != ir::KernelRole::Kernel || obligation::arrays_with_permissions(kernel.kernel_contract.requires_clauses).empty()) return false;
+  ir::Kernel below = kernel;
+  below.kernel_contract = {};
+  return obligation::arrays_with_permissions(below).empty();
+}
+
 }  // namespace
 
 InferredKernels infer_missing(ir::Module& module, Infer which) {
   InferredKernels result;
   const std::set<std::string> called = called_methods(module);
   for (ir::Kernel& kernel : module.kernels) {
-    const std::set<ir::VarId> given = obligation::arrays_with_permissions(kernel);
+    const bool from_host = only_the_host_gives(kernel);
+    const std::set<ir::VarId> given = from_host ? std::set<ir::VarId>{} : obligation::arrays_with_permissions(kernel);
     if (kernel.role == ir::KernelRole::Host) {
       const bool lacks = which == Infer::All && given.empty() && !kernel.arrays.empty();
       if (!lacks || !only_runs_blocks(kernel, called)) continue;
@@ -64,12 +73,12 @@ InferredKernels infer_missing(ir::Module& module, Infer which) {
     // A block of threads without any permission needs what its method has; its races alone are no proof of the method.
     const bool block = kernel.role == ir::KernelRole::Block;
     if (block && !given.empty()) continue;
-    const bool all = given.empty() && !block;
+    const bool all = given.empty() && !block && !from_host;
     if (all && which == Infer::BesideWritten) continue;
     if (all && (!obligation::lacks_permissions(kernel) || obligation::is_automatic(kernel))) continue;
     if (!all && !accesses_others(kernel, given)) continue;
     inference::Plan plan = inference::infer(module, kernel, given);
-    if (!all && plan.refused.empty()) plan = inference::beside_permissions(kernel, std::move(plan));
+    if (!all && !from_host && plan.refused.empty()) plan = inference::beside_permissions(kernel, std::move(plan));
     result[kernel.name] = {plan.refused, given};
     if (plan.refused.empty()) kernel = inference::annotated(kernel, plan);
   }

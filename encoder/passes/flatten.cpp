@@ -8,11 +8,14 @@
 // modulus elsewhere. Which of two moduli is outside is read off the source: in (a*m + b)*n, and
 // where n == a*m is known, n is outside m, and m*n is outside n. Then the modulus of more
 // monomials, then the one that was made later.
+// A number that divides all coefficients stays outside: 3*q*n + 3*r + 1 is 3*flat(q, r, n) + 1, since flat(3*q, 3*r, n)
+// has a remainder that is not below n. In an index it is a modulus: flat(flat(q, r, n), 1, 3).
 // In the index of a memory access constant factors are moduli too: a[64*g + l] is
 // a[flat(g, l, 64)], since a pattern must not hold arithmetic.
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "encoder/passes/passes.h"
@@ -64,6 +67,7 @@ class Flatten {
     });
     for (Fact& fact : problem_.facts) fact.term = walk(fact.term);
     relate_products();
+    relate_scaled();
   }
 
  private:
@@ -304,7 +308,28 @@ class Flatten {
   Term normal(const Linear& form, bool index) {
     const Modulus n = choose(form);
     if (n.empty()) return index ? by_constant(form) : plain(form);
-    return split(form, n, index);
+    const std::int64_t factor = common_factor(form);
+    if (factor < 2) return split(form, n, index);
+    Linear rest;
+    for (const Monomial& m : form.monomials) {
+      rest.monomials.push_back({m.atom, Rational{m.coefficient.numerator / factor, 1}});
+    }
+    const Term multiple = normal(rest, index);
+    note_scaled(form, n);
+    const std::int64_t beside = form.constant.numerator;
+    if (!index) return m_.add(m_.mul(m_.integer(factor), multiple), m_.integer(beside));
+    const Term quotient = m_.add(multiple, m_.integer(*term::floor_div(beside, factor)));
+    return problem_.vocabulary.make_flat(quotient, m_.integer(*term::floor_mod(beside, factor)), m_.integer(factor));
+  }
+
+  // Of the coefficients, the constant apart; 0 where it is not asked for.
+  static std::int64_t common_factor(const Linear& form) {
+    std::int64_t result = 0;
+    for (const Monomial& m : form.monomials) {
+      if (m.coefficient.numerator == std::numeric_limits<std::int64_t>::min()) return 0;
+      result = std::gcd(result, m.coefficient.numerator);
+    }
+    return result;
   }
 
   // flat(q, r, n) for the sum, all multiples of n being in q.
@@ -346,6 +371,19 @@ class Flatten {
     if (sizes && std::find(products_.begin(), products_.end(), atom) == products_.end()) {
       products_.push_back(atom);
     }
+  }
+
+  // A multiple of a size bounds sums without a common factor, too: where 2*flat(n, 0, n) stands, it is flat(2*n, 0, n).
+  void note_scaled(const Linear& form, const Modulus& n) {
+    if (form.monomials.size() != 1 || form.constant.numerator != 0) return;
+    const Term atom = form.monomials[0].atom;
+    if (!widest(factors_of(atom)).empty() || !noted_.insert({atom->id, form.monomials[0].coefficient.numerator}).second) return;
+    scaled_.emplace_back(form, n);
+  }
+
+  void relate_scaled() {
+    const auto scaled = scaled_;
+    for (const auto& [form, n] : scaled) problem_.add(m_.eq(normal(form, false), split(form, n, false)));
   }
 
   // A product of sizes may be a multiple of several moduli, as the extent of two arrays that are
@@ -397,6 +435,8 @@ class Flatten {
 
   Problem& problem_;
   term::TermManager& m_;
+  std::vector<std::pair<Linear, Modulus>> scaled_;  // multiples of products of sizes
+  std::set<std::pair<std::uint32_t, std::int64_t>> noted_;
   std::map<std::vector<std::uint32_t>, Modulus> moduli_;
   std::vector<Term> products_;  // products of sizes that were split
   std::vector<Modulus> named_;  // products that equal a modulus

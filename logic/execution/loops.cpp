@@ -6,6 +6,8 @@
 // array that is stored to in the loop, or was in the phase before it, is unknown. An array that the kernel writes
 // elsewhere alone keeps its view: up to the head no thread of the group has stored to it since the view was made, for
 // all have come the same way, and a thread that has left the loop already stores to elements that this one may not read.
+#include <algorithm>
+
 #include "logic/execution/closed_forms.h"
 #include "logic/execution/symbolic_execution.h"
 #include "logic/semantics/measure.h"
@@ -37,9 +39,11 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   }
   const auto checks = discipline_.checks(head, Purpose::Invariant);
   const Environment env = k_.environment(head);
-  for (const auto& fact : evaluate_clauses(k_.vocabulary, env, node.invariants, checks.get()).facts) {
+  const Assertion invariant = evaluate_clauses(k_.vocabulary, env, node.invariants, checks.get());
+  for (const auto& fact : invariant.facts) {
     k_.facts.add(k_.terms.implies(head.path, fact.formula));
   }
+  if (together) agree_at_head(head, changed, invariant);
   if (!discipline_.separates_iterations()) {
     k_.facts.set_deferred(!node.rounds);  // where an invariant speaks of iterations, closed forms bear on it
     for (const auto& [var, value] : forms.at_head(place)) {
@@ -52,6 +56,22 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   }
   start_measure(loop, head);
   return head;
+}
+
+// What each thread knows at the head where all go round together (contents.h, 3). It says nothing of arrays whose
+// elements several threads may change in one phase.
+void SymbolicExecution::agree_at_head(const State& head, const std::set<VarId>& changed, const Assertion& invariant) {
+  for (const VarId array : changed) {
+    std::vector<Term> facts;
+    for (const auto& fact : invariant.facts) {
+      const bool follows = std::all_of(fact.footprint.begin(), fact.footprint.end(), [&](VarId other) {
+        const auto map = head.memory.find(other);
+        return map == head.memory.end() || k_.written.count(other) == 0 || memory_.contents.origin(map->second);
+      });
+      if (follows && fact.footprint.count(array) != 0) facts.push_back(fact.formula);
+    }
+    memory_.contents.agree(head.memory.at(array), head.path, std::move(facts));
+  }
 }
 
 // Fresh values for what the loop may change; returns the arrays whose view is new.
@@ -77,6 +97,13 @@ std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, cons
     // thread in the phase, so the views agree on it.
     map = k_.fresh_map(array, "@loop", counter->scope);
     if (open) k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
+    const bool together = effect.synchronises && discipline_.owes() && !apart_;
+    if (together && !effect.runs_blocks) {
+      // Of local memory at launch nothing is known that could stay.
+      const bool known = is_untouched(entering) && !(k_.is_local(array) && entering == k_.launch_memory.at(array));
+      memory_.contents.begin_round(array, map, known ? entering : Term(), counter);
+      map_at_head_[{at_, array}] = map;
+    }
     if (effect.synchronises || effect.runs_blocks) continue;
     const bool nested = k_.cfg.loops[loop].parent != ~0U;
     memory_.contents.begin_iteration(array, map, entering, counter, nested);

@@ -114,9 +114,12 @@ void SymbolicExecution::store(const Stmt& stmt, const Store& node, State& state)
 }
 
 void SymbolicExecution::note_in_loops(VarId array, const std::vector<Term>& index, Term value, Term path) {
-  for (std::uint32_t l = k_.cfg.blocks[at_.block].loop; l != ~0U; l = k_.cfg.loops[l].parent) {
+  const std::uint32_t innermost = k_.cfg.blocks[at_.block].loop;
+  for (std::uint32_t l = innermost; l != ~0U; l = k_.cfg.loops[l].parent) {
     const auto view = view_at_head_.find({{k_.cfg.loops[l].header, at_.turn, false}, array});
-    if (view != view_at_head_.end()) memory_.contents.write(view->second, path, index, value);
+    if (view != view_at_head_.end()) memory_.contents.write(view->second, path, index, value, l == innermost);
+    const auto map = map_at_head_.find({{k_.cfg.loops[l].header, at_.turn, false}, array});
+    if (map != map_at_head_.end()) memory_.contents.write_in_round(map->second, path, index);
   }
 }
 

@@ -52,6 +52,7 @@ class SymbolicExecution {
   // loops.cpp
   State at_head(std::uint32_t loop, State before);
   std::set<ir::VarId> forget(std::uint32_t loop, Term counter, const State& before, State& head);
+  void agree_at_head(const State& head, const std::set<ir::VarId>& changed, const Assertion& invariant);
   void note_reads_of_invariant(std::uint32_t loop, State& state);
   void check_invariant(std::uint32_t loop, State& state, bool on_entry);
   void start_measure(std::uint32_t loop, State& head);
@@ -66,6 +67,7 @@ class SymbolicExecution {
   RegionNode at_{};
   bool apart_ = false;  // of this node
   std::map<RegionNode, Term> counters_;                                // by the heads of loops that are cut
+  std::map<std::pair<RegionNode, ir::VarId>, Term> map_at_head_;       // of loops with barriers, if all threads go round together
   std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;      // of loops without barriers: what they store to
   std::map<RegionNode, std::vector<Term>> measures_;                   // of loops that are to end, at their heads
 };

@@ -15,7 +15,7 @@ using namespace ir;
 
 namespace {
 
-constexpr std::size_t most_of_a_loop = 64;
+constexpr std::size_t most_entries_of_a_loop = 64;
 constexpr std::size_t most_unknown = 4;  // variables in sums
 
 // The variable that an expression of the program is, conversions apart.
@@ -127,7 +127,7 @@ class Guesses {
 
  private:
   void guess(BinaryOp op, const ExprPtr& left, const ExprPtr& right) {
-    if (!left || !right || guesses_.size() >= most_of_a_loop) return;
+    if (!left || !right || guesses_.size() >= most_entries_of_a_loop) return;
     const ExprPtr formula = binary(op, left, right);
     if (!formula || std::holds_alternative<BoolLit>(formula->node)) return;
     if (seen_.insert(key(formula)).second) guesses_.push_back(formula);

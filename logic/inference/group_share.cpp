@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/inference/bounds.h"
+
 namespace permverify::inference {
 
 using namespace ir;
@@ -22,15 +24,28 @@ class GroupShare {
     }
     for (const Phase& phase : phases_) {
       for (const Held& held : phase.held) {
-        if (arrays_.count(held.array) == 0 || held.right == Right::Read) continue;
-        if (!holdings_.closed(held)) return {};
-        holdings_.add(all, of_all_threads(held));
+        if (arrays_.count(held.array) == 0) continue;
+        const bool closed = holdings_.closed(held);
+        if (!closed && held.right != Right::Read) return {};
+        if (closed) add_cells(all, of_all_threads(held));
       }
     }
+    // What only is read, as the borders of a stencil, beside what is written.
+    leave_out_elements_of_ranges(s_.module, all, Cells::Ranges);
     return holdings_.clauses(std::move(all), s_.kernel.span);
   }
 
  private:
+  void add_cells(std::vector<Held>& all, const Held& held) {
+    const auto plain = without_offset(s_.module, held);
+    Held cells = plain ? *plain : held;
+    // Two ranges that are read may overlap; one that is written is no wider than what is written.
+    const bool apart = std::any_of(all.begin(), all.end(), [&](const Held& other) {
+      return holdings_.cell_key(other) == holdings_.cell_key(cells) && other.right != cells.right;
+    });
+    apart ? all.push_back(std::move(cells)) : holdings_.add(all, std::move(cells));
+  }
+
   // Read at the start, and written there by no thread; written later.
   void find_arrays() {
     std::set<VarId> read, changed;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/inference/bounds.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::inference {
@@ -34,13 +35,23 @@ ExprPtr all_of(const std::vector<ExprPtr>& list) {
   return all;
 }
 
-// 1 <= v or 0 <= v: the weaker of two bounds by numbers.
+// 1 <= v or 0 <= v, v < n or v < n + 1: the weaker of two bounds that differ by a number.
 void weaken(std::vector<ExprPtr>& mine, std::vector<ExprPtr>& theirs,
             std::vector<ExprPtr>& common) {
   const auto bound = [](const ExprPtr& e) -> const Binary* {
     const auto* b = std::get_if<Binary>(&e->node);
     return b && b->op == BinaryOp::Le && literal(b->left) ? b : nullptr;
   };
+  for (std::size_t i = 0; i < mine.size(); ++i) {
+    for (std::size_t j = 0; j < theirs.size(); ++j) {
+      const ExprPtr upper = weaker_upper_bound(mine[i], theirs[j]);
+      if (!upper) continue;
+      common.push_back(upper);
+      mine.erase(mine.begin() + static_cast<std::ptrdiff_t>(i--));
+      theirs.erase(theirs.begin() + static_cast<std::ptrdiff_t>(j));
+      break;
+    }
+  }
   for (std::size_t i = 0; i < mine.size(); ++i) {
     const Binary* one = bound(mine[i]);
     for (std::size_t j = 0; one && j < theirs.size(); ++j) {
@@ -118,12 +129,7 @@ bool Holdings::normalised(const Touch& touch, Held& held) {
   const std::set<VarId> bound = bound_in(s_.module, held.index);
   std::map<VarId, ExprPtr> names;
   for (const VarId var : bound) names[var] = leaf(s_.module, pooled(names.size()));
-  std::erase_if(held.guard, [&](const ExprPtr& e) {
-    for (const VarId var : bound_in(s_.module, {e})) {
-      if (bound.count(var) == 0) return true;
-    }
-    return false;
-  });
+  held.guard = conditions_of(s_.module, bound, held.guard, touch.known);
   for (auto* list : {&held.index, &held.guard}) {
     for (ExprPtr& e : *list) {
       e = s_.in_one_way(substituted(e, names));
@@ -233,7 +239,9 @@ void Holdings::rename_by_equations(Held& held, const std::vector<Held>& others) 
   const std::string mine = name(held.index);
   for (const Held& other : others) {
     if (other.array != held.array || cell_key(other) == cell_key(held)) continue;
-    if (other.right != Right::Write || name(other.index) != mine) continue;
+    // Beside a cell of the thread, what it reads of other cells may stay apart.
+    const bool own = other.right == Right::Write || (held.right == Right::Write && names_thread(other.index));
+    if (!own || name(other.index) != mine) continue;
     held.index = other.index;
     return;
   }
@@ -256,8 +264,16 @@ bool Holdings::collect(const std::vector<Touch>& touches, std::vector<Held>& out
     rename_by_equations(copy, out);
     add(renamed, std::move(copy));
   }
-  out = std::move(renamed);
+  out.clear();
+  for (const Held& held : renamed) {
+    const auto plain = without_offset(s_.module, held);
+    const bool merges = plain && std::any_of(renamed.begin(), renamed.end(), [&](const Held& other) {
+      return cell_key(other) == cell_key(*plain);
+    });
+    add(out, merges ? *plain : held);
+  }
   widen_to_rows(out);
+  leave_out_elements_of_ranges(s_.module, out);
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/inference/bounds.h"
 #include "logic/ir/traverse.h"
 
 namespace permverify::inference {
@@ -10,15 +11,6 @@ using namespace ir;
 
 namespace {
 
-bool names_thread(const std::vector<ExprPtr>& index) {
-  return std::any_of(index.begin(), index.end(), [](const ExprPtr& e) {
-    return any_of(e, [](const Expr& x) {
-      const auto* b = std::get_if<BuiltinRef>(&x.node);
-      return b && (b->which == Builtin::Tid || b->which == Builtin::Lid);
-    });
-  });
-}
-
 bool names_group(const ExprPtr& condition) {
   return any_of(condition, [](const Expr& e) {
     const auto* b = std::get_if<BuiltinRef>(&e.node);
@@ -26,12 +18,32 @@ bool names_group(const ExprPtr& condition) {
   });
 }
 
-bool pins_thread(const std::vector<ExprPtr>& guard) {
-  return std::any_of(guard.begin(), guard.end(), [](const ExprPtr& e) {
-    const auto* b = std::get_if<Binary>(&e->node);
-    return b && b->op == BinaryOp::Eq && names_thread({b->left, b->right});
-  });
+// Axes of the thread's identifiers in the expression, those in indices of memory apart.
+std::set<int> axes_in(const ExprPtr& expr) {
+  if (std::holds_alternative<ArrayRead>(expr->node)) return {};
+  std::set<int> result;
+  if (const auto* b = std::get_if<BuiltinRef>(&expr->node)) {
+    if (b->which != Builtin::Tid && b->which != Builtin::Lid) return {};
+    if (b->dimension >= 0) return {b->dimension};
+    return {0, 1, 2};
+  }
+  for_each_child(*expr, [&](const ExprPtr& child) { result.merge(axes_in(child)); });
+  return result;
 }
+
+// Axes along which an equation picks a thread.
+std::set<int> pinned_axes(const std::vector<ExprPtr>& guard) {
+  std::set<int> result;
+  for (const ExprPtr& e : guard) {
+    if (const Binary* equation = as(e, BinaryOp::Eq)) {
+      result.merge(axes_in(equation->left));
+      result.merge(axes_in(equation->right));
+    }
+  }
+  return result;
+}
+
+bool pins_thread(const std::vector<ExprPtr>& guard) { return !pinned_axes(guard).empty(); }
 
 }  // namespace
 
@@ -60,6 +72,7 @@ bool Keep::run(const std::vector<Touch>& whole, support::Span& unknown) {
 void Keep::own_cells() {
   for (const VarId array : s_.shared) {
     std::vector<Held> cells;
+    std::set<int> pinned;  // by the conditions of some phase
     bool plain = true;
     for (const Phase& phase : phases_) {
       for (const Held& held : phase.held) {
@@ -67,10 +80,15 @@ void Keep::own_cells() {
         Held closed = held;
         std::erase_if(closed.guard, [&](const ExprPtr& e) { return !s_.closed(e); });
         plain = plain && (names_thread(held.index) || pins_thread(closed.guard));
+        pinned.merge(pinned_axes(closed.guard));
         holdings_.add(cells, std::move(closed));
       }
     }
     if (cells.size() != 1 || !plain || !holdings_.closed(cells[0])) continue;
+    // A condition that makes the cell the thread's own in one phase holds in all, or the index does so by itself.
+    std::set<int> own = pinned_axes(cells[0].guard);
+    for (const ExprPtr& e : cells[0].index) own.merge(axes_in(e));
+    if (!std::includes(own.begin(), own.end(), pinned.begin(), pinned.end())) continue;
     for (Phase& phase : phases_) {
       std::erase_if(phase.held, [&](const Held& h) { return h.array == array; });
       phase.held.push_back(cells[0]);

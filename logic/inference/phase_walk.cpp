@@ -33,8 +33,16 @@ void PhaseWalk::note_fact(const ExprPtr& expr, const Knowledge& state) {
   Reader(s_.module, s_.shared, state, &touches).note_reads(expr);
 }
 
+// A fact is read where those before it hold.
 void PhaseWalk::note_facts(const std::vector<Clause>& clauses, const Knowledge& state) {
-  for (const Clause& clause : clauses) note_fact(clause.assertion, state);
+  const Reader reader(s_.module, s_.shared, state, nullptr);
+  std::vector<ExprPtr> known;
+  for (const Clause& clause : clauses) {
+    const std::size_t before = touches.size();
+    note_fact(clause.assertion, state);
+    for (std::size_t i = before; i < touches.size(); ++i) touches[i].known = known;
+    for (const ExprPtr& e : reader.conditions(clause.assertion, true)) add_condition(known, e);
+  }
 }
 
 ExprPtr PhaseWalk::value(const ExprPtr& expr, const Knowledge& state) {

@@ -17,6 +17,7 @@ struct Touch {
   std::vector<ExprPtr> index;
   std::vector<ExprPtr> guard;
   support::Span span;
+  std::vector<ExprPtr> known = {};  // holds there as well, and is no part of the guard
 };
 
 // What is known where the thread stands. No entry: an unknown value.

@@ -82,11 +82,31 @@ void Contents::begin_iteration(ir::VarId array, Term at_head, Term before, Term 
   origins_[at_head->id] = {at_head, Iterated{before, counter, {}}};
 }
 
-void Contents::write(Term at_head, Term guard, const std::vector<Term>& index, Term value) {
+void Contents::write(Term at_head, Term guard, const std::vector<Term>& index, Term value, bool once) {
   loops_[at_head->id].stores = true;
   const auto it = origins_.find(at_head->id);
   if (it == origins_.end()) return;
-  std::get<Iterated>(it->second.second).writes.push_back({guard, index, value, k_.facts.size()});
+  std::get<Iterated>(it->second.second).writes.push_back({guard, index, value, k_.facts.size(), once});
+}
+
+void Contents::begin_round(ir::VarId array, Term at_head, Term before, Term counter) {
+  if (unknown_.count(array) + updated_.count(array) != 0) return;
+  origins_[at_head->id] = {at_head, Round{before, counter, {}, {}, {}}};
+}
+
+void Contents::write_in_round(Term at_head, Term guard, const std::vector<Term>& index) {
+  const auto it = origins_.find(at_head->id);
+  if (it == origins_.end()) return;
+  std::get<Round>(it->second.second).writes.push_back({guard, index, {}, k_.facts.size()});
+}
+
+void Contents::agree(Term at_head, Term path, std::vector<Term> facts) {
+  const auto it = origins_.find(at_head->id);
+  if (it == origins_.end()) return;
+  Round& round = std::get<Round>(it->second.second);
+  round.path = path;
+  round.facts = std::move(facts);
+  round.known = k_.facts.size();
 }
 
 void Contents::define(Term symbol, Term value) {

@@ -19,6 +19,15 @@
 // group alone. A cell that the thread reads and another group writes is a race, so up to the first one
 // A' is what is read.
 //
+// At the head of a loop with a barrier, in an iteration k, all threads of the group find one map A', which is the view of
+// each on what it may read there. Each has proved the invariant on its own view, so
+//   (3) path(w) ==> invariant(w) on A'                                          for every thread w of the group.
+// A thread that has not come there yet may be let run on alone before any other does: what the others may read it does
+// not change, so either its invariant holds, or it fails before they do, or it never comes. Of one that never comes the
+// path is false for the values of its last iteration, so the fact says nothing. And
+//   (4) A'[e] == A[e], or some thread has stored to e in an iteration before k
+// where A is the array in front of the loop, with which the phase began: what no thread changes stays.
+//
 // Cells that are updated atomically change behind everybody's back. Without permissions nothing is said here of an
 // array with an atomic operation. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
 // With permissions, what a thread stores plainly is known as before: it may write, so no other thread has access. That
@@ -74,8 +83,17 @@ class Contents {
   void settle_launch(ir::VarId array, Term end, Term of_group);
   // The thread's own view where it begins an iteration of a loop without a barrier.
   void begin_iteration(ir::VarId array, Term at_head, Term before, Term counter, bool nested);
+  // A store of that loop; once: it is done at most once in an iteration.
+  void write(Term at_head, Term guard, const std::vector<Term>& index, Term value, bool once);
+
+  // The head of a loop with a barrier, at which all threads of the group come with `counter` complete iterations, and have
+  // the array as `at_head` where they may read it. `before`: what it was in front of the loop, where no thread has stored
+  // to it since the phase began; else null.
+  void begin_round(ir::VarId array, Term at_head, Term before, Term counter);
   // A store of that loop.
-  void write(Term at_head, Term guard, const std::vector<Term>& index, Term value);
+  void write_in_round(Term at_head, Term guard, const std::vector<Term>& index);
+  // What each of the threads knows there of what it may read, under the path.
+  void agree(Term at_head, Term path, std::vector<Term> facts);
 
   // Since memory was `base`, threads have done nothing to the array but these additions, which an arbitrary thread
   // does under their conditions: each element is what it was and the sum over all threads.
@@ -103,17 +121,25 @@ class Contents {
     std::vector<Term> index;
     Term value;
     std::size_t known;
+    bool once = false;
   };
   struct Iterated {
     Term before, counter;
     std::vector<Write> writes;
+  };
+  struct Round {
+    Term before, counter;  // before: may be null
+    std::vector<Write> writes;  // without values
+    Term path;
+    std::vector<Term> facts;
+    std::size_t known = 0;
   };
   struct Ended {
     Term of_group, at_launch;
     bool apart = true;           // groups write different elements
     std::optional<Grown> grown;  // by all threads of the launch
   };
-  using Origin = std::variant<Settled, Iterated, Ended>;
+  using Origin = std::variant<Settled, Iterated, Round, Ended>;
   // The symbol has this value: an index that contains it can be solved for what the value is made of.
   void define(Term symbol, Term value);
   // The term with its symbols replaced by their values.
@@ -149,10 +175,16 @@ struct Companion {
   bool same_group;
 };
 
+// An element at the end of the kernel, and the view of the executed thread at its end: what it stored is there.
+struct OwnElement {
+  Term element;
+  const Contents::Settled* last = nullptr;
+};
+
 // Facts about the cells that the terms speak of. at_end: also about memory at the end of the kernel.
 std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
                                     const std::vector<Term>& about, const Companion* companion,
-                                    bool at_end = true);
+                                    bool at_end = true, const OwnElement& own = {});
 
 // The formula for arbitrary values of its universal variables: it is valid iff the formula is.
 Term opened(term::TermManager& terms, Term formula);

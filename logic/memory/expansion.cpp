@@ -25,8 +25,9 @@ Expansion::Expansion(KernelContext& context, Contents& contents, const Companion
       at_end_(at_end),
       deepest_(deepest) {}
 
-std::vector<Term> Expansion::run(const std::vector<Term>& about) {
+std::vector<Term> Expansion::run(const std::vector<Term>& about, const OwnElement& own) {
   begin(about);
+  if (own.element) learn_own(own);
   for (std::size_t done = 0; done < most_cells && !work_.empty(); ++done) {
     if (renamed_ > most_renamed || !contents_.spend(1)) break;
     const Cell cell = work_.front();
@@ -34,6 +35,7 @@ std::vector<Term> Expansion::run(const std::vector<Term>& about) {
     const auto [origin, names] = sources_.at(cell.select.child(0)->id);
     if (const auto* s = std::get_if<Contents::Settled>(origin)) learn_settled(*this, cell, *s, names);
     if (const auto* i = std::get_if<Contents::Iterated>(origin)) learn_iterated(*this, cell, *i, names);
+    if (const auto* r = std::get_if<Contents::Round>(origin)) learn_round(*this, cell, *r, names);
     if (const auto* e = std::get_if<Contents::Ended>(origin)) learn_ended(*this, cell, *e);
   }
   return std::move(facts_);
@@ -69,6 +71,12 @@ void Expansion::begin(const std::vector<Term>& about) {
       later({select, 0, owners, always});
     });
   }
+}
+
+void Expansion::learn_own(const OwnElement& own) {
+  const Cell cell{own.element, 0, {[](Term t) { return t; }}, terms_.truth(true)};
+  const Term stored = terms_.conj(own.last->path, wrote(own.last->stores, cell.index()));
+  learn(terms_.implies(stored, holds_what(cell, own.last->view)), cell, nullptr);
 }
 
 void Expansion::later(Cell cell) {
@@ -155,9 +163,10 @@ Names placed(term::TermManager& terms, const NamedThread& thread, const std::vec
 }
 
 std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
-                                    const std::vector<Term>& about, const Companion* companion, bool at_end) {
+                                    const std::vector<Term>& about, const Companion* companion, bool at_end,
+                                    const OwnElement& own) {
   if (contents.all().empty()) return {};
-  return Expansion(context, contents, companion, at_end).run(about);
+  return Expansion(context, contents, companion, at_end).run(about, own);
 }
 
 }  // namespace permverify::obligation

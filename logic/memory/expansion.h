@@ -15,7 +15,7 @@ using Names = std::function<Term(Term)>;
 class Expansion {
  public:
   Expansion(KernelContext& context, Contents& contents, const Companion* companion, bool at_end);
-  std::vector<Term> run(const std::vector<Term>& about);
+  std::vector<Term> run(const std::vector<Term>& about, const OwnElement& own);
 
   struct Cell {
     Term select;
@@ -53,6 +53,7 @@ class Expansion {
   // Each map cell that the term speaks of, outside of binders.
   void for_each_cell(Term t, Term given, const std::function<void(Term)>& each);
   void begin(const std::vector<Term>& about);
+  void learn_own(const OwnElement& own);
   void later(Cell cell);
   Term wrote_in_loops(Term view, const std::vector<Term>& cell);
 
@@ -78,11 +79,13 @@ struct NamedThread {
 // The thread with other identifiers: `to[i]` where `from[i]` has a name of its own.
 Names placed(term::TermManager& terms, const NamedThread& thread, const std::vector<std::pair<Term, Term>>& places);
 
-// What a cell holds behind a barrier (1, 2), after iterations of a loop without one, and at the end of the kernel.
+// What a cell holds behind a barrier (1, 2), after iterations of a loop without one or with one (3, 4), and at the end of
+// the kernel.
 void learn_settled(Expansion& expansion, const Expansion::Cell& cell, const Contents::Settled& settled,
                    const Names& names);
 void learn_iterated(Expansion& expansion, const Expansion::Cell& cell, const Contents::Iterated& loop,
                     const Names& names);
+void learn_round(Expansion& expansion, const Expansion::Cell& cell, const Contents::Round& round, const Names& names);
 void learn_ended(Expansion& expansion, const Expansion::Cell& cell, const Contents::Ended& end);
 
 }  // namespace permverify::obligation

@@ -4,6 +4,7 @@
 
 #include "logic/memory/expansion.h"
 #include "logic/memory/witness.h"
+#include "logic/term/linear.h"
 
 namespace permverify::obligation {
 
@@ -26,7 +27,9 @@ class IteratedCell {
         const Names that = iteration(k);
         const Term executed = in_time(that);
         e_.add(terms_.implies(executed, e_.known(about(write), write.known, that)), cell_);
-        e_.add(terms_.implies(terms_.conj(executed, stores_here(write, that)), here), cell_);
+        const Term stored = terms_.conj(executed, stores_here(write, that));
+        e_.add(terms_.implies(stored, here), cell_);
+        if (stays(write)) e_.learn(terms_.implies(stored, terms_.eq(cell_.select, that(write.value))), cell_, nullptr);
       }
       e_.follow(about(write), some);
     }
@@ -40,6 +43,43 @@ class IteratedCell {
     std::vector<Term> all = write.index;
     all.insert(all.end(), {write.guard, write.value});
     return all;
+  }
+
+  // What the store leaves in one iteration no other one overwrites: it is the only one, once in an iteration, and the
+  // index is a multiple of the number of the iteration, not zero, and the same in all beside.
+  bool stays(const Contents::Write& write) {
+    if (loop_.writes.size() != 1 || !write.once) return false;
+    return std::any_of(write.index.begin(), write.index.end(), [&](Term i) { return differs_in_all(i); });
+  }
+
+  bool differs_in_all(Term index) {
+    const auto linear = term::linear_of(terms_, e_.contents().defined(index));
+    if (!linear) return false;
+    std::size_t multiples = 0;
+    for (const auto& m : linear->monomials) {
+      const auto factors = m.atom.kind() == term::Kind::Mul ? std::vector<Term>(m.atom.children().begin(), m.atom.children().end())
+                                                            : std::vector<Term>{m.atom};
+      const bool of_counter = std::count(factors.begin(), factors.end(), loop_.counter) == 1;
+      multiples += of_counter;
+      for (const Term f : factors) {
+        if (of_counter ? f != loop_.counter && !is_size(f) : !is_the_same_in_all(f)) return false;
+      }
+    }
+    return multiples == 1;
+  }
+
+  bool is_size(Term t) {
+    const auto& launch = e_.context().launch;
+    for (std::size_t d = 0; d < 3; ++d) {
+      if (t == launch.gsize()[d] || t == launch.ngroups()[d]) return true;
+    }
+    return false;
+  }
+
+  // Symbols that are older than the counter were there before the loop.
+  bool is_the_same_in_all(Term t) {
+    const auto symbols = term::free_symbols(t);
+    return !t->has_bound && std::all_of(symbols.begin(), symbols.end(), [&](Term s) { return s->id < loop_.counter->id; });
   }
 
   // The names of an iteration of its own, number k or any: symbols that are newer than the loop's

@@ -32,7 +32,8 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
     obligation.of_owner = std::move(owner->facts);
     std::vector<Term> seen{owner->goal};
     seen.insert(seen.end(), obligation.of_owner.begin(), obligation.of_owner.end());
-    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, false)) {
+    const OwnElement own = owner->own.last ? owner->own : OwnElement{};
+    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, owner->has_gaps, own)) {
       obligation.of_owner.push_back(fact);
     }
   }

@@ -17,6 +17,7 @@ using Place = std::vector<Term>;  // the index of an element that the thread sto
 struct Covering {
   Term value;
   Term low, high;  // null: every integer
+  std::int64_t step = 1;  // of those between the two, each `step`th from `low` on
 };
 
 class Owner {
@@ -29,8 +30,11 @@ class Owner {
     if (goal->narrowest != term::Scope::Launch) return std::nullopt;
     OwnersGoal result;
     result.goal = seen(goal);
+    if (!found_) result.goal = seen_by_first(goal);
     if (!found_) return std::nullopt;
     result.facts = std::move(facts_);
+    result.own = own_;
+    result.has_gaps = has_gaps_;
     return result;
   }
 
@@ -47,24 +51,75 @@ class Owner {
     return of_binders(goal);
   }
 
+  // Every launch of a kernel has a first thread, so what is known of an arbitrary thread may be used for its identifiers.
+  // Asked for where a condition picks it.
+  Term seen_by_first(Term goal) {
+    if (k_.kernel.role != ir::KernelRole::Kernel) return goal;
+    seen_.clear();
+    look_for_element(goal, {});
+    const Term element = element_ ? element_ : other_;
+    if (!element) return goal;
+    const auto& ended = std::get<Contents::Ended>(*contents_.origin(element.child(0)));
+    const auto* origin = contents_.origin(ended.of_group);
+    const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
+    if (!last) return goal;
+    std::vector<Term> first;
+    bool picked = false;
+    std::set<std::uint32_t> seen;
+    std::vector<Term> about = last->kept;
+    about.insert(about.end(), {last->view, last->path});
+    for (std::size_t d = 0; d < 3; ++d) {
+      for (const Term id : {k_.ids.lid[d], k_.ids.gid[d]}) {
+        if (id.kind() == Kind::Symbol) first.push_back(terms_.eq(id, terms_.integer(0)));
+      }
+    }
+    for (const Term t : about) picked = picked || picks_first(t, seen);
+    if (!picked) return goal;
+    found_ = true;
+    learn(*last, ended.of_group, element.child(0));
+    return terms_.implies(terms_.conj(first), opened(terms_, goal));
+  }
+
+  // `tid == 0`, or the same of another identifier.
+  bool picks_first(Term t, std::set<std::uint32_t>& seen) const {
+    if (!seen.insert(t->id).second) return false;
+    if (t.kind() == Kind::Eq) {
+      for (const std::size_t side : {0U, 1U}) {
+        if (t.child(side).is_int(0) && is_identifier(t.child(1 - side))) return true;
+      }
+    }
+    const auto children = t.children();
+    return std::any_of(children.begin(), children.end(), [&](Term child) { return picks_first(child, seen); });
+  }
+
+  bool is_identifier(Term t) const {
+    for (int d = -1; d < 3; ++d) {
+      if (t == k_.launch.builtin(ir::Builtin::Tid, d, k_.ids) || t == k_.launch.builtin(ir::Builtin::Lid, d, k_.ids)) return true;
+    }
+    return false;
+  }
+
   Term of_binders(Term goal) {
     look_for_element(goal.child(0), goal->binders);
-    if (!element_) return opened(terms_, goal);
-    const auto& ended = std::get<Contents::Ended>(*contents_.origin(element_.child(0)));
+    const Term element = element_ ? element_ : other_;
+    if (!element) return opened(terms_, goal);
+    const Term map = element.child(0);
+    const auto& ended = std::get<Contents::Ended>(*contents_.origin(map));
     const auto* origin = contents_.origin(ended.of_group);
     const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
     if (!last) return opened(terms_, goal);
-    for (const Place& place : places_of(*last, ended.of_group)) {
-      if (const auto covered = covers(goal, place)) {
-        found_ = true;
-        learn(*last, ended.of_group);
-        return *covered;
-      }
-    }
-    return opened(terms_, goal);
+    std::optional<Term> covered;
+    const std::vector<Place> places = element_ ? places_of(*last, ended.of_group) : std::vector<Place>{};
+    for (std::size_t i = 0; i < places.size() && !covered; ++i) covered = covers(goal, places[i]);
+    if (covered && own_.element) own_.last = last;
+    if (!covered) covered = covers_by_ranges(goal);
+    if (!covered) return opened(terms_, goal);
+    found_ = true;
+    learn(*last, ended.of_group, map);
+    return *covered;
   }
 
-  // The first element of a final map whose indices are bound variables or free of them.
+  // The first element of a final map whose indices are bound variables or free of them, and the first of any other form.
   void look_for_element(Term t, const std::vector<Term>& binders) {
     if (element_ || !seen_.insert(t->id).second) return;
     if (t.kind() == Kind::Select && t.child(0).kind() == Kind::Symbol) {
@@ -75,8 +130,51 @@ class Owner {
         bound = bound || std::find(binders.begin(), binders.end(), t.child(d)) != binders.end();
       }
       if (ended && bound) element_ = t;
+      if (ended && !other_) other_ = t;
     }
     for (const Term child : t.children()) look_for_element(child, binders);
+  }
+
+  // The goal for variables that count the threads of the launch along an axis, and for values that are none of these.
+  std::optional<Term> covers_by_ranges(Term goal) {
+    term::Substitution here(terms_), outside(terms_);
+    std::vector<Term> beyond;
+    used_.clear();
+    has_gaps_ = false;
+    for (const Term b : goal->binders) {
+      const Term any = terms_.fresh(b->name, b.sort(), term::Scope::Launch);
+      outside.add(b, any);
+      const auto axis = b.sort() == term::int_sort ? axis_counted_by(goal, b) : std::nullopt;
+      here.add(b, axis ? k_.launch.builtin(ir::Builtin::Tid, *axis, k_.ids) : any);
+      if (!axis) continue;
+      beyond.push_back(terms_.lt(any, terms_.integer(0)));
+      beyond.push_back(terms_.le(threads_along(static_cast<std::size_t>(*axis)), any));
+    }
+    if (beyond.empty()) return std::nullopt;
+    return terms_.conj(here(goal.child(0)), terms_.implies(terms_.disj(beyond), outside(goal.child(0))));
+  }
+
+  // The axis that no variable before counts, along which there are as many threads as the variable has values.
+  std::optional<int> axis_counted_by(Term goal, Term variable) {
+    for (int d = 0; d < 3; ++d) {
+      const auto axis = static_cast<std::size_t>(d);
+      const Term all = threads_along(axis);
+      std::set<std::uint32_t> seen;
+      if (k_.ids.lid[axis].kind() != Kind::Symbol || !has_part(terms_.lt(variable, all), goal.child(0), seen)) continue;
+      if (is_unused({axis})) return d;
+    }
+    return std::nullopt;
+  }
+
+  static bool has_part(Term part, Term t, std::set<std::uint32_t>& seen) {
+    if (t == part) return true;
+    if (!seen.insert(t->id).second) return false;
+    const auto children = t.children();
+    return std::any_of(children.begin(), children.end(), [&](Term child) { return has_part(part, child, seen); });
+  }
+
+  Term threads_along(std::size_t axis) const {
+    return terms_.mul(k_.launch.gsize()[axis], k_.launch.ngroups()[axis]);
   }
 
   std::vector<Place> places_of(const Contents::Settled& last, Term end) const {
@@ -117,12 +215,16 @@ class Owner {
     term::Substitution here(terms_), outside(terms_);
     std::vector<Term> beyond, exact;
     used_.clear();
+    has_gaps_ = false;
     for (const Term b : goal->binders) {
       const Term any = terms_.fresh(b->name, b.sort(), term::Scope::Launch);
       outside.add(b, any);
       std::optional<Covering> all;
       for (std::size_t d = 1; d < element_.children().size() && !all; ++d) {
-        if (element_.child(d) == b) all = covering(contents_.defined(place[d - 1]));
+        if (element_.child(d) != b) continue;
+        const Term index = contents_.defined(place[d - 1]);
+        all = covering(index, false);
+        if (!all) all = covering(index, true);
       }
       if (!all) {
         here.add(b, any);
@@ -132,14 +234,21 @@ class Owner {
       here.add(b, all->value);
       if (all->low) beyond.push_back(terms_.lt(any, all->low));
       if (all->high) beyond.push_back(terms_.le(all->high, any));
+      if (all->step == 1) continue;
+      const Term apart = terms_.mod(terms_.sub(any, all->low), terms_.integer(all->step));
+      beyond.push_back(terms_.ne(apart, terms_.integer(0)));
+      has_gaps_ = true;
     }
     if (exact.empty()) return std::nullopt;
+    const Term own = here(element_);
+    own_.element = own->has_bound ? Term() : own;
     const Term body = goal.child(0);
     if (beyond.empty()) return here(body);
     return terms_.conj(here(body), terms_.implies(terms_.disj(beyond), outside(body)));
   }
 
-  std::optional<Covering> covering(Term index) {
+  // strided: the identifier may stand in the index several times.
+  std::optional<Covering> covering(Term index, bool strided) {
     const auto linear = term::linear_of(terms_, index);
     if (!linear || linear->constant.denominator != 1) return std::nullopt;
     Covering result;
@@ -148,10 +257,13 @@ class Owner {
     for (const auto& m : linear->monomials) {
       if (m.coefficient.denominator != 1) return std::nullopt;
       const Term whole = terms_.mul(terms_.integer(m.coefficient.numerator), m.atom);
-      const Term threads = m.coefficient.numerator == 1 && !of_thread ? threads_of(m.atom) : Term();
+      const std::int64_t times = m.coefficient.numerator;
+      const bool fits = !of_thread && (strided ? times > 1 : times == 1);
+      const Term threads = fits ? threads_of(m.atom) : Term();
       if (threads) {
-        of_thread = m.atom;
+        of_thread = whole;
         count = threads;
+        result.step = times;
       } else if (is_shared(m.atom)) {
         rest.push_back(whole);
       } else if (!further) {
@@ -165,25 +277,37 @@ class Owner {
     result.value = terms_.add(low, of_thread);
     if (!further) {
       result.low = low;
-      result.high = terms_.add(low, count);
+      result.high = terms_.add(low, terms_.mul(terms_.integer(result.step), count));
       return result;
     }
+    if (strided) return std::nullopt;
     const Term round = terms_.fresh("round", term::int_sort, term::Scope::Private);
     for (const Term s : unshared(further)) {
       if (terms_.mul(count, s) != further) continue;
       result.value = terms_.add(result.value, terms_.mul(count, round));
+      compare_rounds(low, result.value, count, round);
       return result;
     }
     return std::nullopt;
   }
 
+  // True of all numbers, for a count of 1 or more and a thread's number below it; a solver that has no products does not see it.
+  void compare_rounds(Term low, Term value, Term count, Term round) {
+    facts_.push_back(terms_.implies(terms_.le(low, value), terms_.le(terms_.integer(0), round)));
+    for (const auto& [id, entry] : contents_.all()) {
+      const auto* loop = std::get_if<Contents::Iterated>(&entry.second);
+      if (!loop) continue;
+      const Term before = terms_.lt(terms_.mul(count, round), terms_.mul(count, loop->counter));
+      facts_.push_back(terms_.implies(before, terms_.lt(round, loop->counter)));
+    }
+  }
+
   // Of an atom that has each value from 0 below a number once among all threads, that number.
   Term threads_of(Term atom) {
     for (std::size_t d = 0; d < 3; ++d) {
-      const Term gsize = k_.launch.gsize()[d], ngroups = k_.launch.ngroups()[d];
       const bool many = k_.ids.lid[d].kind() == Kind::Symbol;
       if (many && atom == k_.launch.builtin(ir::Builtin::Tid, static_cast<int>(d), k_.ids)) {
-        return is_unused({d}) ? terms_.mul(gsize, ngroups) : Term();
+        return is_unused({d}) ? threads_along(d) : Term();
       }
     }
     const bool all = atom == k_.launch.builtin(ir::Builtin::Tid, -1, k_.ids) && is_unused({0, 1, 2});
@@ -220,8 +344,7 @@ class Owner {
     return result;
   }
 
-  void learn(const Contents::Settled& last, Term end) {
-    const Term map = element_.child(0);
+  void learn(const Contents::Settled& last, Term end, Term map) {
     term::Substitution at_end(terms_);
     at_end.add(end, map);
     for (const Term fact : last.kept) facts_.push_back(at_end(fact));
@@ -236,8 +359,9 @@ class Owner {
   KernelContext& k_;
   term::TermManager& terms_;
   const Contents& contents_;
-  Term element_;
-  bool found_ = false;
+  Term element_, other_;
+  bool found_ = false, has_gaps_ = false;
+  OwnElement own_;
   std::set<std::uint32_t> seen_;
   std::set<std::size_t> used_;  // axes whose identifiers a variable of the goal stands for
   std::vector<Term> facts_;

@@ -21,6 +21,7 @@ class StoredByAll {
       work_.pop_front();
       const auto* origin = contents_.origin(map);
       if (const auto* settled = std::get_if<Contents::Settled>(origin)) at(map, map, *settled, in_group_);
+      if (const auto* round = std::get_if<Contents::Round>(origin)) at_head(*round);
       if (const auto* ended = std::get_if<Contents::Ended>(origin)) at_end(map, *ended);
     }
     for (const Term map : of_each_group) {
@@ -43,6 +44,18 @@ class StoredByAll {
     if (const auto* settled = origin ? std::get_if<Contents::Settled>(origin) : nullptr) {
       at(map, ended.of_group, *settled, in_launch_);
     }
+  }
+
+  // What each thread knows at the head of a loop with a barrier, where all find one map (contents.h, 3).
+  void at_head(const Contents::Round& round) {
+    std::vector<Term> parts, about = round.facts;
+    for (const Term fact : round.facts) {
+      if (const auto of_any = in_group_.fact(terms_.implies(round.path, fact))) parts.push_back(*of_any);
+    }
+    if (parts.empty()) return;
+    facts_.push_back(in_group_.for_all(terms_.conj(parts)));
+    about.push_back(round.path);
+    for (const Term fact : in_group_.known(about, round.known)) facts_.push_back(fact);
   }
 
   // All threads have come along the path, and the map has what each of them stored, and what it knew where it

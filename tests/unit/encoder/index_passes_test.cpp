@@ -41,6 +41,21 @@ TEST_CASE_METHOD(Index, "sums with a product of a size are pairs", "[encoder]") 
   CHECK(flattened(m.add(m.flat(i, j, n), num(1))) == "$flat(i, j + 1, n)");
 }
 
+TEST_CASE_METHOD(Index, "a number that divides all coefficients stays outside", "[encoder]") {
+  const Term third = m.add(m.mul(num(3), level(i, n, j)), num(1));
+  CHECK(flattened(third) == "$flat($flat(i, j, n), 1, 3)");
+  CHECK(flattened(m.sub(third, num(2))) == "$flat($flat(i, j, n) - 1, 2, 3)");
+  CHECK(flattened(m.add(m.mul(num(2), m.mul(i, n)), j)).find(", j, n)") != std::string::npos);
+  const Term groups = launch("groups"), all = m.mul(num(3), m.mul(groups, n));
+  hypotheses = {below(j, n), below(i, groups)};
+  proved(below(third, all));
+  proved(below(m.add(third, num(1)), all));
+  open(below(m.add(third, num(2)), all));
+  hypotheses = {below(j, n), below(i, m.mul(num(2), n))};
+  proved(below(level(i, n, j), m.mul(num(2), m.mul(n, n))));
+  open(below(level(i, n, m.add(j, num(1))), m.mul(num(2), m.mul(n, n))));
+}
+
 TEST_CASE_METHOD(Index, "a remainder that falls keeps its size", "[encoder]") {
   const Term mirrored = m.sub(m.sub(level(i, n, n), num(1)), j);
   CHECK(flattened(mirrored) == "$flat(i, n - j - 1, n)");

@@ -1,0 +1,25 @@
+// What the conditions of a touch say of its bound variables, and cells that are elements of a range.
+#pragma once
+#include "logic/inference/held.h"
+
+namespace permverify::inference {
+
+// Some part of the index names the thread.
+bool names_thread(const std::vector<ExprPtr>& index);
+
+// Those of the conditions that speak of no bound variable but `inside`. A bound that one of these lacks is taken from
+// what is known beside, and from pairs of bounds of another variable: j < k and k <= n are j < n.
+std::vector<ExprPtr> conditions_of(const ir::Module& module, const std::set<VarId>& inside,
+                                   const std::vector<ExprPtr>& guard, const std::vector<ExprPtr>& known);
+
+// The same cells with `v` in place of an index `v + c` of a bound variable; null if there is no such index.
+std::optional<Held> without_offset(const ir::Module& module, const Held& held);
+
+// The greater of two upper bounds of one variable, if their difference is a number. Null if not.
+ExprPtr weaker_upper_bound(const ExprPtr& one, const ExprPtr& other);
+
+// Where a single cell, or one of a range, is an element of a range that may be written anyway, nothing of its own is needed.
+enum class Cells : std::uint8_t { Single, Ranges };
+void leave_out_elements_of_ranges(const ir::Module& module, std::vector<Held>& list, Cells which = Cells::Single);
+
+}  // namespace permverify::inference
