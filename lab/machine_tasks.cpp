@@ -12,6 +12,7 @@
 #include "lab/launch_sizes.h"
 #include "lab/lexer.h"
 #include "lab/neighbours.h"
+#include "runtime_spec/launch_text.h"
 
 namespace permverify::lab {
 namespace {
@@ -86,6 +87,15 @@ Run run(const Runnable& program, const Launch& launch, const Order& order = {}) 
   return result;
 }
 
+// The launch with what memory held when this run began: another program, which may have more variables, draws something else.
+Launch as_in(const Run& run, Launch launch) {
+  if (!run.problem.empty()) return launch;
+  const runtime_spec::LaunchText text = runtime_spec::describe(*run.program.module, *run.program.kernel, run.found.launch);
+  launch.params = text.params;
+  launch.arrays = text.arrays;
+  return launch;
+}
+
 const ir::Variable* global_array(const Run& run, const std::string& name, ir::VarId& id) {
   for (const ir::VarId array : run.program.kernel->arrays) {
     const ir::Variable& variable = run.program.module->variables[array];
@@ -145,7 +155,7 @@ Decision same_in_other_orders(const Runnable& intended, const Runnable& mine, co
     const Order random{runtime_spec::ScheduleKind::Random, seed};
     const Run expected = run(intended, launch, random), in_order = run(intended, launch, {{}, seed});
     if (!without_fault(expected) || !without_fault(in_order)) continue;
-    const Decision here = same_result(expected, run(mine, launch, random));
+    const Decision here = same_result(expected, run(mine, as_in(expected, launch), random));
     if (here.outcome == Outcome::Earned) continue;
     if (here.diagnostics.count("lab.run:result") == 0 || same_memory(expected, in_order)) return here;
     return undecided("the memory that a run leaves depends on the order of the threads");
@@ -237,21 +247,20 @@ bool same_words(const std::string& a, const std::string& b) {
 
 Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
                       const std::string& reference, const std::string& student, Launches launches) {
-  // Contents that are drawn are drawn from the same seed, so both begin alike.
   const auto intended = runnable(file, reference, kernel), mine = runnable(file, student, kernel);
   for (const Launch& launch : exercise.runs) {
     const Run expected = run(*intended, launch);
     if (!without_fault(expected)) {
       return undecided("the reference does not run on a launch of the exercise: " + expected.problem);
     }
-    Decision here = same_result(expected, run(*mine, launch));
+    Decision here = same_result(expected, run(*mine, as_in(expected, launch)));
     if (here.outcome == Outcome::Earned) here = same_in_other_orders(*intended, *mine, launch);
     if (here.outcome != Outcome::Earned) return here;
   }
   if (launches == Launches::OfExercise) return earned();
   for (const Launch& launch : neighbours(exercise.runs, student, is_c(file))) {
     const Run expected = run(*intended, launch);
-    if (without_fault(expected) && same_result(expected, run(*mine, launch)).outcome != Outcome::Earned) {
+    if (without_fault(expected) && same_result(expected, run(*mine, as_in(expected, launch))).outcome != Outcome::Earned) {
       return undecided("it differs from the reference on a launch that the exercise does not name (" + described(launch) + ")");
     }
   }

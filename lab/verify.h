@@ -34,7 +34,7 @@ driver::Options verify_options(const std::string& file, const std::string& text,
 struct ClaimText {
   bool proved = false;
   std::set<obligation::Property> holds;
-  std::set<std::string> assumptions, preconditions, bounded, unbounded, warnings;
+  std::set<std::string> assumptions, preconditions, unbounded, warnings;
   std::set<support::FailureId> kinds;
   std::string launch;
   bool permissions = false;  // a contract names them; else races were looked for without

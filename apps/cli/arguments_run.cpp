@@ -109,7 +109,7 @@ void add_launch(CLI::App& app, RawRun& raw) {
                             "outside is a fault then. Unset: as long as the run needs"))
       ->group("Launch");
   one_by_one(app.add_option("--alias", options.launch.aliases,
-                            "b=a: the pointer b is given the array of the pointer a, as by a host that gives one pointer twice"))
+                            "b=a: the pointer b is given the array of the pointer a, as by a host that gives one pointer twice; b=a+3: from its element 3 on"))
       ->group("Launch");
   app.add_option("--seed", options.launch.seed, "of everything that is drawn")
       ->capture_default_str()->group("Launch");

@@ -20,7 +20,7 @@ std::vector<std::string> given_by_host(runtime_spec::Program& program, const Fai
     const auto& instance = machine.initial_memory().at(known.array, 0);
     words.insert(words.end(), {"--extent", name(known.array) + "=" + std::to_string(instance.size())});
   }
-  const runtime_spec::Frame frame = machine.kernel_frame();
+  runtime_spec::Frame frame = machine.kernel_frame();
   for (std::size_t i = 0; i < host->placed.size(); ++i) {
     const ir::HostPlacement& placement = host->placed[i];
     const std::int64_t shift = placement.shift ? program.expressions.evaluate_int(program.shifts[i], frame) : 0;

@@ -379,6 +379,34 @@ class Labs(unittest.TestCase):
         self.assertIn("lab.run:result", [i for task in tasks for i in task["diagnostics"]])
         self.assertNotEqual(sum(task["earned"] or 0 for task in tasks), sum(task["points"] for task in tasks))
 
+    def test_updates_that_are_lost_in_large_launches(self):
+        for condition in ("tcount > 5000", "key * key > 30000000"):
+            lost = self.solution("12-atomics").replace(
+                "atomic_add(hits[0], 1);", f"if ({condition}) {{ int o = atomic_add(hits[0], 0); atomic_xchg(hits[0], o + 1); }}"
+                " else { atomic_add(hits[0], 1); }")
+            self.assertIn("atomic_xchg", lost)
+            self.assertIsNone(self.grade(LABS / "12-atomics", lost)[0]["earned"])
+
+    def test_right_programs_in_other_words(self):
+        update = "atomic_add(hits[0], 1);"
+        solution = self.solution("12-atomics")
+        for words in ("int old = atomic_add(hits[0], 1);", "int one = 1; atomic_add(hits[0], one);", "atomic_sub(hits[0], -1);"):
+            graded = self.grade(LABS / "12-atomics", solution.replace(update, words))[0]
+            self.assertEqual(graded["earned"], graded["points"], graded)
+
+    def test_lemmas_of_the_library_leave_the_start_as_it_is(self):
+        used = self.solution("07-divergence").replace("// end student body", "assert use pow2_exceeds(lid);\n    // end student body")
+        self.assertIn("pow2_exceeds", used)
+        graded = self.grade(LABS / "07-divergence", used)[0]
+        self.assertNotIn("lab.run:result", [i for task in graded["tasks"] for i in task["diagnostics"]])
+        self.assertEqual(graded["earned"], graded["points"], graded)
+
+    def test_what_is_not_supported_is_not_decided(self):
+        text = self.solution("08-local-memory").replace("y[tid] == x[tid] - x[gid * gsize]", "y[tid] == x[tid] - (\\max int k; k == gid * gsize; x[k])")
+        self.assertIn("max int k", text)
+        for task in self.grade(LABS / "08-local-memory", text)[0]["tasks"]:
+            self.assertIsNone(task["earned"], task)
+
     def test_a_promise_without_permission_is_worth_nothing(self):
         right = self.solution("01-one-thread")
         promise = re.sub(r"(?s)  requires.*?(?=  // end student)",
