@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "lab/lexer.h"
+#include "support/utf8.h"
 
 namespace permverify::lab {
 namespace {
@@ -80,7 +81,8 @@ class Judge {
       bad = bad || (c_ && lexeme.kind == Lex::Word && other_spellings.count(word) != 0);
       bad = bad || (!c_ && lexeme.kind == Lex::Sign && (word == "\"" || word == "'"));
       if (bad && region_.words.count(word) == 0) {
-        return fail("lab.region:word", "`" + word + "` is not allowed in this region", lexeme.begin);
+        const std::string shown = lexeme.text[0] < 0 ? support::first_character(std::string_view(text_).substr(lexeme.begin)) : "`" + word + "`";
+        return fail("lab.region:word", shown + " is not allowed in this region", lexeme.begin);
       }
     }
   }

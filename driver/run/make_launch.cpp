@@ -7,6 +7,7 @@
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/fit_params.h"
 #include "runtime_spec/contracts/precondition.h"
+#include "support/counted.h"
 
 namespace permverify::driver {
 namespace {
@@ -75,8 +76,8 @@ void check_counts(Program& program, const Launch& launch, const Machine& machine
     const runtime_spec::ArrayInstance& instance = machine.initial_memory().at(array, group);
     if (instance.known_extents() && given > static_cast<std::size_t>(instance.size())) {
       throw runtime_spec::BadLaunch(
-          fmt::format("--array {}: {} values are given, but the array has {} elements",
-                      program.module.variables[array].name, given, instance.size()));
+          fmt::format("--array {}: {} given, but the array has {}", program.module.variables[array].name,
+                      given == 1 ? "1 value is" : fmt::format("{} values are", given), support::counted(static_cast<std::size_t>(instance.size()), "element")));
     }
   };
   for (const auto& [array, cells] : launch.global) check(array, 0, cells.size());

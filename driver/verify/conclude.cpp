@@ -110,10 +110,15 @@ void keep_one_contradiction(checker::KernelReport& kernel) {
   kernel.results = std::move(kept);
 }
 
-// Behind a failure (a contradictory contract, a false assertion) code only seems unreachable: no warning.
+// Behind a failure (a contradictory contract, a false assertion) code only seems unreachable, and so it does behind an invariant or an assertion
+// that is not proved: no warning.
 void turn_probes_into_warnings(checker::KernelReport& kernel, bool failed) {
+  const bool doubtful = failed || std::any_of(kernel.results.begin(), kernel.results.end(), [](const ObligationResult& r) {
+    const support::FailureArea area = r.obligation->kind.area();
+    return !is_probe(*r.obligation) && is_open(r) && (area == support::FailureArea::Invariant || area == support::FailureArea::Assert);
+  });
   for (const ObligationResult& r : kernel.results) {
-    const bool warns = is_probe(*r.obligation) && !failed && r.verdict && r.verdict->status == Status::Refuted;
+    const bool warns = is_probe(*r.obligation) && !doubtful && r.verdict && r.verdict->status == Status::Refuted;
     if (!warns) continue;
     support::Diagnostic warning;
     warning.id = r.obligation->kind.text();

@@ -4,6 +4,7 @@
 
 #include "parser/spec/limits.h"
 #include "parser/spec/words.h"
+#include "support/utf8.h"
 
 namespace permverify::parser {
 namespace {
@@ -16,25 +17,6 @@ bool is_word_start(char c) {
 bool is_word(char c) { return is_word_start(c) || is_digit(c); }
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-
-// Length of the UTF-8 sequence at the start of `text`; 0 when it is not well-formed.
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned first = byte(0);
-  const std::size_t length = first < 0x80                     ? 1
-                             : first >= 0xC2 && first < 0xE0 ? 2
-                             : first >= 0xE0 && first < 0xF0 ? 3
-                             : first >= 0xF0 && first < 0xF5 ? 4
-                                                             : 0;
-  if (length == 0 || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return 0;
-  }
-  const bool overlong = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xF0 && byte(1) < 0x90);
-  const bool surrogate = first == 0xED && byte(1) >= 0xA0;
-  const bool too_high = first == 0xF4 && byte(1) >= 0x90;
-  return overlong || surrogate || too_high ? 0 : length;
-}
 
 class Lexer {
  public:
@@ -75,7 +57,7 @@ class Lexer {
   // Reports the first byte that is not UTF-8, wherever it stands (comments included).
   void check_encoding() {
     for (std::size_t i = 0; i < text_.size();) {
-      const std::size_t length = utf8_length(text_.substr(i));
+      const std::size_t length = support::utf8_length(text_.substr(i));
       if (length == 0) {
         error("syntax:invalid_byte", "this byte is not UTF-8 text", i, i + 1,
               "save the file as UTF-8");
@@ -205,16 +187,14 @@ class Lexer {
     const std::size_t begin = at_;
     bool reported_before = false;
     do {
-      const std::size_t length = utf8_length(text_.substr(at_));
+      const std::size_t length = support::utf8_length(text_.substr(at_));
       reported_before = reported_before || length == 0;
       at_ += length == 0 ? 1 : length;
     } while (at_ < text_.size() && (!is_ascii(text_[at_]) || is_control(text_[at_])));
     if (reported_before) return;
     const bool control = is_control(text_[begin]);
     error(control ? "syntax:invalid_byte" : "syntax:unknown_character",
-          control ? "control characters have no place here"
-                  : "`" + std::string(text_.substr(begin, std::min<std::size_t>(at_ - begin, 16))) +
-                        "` has no meaning here",
+          control ? "control characters have no place here" : support::first_character(text_.substr(begin)) + " has no meaning here",
           begin, at_);
   }
   static bool is_control(char c) {

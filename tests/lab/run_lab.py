@@ -401,6 +401,14 @@ class Labs(unittest.TestCase):
         self.assertNotIn("lab.run:result", [i for task in graded["tasks"] for i in task["diagnostics"]])
         self.assertEqual(graded["earned"], graded["points"], graded)
 
+    def test_a_right_program_need_not_use_each_array(self):
+        before, rest = self.solution("07-divergence").split("// begin student body")
+        after = rest.split("// end student body")[1]
+        body = ("barrier() { ensures lid < n ==> Perm(y[lid], write) ** Perm(x[n - 1 - lid], read); }\n"
+                "    if (lid < n) { y[lid] = x[n - 1 - lid]; }\n    ")
+        graded = self.grade(LABS / "07-divergence", f"{before}// begin student body\n    {body}// end student body{after}")[0]
+        self.assertEqual(graded["earned"], graded["points"], graded)
+
     def test_what_is_not_supported_is_not_decided(self):
         text = self.solution("08-local-memory").replace("y[tid] == x[tid] - x[gid * gsize]", "y[tid] == x[tid] - (\\max int k; k == gid * gsize; x[k])")
         self.assertIn("max int k", text)
