@@ -214,6 +214,9 @@ Value Executor::evaluate_unary(const clang::UnaryOperator& expr) {
         now = Value::integer(narrow ? integers_.convert(*sum, operand->getType()) : *sum);
       }
     }
+    if (old.kind == Value::Kind::Pointer && operand->getType()->isObjectPointerType()) {
+      now = Value::pointer(moved(old.target, Value::integer(terms_.integer(1)), !expr.isIncrementOp(), operand->getType()->getPointeeType()));
+    }
     write(place, now);
     return expr.isPostfix() ? (old.kind == Value::Kind::Unknown ? unknown(type, "value") : old) : now;
   }
@@ -284,6 +287,9 @@ Value Executor::evaluate_binary(const clang::BinaryOperator& expr) {
       result = arithmetic(op, wide, right, compound->getComputationResultType(), compound->getComputationLHSType());
       if (result.is_integer()) result = Value::integer(integers_.convert(result.number, target));
     }
+    if (left.kind == Value::Kind::Pointer && target->isObjectPointerType()) {
+      result = Value::pointer(moved(left.target, right, expr.getOpcode() == clang::BO_SubAssign, target->getPointeeType()));
+    }
     if (result.kind == Value::Kind::Unknown) result = unknown(target, "value");
     write(place, result);
     return result;
@@ -332,6 +338,14 @@ Value Executor::chosen(Term condition, const Value& a, const Value& b, const std
       if (merged.kind != Value::Kind::Unknown) fields[field] = merged;
     }
     return Value::record(std::move(fields));
+  }
+  const Place &one = a.target, &other = b.target;
+  const bool into_one = a.kind == Value::Kind::Pointer && b.kind == Value::Kind::Pointer && one.root == other.root && one.path == other.path;
+  if (into_one && !one.type.isNull() && !other.type.isNull() && context_.hasSameType(one.type, other.type)) {
+    Place place = one;
+    place.exact = false;
+    place.offset = condition && one.offset && other.offset ? terms_.ite(condition, one.offset, other.offset) : Term{};
+    return Value::pointer(std::move(place));
   }
   return {};
 }

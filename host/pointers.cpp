@@ -88,6 +88,10 @@ Term Described::divided(Term bytes, std::int64_t size) const {
       }
       return found ? product : Term{};
     }
+    case Kind::Ite: {
+      const Term a = divided(bytes.child(1), size), b = divided(bytes.child(2), size);
+      return a && b ? terms_.ite(bytes.child(0), a, b) : Term{};
+    }
     default: return size == 1 ? bytes : Term{};
   }
 }

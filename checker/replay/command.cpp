@@ -50,7 +50,13 @@ runtime_spec::Launch with_initial_contents(runtime_spec::Program& program, const
 
 std::optional<runtime_spec::Execution> as_described(runtime_spec::Program& program, const FailingRun& run) {
   try {
-    const runtime_spec::Launch launch = parse_launch(program.module, program.kernel, describe(program.module, program.kernel, run.launch));
+    runtime_spec::Launch launch = parse_launch(program.module, program.kernel, describe(program.module, program.kernel, run.launch));
+    // The command has what follows from them: lengths, and where pointers lie.
+    if (const auto& host = program.kernel.launched) {
+      for (const ir::VarId symbol : host->symbols) {
+        if (const auto given = run.launch.params.find(symbol); given != run.launch.params.end()) launch.params.insert(*given);
+      }
+    }
     runtime_spec::ExecuteOptions how = run.how;
     how.schedule_seed = launch.seed;
     return execute(program, launch, how);
