@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "checker/replay/replay.h"
 #include "report/cure.h"
@@ -30,6 +31,12 @@ bool same_race_of_groups(const Finding& a, const Finding& b) {
          a.verdict->replay->launch.gsize == b.verdict->replay->launch.gsize && a.verdict->replay->launch.ngroups == b.verdict->replay->launch.ngroups;
 }
 
+// Nothing: no thread is to blame, as where a contract leaves an array.
+std::optional<std::int64_t> first_thread(const checker::Replay& replay) {
+  const auto& threads = replay.fault().threads;
+  return threads.empty() ? std::nullopt : std::optional(threads.front().tid);
+}
+
 // Whether one launch lets both accesses leave their arrays: one precondition is missing, not two.
 bool same_cause(const Finding& a, const Finding& b) {
   const bool large = !gave_up(a) && a.kernel == b.kernel && needs_large_group(a) && needs_large_group(b);
@@ -39,7 +46,7 @@ bool same_cause(const Finding& a, const Finding& b) {
   const checker::Replay &one = *a.verdict->replay, &other = *b.verdict->replay;
   return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
          one.launch.gsize == other.launch.gsize && one.launch.ngroups == other.launch.ngroups &&
-         one.params == other.params && one.fault().threads.front().tid == other.fault().threads.front().tid;
+         one.params == other.params && first_thread(one) == first_thread(other);
 }
 
 }  // namespace
