@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 #include <toml++/toml.h>
 
 #include "driver/read/read_module.h"
@@ -57,6 +58,7 @@ std::unique_ptr<Runnable> runnable(const std::string& file, const std::string& t
 struct Order {
   runtime_spec::ScheduleKind kind = runtime_spec::ScheduleKind::InOrder;
   std::uint64_t seed = 0;
+  bool trace = false;  // what the threads do is kept
 };
 
 Run run(const Runnable& program, const Launch& launch, const Order& order = {}) {
@@ -66,6 +68,7 @@ Run run(const Runnable& program, const Launch& launch, const Order& order = {}) 
     return result;
   }
   driver::MachineOptions options = program.options;
+  options.trace = order.trace;
   options.launch.sizes.gsize = launch_sizes(launch.local_size);
   options.launch.sizes.ngroups = launch_sizes(launch.num_groups);
   options.launch.params = launch.params;
@@ -124,6 +127,25 @@ bool same_memory(const Run& a, const Run& b) {
 bool finished(const Run& run) {
   return run.problem.empty() && run.found.execution->ending == Ending::Finished && run.found.execution->final &&
          runtime_spec::tells_something(*run.found.execution);
+}
+
+// The parts of the program outside of the regions, by the number of regions before them, in which some thread does something.
+std::set<std::size_t> parts_reached(const Run& run, const Composed& text) {
+  std::set<std::size_t> parts;
+  for (const runtime_spec::TraceEvent& event : run.found.execution->trace) {
+    const auto* step = std::get_if<runtime_spec::TraceStep>(&event);
+    if (!step || step->span.file != run.program.kernel->span.file || text.in_region(step->span.begin)) continue;
+    parts.insert(static_cast<std::size_t>(std::count_if(text.spans.begin(), text.spans.end(), [&](const auto& region) { return region.second <= step->span.begin; })));
+  }
+  return parts;
+}
+
+// A region that returns leaves the rest of the program out, and with it what the exercise is about.
+Decision reaches_as_much(const Run& expected, const Composed& reference, const Run& mine, const Composed& student) {
+  const std::set<std::size_t> wanted = parts_reached(expected, reference), reached = parts_reached(mine, student);
+  const bool cut = mine.found.execution->trace_truncated;
+  if (cut || std::includes(reached.begin(), reached.end(), wanted.begin(), wanted.end())) return earned();
+  return not_earned("lab.run:left_out", "no thread comes to the statements behind a region");
 }
 
 bool without_fault(const Run& run) { return finished(run) && run.found.execution->faults.empty(); }
@@ -246,19 +268,22 @@ bool same_words(const std::string& a, const std::string& b) {
 }  // namespace
 
 Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
-                      const std::string& reference, const std::string& student, Launches launches) {
-  const auto intended = runnable(file, reference, kernel), mine = runnable(file, student, kernel);
+                      const Composed& reference, const Composed& student, Launches launches) {
+  const auto intended = runnable(file, reference.text, kernel), mine = runnable(file, student.text, kernel);
+  const Order traced{{}, 0, true};
   for (const Launch& launch : exercise.runs) {
-    const Run expected = run(*intended, launch);
+    const Run expected = run(*intended, launch, traced);
     if (!without_fault(expected)) {
       return undecided("the reference does not run on a launch of the exercise: " + expected.problem);
     }
-    Decision here = same_result(expected, run(*mine, as_in(expected, launch)));
+    const Run here_run = run(*mine, as_in(expected, launch), traced);
+    Decision here = same_result(expected, here_run);
+    if (here.outcome == Outcome::Earned) here = reaches_as_much(expected, reference, here_run, student);
     if (here.outcome == Outcome::Earned) here = same_in_other_orders(*intended, *mine, launch);
     if (here.outcome != Outcome::Earned) return here;
   }
   if (launches == Launches::OfExercise) return earned();
-  for (const Launch& launch : neighbours(exercise.runs, student, is_c(file))) {
+  for (const Launch& launch : neighbours(exercise.runs, student.text, is_c(file))) {
     const Run expected = run(*intended, launch);
     if (without_fault(expected) && same_result(expected, run(*mine, as_in(expected, launch))).outcome != Outcome::Earned) {
       return undecided("it differs from the reference on a launch that the exercise does not name (" + described(launch) + ")");

@@ -10,7 +10,7 @@ enum class Launches : std::uint8_t { OfExercise, AndNeighbours };
 // Runs the kernel of two programs on each launch, under several schedules: both end without a fault and leave
 // the same global memory. A difference on a launch near those of the exercise is not decided.
 Decision same_results(const Exercise& exercise, const std::string& kernel, const std::string& file,
-                      const std::string& reference, const std::string& student, Launches launches);
+                      const Composed& reference, const Composed& student, Launches launches);
 
 // An answer names a launch and threads: the run must show the fault that the task asks for, of exactly these
 // threads, whatever the contents are that the answer does not give. `answer` is TOML: local_size, num_groups,

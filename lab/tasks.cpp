@@ -186,8 +186,7 @@ class Submission {
   }
 
   Decision compare_runs(const std::string& kernel, Launches launches) const {
-    return same_results(exercise_, kernel, exercise_.starter, compose(reference_.starter, reference_.solution).text,
-                        composed_.text, launches);
+    return same_results(exercise_, kernel, exercise_.starter, compose(reference_.starter, reference_.solution), composed_, launches);
   }
 
   static Decision computes_otherwise() {

@@ -394,6 +394,15 @@ class Labs(unittest.TestCase):
             graded = self.grade(LABS / "12-atomics", solution.replace(update, words))[0]
             self.assertEqual(graded["earned"], graded["points"], graded)
 
+    def test_a_region_does_not_leave_the_rest_out(self):
+        text = (LABS / "17-prove-your-repair" / "solution.cu").read_text()
+        before, rest = text.split("// begin student repair")
+        after = rest.split("// end student repair")[1]
+        for returns in ("return;", "if (t >= 0) return;"):
+            body = f"\n  int m = in[blockIdx.x * blockDim.x + blockDim.x - 1 - t]; out[i] = in[i] < m ? m : in[i]; {returns}\n  "
+            graded = self.grade(LABS / "17-prove-your-repair", f"{before}// begin student repair{body}// end student repair{after}")[0]
+            self.assertIn("lab.run:left_out", [i for task in graded["tasks"] for i in task["diagnostics"]], graded)
+
     def test_lemmas_of_the_library_leave_the_start_as_it_is(self):
         used = self.solution("07-divergence").replace("// end student body", "assert use pow2_exceeds(lid);\n    // end student body")
         self.assertIn("pow2_exceeds", used)
