@@ -1,6 +1,6 @@
 #include "support/utf8.h"
 
-#include <fmt/format.h>
+#include <cstdint>
 
 namespace permverify::support {
 
@@ -26,10 +26,12 @@ std::string first_character(std::string_view text) {
   const std::size_t length = utf8_length(text);
   if (length == 0) return "a byte that is no text";
   const auto first = static_cast<unsigned char>(text[0]);
-  if (length == 1) return fmt::format("`{}`", text[0]);
+  if (length == 1) return std::string("`") + text[0] + "`";
   std::uint32_t code = first & (0xFFU >> (length + 1));
   for (std::size_t i = 1; i < length; ++i) code = code << 6U | (static_cast<unsigned char>(text[i]) & 0x3FU);
-  return fmt::format("the character U+{:04X}", code);
+  std::string digits;
+  for (; code != 0 || digits.size() < 4; code >>= 4U) digits.insert(digits.begin(), "0123456789ABCDEF"[code & 0xFU]);
+  return "the character U+" + digits;
 }
 
 }  // namespace permverify::support
