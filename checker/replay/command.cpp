@@ -14,9 +14,10 @@ std::vector<std::string> given_by_host(runtime_spec::Program& program, const Fai
   if (!host) return words;
   const auto name = [&](ir::VarId array) { return program.module.variables[array].name; };
   runtime_spec::Machine machine(program, run.launch, run.how.machine);
+  if (machine.stopped()) return words;
   const auto& arrays = program.kernel.arrays;
   for (const ir::HostExtent& known : host->extents) {
-    if (machine.stopped() || std::find(arrays.begin(), arrays.end(), known.array) == arrays.end()) continue;
+    if (std::find(arrays.begin(), arrays.end(), known.array) == arrays.end()) continue;
     const auto& instance = machine.initial_memory().at(known.array, 0);
     words.insert(words.end(), {"--extent", name(known.array) + "=" + std::to_string(instance.size())});
   }
