@@ -46,7 +46,7 @@ std::size_t place_of_clause(const Document& document, const std::vector<std::str
   return line;
 }
 
-// "requires n <= 4": the first clause that stands in quotes in a proposal; empty where there is none.
+// "requires n <= 4": the first clause that stands in quotes in a proposal; empty: no clause stands there.
 std::string clause_in(const std::string& proposal) {
   for (const std::string head : {"`//@ requires ", "`requires "}) {
     const std::size_t begin = proposal.find(head);

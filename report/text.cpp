@@ -182,7 +182,7 @@ void add_expansions(Notes& notes, const Finding& f, const support::SourceManager
   }
 }
 
-// The line that names the page of the finding; empty if there is none.
+// The line that names the page of the finding; empty: the finding has no page.
 std::string page_line(const Notes& notes, const Finding& f) {
   if (find_page(embedded_pages(), f.id) == nullptr) return "";
   Notes line = notes.like();

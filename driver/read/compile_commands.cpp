@@ -98,7 +98,7 @@ class CompileCommand {
     const std::string key = "arch=";
     const std::size_t begin = value.starts_with(key) ? key.size() : 0;
     const std::string name = value.substr(begin, value.find(',', begin) - begin);
-    const std::size_t digits = name.find('_') + 1;  // 0 where there is none
+    const std::size_t digits = name.find('_') + 1;  // 0: the option has no number
     int number = 0;
     if (digits != 0 && name.size() < digits + 5) {
       for (std::size_t i = digits; i < name.size() && name[i] >= '0' && name[i] <= '9'; ++i) number = number * 10 + (name[i] - '0');

@@ -12,7 +12,7 @@ namespace permverify::driver {
 
 struct KeptKey {
   std::string digest;                // of all that a result depends on, but for what the front end asks
-  std::optional<std::string> of_text;  // digest of the file; none where no result of it is kept
+  std::optional<std::string> of_text;  // digest of the file; unset: no result of the file is kept
   std::int64_t made = 0;               // seconds since 1970
 };
 

@@ -135,7 +135,7 @@ class Owner {
     for (const Term child : t.children()) look_for_element(child, binders);
   }
 
-  // The goal for variables that count the threads of the launch along an axis, and for values that are none of these.
+  // The goal for variables that count the threads of the launch along an axis, and for all other values.
   std::optional<Term> covers_by_ranges(Term goal) {
     term::Substitution here(terms_), outside(terms_);
     std::vector<Term> beyond;
