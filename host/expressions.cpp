@@ -124,6 +124,13 @@ Value Executor::evaluate_plain(const clang::Expr* expr) {
 
 // Something that is not known here: its parts in any state that it may lead to.
 Value Executor::evaluate_otherwise(const clang::Expr& expr) {
+  if (const auto* deleted = dyn_cast<clang::CXXDeleteExpr>(&expr)) {
+    const Value object = evaluate(deleted->getArgument());
+    if (object.kind == Value::Kind::Pointer) {
+      state_.freed.insert(object.target.root);
+      freed_.insert(object.target.root);
+    }
+  }
   forget(&expr);
   for (const clang::Stmt* child : expr.children()) execute(child);
   forget(&expr);
