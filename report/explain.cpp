@@ -65,6 +65,13 @@ std::string text_of(const Page& page, const std::string& id) {
   return std::string(line_at(text, 0)) + "\n\n" + with_row(text, row) + more;
 }
 
+std::string explain_command(std::string_view page, support::SourceLanguage language) {
+  const char* words = "";  // PVL's are the default
+  if (language == support::SourceLanguage::Cuda) words = " --lang cuda";
+  if (language == support::SourceLanguage::OpenCl) words = " --lang opencl";
+  return "`permverify explain " + std::string(page) + words + "`";
+}
+
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id) {
   std::vector<std::string> names;
   for (const Page& page : pages) names.emplace_back(page.name);

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/language.h"
+
 namespace permverify::report {
 
 struct Page {
@@ -19,6 +21,9 @@ const Page* find_page(const std::vector<Page>& pages, const std::string& id);
 
 // The page; of an id with a reason its introduction and the section about that reason.
 std::string text_of(const Page& page, const std::string& id);
+
+// "`permverify explain race --lang cuda`": the command that prints the page in the words of the language of a source.
+std::string explain_command(std::string_view page, support::SourceLanguage language);
 
 // Ids whose page is close to `id` in spelling, best first, at most three.
 std::vector<std::string> similar_pages(const std::vector<Page>& pages, const std::string& id);

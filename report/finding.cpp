@@ -11,7 +11,6 @@
 #include "report/cure.h"
 #include "report/suppressions.h"
 #include "report/words.h"
-#include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
 namespace {
@@ -163,13 +162,6 @@ bool same_race_in_group(const Finding& in_group, const Finding& between) {
          in_group.primary.span.file == between.primary.span.file && places(in_group) == places(between);
 }
 
-// ": `permverify replay ...`", unless it is too long to be read.
-std::string command_of(const Finding& f) {
-  constexpr std::size_t longest = 160;
-  const std::string command = runtime_spec::shell_line(f.verdict->replay->command);
-  return command.empty() || command.size() > longest ? "" : ": `" + command + "`";
-}
-
 // A race in a group and between groups is reported once.
 void merge_groups(std::vector<Finding>& all) {
   std::vector<bool> told(all.size());
@@ -181,8 +173,7 @@ void merge_groups(std::vector<Finding>& all) {
     told[i] = true;
     other->also_between_groups = other->also_between_groups || is_seen(all[i]);
     const std::string groups = "threads of different " + group_word(all[i].language) + "s";
-    const std::string note = is_seen(all[i]) ? groups + " race here, too" + command_of(all[i])
-                                             : groups + " may race here, too";
+    const std::string note = groups + (is_seen(all[i]) ? " race here, too" : " may race here, too");
     if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
       other->notes.push_back(note);
     }

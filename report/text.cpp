@@ -186,7 +186,7 @@ void add_expansions(Notes& notes, const Finding& f, const support::SourceManager
 std::string page_line(const Notes& notes, const Finding& f) {
   if (find_page(embedded_pages(), f.id) == nullptr) return "";
   Notes line = notes.like();
-  line.add("help: `permverify explain " + family(f.id) + "`");
+  line.add("help: " + explain_command(family(f.id), f.language));
   return line.take();
 }
 

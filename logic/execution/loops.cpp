@@ -24,13 +24,16 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   State head = before;
   const Term counter = k_.terms.fresh("iteration", term::int_sort, together ? Scope::Uniform : Scope::Private);
   counters_[at_] = counter;
+  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
+  const bool defer = !discipline_.separates_iterations() && !node.rounds;
+  k_.facts.set_deferred(defer);  // it belongs to the closed forms, and comes with them
   k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
+  k_.facts.set_deferred(false);
   k_.vocabulary.ranges().learn(counter, {term::Wide{0}, {}});
   const auto changed = forget(loop, counter, before, head);
   discipline_.cut({loop, at_, counter, changed}, before, head);
   const ClosedForms forms(k_, loops_);
   const LoopHead place{loop, before, counter};
-  const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   if (node.rounds) head.vars[*node.rounds] = counter;
   if (discipline_.separates_iterations()) {
     for (const auto& [var, value] : forms.at_head(place)) head.vars[var] = value;
@@ -45,7 +48,7 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   }
   if (together) agree_at_head(head, changed, invariant);
   if (!discipline_.separates_iterations()) {
-    k_.facts.set_deferred(!node.rounds);  // where an invariant speaks of iterations, closed forms bear on it
+    k_.facts.set_deferred(defer);  // where an invariant speaks of iterations, closed forms bear on it
     for (const auto& [var, value] : forms.at_head(place)) {
       if (head.vars.at(var) == value) continue;
       k_.facts.add(k_.terms.implies(head.path, k_.terms.eq(head.vars.at(var), value)));

@@ -127,7 +127,7 @@ std::string fault_text(const MachineView& view, const Fault& fault, Style style)
   }
   note("class: " + class_sentence(fault.fault_class));
   if (find_page(embedded_pages(), fault.id.text()) != nullptr) {
-    note("help: `permverify explain " + std::string(fault.id.family_name()) + "`");
+    note("help: " + explain_command(fault.id.family_name(), view.language));
   }
   return out + "\n";
 }
