@@ -1,5 +1,6 @@
 #include "parser/annotation/comment.h"
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
 #include <set>
@@ -70,18 +71,34 @@ Block parse_group(std::string_view text, support::BufferId buffer, const Group& 
   return block;
 }
 
-// Where the `@` of a comment that looks like an annotation stands: `// @ requires ...` or `/* @requires ...`, with
-// blanks before the sign, is an ordinary comment.
-std::optional<std::uint32_t> misplaced_sign(std::string_view text, const Comment& comment) {
-  static const std::set<std::string_view> words{"requires", "ensures", "context", "loop_invariant", "assert", "ghost"};
+// The words with which an annotation may begin.
+const std::vector<std::string>& first_words() {
+  static const std::vector<std::string> words{
+      "requires", "ensures", "context", "context_everywhere", "loop_invariant", "invariant", "decreases", "assert", "assume",
+      "ghost", "pure", "lemma", "resource", "kernel", "group", "use", "automatic", "inline", "given", "yields", "static",
+      "assume_no_overflow"};
+  return words;
+}
+
+// What follows the two characters that begin a comment: blanks, `@`, blanks, and a word of an annotation.
+struct Sign {
+  bool blank = false;     // before the `@`
+  std::uint32_t end = 0;  // behind the `@`, in the buffer
+};
+
+std::optional<Sign> sign_of(std::string_view text, const Comment& comment) {
+  // `// @group of threads` is prose.
+  static const std::set<std::string_view> prose{"use", "group", "kernel", "static", "inline", "automatic"};
   const std::string_view inside = text.substr(comment.begin, comment.end - comment.begin);
   const std::size_t sign = inside.find_first_not_of(" \t", 2);
-  if (sign == 2 || sign == std::string_view::npos || inside[sign] != '@') return std::nullopt;
+  if (sign == std::string_view::npos || inside[sign] != '@') return std::nullopt;
   const std::size_t word = inside.find_first_not_of(" \t", sign + 1);
   if (word == std::string_view::npos) return std::nullopt;
   const std::size_t end = inside.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", word);
-  if (words.count(inside.substr(word, end - word)) == 0) return std::nullopt;
-  return comment.begin + static_cast<std::uint32_t>(sign);
+  const std::string_view name = inside.substr(word, end == std::string_view::npos ? end : end - word);
+  const auto& words = first_words();
+  if (prose.count(name) != 0 || std::find(words.begin(), words.end(), name) == words.end()) return std::nullopt;
+  return Sign{sign != 2, comment.begin + static_cast<std::uint32_t>(sign) + 1};
 }
 
 // `vload2(i, a) /*@ given {r = 1\2} @*/;`: an argument for the contract that VerCors' header gives this
@@ -106,27 +123,26 @@ bool is_for_a_built_in(std::string_view text, const Comment& comment) {
   return name.starts_with("vload") || name.starts_with("vstore");
 }
 
-void warn_of_ordinary_comment(std::string_view text, support::BufferId buffer, const Comment& comment,
-                              support::DiagnosticSink& sink) {
-  const auto sign = misplaced_sign(text, comment);
-  if (!sign) return;
-  const std::string begin(text.substr(comment.begin, 2));
+support::Diagnostic ordinary_comment(support::Span span, std::string message, std::string help) {
   support::Diagnostic warning;
   warning.severity = support::Severity::Warning;
   warning.id = "syntax:not_an_annotation";
-  warning.message = "this is an ordinary comment: no blank may stand before the `@` of an annotation";
-  warning.primary = {{buffer, comment.begin, *sign + 1}, ""};
-  warning.help = "write `" + begin + "@`";
-  sink.report(std::move(warning));
+  warning.message = "this is an ordinary comment: " + std::move(message);
+  warning.primary = {span, ""};
+  warning.help = std::move(help);
+  return warning;
+}
+
+void warn_of_blank(std::string_view text, support::BufferId buffer, const Comment& comment, support::DiagnosticSink& sink) {
+  const auto sign = sign_of(text, comment);
+  if (!sign || !sign->blank) return;
+  sink.report(ordinary_comment({buffer, comment.begin, sign->end}, "no blank may stand before the `@` of an annotation",
+                               "write `" + std::string(text.substr(comment.begin, 2)) + "@`"));
 }
 
 // The word behind the sign of `/*@func name`, a comment of another tool: no annotation begins with this word or with one like
 // it, and a call of a lemma has a bracket behind its name.
 std::string_view foreign_word(std::string_view text, const Comment& comment) {
-  static const std::vector<std::string> words{
-      "requires", "ensures", "context", "context_everywhere", "loop_invariant", "invariant", "decreases", "assert", "assume",
-      "ghost", "pure", "lemma", "resource", "kernel", "group", "use", "automatic", "inline", "given", "yields", "static",
-      "assume_no_overflow"};
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
   const std::string_view inside = text.substr(comment.begin, comment.end - comment.begin);
   const std::size_t end = inside.find_first_not_of(letters, 3);
@@ -134,7 +150,7 @@ std::string_view foreign_word(std::string_view text, const Comment& comment) {
   const std::size_t next = inside.find_first_not_of(" \t\n", 3 + word.size());
   const bool call = next != std::string_view::npos && inside[next] == '(';
   const bool known = word.empty() || classify_word(word, Dialect::C) != Tok::Identifier ||
-                     !support::similar(word, words).empty();
+                     !support::similar(word, first_words()).empty();
   return call || known ? std::string_view{} : word;
 }
 
@@ -188,7 +204,7 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
                                   support::DiagnosticSink& sink) {
   const std::string_view text = sources.buffer(buffer).text();
   std::vector<Block> result;
-  for (const Comment& comment : comments) warn_of_ordinary_comment(text, buffer, comment, sink);
+  for (const Comment& comment : comments) warn_of_blank(text, buffer, comment, sink);
   std::vector<Comment> meant;
   for (const Comment& comment : comments) {
     if (comment.begin == 0 || !is_for_a_built_in(text, comment)) meant.push_back(comment);
@@ -198,6 +214,15 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
     if (!group.empty()) result.push_back(parse_group(text, buffer, group, sink));
   }
   return result;
+}
+
+void warn_of_annotations(std::string_view text, support::BufferId buffer, support::DiagnosticSink& sink) {
+  for (const Comment& comment : find_comments(text)) {
+    const auto sign = sign_of(text, comment);
+    if (!sign) continue;
+    sink.report(ordinary_comment({buffer, comment.begin, sign->end}, "in PVL, annotations stand outside comments",
+                                 "remove `" + std::string(text.substr(comment.begin, sign->end - comment.begin)) + "`"));
+  }
 }
 
 }  // namespace permverify::parser::annotation

@@ -53,6 +53,9 @@ std::vector<Block> parse_comments(const support::SourceManager& sources, support
                                   const std::vector<Comment>& comments,
                                   support::DiagnosticSink& sink);
 
+// Warns of each comment of a PVL text that begins as an annotation of C does: it has no effect.
+void warn_of_annotations(std::string_view text, support::BufferId buffer, support::DiagnosticSink& sink);
+
 // What the annotations use of the library (parser/library), as blocks of a buffer of its own.
 std::vector<Block> needed_library(const std::vector<Block>& blocks, support::SourceManager& sources,
                                   support::DiagnosticSink& sink);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "parser/annotation/comment.h"
 #include "parser/library/library.h"
 #include "parser/pvl/resolver.h"
 #include "parser/pvl/syntax.h"
@@ -37,6 +38,7 @@ void add_library(SyntaxTree& tree, SyntaxTree& library, support::SourceManager& 
 std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
                                support::DiagnosticSink& sink) {
   SyntaxTree tree, library;
+  annotation::warn_of_annotations(sources.buffer(buffer).text(), buffer, sink);
   parse_syntax(sources.buffer(buffer).text(), buffer, tree, sink);
   if (!tree.usable) return std::nullopt;
   add_library(tree, library, sources, sink);
