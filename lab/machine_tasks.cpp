@@ -129,23 +129,27 @@ bool finished(const Run& run) {
          runtime_spec::tells_something(*run.found.execution);
 }
 
-// The parts of the program outside of the regions, by the number of regions before them, in which some thread does something.
-std::set<std::size_t> parts_reached(const Run& run, const Composed& text) {
-  std::set<std::size_t> parts;
+// The parts of the program outside of the regions, by the number of regions before them, with the threads that do something
+// in them.
+using PartsReached = std::set<std::pair<std::size_t, runtime_spec::ThreadNumber>>;
+
+PartsReached parts_reached(const Run& run, const Composed& text) {
+  PartsReached parts;
   for (const runtime_spec::TraceEvent& event : run.found.execution->trace) {
     const auto* step = std::get_if<runtime_spec::TraceStep>(&event);
     if (!step || step->span.file != run.program.kernel->span.file || text.in_region(step->span.begin)) continue;
-    parts.insert(static_cast<std::size_t>(std::count_if(text.spans.begin(), text.spans.end(), [&](const auto& region) { return region.second <= step->span.begin; })));
+    const auto before = std::count_if(text.spans.begin(), text.spans.end(), [&](const auto& region) { return region.second <= step->span.begin; });
+    parts.emplace(static_cast<std::size_t>(before), step->thread);
   }
   return parts;
 }
 
 // A region that returns leaves the rest of the program out, and with it what the exercise is about.
 Decision reaches_as_much(const Run& expected, const Composed& reference, const Run& mine, const Composed& student) {
-  const std::set<std::size_t> wanted = parts_reached(expected, reference), reached = parts_reached(mine, student);
+  const PartsReached wanted = parts_reached(expected, reference), reached = parts_reached(mine, student);
   const bool cut = mine.found.execution->trace_truncated;
   if (cut || std::includes(reached.begin(), reached.end(), wanted.begin(), wanted.end())) return earned();
-  return not_earned("lab.run:left_out", "no thread comes to the statements behind a region");
+  return not_earned("lab.run:left_out", "a thread does not reach the statements behind a region, which it is to execute");
 }
 
 bool without_fault(const Run& run) { return finished(run) && run.found.execution->faults.empty(); }

@@ -297,6 +297,7 @@ class KernelReplayer::Impl {
     sweep.max_evaluation = evaluation_of_a_run;
     sweep.max_bytes = options_.max_bytes;
     if (options_.end) sweep.max_seconds = seconds_left();
+    sweep.stop = options_.stop;
     sweep.races = options_.races;
     sweep.note_wraps = options_.no_wrap;
     sweep.approximations = true;

@@ -1,6 +1,7 @@
 // Every failed obligation is run: does the fault happen, and so whose fault is it (logic.md 10)?
 #pragma once
 #include <chrono>
+#include <csignal>
 #include <memory>
 
 #include "checker/verdict.h"
@@ -64,6 +65,7 @@ struct ReplayOptions {
   std::map<std::string, std::int64_t> params;
   runtime_spec::RaceRules races;          // which races confirm one
   std::optional<std::chrono::steady_clock::time_point> end;  // no run begins or goes on then, but to show what was seen
+  const volatile std::sig_atomic_t* stop = nullptr;  // not 0: the search for a run ends
   bool no_wrap = false;                   // a run in which an unsigned number wraps around confirms none
   std::vector<std::string> reading;       // options with which the file was read, for the command
 };

@@ -63,6 +63,7 @@ class Replaying {
     result.fixed = options.launch;
     result.params = options.params;
     result.end = options.check.file_end;
+    result.stop = options.check.stop;
     const auto a = obligation::with_comment(options.automatic, kernel);
     result.reading = to_words(options.read, options.selection.kernel, module);
     if (!options.infer_permissions) result.reading.push_back("--no-infer");

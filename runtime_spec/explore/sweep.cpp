@@ -177,7 +177,7 @@ class Sweeper {
   // Runs one launch with the memory of this number; false when the search is over.
   bool one(Launch launch, std::uint64_t memory) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    if (result_.runs + result_.discarded >= options_.max_runs ||
+    if ((options_.stop != nullptr && *options_.stop != 0) || result_.runs + result_.discarded >= options_.max_runs ||
         work_ >= options_.max_work || spent.count() > options_.max_seconds) {
       return false;
     }
