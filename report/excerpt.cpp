@@ -140,7 +140,6 @@ class Printer {
   }
 
   void body(const support::SourceBuffer& buffer, const MarkedLines& lines) {
-    bar("|", "");
     std::uint32_t shown = 0;  // the last line that was printed
     for (const auto& [number, marks] : lines) {
       if (shown != 0 && number == shown + 2) plain_line(buffer, shown + 1);
@@ -148,7 +147,6 @@ class Printer {
       marked_line(buffer, number, marks);
       shown = number;
     }
-    bar("|", "");
   }
 
   std::string take() { return std::move(out_); }

@@ -40,8 +40,6 @@ Ink ink_of(FindingKind kind) {
 class Notes {
  public:
   Notes(std::size_t gutter, std::size_t width) : indent_(gutter + 1, ' '), width_(width) {}
-  // Without notes so far.
-  Notes like() const { return {indent_.size() - 1, width_}; }
   void add(const std::string& text) {
     const std::size_t column = indent_.size() + 2;
     out_ += indent_ + "= " + wrapped(printable(text), column, column, width_) + "\n";
@@ -182,12 +180,18 @@ void add_expansions(Notes& notes, const Finding& f, const support::SourceManager
   }
 }
 
-// The line that names the page of the finding; empty: the finding has no page.
-std::string page_line(const Notes& notes, const Finding& f) {
-  if (find_page(embedded_pages(), f.id) == nullptr) return "";
-  Notes line = notes.like();
-  line.add("help: " + explain_command(family(f.id), f.language));
-  return line.take();
+// The command that prints the page of the finding; empty: the finding has no page.
+std::string page_command(const Finding& f) {
+  return find_page(embedded_pages(), f.id) == nullptr ? "" : explain_command(family(f.id), f.language);
+}
+
+// The line that names the pages of the findings above.
+std::string pages_text(const std::vector<std::string>& pages, const TextOptions& options) {
+  constexpr std::size_t most = 4;
+  if (pages.empty()) return "";
+  const std::vector<std::string> named(pages.begin(), pages.begin() + static_cast<std::ptrdiff_t>(std::min(most, pages.size())));
+  const std::string more = pages.size() > most ? ", and so on" : "";
+  return wrapped(fmt::format("what this means, and cures: {}{}", fmt::join(named, ", "), more), 0, 2, options.width) + "\n";
 }
 
 // The command that shows the run of a failure again; empty if none was seen.
@@ -245,7 +249,7 @@ TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>
   }
   if (!likewise.empty()) notes.add(likewise_text(likewise, sources));
   if (!f.help.empty()) notes.add("help: " + f.help);
-  return {out + notes.take(), page_line(notes, f), family(f.id), f.kind == FindingKind::Error && f.verdict != nullptr};
+  return {out + notes.take(), page_command(f), f.kind == FindingKind::Error && f.verdict != nullptr};
 }
 
 // A line for each finding that a comment of the source allows, with its reason.
@@ -297,8 +301,8 @@ std::string folded_text(const std::string& kernel, const std::vector<Group>& gro
 // Where obligations and messages differ in number: several failures have one cause, or one place.
 std::string refuted_text(std::size_t refuted, std::size_t messages, const TextOptions& options) {
   if (messages == 0 || messages >= refuted) return "";
-  const std::string text = fmt::format("{} refuted obligations, {} above: one message for those with the same cause or place{}", refuted,
-                                       support::counted(messages, "error"), options.detail == Detail::Verbose ? "" : "; -v shows more of them");
+  const std::string text = fmt::format("{} for {} refuted obligations: one for those with the same cause or place{}", support::counted(messages, "error"),
+                                       refuted, options.detail == Detail::Verbose ? "" : "; -v shows more of them");
   return wrapped(text, 0, 2, options.width) + "\n";
 }
 
@@ -307,7 +311,9 @@ std::string refuted_text(std::size_t refuted, std::size_t messages, const TextOp
 std::string text_finding(const Finding& finding, const support::SourceManager& sources,
                          const TextOptions& options) {
   const TextPart::Shown shown = finding_text(finding, {}, sources, options, {});
-  return shown.text + shown.page + "\n";
+  Notes page(gutter_width(sources, finding.primary, other_places(finding)), options.width);
+  if (!shown.page.empty()) page.add("help: " + shown.page);
+  return shown.text + page.take() + "\n";
 }
 
 TextPart text_part(const checker::VerificationReport& report, const support::SourceManager& sources, const TextOptions& options) {
@@ -342,8 +348,9 @@ std::string TextReport::findings_of(const TextPart& part) {
       ++hidden_;
       continue;
     }
-    const bool first = !finding.page.empty() && explained_.insert(finding.family).second;
-    out += finding.text + (first || options_.detail == Detail::Verbose ? finding.page : "") + "\n";
+    const bool named = std::find(pages_.begin(), pages_.end(), finding.page) != pages_.end();
+    if (!finding.page.empty() && !named) pages_.push_back(finding.page);
+    out += finding.text + "\n";
     ++shown_;
     errors_ += finding.refutes;
   }
@@ -358,6 +365,7 @@ std::string TextReport::end(const Summary& summary, double seconds, const std::s
   if (hidden_ != 0) out += fmt::format("... and {} more (--max-errors 0 shows all)\n\n", hidden_);
   const bool all_shown = hidden_ == 0 && summary.known == 0 && summary.suppressed == 0;
   if (all_shown) out += refuted_text(summary.refuted, errors_, options_);
+  out += pages_text(pages_, options_);
   out += summary_line(summary, seconds, solvers) + "\n";
   if (!options_.configuration.empty()) out += "  with the options of " + printable(options_.configuration) + "\n";
   if (summary.known != 0) {

@@ -40,9 +40,8 @@ struct TextOptions {
 // What the report has of some of its files: it can be made where they were verified, and printed elsewhere or later.
 struct TextPart {
   struct Shown {
-    std::string text;    // without the line that names the page
-    std::string page;    // that line; empty: the finding has no page
-    std::string family;  // which page it is
+    std::string text;
+    std::string page;    // the command that prints the page of the finding; empty: it has no page
     bool refutes = false;  // an error about an obligation
   };
   std::vector<Shown> findings;
@@ -61,7 +60,7 @@ class TextReport {
 
  private:
   const TextOptions& options_;
-  std::set<std::string> explained_;  // families whose page an earlier finding has named
+  std::vector<std::string> pages_;   // of the findings shown, each once
   std::size_t shown_ = 0, hidden_ = 0, errors_ = 0;
   std::string suppressed_, claims_;
 };

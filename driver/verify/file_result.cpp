@@ -120,7 +120,7 @@ FileResult result_of(const Session& session, const Options& options, const std::
 
 std::string to_bytes(const FileResult& result) {
   Json findings = Json::array(), sources = Json::array(), files = Json::array();
-  for (const auto& f : result.text.findings) findings.push_back({bytes(f.text), bytes(f.page), bytes(f.family), f.refutes});
+  for (const auto& f : result.text.findings) findings.push_back({bytes(f.text), bytes(f.page), f.refutes});
   for (const auto& [name, source] : result.sources) sources.push_back({bytes(name), bytes(source)});
   for (const std::string& file : result.files_read) files.push_back(bytes(file));
   const Json json{findings, bytes(result.text.suppressed), bytes(result.text.claims), bytes(result.json), summary_to(result.summary),
@@ -133,7 +133,7 @@ std::optional<FileResult> result_from_bytes(const std::string& coded) {
   try {
     const Json json = Json::from_cbor(coded);
     FileResult result;
-    for (const Json& f : json.at(0)) result.text.findings.push_back({text(f.at(0)), text(f.at(1)), text(f.at(2)), f.at(3).get<bool>()});
+    for (const Json& f : json.at(0)) result.text.findings.push_back({text(f.at(0)), text(f.at(1)), f.at(2).get<bool>()});
     result.text.suppressed = text(json.at(1));
     result.text.claims = text(json.at(2));
     result.json = text(json.at(3));

@@ -143,13 +143,13 @@ class FileRun {
 
   // False where there is nothing to be verified.
   bool read() {
+    file_.language = language_of(path_, options_.read);  // of findings about a file that cannot be read, too
     ReadOptions how = read_options(options_);
     how.end = time_.limited(options_, before_proofs()).check.file_end;
     module_ = read_module(session_.sources, path_, how, sink_, &file_.unread);
     if (!module_) return false;
     if (!take_recorded_arguments(own_, session_.sources, *module_, options_, sink_)) return false;
     collect_suppressions();
-    file_.language = language_of(path_, options_.read);
     const bool pvl = file_.language == Language::Pvl;
     if (pvl && module_->kernels.empty() && module_->functions.empty()) {
       reject(sink_, first_buffer_, "input:empty", "the file has no kernel: there is nothing to verify");

@@ -215,7 +215,7 @@ std::string Crossing::fence_that_is_missing() const {
     const bool local = k_.is_local(array);
     if (!k_.written.count(array) || (local ? barrier_.fences_local : barrier_.fences_global)) continue;
     const std::string space = local ? "local" : "global";
-    return "what the others say of `" + k_.name(array) + "` does not pass a barrier that does not fence " +
+    return "facts that other threads state about `" + k_.name(array) + "` do not pass a barrier that does not fence " +
            space + " memory: `barrier(" + space + ")`";
   }
   return "";

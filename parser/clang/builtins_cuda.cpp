@@ -225,7 +225,7 @@ Value block_size(Builtins& b, const clang::CallExpr& expr, std::string_view) {
 Value refused_call(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (name == "malloc" || name == "free")
     b.refusals.refuse("allocation", &expr, "memory that is allocated in a kernel");
-  b.refusals.refuse("grid_barrier", &expr, "a barrier of all groups has no meaning here");
+  b.refusals.refuse("grid_barrier", &expr, "a barrier of the whole grid is not modelled");
 }
 
 // Random numbers: unknown. Every call changes the state that it is given.

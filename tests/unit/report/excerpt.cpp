@@ -37,7 +37,6 @@ TEST_CASE("labels on several lines keep the order of the lines") {
   const Fixture f("one\n  aa bb\nplain\n  cc\n\n\n\nlast\n");
   CHECK(f.show(f.at("cc", "main"), {f.at("bb", "other"), f.at("last", "")}) ==
         " --> k.pvl:4:3\n"
-        "  |\n"
         "2 |   aa bb\n"
         "  |      -- other\n"
         "3 | plain\n"
@@ -45,33 +44,28 @@ TEST_CASE("labels on several lines keep the order of the lines") {
         "  |   ^^ main\n"
         "...\n"
         "8 | last\n"
-        "  | ----\n"
-        "  |\n");
+        "  | ----\n");
 }
 
 TEST_CASE("labels on one line hang from their places, the rightmost stays beside its own") {
   const Fixture f("if (i < n) y[i] = x[i] + y[i + 1];\n");
   CHECK(f.show(f.at("y[i]", "written by thread 1"), {f.at("y[i + 1]", "read by thread 0")}) ==
         " --> k.pvl:1:12\n"
-        "  |\n"
         "1 | if (i < n) y[i] = x[i] + y[i + 1];\n"
         "  |            ^^^^          -------- read by thread 0\n"
         "  |            |\n"
-        "  |            written by thread 1\n"
-        "  |\n");
+        "  |            written by thread 1\n");
 }
 
 TEST_CASE("a place inside another keeps its own mark, the primary one on top") {
   const Fixture f("abcdef\n");
   CHECK(f.show(f.at("cd", "in"), {f.at("abcdef", "out")}) ==
         " --> k.pvl:1:3\n"
-        "  |\n"
         "1 | abcdef\n"
         "  | --^^--\n"
         "  | | |\n"
         "  | | in\n"
-        "  | out\n"
-        "  |\n");
+        "  | out\n");
 }
 
 TEST_CASE("tabs, wide characters and combining marks keep the underline in place") {
