@@ -143,7 +143,7 @@ void ExpressionRules::check_clauses(const std::vector<Clause>& clauses) {
     check_span(clause.span);
     check(clause.assertion, Place::Assertion, clause.span);
     require(!clause.assertion || is_truth(clause.assertion->type), "type.clause",
-            "a clause is true or false, or gives rights", clause.span);
+            "a clause is true or false, or gives permissions", clause.span);
   }
 }
 
@@ -314,7 +314,7 @@ void ExpressionRules::node(const Call& n, const Expr& expr, Place place) {
 void ExpressionRules::right(VarId array, const std::vector<ExprPtr>& indices, const Expr& expr,
                             Place place) {
   require(place == Place::Assertion && expr.type.is_resource(), "expression.place",
-          "a right stands in an assertion", expr.span);
+          "a permission stands in an assertion", expr.span);
   check_indices(array, indices, Place::Formula, expr.span);
 }
 

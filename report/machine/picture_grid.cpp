@@ -258,7 +258,21 @@ class PhasePainter {
 }  // namespace
 
 CellSize cell_size(const Picture& picture) {
-  return picture.columns.size() <= most_large ? large_cell : small_cell;
+  CellSize size = picture.columns.size() <= most_large ? large_cell : small_cell;
+  for (std::size_t i = 0; i < picture.columns.size(); ++i) {
+    if (picture.columns[i].gap) continue;
+    // Coordinates in several dimensions are wider than a number.
+    std::size_t in_group = 1;
+    const auto same_group = [&](std::size_t k) { return k < picture.columns.size() && !picture.columns[k].gap && picture.columns[k].group == picture.columns[i].group; };
+    while (same_group(i + in_group)) ++in_group;
+    const bool first = i == 0 || !same_group(i - 1);
+    const auto fit = [&](const std::string& head, std::size_t columns) {
+      size.width = std::max(size.width, (text_width("`" + head + "`", 11) + 10) / static_cast<int>(columns));
+    };
+    fit(picture.places[i], 1);
+    if (first && !picture.group_name.empty()) fit(picture.groups[i], in_group);
+  }
+  return size;
 }
 
 void paint_phases(const Picture& picture, Canvas& canvas) { PhasePainter(picture, canvas).paint(); }

@@ -41,7 +41,7 @@ class Permissions::Visitor final : public AssertionVisitor {
     held.atomic = atom.kind == AtomKind::Atomic;
     held.span = atom.span;
     if (monitor_.atoms_.size() >= most_atoms) {
-      throw EvaluationStop(Reason::Budget, atom.span, "too many rights to keep");
+      throw EvaluationStop(Reason::Budget, atom.span, "too many permissions to keep");
     }
     monitor_.atoms_.emplace_back(CellName{atom.array, atom.cell}, held);
   }

@@ -36,7 +36,7 @@ void Permissions::exclude_groups(const PhaseEntry& entry) {
     const support::FailureId id = clash_id(entry.right, right);
     if (!is_new(id, entry.span)) continue;
     report_pair(id,
-                "threads of different groups hold clashing rights on " + text(entry.cell, group) +
+                "threads of different groups hold clashing permissions on " + text(entry.cell, group) +
                     ", and groups never synchronise",
                 entry.span, entry.cell, entry, {entry.cell, other, right, entry.span});
   }

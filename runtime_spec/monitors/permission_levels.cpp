@@ -149,7 +149,7 @@ void Permissions::start_kernel() {
       if (!declared) return kernel_given_.join(cell, right, span);
       const support::FailureId id = "distribution.kernel:not_covered";
       if (kernel_given_.covers(cell, right) || !is_new(id, span)) return;
-      report(id, "the kernel was never given this right on " + text(cell, g), span, {g, no_thread},
+      report(id, "the kernel was never given this permission on " + text(cell, g), span, {g, no_thread},
              cell);
     });
   }

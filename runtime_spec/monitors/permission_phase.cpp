@@ -61,7 +61,7 @@ void Permissions::collect(GroupNumber group, std::vector<PhaseEntry>& entries) {
     }
     require_at_most_one(*all, {group, t});
     if (entries.size() + all->size() > most_entries) {
-      throw EvaluationStop(Reason::Budget, program_.kernel.span, "too many rights to compare");
+      throw EvaluationStop(Reason::Budget, program_.kernel.span, "too many permissions to compare");
     }
     for (const auto& [cell, held] : *all) {
       if (held.right() != Right::None) entries.push_back({cell, t, held.right(), held.span});
@@ -106,7 +106,7 @@ void Permissions::exclude(const PhaseEntry& one, const PhaseEntry& other,
   const support::Span place = place_of((blame_one ? one : other).span, barrier);
   if (!is_new(id, place)) return;
   report_pair(
-      id, "two threads hold clashing rights on " + text(one.cell, machine_->group_of(one.thread)),
+      id, "two threads hold clashing permissions on " + text(one.cell, machine_->group_of(one.thread)),
       place, one.cell, one, other);
 }
 
@@ -121,7 +121,7 @@ void Permissions::cover(GroupNumber group, const std::vector<PhaseEntry>& entrie
     if (is_local(entry.cell.array) || given.covers(entry.cell, entry.right)) continue;
     const support::Span place = place_of(entry.span, barrier);
     if (!is_new(id, place)) continue;
-    report(id, "the group was never given this right on " + text(entry.cell, group), place,
+    report(id, "the group was never given this permission on " + text(entry.cell, group), place,
            {group, entry.thread}, entry.cell);
   }
 }
