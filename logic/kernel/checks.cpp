@@ -71,13 +71,19 @@ void PointChecks::require_right(ir::VarId array, const std::vector<Term>& index,
   }
   o.array = array;
   if (!is_exact(k_.terms, rights_, array)) o.evidence = Evidence::Nothing;
-  o.explanation.push_back(std::string("needed: ") + needed);
+  o.explanation.push_back(std::string("needed: ") + needed + (right == Right::Write ? ", the amount 1" : ""));
   if (kind.area() == FailureArea::Frame && kind.family() != FailureFamily::FrameAssert) {
     o.help = "a contract or invariant reads only what it has permission for: write `Perm(..., read) **` of this element "
              "before the formula";
   }
   for (std::size_t d = 0; d < index.size() && !context.has_binders(); ++d) {
     o.witnesses.back().rows.push_back({"index", index[d]});
+  }
+  // The exact amounts that are held there, as a number: not where a `read`, `Atomic` or a variable of a `\forall*` is involved.
+  const auto here = on_array(rights_, array);
+  const bool is_number = std::all_of(here.begin(), here.end(), [](const Atom& atom) { return atom.kind == RightKind::Exact && atom.binders.empty(); });
+  if (is_number && !context.has_binders() && right != Right::AtomicUse) {
+    o.witnesses.back().rows.push_back({"held", amount_sum(k_.terms, here, array, index)});
   }
 }
 

@@ -132,15 +132,19 @@ void Permissions::report_missing(support::FailureId id, std::string message, sup
   fault.values.push_back({"needed", {}, needed});
   if (who.thread != no_thread) {
     fault.values.push_back({"held", {}, describe(threads_[who.thread].held.find(cell))});
-    const ThreadNumber size = machine_->threads_per_group();
+    // Other groups have other elements of a local array.
+    const ThreadNumber size = machine_->threads_per_group(), all = static_cast<ThreadNumber>(threads_.size());
+    const bool local = is_local(cell.array);
+    const ThreadNumber begin = local ? who.group * size : 0, end = local ? begin + size : all;
     std::size_t holders = 0;
-    for (ThreadNumber t = who.group * size; t < (who.group + 1) * size && holders < most_holders; ++t) {
+    for (ThreadNumber t = begin; t < end && holders < most_holders; ++t) {
       const Held* other = t == who.thread ? nullptr : threads_[t].held.find(cell);
       if (other == nullptr || other->right() == Right::None) continue;
       fault.values.push_back({"thread " + std::to_string(machine_->launch_thread(t)) + " holds", other->span,
                               describe(other)});
       ++holders;
     }
+    if (holders == 0) fault.values.push_back({"other threads hold", {}, "none"});
   }
   machine_->faults().report(std::move(fault));
 }
