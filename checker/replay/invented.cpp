@@ -59,15 +59,24 @@ std::set<FunctionId> approximate_functions(const Module& module) {
 
 }  // namespace
 
+InventedValues::Following InventedValues::following(From from) {
+  switch (from) {
+    case From::TheMachine: return {.drawn = true, .data = true, .order = true};
+    case From::AtomicResults: return {.atomic_results = true, .whatever_follows = true, .races_only = true};
+    case From::HostContents: return {.contents = true, .data = true, .order = true};
+  }
+  return {};
+}
+
 InventedValues::InventedValues(const Module& module, const Kernel& kernel,
                                runtime_spec::RaceRules rules, From from)
-    : rules_(rules), from_(from) {
-  if (from == From::TheMachine) approximate_ = approximate_functions(module);
+    : rules_(rules), following_(following(from)) {
+  if (following_.drawn) approximate_ = approximate_functions(module);
   bool any = !approximate_.empty();
   for_each_stmt(kernel.body, [&](const Stmt& s) {
-    any = any || (from == From::TheMachine && chooses(s)) || (from == From::AtomicResults && is_atomic(s));
+    any = any || (following_.drawn && chooses(s)) || (following_.atomic_results && is_atomic(s));
   });
-  if (from == From::HostContents) any = note_contents(module, kernel);
+  if (following_.contents) any = note_contents(module, kernel);
   if (!any) return;
   for (VarId var = 0; var < module.variables.size(); ++var) {
     if (module.variables[var].name == free_choice) free_.insert(var);
@@ -85,7 +94,7 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
       note({condition->span}, {}, {condition}, control);
     }
   }
-  if (from == From::AtomicResults && kernel.fences) note_before_atomics(cfg);
+  if (following_.atomic_results && kernel.fences) note_before_atomics(cfg);
   for (const CfgLoop& loop : cfg.loops) {
     note(std::get<Loop>(loop.stmt->node).invariants);
   }
@@ -139,7 +148,7 @@ void InventedValues::spread(const Cfg& cfg) {
 }
 
 std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) const {
-  if (from_ != From::AtomicResults) return cfg.influence(block);
+  if (!following_.whatever_follows) return cfg.influence(block);
   std::vector<BlockId> reached;
   std::vector<bool> seen(cfg.blocks.size());
   const auto enter = [&](BlockId next) {
@@ -154,21 +163,21 @@ std::vector<BlockId> InventedValues::decided_by(const Cfg& cfg, BlockId block) c
 }
 
 void InventedValues::spread(const Stmt& stmt, const Source& control) {
-  const bool orders = from_ != From::AtomicResults;  // atomic results order nothing
+  const bool orders = following_.order;
   visit_simple(
       stmt,
       [&](const Declare& n) { taint(n.var, first(control, in(n.init))); },
       [&](const Assign& n) { taint(n.var, first(control, in(n.value))); },
       [&](const Havoc& n) {
         if (free_.count(n.var) != 0) return;
-        if (from_ == From::TheMachine) taint(n.var, stmt.span);
+        if (following_.drawn) taint(n.var, stmt.span);
       },
       [&](const Store& n) {
         taint(n.array, first(control, first(in(n.indices), in(n.value))));
       },
       [&](const AtomicUpdate& n) {
         taint(n.array, first(control, first(in(n.indices), in(n.operands))));
-        if (n.result && from_ == From::AtomicResults) taint(*n.result, stmt.span);
+        if (n.result && following_.atomic_results) taint(*n.result, stmt.span);
         const auto array = variables_.find(n.array);
         if (n.result && array != variables_.end()) taint(*n.result, array->second);
       },
@@ -229,10 +238,10 @@ InventedValues::Source InventedValues::in_cells(const ExprPtr& expr) const {
 // The accesses of a statement have spans of their own, beside its own one.
 void InventedValues::note(std::vector<Span> spans, const std::vector<ExprPtr>& indices,
                           const std::vector<ExprPtr>& values, const Source& control) {
-  Source cells = from_ != From::AtomicResults ? first(control, in(indices)) : control, anything = cells;
+  Source cells = following_.data ? first(control, in(indices)) : control, anything = cells;
   for (const auto* list : {&indices, &values}) {
     for (const ExprPtr& expr : *list) {
-      if (from_ != From::AtomicResults) {
+      if (following_.data) {
         cells = first(cells, in_cells(expr));
         anything = first(anything, in(expr));
       }
@@ -294,7 +303,7 @@ InventedValues::Source InventedValues::handed_over(const runtime_spec::Fault& fa
 }
 
 std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) const {
-  if (!everywhere_ && from_ == From::AtomicResults && fault.id.area() == support::FailureArea::Race) {
+  if (!everywhere_ && following_.atomic_results && fault.id.area() == support::FailureArea::Race) {
     if (const Source source = handed_over(fault)) return source;
   }
   std::vector<Span> places{fault.span};
@@ -304,7 +313,7 @@ std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) con
 
 std::optional<Span> InventedValues::behind(support::FailureId id, const std::vector<Span>& places) const {
   if (everywhere_) return everywhere_;
-  if (from_ == From::AtomicResults && id.area() != support::FailureArea::Race) return std::nullopt;
+  if (following_.races_only && id.area() != support::FailureArea::Race) return std::nullopt;
   // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.
   const bool excused_by_values = rules_.same_values && id == "race:write_write";
   const bool touches = (id.area() == support::FailureArea::Race && !excused_by_values) || id == "access.bounds:program_access";

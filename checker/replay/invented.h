@@ -57,6 +57,18 @@ class InventedValues {
     bool of_barrier = false;
   };
 
+  // What an analysis follows, and which faults it bears on: one row for each origin (invented.cpp).
+  struct Following {
+    bool drawn = false;            // values of the machine are sources: `Havoc`, functions that devices round differently
+    bool atomic_results = false;   // results of atomic operations are sources
+    bool contents = false;         // what arrays hold when the launch begins is a source
+    bool data = false;             // a place depends on what it computes; else only on whether threads come there
+    bool order = false;            // what decides whether a thread goes on, or meets the others, bears on all
+    bool whatever_follows = false;  // a branch decides about all that may follow it; else about what depends on it
+    bool races_only = false;
+  };
+  static Following following(From from);
+
   void spread(const ir::Cfg& cfg);
   void spread(const ir::Stmt& stmt, const Source& control);
   void taint(ir::VarId var, const Source& source);
@@ -75,7 +87,7 @@ class InventedValues {
   std::vector<ir::BlockId> decided_by(const ir::Cfg& cfg, ir::BlockId block) const;
 
   runtime_spec::RaceRules rules_;
-  From from_;
+  Following following_;
   std::set<ir::FunctionId> approximate_;           // that are, or that call one
   std::set<ir::VarId> free_;                       // choices that any execution may make
   std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell

@@ -4,12 +4,11 @@
 
 #include "checker/replay/command.h"
 #include "checker/replay/complete.h"
-#include "checker/replay/invented.h"
-#include "checker/replay/match.h"
+#include "checker/replay/fault_judge.h"
 #include "checker/replay/shrink.h"
+#include "checker/replay/small_launches.h"
 #include "checker/replay/smaller.h"
 #include "logic/ir/traverse.h"
-#include "logic/ir/visit.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/precondition.h"
 
@@ -31,50 +30,9 @@ using support::FailureReason;
 
 constexpr unsigned shrinking_runs = 120;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
-constexpr std::int64_t most_searched_threads = 1 << 16;
 constexpr std::int64_t most_in_part = 1 << 16;  // threads of the groups that are run of a large launch
-constexpr std::uint64_t steps_of_a_run = 100'000;
 // Beyond these, if only some groups are run: of each thread, and of all.
 constexpr std::uint64_t steps_of_a_thread = 16'384, steps_of_groups = 20'000'000;
-constexpr std::uint64_t evaluation_of_a_run = 300'000;
-
-// A fault that some small launch shows, with the smallest such launch.
-struct KnownFault {
-  Fault fault;
-  Launch launch;
-  ExecuteOptions how;
-};
-
-// A fault that some run had, and that a later rule excludes.
-struct DoubtedFault {
-  Fault fault;
-  std::optional<support::Span> invented, ordering;  // see Replay
-};
-
-bool same_fault(const Fault& a, const Fault& b) {
-  return a.id == b.id && a.span == b.span && a.array == b.array &&
-         a.between_groups == b.between_groups;
-}
-
-// In a run in which the preconditions of the threads do not follow from what the host owes, everything
-// else is a consequence of that.
-bool keeps_preconditions(const Execution& execution, const Obligation* obligation) {
-  if (obligation && obligation->kind.area() == FailureArea::Precondition) return true;
-  return std::none_of(execution.faults.begin(), execution.faults.end(),
-                      [](const Fault& fault) { return fault.id.area() == FailureArea::Precondition; });
-}
-
-// Sizes that the user fixed, of which even one run would take too long.
-bool too_large(const ir::LaunchSizes& fixed) {
-  std::int64_t threads = 1;
-  for (const auto* sizes : {&fixed.gsize, &fixed.ngroups}) {
-    for (const auto& size : *sizes) {
-      if (size && *size > most_searched_threads / threads) return true;
-      threads *= size.value_or(1);
-    }
-  }
-  return false;
-}
 
 bool is_invariant(FailureId kind) {
   return kind.area() == FailureArea::Invariant || kind.family() == FailureFamily::FrameInvariant;
@@ -90,39 +48,21 @@ FailureClass class_of(const Fault& fault) {
   return is_invariant(fault.id) ? FailureClass::Invariant : FailureClass::Contract;
 }
 
-bool assumes(const ir::Stmt& stmt) {
-  return ir::visit_stmt(
-      stmt,
-      [](const ir::Assume&) { return true; },
-      [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Store, ir::AtomicUpdate> auto&) {
-        return false;
-      },
-      [](const ir::OneOf<ir::Barrier, ir::Assert, ir::LemmaCall, ir::WarpBarrier, ir::RunKernel, ir::Exchange> auto&) {
-        return false;
-      },
-      [](const ir::Structure auto&) { return false; });
-}
-
 }  // namespace
 
 class KernelReplayer::Impl {
  public:
   Impl(const ir::Module& module, const ir::Kernel& kernel, std::string file, ReplayOptions options)
-      : program_(module, kernel), arrays_(kernel),
-        invented_(module, kernel, options.races, InventedValues::From::TheMachine),
-        atomic_(module, kernel, options.races, InventedValues::From::AtomicResults),
-        contents_(module, kernel, options.races, InventedValues::From::HostContents),
-        file_(std::move(file)), options_(std::move(options)) {
+      : program_(module, kernel), file_(std::move(file)), options_(std::move(options)), judge_(module, kernel, options_.races),
+        small_(program_, options_, judge_) {
     options_.races.tell_groups_apart = true;
     how_.machine.arbitrary_if_unset = true;
     how_.machine.approximations = true;  // what hangs on one does not count
-    how_.machine.max_steps = steps_of_a_run;
-    how_.machine.max_evaluation = evaluation_of_a_run;
+    how_.machine.max_steps = SmallLaunches::steps_of_a_run;
+    how_.machine.max_evaluation = SmallLaunches::evaluation_of_a_run;
     how_.machine.max_bytes = options_.max_bytes;
     how_.races = options_.races;
     how_.machine.note_wraps = options_.no_wrap;
-    ir::for_each_stmt(kernel.body,
-                      [&](const ir::Stmt& stmt) { assumes_ = assumes_ || assumes(stmt); });
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
@@ -133,13 +73,13 @@ class KernelReplayer::Impl {
     const auto& model = verdict.counterexample.model;
     if (refuted && model) run = run_model(obligation, *model, result);
     if (run) result.found_by = FoundBy::Model;
-    const KnownFault* known = look_up(obligation, refuted);
+    const KnownFault* known = small_.look_up(obligation, refuted);
     if (known && (!run || better(obligation, *known, *run))) {
       run = FailingRun{known->launch, known->how, execute(program_, known->launch, known->how)};
       result.found_by = FoundBy::Search;
     }
-    result.runs += runs_;
-    if (const DoubtedFault* doubt = run ? nullptr : doubt_of(obligation)) {
+    result.runs += small_.runs();
+    if (const DoubtedFault* doubt = run ? nullptr : judge_.doubt_of(obligation)) {
       result.invented = doubt->invented;
       result.ordering = doubt->ordering;
     }
@@ -159,63 +99,19 @@ class KernelReplayer::Impl {
   }
 
  private:
-  // The fault of a run that settles the obligation: one of the program rather than of a contract.
-  std::optional<std::size_t> settling(const Obligation& obligation, const std::vector<Fault>& faults) {
-    std::optional<std::size_t> best;
-    for (std::size_t i = 0; i < faults.size(); ++i) {
-      if (match(obligation, faults[i], arrays_) == Match::None || doubted(faults[i])) continue;
-      if (!best || weight(obligation, faults[i]) > weight(obligation, faults[*best])) best = i;
-    }
-    return best;
-  }
-
-  // A fault of the program says more than one of a contract, and one where the obligation stands more
-  // than one elsewhere. One that any contents of memory show is certain.
-  int weight(const Obligation& obligation, const Fault& fault) const {
-    return (contents_.behind(fault) ? 0 : 4) + (fault.fault_class == FaultClass::Program ? 2 : 0) + (same_place(obligation, fault) ? 1 : 0);
-  }
-
-  // Whether it hangs on a value that the machine made up, or may be ordered by means that it does not
-  // know; it is kept then, to say why it does not count.
-  bool doubted(const Fault& fault) {
-    const auto invented = invented_.behind(fault), ordering = atomic_.behind(fault);
-    if (!invented && !ordering) return false;
-    if (std::none_of(doubted_.begin(), doubted_.end(), [&](const DoubtedFault& other) {
-          return same_fault(other.fault, fault);
-        })) {
-      doubted_.push_back({fault, invented, ordering});
-    }
-    return true;
-  }
-
-  const DoubtedFault* doubt_of(const Obligation& obligation) const {
-    for (const DoubtedFault& doubted : doubted_) {
-      if (match(obligation, doubted.fault, arrays_) != Match::None) return &doubted;
-    }
-    return nullptr;
-  }
-
   // A fault that weighs more is better, and a small launch better than a large one.
   bool better(const Obligation& obligation, const KnownFault& known, const FailingRun& run) {
     const auto& faults = run.execution.faults;
-    const int have = weight(obligation, faults[*settling(obligation, faults)]);
-    const int offered = weight(obligation, known.fault);
+    const int have = judge_.weight(obligation, faults[*judge_.settling(obligation, faults)]);
+    const int offered = judge_.weight(obligation, known.fault);
     if (offered != have) return offered > have;
     if (known.launch.threads() != run.launch.threads()) return known.launch.threads() < run.launch.threads();
-    return odd_parameters(known.launch) < odd_parameters(run.launch);
+    return odd_parameters(program_, known.launch) < odd_parameters(program_, run.launch);
   }
 
   // A launch that an assumption of a thread excludes does not count, and the thread may be in a group that is
   // not executed; contracts are about all threads.
-  bool may_run_in_part() const { return !program_.contracts->annotated && !assumes_; }
-
-  // The user excludes the run, as far as it was made, or would have been made if it had gone on.
-  bool is_excluded(const Execution& execution, const Launch& launch) const {
-    if (execution.wrapped || execution.broke_assumption) return true;
-    const bool cut = execution.ending == runtime_spec::Ending::OutOfSteps ||
-                     (execution.ending == runtime_spec::Ending::Stuck && launch.groups() > 1);
-    return assumes_ && cut;
-  }
+  bool may_run_in_part() const { return !program_.contracts->annotated && !judge_.assumes(); }
 
   LaunchLimits limits() const {
     LaunchLimits result;
@@ -257,10 +153,10 @@ class KernelReplayer::Impl {
       result.too_large = result.too_large || execution.beyond_memory;
       if (execution.preconditions != runtime_spec::Fit::Fits) return std::nullopt;
       result.runs += tells_something(execution);
-      if (!keeps_preconditions(execution, &obligation) || is_excluded(execution, *launch)) {
+      if (!keeps_preconditions(execution, &obligation) || judge_.is_excluded(execution, *launch)) {
         return std::nullopt;
       }
-      if (settling(obligation, execution.faults)) {
+      if (judge_.settling(obligation, execution.faults)) {
         how.machine.end.reset();
         return FailingRun{*launch, how, std::move(execution)};
       }
@@ -268,87 +164,9 @@ class KernelReplayer::Impl {
     return std::nullopt;
   }
 
-  // Of the faults that the search knows, the best that settles the obligation. An undecided one is
-  // settled by nothing but its own failure.
-  const KnownFault* look_up(const Obligation& obligation, bool refuted) {
-    search();
-    const KnownFault* best = nullptr;
-    for (const KnownFault& known : known_) {
-      const Match how = match(obligation, known.fault, arrays_);
-      if (how == Match::None || (!refuted && how != Match::Exact)) continue;
-      if (!best || weight(obligation, known.fault) > weight(obligation, best->fault)) best = &known;
-    }
-    return best;
-  }
-
-  double seconds_left() const {
-    return std::max(0.0, std::chrono::duration<double>(*options_.end - std::chrono::steady_clock::now()).count());
-  }
-
-  void search() {
-    if (searched_ || too_large(options_.fixed)) return;
-    searched_ = true;
-    runtime_spec::SweepOptions sweep;
-    sweep.max_threads = options_.max_threads;
-    sweep.max_groups = options_.max_groups;
-    sweep.max_runs = options_.max_runs;
-    sweep.max_work = options_.max_work;
-    sweep.max_steps = steps_of_a_run;
-    sweep.max_evaluation = evaluation_of_a_run;
-    sweep.max_bytes = options_.max_bytes;
-    if (options_.end) sweep.max_seconds = seconds_left();
-    sweep.stop = options_.stop;
-    sweep.races = options_.races;
-    sweep.note_wraps = options_.no_wrap;
-    sweep.approximations = true;
-    // Parameters multiply the launches; what they leave of the budget goes into memories.
-    sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
-    sweep.fixed = options_.fixed;
-    for (const ir::VarId param : program_.kernel.params) {
-      const auto fixed = options_.params.find(program_.module.variables[param].name);
-      if (fixed != options_.params.end()) sweep.params[param] = {fixed->second, 1};
-    }
-    const runtime_spec::RunVisitor visit = [&](const Launch& launch, const ExecuteOptions& how,
-                                               const Execution& execution) {
-      if (is_excluded(execution, launch)) return true;
-      const bool kept = keeps_preconditions(execution, nullptr);
-      for (const Fault& fault : execution.faults) {
-        if (kept || fault.id.area() == FailureArea::Precondition) remember(fault, launch, how);
-      }
-      return true;
-    };
-    const auto smallest = visit_runs(program_, sweep, visit);
-    runs_ = smallest.runs;
-    if (smallest.complete) return;
-    // With two parameters, or two dimensions, the budget ends before launches of three threads. Larger ones, and
-    // grids, get a part of their own: with one set of parameters and one memory for each.
-    sweep.max_runs /= 2;
-    sweep.max_work /= 2;
-    if (options_.end) sweep.max_seconds = seconds_left();
-    runs_ += visit_drawn(program_, sweep, sweep.max_runs, visit).runs;
-  }
-
-  void remember(const Fault& fault, const Launch& launch, const ExecuteOptions& how) {
-    for (KnownFault& known : known_) {
-      if (!same_fault(known.fault, fault)) continue;
-      const bool better = known.launch.threads() == launch.threads() && odd_parameters(launch) < odd_parameters(known.launch);
-      if (better) known = {fault, launch, how};
-      return;
-    }
-    if (!doubted(fault)) known_.push_back({fault, launch, how});
-  }
-
-  // Integers that are not positive: few programs make such launches.
-  std::ptrdiff_t odd_parameters(const Launch& launch) const {
-    return std::count_if(launch.params.begin(), launch.params.end(), [&](const auto& param) {
-      const ir::Type& type = program_.module.variables[param.first].type;
-      return type.is_integer() && as_number(param.second, type) <= 0;
-    });
-  }
-
   // False: the command that would be printed does not show the fault.
   bool settle(const Obligation& obligation, FailingRun run, Replay& result) {
-    const std::size_t index = *settling(obligation, run.execution.faults);
+    const std::size_t index = *judge_.settling(obligation, run.execution.faults);
     const Fault wanted = run.execution.faults[index];
     const auto find = [&](const Execution& execution) {
       const auto& faults = execution.faults;
@@ -362,7 +180,7 @@ class KernelReplayer::Impl {
     if (const auto given =
             small ? runtime_spec::fit_launch(program_, run.launch, run.how.machine) : std::nullopt) {
       Execution again = execute(program_, *given, run.how);
-      if (!is_excluded(again, *given) && find(again) != again.faults.end()) {
+      if (!judge_.is_excluded(again, *given) && find(again) != again.faults.end()) {
         run.launch = *given;
         run.execution = std::move(again);
       }
@@ -374,17 +192,17 @@ class KernelReplayer::Impl {
     run.how.machine.end = options_.end;  // it stays as large as it is then
     shrink(program_, run, fixed, options_.fixed,
            [&](const Execution& e) {
-             return keeps_preconditions(e, &obligation) && !is_excluded(e, run.launch) && find(e) != e.faults.end();
+             return keeps_preconditions(e, &obligation) && !judge_.is_excluded(e, run.launch) && find(e) != e.faults.end();
            },
            static_cast<unsigned>(shrinking_runs * small_launch /
                                  std::max(small_launch, run.launch.executed_threads())));
     run.how.machine.end.reset();
     const auto again = as_described(program_, run);
-    if (!again || !keeps_preconditions(*again, &obligation) || is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
+    if (!again || !keeps_preconditions(*again, &obligation) || judge_.is_excluded(*again, run.launch) || find(*again) == again->faults.end()) return false;
     result.shown = static_cast<std::size_t>(find(run.execution) - run.execution.faults.begin());
     result.faults = std::move(run.execution.faults);
     result.failure_class = class_of(result.faults[result.shown]);
-    result.contents = contents_.behind(result.faults[result.shown]);
+    result.contents = judge_.contents_behind(result.faults[result.shown]);
     result.command = command(run, result.faults[result.shown].id);
     for (const auto& [param, value] : run.launch.params) {
       const ir::Variable& variable = program_.module.variables[param];
@@ -401,10 +219,8 @@ class KernelReplayer::Impl {
 
   // A fault of the program elsewhere: it may be the cause, and runs end where it happens.
   void name_another(Replay& result) {
-    const auto known = std::find_if(known_.begin(), known_.end(), [](const KnownFault& k) {
-      return k.fault.fault_class == FaultClass::Program;
-    });
-    if (known == known_.end()) return;
+    const KnownFault* known = small_.of_the_program();
+    if (known == nullptr) return;
     result.other = known->fault;
     result.other_command = command({known->launch, known->how, {}}, known->fault.id);
     if (!result.seen()) result.failure_class = FailureClass::Behind;
@@ -426,16 +242,11 @@ class KernelReplayer::Impl {
   }
 
   runtime_spec::Program program_;
-  ArrayPlaces arrays_;
-  InventedValues invented_, atomic_, contents_;
   std::string file_;
   ReplayOptions options_;
+  FaultJudge judge_;
+  SmallLaunches small_;
   ExecuteOptions how_;
-  std::vector<KnownFault> known_;
-  std::vector<DoubtedFault> doubted_;
-  bool searched_ = false;
-  bool assumes_ = false;  // something in its body
-  std::uint64_t runs_ = 0;
 };
 
 KernelReplayer::KernelReplayer(const ir::Module& module, const ir::Kernel& kernel, std::string file,

@@ -1,0 +1,117 @@
+#include "checker/replay/small_launches.h"
+
+#include <algorithm>
+
+namespace permverify::checker {
+namespace {
+
+using obligation::Obligation;
+using runtime_spec::Execution;
+using runtime_spec::ExecuteOptions;
+using runtime_spec::Fault;
+using runtime_spec::Launch;
+
+constexpr std::int64_t most_searched_threads = 1 << 16;
+
+// Sizes that the user fixed, of which even one run would take too long.
+bool too_large(const ir::LaunchSizes& fixed) {
+  std::int64_t threads = 1;
+  for (const auto* sizes : {&fixed.gsize, &fixed.ngroups}) {
+    for (const auto& size : *sizes) {
+      if (size && *size > most_searched_threads / threads) return true;
+      threads *= size.value_or(1);
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::ptrdiff_t odd_parameters(const runtime_spec::Program& program, const Launch& launch) {
+  return std::count_if(launch.params.begin(), launch.params.end(), [&](const auto& param) {
+    const ir::Type& type = program.module.variables[param.first].type;
+    return type.is_integer() && as_number(param.second, type) <= 0;
+  });
+}
+
+const KnownFault* SmallLaunches::look_up(const Obligation& obligation, bool refuted) {
+  search();
+  const KnownFault* best = nullptr;
+  for (const KnownFault& known : known_) {
+    const Match how = judge_.match(obligation, known.fault);
+    if (how == Match::None || (!refuted && how != Match::Exact)) continue;
+    if (!best || judge_.weight(obligation, known.fault) > judge_.weight(obligation, best->fault)) best = &known;
+  }
+  return best;
+}
+
+const KnownFault* SmallLaunches::of_the_program() const {
+  const auto known = std::find_if(known_.begin(), known_.end(), [](const KnownFault& k) {
+    return k.fault.fault_class == runtime_spec::FaultClass::Program;
+  });
+  return known == known_.end() ? nullptr : &*known;
+}
+
+double SmallLaunches::seconds_left() const {
+  return std::max(0.0, std::chrono::duration<double>(*options_.end - std::chrono::steady_clock::now()).count());
+}
+
+runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
+  runtime_spec::SweepOptions sweep;
+  sweep.max_threads = options_.max_threads;
+  sweep.max_groups = options_.max_groups;
+  sweep.max_runs = options_.max_runs;
+  sweep.max_work = options_.max_work;
+  sweep.max_steps = steps_of_a_run;
+  sweep.max_evaluation = evaluation_of_a_run;
+  sweep.max_bytes = options_.max_bytes;
+  sweep.stop = options_.stop;
+  sweep.races = options_.races;
+  sweep.note_wraps = options_.no_wrap;
+  sweep.approximations = true;
+  // Parameters multiply the launches; what they leave of the budget goes into memories.
+  sweep.memories = program_.kernel.params.empty() ? 42 : program_.kernel.params.size() == 1 ? 12 : 6;
+  sweep.fixed = options_.fixed;
+  for (const ir::VarId param : program_.kernel.params) {
+    const auto fixed = options_.params.find(program_.module.variables[param].name);
+    if (fixed != options_.params.end()) sweep.params[param] = {fixed->second, 1};
+  }
+  return sweep;
+}
+
+void SmallLaunches::search() {
+  if (searched_ || too_large(options_.fixed)) return;
+  searched_ = true;
+  runtime_spec::SweepOptions sweep = sweep_options();
+  if (options_.end) sweep.max_seconds = seconds_left();
+  const runtime_spec::RunVisitor visit = [&](const Launch& launch, const ExecuteOptions& how, const Execution& execution) {
+    if (judge_.is_excluded(execution, launch)) return true;
+    const bool kept = keeps_preconditions(execution, nullptr);
+    for (const Fault& fault : execution.faults) {
+      if (kept || fault.id.area() == support::FailureArea::Precondition) remember(fault, launch, how);
+    }
+    return true;
+  };
+  const auto smallest = visit_runs(program_, sweep, visit);
+  runs_ = smallest.runs;
+  if (smallest.complete) return;
+  // With two parameters, or two dimensions, the budget ends before launches of three threads. Larger ones, and
+  // grids, get a part of their own: with one set of parameters and one memory for each.
+  sweep.max_runs /= 2;
+  sweep.max_work /= 2;
+  if (options_.end) sweep.max_seconds = seconds_left();
+  runs_ += visit_drawn(program_, sweep, sweep.max_runs, visit).runs;
+}
+
+void SmallLaunches::remember(const Fault& fault, const Launch& launch, const ExecuteOptions& how) {
+  for (KnownFault& known : known_) {
+    if (!same_fault(known.fault, fault)) continue;
+    const bool better = known.launch.threads() == launch.threads() &&
+                        odd_parameters(program_, launch) < odd_parameters(program_, known.launch);
+    if (better) known = {fault, launch, how};
+    return;
+  }
+  if (!judge_.doubted(fault)) known_.push_back({fault, launch, how});
+}
+
+}  // namespace permverify::checker

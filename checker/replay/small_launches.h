@@ -1,0 +1,47 @@
+// The search for faults in small launches, made once for all obligations of a kernel.
+#pragma once
+#include "checker/replay/fault_judge.h"
+#include "checker/replay/replay.h"
+
+namespace permverify::checker {
+
+// A fault that some small launch shows, with the smallest such launch.
+struct KnownFault {
+  runtime_spec::Fault fault;
+  runtime_spec::Launch launch;
+  runtime_spec::ExecuteOptions how;
+};
+
+class SmallLaunches {
+ public:
+  // All three must outlive this. `races` are those that confirm a race.
+  SmallLaunches(runtime_spec::Program& program, const ReplayOptions& options, FaultJudge& judge)
+      : program_(program), options_(options), judge_(judge) {}
+
+  // Of the faults that the search knows, the best that settles the obligation; null: none does. An undecided one is
+  // settled by nothing but its own failure. The first call searches.
+  const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted);
+  // A fault of the program itself, wherever it is; null: none is known.
+  const KnownFault* of_the_program() const;
+  std::uint64_t runs() const { return runs_; }
+
+  static constexpr std::uint64_t steps_of_a_run = 100'000, evaluation_of_a_run = 300'000;
+
+ private:
+  void search();
+  runtime_spec::SweepOptions sweep_options() const;
+  double seconds_left() const;
+  void remember(const runtime_spec::Fault& fault, const runtime_spec::Launch& launch, const runtime_spec::ExecuteOptions& how);
+
+  runtime_spec::Program& program_;
+  const ReplayOptions& options_;
+  FaultJudge& judge_;
+  std::vector<KnownFault> known_;
+  bool searched_ = false;
+  std::uint64_t runs_ = 0;
+};
+
+// Integers of the launch that are not positive: few programs make such launches.
+std::ptrdiff_t odd_parameters(const runtime_spec::Program& program, const runtime_spec::Launch& launch);
+
+}  // namespace permverify::checker
