@@ -1,4 +1,4 @@
-// Who does the chunks: processes here, GNU parallel, or a Slurm cluster.
+// The engines that do chunks: processes of this machine, GNU parallel, or a Slurm cluster.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -17,8 +17,8 @@ struct EngineOptions {
   std::string program;             // this one
 };
 
-// Does the chunks that have no result, `Slurm`: hands them over and comes back. `said` is for the user. False, with `said`
-// naming the cause, if the engine cannot be started; chunks that failed are missing afterwards.
+// Does the chunks that have no result; with `Slurm`, submits them and returns. `said` is a message for the user. False, with the
+// cause in `said`, if the engine cannot be started; chunks that failed are missing afterwards.
 bool run_missing(const std::filesystem::path& batch, const Plan& plan, const EngineOptions& options, std::string& said);
 
 // "0-3,7": what `sbatch --array` takes.

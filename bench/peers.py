@@ -12,6 +12,8 @@ import peers_faial
 
 CORPORA = ("gpuverify", "GPUVerifyBenchmarks", "vercors", "faial")
 
+MOST_THREADS_OF_CUDA = 1024  # of a block; tables have larger ones, which permverify excludes unless an option allows them
+
 # Errors in the text itself, in contrast to what permverify has no meaning for.
 NOT_PARSED = {"syntax", "type", "name", "input", "clang"}
 
@@ -171,6 +173,8 @@ def arguments(flags, text=""):
     # A launch that is given is the launch; ours are else assumed to be smaller.
     if group and groups and math.prod(group) * math.prod(groups) >= 2 ** 31:
         options += ["--max-threads", "any"]
+    if group and math.prod(group) > MOST_THREADS_OF_CUDA:
+        options += ["--max-local-size", "any"]
     return options, ignored
 
 

@@ -3,7 +3,7 @@
 //
 // What stays open, a recursive function or a reduction at arguments that are not constant, is
 // replaced by an unconstrained stand-in. So the result is weaker than the original: it serves to
-// find candidates, never to prove. `learn` says what the stand-ins are at the values of a candidate.
+// find candidates, never to prove. `learn` gives the values of the stand-ins for the values of a candidate.
 #pragma once
 #include <unordered_map>
 #include <unordered_set>

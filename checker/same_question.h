@@ -1,5 +1,5 @@
-// Obligations that are equal but for the names of symbols: instances of one template have many. Such an obligation is as
-// true as the other, so a proof of one proves both, and what the solvers could not decide they are not asked again.
+// Obligations that are equal except for the names of symbols: instances of one template have many. A proof of one of them proves
+// all, and if the solvers could not decide one, they do not get the others.
 #pragma once
 #include <vector>
 

@@ -55,7 +55,7 @@ struct Step {
 };
 
 // The steps for obligations of this kind. For Expect::Valid a proof proves the obligation and a model that
-// was searched for fails it; for Expect::Satisfiable it is the other way about.
+// was searched for fails it; for Expect::Satisfiable a model proves it, and a proof fails it.
 std::span<const Step> strategy(obligation::Expect expect, obligation::Effort effort);
 
 // The first proofs of Expect::Valid.

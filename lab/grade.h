@@ -1,5 +1,5 @@
-// Submissions -> marks. Each is graded in a child process with limits; nothing that happens there is a mark
-// that was not earned, or a 0 that was not deserved.
+// Submissions -> marks. Each is graded in a child process with limits; nothing that happens there gives points
+// that were not earned, or takes points that were earned.
 #pragma once
 #include <functional>
 

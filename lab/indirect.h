@@ -7,10 +7,10 @@
 namespace permverify::lab {
 
 // The first lexeme of a region that could do so: an assignment to something other than a name or an element of
-// a named array, a reference, an address outside of a call's arguments, a lambda. Rather too often than too seldom.
+// a named array, a reference, an address outside of a call's arguments, a lambda. It may find too many, never too few.
 std::optional<std::size_t> indirect_change(const Code& code);
 
-// The names that a region declares. Rather too many than too few.
+// The names that a region declares; it may find too many, never too few.
 Words declared_names(const Code& code);
 
 }  // namespace permverify::lab

@@ -1,4 +1,4 @@
-// What became of a submission: for each task its points, or that nothing could be decided.
+// The result of a submission: for each task its points, or that it is not decided.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -33,7 +33,7 @@ struct Graded {
   double points() const;
   bool full() const { return decided() && earned() == points(); }
   bool has(const std::string& diagnostic) const;
-  // What `lab check` ends with: 0 all points, 1 points are missing, 2 no such file, 5 not decided.
+  // The exit code of `lab check`: 0 all points, 1 points are missing, 2 no such file, 5 not decided.
   int exit_code() const;
 };
 

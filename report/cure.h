@@ -1,4 +1,4 @@
-// What to change so that a failure of a kernel without contracts goes away: one sentence each.
+// Cures for failures of kernels without contracts: a change that removes the failure, in one sentence.
 #pragma once
 #include "report/finding.h"
 

@@ -1,4 +1,4 @@
-// What replaying a failure has shown, in sentences.
+// The result of a replay, in sentences.
 #pragma once
 #include <string>
 #include <vector>
@@ -13,7 +13,7 @@ namespace permverify::report {
 std::string launch_sentence(SourceLanguage language, const checker::Replay& replay);
 
 // The fault that the run showed: "line 35 (thread 0 reads b[1]) against line 36 (thread 1 writes
-// b[1])". Lines of another buffer than `home` say of which.
+// b[1])". A line of another buffer than `home` names its file.
 std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources,
                             support::BufferId home);
 

@@ -268,7 +268,7 @@ std::string suppressed_text(const checker::VerificationReport& report, const sup
 
 bool is_undecided(const Finding& f) { return f.kind == FindingKind::Unknown && f.verdict != nullptr; }
 
-// Kernels with an error and several messages that decide nothing: these are one line then, since the error is what to mend first.
+// Kernels with an error and several messages that decide nothing: these are one line then, since the error has to be repaired first.
 std::set<std::string> folded_kernels(const std::vector<Group>& groups) {
   std::set<std::string> failed, result;
   std::map<std::string, int> open;

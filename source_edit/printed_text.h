@@ -1,4 +1,4 @@
-// A source with text put into it that knows what of it is the user's.
+// A source text with insertions, which knows for each place whether it is the user's text.
 #pragma once
 #include <cstddef>
 #include <map>

@@ -26,8 +26,8 @@ REFUSED = [
     (r"and (its|their) kin\b", "and its variants, and the like"),
 ]
 
-# Of these, comments in the code are free as well.
-REFUSED_IN_COMMENTS = [rule for rule in REFUSED if rule[1].startswith(("no thread", "reported", "is not a"))]
+# Of these, comments in the code may have only what names in the code have as well.
+REFUSED_IN_COMMENTS = [rule for rule in REFUSED if rule[1] not in ("permissions", "permission", "elements")]
 COMMENT = re.compile(r"(//|(?<!\S)#(?!\w)).*")
 
 

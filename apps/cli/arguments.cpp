@@ -110,7 +110,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   CLI::App* auditing = add_verify(app, "audit", "verify the files, and list every assumption that their proofs rest on", raw);
   unsigned seeds = 10;
   CLI::App* stability = add_verify(app, "stability", "verify the files with several seeds, and list what is not always decided alike", raw);
-  stability->add_option("--seeds", seeds, "how many")->check(CLI::Range(2, 1000))->capture_default_str()->group("Effort");
+  stability->add_option("--seeds", seeds, "number of seeds")->check(CLI::Range(2, 1000))->capture_default_str()->group("Effort");
   CLI::App* explain = app.add_subcommand("explain", "what a diagnostic means, and the usual cures");
   explain->add_option("id", explain_id, "for instance barrier.redistribution; none: list all");
   explain->add_option("--lang,--language", explain_language, "whose words: pvl, opencl or cuda")
@@ -143,7 +143,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   std::string completed = "bash";
   app.add_subcommand("batch", "many files, on many machines: plan, run, status, merge");
   CLI::App* completing = app.add_subcommand("completion", "print completions for a shell, or the manual page");
-  completing->add_option("target", completed, "of what")->check(CLI::IsMember(completion_targets()))->capture_default_str();
+  completing->add_option("target", completed, "a shell, or man")->check(CLI::IsMember(completion_targets()))->capture_default_str();
   CacheRequest raw_cache;
   CLI::App* caching = add_cache(app, raw_cache);
   RawReport raw_report;

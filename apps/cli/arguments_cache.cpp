@@ -45,7 +45,7 @@ CLI::App* add_cache(CLI::App& app, CacheRequest& raw) {
   command->add_option("action", raw.action, "stats; prune: delete what was not used for long; verify: is every answer whole?")
       ->check(CLI::IsMember({"stats", "prune", "verify"}))->capture_default_str();
   command->add_option("--cache-file", raw.file, "unset: permverify/proofs.sqlite in $XDG_CACHE_HOME or ~/.cache")->type_name("FILE");
-  command->add_option("--days", raw.days, "of prune")->check(CLI::Range(0, 36500))->capture_default_str();
+  command->add_option("--days", raw.days, "prune deletes what was not used for so many days")->check(CLI::Range(0, 36500))->capture_default_str();
   return command;
 }
 

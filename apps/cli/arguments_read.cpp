@@ -35,9 +35,9 @@ void add_reading(CLI::App& app, RawRead& raw) {
       ->check(CLI::IsMember({"pvl", "opencl", "cuda"}))->group("Reading");
   add_list(app, "-I", raw.include_dirs, "folder of included files (OpenCL, CUDA)");
   add_list(app, "-D", raw.defines, "NAME or NAME=VALUE: define a macro (OpenCL, CUDA)");
-  app.add_option("--std", raw.standard, "of the language, as Clang calls it: CL1.2, CL2.0, c++17")
+  app.add_option("--std", raw.standard, "version of the language, as Clang calls it: CL1.2, CL2.0, c++17")
       ->group("Reading");
-  app.add_option("--device-bits", raw.device_bits, "of size_t and of pointers: 32 or 64")
+  app.add_option("--device-bits", raw.device_bits, "width of size_t and of pointers: 32 or 64")
       ->check(CLI::IsMember({"32", "64"}))->capture_default_str()->group("Reading");
   app.add_option("--max-threads", raw.max_threads,
                  "most threads of a launch of OpenCL or CUDA: a number or any; unset: 2^31 - 1")

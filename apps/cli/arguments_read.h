@@ -11,7 +11,7 @@ class App;
 
 namespace permverify::cli {
 
-// What the options say before they are checked.
+// The values of the options as they are given, before they are checked.
 struct RawRead {
   std::string language, standard, device_bits = "64", max_threads, max_local_size;
   int work_dim = 0;
@@ -24,7 +24,8 @@ void add_reading(CLI::App& app, RawRead& raw);
 // Throws std::invalid_argument.
 driver::ReadOptions finish_reading(const RawRead& raw);
 
-// Sizes that an option leaves out behind others are 1, and so are those beyond the dimensions of the launch. Throws std::invalid_argument where others are given.
+// If an option gives some sizes, the omitted ones behind them are 1, and so are sizes beyond the dimensions of the launch. Throws std::invalid_argument if other
+// sizes are given there.
 void finish_dimensions(const driver::ReadOptions& options, ir::LaunchSizes& launch);
 
 }  // namespace permverify::cli

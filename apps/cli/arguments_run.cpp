@@ -41,7 +41,7 @@ void add_execution(CLI::App& app, RawRun& raw) {
       ->check([](const std::string& text) { return text.empty() ? "names no group" : ""; })
       ->group("Execution");
   app.add_option("--warp-size", options.warp_size,
-                 "so many threads of a group execute in lock step; unset: none")
+                 "threads of a group that execute in lock step; unset: none")
       ->check(CLI::Range(1, 1024))->group("Execution");
   app.add_flag("--contracts,!--no-contracts", options.contracts,
                "check the contracts while running (default), or don't")->group("Execution");
@@ -50,9 +50,9 @@ void add_execution(CLI::App& app, RawRun& raw) {
   app.add_option("--uninitialised", raw.uninitialised,
                  "reading what was never written: fault, or an arbitrary value")
       ->check(CLI::IsMember({"fault", "arbitrary"}))->capture_default_str()->group("Execution");
-  app.add_option("--max-steps", options.max_steps, "of all threads together")
+  app.add_option("--max-steps", options.max_steps, "most steps of all threads together")
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
-  app.add_option("--max-schedules", options.max_schedules, "of --schedule exhaustive")
+  app.add_option("--max-schedules", options.max_schedules, "most schedules of --schedule exhaustive")
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
 }
 
@@ -95,7 +95,7 @@ void add_launch(CLI::App& app, RawRun& raw) {
   app.add_option("file", options.file, "a PVL, OpenCL (.cl) or CUDA (.cu) file")
       ->required()->type_name("FILE");
   add_reading(app, raw.read);
-  app.add_option("--kernel", options.kernel, "which, if the file has several")->group("Launch");
+  app.add_option("--kernel", options.kernel, "the kernel, if the file has several")->group("Launch");
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")
       ->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: small")->group("Launch");
@@ -111,7 +111,7 @@ void add_launch(CLI::App& app, RawRun& raw) {
   one_by_one(app.add_option("--alias", options.launch.aliases,
                             "b=a: the pointer b is given the array of the pointer a, as by a host that gives one pointer twice; b=a+3: from its element 3 on"))
       ->group("Launch");
-  app.add_option("--seed", options.launch.seed, "of everything that is drawn")
+  app.add_option("--seed", options.launch.seed, "seed of everything that is drawn")
       ->capture_default_str()->group("Launch");
   app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")
       ->check(CLI::IsMember(names_of_fills()))->capture_default_str()->group("Launch");
@@ -129,7 +129,7 @@ void add_run_output(CLI::App& app, RawRun& raw) {
                                  "draw the fault, or the beginning of a run without one: FILE.svg")->group("Output");
   app.add_flag("--picture-all", options.picture_all, "draw the whole run, not only what the fault is about")
       ->needs(picture)->group("Output");
-  app.add_option("--format", raw.format, "of the report on stdout")
+  app.add_option("--format", raw.format, "format of the report on stdout")
       ->check(CLI::IsMember({"text", "json"}))->capture_default_str()->group("Output");
   app.add_option("--color,--colour", raw.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");
@@ -143,10 +143,10 @@ CLI::App* add_run(CLI::App& app, RawRun& raw) {
   add_run_output(*command, raw);
   command->add_flag("--sweep", raw.options.sweep,
                     "all small launches instead of one, up to the first fault")->group("Execution");
-  command->add_option("--max-seconds", raw.options.max_seconds, "of a sweep")
+  command->add_option("--max-seconds", raw.options.max_seconds, "seconds for a sweep")
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Execution");
   command->footer("Exit codes: 0 no fault, 1 a fault, 2 bad input, 3 bad usage, 4 internal error,\n"
-                  "5 the run tells nothing (out of steps, a precondition does not hold, ...).");
+                  "5 nothing follows from the run (out of steps, a precondition does not hold, ...).");
   return command;
 }
 

@@ -274,14 +274,14 @@ void add_what(CLI::App& app, RawVerify& raw) {
   app.add_option("--same-value-writes", raw.same_values,
                  "without permissions: are two writes of one value to an element a race? forbid or allow")
       ->check(CLI::IsMember({"allow", "forbid"}))->capture_default_str()->group("What");
-  app.add_flag("!--no-infer", options.infer_permissions, "permissions that no contract gives are not inferred beside those that are written")
+  app.add_flag("!--no-infer", options.infer_permissions, "infer no permissions in addition to those that are written")
       ->group("What");
   auto* intra = app.add_flag("--intra-group-only", raw.intra_group_only,
                              "without permissions: races within groups only")->group("What");
   app.add_flag("--inter-group-only", raw.inter_group_only,
                "without permissions: races between groups only")->excludes(intra)->group("What");
   app.add_option("--warp-size", raw.warp_size,
-                 "without permissions: so many threads of a group execute in lock step; unset: none")
+                 "without permissions: threads of a group that execute in lock step; unset: none")
       ->check(CLI::Range(1, 1024))->group("What");
   app.add_flag("--assume-no-overflow", raw.no_overflow,
                "without permissions: unsigned sums and products do not wrap around either")->group("What");
@@ -306,15 +306,15 @@ void add_effort(CLI::App& app, RawVerify& raw) {
       ->check(CLI::Range(1, 1024))->group("Effort");
   app.add_option("--rlimit", options.check.rlimit, "solver units for an obligation (reproducible)")
       ->check(CLI::PositiveNumber)->capture_default_str()->group("Effort");
-  app.add_option("--timeout", options.check.timeout_seconds, "hard stop of an obligation, seconds")
+  app.add_option("--timeout", options.check.timeout_seconds, "seconds for an obligation")
       ->check(CLI::Range(1, 86400))->capture_default_str()->group("Effort");
   app.add_option("--total-timeout", options.total_timeout,
-                 "of a file, seconds; what is left is undecided; 0: none. Kernels with contracts: only if it is given")
+                 "seconds for a file; the rest is undecided; 0: no limit. Kernels with contracts: only if it is given")
       ->check(CLI::Range(0, 86400))->capture_default_str()->group("Effort")
       ->each([&options](const std::string&) { options.total_timeout_given = true; });
-  app.add_option("--max-seconds", options.max_seconds, "of all proofs together; what is left is undecided")
+  app.add_option("--max-seconds", options.max_seconds, "seconds for all proofs together; the rest is undecided")
       ->check(CLI::Range(1, 86400))->group("Effort");
-  app.add_option("--memory", options.check.memory_mb, "of a worker, MB")
+  app.add_option("--memory", options.check.memory_mb, "memory of a worker, MB")
       ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Effort");
   app.add_option("--solver", raw.solver, "z3, cvc5 or both")
       ->check(CLI::IsMember({"z3", "cvc5", "both"}))->capture_default_str()->group("Effort");
@@ -324,13 +324,13 @@ void add_effort(CLI::App& app, RawVerify& raw) {
       ->check(CLI::IsMember({"auto", "off", "readonly", "enforce"}))->group("Cache");
   app.add_option("--cache-file", options.cache_file, "unset: permverify/proofs.sqlite in $XDG_CACHE_HOME or ~/.cache")
       ->type_name("FILE")->group("Cache");
-  app.add_option("--seed", options.check.seed, "of the solver")->capture_default_str()->group("Effort");
+  app.add_option("--seed", options.check.seed, "seed of the solver")->capture_default_str()->group("Effort");
 }
 
 void add_output(CLI::App& app, RawVerify& raw) {
   Options& options = raw.options;
   app.add_option("--format", raw.format,
-                 "of the report on stdout: text, json, ndjson (events as they come), sarif, junit, github, short, html or audit")
+                 "format of the report on stdout: text, json, ndjson (events as they come), sarif, junit, github, short, html or audit")
       ->check(CLI::IsMember(driver::all_formats()))->capture_default_str()->group("Output");
   app.add_option("--out", raw.outputs, "also write a report in a format: json=FILE, sarif=FILE, html=FILE, ...")
       ->type_size(1)->expected(1)->allow_extra_args(false)
@@ -407,7 +407,7 @@ CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& 
                       "PVL, OpenCL (.cl) and CUDA (.cu) files; folders with such files; launches that were recorded (.json); `-`: standard input")
       ->type_name("FILE");
   command->add_flag("--watch", raw.watch, "verify again when a file changes that was read; Ctrl-C ends it")->group("Output");
-  command->add_option("--stdin-filename", raw.stdin_name, "what `-` is called; its ending decides the language")
+  command->add_option("--stdin-filename", raw.stdin_name, "name of `-` in reports; its ending decides the language")
       ->type_name("NAME")->group("Reading");
   add_shaping(*command, raw);
   add_output(*command, raw);

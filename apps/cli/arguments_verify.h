@@ -14,7 +14,7 @@ class App;
 
 namespace permverify::cli {
 
-// What the options say before they are checked.
+// The values of the options as they are given, before they are checked.
 struct RawVerify {
   std::string local_size, num_groups, line, host = "facts", solver = "z3", format = "text", integers = "checked";
   std::string colour = "auto", progress = "auto", stop_after, same_values = "forbid", fail_on = "undecided", stdin_name, cache;
@@ -35,7 +35,7 @@ struct RawVerify {
 void add_shaping(CLI::App& command, RawVerify& raw);
 CLI::App* add_verify(CLI::App& app, const std::string& name, const std::string& text, RawVerify& raw);
 
-// The configuration of the call, apart from what the call gives itself; without a file for a call without a configuration. `command`: parsed.
+// The configuration of the call without the options that the call gives itself; it has no file if the call has no configuration. `command` has been parsed.
 // Throws std::invalid_argument.
 Configuration configuration_of(const RawVerify& raw, const CLI::App& command);
 

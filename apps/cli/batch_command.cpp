@@ -69,7 +69,7 @@ int plan(const std::vector<std::string>& words, ParseVerify parse) {
   batch::ChunkLimits limits;
   std::string costs;
   Words own("plan", "Cuts files into chunks. Behind `--` stands what `permverify verify` gets.");
-  own.app().add_option("--chunk-seconds", limits.seconds, "of expected work")->check(CLI::Range(1, 86400))->capture_default_str();
+  own.app().add_option("--chunk-seconds", limits.seconds, "seconds of expected work in a chunk")->check(CLI::Range(1, 86400))->capture_default_str();
   own.app().add_option("--costs", costs, "a JSON report of an earlier run: what each file takes")->type_name("FILE");
   const bool help = std::find(words.begin(), dashes, "--help") != dashes;
   if (!help && (dashes == words.end() || dashes + 1 == words.end())) refuse("which files? Write `permverify batch plan DIR -- FILE...`");

@@ -34,21 +34,21 @@ CLI::App* add_serve(CLI::App& app, RawServe& raw) {
   command->add_option("--labs", raw.labs, "folder of exercises; unset: `labs` beside the program")->group("Server");
   command->add_flag("--behind-proxy", options.behind_proxy,
                     "clients go by X-Forwarded-For: only where every request comes through a proxy")->group("Server");
-  command->add_option("--sandbox", raw.sandbox, "of jobs, by bubblewrap: require, auto (where it works) or off")
+  command->add_option("--sandbox", raw.sandbox, "sandbox of jobs, by bubblewrap: require, auto (where it works) or off")
       ->check(CLI::IsMember({"require", "auto", "off"}))->capture_default_str()->group("Jobs");
   command->add_option("-j,--jobs", limits.running, "jobs at a time")
       ->check(CLI::Range(1, 256))->group("Jobs");
   command->add_option("--job-workers", limits.job_workers, "processes with solvers of one job")
       ->check(CLI::Range(1, 64))->group("Jobs");
-  command->add_option("--job-seconds", limits.job_seconds, "of proofs")
+  command->add_option("--job-seconds", limits.job_seconds, "seconds for the proofs of a job")
       ->check(CLI::Range(1, 3600))->capture_default_str()->group("Jobs");
-  command->add_option("--job-memory", limits.job_memory_mb, "of one worker, MB")
+  command->add_option("--job-memory", limits.job_memory_mb, "memory of a worker, MB")
       ->check(CLI::Range(64, 1 << 20))->capture_default_str()->group("Jobs");
   command->add_option("--queue", limits.queue, "jobs that wait")
       ->check(CLI::Range(1, 100000))->capture_default_str()->group("Jobs");
-  command->add_option("--client-jobs", limits.client_jobs, "of one client, waiting or running")
+  command->add_option("--client-jobs", limits.client_jobs, "jobs of one client, waiting or running")
       ->check(CLI::Range(1, 1000))->capture_default_str()->group("Jobs");
-  command->add_option("--keep-days", limits.keep_days, "of results; shared programs stay")
+  command->add_option("--keep-days", limits.keep_days, "days for which results are kept; shared programs stay")
       ->check(CLI::Range(1, 36500))->capture_default_str()->group("Jobs");
   return command;
 }

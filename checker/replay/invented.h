@@ -20,7 +20,7 @@ namespace permverify::checker {
 //
 // This is decided on the text, not in the run: the machine stays as fast as it is, and what a value
 // decides by a branch that is *not* taken is seen as well. Control dependence is that of the flow
-// graph: a `return` under such a condition taints all that follows. A loop that may go on for ever
+// graph: a `return` under such a condition taints all that follows. A loop that may never end
 // under such a condition does not: a run does not wrongly accuse a kernel that does not end.
 //
 // Functions that no standard rounds for all devices (`cos`, `exp`) are such values, too: the machine

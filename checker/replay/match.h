@@ -1,4 +1,4 @@
-// Is a fault that a run showed the failure of this obligation?
+// Whether a fault that a run showed is the failure of an obligation.
 #pragma once
 #include <set>
 
@@ -20,7 +20,7 @@ class ArrayPlaces {
 
 enum class Match : std::uint8_t {
   None,
-  Related,  // what a failure about rights leads to: a race on its array
+  Related,  // what a failure about permissions leads to: a race on its array
   Exact     // the same id at the same place
 };
 

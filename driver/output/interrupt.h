@@ -1,4 +1,4 @@
-// Ctrl-C, and what a build system sends when its time is over: what is known by then is reported.
+// SIGINT (Ctrl-C) and SIGTERM (of a build system whose time is over): the results so far are reported.
 #pragma once
 #include <csignal>
 

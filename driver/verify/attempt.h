@@ -1,4 +1,4 @@
-// Obligations of some kernels, made and solved beside the main run of a file.
+// Obligations of some kernels, made and solved apart from the main run of a file.
 #pragma once
 #include <functional>
 #include <set>

@@ -11,7 +11,7 @@ namespace permverify::obligation {
 
 // A block as it is passed in one turn. The phase starts in turn 0; over the back edge of the n-th
 // loop around its start, counted from within, it goes on in turn n. So a region has no cycles but
-// those of loops that the phase may go round, which are cut at their heads.
+// those of loops of which the phase may complete iterations, which are cut at their heads.
 struct RegionNode {
   ir::BlockId block;
   std::uint32_t turn;
@@ -33,7 +33,7 @@ class Region {
   std::size_t first_statement(const RegionNode& node) const;
   // The loop whose head this is and round which the phase may go, or ~0.
   std::uint32_t cut_loop(const RegionNode& node) const;
-  // The phase cannot go round these loops, though the flow graph could: each is passed once. Returns
+  // The phase completes no iteration of these loops, although the flow graph has a path: each is passed once. Returns
   // whether that changes anything.
   bool keep_cut(const std::set<RegionNode>& gone_round);
   bool ends(const ir::Barrier& barrier) const { return ends_(barrier); }

@@ -221,7 +221,7 @@ bool tested_at_head(const Cfg& cfg, std::uint32_t loop) {
 }  // namespace
 
 // Computed in the signed type; or added up in an unsigned one, of numbers that the signed one has too. A
-// hash (`s += 0x9e3779b9u`) is meant to come round, and bits that are shifted out are gone in any type.
+// hash (`s += 0x9e3779b9u`) is meant to wrap around, and bits that are shifted out are gone in any type.
 bool ClosedForms::is_signed_step(const Step& step, const LoopHead& head) const {
   if (!step.wraps) return true;
   if (step.kind != Step::Kind::Add && step.kind != Step::Kind::Subtract) return false;

@@ -42,7 +42,7 @@ class ClosedForms {
   term::Interval bounds(const ir::ExprPtr& expr, const State& state) const;
   bool is_signed_step(const Step& step, const LoopHead& head) const;
   bool stays_in_type(const Step& step, const LoopHead& head) const;
-  // periodic_variables.cpp: values in an iteration of variables that come round every second one.
+  // periodic_variables.cpp: values in an iteration of variables with period two.
   Valuation in_turns(const LoopHead& head) const;
   State after_turns(const State& start, const LoopEffect& effect) const;
   // unequal_counters.cpp

@@ -61,7 +61,7 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   return head;
 }
 
-// What each thread knows at the head where all go round together (contents.h, 3). It says nothing of arrays whose
+// What each thread knows at the head if all iterate together (contents.h, 3). It states nothing about arrays whose
 // elements several threads may change in one phase.
 void SymbolicExecution::agree_at_head(const State& head, const std::set<VarId>& changed, const Assertion& invariant) {
   for (const VarId array : changed) {
@@ -96,7 +96,7 @@ std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, cons
     if (effect.stored.count(array) == 0 && !others) continue;
     changed.insert(array);
     const Term entering = map;
-    // Where all threads go round together, one map: an element that a thread may read is written by no other
+    // If all threads iterate together, there is one map: an element that a thread may read is written by no other
     // thread in the phase, so the views agree on it.
     map = k_.fresh_map(array, "@loop", counter->scope);
     if (open) k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
@@ -115,7 +115,7 @@ std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, cons
   return changed;
 }
 
-// At the head of a loop that the region does not go round. What the invariant and the measure read is read there, in this
+// At the head of a loop of which the region completes no iteration. What the invariant and the measure read is read there, in this
 // phase: it must not be written meanwhile, since the execution that makes the obligations sees the thread's own view.
 void SymbolicExecution::note_reads_of_invariant(std::uint32_t loop, State& state) {
   if (discipline_.owes()) return;

@@ -1,10 +1,10 @@
-// Variables that come round every second iteration: two pointers that change places.
+// Variables with period two: two pointers that change places.
 //
 // Let V be variables whose values after an iteration are a function F of their values before it
 // (and of what the loop does not change). If F(F(v0)) == v0 for the values v0 with which the loop is
 // entered, iteration k starts with v0 where k is even and with F(v0) where it is odd: by induction,
 // F^(k+2)(v0) = F^k(F(F(v0))) = F^k(v0). That V is closed matters: a variable that takes its value
-// from one that goes elsewhere in the third iteration has come round by chance.
+// from one that goes elsewhere in the third iteration has returned by chance.
 #include <algorithm>
 
 #include "logic/execution/closed_forms.h"

@@ -1,7 +1,7 @@
 // Forward symbolic execution of one arbitrary thread over a region of the flow graph (logic.md 5): [VC] Fig. 6 for
-// straight-line code, weakened at joins to the disjunction of the paths. Loops that the region goes round are cut at
+// straight-line code, weakened at joins to the disjunction of the paths. Loops whose iterations the region completes are cut at
 // their heads, where the number of complete iterations is a symbol: what the loop changes has its closed form in that
-// iteration (closed_forms.h) or is unknown but for the invariant.
+// iteration (closed_forms.h) or is unknown except for the invariant.
 //
 // Which symbols two threads share. In a phase all threads of a group started with equal uniform variables, so what
 // depends on these alone has one symbol (Scope::Uniform) for both. In a loop without a barrier two threads may be in
@@ -67,7 +67,7 @@ class SymbolicExecution {
   RegionNode at_{};
   bool apart_ = false;  // of this node
   std::map<RegionNode, Term> counters_;                                // by the heads of loops that are cut
-  std::map<std::pair<RegionNode, ir::VarId>, Term> map_at_head_;       // of loops with barriers, if all threads go round together
+  std::map<std::pair<RegionNode, ir::VarId>, Term> map_at_head_;       // of loops with barriers, if all threads iterate together
   std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;      // of loops without barriers: what they store to
   std::map<RegionNode, std::vector<Term>> measures_;                   // of loops that are to end, at their heads
 };

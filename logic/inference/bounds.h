@@ -1,4 +1,4 @@
-// What the conditions of a touch say of its bound variables, and cells that are elements of a range.
+// Bounds of the bound variables of an access, by its conditions, and elements that lie in a range.
 #pragma once
 #include "logic/inference/held.h"
 
@@ -7,8 +7,8 @@ namespace permverify::inference {
 // Some part of the index names the thread.
 bool names_thread(const std::vector<ExprPtr>& index);
 
-// Those of the conditions that speak of no bound variable but `inside`. A bound that one of these lacks is taken from
-// what is known beside, and from pairs of bounds of another variable: j < k and k <= n are j < n.
+// The conditions that mention no bound variable but `inside`. A bound that one of these lacks is taken from
+// other known facts, and from pairs of bounds of another variable: j < k and k <= n are j < n.
 std::vector<ExprPtr> conditions_of(const ir::Module& module, const std::set<VarId>& inside,
                                    const std::vector<ExprPtr>& guard, const std::vector<ExprPtr>& known);
 

@@ -1,4 +1,4 @@
-// What a thread has to hold, cell by cell, and the clauses that say so.
+// What a thread has to hold, element by element, as clauses.
 #pragma once
 #include "logic/inference/phase_walk.h"
 
@@ -18,7 +18,7 @@ class Holdings {
   explicit Holdings(Scene& scene) : s_(scene) {}
 
   // One entry a cell: the join of its accesses, under either guard. False if a cell that is written
-  // is not known: then nothing can be said of the phase, and `unknown` is where.
+  // is not known: then nothing follows for the phase, and `unknown` is the place.
   bool collect(const std::vector<Touch>& touches, std::vector<Held>& out, support::Span& unknown);
   void add(std::vector<Held>& list, Held held) const;
   // Same guards joined, ranges as ranges, in the order of the arrays.

@@ -1,5 +1,5 @@
 // One thread goes through a part of the flow graph, and what it touches is written down in the
-// words of the source. Loops that the part goes round are cut at their heads: a variable that grows
+// words of the source. Loops whose iterations the part completes are cut at their heads: a variable that grows
 // or falls by a fixed step becomes a bound variable with its range, the others are unknown.
 #pragma once
 #include <memory>

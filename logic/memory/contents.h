@@ -6,7 +6,7 @@
 //       allowed), and a thread that reads a cell reads what the phase began with or what it wrote
 //       itself: the thread's view, which the walk has at hand as a term;
 //   (2) behind a barrier that ends the phase all threads of the group have come to it, so each cell
-//       holds what it has in the view of the thread that wrote it, and in everybody's if none did.
+//       holds what it has in the view of the thread that wrote it, or, if no thread did, in every view.
 // Memory after a barrier is a map A'; `view(w)` is the view of thread w at the barrier and `path(w)`
 // the condition of being there. A thread that is behind it knows, of any cell e,
 //   path(w) and A'[e] == view(w)[e]                       for some thread w of the group, and
@@ -24,11 +24,11 @@
 //   (3) path(w) ==> invariant(w) on A'                                          for every thread w of the group.
 // A thread that has not come there yet may be let run on alone before any other does: what the others may read it does
 // not change, so either its invariant holds, or it fails before they do, or it never comes. Of one that never comes the
-// path is false for the values of its last iteration, so the fact says nothing. And
+// path is false for the values of its last iteration, so the fact holds. And
 //   (4) A'[e] == A[e], or some thread has stored to e in an iteration before k
 // where A is the array in front of the loop, with which the phase began: what no thread changes stays.
 //
-// Cells that are updated atomically change behind everybody's back. Without permissions nothing is said here of an
+// Other threads may change cells that are updated atomically at any time. Without permissions nothing is stated here about an
 // array with an atomic operation. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
 // With permissions, what a thread stores plainly is known as before: it may write, so no other thread has access. That
 // an element holds what is in some thread's view is known if no thread has updated the array since the last barrier.

@@ -13,7 +13,7 @@ namespace permverify::obligation {
 class RaceDiscipline final : public Discipline {
  public:
   // main: the execution of the whole kernel, which owes bounds, assertions, equal decisions, and
-  // during which threads go round loops with a barrier together.
+  // during which threads iterate loops with a barrier together.
   // What it sees of the memory behind barriers and loops goes to `memory`.
   RaceDiscipline(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
                  Memory& memory, bool main);
@@ -50,7 +50,7 @@ class RaceDiscipline final : public Discipline {
   SymbolicExecution execution_;
   AccessList accesses_;
   std::map<const ir::Stmt*, std::uint32_t> stores_;  // of the source, where warps are in lock step
-  // A loop with a barrier round which the phase goes without meeting one, and how it gets round.
+  // A loop with a barrier of which the phase completes an iteration without a barrier, and its path through it.
   struct Round {
     Term counter, before;
     std::vector<Term> ways;

@@ -9,7 +9,7 @@
 // numbers those of the source. So are the iterations of a loop that stands for one call.
 //
 // The iterations. Threads start a phase together, each loop around its start being in one iteration for
-// all of them. A loop that the phase goes round is counted from its entrance (in a later turn: from the
+// all of them. A loop whose iterations the phase completes is counted from its entrance (in a later turn: from the
 // back edge over which the turn began), which is one moment for threads that agree on the iterations
 // of the loops outside of it. So at one moment the counters are equal; where two accesses are of
 // different turns, nothing is said, and they may be at one moment. Neither is anything said of

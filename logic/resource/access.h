@@ -7,7 +7,7 @@
 namespace permverify::obligation {
 
 // When it happens, where warps are in lock step (warps.h): which store of the source, the turn of its
-// region, and the iterations of the loops around it that threads go round apart.
+// region, and the iterations of the loops around it that threads iterate apart.
 struct Moment {
   std::uint32_t store = 0;  // 0: not needed, or it is no store
   std::uint32_t turn = 0;

@@ -6,7 +6,7 @@ using namespace ir;
 
 namespace {
 
-// A conversion might come round: only the identifier itself counts.
+// A conversion might wrap around: only the identifier itself counts.
 void read_equation(const Expr& left, const Expr& right, int dimensions, LaunchSizes& sizes) {
   const auto* ref = std::get_if<BuiltinRef>(&left.node);
   const auto* size = std::get_if<IntLit>(&right.node);

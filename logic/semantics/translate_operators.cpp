@@ -251,7 +251,7 @@ bool is_sum(const Expr& expr) {
          (b->op == BinaryOp::Add || b->op == BinaryOp::Sub);
 }
 
-// An unsigned number becomes an int here, and comes round if it has to: a part that is an int by itself.
+// An unsigned number becomes an int here, and wraps around if it has to: a part that is an int by itself.
 bool makes_signed(const Cast& cast, const Type& to) {
   return to.is_signed && !cast.operand->type.is_signed;
 }
@@ -261,8 +261,8 @@ bool makes_signed(const Cast& cast, const Type& to) {
 // What is added up in an unsigned type, but could be in the signed one: each part is a signed number, or
 // an unsigned one whose values the signed type has, and there are parts of both kinds that are so by more
 // than their form. Then to say that the sum stays in the signed type is to say that no signed overflow
-// happens. Sums of other unsigned numbers may be meant to come round (hashes), and who converts all parts
-// himself (`(int)((uint)n + (uint)m) < 0`) may look for just that: they are taken as the machine takes them.
+// happens. Sums of other unsigned numbers may be meant to wrap around (hashes), and a program that converts all parts
+// by casts (`(int)((uint)n + (uint)m) < 0`) may test for just that: they mean what they mean on the machine.
 void Translator::look_at_part(const Expr& expr, const Type& to, SignedSum& sum) {
   if (const auto* c = std::get_if<Cast>(&expr.node)) {
     const Type& from = c->operand->type;

@@ -67,17 +67,17 @@ class Vocabulary {
   // Within the least and the greatest value of the type, as a formula.
   Term in_range(Term value, const ir::Type& fixed) const;
   // The value modulo 2^bits, as the type represents it (two's complement). `known` are bounds of
-  // the value where the result matters, beside those that always hold.
+  // the value where the result matters, in addition to those that always hold.
   Term wrap(Term value, const ir::Type& fixed, const term::Interval& known = {});
   // Bounds of terms; what is learned must hold wherever the term occurs.
   term::Ranges& ranges() { return ranges_; }
-  // In mode Math, or with overflow assumed: something was taken for granted that was not seen.
+  // In mode Math, or with overflow assumed: some operation was assumed to stay in its type.
   void note_assumed() { assumed_ = true; }
   bool take_assumed() { return std::exchange(assumed_, false); }
-  // With overflow assumed: an unsigned loop counter was taken not to come round.
+  // With overflow assumed: an unsigned loop counter was assumed not to wrap around.
   void note_assumed_counter() { assumed_counter_ = true; }
   bool take_assumed_counters() { return std::exchange(assumed_counter_, false); }
-  // An unsigned sum or product was taken to stay within its type.
+  // An unsigned sum or product was assumed to stay within its type.
   void note_assumed_unsigned() { assumed_unsigned_ = true; }
   bool take_assumed_unsigned() { return std::exchange(assumed_unsigned_, false); }
 

@@ -1,4 +1,4 @@
-// Quantifiers, sums and their kin, triggers.
+// Quantifiers, sums and other reductions, triggers.
 #include <utility>
 
 #include "parser/resolve/coerce.h"

@@ -9,7 +9,7 @@ namespace permverify::report {
 
 std::string fault_text(const MachineView& view, const runtime_spec::Fault& fault, Style style);
 
-// A column per thread: tid, lid, gid, phase, cell, what it did. Empty when no thread is to blame.
+// A column per thread: tid, lid, gid, phase, cell, what it did. Empty if the fault has no thread.
 std::string fault_table(const MachineView& view, const runtime_spec::Fault& fault,
                         std::size_t indent);
 

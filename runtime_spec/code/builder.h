@@ -11,7 +11,7 @@ class Builder {
       : t_(tables), meaning_(meaning), function_(function) {}
 
   Code add(const ir::Expr& expr);
-  // The facts of an assertion: rights count as true.
+  // The facts of an assertion: permissions count as true.
   Code add_facts(const ir::ExprPtr& expr);
   BinderPlan plan(const std::vector<ir::Binder>& binders,
                   const std::vector<ir::ExprPtr>& conjuncts);

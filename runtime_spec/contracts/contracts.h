@@ -14,20 +14,20 @@ struct BarrierContract {
 
 struct LevelContract {
   Assertion pre, post;
-  bool declares_rights = false;   // on global memory, before: else they are generated
-  bool uniform = false;           // `pre` says the same of every thread: one is enough
+  bool declares_rights = false;   // for global memory, in `pre`: else they are generated
+  bool uniform = false;           // `pre` is the same for every thread: one evaluation is enough
 };
 
 struct ResolvedContracts {
   explicit ResolvedContracts(Program& program);
 
-  bool annotated = false;         // some contract names a right: accesses need one
+  bool annotated = false;         // some contract names a permission: accesses need one
   LevelContract kernel, group, thread;
   std::vector<BarrierContract> barriers;  // by BarrierId
   std::vector<Assertion> invariants;      // by number of the loop in Program::loops
-  bool rights_in_loops = false;           // some invariant names a right
+  bool rights_in_loops = false;           // some invariant names a permission
   std::vector<bool> stored;               // by VarId: some statement can change the array
-  // A global array that no statement can change: formulas read it without a right (logic.md 2).
+  // A global array that no statement can change: formulas read it without a permission (logic.md 2).
   std::vector<bool> constant;             // by VarId
 };
 

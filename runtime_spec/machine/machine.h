@@ -1,5 +1,5 @@
 // The small-step machine: states and rules of [VC] Fig. 3 over a concrete launch. A rule is a member
-// of machine/rules_*.cpp; the machine picks none by itself: a schedule says whose step comes next.
+// of machine/rules_*.cpp; the machine chooses no step by itself: a schedule decides which thread steps next.
 #pragma once
 #include <chrono>
 #include <limits>
@@ -37,7 +37,7 @@ enum class Ending : std::uint8_t {
   Stopped,     // by a fault, or by a monitor
   Stuck,       // barrier divergence
   OutOfSteps,
-  Discarded,   // an assumption does not hold, or something is beyond the machine: the run tells nothing
+  Discarded,   // an assumption does not hold, or the machine cannot compute something: nothing follows from the run
   NotALaunch   // an extent is negative, ...: there is no such launch
 };
 
@@ -118,7 +118,7 @@ class Machine {
   bool group_done(GroupNumber group) const;    // all ended or faulted
   bool group_stuck(GroupNumber group) const;   // none running, not done, cannot depart
   void stuck(GroupNumber group);
-  // Tells the monitors that all is over, if nothing stopped it before; returns how it ended.
+  // Notifies the monitors of the end, if nothing stopped the run before; returns how it ended.
   Ending finish();
   bool abandoned(GroupNumber group) const;     // a thread has faulted and no other can go on
   std::uint64_t steps() const { return steps_; }

@@ -1,6 +1,6 @@
 // The steps of a thread ([VC] Fig. 3, relation ->T: "the standard operational semantics of imperative
 // languages, as long as it is running"). One instruction is one step. Races are judged by
-// happens-before, not by interleaving, so no finer grain is needed to convict one; an atomic update
+// happens-before, not by interleaving, so no finer grain is needed to show one; an atomic update
 // (OpenCL 3.0 C 6.15.12) is a step of its own.
 #include "runtime_spec/machine/draw.h"
 #include "runtime_spec/machine/machine.h"

@@ -5,7 +5,7 @@
 namespace permverify::runtime_spec {
 
 // One thread after the other, each until it waits or ends; one group after the other. The monitors
-// judge by happens-before, so that this one schedule convicts a race in any other.
+// judge by happens-before, so this one schedule shows the races of every other.
 Ending run_in_order(Machine& machine);
 
 // As before, but the threads of a warp in lock step: `warp_size` of them by their number in the group.

@@ -1,5 +1,5 @@
-// Data races by happens-before, so that one schedule of a race-free prefix convicts a race in any
-// other. Source: OpenCL 3.0, 3.3.6 (memory ordering), 6.15.8 (barriers); logic.md 7.4.
+// Data races by happens-before: one schedule of a race-free prefix shows the races of every other
+// schedule. Source: OpenCL 3.0, 3.3.6 (memory ordering), 6.15.8 (barriers); logic.md 7.4.
 //   program order;
 //   a barrier orders what a thread *read* before it before everything after it;
 //   what it *wrote*, atomics included, is ordered only if this barrier, or a later one of the group

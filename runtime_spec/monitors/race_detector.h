@@ -10,7 +10,7 @@
 // Phases of a group never shrink as time goes on. For each kind two accesses of different threads
 // are kept, chosen so that y races with *some* earlier access of the kind iff it races with a kept one:
 //   Two groups.  Once accesses of two groups are kept, every later y is in a group other than one of
-//     them, and races with that one. So one of each is enough for ever.
+//     them, and races with that one. So one of each is always enough.
 //   One group, writes or atomics.  `first` is the latest, `second` the latest of any other thread.
 //     Among the accesses of threads other than t2, the one with the greatest phase races if any does.
 //     If t2 is not the thread of `first`, that is `first`; if it is, that is `second`.

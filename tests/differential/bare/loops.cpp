@@ -56,7 +56,7 @@ std::string Writer::uniform_header(std::string& counter) {
   }
 }
 
-// All threads go round together: barriers may be inside.
+// All threads iterate together: barriers may be inside.
 void Writer::uniform_loop() {
   const std::vector<Array> before = arrays_;
   const int barriers = barriers_;
@@ -86,7 +86,7 @@ void Writer::uniform_loop() {
   }
 }
 
-// Each thread goes round as it likes.
+// Each thread has iterations of its own.
 void Writer::own_loop() {
   diverged_ = true;
   const std::string type = counter_type(), i = fresh("j");

@@ -89,7 +89,7 @@ TEST_CASE_METHOD(Equations, "numbers in digits are equal digit by digit", "[enco
   }
 }
 
-// What convicts a wrong rule: all values within the bounds, equations by lot.
+// A wrong rule shows here: all values within the bounds, random equations.
 TEST_CASE_METHOD(Equations, "what is said of digits may be the negation of alternatives", "[encoder]") {
   const Term equation = m.eq(two_digits(x, u), two_digits(y, v));
   const Term outside = m.disj({m.le(num(32), x), m.lt(x, num(0)), m.le(num(32), y), m.lt(y, num(0))});

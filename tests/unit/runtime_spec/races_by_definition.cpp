@@ -1,5 +1,5 @@
 // Random kernels: the race monitor against the definition, evaluated on all pairs of accesses of the
-// run; and the claim that one schedule convicts what any schedule shows.
+// run; and the claim that one schedule shows what any schedule shows.
 #include <array>
 #include <map>
 #include <random>

@@ -1,4 +1,4 @@
-// Each rule convicts a module that was right before one thing in it was changed.
+// Each rule finds the fault in a module that was right before one thing in it was changed.
 #include "logic/ir/validate.h"
 
 #include "../lowered.h"
