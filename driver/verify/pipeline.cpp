@@ -10,6 +10,7 @@
 #include "driver/output/events.h"
 #include "driver/read/read_module.h"
 #include "driver/read/require_valid.h"
+#include "driver/verify/blocks_promise.h"
 #include "driver/verify/conclude.h"
 #include "driver/verify/dump.h"
 #include "driver/verify/own_options.h"
@@ -257,7 +258,9 @@ class FileRun {
   void decide_kernels_with_contracts(const Finish& finish_set) {
     const bool limited = options_.limits_contracts();
     if (!limited) time_.pause();
-    decide_waiting(session_, limited ? time_.limited(options_, 0.5) : options_, *module_, file_, brief_, finish_set);
+    const Options part = limited ? time_.limited(options_, 0.5) : options_;
+    decide_waiting(session_, part, *module_, file_, brief_, finish_set);
+    try_with_stores_of_blocks(session_, part, *module_, file_, finish_set);
     if (!limited) time_.resume();
   }
 

@@ -34,11 +34,6 @@ void take_the_better(checker::FileReport& file, checker::FileReport again) {
   }
 }
 
-bool is_complained_about(const checker::KernelReport& kernel) {
-  return std::any_of(kernel.set.diagnostics.begin(), kernel.set.diagnostics.end(),
-                     [](const auto& d) { return d.severity == support::Severity::Error; });
-}
-
 // Puts the kernels of `again` that `counts` in place of those of the file, and takes them from `open`.
 void put_in_place(checker::FileReport& file, checker::FileReport again, std::set<std::string>& open,
                   const std::function<bool(const checker::KernelReport&)>& counts) {
@@ -54,6 +49,11 @@ void put_in_place(checker::FileReport& file, checker::FileReport again, std::set
 }
 
 }  // namespace
+
+bool is_complained_about(const checker::KernelReport& kernel) {
+  return std::any_of(kernel.set.diagnostics.begin(), kernel.set.diagnostics.end(),
+                     [](const auto& d) { return d.severity == support::Severity::Error; });
+}
 
 std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options) {
   std::set<std::string> result;

@@ -11,6 +11,8 @@ namespace permverify::driver {
 // Kernels with contracts and loops without any invariant for which there are candidates. Their first attempt is
 // brief: a counterexample of a loop without invariant shows little, and the search for one takes long.
 std::set<std::string> waiting_for_invariants(const ir::Module& module, const Options& options);
+// Something in it was refused: that nothing of it is open shows nothing.
+bool is_complained_about(const checker::KernelReport& kernel);
 void make_brief(obligation::ObligationSet& set);
 // What of these kernels is not proved yet: proved with invariants that are found, or else decided without.
 void decide_waiting(Session& session, const Options& options, const ir::Module& module,

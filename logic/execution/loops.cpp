@@ -26,9 +26,7 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   counters_[at_] = counter;
   const auto& node = std::get<Loop>(k_.cfg.loops[loop].stmt->node);
   const bool defer = !discipline_.separates_iterations() && !node.rounds;
-  k_.facts.set_deferred(defer);  // it belongs to the closed forms, and comes with them
   k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));
-  k_.facts.set_deferred(false);
   k_.vocabulary.ranges().learn(counter, {term::Wide{0}, {}});
   const auto changed = forget(loop, counter, before, head);
   discipline_.cut({loop, at_, counter, changed}, before, head);
@@ -55,6 +53,7 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
       memory_.contents.define(head.vars.at(var), value);
     }
     forms.add_last_condition(place, head);
+    k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));  // it comes with them, too
     k_.facts.set_deferred(false);
   }
   start_measure(loop, head);
@@ -77,17 +76,16 @@ void SymbolicExecution::agree_at_head(const State& head, const std::set<VarId>& 
   }
 }
 
-// Fresh values for what the loop may change; returns the arrays whose view is new.
+// Fresh values for what the loop may change; returns the arrays whose view is new. An invariant that is true may admit more than
+// iterations make of them, so a model may invent that.
 std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, const State& before, State& head) {
   const LoopEffect& effect = loops_[loop];
-  // Without an invariant nothing is stated of what iterations make of these: a model may invent it.
-  const bool open = std::get<Loop>(k_.cfg.loops[loop].stmt->node).invariants.empty();
   const bool share = counter->scope == Scope::Uniform || !discipline_.separates_iterations();
   for (const VarId var : effect.assigned) {
     if (!before.vars.count(var)) continue;  // declared inside
     const bool uniform = share && k_.uniformity.uniform(var);
     head.vars[var] = k_.fresh_value(var, "", uniform ? Scope::Uniform : Scope::Private);
-    if (open) k_.open_values[head.vars[var]] = "the value of `" + k_.name(var) + "` in the loop";
+    k_.open_values[head.vars[var]] = "the value of `" + k_.name(var) + "` in the loop";
   }
   std::set<VarId> changed;
   for (auto& [array, map] : head.memory) {
@@ -99,7 +97,7 @@ std::set<VarId> SymbolicExecution::forget(std::uint32_t loop, Term counter, cons
     // If all threads iterate together, there is one map: an element that a thread may read is written by no other
     // thread in the phase, so the views agree on it.
     map = k_.fresh_map(array, "@loop", counter->scope);
-    if (open) k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
+    k_.open_values[map] = "what `" + k_.name(array) + "` holds in the loop";
     const bool together = effect.synchronises && discipline_.owes() && !apart_;
     if (together && !effect.runs_blocks) {
       // Of local memory at launch nothing is known that could stay.

@@ -27,6 +27,7 @@ void doubt_open_values(KernelContext& k) {
     for (const Term h : o.hypotheses) note(k, h, names);
     if (names.empty()) continue;
     o.evidence = Evidence::Suspects;
+    if (!o.opened) o.opened = o.goal;  // it is about one place, and shown there (is_placed_by_run)
     names.resize(std::min(names.size(), most_named));
     o.unknowns.insert(o.unknowns.end(), names.begin(), names.end());
   }

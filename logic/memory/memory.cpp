@@ -8,12 +8,17 @@ namespace permverify::obligation {
 
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
   const bool owed = obligation.expect == Expect::Valid && !is_probe(obligation);
-  if (!owed || memory.contents.all().empty() || obligation.goal.is_true()) return;
+  if (!owed || obligation.goal.is_true()) return;
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
   // Closed forms rest on nothing that the obligation is needed for. Other facts may, so none is added here.
   const auto forms = context.facts.relevant(about, context.facts.size(), FactBase::Which::Deferred);
+  if (memory.contents.all().empty()) {
+    obligation.further = forms;
+    if (!forms.empty()) obligation.opened = goal;
+    return;  // a counterexample that contradicts them mentions what the loop has changed (open_values.h)
+  }
   AllThreads threads(context);
   const GrownElements grown = grown_by_all(context, memory.contents, threads, about);
   about.insert(about.end(), grown.facts.begin(), grown.facts.end());

@@ -107,6 +107,8 @@ void take(KernelContext& k, const Exchange& node, State& state) {
   for (const VarId array : arrays_of(k, node, state)) {
     Term& map = state.memory.at(array);
     map = k.fresh_map(array, "@shared", term::Scope::Private);
+    // A method may do less than its contract admits, and so may the threads that had the invariant.
+    k.open_values[map] = "what `" + k.name(array) + (node.gives.empty() ? "` holds in the invariant" : "` holds behind the call");
     for (const Term fact : link_rights(k, state.all_rights(), array, before.at(array), map)) {
       k.facts.add(k.terms.implies(state.path, fact));
     }

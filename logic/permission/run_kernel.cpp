@@ -202,7 +202,8 @@ class Runs {
       }
     }
     for (const VarId array : written) {
-      after[array] = k_.fresh_map(array, "@after", term::Scope::Private);
+      const Term end = after[array] = k_.fresh_map(array, "@after", term::Scope::Private);
+      k_.open_values[end] = "what `" + k_.name(array) + "` holds behind the block";  // its contract may admit more
       keep_untouched(array, state_.memory.at(array), after.at(array));
     }
     for (KernelRun& one : runs_) one.add_facts(after);

@@ -54,7 +54,8 @@ const std::vector<Term>& FactBase::links_of_fact(Term fact) const {
 }
 
 void FactBase::add(Term fact) {
-  if (fact.is_true() || !known_.insert(fact).second) return;
+  const bool is_new = known_.insert(fact).second;
+  if (fact.is_true() || (!is_new && !deferring_)) return;  // deferred, it stands beside other facts
   const std::size_t number = facts_.size();
   facts_.push_back(fact);
   deferred_.push_back(deferring_);

@@ -135,7 +135,7 @@ kernel k(int n) { global int[gsize] a; global int[gsize] c; global int[gsize] d;
     return result.replace(result.find("INSIDE"), 6, inside);
   };
   CHECK(Decided(with("a[tid] = j;"), jumps).proved());
-  CHECK(Decided(with("c[tid] = j;"), jumps).refuted() ==
+  CHECK(Decided(with("c[tid] = j;"), jumps).undecided() ==  // the loop may make anything of j: a run decides
         std::vector<std::string>{"access.write:insufficient_permission@9"});
 }
 

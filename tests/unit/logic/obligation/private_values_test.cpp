@@ -92,7 +92,7 @@ TEST_CASE("a loop that stores to a private array forgets it but for the invarian
     std::string body = loop;
     return with(array, body.replace(body.find("INVARIANT"), 9, invariant));
   };
-  CHECK(Decided(with_invariant(""), private_p).refuted() == Ids{"assert:false@9", "assert:false@9"});
+  CHECK(Decided(with_invariant(""), private_p).undecided() == Ids{"assert:false@9", "assert:false@9"});
   CHECK(Decided(with_invariant("loop_invariant p[3] == 5 && (\\forall int j; 0 <= j && j < i; p[j] == j);"),
                 private_p)
             .proved());
