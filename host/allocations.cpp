@@ -7,13 +7,14 @@ namespace permverify::host {
 using clang::QualType;
 
 // A new object of the program, whatever was allocated at the same place before. Its contents are not known.
-Value Executor::allocated(Term bytes, QualType pointee) {
+Value Executor::allocated(Term bytes, QualType pointee, bool of_device) {
   Place object;
   object.root = new_root();
   object.type = pointee;
   object.offset = terms_.integer(0);
   own_.insert(object.root);
   allocations_[object.root] = bytes;
+  if (of_device) of_device_.insert(object.root);
   return Value::pointer(std::move(object));
 }
 
@@ -46,7 +47,11 @@ std::optional<Value> Executor::allocate(const clang::FunctionDecl& function, con
   }
   if (name == "calloc" && arguments.size() == 2) {
     const Value count = size_argument(*arguments[0]), each = size_argument(*arguments[1]);
-    return state_.reachable ? allocated(product(count, each), at.getType()->getPointeeType()) : Value{};
+    if (!state_.reachable) return Value{};
+    const Term bytes = product(count, each);
+    const Value object = allocated(bytes, at.getType()->getPointeeType());
+    if (bytes) fill_bytes(object, Value::integer(terms_.integer(0)), Value::integer(bytes), false, at.getSourceRange());
+    return object;
   }
   const bool pitched = name == "cudaMallocPitch";
   if (arguments.size() < (pitched ? 4U : 2U)) return std::nullopt;
@@ -72,8 +77,9 @@ std::optional<Value> Executor::allocate(const clang::FunctionDecl& function, con
   if (bytes) state_.know(terms_.le(terms_.integer(0), bytes), at.getSourceRange());
   const bool to_pointer = where.kind == Value::Kind::Pointer && !where.target.type.isNull() && where.target.type->isPointerType();
   if (to_pointer) {
-    const Value object = allocated(bytes, where.target.type->getPointeeType());
-    if (name != "cudaMalloc" && name != "hipMalloc" && !pitched) lost_.insert(object.target.root);  // kernels may write it at any time
+    const bool of_device = name == "cudaMalloc" || name == "hipMalloc" || pitched;
+    const Value object = allocated(bytes, where.target.type->getPointeeType(), of_device);
+    if (!of_device) lost_.insert(object.target.root);  // kernels may write it at any time
     write(where.target, object);
   } else {
     if (where.kind == Value::Kind::Pointer) forget(where.target.root);

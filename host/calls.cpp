@@ -21,8 +21,6 @@ bool gives_input(llvm::StringRef name) {
   return names.count(name.str()) != 0;
 }
 
-bool frees(llvm::StringRef name) { return name.contains_insensitive("free") || name == "realloc"; }
-
 // Writes what its user gives through pointers.
 bool reads_input(llvm::StringRef name) { return name == "scanf" || name == "fscanf" || name == "sscanf"; }
 
@@ -134,7 +132,7 @@ Value Executor::call(const clang::CallExpr& expr) {
   }
   if (!callee) {
     evaluate(expr.getCallee());
-    for (const clang::Expr* argument : arguments) evaluate(argument);
+    for (const clang::Expr* argument : arguments) note_freed(evaluate(argument));
     forget(&expr);
     forget_memory();
     return unknown(expr.getType(), "value");
@@ -152,6 +150,7 @@ Value Executor::call_function(const clang::FunctionDecl& function, const std::ve
     if (const auto known = call_of_elements(function, arguments, self, at)) return *known;
     const Value result = library_call(function, arguments, at);
     const bool changes = method && !method->isConst() && !method->isStatic() && !clang::isa<clang::CXXConstructorDecl>(method);
+    if (method) state_.contents.clear();
     if (changes && !self.root) forget_memory();
     if (self.root && method && !method->isConst()) forget(self.root);
     return result;
@@ -162,7 +161,10 @@ Value Executor::call_function(const clang::FunctionDecl& function, const std::ve
   if (body && !recursive && frames_.size() < most_frames && body->param_size() == arguments.size()) {
     return inlined(*body, arguments, self, at);
   }
-  for (const clang::Expr* argument : arguments) evaluate(argument);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Value value = evaluate(arguments[i]);
+    if (may_free(function, static_cast<unsigned>(i), context_)) note_freed(value);
+  }
   if (functions_.may_launch(function)) not_inlined_.insert(function.getCanonicalDecl());
   forget(&at);
   forget_memory();
@@ -260,12 +262,15 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   const std::optional<Value> result = library_value(name, values, first, at.getType());
   if (result) return *result;
+  const std::map<const void*, Contents> contents = state_.contents;
   for (const void* root : given) {
     const bool own = locals_.count(root) != 0 || globals_.count(root) != 0 || own_.count(root) != 0;
     forget(root);
     if (!own) forget_memory_of_host();
   }
   if (callable) forget_memory();
+  keep_contents(function, arguments, values, contents);
+  move_contents(name, values, contents, at.getSourceRange());
   if (reads_input(name)) {
     for (const Value& value : values) {
       const bool known = value.kind == Value::Kind::Pointer && value.target.root && value.target.exact && Integers::is_integer(value.target.type);
@@ -275,14 +280,25 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
   if (keeps_pointers(function)) {
     for (const void* root : given) lost_.insert(root);
   }
-  if (frees(name)) {
-    state_.freed.insert(given.begin(), given.end());
-    freed_.insert(given.begin(), given.end());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (may_free(function, static_cast<unsigned>(i), context_)) note_freed(values[i]);
+  }
+  if (resets_device(function)) {
+    for (const void* root : of_device_) note_freed(root);
   }
   if (ends_the_program(function)) state_.reachable = false;
   if (changes_device(function)) state_.constants.clear();
   if (gives_input(name)) return text_input(name, arguments, at.getType());
   return unknown(at.getType(), name.empty() ? "value" : name.str());
+}
+
+void Executor::note_freed(const Value& value) {
+  if (value.kind == Value::Kind::Pointer) note_freed(value.target.root);
+}
+
+void Executor::note_freed(const void* root) {
+  state_.freed.insert(root);
+  freed_.insert(root);
 }
 
 // The number that a text of the user of the program stands for. A literal is no input, and a text that is read twice is one input.
@@ -316,6 +332,11 @@ std::optional<Value> Executor::library_value(llvm::StringRef name, const std::ve
   if ((name == "abs" || name == "labs") && integers(1)) {
     const Term a = values[0].number;
     return Value::integer(terms_.ite(terms_.le(terms_.integer(0), a), a, terms_.neg(a)));
+  }
+  if (name == "rand" && values.empty()) {  // from 0 to RAND_MAX
+    const Value number = unknown(type, "rand");
+    if (number.is_integer()) integers_.limit(number.number, 0);
+    return number;
   }
   if (name == "raw_pointer_cast" && values.size() == 1) return pointer_in(values[0], given, type);
   return std::nullopt;

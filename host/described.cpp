@@ -28,6 +28,7 @@ std::optional<ir::HostLaunch> Described::launch() {
   drop_useless();
   for (const auto& [formula, range] : equations_) add(formula, range);
   add_lengths();
+  add_contents();
   // Which of them a fact rests on is lost where terms are simplified.
   const bool uses_sums = !result_.facts.empty() || !result_.extents.empty();
   if (met_.no_overflow_of_constants || (met_.no_overflow && uses_sums)) {
@@ -197,6 +198,12 @@ void Described::drop_useless() {
     std::map<std::uint32_t, int> uses;
     for (const auto& [formula, range] : equations_) {
       for (const Term s : term::free_symbols(formula)) ++uses[s->id];
+    }
+    for (const Held& held : held_) {
+      for (const Term s : term::free_symbols(held.contents.end)) ++uses[s->id];
+      for (const Term fact : held.contents.facts) {
+        for (const Term s : term::free_symbols(fact)) ++uses[s->id];
+      }
     }
     const auto lonely = [&](Term t) { return t.kind() == Kind::Symbol && !writing_.knows(t) && uses[t->id] == 1; };
     const auto useless = [&](const auto& equation) {

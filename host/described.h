@@ -45,6 +45,16 @@ class Described {
   bool place(const Given& given, const Given& base, Term shift);
   void length(const Given& given, Term shift);
   void add_lengths();
+  // What arrays hold (given_contents.cpp).
+  struct Held {
+    const ir::PointerParam* pointer;
+    ir::VarId array;
+    Term count;  // elements of the object
+    Contents contents;
+  };
+  void contents(const Given& given);
+  void add_contents();
+  bool add_of_all(const Held& held, Term fact);
   // What is known of the symbols of a term, and of those in that.
   void note(Term value, clang::SourceRange range);
   // Of what is true on the way to the launch, what speaks of the values that matter.
@@ -73,6 +83,7 @@ class Described {
     clang::SourceRange range;
   };
   std::vector<Length> lengths_;
+  std::vector<Held> held_;
   bool other_dimensions_ = false;
   std::string overlap_;
 };

@@ -57,6 +57,39 @@ bool takes_by_const_reference(const clang::FunctionDecl& function, unsigned numb
   return type->isLValueReferenceType() && type.getNonReferenceType().isConstQualified();
 }
 
+namespace {
+
+// Functions of libraries that free nothing, by the beginnings of their names, unless a name has a word for it.
+bool keeps_memory(llvm::StringRef name) {
+  for (const char* word : {"free", "realloc", "delete", "release", "close", "destroy"}) {
+    if (name.contains_insensitive(word)) return false;
+  }
+  for (const char* begin : {"cudaMem", "cudaPointer", "cudaHost", "cudaIpcGet", "cudaFunc", "cudaEvent", "cudaStream", "cudaBind", "cudaCreate", "cudaGet",
+                            "hipMem", "hipPointer", "hipHost", "hipFunc", "hipEvent", "hipStream", "hipGet", "cublas", "cufft", "curand", "cusparse",
+                            "cusolver", "mem", "str", "fread", "fwrite", "fgets", "fputs", "fscanf", "fprintf", "printf", "puts", "scanf", "sscanf",
+                            "sprintf", "snprintf", "read", "write", "recv", "send", "qsort", "bsearch", "bzero", "__builtin_", "__assert", "__permverify"}) {
+    if (name.starts_with(begin)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool may_free(const clang::FunctionDecl& function, unsigned number, const clang::ASTContext& context) {
+  const clang::QualType type = number < function.getNumParams() ? function.getParamDecl(number)->getType() : clang::QualType();
+  if (!type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified()) return false;
+  if (!is_of_library(function, context) || !function.getIdentifier()) return true;
+  const llvm::StringRef name = function.getName();
+  // Of C++ the functions that free something have these names.
+  const bool global = function.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  if (!global && !function.isExternC()) return name.contains("free") || name.contains("delete") || name.contains("deallocate") || name == "reset";
+  return !keeps_memory(name);
+}
+
+bool resets_device(const clang::FunctionDecl& function) {
+  return function.getIdentifier() && (function.getName().contains("DeviceReset") || function.getName().contains("ThreadExit"));
+}
+
 bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::ASTContext& context) {
   if (!record.hasDefinition() || record.isInvalidDecl()) return false;
   if (record.hasTrivialDestructor()) return true;

@@ -22,6 +22,12 @@ bool is_allocation(const clang::FunctionDecl& function);
 // A library function does not change what it is given so.
 bool takes_by_const_reference(const clang::FunctionDecl& function, unsigned number);
 
+// The function may free what its argument points to. Of the library's functions it is known which do; any other one may, but not
+// by a pointer to something constant.
+bool may_free(const clang::FunctionDecl& function, unsigned number, const clang::ASTContext& context);
+// All memory of the device is free behind it.
+bool resets_device(const clang::FunctionDecl& function);
+
 // The end of such an object executes no code of the program.
 bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::ASTContext& context);
 

@@ -25,6 +25,7 @@ struct Met {
   Given grid, block;
   std::vector<Given> arguments;
   std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
+  std::map<const void*, Contents> contents;          // of objects, when the launch begins
   std::vector<Fact> facts;
   std::set<const clang::Stmt*> doubts;
   std::set<const void*> freed;  // objects that may have been freed before
@@ -46,6 +47,9 @@ class Executor {
   Term bytes_of(const Place& place) const;
   // Made by an allocation: two such objects are different memory.
   bool is_allocated(const Place& place) const { return allocations_.count(place.root) != 0; }
+  bool is_of_device(const Place& place) const { return of_device_.count(place.root) != 0; }
+  // Nothing that is not followed may write the object.
+  bool may_have_contents(const Place& place) const { return place.root && keeps_contents() && may_be_read(place.root) && !is_abstract(place.root) && !unsure_.count(place.root); }
   // No other variable at file scope, in a namespace or in a class has the name.
   bool is_only_variable(const clang::VarDecl& variable) const { return functions_.variables_named(variable.getNameAsString()) <= 1; }
   // Whether code that Clang may have dropped from functions with errors mentions the name.
@@ -71,13 +75,33 @@ class Executor {
   Value library_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
   std::optional<Value> library_value(llvm::StringRef name, const std::vector<Value>& values, clang::QualType given, clang::QualType type);
   Value construct(const clang::CXXConstructExpr& expr);
+  void note_freed(const Value& value);
+  void note_freed(const void* root);
 
   // allocations.cpp
   bool copy_to_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
   std::optional<Value> allocate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
-  Value allocated(Term bytes, clang::QualType pointee);
+  Value allocated(Term bytes, clang::QualType pointee, bool of_device = false);
   Value size_argument(const clang::Expr& expr);
   Place moved(Place place, const Value& elements, bool backwards, clang::QualType pointee);
+
+  // contents.cpp
+  bool keeps_contents() const;
+  Term size_of(const void* root) const;            // in bytes; null: not known
+  void fill(const Place& object, Contents contents);
+  void fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, bool may_fail, clang::SourceRange range);
+  void fill_elements(const Value& holder, clang::QualType element, const Value& value, clang::SourceRange range);
+  bool covers(Term bytes, Term all) const;
+  void move_contents(llvm::StringRef name, const std::vector<Value>& values, const std::map<const void*, Contents>& before, clang::SourceRange range);
+  void keep_contents(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
+                     std::map<const void*, Contents> before);
+  void keep_contents(const clang::FunctionDecl& kernel, const Met& met, std::map<const void*, Contents> before);
+
+  // filling_loops.cpp
+  void counted_loop(const clang::ForStmt& stmt);
+  std::optional<std::map<const void*, std::optional<Contents>>> filled_by(const clang::ForStmt& stmt);
+  std::optional<Contents> filling(const Place& place, const Value& value, Term counter, Term first, Term end, Term mark);
+  std::vector<Term> bounds_of(Term value, Term cell, const std::function<bool(Term)>& is_fixed);
 
   // vectors.cpp
   Value holding(Value count, clang::QualType element, clang::SourceRange range);
@@ -110,6 +134,9 @@ class Executor {
   std::set<const void*> freed_in(const std::function<void()>& part);
   void choose_case(const clang::SwitchStmt& stmt, const State& before, const Value& value);
   void loop(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first);
+  // Gives those of the contents that no iteration may change.
+  std::map<const void*, Contents> iterate(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first,
+                                          const std::map<const void*, Contents>& contents);
   void choose(const clang::SwitchStmt& stmt);
   void try_block(const clang::CXXTryStmt& stmt);
   void end_of_objects(const clang::CompoundStmt& block);
@@ -176,6 +203,9 @@ class Executor {
   std::deque<char> roots_;
   std::set<const void*> freed_;              // on any path
   std::map<const void*, Term> allocations_;  // sizes in bytes, null where they are not known
+  std::set<const void*> of_device_;          // objects in memory of the device
+  std::set<const void*> unsure_;             // elements that may be those of another object
+  std::vector<std::pair<std::optional<Place>, Value>>* stores_ = nullptr;  // null: stores are not looked at
   std::map<std::uint32_t, std::string> names_;
   std::set<std::uint32_t> open_;             // symbols that stand for values of code that was not followed
   MacroWords macro_;

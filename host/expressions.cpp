@@ -124,12 +124,9 @@ Value Executor::evaluate_plain(const clang::Expr* expr) {
 
 // Something that is not known here: its parts in any state that it may lead to.
 Value Executor::evaluate_otherwise(const clang::Expr& expr) {
+  if (clang::isa<clang::StringLiteral, clang::FloatingLiteral>(expr)) return unknown(expr.getType(), "value");
   if (const auto* deleted = dyn_cast<clang::CXXDeleteExpr>(&expr)) {
-    const Value object = evaluate(deleted->getArgument());
-    if (object.kind == Value::Kind::Pointer) {
-      state_.freed.insert(object.target.root);
-      freed_.insert(object.target.root);
-    }
+    note_freed(evaluate(deleted->getArgument()));
   }
   forget(&expr);
   for (const clang::Stmt* child : expr.children()) execute(child);

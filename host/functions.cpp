@@ -38,6 +38,17 @@ bool asks_about_kernel(const clang::FunctionDecl& callee) {
   return name.starts_with("cudaFunc") || name.starts_with("cudaOccupancy") || name.starts_with("hipFunc") || name.starts_with("hipOccupancy");
 }
 
+// A value that names another stream than the default one.
+bool gives_stream(const clang::Expr& expr, const clang::ASTContext& context) {
+  const clang::QualType type = expr.getType();
+  if (type.isNull() || type->isDependentType() || !type->isPointerType()) return false;
+  const auto* record = type->getPointeeType()->getAsRecordDecl();
+  if (!record || (record->getName() != "CUstream_st" && record->getName() != "ihipStream_t")) return false;
+  const clang::Expr* plain = expr.IgnoreParenCasts();
+  return !isa<clang::CXXDefaultArgExpr>(plain) &&
+         plain->isNullPointerConstant(const_cast<clang::ASTContext&>(context), clang::Expr::NPC_ValueDependentIsNotNull) == clang::Expr::NPCK_NotNull;
+}
+
 // Without a call of its name: by objects that begin or end, operators, conversions. All methods count.
 bool called_implicitly(const clang::FunctionDecl& function) { return isa<clang::CXXMethodDecl>(function); }
 
@@ -209,6 +220,7 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
     });
   };
   for_each_statement(body, [&](const clang::Stmt& stmt) {
+    if (const auto* expr = dyn_cast<clang::Expr>(&stmt)) streams_ = streams_ || gives_stream(*expr, context_);
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
       const clang::FunctionDecl* callee = call->getDirectCallee();
       if (callee) mentions(call->getCallee());

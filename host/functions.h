@@ -69,6 +69,8 @@ class Functions {
   std::set<const clang::VarDecl*> constant_memory() const;
   // A library function in the file keeps pointers (effects.h).
   bool keepers() const { return keepers_; }
+  // Code of the program names a stream: what it launches there may run at any time.
+  bool has_streams() const { return streams_; }
   // Global variables that a function changes that may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }
 
@@ -97,7 +99,7 @@ class Functions {
   std::vector<clang::SourceRange> others_;  // variables, and templates: with an error they have no instance
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;
-  bool keepers_ = false;
+  bool keepers_ = false, streams_ = false;
 };
 
 // Whether the place lies in the range, both in the file: what a macro gives is where the macro is used.

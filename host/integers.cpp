@@ -49,6 +49,13 @@ Term Integers::fresh(const std::string& name, QualType type) {
   return symbol;
 }
 
+void Integers::limit(Term symbol, std::int64_t least) { ranges_.learn(symbol, {Wide{least}, std::nullopt}); }
+
+std::optional<std::pair<Term, Term>> Integers::remainder_of(Term symbol) const {
+  const auto found = remainders_.find(symbol->id);
+  return found == remainders_.end() ? std::nullopt : std::optional(found->second);
+}
+
 Term Integers::defined(const std::string& name, Term value) {
   const Term symbol = terms_.fresh(name, term::int_sort, term::Scope::Launch);
   ranges_.learn(symbol, ranges_.of(value));
@@ -143,6 +150,7 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
     where_negative(terms_.le(zero, a), remainder ? by(a) : terms_.neg(by(a)));
     if (!top.is_nonnegative()) where_negative(terms_.lt(a, zero), remainder ? terms_.neg(by(terms_.neg(a))) : by(terms_.neg(a)));
   }
+  if (remainder) remainders_[symbol->id] = {a, b};
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;

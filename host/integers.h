@@ -16,6 +16,11 @@ class Integers {
   static bool is_integer(clang::QualType type);
   // Any value of the type. Symbols have the name for reports.
   Term fresh(const std::string& name, clang::QualType type);
+  // The symbol is never below the number.
+  void limit(Term symbol, std::int64_t least);
+  term::Interval bounds(Term value) { return ranges_.of(value); }
+  // a and b, if the symbol is the remainder of a by b as C computes it.
+  std::optional<std::pair<Term, Term>> remainder_of(Term symbol) const;
   Term among(const std::string& name, const std::vector<Term>& values);  // one of them
   Term defined(const std::string& name, Term value);  // a symbol for it
   Term convert(Term value, clang::QualType to);
@@ -67,6 +72,7 @@ class Integers {
   Term before_wrapping(Term value, unsigned bits) const;
   std::map<std::uint32_t, Congruent> congruent_;
   std::map<std::uint32_t, Term> rests_, quotients_;
+  std::map<std::uint32_t, std::pair<Term, Term>> remainders_;
   std::map<std::uint32_t, clang::QualType> types_;
 };
 

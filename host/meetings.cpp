@@ -1,6 +1,7 @@
 // Launches as the execution of the host's code meets them.
 #include <algorithm>
 
+#include "host/effects.h"
 #include "host/executor.h"
 
 namespace permverify::host {
@@ -10,6 +11,68 @@ using clang::dyn_cast;
 namespace {
 
 constexpr std::size_t most_met = 64;
+
+// Whether a kernel gets to memory by its parameters alone, and writes nothing through those that point to something constant: it
+// makes no pointer of a number, reads none from memory, gives none away and does not take `const` away, nor does what it calls.
+class ByParameters {
+ public:
+  ByParameters(const clang::ASTContext& context, const Functions& functions) : context_(context), functions_(functions) {}
+
+  bool reaches_no_more(const clang::FunctionDecl& function) {
+    const clang::FunctionDecl* body = nullptr;
+    if (!seen_.insert(function.getCanonicalDecl()).second) return true;
+    if (!function.hasBody(body) || body->isInvalidDecl() || !functions_.errors_in(*body).empty()) return false;
+    bool plain = true;
+    for_each_statement(body->getBody(), [&](const clang::Stmt& part) { plain = plain && is_plain_part(part); });
+    return plain;
+  }
+
+ private:
+  bool is_plain_part(const clang::Stmt& part) {
+    if (clang::isa<clang::AsmStmt, clang::LambdaExpr, clang::CXXNewExpr, clang::CXXDeleteExpr, clang::CUDAKernelCallExpr, clang::CXXThisExpr, clang::VAArgExpr,
+                   clang::CXXConstructExpr, clang::InitListExpr, clang::StmtExpr, clang::RecoveryExpr>(part)) {
+      return false;
+    }
+    if (const auto* cast = dyn_cast<clang::CastExpr>(&part)) return is_plain_cast(*cast);
+    if (const auto* unary = dyn_cast<clang::UnaryOperator>(&part); unary && unary->getOpcode() == clang::UO_AddrOf) {
+      return !has_pointers(unary->getSubExpr()->getType());
+    }
+    if (const auto* declared = dyn_cast<clang::DeclStmt>(&part)) {
+      return std::all_of(declared->decl_begin(), declared->decl_end(), [](const clang::Decl* decl) {
+        const auto* variable = dyn_cast<clang::VarDecl>(decl);
+        return !variable || !variable->getType()->isReferenceType();
+      });
+    }
+    const auto* call = dyn_cast<clang::CallExpr>(&part);
+    if (!call) return true;
+    const clang::FunctionDecl* callee = call->getDirectCallee();
+    if (!callee || has_pointers(call->getType().getNonReferenceType())) return false;
+    return is_of_library(*callee, context_) || (!takes_references(*callee) && reaches_no_more(*callee));
+  }
+
+  bool is_plain_cast(const clang::CastExpr& cast) const {
+    const clang::QualType to = cast.getType(), from = cast.getSubExpr()->getType();
+    if (cast.getCastKind() == clang::CK_IntegralToPointer || cast.getCastKind() == clang::CK_LValueBitCast) return false;
+    if (cast.getCastKind() == clang::CK_LValueToRValue && has_pointers(to)) {
+      const auto* ref = dyn_cast<clang::DeclRefExpr>(cast.getSubExpr()->IgnoreParens());
+      const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+      return to->isPointerType() && variable && variable->hasLocalStorage();
+    }
+    if (cast.isGLValue()) return to.isConstQualified() || !from.isConstQualified();
+    if (!to->isPointerType() || !from->isPointerType()) return true;
+    return to->getPointeeType().isConstQualified() || !from->getPointeeType().isConstQualified();
+  }
+
+  static bool takes_references(const clang::FunctionDecl& function) {
+    return std::any_of(function.param_begin(), function.param_end(), [](const auto* p) { return p->getType()->isReferenceType(); });
+  }
+
+  static bool has_pointers(clang::QualType type) { return type->isAnyPointerType() || type->isReferenceType() || type->isMemberPointerType() || type->isRecordType(); }
+
+  const clang::ASTContext& context_;
+  const Functions& functions_;
+  std::set<const clang::FunctionDecl*> seen_;
+};
 
 // A stream that the program made may be independent of the copies to constant memory.
 bool is_default_stream(const clang::Expr& stream, const clang::ASTContext& context) {
@@ -38,6 +101,7 @@ void Executor::launch(const clang::CallExpr& expr) {
   met.facts = state_.facts;
   met.doubts = state_.doubts;
   met.freed = state_.freed;
+  met.contents = state_.contents;
   met.chain = chain_;
   met.no_overflow = integers_.assumes_no_overflow();
   met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();
@@ -46,7 +110,24 @@ void Executor::launch(const clang::CallExpr& expr) {
   for (const auto& [variable, value] : state_.constants) {
     if (lost_.count(variable) == 0 && !concurrent_ && !met_.back().own_stream) met_.back().constants[static_cast<const clang::VarDecl*>(variable)] = value;
   }
+  const std::map<const void*, Contents> contents = state_.contents;
   forget_memory_of_host();  // mapped and managed memory
+  keep_contents(*kernel, met_.back(), contents);
+}
+
+// What no argument of the launch leads to, or only pointers to something constant, the kernel does not write.
+void Executor::keep_contents(const clang::FunctionDecl& kernel, const Met& met, std::map<const void*, Contents> before) {
+  if (met.arguments.size() != kernel.getNumParams() || !ByParameters(context_, functions_).reaches_no_more(kernel)) return;
+  for (std::size_t i = 0; i < met.arguments.size(); ++i) {
+    const clang::QualType type = kernel.getParamDecl(static_cast<unsigned>(i))->getType();
+    if (type->isArithmeticType() || type->isEnumeralType()) continue;
+    if (!type->isPointerType() || type->getPointeeType()->isAnyPointerType() || type->getPointeeType()->isRecordType()) return;
+    if (type->getPointeeType().isConstQualified()) continue;
+    const Value& value = met.arguments[i].value;
+    if (value.kind != Value::Kind::Pointer || !value.target.root || is_abstract(value.target.root) || unsure_.count(value.target.root) != 0) return;
+    before.erase(value.target.root);
+  }
+  state_.contents = std::move(before);
 }
 
 // `kernel<<<grid, block>>>(...)`. Null: it is not known what is launched.

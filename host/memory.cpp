@@ -96,13 +96,18 @@ bool Executor::may_be_reached(const void* root) const { return locals_.count(roo
 
 // An object behind a pointer of which nothing is known may be any other such object, and any that a pointer can reach.
 void Executor::write(const std::optional<Place>& place, const Value& value) {
+  if (stores_) stores_->emplace_back(place, value);
   if (!place || !place->root) return forget_memory();
   const void* root = place->root;
   const auto found = state_.memory.find(root);
   const Value before = found == state_.memory.end() ? Value::record({}) : found->second;
+  state_.contents.erase(root);
   if (is_abstract(root)) {
     forget_memory();
-  } else if (may_be_reached(root)) {
+  } else if (unsure_.count(root) != 0) {
+    state_.contents.clear();
+  }
+  if (!is_abstract(root) && may_be_reached(root)) {
     std::erase_if(state_.memory, [&](const auto& entry) { return is_abstract(entry.first); });
   }
   if (!place->exact) return forget(root);
@@ -111,6 +116,8 @@ void Executor::write(const std::optional<Place>& place, const Value& value) {
 
 // What an unknown pointer points to may be the same.
 void Executor::forget(const void* root) {
+  state_.contents.erase(root);
+  if (is_abstract(root) || unsure_.count(root) != 0) state_.contents.clear();
   state_.memory.erase(root);
   state_.constants.erase(root);
   if (may_be_reached(root)) std::erase_if(state_.memory, [&](const auto& entry) { return is_abstract(entry.first); });
@@ -122,11 +129,13 @@ void Executor::forget_memory() {
 }
 
 void Executor::forget_memory_of_host() {
+  state_.contents.clear();
   std::erase_if(state_.memory, [&](const auto& entry) { return may_be_reached(entry.first); });
 }
 
 void Executor::forget(const clang::Stmt* whole) {
   const Effects effects = effects_of(whole, context_);
+  state_.contents.clear();
   for (const clang::VarDecl* variable : effects.assigned) forget(variable);
   if (effects.memory) forget_memory();
   else if (effects.host_memory) forget_memory_of_host();
@@ -151,6 +160,11 @@ State Executor::joined(State a, State b, Term condition) {
     const bool both = std::any_of(b.facts.begin(), b.facts.end(), [&](const Fact& other) { return other.formula == fact.formula; });
     if (both) result.facts.push_back(fact);
   }
+  std::erase_if(a.contents, [&](const auto& entry) {
+    const auto other = b.contents.find(entry.first);
+    return other == b.contents.end() || !(other->second == entry.second);
+  });
+  result.contents = std::move(a.contents);
   for (auto part : {&State::memory, &State::constants}) {
     for (const auto& [root, value] : a.*part) {
       const auto other = (b.*part).find(root);

@@ -90,6 +90,7 @@ std::optional<Place> Executor::place_of(const clang::Expr* expr) {
     std::optional<Place> place;
     if (base->getType()->isArrayType()) {
       place = place_of(base);
+      if (place && place->exact && place->path.empty() && !place->offset) place->offset = terms_.integer(0);
     } else {
       const Value pointer = evaluate(element->getBase());
       if (pointer.kind == Value::Kind::Pointer) place = pointer.target;

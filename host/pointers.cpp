@@ -36,6 +36,7 @@ void Described::pointers() {
       const Term shift = allocated(given[i]) ? positions[i] : terms_.sub(positions[i], positions[base]);
       if (!place(given[i], given[base], shift)) positions[i] = {};
       else if (base == i || shift.is_int(0)) length(given[i], shift);
+      if (positions[i] && positions[i].is_int(0)) contents(given[i]);
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (!positions[i] || !lies_with(j)) relate(given[j], given[i]);

@@ -59,20 +59,37 @@ bool leaves(const clang::Stmt* body, const clang::VarDecl& counter) {
   return found;
 }
 
+// It has one value as long as the variables that it names are not assigned: it reads no other memory, and calls nothing.
+bool is_of_variables(const clang::Expr* expr) {
+  bool plain = true;
+  for_each_statement(expr, [&](const clang::Stmt& part) {
+    const auto* unary = dyn_cast<clang::UnaryOperator>(&part);
+    const auto* member = dyn_cast<clang::MemberExpr>(&part);
+    const auto* ref = dyn_cast<clang::DeclRefExpr>(&part);
+    const bool reference = (ref && ref->getDecl()->getType()->isReferenceType()) || (member && member->getMemberDecl()->getType()->isReferenceType());
+    const bool behind = (unary && unary->getOpcode() == clang::UO_Deref) || (member && member->isArrow()) || clang::isa<clang::ArraySubscriptExpr>(part);
+    if (reference || behind || clang::isa<clang::CallExpr, clang::CXXConstructExpr, clang::LambdaExpr, clang::CXXThisExpr>(part)) plain = false;
+  });
+  return plain;
+}
+
 // The condition compares the counter with something that the loop does not change, so only the counter ends the loop.
-bool only_counts(const clang::Expr* condition, const clang::VarDecl& counter, const Effects& inside) {
+// `may_be_reached`: other code can change the variable.
+bool only_counts(const clang::Expr* condition, const clang::VarDecl& counter, const Effects& inside,
+                 const std::function<bool(const clang::VarDecl&)>& may_be_reached) {
   const auto* compared = dyn_cast<clang::BinaryOperator>(condition->IgnoreParenImpCasts());
   if (!compared || !(compared->isRelationalOp() || compared->getOpcode() == clang::BO_NE)) return false;
   const bool left = mentions(compared->getLHS(), counter);
   if (left == mentions(compared->getRHS(), counter)) return false;
   if (variable_of(left ? compared->getLHS() : compared->getRHS()) != counter.getCanonicalDecl()) return false;
-  bool fixed = true;
-  for_each_statement(left ? compared->getRHS() : compared->getLHS(), [&](const clang::Stmt& part) {
-    if (clang::isa<clang::CallExpr>(part)) fixed = false;
+  const clang::Expr* bound = left ? compared->getRHS() : compared->getLHS();
+  bool fixed = is_of_variables(bound);
+  for_each_statement(bound, [&](const clang::Stmt& part) {
     const auto* ref = dyn_cast<clang::DeclRefExpr>(&part);
     const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
     if (!variable) return;
-    fixed = fixed && inside.assigned.count(variable->getCanonicalDecl()) == 0 && (variable->hasLocalStorage() || !inside.memory);
+    const bool changed = may_be_reached(*variable->getCanonicalDecl()) && (inside.memory || inside.host_memory);
+    fixed = fixed && inside.assigned.count(variable->getCanonicalDecl()) == 0 && !changed;
   });
   return fixed;
 }
@@ -114,7 +131,7 @@ void Executor::execute(const clang::Stmt* stmt) {
     branch(*decision);
   } else if (const auto* counted = dyn_cast<clang::ForStmt>(stmt)) {
     execute(counted->getInit());
-    loop(*counted, counted->getCond(), counted->getBody(), counted->getInc(), false);
+    counted_loop(*counted);
   } else if (const auto* repeated = dyn_cast<clang::WhileStmt>(stmt)) {
     loop(*repeated, repeated->getConditionVariable() ? nullptr : repeated->getCond(), repeated->getBody(), nullptr, false);
   } else if (const auto* once = dyn_cast<clang::DoStmt>(stmt)) {
@@ -251,6 +268,27 @@ std::set<const void*> Executor::freed_in(const std::function<void()>& part) {
 
 void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step, bool first) {
   if (!state_.reachable) return;
+  const auto* repeated = dyn_cast<clang::WhileStmt>(&whole);
+  const auto* counted = dyn_cast<clang::ForStmt>(&whole);
+  const bool in_parts = (repeated && !repeated->getConditionVariable()) || (counted && !counted->getConditionVariable());
+  // What objects hold before the loop they hold at the head of every iteration, if an iteration that begins with it ends with it.
+  std::map<const void*, Contents> kept;
+  if (in_parts && is_whole(whole)) kept = state_.contents;
+  const State start = state_;
+  const std::size_t met = met_.size();
+  const std::set<std::string> inputs = inputs_;
+  for (int tries = 0;; ++tries) {
+    const std::map<const void*, Contents> left = iterate(whole, condition, body, step, first, kept);
+    if (left == kept) return;
+    state_ = start;
+    inputs_ = inputs;
+    met_.erase(met_.begin() + static_cast<std::ptrdiff_t>(met), met_.end());
+    kept = tries < 2 ? left : std::map<const void*, Contents>{};
+  }
+}
+
+std::map<const void*, Contents> Executor::iterate(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step,
+                                                  bool first, const std::map<const void*, Contents>& contents) {
   // A counter that only its step changes, upwards, is not below what it was.
   const clang::VarDecl* counter = nullptr;
   Value begin;
@@ -264,6 +302,7 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
     }
   }
   forget(&whole);
+  state_.contents = contents;
   State before = state_;
   const bool changed = counter && (exposed_.count(counter) != 0 || lost_.count(counter) != 0);  // by code that was not read
   const bool counts = begin.is_integer() && !changed && counter->getType()->isSignedIntegerType() &&
@@ -271,7 +310,9 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
   if (counts) {
     const Value now = read({counter, {}, counter->getType(), true, {}}, counter->getNameAsString());
     state_.know(terms_.le(begin.number, now.number), step->getSourceRange());
-    const bool every = !leaves(body, *counter) && only_counts(condition, *counter, effects_of(body, context_));
+    const bool every = !leaves(body, *counter) && only_counts(condition, *counter, effects_of(body, context_), [&](const clang::VarDecl& variable) {
+      return may_be_reached(&variable) || lost_.count(&variable) != 0 || variable.getType().isVolatileQualified();
+    });
     if (now.is_integer() && every) open_.erase(now.number->id);  // every value until the loop ends is one of an iteration
     before = state_;
   }
@@ -281,9 +322,11 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
     before = state_;
     if (holds) state_.know(holds, condition->getSourceRange());
   }
-  const auto outer_break = std::exchange(behind_break_, nullptr), outer_continue = std::exchange(behind_continue_, nullptr);
+  std::vector<State> ways;
+  const auto outer_break = std::exchange(behind_break_, &ways), outer_continue = std::exchange(behind_continue_, &ways);
   const std::size_t met = met_.size();
   const std::set<const void*> freed = freed_in([&] { execute(body); });
+  ways.push_back(state_);
   for (std::size_t i = met; i < met_.size(); ++i) met_[i].freed.insert(freed.begin(), freed.end());  // by an earlier iteration
   behind_break_ = outer_break;
   behind_continue_ = outer_continue;
@@ -291,8 +334,18 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
   if (step) {  // `continue` leads to it, too
     state_ = before;
     forget(&whole);
+    state_.contents = contents;
     execute(step);
+    ways.push_back(state_);
   }
+  ways.push_back(before);
+  std::map<const void*, Contents> left = contents;
+  std::erase_if(left, [&](const auto& entry) {
+    return std::any_of(ways.begin(), ways.end(), [&](const State& way) {
+      const auto found = way.contents.find(entry.first);
+      return way.reachable && (found == way.contents.end() || !(found->second == entry.second));
+    });
+  });
   // Only an iteration that comes to its end has made what it knows there true.
   if (first && (has_break(body) || has_continue(body) || has_error(whole.getSourceRange()))) state_ = before;
   if (first && condition) {
@@ -302,6 +355,7 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
   }
   state_ = std::move(before);
   if (holds && !has_break(body) && !has_error(whole.getSourceRange())) state_.know(terms_.negate(holds), condition->getSourceRange());
+  return left;
 }
 
 // Every label is entered in a state that any of the cases may have left.

@@ -67,6 +67,21 @@ struct Value {
   }
 };
 
+// What an object holds since the program filled it: what is true of its elements with the numbers `first` to `end` - 1. It is
+// true from then on until something may write the object (contents.cpp).
+struct Contents {
+  clang::QualType element;           // an integer type; null: bytes that all hold `byte`
+  int byte = 0;
+  Term first, end;
+  Term index, cell;                  // in the facts: the number of an element, and what it holds
+  std::vector<Term> facts;
+  bool exact = false;                // they give the value
+  clang::SourceRange range;          // what filled it
+  bool operator==(const Contents& o) const {
+    return element == o.element && byte == o.byte && first == o.first && end == o.end && index == o.index && facts == o.facts;
+  }
+};
+
 // Something that is true on the way, over values that never change: it stays true.
 struct Fact {
   Term formula;
@@ -77,6 +92,7 @@ struct State {
   bool reachable = true;
   std::map<const void*, Value> memory;  // what is not in it is unknown
   std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
+  std::map<const void*, Contents> contents;  // of objects and arrays; what is not in it is unknown
   std::vector<Fact> facts;
   std::set<const void*> freed;  // objects that may have been freed
   // Conditions on the way of which it is not known whether they can be true: no execution may get here.

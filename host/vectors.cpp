@@ -114,6 +114,7 @@ std::optional<Value> Executor::elements_at(const Place& place) {
   Value value = read(place, "object");
   if (value.kind == Value::Kind::Elements) return value;
   value = holding(unknown(context_.getSizeType(), "size"), *element, {});
+  if (value.kind == Value::Kind::Elements) unsure_.insert(value.target.root);
   write(place, value);
   return value;
 }
@@ -131,8 +132,16 @@ std::optional<Value> Executor::make_elements(const clang::CXXConstructExpr& expr
     const std::optional<Value> held = other ? elements_at(*other) : std::nullopt;
     count = held ? Value::integer(held->number) : Value{};
   }
-  if (expr.getNumArgs() == 2) evaluate(expr.getArg(1));
-  return state_.reachable ? holding(count, element, expr.getSourceRange()) : Value{};
+  Value value = Value::integer(terms_.integer(0));
+  if (expr.getNumArgs() == 2) value = evaluate(expr.getArg(1));
+  if (!state_.reachable) return Value{};
+  const Value held = holding(count, element, expr.getSourceRange());
+  const bool filled = first.getType()->isIntegralOrUnscopedEnumerationType() && !expr.isListInitialization();
+  const auto* record = expr.getConstructor()->getParent();
+  if (held.kind == Value::Kind::Elements && record->getName() == "device_vector") of_device_.insert(held.target.root);
+  if (record->getName() == "universal_vector") return held;
+  if (filled && held.kind == Value::Kind::Elements) fill_elements(held, element, value, expr.getSourceRange());
+  return held;
 }
 
 // Nothing: it is a method that is not known.
@@ -158,6 +167,7 @@ std::optional<Value> Executor::call_of_elements(const clang::FunctionDecl& metho
   if (arguments.size() == 2) evaluate(arguments[1]);
   if (!state_.reachable) return Value{};
   Value now = holding(count, *elements_of(self.type, context_), at.getSourceRange());
+  state_.contents.clear();
   // The elements may stay where they are, so a pointer that was taken before may be the same.
   if (now.kind == Value::Kind::Elements && !held->number.is_int(0)) now.target = unknown(context_.VoidPtrTy, "elements").target;
   write(self, now);

@@ -2,7 +2,7 @@
 """Random programs with host code and a kernel against a compiler. Each kernel is right for some launches only: its blocks have room
 for so many threads, its array has so many elements, its grid covers n. The host's code computes sizes, lengths and arguments
 in ways that an execution on paper may get wrong: variables behind pointers and references, conversions, loops, checks
-that end the program, functions, records. The same code is compiled and run with inputs; where one of them makes a launch
+that end the program, functions, records; they fill the array, too, whole or in part. The same code is compiled and run with inputs; where one of them makes a launch
 that is wrong, the kernel must not be proved. A run with undefined behaviour counts for nothing.
 
     tests/host_programs.py PROGRAM [--count N] [--seed S] [--keep FOLDER]"""
@@ -25,14 +25,38 @@ KERNELS = {
     "guard": "__global__ void k(int* a, int m) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < m) a[i] = 1;\n}\n",
     "cover": "__global__ void k(int* a, int m) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < m) a[i] = 1;\n"
              "  if (i == 0) {\n    for (int j = gridDim.x * blockDim.x; j < m; ++j) a[j % 2] = 2;\n  }\n}\n",
+    "held": "__global__ void k(int* a, int m) {\n  __shared__ int s[256];\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+            "  if (i < m) atomicAdd(&s[a[i]], 1);\n}\n",
 }
 # What stands for the toolkit where the program is compiled: a launch prints what it gets.
 STANDS_FOR = r"""#include <stdio.h>
 #include <stdlib.h>
 #include <assert.h>
 #include <vector>
-static void cudaMalloc(int** p, size_t bytes) { *p = (int*)malloc(sizeof(size_t)); *(size_t*)*p = bytes; }
-static void launch(unsigned grid, unsigned block, int* a, int m) { printf("%u %u %zu %d\n", grid, block, *(size_t*)a, m); }
+#include <string.h>
+enum Way { cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2 };
+static int rounds = 0;
+static const size_t most = 1 << 22;  // of what is larger nothing is kept
+static size_t& size_of(int* a) { return ((size_t*)a)[-2]; }
+static void cudaMalloc(int** p, size_t bytes) {
+  size_t* made = (size_t*)malloc(2 * sizeof(size_t) + (bytes < most ? bytes : 0));
+  *p = (int*)(made + 2);
+  size_of(*p) = bytes;
+  if (bytes < most) memset(*p, 0x55, bytes);
+}
+static void cudaMemset(int* p, int byte, size_t bytes) { if (bytes <= size_of(p) && bytes < most) memset(p, byte, bytes); }
+static void cudaMemcpy(int* p, const int* q, size_t bytes, Way way) {
+  if (way == cudaMemcpyHostToDevice && bytes <= size_of(p) && bytes < most) memcpy(p, q, bytes);
+}
+// How many elements that threads of the launch read are no index of an array of 256.
+static long odd(long threads, int* a, int m) {
+  long count = 0, elements = size_of(a) < most ? size_of(a) / 4 : 0;
+  for (long i = 0; i < elements && i < threads && i < m; ++i) count += a[i] < 0 || a[i] > 255;
+  return count;
+}
+static void launch(unsigned grid, unsigned block, int* a, int m) {
+  printf("%u %u %zu %d %ld\n", grid, block, size_of(a), m, odd((long)grid * block, a, m));
+}
 """
 HELPERS = """struct Sizes {
   int count;
@@ -42,6 +66,7 @@ static int up(int x, int y) { return (x + y - 1) / y; }
 static void twice(int& x) { x *= 2; }
 static void clear(int* x) { *x = 1; }
 static void more(std::vector<int>& v) { v.push_back(1); }
+static void change(int* x) { x[2] = 300; }
 static int limited(int x, int most) { return x > most ? most : x; }
 template <class T> static T smaller(T x, T y) { return x < y ? x : y; }
 """
@@ -146,6 +171,10 @@ class Program:
         length = c.choice(["m", "m", "m * sizeof(int)", "m * sizeof(int)", "(size_t)grid * block * sizeof(int)", "grid * block * 4",
                            "sizeof(int) * (m + 1)", f"{self.value()} * sizeof(int)"])
         self.say("int* a;")
+        if self.kernel == "held":
+            self.say("if (m < 1 || m > 100000) return 0;")
+            self.say("cudaMalloc(&a, m * sizeof(int));")
+            return self.fill()
         if c.random() < 0.25:
             self.vector(m)
         else:
@@ -154,6 +183,39 @@ class Program:
             self.say(f"if ({self.condition()}) cudaMalloc(&a, {c.choice(['16', 'm', '4096'])});")
         if c.random() < 0.15:
             self.say(f"{c.choice(['grid', 'm', 'block'])} = {self.value()};")
+
+    # What the array holds: mostly indices of an array of 256.
+    def fill(self):
+        c = self.choose
+        length = c.choice(["m * sizeof(int)"] * 5 + ["m * 4", "m", "m / 2 * sizeof(int)", "(m + 1) * sizeof(int)"])
+        if c.random() < 0.25:
+            return self.say(f"cudaMemset(a, {c.choice(['0', '0', '1', '-1'])}, {length});")
+        if c.random() < 0.25:
+            self.say(f"std::vector<int> g(m{c.choice(['', ', 5', ', 255', ', 256', ', n'])});\n  int* h = g.data();")
+        else:
+            self.say(c.choice(["int* h = (int*)malloc((m + 2) * sizeof(int));", "int* h = (int*)calloc(m + 2, sizeof(int));"]))
+            self.filling_loop()
+        if c.random() < 0.4:
+            self.say(c.choice(["h[0] = 300;", "int* q = h + m / 2; *q = -1;", "change(h);", "int& r = h[m - 1]; r = 256;", "int** p = &h; (*p)[m / 3] = 999;",
+                               "for (int i = 0; i < m; i += 3) h[i] = i;", "if (n > 300) h[1] = 300;", "h[m / 2] += 250;", "memset(h, 1, 4);"]))
+        if c.random() < 0.2:
+            self.filling_loop()
+        way = c.choice(["cudaMemcpyHostToDevice"] * 5 + ["cudaMemcpyDeviceToHost"])
+        self.say(f"cudaMemcpy({c.choice(['a'] * 6 + ['a + m / 2'])}, {c.choice(['h'] * 6 + ['h + 1'])}, {length}, {way});")
+        if c.random() < 0.2:
+            self.say(c.choice(["cudaMemset(a, 1, 4);", "cudaMemset(a, 0, m * sizeof(int));", "int x[2] = {300, 1}; cudaMemcpy(a, x, 4, cudaMemcpyHostToDevice);",
+                               "h[0] = 300;", "int* b = a; cudaMemset(b + m / 2, 255, 4);"]))
+        return None
+
+    def filling_loop(self):
+        c = self.choose
+        value = c.choice(["i", "i % 256", "rand() % 256", "rand() % 300", "(unsigned char)i", "(signed char)i", "i / 4", "255 - i % 256", "-i % 7", "rand() % m",
+                          "rand() % 200 + 56", "rand() % 200 + 57", "(rand() - 5) % 100", "m - i", "i & 255", "limited(i, 255)", self.number(), "n % 256", "3 * i + 1"])
+        count = c.choice(["int", "int", "int", "size_t", "unsigned", "short"])
+        head = c.choice(["i < m"] * 5 + ["i < m - 1", "i <= m", "i != m", "m > i", "i < 100 && i < m"])
+        step = c.choice(["++i", "i++", "i += 1", "i += 2"])
+        store = c.choice(["h[i] = {};"] * 5 + ["h[i + 1] = {};", "int t = {}; h[i] = t;", "if (i != 5) h[i] = {};", "h[i] = {}; if (i == 50) break;", "h[m - 1 - i] = {};"])
+        self.say(f"for ({count} i = {c.choice(['0'] * 5 + ['1'])}; {head}; {step}) {{ {store.format(value)} }}")
 
     # The size of a vector is the length; some programs change it before or after.
     def vector(self, m):
@@ -185,15 +247,18 @@ class Program:
 
     def source(self, cuda):
         call = self.call[0 if cuda else 1]
-        top = ("#include <stdlib.h>\n#include <assert.h>\n#include <vector>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
-        return (top + HELPERS + "int main(int argc, char** argv) {\n  int n = atoi(argv[1]);\n" + "\n".join(self.lines) +
+        top = ("#include <stdlib.h>\n#include <string.h>\n#include <assert.h>\n#include <vector>\n" + KERNELS[self.kernel]) if cuda else STANDS_FOR
+        lines = self.lines
+        if not cuda:  # what does not end makes no launch
+            lines = [line + " if (++rounds > 1000000) exit(0);" if line.lstrip().startswith("while (") else line for line in lines]
+        return (top + HELPERS + "int main(int argc, char** argv) {\n  int n = atoi(argv[1]);\n" + "\n".join(lines) +
                 f"\n  {call}\n  return 0;\n}}\n")
 
-    def is_wrong(self, grid, block, size, m):
+    def is_wrong(self, grid, block, size, m, odd):
         if not (0 < block <= 1024 and 0 < grid < 1 << 31 and size < 1 << 62) or grid * block >= 1 << 31:
             return False  # no such launch, or no such array
         elements, threads = size // 4, grid * block
-        return {"room": block > 256, "bare": threads > elements, "guard": min(threads, m) > elements,
+        return {"room": block > 256, "bare": threads > elements, "guard": min(threads, m) > elements, "held": odd > 0,
                 "cover": m > threads and threads > 1}[self.kernel]
 
 
@@ -204,26 +269,27 @@ def attempt(binary, seed, keep):
         native, cuda, compiled = Path(folder) / "host.cpp", Path(folder) / "host.cu", Path(folder) / "host"
         native.write_text(program.source(False))
         cuda.write_text(program.source(True))
-        built = subprocess.run(["g++", "-w", "-O0", "-fsanitize=undefined", "-fno-sanitize-recover=all", "-o", compiled, native],
+        held = ["-fsanitize=address"] if program.kernel == "held" else []  # what lies outside of host memory is undefined
+        built = subprocess.run(["g++", "-w", "-O0", *held, "-fsanitize=undefined", "-fno-sanitize-recover=all", "-o", compiled, native],
                                capture_output=True, text=True)
         if built.returncode != 0:
             return False, False, f"seed {seed}: the host's code does not compile: {built.stderr[:300]}"
         wrong = None
         for n in INPUTS:
             try:
-                run = subprocess.run([compiled, str(n)], capture_output=True, text=True, timeout=2)
+                run = subprocess.run([compiled, str(n)], capture_output=True, text=True, timeout=2, env={"ASAN_OPTIONS": "detect_leaks=0"})
             except subprocess.TimeoutExpired:
                 continue
             words = run.stdout.split()
-            if run.returncode == 0 and len(words) == 4 and program.is_wrong(*map(int, words)):
-                wrong = f"n = {n}: <<<{words[0]}, {words[1]}>>>, {words[2]} bytes, m = {words[3]}"
+            if run.returncode == 0 and len(words) == 5 and program.is_wrong(*map(int, words)):
+                wrong = f"n = {n}: <<<{words[0]}, {words[1]}>>>, {words[2]} bytes, m = {words[3]}, {words[4]} odd"
                 break
         done = subprocess.run([str(binary), "-j", "1", "--format", "json", "--timeout", "6", str(cuda)], capture_output=True, text=True,
                               timeout=300)
         if done.returncode not in (0, 1, 5):
             return False, False, f"seed {seed}: exit {done.returncode}"
         kernel = json.loads(done.stdout)["files"][0]["kernels"][-1]
-        proved = kernel["verdict"] == "proved" and ("a" in kernel["bounds"]["checked"] or program.kernel in ("room", "cover"))
+        proved = kernel["verdict"] == "proved" and ("a" in kernel["bounds"]["checked"] or program.kernel in ("room", "cover", "held"))
         if not (proved and wrong):
             return proved, wrong is not None, None
         if keep:

@@ -5,7 +5,7 @@ __global__ void k(int* a, const int* index) {
 }
 int main() {
   int h[32];
-  for (int i = 0; i < 32; ++i) h[i] = i;
+  for (int i = 0; i < 32; ++i) h[i] = i ^ 1;
   int *a, *index;
   cudaMalloc(&a, 32 * sizeof(int));
   cudaMalloc(&index, sizeof(h));

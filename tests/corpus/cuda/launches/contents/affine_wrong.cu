@@ -1,0 +1,15 @@
+// expect: refuted
+// Two neighbours have one element.
+__global__ void k(int* a, const int* at) {
+  a[at[threadIdx.x]] = threadIdx.x;  //~ ERROR race:write_write
+}
+int main() {
+  int h[32];
+  for (int i = 0; i < 32; ++i) h[i] = i / 2;
+  int *a, *at;
+  cudaMalloc(&a, 32 * sizeof(int));
+  cudaMalloc(&at, sizeof(h));
+  cudaMemcpy(at, h, sizeof(h), cudaMemcpyHostToDevice);
+  k<<<1, 32>>>(a, at);
+  return 0;
+}

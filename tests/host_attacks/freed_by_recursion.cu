@@ -1,0 +1,17 @@
+// A recursive function frees the array.
+void finish(int* p, int n) {
+  if (n > 0) finish(p, n - 1);
+  else cudaFree(p);
+}
+__global__ void k(int* a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < 100) a[i] = i;
+}
+int main() {
+  int* a;
+  cudaMalloc(&a, 100 * sizeof(int));
+  finish(a, 3);
+  k<<<4, 32>>>(a);
+  return 0;
+}
+// but for: extents

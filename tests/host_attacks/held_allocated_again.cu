@@ -1,0 +1,14 @@
+// The array is freed, and another one is allocated.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  cudaMemset(at, 0, n * sizeof(int));
+  cudaFree(at);
+  cudaMalloc(&at, n * sizeof(int));
+  k<<<1, n>>>(a, at);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// The kernel takes `const` away.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+__global__ void other(const int* p) { const_cast<int&>(p[threadIdx.x]) = threadIdx.x & 1; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  cudaMemset(at, 0, n * sizeof(int));
+  other<<<1, n>>>(at);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// An exception leaves the loop.
+#include <vector>
+#include <algorithm>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  std::vector<int> h(n, 1);
+  h[3] = 0;
+  try {
+    for (int i = 0; i < 2 * n; ++i) h.at(i + 5) = 0;
+  } catch (...) {
+  }
+  cudaMemcpy(at, h.data(), n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// The fill of host memory by the device fails.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  int* h = (int*)malloc(n * sizeof(int));
+  cudaMemset(h, 0, n * sizeof(int));
+  cudaMemcpy(at, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// A function of the host changes an element.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+void change(int* p) { p[5] = 1; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  int* h = (int*)malloc(n * sizeof(int));
+  for (int i = 0; i < n; ++i) h[i] = 0;
+  change(h);
+  cudaMemcpy(at, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// The loop moves the pointer.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  int* h = (int*)malloc(2 * n * sizeof(int));
+  int* p = h;
+  for (int i = 0; i < n; ++i) {
+    p[i] = 0;
+    p++;
+  }
+  cudaMemcpy(at, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// The program has a function `rand` of its own.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { atomicAdd(&a[at[threadIdx.x]], 1); }
+namespace own { int rand() { return -3; } }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  int* h = (int*)malloc(n * sizeof(int));
+  for (int i = 0; i < n; ++i) h[i] = own::rand() % 8;
+  cudaMemcpy(at, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, n>>>(a, at);
+  return 0;
+}
+// but for: extents

@@ -1,0 +1,17 @@
+// Objects are made in the array.
+#include <stdlib.h>
+#include <new>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  int* h = (int*)malloc(n * sizeof(int));
+  for (int i = 0; i < n; ++i) h[i] = 0;
+  int x = argc;
+  int* p = new (h + 4) int[2]{x, x};
+  cudaMemcpy(at, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

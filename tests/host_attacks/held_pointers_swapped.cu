@@ -1,0 +1,16 @@
+// The pointers are exchanged.
+#include <stdlib.h>
+#include <utility>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  int* b;
+  cudaMalloc(&b, n * sizeof(int));
+  cudaMemset(at, 0, n * sizeof(int));
+  std::swap(at, b);
+  k<<<1, n>>>(a, at);
+  return 0;
+}

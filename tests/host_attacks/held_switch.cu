@@ -1,0 +1,15 @@
+// One case leads to the launch without the fill.
+#include <stdlib.h>
+const int n = 128;
+__global__ void k(int* a, const int* at) { a[threadIdx.x + at[threadIdx.x]] = threadIdx.x; }
+int main(int argc, char** argv) {
+  int *a, *at;
+  cudaMalloc(&a, 2 * n * sizeof(int));
+  cudaMalloc(&at, n * sizeof(int));
+  switch (argc) {
+    case 1: cudaMemset(at, 0, n * sizeof(int)); break;
+    default: break;
+  }
+  k<<<1, n>>>(a, at);
+  return 0;
+}
