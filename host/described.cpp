@@ -241,8 +241,8 @@ void Described::add(Term formula, clang::SourceRange range) {
   writing_.set_place(at_);
   const std::optional<Written> written = writing_.write(formula);
   if (!written || written->text.size() > 400) return doubt(range);
-  const bool again = std::any_of(result_.facts.begin(), result_.facts.end(), [&](const auto& f) { return f.text == written->text; });
-  if (!again) result_.facts.push_back({written->expr, written->text, at_});
+  // Two symbols may have one name, so a text may stand for two facts.
+  if (added_.insert(formula->id).second) result_.facts.push_back({written->expr, written->text, at_});
 }
 
 }  // namespace permverify::host

@@ -75,7 +75,7 @@ class Described {
   ir::Span at_;
   std::set<std::string> own_names_;
   std::set<ir::VarId> exact_;  // parameters that take every value that fits the facts
-  std::set<std::uint32_t> noted_;
+  std::set<std::uint32_t> noted_, added_;
   std::vector<std::pair<Term, clang::SourceRange>> equations_, path_;
   struct Length {
     const ir::PointerParam* pointer;

@@ -168,7 +168,10 @@ std::vector<std::string> launched(const Claim& claim, const support::SourceManag
   std::vector<std::string> lines;
   for (const auto& launch : claim.program_launches) {
     std::vector<std::string> facts;
-    for (const auto& fact : launch.facts) facts.push_back(fmt::format("{} (line {})", fact.text, sources.position(fact.span).line));
+    for (const auto& fact : launch.facts) {  // values of one name may have facts that read alike
+      std::string text = fmt::format("{} (line {})", fact.text, sources.position(fact.span).line);
+      if (std::find(facts.begin(), facts.end(), text) == facts.end()) facts.push_back(std::move(text));
+    }
     std::string text = fmt::format("launch at line {}", sources.position(launch.span).line);
     if (!launch.sizes.empty()) text += ": " + launch.sizes;
     if (!facts.empty()) text += (launch.sizes.empty() ? ": " : "; ") + joined(facts, ", ");

@@ -165,6 +165,9 @@ struct Kernel {
   StmtList body;
   Span end;                      // closing brace of the body: where it ends without return
   std::uint32_t barrier_count = 0;
+  // CUDA only. So many threads meet at each barrier of a warp, those whose linear numbers have one quotient by it: a power
+  // of two, at most `warp_threads`. 0: no barrier is one.
+  std::int64_t meeting_threads = 0;
   // C only. A launch has at most so many threads in all (logic.md 1); unset: any number.
   std::optional<std::int64_t> max_threads;
   std::optional<SizeLimits> limits;  // C only

@@ -98,9 +98,10 @@ struct Barrier {
   std::optional<Vote> vote = {};
 };
 
-// The threads of a warp wait for each other, those apart that have ended: `warp_threads` threads of a group with
-// consecutive linear numbers. Their accesses to all memory before it are ordered before those behind it (CUDA C++,
-// `__syncwarp`); threads of two warps have nothing to do with each other here.
+// The threads of a warp, or of a part of one, wait for each other, those apart that have ended: threads of a group with
+// consecutive linear numbers, as many as the kernel's barriers of this kind are for (`Kernel::meeting_threads`). Their
+// accesses to all memory before it are ordered before those behind it (CUDA C++, `__syncwarp`); threads of two warps or
+// parts have nothing to do with each other here.
 inline constexpr std::int64_t warp_threads = 32;
 struct WarpBarrier {};
 

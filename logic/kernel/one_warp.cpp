@@ -42,7 +42,7 @@ Term same_warp(KernelContext& k, const ThreadIds& one, const ThreadIds& other, c
 Term compared(KernelContext& k, const ThreadIds& one, const ThreadIds& other) {
   const Term different = k.launch.different_lids(one, other);
   if (k.pairs == Pairs::All) return different;
-  const Term together = same_warp(k, one, other, ir::warp_threads);
+  const Term together = same_warp(k, one, other, k.kernel.meeting_threads);
   return k.terms.conj(different, k.pairs == Pairs::OfOneWarp ? together : k.terms.negate(together));
 }
 

@@ -1,10 +1,11 @@
-// Inline assembly: instructions of PTX that compute registers from registers. What comes out is unknown.
+// Inline assembly: instructions of PTX that compute registers from registers, whose results are unknown, and barriers of the block.
 #include <array>
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ADT/StringSet.h>
 
 #include "parser/clang/accesses.h"
+#include "parser/clang/emitter.h"
 #include "parser/clang/expressions.h"
 #include "parser/clang/places.h"
 #include "parser/clang/refusals.h"
@@ -37,11 +38,27 @@ bool is_computation(llvm::StringRef instruction) {
   return computes_registers(rest.take_until([](char c) { return c == '.' || c == ' ' || c == '\t'; }));
 }
 
+// PTX ISA 8.6, 9.7.13.1: without a number of threads, all of the block wait at barrier 0, as at `__syncthreads()`, which is
+// this instruction. The other barriers have threads of their own.
+bool waits_for_block(llvm::StringRef assembly) {
+  llvm::SmallVector<llvm::StringRef, 4> words;
+  assembly.trim("; \t\r\n").split(words, ' ', -1, false);
+  static const llvm::StringSet<> names{"bar.sync", "bar.cta.sync", "barrier.sync", "barrier.cta.sync", "barrier.sync.aligned",
+                                       "barrier.cta.sync.aligned"};
+  return words.size() == 2 && names.contains(words[0]) && words[1].trim() == "0";
+}
+
 }  // namespace
 
 void Statements::inline_assembly(const clang::Stmt& stmt) {
   const auto* assembly = clang::dyn_cast<clang::GCCAsmStmt>(&stmt);
   if (!assembly) refusals_.refuse("inline_assembly", &stmt, "inline assembly has no meaning here");
+  if (waits_for_block(assembly->getAsmString()->getString())) {
+    ir::Barrier barrier{};
+    barrier.id = ++kernel_.barrier_count;
+    barrier.transfers = barrier.fences_local = barrier.fences_global = true;
+    return emitter_.emit(std::move(barrier), spans_.of(&stmt));
+  }
   llvm::SmallVector<llvm::StringRef, 8> instructions;
   assembly->getAsmString()->getString().split(instructions, ';');
   for (const llvm::StringRef instruction : instructions) {

@@ -120,6 +120,9 @@ Value add_without_overflow(Builtins& b, const clang::CallExpr& expr, std::string
 Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);
 Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value tile(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value sub_group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 void exchange_cells(Builtins& b, const Plane& cells, const ir::ExprPtr& first, std::int64_t count, ir::AtomicScope scope,
                     support::Span at);
 Value atomic_access(Builtins& b, const clang::CallExpr& expr, std::string_view name);

@@ -57,7 +57,10 @@ Builtin memory_builtin(std::string_view name) {
       {"shuffle", &some_number},
       {"shuffle2", &some_number},
       {"__syncwarp", &warp_barrier},
-      {"sub_group_barrier", &warp_barrier},
+      {"__permverify_tile", &tile},
+      {"__permverify_tile_sync", &tile},
+      {"__permverify_group_sync", &group_barrier},
+      {"sub_group_barrier", &sub_group_barrier},
       {"__shfl", &some_number},
       {"__shfl_up", &some_number},
       {"__shfl_down", &some_number},
@@ -321,25 +324,6 @@ Value image_write(Builtins& b, const clang::CallExpr& expr, std::string_view) {
     b.refusals.refuse("image", &expr, "coordinates of two kinds");
   b.emitter.emit(Store{*array, std::move(indices), b.terms.unknown(unit, at)}, at);
   return {};
-}
-
-// The mask of `__syncwarp` is a constant that names all 32 threads. The argument may be a default.
-static bool names_whole_warp(Builtins& b, const clang::CallExpr& expr) {
-  if (expr.getNumArgs() == 0) return true;
-  clang::Expr::EvalResult mask;
-  if (expr.getNumArgs() != 1 || !expr.getArg(0)->EvaluateAsInt(mask, b.layout.context())) return false;
-  return mask.Val.getInt().extOrTrunc(warp_threads).isAllOnes();
-}
-
-// Not without an effect: threads that do not come to it together hang, or mean something else.
-Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
-  if (name == "__syncwarp" && names_whole_warp(b, expr)) {
-    b.emitter.emit(WarpBarrier{}, b.spans.of(&expr));
-    return {};
-  }
-  b.refusals.refuse("warp_barrier", &expr,
-                    name == "__syncwarp" ? "a barrier of some threads of a warp has no meaning here: name all 32 of them"
-                                         : "a barrier of a sub-group has no meaning here: use one of the group");
 }
 
 Builtin more_builtins(std::string_view name) {

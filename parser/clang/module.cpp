@@ -280,6 +280,7 @@ class File {
       assume_headers(*kernel);
       assume_macros(*kernel);
       assume_warp_size(*kernel);
+      if (kernel->meeting_threads == 0) kernel->meeting_threads = ir::warp_threads;  // no tile is made
       if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
       if (options_.language == CLanguage::Cuda && options_.host) launches_.add_to(module_, *kernel, function);
       module_.kernels.push_back(std::move(*kernel));

@@ -24,11 +24,11 @@ class TermBuilder;
 
 class Statements {
  public:
-  Statements(ClangRun& run, Layout& layout, CallStack& frames, Variables& variables, NameScope& scope,
+  Statements(ClangRun& run, Layout& layout, ir::Kernel& kernel, CallStack& frames, Variables& variables, NameScope& scope,
              Spans& spans, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory,
              Accesses& accesses, Places& places, Expressions& expressions, Initialisers& initialisers,
              AnnotationBinder& binder, GpuVerify& gpuverify)
-      : run_(run), layout_(layout), frames_(frames), variables_(variables), scope_(scope), spans_(spans),
+      : run_(run), layout_(layout), kernel_(kernel), frames_(frames), variables_(variables), scope_(scope), spans_(spans),
         refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory), accesses_(accesses),
         places_(places), expressions_(expressions), initialisers_(initialisers), binder_(binder),
         gpuverify_(gpuverify) {}
@@ -78,6 +78,7 @@ class Statements {
 
   ClangRun& run_;
   Layout& layout_;
+  ir::Kernel& kernel_;
   CallStack& frames_;
   Variables& variables_;
   NameScope& scope_;

@@ -84,7 +84,7 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
 }
 
 std::pair<ThreadNumber, ThreadNumber> Machine::warp_of(ThreadNumber thread) const {
-  constexpr auto size = static_cast<ThreadNumber>(ir::warp_threads);
+  const auto size = static_cast<ThreadNumber>(program_.kernel.meeting_threads);
   const ThreadNumber group = group_of(thread) * threads_per_group_;
   const ThreadNumber first = (thread - group) / size * size;
   return {group + first, group + std::min(first + size, threads_per_group_)};

@@ -79,7 +79,7 @@ class Machine {
   const ThreadState& thread(ThreadNumber number) const { return threads_[number]; }
   // Barriers that the group has passed.
   std::int64_t phase_of(GroupNumber group) const { return groups_[group].phase; }
-  // The first thread of its warp, and the one behind the last.
+  // The first thread of those that it meets at barriers of its warp, and the one behind the last.
   std::pair<ThreadNumber, ThreadNumber> warp_of(ThreadNumber thread) const;
   // How often the threads of some warp have gone on from a barrier of the warp.
   std::uint64_t meetings() const { return meetings_; }

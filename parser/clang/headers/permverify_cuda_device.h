@@ -231,6 +231,22 @@ PERMVERIFY_DIRECTIONS(curandStateScrambledSobol64, unsigned long long, 64, unsig
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;
 
+// Asynchronous copies of one thread: refused.
+__device__ void __pipeline_memcpy_async(void*, const void*, unsigned long, unsigned long = 0);
+__device__ void __pipeline_commit();
+__device__ void __pipeline_wait_prior(unsigned long);
+
+// What the lanes of a warp make together, of any type.
+template <class T> PERMVERIFY_UNKNOWN __device__ T __permverify_object_of_lanes(T);
+template <class T> __device__ inline T __permverify_of_lanes(T x) {
+  if constexpr (__is_arithmetic(T)) return static_cast<T>(__shfl(x, 0));
+  else return __permverify_object_of_lanes(x);
+}
+
+__device__ void __permverify_tile(unsigned);       // some group is a tile of so many threads
+__device__ void __permverify_tile_sync(unsigned);  // the barrier of such a tile
+__device__ void __permverify_group_sync();         // of a group that is some tile
+
 namespace cooperative_groups {
 struct thread_block {
   __device__ void sync() const;
@@ -246,7 +262,12 @@ struct thread_block {
 struct thread_group {
   unsigned permverify_size;
   __device__ thread_group(const thread_block&) : permverify_size(0) {}
-  __device__ explicit thread_group(unsigned size) : permverify_size(size) {}
+  template <unsigned n> __device__ static thread_group permverify_of() {
+    thread_group result{thread_block()};
+    __permverify_tile(n);
+    result.permverify_size = n;
+    return result;
+  }
   __device__ unsigned size() const { return permverify_size != 0 ? permverify_size : thread_block::size(); }
   __device__ unsigned num_threads() const { return size(); }
   __device__ unsigned thread_rank() const {
@@ -254,11 +275,19 @@ struct thread_group {
   }
   __device__ bool is_valid() const { return true; }
   __device__ void sync() const {
-    if (permverify_size != 0) __syncwarp();
-    else thread_block().sync();
+    if (permverify_size == 0) thread_block().sync();
+    else if (permverify_size != 1) __permverify_group_sync();
   }
 };
-__device__ inline thread_group tiled_partition(const thread_group&, unsigned n) { return thread_group(n); }
+#define PERMVERIFY_TILE(size)                                                                                     \
+  __device__ inline thread_group tiled_partition(const thread_group&, unsigned n)                                 \
+      __attribute__((enable_if(n == size, ""))) { return thread_group::permverify_of<size>(); }
+PERMVERIFY_TILE(1) PERMVERIFY_TILE(2) PERMVERIFY_TILE(4) PERMVERIFY_TILE(8) PERMVERIFY_TILE(16) PERMVERIFY_TILE(32)
+#undef PERMVERIFY_TILE
+__device__ inline thread_group tiled_partition(const thread_group& group, unsigned n) {
+  __permverify_tile(n);  // no constant: refused
+  return group;
+}
 struct grid_group {
   __device__ void sync() const;
   __device__ bool is_valid() const;
@@ -284,22 +313,18 @@ struct multi_grid_group {
 template <unsigned n, class Parent = void> struct thread_block_tile {
   template <class Other> __device__ thread_block_tile(const thread_block_tile<n, Other>&) {}
   thread_block_tile() = default;
-  __device__ operator thread_group() const { return thread_group(n); }
+  __device__ operator thread_group() const { return thread_group::permverify_of<n>(); }
   __device__ int match_any(unsigned x) const { return static_cast<int>(__shfl(x, 0)); }
   __device__ static unsigned thread_rank() { return thread_block::thread_rank() % n; }
   __device__ static unsigned meta_group_rank() { return thread_block::thread_rank() / n; }
   __device__ static unsigned meta_group_size() { return (thread_block::size() + n - 1) / n; }
   __device__ static constexpr unsigned size() { return n; }
   __device__ static constexpr unsigned num_threads() { return n; }
-  // Of a part of a warp: refused, as a mask that is no constant is.
-  __device__ void sync() const {
-    if constexpr (n == 32) __syncwarp();
-    else if constexpr (n > 1) __syncwarp(__activemask());
-  }
-  template <class T> __device__ T shfl(T x, int i) const { return __shfl(x, i, n); }
-  template <class T> __device__ T shfl_up(T x, unsigned i) const { return __shfl_up(x, i, n); }
-  template <class T> __device__ T shfl_down(T x, unsigned i) const { return __shfl_down(x, i, n); }
-  template <class T> __device__ T shfl_xor(T x, int i) const { return __shfl_xor(x, i, n); }
+  __device__ void sync() const { __permverify_tile_sync(n); }
+  template <class T> __device__ T shfl(T x, int) const { return __permverify_of_lanes(x); }
+  template <class T> __device__ T shfl_up(T x, unsigned) const { return __permverify_of_lanes(x); }
+  template <class T> __device__ T shfl_down(T x, unsigned) const { return __permverify_of_lanes(x); }
+  template <class T> __device__ T shfl_xor(T x, int) const { return __permverify_of_lanes(x); }
   __device__ int any(int x) const { return __any(x); }
   __device__ int all(int x) const { return __all_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
@@ -315,9 +340,9 @@ struct coalesced_group {
   __device__ static unsigned size() { return __shfl(0U, 0); }
   __device__ static unsigned num_threads() { return size(); }
   __device__ void sync() const { __syncwarp(__activemask()); }
-  template <class T> __device__ T shfl(T x, int i) const { return __shfl(x, i); }
-  template <class T> __device__ T shfl_up(T x, unsigned i) const { return __shfl_up(x, i); }
-  template <class T> __device__ T shfl_down(T x, unsigned i) const { return __shfl_down(x, i); }
+  template <class T> __device__ T shfl(T x, int) const { return __permverify_of_lanes(x); }
+  template <class T> __device__ T shfl_up(T x, unsigned) const { return __permverify_of_lanes(x); }
+  template <class T> __device__ T shfl_down(T x, unsigned) const { return __permverify_of_lanes(x); }
   __device__ int any(int x) const { return __any(x); }
   __device__ int all(int x) const { return __all_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
@@ -332,14 +357,18 @@ template <class T> struct bit_and { __device__ T operator()(T x, T y) const { re
 template <class T> struct bit_or { __device__ T operator()(T x, T y) const { return x | y; } };
 template <class T> struct bit_xor { __device__ T operator()(T x, T y) const { return x ^ y; } };
 // Over a warp or a part of one: what all its lanes get is unknown.
-template <unsigned n, class P, class T, class O> __device__ inline T reduce(const thread_block_tile<n, P>&, T x, O) { return __shfl(x, 0, n); }
-template <class T, class O> __device__ inline T reduce(const coalesced_group&, T x, O) { return __shfl(x, 0); }
+template <unsigned n, class P, class T, class O> __device__ inline T reduce(const thread_block_tile<n, P>&, T x, O) { return __permverify_of_lanes(x); }
+template <class T, class O> __device__ inline T reduce(const coalesced_group&, T x, O) { return __permverify_of_lanes(x); }
 template <unsigned n, class P, class T, class O>
-__device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __shfl(x, 0, n); }
+__device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __permverify_of_lanes(x); }
 template <unsigned n, class P, class T, class O>
-__device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __shfl(x, 0, n); }
-template <unsigned n, class P, class T> __device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x) { return __shfl(x, 0, n); }
-template <unsigned n, class P, class T> __device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x) { return __shfl(x, 0, n); }
+__device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x, O) { return __permverify_of_lanes(x); }
+template <unsigned n, class P, class T> __device__ inline T inclusive_scan(const thread_block_tile<n, P>&, T x) { return __permverify_of_lanes(x); }
+template <unsigned n, class P, class T> __device__ inline T exclusive_scan(const thread_block_tile<n, P>&, T x) { return __permverify_of_lanes(x); }
+// Asynchronous copies of a group: refused.
+template <class Group, class... Rest> __device__ void memcpy_async(const Group&, Rest...);
+template <class Group> __device__ void wait(const Group&);
+template <unsigned n, class Group> __device__ void wait_prior(const Group&);
 template <unsigned n, class P> __device__ void sync(const thread_block_tile<n, P>& tile) { tile.sync(); }
 __device__ inline void sync(const coalesced_group& group) { group.sync(); }
 __device__ inline void sync(const thread_group& group) { group.sync(); }

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Random CUDA kernels with barriers of warps, against a simulation that knows nothing of the prover or the machine.
+"""Random CUDA kernels with barriers of warps or of tiles, against a simulation that knows nothing of the prover or the machine.
 
 A kernel has one block of a fixed size, one shared array, loads, stores and atomic additions at indices made from the
 thread's number, branches, loops, returns, __syncwarp() and __syncthreads(). The simulation runs its threads, counts for
-each of them the barriers of its block and of its warp, and compares all pairs of accesses. Judged is:
+each of them the barriers of its block and of its warp, and compares all pairs of accesses. With --tile N the barriers are those
+of tiles of N threads: of cooperative groups, or by constant masks. Judged is:
 
     proved    no value of the parameter shows a race, or threads that wait for each other for ever
     refuted   some value does
 
-    run_warps.py PROGRAM [--seeds A..B] [--jobs N] [--keep FOLDER] [--show SEED]"""
+    run_warps.py PROGRAM [--seeds A..B] [--tile N] [--jobs N] [--keep FOLDER] [--show SEED]"""
 import argparse
 import random
 import subprocess
@@ -18,37 +19,41 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-WARP = 32
+TILE = next((int(n) for word, n in zip(sys.argv, sys.argv[1:]) if word == "--tile"), 32)
 CELLS = 64
-PARAMETERS = [0, 1, 2, 3, 16, 31, 32, 33, 48, 63, 64, 65]
+PARAMETERS = sorted({0, 1, 2, 3, TILE // 2, TILE - 1, TILE, TILE + 1, TILE * 3 // 2, 16, 31, 32, 33, 48, 63, 64, 65})
 
 # Text in C, and the value for thread t, loop counters i and the parameter n.
 INDICES = [
     ("t", lambda t, i, n: t),
     ("t ^ 1", lambda t, i, n: t ^ 1),
-    ("t / 32 * 32 + (t + 1) % 32", lambda t, i, n: t // 32 * 32 + (t + 1) % 32),
-    ("t / 32 * 32 + 31 - t % 32", lambda t, i, n: t // 32 * 32 + 31 - t % 32),
+    (f"t / {TILE} * {TILE} + (t + 1) % {TILE}", lambda t, i, n: t // TILE * TILE + (t + 1) % TILE),
+    (f"t / {TILE} * {TILE} + {TILE - 1} - t % {TILE}", lambda t, i, n: t // TILE * TILE + TILE - 1 - t % TILE),
     ("(t + 1) % 64", lambda t, i, n: (t + 1) % 64),
     ("63 - t", lambda t, i, n: 63 - t),
-    ("t / 32", lambda t, i, n: t // 32),
+    (f"t / {TILE}", lambda t, i, n: t // TILE),
     ("t / 2", lambda t, i, n: t // 2),
-    ("t % 32", lambda t, i, n: t % 32),
+    (f"t % {TILE}", lambda t, i, n: t % TILE),
     ("(t + i) % 64", lambda t, i, n: (t + i) % 64),
-    ("t / 32 * 32 + (t + i) % 32", lambda t, i, n: t // 32 * 32 + (t + i) % 32),
-    ("(t / 32 + i) % 2", lambda t, i, n: (t // 32 + i) % 2),
+    (f"t / {TILE} * {TILE} + (t + i) % {TILE}", lambda t, i, n: t // TILE * TILE + (t + i) % TILE),
+    (f"(t / {TILE} + i) % 2", lambda t, i, n: (t // TILE + i) % 2),
 ]
 CONDITIONS = [
-    ("t < 32", lambda t, i, n: t < 32),
-    ("t >= 32", lambda t, i, n: t >= 32),
-    ("t < 16", lambda t, i, n: t < 16),
+    (f"t < {TILE}", lambda t, i, n: t < TILE),
+    (f"t >= {TILE}", lambda t, i, n: t >= TILE),
+    (f"t < {TILE // 2}", lambda t, i, n: t < TILE // 2),
     ("t % 2 == 0", lambda t, i, n: t % 2 == 0),
-    ("t % 32 == 0", lambda t, i, n: t % 32 == 0),
-    ("t / 32 == 1", lambda t, i, n: t // 32 == 1),
+    (f"t % {TILE} == 0", lambda t, i, n: t % TILE == 0),
+    (f"t / {TILE} == 1", lambda t, i, n: t // TILE == 1),
     ("n > 2", lambda t, i, n: n > 2),
     ("t < n", lambda t, i, n: t < n),
     ("i == 1", lambda t, i, n: i == 1),
 ]
-ROUNDS = [("2", lambda t: 2), ("3", lambda t: 3), ("t / 32", lambda t: t // 32), ("t / 32 + 1", lambda t: t // 32 + 1)]
+ROUNDS = [("2", lambda t: 2), ("3", lambda t: 3), (f"t / {TILE} % 2", lambda t: t // TILE % 2),
+          (f"t / {TILE} % 2 + 1", lambda t: t // TILE % 2 + 1)]
+# A barrier of a tile: of cooperative groups, or by the mask of the lanes that come.
+TILE_BARRIERS = ["tile.sync();", "switch (t %% 32 / %d) { %s }" % (
+    TILE, " ".join(f"case {k}: __syncwarp({(1 << TILE) - 1}u << {k * TILE}); break;" for k in range(32 // TILE)))]
 
 
 class Writer:
@@ -92,7 +97,7 @@ def text_of(body, indent=1):
             case "load": out.append(f"{pad}x += s[{node[1][0]}];")
             case "store": out.append(f"{pad}s[{node[1][0]}] = t;")
             case "add": out.append(f"{pad}atomicAdd(&s[{node[1][0]}], 1);")
-            case "warp": out.append(f"{pad}__syncwarp();")
+            case "warp": out.append(pad + ("__syncwarp();" if TILE == 32 else TILE_BARRIERS[node[1] % 2]))
             case "block": out.append(f"{pad}__syncthreads();")
             case "end": out.append(f"{pad}return;")
             case "if":
@@ -105,8 +110,10 @@ def text_of(body, indent=1):
 
 
 def source_of(body):
-    return "\n".join(["__global__ void k(int *out, int n) {", f"  __shared__ int s[{CELLS}];",
-                      "  const int t = threadIdx.x;", "  int i = 0, x = 0;", *text_of(body), "  out[t] = x;", "}", ""])
+    tiles = ["  auto tile = cooperative_groups::tiled_partition<%d>(cooperative_groups::this_thread_block());" % TILE]
+    return "\n".join([*(["#include <cooperative_groups.h>"] if TILE != 32 else []), "__global__ void k(int *out, int n) {",
+                      f"  __shared__ int s[{CELLS}];", "  const int t = threadIdx.x;", "  int i = 0, x = 0;",
+                      *(tiles if TILE != 32 else []), *text_of(body), "  out[t] = x;", "}", ""])
 
 
 class End(Exception):
@@ -154,8 +161,8 @@ def simulate(body, threads, n):
                 else:
                     accesses.setdefault(step[1], []).append((t, step[0], phase, meetings[t]))
         moved = False
-        for first in range(0, threads, WARP):
-            lanes = range(first, min(first + WARP, threads))
+        for first in range(0, threads, TILE):
+            lanes = range(first, min(first + TILE, threads))
             there = [t for t in lanes if waits[t] != "ended" and waits[t][0] == "warp"]
             if there and all(waits[t] == "ended" or waits[t][0] == "warp" for t in lanes):
                 moved = True
@@ -181,7 +188,7 @@ def conflicts(accesses):
         for u, other, its_phase, its_met in accesses[:number]:
             if t == u or phase != its_phase or (kind == other and kind != "store"):
                 continue
-            if t // WARP != u // WARP or met == its_met:
+            if t // TILE != u // TILE or met == its_met:
                 return True
     return False
 
@@ -215,6 +222,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--seeds", default="1..100")
+    parser.add_argument("--tile", type=int, default=32, choices=[2, 4, 8, 16, 32])
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--show", type=int)
