@@ -19,7 +19,36 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-Json chunk_json(const Chunk& chunk) { return {{"files", chunk.files}, {"seconds", chunk.seconds}}; }
+// Names of files are bytes, and JSON holds text: what is no UTF-8 stands as numbers.
+Json text_json(const std::string& text) {
+  const Json json(text);
+  try {
+    static_cast<void>(json.dump());
+    return json;
+  } catch (const Json::type_error&) {
+    return Json(std::vector<unsigned char>(text.begin(), text.end()));
+  }
+}
+
+Json texts_json(const std::vector<std::string>& texts) {
+  Json json = Json::array();
+  for (const std::string& text : texts) json.push_back(text_json(text));
+  return json;
+}
+
+std::string text_in(const Json& json) {
+  if (json.is_string()) return json;
+  const auto bytes = json.get<std::vector<unsigned char>>();
+  return {bytes.begin(), bytes.end()};
+}
+
+std::vector<std::string> texts_in(const Json& json) {
+  std::vector<std::string> texts;
+  for (const Json& text : json) texts.push_back(text_in(text));
+  return texts;
+}
+
+Json chunk_json(const Chunk& chunk) { return {{"files", texts_json(chunk.files)}, {"seconds", chunk.seconds}}; }
 
 }  // namespace
 
@@ -54,12 +83,12 @@ std::map<std::string, double> costs_in(const std::string& json_report) {
   std::map<std::string, double> costs;
   try {
     for (const Json& file : report.at("files")) {
+      // Its proofs go on side by side, and in a chunk one after the other.
       double milliseconds = 0;
       for (const Json& kernel : file.at("kernels")) {
         for (const Json& obligation : kernel.at("obligations")) milliseconds += obligation.at("wall_ms").get<double>();
       }
-      constexpr double reading = 0.2;  // seconds, which the report does not have
-      costs[file.at("path")] = reading + milliseconds / 1000;
+      costs[file.at("path")] = std::max(file.value("wall_seconds", 0.0), milliseconds / 1000);
     }
   } catch (const Json::exception&) {
     throw std::invalid_argument("is no JSON report of permverify");
@@ -70,18 +99,18 @@ std::map<std::string, double> costs_in(const std::string& json_report) {
 void write_plan(const fs::path& batch, const Plan& plan) {
   fs::create_directories(batch / "results");
   fs::create_directories(batch / "logs");
-  Json json{{"permverify_batch", 1}, {"version", plan.version}, {"folder", plan.folder}, {"words", plan.words}, {"files", plan.files},
+  Json json{{"permverify_batch", 1}, {"version", plan.version}, {"folder", text_json(plan.folder)}, {"words", texts_json(plan.words)}, {"files", texts_json(plan.files)},
             {"chunks", Json::array()}};
   for (const Chunk& chunk : plan.chunks) json["chunks"].push_back(chunk_json(chunk));
-  write_whole(batch / "plan.json", json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+  write_whole(batch / "plan.json", json.dump(1) + "\n");
 }
 
 Plan read_plan(const fs::path& batch) {
   const Json json = Json::parse(read_whole(batch / "plan.json"), nullptr, false);
   try {
     if (json.at("permverify_batch") != 1) throw std::runtime_error("");
-    Plan plan{json.at("version"), json.at("folder"), json.at("words"), json.at("files"), {}};
-    for (const Json& chunk : json.at("chunks")) plan.chunks.push_back({chunk.at("files"), chunk.at("seconds")});
+    Plan plan{json.at("version"), text_in(json.at("folder")), texts_in(json.at("words")), texts_in(json.at("files")), {}};
+    for (const Json& chunk : json.at("chunks")) plan.chunks.push_back({texts_in(chunk.at("files")), chunk.at("seconds")});
     return plan;
   } catch (const std::exception&) {
     throw std::runtime_error((batch / "plan.json").string() + " is no plan of this program");

@@ -92,7 +92,7 @@ Json crashed(const Plan& plan, const std::string& file) {
                         {"text", "the process that verified this file ended without a report, twice"}, {"args", Json::array()},
                         {"primary", place}, {"related", Json::array()}, {"fixes", Json::array()}, {"file", file},
                         {"fingerprint", "0000000000000000"}};
-  const Json entry{{"path", file}, {"bad_input", true}, {"kernels", Json::array()}, {"unread", Json::array()}};
+  const Json entry{{"path", file}, {"bad_input", true}, {"kernels", Json::array()}, {"unread", Json::array()}, {"wall_seconds", 0.0}};
   Json summary{{"files", 1}};
   for (const char* key : {"kernels", "obligations", "proved", "cached", "refuted", "undecided"}) summary[key] = 0;
   summary["bad_files"] = 1;
@@ -124,7 +124,7 @@ Worked work(const fs::path& batch, const Plan& plan, std::size_t chunk, const st
       parts.push_back(report ? std::move(*report) : crashed(plan, file));
     }
     const Json several{{"parts", std::move(parts)}};
-    write_whole(result_of(batch, chunk), several.dump(1) + "\n");
+    write_whole(result_of(batch, chunk), several.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
     return Worked::Done;
   } catch (const std::exception& error) {
     why = error.what();

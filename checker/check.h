@@ -31,6 +31,9 @@ struct CheckOptions {
   // The same for those that are limited by the time of their file (Question::limited); the reason is another one.
   std::optional<std::chrono::steady_clock::time_point> file_end;
   std::vector<double> seconds_of_file;  // time of workers for the limited ones of each file together; empty: no limit
+  // In the parent: an obligation is begun; and at least once a second, as long as some are not decided.
+  std::function<void(std::size_t)> started;
+  std::function<void()> waiting;
   // Becomes other than 0 in a signal handler: whatever is left is undecided. Null: never.
   const volatile std::sig_atomic_t* stop = nullptr;
 };

@@ -93,7 +93,9 @@ class Pool {
 
   void assign(Worker& worker) {
     worker.job_start = Clock::now();
-    worker.process.assign(waiting_.take(worker.job_start));
+    const std::size_t index = waiting_.take(worker.job_start);
+    worker.process.assign(index);
+    if (options_.started) options_.started(index);
   }
 
   // False where it has to wait until another one ends.
@@ -163,6 +165,10 @@ class Pool {
     }
     // A signal may come between the look at the flag and the call.
     if (options_.stop != nullptr) wait_ms = wait_ms < 0 ? 500 : std::min(wait_ms, 500);
+    if (options_.waiting) {
+      options_.waiting();
+      wait_ms = wait_ms < 0 ? 1000 : std::min(wait_ms, 1000);
+    }
     const bool waits = waits_for_spare();
     if (waits) polled.push_back({options_.spare->descriptor(), POLLIN, 0});
     if (poll(polled.data(), polled.size(), wait_ms) < 0) {

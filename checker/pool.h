@@ -27,6 +27,8 @@ struct PoolOptions {
   unsigned memory_mb = 4096;  // for one job, beyond what its process has
   std::optional<std::chrono::steady_clock::time_point> end{};  // of all: the rest is undecided
   const volatile std::sig_atomic_t* stop = nullptr;  // not 0: the same, at once
+  std::function<void(std::size_t index)> started{};  // a job is handed out
+  std::function<void()> waiting{};                   // at least once a second; may be empty
   std::vector<JobOwner> owners{};        // by job; those without an entry belong together, and have no limit
   std::vector<double> seconds_of_file{};  // of its limited jobs together (job_queue.h)
   std::optional<std::chrono::steady_clock::time_point> file_end{};  // of all limited jobs

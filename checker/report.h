@@ -41,6 +41,7 @@ struct FileReport {
   std::vector<KernelReport> kernels;
   std::vector<ir::Expansion> expansions;         // of macros, outermost use first
   std::vector<Suppression> suppressions;         // of the file and of what it includes
+  double wall_seconds = 0;                       // from before it is read to its last verdict
 };
 
 struct VerificationReport {

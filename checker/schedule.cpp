@@ -70,6 +70,8 @@ void run_apart(const SolverFactory& factory, const std::vector<Question>& questi
     pool.owners[j] = {question.file, question.kernel, question.limited};
   }
   pool.stop = options.stop;
+  if (options.started) pool.started = [&](std::size_t index) { options.started(index / n); };
+  pool.waiting = options.waiting;
   pool.memory_mb = options.memory_mb;
   run_in_processes(jobs, job, pool, done);
 }

@@ -7,7 +7,7 @@ namespace permverify::driver {
 
 inline obligation::GenerateOptions generate_options(const Options& options) {
   return {options.launch, options.params, options.integers,
-          options.checks.count(Check::Overflow) != 0, options.automatic, {}, options.check.file_end, options.limits_contracts()};
+          options.checks.count(Check::Overflow) != 0, options.automatic, {}, options.check.file_end, options.limits_contracts(), options.places};
 }
 
 }  // namespace permverify::driver

@@ -84,6 +84,7 @@ struct Options {
   CacheMode cache = CacheMode::Off;
   std::string cache_file;               // empty: checker::default_cache_file()
   bool stopped() const { return check.stop != nullptr && *check.stop != 0; }
+  bool places = false;                  // --places: the report lists what threads hold at each statement
   bool replay = true;                   // run what was refuted
   std::string pictures;                 // folder for pictures of these runs; empty: none
   bool keep_pictures = true;            // else they are for a page, and end with the run

@@ -1,5 +1,6 @@
 #include "lsp/findings.h"
 
+#include "lsp/places.h"
 #include "report/formats/finding_parts.h"
 
 namespace permverify::lsp {
@@ -75,10 +76,7 @@ std::string hover_text_of_kernel(const Json& kernel) {
   std::string text = "**" + kernel.at("name").get<std::string>() + "**: " + kernel.at("verdict").get<std::string>();
   const std::string statement = kernel.at("statement");
   if (!statement.empty()) text += "\n\n" + statement;
-  for (const Json& a : kernel.at("assumptions")) {
-    text += "\n- assumed: " + a.at("text").get<std::string>() + " (`" + a.at("id").get<std::string>() + "`)";
-  }
-  return text;
+  return text + assumptions_of(kernel);
 }
 
 template <class Act>
@@ -110,15 +108,6 @@ Json diagnostic_of(const Document& document, const Json& finding, Encoding encod
   return diagnostic;
 }
 
-Json provisional(const Document& document, const Json& obligation, Encoding encoding) {
-  const Json& span = obligation.at("span");
-  return {{"range", is_here(document, span) ? range_of(document.text, span, encoding) : head()},
-          {"severity", 3},
-          {"code", obligation.at("kind")},
-          {"source", "permverify"},
-          {"message", "may fail; the rest of the file is still being verified"}};
-}
-
 Json symbols_of(const Document& document, const Json& report, Encoding encoding) {
   constexpr int function = 12;
   Json symbols = Json::array();
@@ -131,7 +120,8 @@ Json symbols_of(const Document& document, const Json& report, Encoding encoding)
   return symbols;
 }
 
-Json hover_of(const Document& document, const Json& report, unsigned line) {
+Json hover_of(const Document& document, const Json& report, const Json& position, Encoding encoding) {
+  const unsigned line = line_of(position);
   std::string text;
   const auto add = [&](const std::string& more) { text += (text.empty() ? "" : "\n\n---\n\n") + more; };
   for (const Json& finding : report.at("diagnostics")) {
@@ -142,6 +132,8 @@ Json hover_of(const Document& document, const Json& report, unsigned line) {
     const Json& span = kernel.at("span");
     if (is_here(document, span) && span.at("line") == line) add(hover_text_of_kernel(kernel));
   });
+  const std::string place = text_of_place(document, report, position, encoding);
+  if (!place.empty()) add(place);
   if (text.empty()) return nullptr;
   return {{"contents", {{"kind", "markdown"}, {"value", text}}}};
 }

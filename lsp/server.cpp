@@ -35,7 +35,7 @@ struct Open {
   Task task = Task::Check;
   std::optional<Clock::time_point> check_at;  // the text was changed
   Json report;                                // the last one, of this very text; null: none
-  Json provisional = Json::array();
+  Json found = Json::array();                 // diagnostics so far
   std::string progress;                       // its token; empty: none
   std::uint64_t expected = 0, decided = 0;    // obligations
 };
@@ -170,7 +170,7 @@ class Server {
     const Document& document = open->document;
     const bool known = !open->report.is_null();
     if (method == "textDocument/hover") {
-      return answer(id, known ? hover_of(document, open->report, line_of(params.at("position"))) : Json());
+      return answer(id, known ? hover_of(document, open->report, params.at("position"), encoding_) : Json());
     }
     if (method == "textDocument/documentSymbol") {
       return answer(id, known ? symbols_of(document, open->report, encoding_) : Json::array());
@@ -264,7 +264,7 @@ class Server {
     words.insert(words.end(), options_.words.begin(), options_.words.end());
     if (task == Task::Infer) words.insert(words.end(), {"--", document.path});
     else words.insert(words.end(), {"-", "--stdin-filename", document.path, "--format", "json", "--progress", "none"});
-    if (task == Task::Verify) words.insert(words.end(), {"--events", "fd:3"});
+    if (task == Task::Verify) words.insert(words.end(), {"--events", "fd:3", "--places"});
     try {
       const std::string folder = std::filesystem::path(document.path).parent_path().string();
       open.job = std::make_unique<Job>(options_.program, words, folder, task == Task::Infer ? "" : document.text);
@@ -272,7 +272,7 @@ class Server {
       return complain(std::string("permverify: ") + error.what());
     }
     open.task = task;
-    open.provisional = Json::array();
+    open.found = Json::array();
     open.expected = open.decided = 0;
     if (task == Task::Verify) begin_progress(open);
   }
@@ -286,7 +286,7 @@ class Server {
     open.job->read_events();
     bool news = false;
     for (const std::string& line : open.job->take_events()) news |= take_event(open, line);
-    if (news) publish(open, open.provisional);
+    if (news) publish(open, open.found);
     if (open.job->is_done()) finish(open);
   }
 
@@ -296,12 +296,16 @@ class Server {
     if (!event.is_object()) return false;
     const std::string kind = event.value("event", "");
     if (kind == "kernel" && event.value("state", "") == "solving") open.expected += event.value("obligations", std::uint64_t{0});
+    if (kind == "found") {
+      Json diagnostic = diagnostic_of(open.document, event.at("diagnostic"), encoding_);
+      diagnostic["message"] = diagnostic["message"].get<std::string>() + "\nthe rest of the file is still being verified";
+      open.found.push_back(std::move(diagnostic));
+      return true;
+    }
     if (kind != "obligation") return false;
     ++open.decided;
     report_progress(open, event.value("kernel", ""));
-    if (event.value("status", "") != "refuted") return false;
-    open.provisional.push_back(provisional(open.document, event, encoding_));
-    return true;
+    return false;
   }
 
   void finish(Open& open) {

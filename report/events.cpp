@@ -67,6 +67,12 @@ std::string diagnostic_event(const support::SourceManager& sources, const std::s
   return line_of({{"event", "diagnostic"}, {"diagnostic", json}});
 }
 
+std::string found_event(const support::SourceManager& sources, const std::string& file, const Finding& finding) {
+  Json json = finding_json(sources, finding);
+  json["file"] = file;
+  return line_of({{"event", "found"}, {"diagnostic", json}});
+}
+
 std::string end_event(const checker::VerificationReport& report, const Policy& policy) {
   const Summary s = summarise(report, policy);
   return line_of({{"event", "end"},

@@ -24,6 +24,8 @@ std::string withdrawn_event(const std::string& file, const std::string& kernel, 
 // `fingerprints`: of the findings of this file, each once, in their order.
 std::string diagnostic_event(const support::SourceManager& sources, const std::string& file, const Finding& finding,
                              Fingerprints& fingerprints);
+// The same before the file is done; without a fingerprint, which counts the findings of the whole file.
+std::string found_event(const support::SourceManager& sources, const std::string& file, const Finding& finding);
 std::string end_event(const checker::VerificationReport& report, const Policy& policy);
 
 }  // namespace permverify::report

@@ -113,11 +113,38 @@ void add_claim(const support::SourceManager& sources, const Claim& claim, bool p
   }
 }
 
+// Canonical PVL only for what no clause of the source states.
+Json held_json(const support::SourceManager& sources, const obligation::HeldClause& held, checker::SourceLanguage language) {
+  const bool is_written = held.span.end != 0;
+  const std::string clause = is_written ? std::string(sources.text(held.span)) : in_words(language, held.text);
+  Json json = {{"array", held.array}, {"clause", clause}, {"always", held.always}, {"given_up", held.given_up}};
+  if (is_written) json["span"] = span_json(sources, held.span);
+  return json;
+}
+
+Json bounds_json(const support::SourceManager& sources, const std::vector<support::Span>& barriers) {
+  Json json = Json::array();
+  for (const support::Span barrier : barriers) json.push_back(span_json(sources, barrier));
+  return json;
+}
+
+Json place_of_statement(const support::SourceManager& sources, const obligation::Place& place, checker::SourceLanguage language) {
+  const analysis::PhaseBounds& phase = place.phase;
+  Json json = {{"span", span_json(sources, place.span)},
+               {"phase", {{"after", bounds_json(sources, phase.after)}, {"from_begin", phase.from_begin},
+                          {"before", bounds_json(sources, phase.before)}, {"to_end", phase.to_end}}}};
+  if (!place.by_permissions) return json;
+  json["held"] = Json::array();
+  for (const auto& held : place.held) json["held"].push_back(held_json(sources, held, language));
+  return json;
+}
+
 Json kernel_json(const support::SourceManager& sources, const checker::KernelReport& kernel,
                  const Claim& claim, bool part) {
   Json json = {{"name", kernel.set.kernel}, {"verdict", to_string(claim.verdict)}};
   if (!kernel.set.kernel.empty()) json["span"] = span_json(sources, kernel.span);
   add_claim(sources, claim, part, json);
+  for (const auto& place : kernel.set.places) json["places"].push_back(place_of_statement(sources, place, claim.language));
   json["obligations"] = Json::array();
   for (const auto& [obligation, verdict] : kernel.results) {
     json["obligations"].push_back(obligation_json(sources, *obligation, verdict ? &*verdict : nullptr));
@@ -131,6 +158,7 @@ Json columns_json(const checker::Counterexample& model) {
     Json values = Json::array();
     for (const auto& [label, value] : column.rows) {
       values.push_back({{"name", neutral_row_name(label)}, {"value", value}});
+      if (label.starts_with('\\')) values.back()["launch"] = true;
     }
     columns.push_back({{"title", column.title}, {"values", values}});
   }
@@ -301,7 +329,7 @@ std::string json_report(const checker::VerificationReport& report,
     for (const auto& kernel : file.unread) {
       unread.push_back({{"kernel", kernel.name}, {"id", kernel.id}, {"span", span_json(sources, kernel.span)}});
     }
-    json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}, {"unread", unread}});
+    json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}, {"unread", unread}, {"wall_seconds", file.wall_seconds}});
     for (const Finding& f : findings(file, policy, &sources)) {
       Json finding = finding_json(sources, f);
       if (!invocation.pictures && finding.contains("replay")) finding["replay"].erase("picture");

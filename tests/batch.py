@@ -33,10 +33,14 @@ def essence(report):
     report["invocation"]["arguments"] = None
     report["summary"].pop("wall_seconds")
     for file in report["files"]:
+        file.pop("wall_seconds")
         for kernel in file["kernels"]:
             for o in kernel["obligations"]:
                 o.pop("wall_ms")
     return json.dumps(report)
+
+
+ODD_NAMES = [b"new\nline.pvl", b'quo"te.pvl', b"no\xff\xfeutf8.pvl", b"x" * 251 + b".pvl", b"-dash.pvl", b"sp ace.pvl", b"[b]*?.pvl", b"$HOME`id`.pvl", b"\x1b[31m.pvl"]
 
 
 class Case(unittest.TestCase):
@@ -88,6 +92,14 @@ class OneRun(Case):
         self.assertEqual(paths, files)
         short = self.tool("batch", "merge", "run", "--format", "short")
         self.assertEqual(short.stdout, self.tool(".", "--seed", "3", "--deny", "aliasing", "--format", "short").stdout)
+
+    def test_names_that_are_any_bytes(self):
+        for i, name in enumerate(ODD_NAMES):
+            Path(os.fsdecode(os.fsencode(self.folder) + b"/" + name)).write_text(TINY.format(i, i + i % 2))
+        self.batch("plan", "run", "--chunk-seconds", "2", "--", ".")
+        self.batch("run", "run")
+        self.check_same()
+        self.assertEqual(json.loads(self.tool("batch", "merge", "run").stdout)["summary"]["bad_files"], 0)
 
     def test_costs_of_an_earlier_run_decide_the_chunks(self):
         self.mixed()

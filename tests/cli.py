@@ -449,6 +449,38 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
             self.assertEqual(first.count(f"in the expansion of `{macro}`"), 1, first)
             self.assertEqual(first.count(f"`{macro}` is defined here"), 1, first)
 
+    def test_a_language_that_the_name_does_not_give(self):
+        text = "#include <cstdio>\n__global__ void k(int *a) { a[threadIdx.x + blockIdx.x * blockDim.x] = 1; }\n"
+        for name in ("k.txt", "k.cpp", "k"):
+            code, out, _ = self.run_tool(self.write(name, text))
+            self.assertEqual(code, 2)
+            self.assertIn("error[input:language]", out)
+            self.assertIn("--lang cuda", out)
+            self.assertEqual(out.count("error["), 1, out)
+            self.assertEqual(self.run_tool(self.write(name, text), "--lang", "cuda")[0], 0)
+        self.assertEqual(self.run_tool(self.write("k.cuh", text))[0], 0)
+        self.assertEqual(self.run_tool(self.write("fine.txt", "kernel k { void main() { } }\n"))[0], 0)
+
+    def test_a_block_that_no_device_has(self):
+        file = self.write("k.cu", "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n")
+        for command in ("verify", "run"):
+            code, _, err = self.run_tool(command, file, "--local-size", "2048")
+            self.assertEqual(code, 3, command)
+            self.assertIn("1024 threads in all", err)
+            self.assertIn("--max-local-size any", err)
+        self.assertEqual(self.run_tool("run", file, "--local-size", "2048", "--max-local-size", "any")[0], 0)
+        small = self.write("k.cl", "__kernel void k(__global int *a) { a[get_global_id(0)] = 1; }\n")
+        code, out, err = self.run_tool("run", small, "--local-size", "256", "--max-local-size", "128")
+        self.assertEqual(code, 5)
+        self.assertIn("--max-local-size", out + err)
+        self.assertEqual(self.run_tool("run", small, "--local-size", "128", "--max-local-size", "128")[0], 0)
+
+    def test_a_variable_that_has_the_name_of_a_number(self):
+        file = self.write("r.cu", "__global__ void k(int *a, int n) {\n  int tid = threadIdx.x * 2;\n  //@ assert tid < n;\n  a[blockIdx.x * blockDim.x + threadIdx.x] = tid;\n}\n")
+        _, report = self.report(file)
+        rows = [v for d in report["diagnostics"] for t in d.get("counterexample", {"threads": []})["threads"] for v in t["values"] if v["name"] == "tid"]
+        self.assertEqual({v.get("launch", False) for v in rows}, {True, False}, rows)
+
     def test_progress_counts_what_the_report_counts(self):
         file = self.write("p.pvl", "kernel k {\n  global int[tcount] a;\n  requires Perm(a[tid], write);\n"
                                    "  ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; "

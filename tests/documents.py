@@ -22,7 +22,7 @@ from harness import ROOT, Failure
 
 FENCE = re.compile(r"^```([^\n`]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"[\w-]+\.\w+")
-PROGRESS = re.compile(r"^(\[\d+/\d+( files)?\] .*|.*: \d+ of \d+ obligations proved)\n", re.MULTILINE)
+PROGRESS = re.compile(r"^(\[\d+/\d+( files)?\] .*|found: .*|.*: \d+ of \d+ obligations proved)\n", re.MULTILINE)
 VARYING = re.compile(r"\bin \d+\.\d s\b|\(z3 [0-9.]+\)|\b\d+ ms\b")
 LINK = re.compile(r"\]\(([^()\s]+)\)")
 ELISION = "..."

@@ -75,6 +75,28 @@ class EventsOfARun(unittest.TestCase):
         self.assertEqual({e["span"]["line"] for e in refuted}, {2})
         self.assertTrue(report["summary"]["proved"] > 0 and report["summary"]["bad_files"] == 1)
 
+    def test_what_is_found_is_said_before_the_rest_is_decided(self):
+        two = "kernel failing { global int[tcount] a; requires Perm(a[tid], read);\n  void main() {\n    a[tid] = 1; } }\n" + HARD
+        words = ("-j", "2", "--rlimit", "4000000000", "--timeout", "60", "--max-seconds", "8", self.write("two.pvl", two))
+        _, events = self.both(*words)
+        kinds = [e["event"] for e in events]
+        [found] = [e["diagnostic"] for e in events if e["event"] == "found"]
+        self.assertEqual((found["id"], found["primary"]["span"]["line"]), ("access.write:insufficient_permission", 3))
+        self.assertIn("obligation", kinds[kinds.index("found"):])
+        [last] = [e["diagnostic"] for e in events if e["event"] == "diagnostic" and e["diagnostic"]["severity"] == "error"]
+        self.assertEqual((last["id"], last["primary"], last["file"]), (found["id"], found["primary"], found["file"]))
+        done = self.run_tool("--progress", "plain", *words)
+        line = "two.pvl:3:5: error: "
+        [said] = [l for l in done.stderr.decode().splitlines() if l.startswith("found: ")]
+        self.assertIn(line, said)
+        self.assertNotIn("found: ", done.stdout.decode())
+
+    def test_nothing_that_no_run_shows_is_said_before(self):
+        # A suspicion: the values that the loop leaves are open, and the second try proves it.
+        for name, text in (("loop.cl", LOOP), ("fine.cu", "__global__ void fine(int *a, int n) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) a[i] = i; }\n")):
+            _, events = self.both(self.write(name, text))
+            self.assertEqual([e for e in events if e["event"] == "found"], [], name)
+
     def test_a_second_try_takes_back_what_the_first_said(self):
         self.check_sum(self.write("loop.cl", LOOP))
         self.check_sum(EXAMPLES / "opencl" / "tree_reduction.cl")

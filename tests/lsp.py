@@ -39,6 +39,37 @@ HARD = """kernel fermat { global int[tcount] a; requires Perm(a[tid], write);
   ensures Perm(a[tid], write) ** (\\forall int p, int q, int r; 0 < p && 0 < q && 0 < r; p * p * p + q * q * q != r * r * r * a[tid]);
   void main() { a[tid] = 1; } }
 """
+SHIFT = """kernel shift {
+  global int[tcount] a;
+  local int[gsize] s;
+  requires Perm(a[tid], write) ** Perm(s[lid], write);
+  ensures Perm(a[tid], write);
+  void main() {
+    s[lid] = a[tid];
+    barrier(local) {
+      requires Perm(s[lid], write);
+      ensures Perm(s[(lid + 1) % gsize], 1 \\ 2);
+    }
+    int x = s[(lid + 1) % gsize];
+    if (x > 0) {
+      a[tid] = x;
+    }
+    barrier(local) {
+      requires Perm(s[(lid + 1) % gsize], 1 \\ 2);
+      ensures Perm(s[lid], 1 \\ 3);
+    }
+    a[tid] = a[tid] / 2;
+  }
+}
+"""
+# The race is found at once; the other kernel takes as long as it may.
+RACE_BESIDE_HARD = """kernel race {
+  global int[tcount] a;
+  requires Perm(a[tid], read);
+  ensures Perm(a[tid], read);
+  void main() { a[tid] = 1; }
+}
+""" + HARD
 PATIENCE = 60
 
 
@@ -217,6 +248,81 @@ class Documents(Case):
         client.notify("textDocument/didClose", textDocument={"uri": uri})
         self.assertEqual(client.diagnostics(uri), [])
 
+    def hover(self, uri, text, mark, character=None):
+        """At the first line that contains `mark`."""
+        lines = text.split("\n")
+        line = next(i for i, content in enumerate(lines) if mark in content)
+        place = {"line": line, "character": lines[line].index(mark) if character is None else character}
+        answer = self.client.ask("textDocument/hover", textDocument={"uri": uri}, position=place)["result"]
+        return answer["contents"]["value"] if answer else ""
+
+    def test_what_is_held_and_the_phase(self):
+        client = self.client
+        client.start()
+        uri = client.open(self.folder / "s.pvl", SHIFT, "pvl")
+        self.assertEqual([d for d in client.diagnostics(uri, 1) if d["severity"] == 1], [])
+        first = self.hover(uri, SHIFT, "s[lid] = a[tid]")
+        self.assertIn("**shift**, before this statement", first)
+        self.assertIn("phase: from the beginning of the kernel to the barrier in line 8", first)
+        self.assertIn("- `Perm(a[tid], write)` (line 4)", first)
+        self.assertIn("- `Perm(s[lid], write)` (line 4)", first)
+        self.assertNotIn("1 \\ 2", first)
+        for mark in ("int x =", "if (x > 0)", "a[tid] = x"):
+            second = self.hover(uri, SHIFT, mark)
+            self.assertIn("phase: from the barrier in line 8 to the barrier in line 16", second, mark)
+            self.assertIn("- `Perm(a[tid], write)` (line 4)", second)  # the barrier does not mention it
+            self.assertIn("- `Perm(s[(lid + 1) % gsize], 1 \\ 2)` (line 10)", second)
+            self.assertNotIn("Perm(s[lid]", second)
+        last = self.hover(uri, SHIFT, "a[tid] = a[tid] / 2")
+        self.assertIn("phase: from the barrier in line 16 to the end of the kernel", last)
+        self.assertIn("- `Perm(a[tid], write)` (line 4)", last)
+        self.assertIn("- `Perm(s[lid], 1 \\ 3)` (line 18)", last)
+        self.assertNotIn("1 \\ 2", last)
+        self.assertIn("- assumed: ", last)
+        self.assertEqual(self.hover(uri, SHIFT, "global int"), "")
+
+    def test_what_is_held_on_some_ways_only(self):
+        client = self.client
+        client.start()
+        text = ("kernel k {\n  global int[tcount] a;\n  local int[gsize] s;\n  requires (lid > 0 ==> Perm(a[tid], write)) ** Perm(s[lid], write);\n"
+                "  void main() {\n    if (lid > 0) {\n      a[tid] = 1;\n    }\n    s[lid] = 2;\n  }\n}\n")
+        uri = client.open(self.folder / "w.pvl", text, "pvl")
+        client.diagnostics(uri, 1)
+        held = self.hover(uri, text, "a[tid] = 1;")
+        self.assertIn("`lid > 0 ==> Perm(a[tid], write)`", held)
+        self.assertIn("`Perm(s[lid], write)`", held)
+
+    def test_the_phase_without_contracts(self):
+        client = self.client
+        client.start()
+        text = ("__global__ void k(int *a) {\n  __shared__ int s[256];\n  s[threadIdx.x] = 1;\n  __syncthreads();\n"
+                "  for (int i = 0; i < 3; ++i) {\n    a[blockIdx.x * blockDim.x + threadIdx.x] = s[0];\n    __syncthreads();\n  }\n}\n")
+        uri = client.open(self.folder / "k.cu", text)
+        client.diagnostics(uri, 1)
+        inside = self.hover(uri, text, "a[blockIdx.x")
+        self.assertIn("phase: from the barrier in line 4 or the barrier in line 7 to the barrier in line 7", inside)
+        self.assertIn("no permissions: accesses of any two threads are compared", inside)
+
+    def test_inferred_permissions_are_held(self):
+        client = self.client
+        client.start()
+        text = ("//@ requires n == blockDim.x * gridDim.x && \\pointer_length(a) == n;\n//@ ensures (\\forall int i; 0 <= i && i < n; a[i] == 1);\n"
+                "__global__ void k(int *a, int n) {\n  a[blockIdx.x * blockDim.x + threadIdx.x] = 1;\n}\n")
+        uri = client.open(self.folder / "k.cu", text)
+        client.diagnostics(uri, 1)
+        self.assertRegex(self.hover(uri, text, "a[blockIdx.x"), r"- `Perm\(a\[.*\], write\)` \(inferred\)")
+
+    def test_a_finding_comes_before_the_file_is_done(self):
+        client = self.client
+        client.start()
+        uri = client.open(self.folder / "two.pvl", RACE_BESIDE_HARD, "pvl")
+        early = client.diagnostics(uri, 1, final=False)
+        self.assertEqual([(d["severity"], d["range"]["start"]["line"]) for d in early], [(1, 4)])
+        self.assertIn("still being verified", early[0]["message"])
+        self.assertTrue(self.jobs())
+        client.change(uri, "kernel k { void main() { } }\n", 2)
+        self.assertEqual(client.diagnostics(uri, 2), [])
+
     def test_syntax_while_it_is_typed(self):
         client = self.client
         client.start()
@@ -332,6 +438,11 @@ vim.wait(60000, function()
   found = vim.diagnostic.get(0)
   return #found > 0 and found[1].severity == vim.diagnostic.severity.ERROR
 end, 50)
+vim.wait(2000)
+vim.api.nvim_win_set_cursor(0, { %d, %d })
+for _, answer in pairs(vim.lsp.buf_request_sync(0, "textDocument/hover", vim.lsp.util.make_position_params(), 60000) or {}) do
+  io.stdout:write("HOVER " .. (answer.result and answer.result.contents.value or "nothing") .. "\\n")
+end
 for _, d in ipairs(found) do
   io.stdout:write(string.format("FOUND %%d %%d %%s %%s\\n", d.lnum, d.col, d.severity, d.code or d.user_data.lsp.code))
 end
@@ -339,17 +450,30 @@ vim.lsp.stop_client(client)
 vim.cmd("qa!")
 """
 
-    def test_a_race_is_shown(self):
+    def edit(self, name, text, line, column):
+        """What an editor prints that opens the file and rests at the place, lines from 1."""
         if shutil.which("nvim") is None:
             self.fail("there is no nvim (packages.txt)")
-        (self.folder / "race.cu").write_text(RACE)
-        (self.folder / "script.lua").write_text(self.SCRIPT % BINARY)
-        done = subprocess.run(["nvim", "--headless", "-u", "NONE", "-n", "race.cu", "-c", "luafile script.lua"], cwd=self.folder,
+        (self.folder / name).write_text(text)
+        (self.folder / "script.lua").write_text(self.SCRIPT % (BINARY, line, column))
+        done = subprocess.run(["nvim", "--headless", "-u", "NONE", "-n", name, "-c", "luafile script.lua", "-c", "qa!"], cwd=self.folder,
                               capture_output=True, text=True, timeout=120, check=False,
                               env=dict(os.environ, HOME=str(self.folder), XDG_STATE_HOME=str(self.folder)))
+        return done.stdout + done.stderr
+
+    def test_a_race_is_shown(self):
+        printed = self.edit("race.cu", RACE, 3, 30)
         line = RACE.split("\n")[2]
         column = len(line[:line.index("a[")].encode())
-        self.assertIn(f"FOUND 2 {column} 1 race:write_write", done.stdout + done.stderr)
+        self.assertIn(f"FOUND 2 {column} 1 race:write_write", printed)
+        self.assertIn("phase: from the beginning of the kernel to the end of the kernel", printed)
+
+    def test_what_is_held(self):
+        wrong = SHIFT.replace("a[tid] = a[tid] / 2", "s[lid] = 1")
+        printed = self.edit("s.pvl", wrong, 12, 8)
+        self.assertIn("FOUND 19 4 1 access.write:insufficient_permission", printed)
+        self.assertIn("phase: from the barrier in line 8 to the barrier in line 16", printed)
+        self.assertIn("- `Perm(s[(lid + 1) % gsize], 1 \\ 2)` (line 10)", printed)
 
 
 if __name__ == "__main__":

@@ -177,6 +177,7 @@ MachineOptions finish_run(const RawRun& raw, driver::MachineCommand command) {
   options.read = with_configuration(raw.configuration, options.file, finish_reading(raw.read));
   options.launch.sizes.gsize = sizes(raw.local_size, "--local-size");
   options.launch.sizes.ngroups = sizes(raw.num_groups, "--num-groups");
+  check_block({options.file}, options.read, options.launch.sizes);
   finish_dimensions(options.read, options.launch.sizes);
   for (const std::string& group : parts_of(raw.only_groups)) {
     options.launch.begun.push_back(number<std::int64_t>(group, 0, "--only-groups"));

@@ -148,23 +148,6 @@ void check_launch(const Options& options) {
   }
 }
 
-// The same of a block beyond CUDA's limits, unless an option drops them or gives another one.
-void check_block(const Options& options) {
-  const auto is_cuda = [&](const std::string& file) { return driver::language_of(file, options.read) == driver::Language::Cuda; };
-  if (options.read.c.any_group || options.files.empty() || !std::all_of(options.files.begin(), options.files.end(), is_cuda)) return;
-  constexpr std::int64_t most_in_all = 1024;
-  const std::int64_t most = options.read.c.max_group.value_or(most_in_all);
-  const std::array<std::int64_t, 3> of_axis{1024, 1024, 64};
-  std::int64_t threads = 1;
-  for (std::size_t d = 0; d < 3; ++d) {
-    const std::int64_t size = options.launch.gsize[d].value_or(1);
-    if (size > most / threads || (!options.read.c.max_group && size > of_axis[d])) {
-      refuse("--local-size: no device of CUDA has such blocks (" + std::to_string(most) + " threads in all, 64 along z; `--max-local-size any` drops the limit)");
-    }
-    threads *= size;
-  }
-}
-
 void warn_of_useless(const Options& options) {
   const auto& c = options.read.c;
   std::string lines;
@@ -229,7 +212,7 @@ driver::Options finish_verify(const RawVerify& raw) {
   finish_selection(raw, options);
   finish_launch(raw, options);
   check_launch(options);
-  check_block(options);
+  check_block(options.files, options.read, options.launch);
   warn_of_useless(options);
   finish_outputs(raw, options);
   for (const std::string& name : raw.checks) options.checks.insert(check(name));
@@ -351,6 +334,8 @@ void add_output(CLI::App& app, RawVerify& raw) {
   app.add_option("--pictures", options.pictures,
                  "folder for a picture (SVG) of each confirmed fault; made if it is not there")
       ->check(folder_or_nothing)->group("Output");
+  app.add_flag("--places", options.places,
+               "the JSON report lists for each statement what its thread holds there, and the phase")->group("Output");
   app.add_flag("--stats", options.stats, "the slowest obligations; time by steps of the strategy and by passes")->group("Output");
   app.add_option("--color,--colour", raw.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))->group("Output");

@@ -31,17 +31,11 @@ const std::set<std::string> of_machine{"param", "warp-size", "no-infer", "color"
 // Their values are files or folders, beside the configuration.
 const std::set<std::string> paths{"include", "baseline", "compile-commands"};
 
-std::string shown(const fs::path& path) {
-  std::error_code unknown;
-  const fs::path near = fs::proximate(path, unknown);
-  return unknown || near.empty() ? path.string() : near.string();
-}
-
 class ConfigurationFile {
  public:
   // `part`: null, or a command that is no verification.
   ConfigurationFile(const fs::path& path, const CLI::App& command, const CLI::App* part) : path_(path), command_(command), part_(part) {
-    made_.file = shown(path);
+    made_.file = from_here(path);
   }
 
   Configuration read() {
@@ -90,7 +84,7 @@ class ConfigurationFile {
     return nullptr;
   }
 
-  std::string beside(const std::string& path) const { return shown((fs::absolute(path_).parent_path() / path).lexically_normal()); }
+  std::string beside(const std::string& path) const { return from_here((fs::absolute(path_).parent_path() / path).lexically_normal()); }
 
   // A text, or a number as a text.
   std::string text_of(const toml::node& node, const std::string& key) const {
@@ -197,7 +191,7 @@ class ConfigurationFile {
 void require_own(const fs::path& file) {
   struct stat status {};
   if (stat(file.c_str(), &status) == 0 && status.st_uid != 0 && status.st_uid != geteuid()) {
-    refuse(shown(file) + " belongs to another user: name it with --config, or leave it out with --no-config");
+    refuse(from_here(file) + " belongs to another user: name it with --config, or leave it out with --no-config");
   }
 }
 
@@ -229,7 +223,7 @@ fs::path configuration_for(const std::vector<std::string>& files) {
     const fs::path own = upwards.from(unknown ? fs::absolute(file).parent_path() : folder);
     if (!first) first.emplace(file, own);
     if (own == first->second) continue;
-    const auto name = [](const fs::path& path) { return path.empty() ? std::string("no configuration") : "the configuration " + shown(path); };
+    const auto name = [](const fs::path& path) { return path.empty() ? std::string("no configuration") : "the configuration " + from_here(path); };
     refuse(first->first + " has " + name(first->second) + ", " + file + " has " + name(own) +
            ": verify them in two calls, or name one with --config");
   }

@@ -21,13 +21,6 @@ fs::path resolved(const fs::path& path) {
   return unknown ? fs::absolute(path).lexically_normal() : result;
 }
 
-// As the user would write it from here.
-std::string from_here(const fs::path& path) {
-  std::error_code unknown;
-  const fs::path here = fs::relative(path, unknown);
-  return unknown || here.empty() || here.string().starts_with("..") ? path.string() : here.string();
-}
-
 bool same_options(const driver::FileOptions& a, const driver::FileOptions& b) {
   return std::tie(a.language, a.standard, a.include_dirs, a.defines) == std::tie(b.language, b.standard, b.include_dirs, b.defines);
 }

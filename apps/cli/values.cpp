@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 
 #include "support/split.h"
 
@@ -37,6 +38,22 @@ std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const 
   return result;
 }
 
+void check_block(const std::vector<std::string>& files, const driver::ReadOptions& read, const ir::LaunchSizes& launch) {
+  const auto is_cuda = [&](const std::string& file) { return driver::language_of(file, read) == driver::Language::Cuda; };
+  if (read.c.any_group || files.empty() || !std::all_of(files.begin(), files.end(), is_cuda)) return;
+  constexpr std::int64_t most_in_all = 1024;
+  const std::int64_t most = read.c.max_group.value_or(most_in_all);
+  const std::array<std::int64_t, 3> of_axis{1024, 1024, 64};
+  std::int64_t threads = 1;
+  for (std::size_t d = 0; d < 3; ++d) {
+    const std::int64_t size = launch.gsize[d].value_or(1);
+    if (size > most / threads || (!read.c.max_group && size > of_axis[d])) {
+      refuse("--local-size: no device of CUDA has such blocks (" + std::to_string(most) + " threads in all, 64 along z; `--max-local-size any` drops the limit)");
+    }
+    threads *= size;
+  }
+}
+
 std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& texts) {
   std::map<std::string, std::int64_t> result;
   for (const std::string& param : texts) {
@@ -52,6 +69,13 @@ std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& t
 
 std::string file_path(const std::string& name) {
   return name.size() > 1 && name[0] == '-' ? "./" + name : name;
+}
+
+std::string from_here(const std::filesystem::path& path) {
+  std::error_code unknown;
+  const std::string here = std::filesystem::relative(path, unknown).string();
+  const bool is_outside = here == ".." || here.starts_with("../");
+  return unknown || here.empty() || is_outside ? path.string() : here;
 }
 
 driver::ProgressMode progress_mode(const std::string& choice) {

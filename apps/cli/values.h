@@ -2,6 +2,7 @@
 // std::invalid_argument, whose text is the whole complaint.
 #pragma once
 #include <charconv>
+#include <filesystem>
 #include <limits>
 #include <map>
 #include <stdexcept>
@@ -29,11 +30,17 @@ Number number(const std::string& text, Number least, const std::string& option) 
 // `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);
 
+// Refuses a block beyond CUDA's limits, unless an option drops them or gives another one: no launch would be left.
+void check_block(const std::vector<std::string>& files, const driver::ReadOptions& read, const ir::LaunchSizes& launch);
+
 // `NAME=NUMBER` each, for `--param`.
 std::map<std::string, std::int64_t> parameters(const std::vector<std::string>& texts);
 
 // A file whose name begins with `-`, as a path that no program takes for an option.
 std::string file_path(const std::string& name);
+
+// The path as the user would write it from the current folder: a file outside of it keeps its own.
+std::string from_here(const std::filesystem::path& path);
 
 // For `--progress auto|plain|none`.
 driver::ProgressMode progress_mode(const std::string& choice);

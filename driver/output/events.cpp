@@ -70,6 +70,10 @@ void Events::decided(const support::SourceManager& sources, const std::string& f
   write(report::obligation_event(sources, file, kernel, obligation, verdict));
 }
 
+void Events::found(const support::SourceManager& sources, const checker::FileReport& file, const report::Finding& finding) {
+  write(report::found_event(sources, file.path, finding));
+}
+
 void Events::finished(const support::SourceManager& sources, const checker::FileReport& file,
                       const report::Policy& policy) {
   auto entry = said_.extract(file.path);

@@ -23,6 +23,8 @@ class Events {
   void solving(const support::SourceManager& sources, const checker::FileReport& file);
   void decided(const support::SourceManager& sources, const std::string& file, const std::string& kernel,
                const obligation::Obligation& obligation, const checker::Verdict& verdict);
+  // A finding of a file that is not done. When it is, its diagnostics come as if nothing had been said.
+  void found(const support::SourceManager& sources, const checker::FileReport& file, const report::Finding& finding);
   // The file is done: what differs from what was said, the verdicts, the diagnostics.
   void finished(const support::SourceManager& sources, const checker::FileReport& file,
                 const report::Policy& policy);

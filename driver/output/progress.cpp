@@ -39,22 +39,38 @@ void Progress::note_kernel(std::size_t index, const checker::Verdict& verdict) {
   stays_ += fmt::format("{}: {}: {} of {} obligations proved\n", report::printable(*paths_[index]), name, of.proved, of.all);
 }
 
+void Progress::started(std::size_t index) { running_.emplace(index, Clock::now()); }
+
 void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
+  running_.erase(index);
   if (is_probe(*obligations_[index])) return;
   ++done_;
   if (verdict.status == checker::Status::Refuted) ++refuted_;
   if (mode_ == ProgressMode::None) return;
   note_kernel(index, verdict);
-  const auto now = std::chrono::steady_clock::now();
-  const auto pause = std::chrono::milliseconds(mode_ == ProgressMode::Live ? 50 : 2000);
-  // A run of a moment needs no lines: its report is there as soon.
-  const bool is_due = !stays_.empty() && now - begin_ >= std::chrono::seconds(1);
-  if (now - last_ < pause && !is_due) return;
-  last_ = now;
+  if (is_due(std::chrono::milliseconds(50), std::chrono::milliseconds(2000))) write(index);
+}
+
+void Progress::waiting() {
+  if (mode_ == ProgressMode::None || running_.empty()) return;
+  const auto longest = std::min_element(running_.begin(), running_.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (is_due(std::chrono::milliseconds(900), std::chrono::milliseconds(10000))) write(longest->first);
+}
+
+// A run of a moment needs no lines: its report is there as soon.
+bool Progress::is_due(std::chrono::milliseconds live, std::chrono::milliseconds plain) const {
+  const auto now = Clock::now();
+  const bool has_news = !stays_.empty() && now - begin_ >= std::chrono::seconds(1);
+  return has_news || now - last_ >= (mode_ == ProgressMode::Live ? live : plain);
+}
+
+void Progress::write(std::size_t named) {
+  last_ = Clock::now();
   written_ = true;
-  const std::string line =
-      fmt::format("[{}/{}] {} refuted · {} {}", done_, total_, refuted_,
-                  report::printable(*paths_[index]), obligations_[index]->kind.text());
+  const auto since = running_.find(named);
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(last_ - (since == running_.end() ? last_ : since->second)).count();
+  const std::string line = fmt::format("[{}/{}] {} refuted · {} {}{}", done_, total_, refuted_, report::printable(*paths_[named]),
+                                       obligations_[named]->kind.text(), seconds == 0 ? "" : fmt::format(" · {} s", seconds));
   const std::string stays = std::exchange(stays_, "");
   if (mode_ == ProgressMode::Live) {
     write_stderr("\r\x1b[K" + stays + report::cut_cells(line, 0, 79));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "driver/read/clang_module.h"
 #include "driver/read/including_file.h"
@@ -147,11 +148,35 @@ void note_fragment(const std::string& path, support::BufferId buffer, support::D
   sink.report(std::move(d));
 }
 
+// No line of PVL begins with `#`, and none of its names with these.
+bool looks_like_c(std::string_view text) {
+  for (const std::string_view word : {"__global__", "__kernel", "__device__"}) {
+    if (text.find(word) != text.npos) return true;
+  }
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::size_t first = text.find_first_not_of(" \t", begin);
+    if (first < end && text[first] == '#') return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
+// Files are read as PVL whose ending says nothing else; false: this one is refused.
+bool may_be_pvl(const support::SourceBuffer& file, support::BufferId buffer, const ReadOptions& options, support::DiagnosticSink& sink) {
+  if (options.language || file.name().ends_with(".pvl") || !looks_like_c(file.text())) return true;
+  reject(sink, buffer, "input:language", "this looks like CUDA or OpenCL C, and files of this name are read as PVL", "",
+         "name the language, --lang cuda or --lang opencl, or let the file end in .cu or .cl");
+  return false;
+}
+
 std::optional<ir::Module> read(support::SourceManager& sources, support::BufferId buffer,
                                const ReadOptions& options, Language language,
                                support::DiagnosticSink& sink, std::vector<ir::UnreadKernel>* unread) {
   switch (language) {
-    case Language::Pvl: return parser::parse_pvl(sources, buffer, sink);
+    case Language::Pvl:
+      if (!may_be_pvl(sources.buffer(buffer), buffer, options, sink)) return {};
+      return parser::parse_pvl(sources, buffer, sink);
     case Language::OpenCl:
     case Language::Cuda: return read_c(sources, buffer, options, language, sink, unread);
   }

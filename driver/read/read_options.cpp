@@ -17,7 +17,7 @@ std::string name_of(Language language) {
 Language language_of(const std::string& path, const ReadOptions& options) {
   if (options.language) return *options.language;
   if (path.ends_with(".cl")) return Language::OpenCl;
-  if (path.ends_with(".cu") || path.ends_with(".hip")) return Language::Cuda;
+  if (path.ends_with(".cu") || path.ends_with(".cuh") || path.ends_with(".hip")) return Language::Cuda;
   return Language::Pvl;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "logic/ir/axes.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/fit_params.h"
 #include "runtime_spec/contracts/precondition.h"
@@ -220,11 +221,22 @@ runtime_spec::MachineOptions machine_options(const MachineOptions& options) {
 
 namespace {
 
+void check_limits(const ir::Kernel& kernel, const Launch& launch) {
+  ir::LaunchSizes sizes;
+  for (std::size_t d = 0; d < 3; ++d) {
+    sizes.gsize[d] = launch.gsize[d];
+    sizes.ngroups[d] = launch.ngroups[d];
+  }
+  const std::string limit = ir::beyond_limits(kernel, sizes);
+  if (!limit.empty()) throw NotAllowed("a launch of these sizes cannot be made: " + limit + "; --max-local-size gives another limit", kernel.limits->assumption.span);
+}
+
 // The launch of these sizes; `asked`: the options without sizes that were chosen here.
 PreparedLaunch prepare_sized(Program& program, const MachineOptions& options, const MachineOptions& asked) {
   PreparedLaunch result;
   const Launch given = runtime_spec::parse_launch(program.module, program.kernel, options.launch);
   note_sizes(asked, program, given, result.notes);
+  check_limits(program.kernel, given);
   const runtime_spec::MachineOptions how = machine_options(options);
   Machine machine(program, given, how);
   if (!machine.stopped()) check_counts(program, given, machine);

@@ -39,7 +39,13 @@ class ReportByFile {
     if (!result.solvers.empty()) solvers_ = result.solvers;
     results_[index] = std::move(result);
     while (next_ < results_.size() && results_[next_]) show(*results_[next_++]);
-    progress();
+    progress("", std::chrono::milliseconds(50), std::chrono::milliseconds(2000));
+  }
+
+  // That file is the one that takes longest just now.
+  void waiting(const std::string& path, double seconds) {
+    if (seconds < 1) return;
+    progress(fmt::format(" · {} · {:.0f} s", report::printable(path), seconds), std::chrono::milliseconds(900), std::chrono::milliseconds(10000));
   }
 
   int end() {
@@ -77,13 +83,14 @@ class ReportByFile {
   }
 
   // A run of several files; one alone counts its obligations.
-  void progress() {
+  void progress(const std::string& named, std::chrono::milliseconds if_live, std::chrono::milliseconds if_plain) {
     if (options_.progress == ProgressMode::None || results_.size() < 2 || done_ == results_.size()) return;
     const bool live = options_.progress == ProgressMode::Live;
-    if (Clock::now() - last_ < std::chrono::milliseconds(live ? 50 : 2000)) return;
+    if (Clock::now() - last_ < (live ? if_live : if_plain)) return;
     last_ = Clock::now();
-    const std::string line = fmt::format("[{}/{} files] {} proved, {} refuted, {} undecided", done_, results_.size(), sum_.proved, sum_.refuted, sum_.undecided);
-    write_stderr(live ? "\r\x1b[K" + line : line + "\n");
+    const std::string line = fmt::format("[{}/{} files] {} proved, {} refuted, {} undecided{}", done_, results_.size(), sum_.proved, sum_.refuted,
+                                         sum_.undecided, named);
+    write_stderr(live ? "\r\x1b[K" + report::cut_cells(line, 0, 79) : line + "\n");
     line_ = live;
   }
 
@@ -149,7 +156,7 @@ FileResult crashed(const OneFile& file, const Options& options, const std::optio
 
 bool goes_by_file(const Options& options) {
   const auto is_text = [](const Output& output) { return output.format == Format::Text; };
-  return options.command == Command::Verify && !options.stop_after && options.dumps.empty() && options.emit_smt.empty() && !options.stats &&
+  return options.command == Command::Verify && !options.stop_after && options.dumps.empty() && options.emit_smt.empty() && !options.stats && !options.places &&
          !options.selection.any() && options.params.empty() && options.events.empty() && options.pictures.empty() &&
          std::none_of(options.outputs.begin(), options.outputs.end(), is_text);
 }
@@ -177,7 +184,8 @@ int run_by_file(const Options& options, const std::optional<report::Baseline>& b
     return verified(file, own, baseline, opened.get(), keys[static_cast<std::size_t>(&file - files.data())]);
   };
   verify_apart(files, left, options, verify, [&](const OneFile& file) { return crashed(file, options, baseline); },
-               [&](std::size_t index, FileResult result) { report.take(index, std::move(result)); });
+               [&](std::size_t index, FileResult result) { report.take(index, std::move(result)); },
+               [&](std::size_t index, double seconds) { report.waiting(files[index].path, seconds); });
   return report.end();
 }
 

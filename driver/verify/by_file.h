@@ -10,7 +10,7 @@
 namespace permverify::driver {
 
 // Whether nothing that was asked for is about all files together, or about what a result does not keep: parts of a kernel, phases,
-// events, statistics, pictures.
+// events, statistics, pictures, places.
 bool goes_by_file(const Options& options);
 
 // The exit code. Files behind one another are in processes of their own; one file alone is verified in this one.

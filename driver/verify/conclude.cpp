@@ -75,7 +75,7 @@ bool has_unproved_functions(const checker::FileReport& file) {
 }
 
 void conclude(const support::SourceManager& sources, const ir::Module& module, const Options& options,
-              const Origins& origins, checker::FileReport& file) {
+              const Origins& origins, checker::FileReport& file, const EarlyRuns& early) {
   std::vector<KernelRuns> runs(file.kernels.size());
   if (options.replay) runs = replay(sources, module, options, file);
   for (std::size_t k = 0; k < file.kernels.size(); ++k) {
@@ -86,7 +86,9 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       if (!verdict) continue;
       const bool inferred = is_inferred(origins.inferred, kernel.set.kernel, *obligation);
       const bool found = origins.found_invariants == obligation->primary.span.file;
-      const checker::RunResult run = runs[k].empty() ? checker::RunResult{} : runs[k][i];
+      checker::RunResult run = runs[k].empty() ? checker::RunResult{} : runs[k][i];
+      const auto before = early.find(obligation.get());
+      if (before != early.end() && !(run.replay && run.replay->seen())) run = before->second;
       std::vector<std::string> open = left_open.of(*obligation, run);
       verdict = checker::settle(*obligation, std::move(*verdict), run,
                                 {inferred, found, origins.unproved_functions, !open.empty()});

@@ -1,8 +1,10 @@
 // From the answers of the solvers to the verdicts of a file, and what of them a report shows.
 #pragma once
+#include <map>
 #include <optional>
 
 #include "checker/report.h"
+#include "checker/settle.h"
 #include "driver/options.h"
 #include "driver/verify/infer_permissions.h"
 
@@ -15,12 +17,15 @@ struct Origins {
   bool unproved_functions = false;                  // a function or lemma of the file is not proved
 };
 
+// Runs that have shown a failure before.
+using EarlyRuns = std::map<const obligation::Obligation*, checker::RunResult>;
+
 // Whether a function or lemma of the file is not proved.
 bool has_unproved_functions(const checker::FileReport& file);
 
 // Runs what is not proved, if the options ask for runs, and settles every verdict.
 void conclude(const support::SourceManager& sources, const ir::Module& module, const Options& options,
-              const Origins& origins, checker::FileReport& file);
+              const Origins& origins, checker::FileReport& file, const EarlyRuns& early = {});
 
 // Drops the results that only follow from others: see the definitions.
 void keep_one_contradiction(checker::KernelReport& kernel);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstring>
@@ -24,6 +25,7 @@ namespace {
 
 // A result is whole where its size is: a process that dies while it writes has none.
 using Size = std::uint64_t;
+using ProcessClock = std::chrono::steady_clock;
 
 void send_whole(int channel, const std::string& bytes) {
   for (std::size_t at = 0; at < bytes.size();) {
@@ -39,14 +41,15 @@ struct FileProcess {
   int channel;
   std::size_t index;
   bool again;  // the first one has ended without a result
+  ProcessClock::time_point since;
   std::string received = {};
 };
 
 class FileProcesses {
  public:
   FileProcesses(const std::vector<OneFile>& files, const Options& options, const VerifyFile& verify, const CrashedFile& crashed,
-                const TakeResult& take)
-      : files_(files), options_(options), verify_(verify), crashed_(crashed), take_(take) {}
+                const TakeResult& take, const Waiting& waiting)
+      : files_(files), options_(options), verify_(verify), crashed_(crashed), take_(take), wait_(waiting) {}
   FileProcesses(const FileProcesses&) = delete;
   FileProcesses& operator=(const FileProcesses&) = delete;
   ~FileProcesses() {
@@ -64,6 +67,7 @@ class FileProcesses {
       start();
       if (running_.empty()) return;
       lend();
+      wait_(running_.front().index, std::chrono::duration<double>(ProcessClock::now() - running_.front().since).count());
       receive();
     }
   }
@@ -106,7 +110,7 @@ class FileProcesses {
     }
     close(ends[1]);
     if (pid < 0) close(ends[0]);
-    else running_.push_back({pid, ends[0], index, again});
+    else running_.push_back({pid, ends[0], index, again, ProcessClock::now()});
     return pid > 0;
   }
 
@@ -171,6 +175,7 @@ class FileProcesses {
   const VerifyFile& verify_;
   const CrashedFile& crashed_;
   const TakeResult& take_;
+  const Waiting& wait_;
   checker::SpareWorkers spare_;
   std::size_t lent_ = 0;
   bool stopping_ = false;
@@ -190,7 +195,7 @@ std::vector<OneFile> one_by_one(const Options& options) {
 }
 
 void verify_apart(const std::vector<OneFile>& files, const std::vector<std::size_t>& indices, const Options& options, const VerifyFile& verify,
-                  const CrashedFile& crashed, const TakeResult& take) {
+                  const CrashedFile& crashed, const TakeResult& take, const Waiting& waiting) {
   // Its pages are shared by all processes.
   const bool reads_c = std::any_of(indices.begin(), indices.end(), [&](std::size_t i) {
     return std::any_of(files[i].entries.begin(), files[i].entries.end(), [&](const auto& entry) {
@@ -198,7 +203,7 @@ void verify_apart(const std::vector<OneFile>& files, const std::vector<std::size
     });
   });
   if (reads_c) load_clang_module(options.read.module_folders.empty() ? clang_module_folders() : options.read.module_folders);
-  FileProcesses(files, options, verify, crashed, take).run(indices);
+  FileProcesses(files, options, verify, crashed, take, waiting).run(indices);
 }
 
 }  // namespace permverify::driver

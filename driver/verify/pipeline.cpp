@@ -15,6 +15,7 @@
 #include "driver/verify/dump.h"
 #include "driver/verify/own_options.h"
 #include "driver/verify/file_time.h"
+#include "driver/verify/found_early.h"
 #include "driver/verify/infer_permissions.h"
 #include "driver/verify/program_launches.h"
 #include "driver/verify/safe_launches.h"
@@ -86,7 +87,7 @@ class FileRun {
  public:
   FileRun(Session& session, const Options& options, const std::string& path, const FileOptions& own)
       : session_(session), options_(with_own_options(options, path, own)), path_(path), own_(own), time_(options),
-        first_buffer_(static_cast<support::BufferId>(session.sources.size())) {
+        first_buffer_(static_cast<support::BufferId>(session.sources.size())), early_(session, options_) {
     file_.path = own.name.empty() ? path : own.name;
   }
 
@@ -111,7 +112,16 @@ class FileRun {
   }
 
   // What has to be tried again, with what the host's code says, needs time as well, and so do runs.
-  Unsolved unsolved() { return {&file_, manager_, time_.left() * (launched_.empty() ? 0.6 : 0.4)}; }
+  Unsolved unsolved() { return {&file_, manager_, time_.left() * (launched_.empty() ? 0.6 : 0.4), reports_at_once()}; }
+  // What no later attempt decides anew.
+  Decided reports_at_once() {
+    const bool is_heard = session_.events != nullptr || options_.progress != ProgressMode::None;
+    if (!is_heard || !solves(options_) || !options_.baseline.empty()) return {};
+    return [this](const checker::KernelReport& kernel, const checker::ObligationResult& result) -> std::string {
+      if (brief_.count(kernel.set.kernel) != 0 || launched_.count(kernel.set.kernel) != 0) return "";
+      return early_.decided(*module_, file_, inferred_, kernel, result);
+    };
+  }
   bool is_ready() const { return module_ && manager_ != nullptr; }
   std::size_t obligations() const {
     std::size_t count = 0;
@@ -121,6 +131,7 @@ class FileRun {
 
   checker::FileReport take() {
     file_.diagnostics = sink_.all();
+    file_.wall_seconds = watch_.ms() / 1000;
     file_.bad_input = sink_.has_errors();
     std::size_t errors = 0;
     for (const auto& d : file_.diagnostics) errors += d.severity == support::Severity::Error;
@@ -238,7 +249,7 @@ class FileRun {
       decide_kernels_with_contracts(finish_set);
       const std::vector<checker::KernelReport> judged = judge_launches(finish_set);
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
-      conclude(session_.sources, *module_, time_.limited(options_, 0.6), origins, file_);
+      conclude(session_.sources, *module_, time_.limited(options_, 0.6), origins, file_, early_.runs());
       const Options rest = time_.limited(options_, 1);
       if (!options_.stopped() && !is_over(rest)) try_with_invariants(session_, rest, *module_, file_, origins, finish_set);
       const Options last = time_.limited(options_, 1);
@@ -312,6 +323,7 @@ class FileRun {
   const std::string path_;
   const FileOptions own_;
   FileTime time_;
+  const support::Stopwatch watch_;
   const support::BufferId first_buffer_;
   checker::FileReport file_;
   support::DiagnosticSink sink_;
@@ -319,6 +331,7 @@ class FileRun {
   std::vector<LeftOut> left_out_;
   InferredKernels inferred_;
   std::set<std::string> brief_;  // kernels whose first attempt is brief
+  FoundEarly early_;
   std::set<std::string> launched_;  // kernels that the launches of the program decide, unless every launch is proved
   term::TermManager* manager_ = nullptr;
 };

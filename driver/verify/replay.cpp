@@ -26,9 +26,9 @@ bool is_open(const checker::ObligationResult& result) {
 class Replaying {
  public:
   Replaying(const support::SourceManager& sources, const ir::Module& module, const ir::Kernel& kernel,
-            const std::string& path, const Options& options, bool automatic)
+            const std::string& path, const Options& options, bool automatic, SearchRuns search)
       : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
-        program_(module, kernel), replayer_(module, kernel, path, how(options, module, kernel, automatic)) {}
+        program_(module, kernel), replayer_(module, kernel, path, how(options, module, kernel, automatic, search)) {}
 
   void run(const checker::KernelReport& report, KernelRuns& runs) {
     for (std::size_t i = 0; i < report.results.size(); ++i) {
@@ -58,8 +58,9 @@ class Replaying {
   }
 
   static checker::ReplayOptions how(const Options& options, const ir::Module& module,
-                                    const ir::Kernel& kernel, bool automatic) {
+                                    const ir::Kernel& kernel, bool automatic, SearchRuns search) {
     checker::ReplayOptions result;
+    if (search == SearchRuns::None) result.max_runs = 0;
     result.fixed = options.launch;
     result.params = options.params;
     result.end = options.check.file_end;
@@ -155,7 +156,7 @@ void note_out_of_memory(const checker::KernelReport& report, KernelRuns& runs) {
 }  // namespace
 
 std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::Module& module,
-                               const Options& options, const checker::FileReport& file) {
+                               const Options& options, const checker::FileReport& file, SearchRuns search) {
   std::vector<KernelRuns> all;
   std::size_t left = file.kernels.size();
   for (const checker::KernelReport& report : file.kernels) {
@@ -170,7 +171,7 @@ std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::
     }
     runs.resize(report.results.size());
     try {
-      Replaying(sources, module, *kernel, options.read_from.empty() ? file.path : options.read_from, own, report.set.automatic).run(report, runs);
+      Replaying(sources, module, *kernel, options.read_from.empty() ? file.path : options.read_from, own, report.set.automatic, search).run(report, runs);
     } catch (const std::bad_alloc&) {
       note_out_of_memory(report, runs);
     } catch (const runtime_spec::EvaluationStop&) {

@@ -9,9 +9,13 @@ namespace permverify::driver {
 // What the runs showed of each result of a kernel, in the order of the results; empty: none was run.
 using KernelRuns = std::vector<checker::RunResult>;
 
+// Whether small launches are searched where that of the counterexample does not show the failure.
+enum class SearchRuns : std::uint8_t { SmallLaunches, None };
+
 // Runs of what is not proved, for each kernel of the file. Pictures go to options.pictures, if that is
 // a folder.
 std::vector<KernelRuns> replay(const support::SourceManager& sources, const ir::Module& module,
-                               const Options& options, const checker::FileReport& file);
+                               const Options& options, const checker::FileReport& file,
+                               SearchRuns search = SearchRuns::SmallLaunches);
 
 }  // namespace permverify::driver

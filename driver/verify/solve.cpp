@@ -49,6 +49,7 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
   std::vector<checker::ObligationResult*> results;
   std::vector<const obligation::Obligation*> obligations;
   std::vector<const std::string*> kernels, paths;
+  std::vector<const checker::KernelReport*> reports;
   std::size_t kernel_number = 0;
   for (std::size_t f = 0; f < files.size(); ++f) {
     checker::FileReport* const file = files[f].file;
@@ -59,14 +60,22 @@ std::vector<double> solve(Session& session, const std::vector<Unsolved>& files, 
         obligations.push_back(result.obligation.get());
         results.push_back(&result);
         kernels.push_back(&kernel.set.kernel);
+        reports.push_back(&kernel);
         paths.push_back(&file->path);
       }
     }
     if (session.events != nullptr) session.events->solving(session.sources, *file);
   }
   Progress progress(options.progress, obligations, paths, kernels);
+  checker::CheckOptions check = with_limits(files, questions, options);
+  if (options.progress != ProgressMode::None) {
+    check.started = [&](std::size_t i) { progress.started(i); };
+    check.waiting = [&] { progress.waiting(); };
+  }
   std::vector<checker::Verdict> verdicts = checker::check(
-      questions, with_limits(files, questions, options), [&](std::size_t i, const checker::Verdict& v) {
+      questions, check, [&](std::size_t i, const checker::Verdict& v) {
+        const Decided& decided = files[questions[i].file].decided;
+        if (decided && v.status != checker::Status::Proved) progress.note(decided(*reports[i], {results[i]->obligation, v}));
         progress.finished(i, v);
         if (session.events != nullptr) {
           session.events->decided(session.sources, *paths[i], *kernels[i], *obligations[i], v);

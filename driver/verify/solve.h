@@ -1,17 +1,23 @@
 // The obligations of some files are put to the solvers.
 #pragma once
+#include <functional>
 #include <limits>
+#include <string>
 
 #include "checker/report.h"
 #include "driver/session.h"
 
 namespace permverify::driver {
 
+// One of its obligations is decided: what of that is reported as progress at once; may be empty.
+using Decided = std::function<std::string(const checker::KernelReport& kernel, const checker::ObligationResult& result)>;
+
 // A file that has its obligations, and the manager in which their terms live.
 struct Unsolved {
   checker::FileReport* file;
   term::TermManager* manager;
   double seconds = std::numeric_limits<double>::infinity();  // that its limited kernels may take
+  Decided decided{};
 };
 
 // Fills the verdicts of every kernel, and the events of the session. The obligations of all files wait in

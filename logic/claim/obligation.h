@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "logic/claim/place.h"
 #include "logic/ir/module.h"
 #include "logic/term/term_manager.h"
 #include "support/diagnostic.h"
@@ -165,6 +166,7 @@ struct ObligationSet {
   std::optional<SafeLaunches> safe;   // found where some launches fail
   std::vector<std::string> bounded, unbounded;  // arrays it accesses, by whether the length is known
   std::vector<LengthGuess> length_guesses;      // of the pointers behind `unbounded`
+  std::vector<Place> places;          // GenerateOptions::places; else none
   std::vector<std::string> runs;      // names of the kernels that it runs and methods that it calls: their contracts are used
 };
 

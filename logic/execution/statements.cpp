@@ -39,6 +39,7 @@ Term added_by(term::TermManager& terms, AtomicOp op, const std::vector<Term>& op
 }  // namespace
 
 bool SymbolicExecution::execute(const Stmt& stmt, State& state) {
+  discipline_.pass(stmt.span, state);
   bool goes_on = true;
   visit_simple(
       stmt,

@@ -60,6 +60,7 @@ void SymbolicExecution::leave(const RegionNode& node, State state) {
   const auto& block = k_.cfg.blocks[node.block];
   if (block.successors.empty()) return;
   if (block.successors.size() == 1) return send(node, 0, std::move(state));
+  if (block.condition) discipline_.pass(block.condition->span, state);
   const Term condition = block.condition
                              ? k_.vocabulary.ranges().decided(program_value(block.condition, state))
                              : k_.terms.truth(true);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/analysis/permissions_given.h"
+#include "logic/analysis/phase_bounds.h"
 #include "logic/contract/assumptions.h"
 #include "logic/contract/claim_scope.h"
 #include "logic/contract/contracts.h"
@@ -142,6 +143,12 @@ void place_at_kernel(const Kernel& kernel, std::vector<Obligation>& obligations)
   }
 }
 
+std::vector<Place> places_of(const Cfg& cfg) {
+  std::vector<Place> places;
+  for (auto& [span, phase] : analysis::places_in_phases(cfg)) places.push_back({span, std::move(phase)});
+  return places;
+}
+
 // Behind all other obligations: terms that are made for these leave the queries of the others as they are.
 void check_that_hypotheses_can_hold(KernelContext& context) {
   check_preconditions_can_hold(context);
@@ -186,6 +193,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
     return std::move(out.set());
   }
   list_assumptions(context);
+  if (options.places) out.set().places = places_of(context.cfg);
   if (automatic) {
     if (!options.owe_overflow) vocabulary.set_overflow(Overflow::Assumed);
     context.automatic = race_options;
@@ -209,7 +217,7 @@ ObligationSet prove_kernel(Vocabulary& vocabulary, const Kernel& kernel,
   Memory memory(context);
   memory.contents.use_permissions();
   const std::size_t before = out.set().obligations.size();
-  PermissionDiscipline(context, memory).run();
+  PermissionDiscipline(context, memory, options.places ? &out.set().places : nullptr).run();
   const std::size_t behind = out.set().obligations.size();
   check_levels(context);
   check_visibility(context);

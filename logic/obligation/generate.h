@@ -21,6 +21,7 @@ struct GenerateOptions {
   // Those without contracts, or all, that are not done then are left out.
   std::optional<std::chrono::steady_clock::time_point> end = {};
   bool end_is_for_all = false;
+  bool places = false;  // fill ObligationSet::places
 };
 
 // One set for the functions and lemmas of the module (kernel == ""), then one per kernel in order, those apart for which

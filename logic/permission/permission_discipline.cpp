@@ -1,7 +1,10 @@
 #include "logic/permission/permission_discipline.h"
 
+#include <algorithm>
+
 #include "logic/execution/vote.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/print.h"
 #include "logic/permission/distribution.h"
 #include "logic/permission/run_kernel.h"
 #include "logic/permission/synchronisation.h"
@@ -30,10 +33,17 @@ std::optional<Term> left_by(term::TermManager& terms, AtomicOp op, Term old, con
   return {};
 }
 
+// Clauses that were inferred have the place of the kernel's name, or none.
+HeldClause clause_of(const Module& module, const Kernel& kernel, const Atom& atom) {
+  const std::string& array = module.variables[atom.array].name;
+  const Span at = atom.written ? atom.written->span : atom.span;
+  return {array, atom.written ? print(module, *atom.written) : array, at == kernel.span ? Span{} : at, !atom.narrowed, atom.taken};
+}
+
 }  // namespace
 
-PermissionDiscipline::PermissionDiscipline(KernelContext& context, Memory& memory)
-    : k_(context), memory_(memory), effects_(effects_of_loops(context)) {
+PermissionDiscipline::PermissionDiscipline(KernelContext& context, Memory& memory, std::vector<Place>* places)
+    : k_(context), memory_(memory), places_(places), effects_(effects_of_loops(context)) {
   for (std::uint32_t l = 0; l < k_.cfg.loops.size(); ++l) loops_.push_back(describe(l));
 }
 
@@ -97,6 +107,18 @@ void PermissionDiscipline::know_atomic(const AtomicUpdate& update, const std::ve
   if (const auto value = left_by(k_.terms, update.op, old, operands)) known.push_back(k_.terms.eq(left, *value));
   if (result) known.push_back(k_.terms.eq(result, old));
   k_.facts.add(k_.terms.implies(k_.terms.conj({state.path, alone.condition}), k_.terms.conj(known)));
+}
+
+void PermissionDiscipline::pass(Span place, const State& state) {
+  if (places_ == nullptr || state.path.is_false()) return;
+  const auto found = std::find_if(places_->begin(), places_->end(), [&](const Place& p) { return p.span == place; });
+  if (found == places_->end() || found->by_permissions) return;
+  found->by_permissions = true;
+  for (const Atom& atom : state.held) {
+    if (atom.guard.is_false()) continue;
+    HeldClause held = clause_of(k_.vocabulary.module(), k_.kernel, atom);
+    if (std::find(found->held.begin(), found->held.end(), held) == found->held.end()) found->held.push_back(std::move(held));
+  }
 }
 
 bool PermissionDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& state) {

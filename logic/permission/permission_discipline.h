@@ -8,7 +8,8 @@ namespace permverify::obligation {
 
 class PermissionDiscipline final : public Discipline {
  public:
-  PermissionDiscipline(KernelContext& context, Memory& memory);
+  // `places`: gets what the thread holds at each place; may be null.
+  PermissionDiscipline(KernelContext& context, Memory& memory, std::vector<Place>* places = nullptr);
 
   // From kernel entry to every exit. Fills context.phases.
   void run();
@@ -19,6 +20,7 @@ class PermissionDiscipline final : public Discipline {
   void access(const ProgramAccess& access, const State& state, PointChecks& checks) override;
   void know_atomic(const ir::AtomicUpdate& update, const std::vector<Term>& index, const std::vector<Term>& operands,
                    Term result, Term left, const State& state) override;
+  void pass(ir::Span place, const State& state) override;
   bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) override;
   void meet(const ir::Stmt& stmt) override;
   void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) override;
@@ -60,6 +62,7 @@ class PermissionDiscipline final : public Discipline {
 
   KernelContext& k_;
   Memory& memory_;
+  std::vector<Place>* places_;
   std::vector<LoopEffect> effects_;
   std::vector<LoopPermissions> loops_;
   std::set<const ir::Stmt*> crossed_;  // barriers

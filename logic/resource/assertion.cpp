@@ -44,9 +44,10 @@ class Walker {
   struct Depths {
     std::size_t checks, shape, binders, guards, facts;
   };
-  Depths enter() const {
-    return {const_cast<Walker*>(this)->translate_.context().depth(), shape_.depth(),
-            binders_.size(), guards_.size(), result_.facts.size()};
+  bool is_outermost() const { return binders_.empty() && guards_.empty(); }
+  Depths enter(const ExprPtr& expr) {
+    if (is_outermost()) conjunct_ = expr;
+    return {translate_.context().depth(), shape_.depth(), binders_.size(), guards_.size(), result_.facts.size()};
   }
   // What the part that is left states guards what stands to the right of it. Its facts are closed, for all
   // that is bound around them; none of them needed anything to its right to be defined.
@@ -74,7 +75,7 @@ class Walker {
         return;
       }
       if (b->op == BinaryOp::Implies && worth_opening(b->right)) {
-        const Depths depths = enter();
+        const Depths depths = enter(expr);
         guard(translate_(b->left));
         walk(b->right);
         leave(depths);
@@ -82,12 +83,12 @@ class Walker {
       }
     }
     if (const auto* c = std::get_if<Conditional>(&expr->node); c && has_right(expr)) {
-      walk_choice(*c);
+      walk_choice(*c, expr);
       return;
     }
     if (const auto* q = std::get_if<Quantifier>(&expr->node);
         q && q->kind != QuantifierKind::Exists && worth_opening(q->body) && q->triggers.empty()) {
-      walk_quantifier(*q);
+      walk_quantifier(*q, expr);
       return;
     }
     if (const auto* p = std::get_if<Perm>(&expr->node)) return perm(*p, expr);
@@ -103,20 +104,20 @@ class Walker {
                  (b->op == BinaryOp::Implies && worth_opening(b->right)));
   }
 
-  void walk_choice(const Conditional& node) {
+  void walk_choice(const Conditional& node, const ExprPtr& expr) {
     const Term condition = translate_(node.condition);
-    Depths depths = enter();
+    Depths depths = enter(expr);
     guard(condition);
     walk(node.then_value);
     leave(depths);
-    depths = enter();
+    depths = enter(expr);
     guard(terms_.negate(condition));
     walk(node.else_value);
     leave(depths);
   }
 
-  void walk_quantifier(const Quantifier& node) {
-    const Depths depths = enter();
+  void walk_quantifier(const Quantifier& node, const ExprPtr& expr) {
+    const Depths depths = enter(expr);
     std::vector<Term> bound;
     const Term range = translate_.open(node.binders, node.range, bound);
     for (const Term b : bound) {
@@ -130,7 +131,7 @@ class Walker {
   }
 
   void perm(const Perm& node, const ExprPtr& expr) {
-    Atom atom = start_atom(node.array, node.indices, expr->span);
+    Atom atom = start_atom(node.array, node.indices, expr);
     atom.kind = node.amount ? RightKind::Exact : RightKind::Read;
     if (node.amount) {
       atom.amount = translate_(node.amount);
@@ -139,17 +140,18 @@ class Walker {
     finish(atom);
   }
   void atomic(const AtomicRight& node, const ExprPtr& expr) {
-    Atom atom = start_atom(node.array, node.indices, expr->span);
+    Atom atom = start_atom(node.array, node.indices, expr);
     atom.kind = RightKind::Atomic;
     finish(atom);
   }
-  Atom start_atom(VarId array, const std::vector<ExprPtr>& indices, Span span) {
+  Atom start_atom(VarId array, const std::vector<ExprPtr>& indices, const ExprPtr& expr) {
     Atom atom;
     atom.array = array;
     atom.index = translate_.indices(indices);
     atom.guard = terms_.conj(guards_);
     atom.binders = binders_;
-    atom.span = span;
+    atom.span = expr->span;
+    atom.written = is_outermost() ? expr : conjunct_;
     return atom;
   }
   void finish(Atom& atom) {
@@ -185,6 +187,7 @@ class Walker {
   Translator quiet_;             // checks nothing
   Context shape_;                // binders and guards of the assertion itself
   std::vector<Term> binders_, guards_;
+  ExprPtr conjunct_;             // that they belong to
   AssertionSink* sink_;
   Assertion result_;
 };

@@ -20,6 +20,8 @@ struct Atom {
   Term guard;
   std::vector<Term> binders;
   Span span;
+  ir::ExprPtr written = {};    // the whole conjunct of the clause that states it; null: none does
+  bool narrowed = false;       // the guard is more than the clause says: only some ways lead to it
   bool whole() const { return kind == RightKind::Exact && amount->kind == term::Kind::RealConst &&
                               amount->value == amount->denominator; }
   // Equal up to the place it was written.

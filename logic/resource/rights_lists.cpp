@@ -89,7 +89,10 @@ std::vector<Atom> exchanged(TermManager& terms, std::vector<Atom> held,
 
 std::vector<Atom> guarded(TermManager& terms, const std::vector<Atom>& atoms, Term guard) {
   std::vector<Atom> result = atoms;
-  for (auto& atom : result) atom.guard = terms.conj(guard, atom.guard);
+  for (auto& atom : result) {
+    atom.guard = terms.conj(guard, atom.guard);
+    atom.narrowed = atom.narrowed || !guard.is_true();
+  }
   return result;
 }
 

@@ -33,13 +33,13 @@ bool is_passed(const std::string& verdict) { return verdict == "proved" || verdi
 
 class Suite {
  public:
-  explicit Suite(std::string file) : file_(std::move(file)) {}
+  // `seconds`: of reading the file, of proofs and of runs together; a case has those of its proofs.
+  Suite(std::string file, double seconds) : file_(std::move(file)) { counts_.seconds = seconds; }
 
   void add(const std::string& name, const std::string& verdict, double seconds, const std::string& said,
            std::vector<const Json*> findings) {
     const bool known = std::erase_if(findings, [](const Json* finding) { return is_left_out(*finding); }) != 0;
     ++counts_.tests;
-    counts_.seconds += seconds;
     cases_ += fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"{:.6f}\">\n", escaped(file_), escaped(name), seconds);
     if (!is_passed(verdict) && known && findings.empty()) add_known();
     else if (!is_passed(verdict)) add_failure(verdict, said, findings);
@@ -83,7 +83,7 @@ void add_file(const Json& report, const Json& file, Suite& suite) {
 
 Suite suite_of(const Json& report, const Json& file) {
   const std::string path = file.at("path");
-  Suite suite(path);
+  Suite suite(path, file.value("wall_seconds", 0.0));
   add_file(report, file, suite);
   for (const Json& kernel : file.at("kernels")) {
     suite.add(kernel_words(kernel.at("name")), kernel.at("verdict"), seconds_of(kernel), kernel.at("statement"),
