@@ -59,7 +59,10 @@ class ByParameters {
       return to->isPointerType() && variable && variable->hasLocalStorage();
     }
     if (cast.isGLValue()) return to.isConstQualified() || !from.isConstQualified();
-    if (!to->isPointerType() || !from->isPointerType()) return true;
+    if (!to->isPointerType()) return true;
+    if (!from->isPointerType()) {
+      return cast.getCastKind() == clang::CK_ArrayToPointerDecay || cast.getCastKind() == clang::CK_NullToPointer || cast.getCastKind() == clang::CK_FunctionToPointerDecay;
+    }
     return to->getPointeeType().isConstQualified() || !from->getPointeeType().isConstQualified();
   }
 
