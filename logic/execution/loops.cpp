@@ -47,13 +47,13 @@ State SymbolicExecution::at_head(std::uint32_t loop, State before) {
   if (together) agree_at_head(head, changed, invariant);
   if (!discipline_.separates_iterations()) {
     k_.facts.set_deferred(defer);  // where an invariant speaks of iterations, closed forms bear on it
+    k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));  // with the closed forms, too
     for (const auto& [var, value] : forms.at_head(place)) {
       if (head.vars.at(var) == value) continue;
       k_.facts.add(k_.terms.implies(head.path, k_.terms.eq(head.vars.at(var), value)));
       memory_.contents.define(head.vars.at(var), value);
     }
     forms.add_last_condition(place, head);
-    k_.facts.add(k_.terms.le(k_.terms.integer(0), counter));  // it comes with them, too
     k_.facts.set_deferred(false);
   }
   start_measure(loop, head);
