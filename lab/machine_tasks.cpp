@@ -129,8 +129,19 @@ bool finished(const Run& run) {
          runtime_spec::tells_something(*run.found.execution);
 }
 
-// The parts of the program outside of the regions, by the number of regions before them, with the threads that do something
-// in them.
+// Whether the text is more than the ends of blocks and comments to the end of a line.
+bool has_statements(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t line = std::min(text.find('\n'), text.size() - 1) + 1;
+    const std::string_view code = text.substr(0, std::min(line, text.find("//")));
+    if (code.find_first_not_of(" \t\r\n}") != std::string_view::npos) return true;
+    text.remove_prefix(line);
+  }
+  return false;
+}
+
+// The parts of the program behind regions that have statements, by the number of regions before them, with the threads that do
+// something in them.
 using PartsReached = std::set<std::pair<std::size_t, runtime_spec::ThreadNumber>>;
 
 PartsReached parts_reached(const Run& run, const Composed& text) {
@@ -138,8 +149,11 @@ PartsReached parts_reached(const Run& run, const Composed& text) {
   for (const runtime_spec::TraceEvent& event : run.found.execution->trace) {
     const auto* step = std::get_if<runtime_spec::TraceStep>(&event);
     if (!step || step->span.file != run.program.kernel->span.file || text.in_region(step->span.begin)) continue;
-    const auto before = std::count_if(text.spans.begin(), text.spans.end(), [&](const auto& region) { return region.second <= step->span.begin; });
-    parts.emplace(static_cast<std::size_t>(before), step->thread);
+    const auto before = static_cast<std::size_t>(
+        std::count_if(text.spans.begin(), text.spans.end(), [&](const auto& region) { return region.second <= step->span.begin; }));
+    if (before == 0) continue;
+    const std::size_t begin = text.spans[before - 1].second, end = before < text.spans.size() ? text.spans[before].first : text.text.size();
+    if (has_statements(std::string_view(text.text).substr(begin, end - begin))) parts.emplace(before, step->thread);
   }
   return parts;
 }
