@@ -17,16 +17,18 @@ PREFIX ?= /usr/local
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: demo lab lab-pictures playground test install package site setup setup-test setup-sweeps build build-tests asan fuzz bench format clean
+.PHONY: demo lab lab-pictures page playground test install package site setup setup-test setup-sweeps build build-tests asan fuzz bench format clean
 .PHONY: sweeps sources mutation metamorphic solvers claims differential-c csmith
 
 demo: build
 	./build/permverify examples/binomial.pvl
 
 # The page is part of the program: it is built first, where there is one to build and npm to build it with.
-playground: setup
+page: setup
 	@if [ -f web/package.json ] && command -v npm >/dev/null; then cd web && npm ci && npm run build; \
-	 else echo "playground: the page is not built (no npm, or no web/package.json): only the API is served" >&2; fi
+	 else echo "page: the page of the playground is not built (no npm, or no web/package.json): only the API is served" >&2; fi
+
+playground: page
 	@test -f build/CMakeCache.txt || cmake --preset release -DPERMVERIFY_TESTS=OFF
 	@cmake build >/dev/null
 	cmake --build build -j $(JOBS) --target permverify

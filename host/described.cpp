@@ -1,5 +1,7 @@
 #include "host/described.h"
 
+#include "host/can_hold.h"
+
 #include <algorithm>
 
 namespace permverify::host {
@@ -191,6 +193,11 @@ void Described::choose_path_facts() {
       note(met_.facts[i].formula, met_.facts[i].range);
     }
   }
+  std::vector<Term> rest;
+  for (std::size_t i = 0; i < met_.facts.size(); ++i) {
+    if (!taken[i]) rest.push_back(met_.facts[i].formula);
+  }
+  if (!can_hold(rest, executor_.integers())) doubt(met_.site->getSourceRange());  // no run of these is made
 }
 
 void Described::drop_useless() {

@@ -7,6 +7,7 @@
 
 #include "driver/output/write.h"
 #include "driver/read/read_module.h"
+#include "lab/default_folder.h"
 #include "lab/grade.h"
 #include "lab/new_exercise.h"
 #include "lab/try_out.h"
@@ -235,7 +236,10 @@ int run(const LabOptions& options) {
 
 }  // namespace
 
-int run_lab(const LabOptions& options) {
+int run_lab(const LabOptions& given) {
+  LabOptions options = given;
+  if (options.labs.empty()) options.labs = fs::is_directory("labs") ? fs::path("labs") : default_folder();
+  if (options.labs.empty()) options.labs = "labs";
   try {
     return run(options);
   } catch (const BadExercise& problem) {

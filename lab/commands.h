@@ -11,7 +11,7 @@ enum class LabCommand : std::uint8_t { List, Start, Check, Hint, Test, New, Grad
 
 struct LabOptions {
   LabCommand command = LabCommand::List;
-  std::string labs;                 // folder with exercises
+  std::string labs;                 // folder with exercises; empty: `labs` here, or those of the program (default_folder.h)
   std::string exercise;             // a folder, or the name of one in `labs`
   std::vector<std::string> files;   // submissions; exercises of `test`; the folder of `start`
   std::string kernel;               // of `new`; files: the folder and the program

@@ -263,6 +263,7 @@ Request read_request(Task task, const json& body, const Limits& limits) {
   Request request;
   request.task = task;
   request.files = read_files(body, limits);
+  request.words = {"--no-config"};  // a file of a request is a source, whatever its name is
   read_language(body, request.words);
   if (body.contains("options") && !body["options"].is_null()) {
     check_members(body["options"], options_of(task), "`options`");

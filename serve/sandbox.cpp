@@ -68,10 +68,16 @@ std::vector<std::string> Sandbox::command(const Folder& folder, const std::vecto
               "--symlink", "usr/bin", "/bin", "--proc", "/proc", "--dev", "/dev",
               "--size", std::to_string(64 << 20), "--tmpfs", "/tmp"};
     const fs::path from = fs::path(program_).parent_path();
-    for (const std::string& name : {program_name, std::string("libpermverify_clang.so")}) {
-      if (fs::exists(from / name)) {
-        result.insert(result.end(), {"--ro-bind", (from / name).string(), std::string(inside) + "/" + name});
-      }
+    const auto show = [&](const fs::path& file) {
+      result.insert(result.end(), {"--ro-bind", file.string(), std::string(inside) + "/" + file.filename().string()});
+    };
+    show(from / program_name);
+    // The front end lies with the program, or where `make install` puts it.
+    for (const fs::path& place : {from, from.parent_path() / "lib" / "permverify"}) {
+      const fs::path front_end = place / "libpermverify_clang.so";
+      if (!fs::exists(front_end)) continue;
+      show(front_end);
+      break;
     }
     if (!reads.path.empty()) result.insert(result.end(), {"--ro-bind", reads.path, path_of(reads)});
     result.insert(result.end(), {"--bind", folder.path, home, "--chdir", home});

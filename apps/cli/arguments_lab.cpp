@@ -10,7 +10,7 @@ using lab::LabCommand;
 CLI::App* sub(CLI::App& app, RawLab& raw, const char* name, const char* what, LabCommand command) {
   CLI::App* added = app.add_subcommand(name, what);
   added->callback([&raw, command] { raw.options.command = command; });
-  added->add_option("--labs", raw.options.labs, "folder with the exercises")->capture_default_str();
+  added->add_option("--labs", raw.options.labs, "folder with the exercises; unset: `labs` here, or that of the program")->type_name("FOLDER");
   return added;
 }
 
@@ -37,7 +37,6 @@ lab::MarkFormat mark_format(const std::string& name) {
 }  // namespace
 
 CLI::App* add_lab(CLI::App& app, RawLab& raw) {
-  raw.options.labs = "labs";
   CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test, new");
   lab->require_subcommand(1);
   sub(*lab, raw, "list", "the exercises", LabCommand::List);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "lab/default_folder.h"
 #include "lab/exercise.h"
 
 namespace permverify::cli {
@@ -19,18 +20,6 @@ std::vector<fs::path> folders_with_exercises(const fs::path& labs) {
   }
   std::sort(folders.begin(), folders.end());
   return folders;
-}
-
-std::vector<fs::path> default_folders() {
-  std::error_code problem;
-  const fs::path program = fs::read_symlink("/proc/self/exe", problem);
-  if (problem) return {};
-  const fs::path beside = program.parent_path(), above = beside.parent_path();
-  for (const fs::path& labs : {beside / "labs", above / "labs", above / "share" / "permverify" / "labs"}) {
-    std::vector<fs::path> folders = folders_with_exercises(labs);
-    if (!folders.empty()) return folders;
-  }
-  return {};
 }
 
 // All that lies in the folder: grading reads it.
@@ -69,7 +58,7 @@ serve::Exercise read(const fs::path& folder) {
 }  // namespace
 
 std::vector<serve::Exercise> read_exercises(const std::string& labs) {
-  const std::vector<fs::path> folders = labs.empty() ? default_folders() : folders_with_exercises(labs);
+  const std::vector<fs::path> folders = folders_with_exercises(labs.empty() ? lab::default_folder() : fs::path(labs));
   if (folders.empty() && !labs.empty()) throw std::invalid_argument("--labs: there are no exercises in " + labs);
   std::vector<serve::Exercise> exercises;
   for (const fs::path& folder : folders) {

@@ -158,7 +158,8 @@ class GrownByAll {
   std::optional<Term> stored_by_first(Term cell) {
     const auto* origin = contents_.origin(cell.child(0));
     const auto* settled = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
-    if (!settled || !settled->path.is_true()) return std::nullopt;
+    // An atomic operation of the phase may have changed what was stored, and is not among the stores.
+    if (!settled || !settled->path.is_true() || settled->stores != settled->view) return std::nullopt;
     term::Substitution first(terms_);
     for (const Term id : k_.ids.lid) {
       if (id.kind() == Kind::Symbol) first.add(id, terms_.integer(0));

@@ -97,7 +97,8 @@ std::optional<Sign> sign_of(std::string_view text, const Comment& comment) {
   const std::size_t end = inside.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", word);
   const std::string_view name = inside.substr(word, end == std::string_view::npos ? end : end - word);
   const auto& words = first_words();
-  if (prose.count(name) != 0 || std::find(words.begin(), words.end(), name) == words.end()) return std::nullopt;
+  const bool closed = inside.ends_with("@*/");  // no comment ends so by chance
+  if ((prose.count(name) != 0 && !closed) || std::find(words.begin(), words.end(), name) == words.end()) return std::nullopt;
   return Sign{sign != 2, comment.begin + static_cast<std::uint32_t>(sign) + 1};
 }
 

@@ -1,0 +1,11 @@
+// Behind the loop the counter is 10.
+__global__ void r(int *a, int n) {
+  if (n == 11) a[0] = threadIdx.x;  //~ UNKNOWN race:write_write
+}
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 400);
+  int n;
+  for (n = 0; n < 10; n++) {}
+  r<<<1, 64>>>(a, n);
+}

@@ -1,0 +1,9 @@
+// Each number below 10 is one of an iteration.
+__global__ void r(int *a, int n) {
+  if (n == 5) a[0] = threadIdx.x;  //~ ERROR race:write_write
+}
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 400);
+  for (int n = 0; n < 10; n++) r<<<1, 64>>>(a, n);
+}

@@ -1,0 +1,14 @@
+// Another variable ends the program.
+#include <stdlib.h>
+__global__ void r(int *a, int n) {
+  if (n == 5) a[0] = threadIdx.x;  //~ UNKNOWN race:write_write
+}
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 400);
+  int k = 0;
+  for (int n = 0; n < 10; n++) {
+    r<<<1, 64>>>(a, n);
+    if (++k == 3) exit(0);
+  }
+}

@@ -1,0 +1,15 @@
+// A function throws.
+__global__ void r(int *a, int n) {
+  if (n == 5) a[0] = threadIdx.x;  //~ UNKNOWN race:write_write
+}
+void stop(int n) {
+  if (n > 2) throw n;
+}
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 400);
+  for (int n = 0; n < 10; n++) {
+    r<<<1, 64>>>(a, n);
+    stop(n);
+  }
+}
