@@ -68,7 +68,7 @@ void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::Funct
     if (const auto& two = described.overlap(); !two.empty()) {
       module.variables.resize(variables);
       kernel.assumptions.push_back({"overlapping_arguments", two, file_.span(met.site->getSourceRange())});
-      return unknown("one pointer is given for two parameters of different types");
+      return unknown("one pointer is given for two parameters that are not proved as one array: their types differ, or a precondition gives a length");
     }
     if (!launch || (launch->symbols.empty() && !known.insert(key_of(*launch)).second)) continue;
     if (!impl_->functions.has_main()) {

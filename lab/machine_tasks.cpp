@@ -129,38 +129,60 @@ bool finished(const Run& run) {
          runtime_spec::tells_something(*run.found.execution);
 }
 
-// Whether the text is more than the ends of blocks and comments to the end of a line.
-bool has_statements(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t line = std::min(text.find('\n'), text.size() - 1) + 1;
-    const std::string_view code = text.substr(0, std::min(line, text.find("//")));
-    if (code.find_first_not_of(" \t\r\n}") != std::string_view::npos) return true;
-    text.remove_prefix(line);
+// The parts of a kernel behind its regions, by the number of regions before them.
+class PartsBehind {
+ public:
+  PartsBehind(const Composed& text, const ir::Kernel& kernel, bool c) : text_(text), lexed_(lex(text.text, c)) {
+    int depth = 0;
+    for (const Lexeme& lexeme : lexed_.lexemes) {  // to the brace that closes its body
+      if (lexeme.annotation || lexeme.begin < kernel.span.begin || (lexeme.text != "{" && lexeme.text != "}")) continue;
+      depth += lexeme.text == "{" ? 1 : -1;
+      if (depth != 0) continue;
+      end_ = lexeme.begin;
+      break;
+    }
   }
-  return false;
-}
+
+  // The part in which the place lies; nothing: it lies in a region, before all of them, or where the part has no statement.
+  std::optional<std::size_t> at(std::size_t place) const {
+    const auto before = static_cast<std::size_t>(
+        std::count_if(text_.spans.begin(), text_.spans.end(), [&](const auto& region) { return region.second <= place; }));
+    if (before == 0 || text_.in_region(place)) return std::nullopt;
+    const std::size_t begin = text_.spans[before - 1].second;
+    const std::size_t end = std::min(end_, before < text_.spans.size() ? text_.spans[before].first : text_.text.size());
+    const bool has_statement = std::any_of(lexed_.lexemes.begin(), lexed_.lexemes.end(), [&](const Lexeme& lexeme) {
+      return begin <= lexeme.begin && lexeme.begin < end && !lexeme.annotation && lexeme.text != "}";
+    });
+    return has_statement ? std::optional(before) : std::nullopt;
+  }
+
+ private:
+  const Composed& text_;
+  Lexed lexed_;
+  std::size_t end_ = std::string::npos;
+};
 
 // The parts of the program behind regions that have statements, by the number of regions before them, with the threads that do
 // something in them.
 using PartsReached = std::set<std::pair<std::size_t, runtime_spec::ThreadNumber>>;
 
-PartsReached parts_reached(const Run& run, const Composed& text) {
+PartsReached parts_reached(const Run& run, const Composed& text, bool c) {
   PartsReached parts;
+  const PartsBehind behind(text, *run.program.kernel, c);
+  std::map<std::size_t, std::optional<std::size_t>> part_of;
   for (const runtime_spec::TraceEvent& event : run.found.execution->trace) {
     const auto* step = std::get_if<runtime_spec::TraceStep>(&event);
-    if (!step || step->span.file != run.program.kernel->span.file || text.in_region(step->span.begin)) continue;
-    const auto before = static_cast<std::size_t>(
-        std::count_if(text.spans.begin(), text.spans.end(), [&](const auto& region) { return region.second <= step->span.begin; }));
-    if (before == 0) continue;
-    const std::size_t begin = text.spans[before - 1].second, end = before < text.spans.size() ? text.spans[before].first : text.text.size();
-    if (has_statements(std::string_view(text.text).substr(begin, end - begin))) parts.emplace(before, step->thread);
+    if (!step || step->span.file != run.program.kernel->span.file) continue;
+    const auto [part, is_new] = part_of.try_emplace(step->span.begin);
+    if (is_new) part->second = behind.at(step->span.begin);
+    if (part->second) parts.emplace(*part->second, step->thread);
   }
   return parts;
 }
 
 // A region that returns leaves the rest of the program out, and with it what the exercise is about.
-Decision reaches_as_much(const Run& expected, const Composed& reference, const Run& mine, const Composed& student) {
-  const PartsReached wanted = parts_reached(expected, reference), reached = parts_reached(mine, student);
+Decision reaches_as_much(const Run& expected, const Composed& reference, const Run& mine, const Composed& student, bool c) {
+  const PartsReached wanted = parts_reached(expected, reference, c), reached = parts_reached(mine, student, c);
   const bool cut = mine.found.execution->trace_truncated;
   if (cut || std::includes(reached.begin(), reached.end(), wanted.begin(), wanted.end())) return earned();
   return not_earned("lab.run:left_out", "a thread does not reach the statements behind a region, which it is to execute");
@@ -296,7 +318,7 @@ Decision same_results(const Exercise& exercise, const std::string& kernel, const
     }
     const Run here_run = run(*mine, as_in(expected, launch), traced);
     Decision here = same_result(expected, here_run);
-    if (here.outcome == Outcome::Earned) here = reaches_as_much(expected, reference, here_run, student);
+    if (here.outcome == Outcome::Earned) here = reaches_as_much(expected, reference, here_run, student, is_c(file));
     if (here.outcome == Outcome::Earned) here = same_in_other_orders(*intended, *mine, launch);
     if (here.outcome != Outcome::Earned) return here;
   }

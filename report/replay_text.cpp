@@ -165,7 +165,7 @@ std::string explain_class(const Replay& replay) {
   const bool promise = replay.seen() && replay.fault().fault_class == runtime_spec::FaultClass::Contract;
   switch (replay.failure_class) {
     case FailureClass::Program:
-      return promise ? "a bug of the program, or of what is promised: in a run it does not come true"
+      return promise ? "a bug of the program, or of what is promised: in a run the postcondition is false"
                      : "a bug of the program: a run shows it";
     case FailureClass::Contract:
       return replay.other ? "contract and program do not fit: in a run, the contract is not kept"

@@ -121,7 +121,7 @@ class FunctionProof {
     const Term fits = terms_.implies(terms_.conj(ranges), twins.in_range(body, f_.result));
     if (fits.is_true()) return;
     checks.require("arith.overflow:signed",
-                   "this can leave the range of `" + to_string(f_.result) + "`", fits,
+                   "this can leave the range of its type", fits,
                    f_.body->span);
   }
 

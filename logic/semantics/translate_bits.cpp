@@ -40,7 +40,7 @@ Term Translator::division(const Binary& node, Term a, Term b, const Expr& expr) 
         vocabulary_.note_assumed();
       } else {
         require("arith.overflow:signed",
-                "this can leave the range of `" + to_string(expr.type) + "`",
+                "this can leave the range of its type",
                 terms_.disj(terms_.ne(a, vocabulary_.number(*type.low)),
                             terms_.ne(b, terms_.integer(-1))),
                 expr.span);

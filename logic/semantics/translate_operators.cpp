@@ -72,7 +72,7 @@ Term Translator::machine(Term exact, const Expr& expr, const term::Interval& kno
     return exact;
   }
   if (!expr.type.is_signed) return vocabulary_.wrap(exact, expr.type, known);
-  require("arith.overflow:signed", "this can leave the range of `" + to_string(expr.type) + "`",
+  require("arith.overflow:signed", "this can leave the range of its type",
           vocabulary_.in_range(exact, expr.type), expr.span);
   return exact;
 }

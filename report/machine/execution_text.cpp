@@ -61,7 +61,7 @@ std::string ending_sentence(const Execution& execution) {
       if (execution.preconditions == runtime_spec::Fit::DoesNot) return "a precondition does not hold" + why;
       if (execution.rights_unchecked.empty()) return "";
       return "permissions were not checked: " + printable(execution.rights_unchecked);
-    case Ending::Stuck: return "threads wait for ever";
+    case Ending::Stuck: return "deadlock: threads wait at a barrier that others do not reach";
     case Ending::OutOfSteps: return "out of steps";
     case Ending::Discarded: return "the run tells nothing" + why;
     case Ending::NotALaunch: return "there is no such launch" + why;

@@ -403,6 +403,14 @@ class Labs(unittest.TestCase):
             graded = self.grade(LABS / "17-prove-your-repair", f"{before}// begin student repair{body}// end student repair{after}")[0]
             self.assertIn("lab.run:left_out", [i for task in graded["tasks"] for i in task["diagnostics"]], graded)
 
+    def test_a_region_at_the_end_may_return(self):
+        text = (LABS / "20-whole-program" / "solution.cu").read_text()
+        before, rest = text.split("// begin student body")
+        after = rest.split("// end student body")[1]
+        body = "\n  if (i >= n) return;\n  int sum = homework[i] + exam[i];\n  total[i] = sum > 100 ? 100 : sum;\n  return;\n  "
+        graded = self.grade(LABS / "20-whole-program", f"{before}// begin student body{body}// end student body{after}")[0]
+        self.assertEqual(graded["earned"], graded["points"], graded)
+
     def test_lemmas_of_the_library_leave_the_start_as_it_is(self):
         used = self.solution("07-divergence").replace("// end student body", "assert use pow2_exceeds(lid);\n    // end student body")
         self.assertIn("pow2_exceeds", used)
@@ -457,7 +465,8 @@ class Labs(unittest.TestCase):
         csv_row = next(csv.DictReader(io.StringIO(tool("grade", LABS / "01-one-thread", folder, "--format", "csv").stdout)))
         ids = csv_row["diagnostics"].split()
         self.assertEqual(len(ids), len(set(ids)))
-        lost = tool("lab", "start", "01", cwd=self.folder)
+        self.assertEqual(tool("lab", "start", "01", cwd=self.folder).returncode, 0)  # those that come with the program
+        lost = tool("lab", "start", "01", "--labs", "nowhere", cwd=self.folder)
         self.assertEqual(lost.returncode, 2)
         self.assertIn("--labs", lost.stderr)
 
