@@ -9,6 +9,7 @@
 #include "report/fingerprint.h"
 #include "report/json_parts.h"
 #include "report/replay_text.h"
+#include "report/shown_values.h"
 #include "runtime_spec/launch_text.h"
 
 namespace permverify::report {
@@ -272,6 +273,8 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
     json["counterexample"] =
         counterexample_json(f.verdict->counterexample, replay != nullptr && replay->seen());
     if (replay) json["replay"] = replay_json(sources, *replay, f.language);
+    const ShownValues shown = shown_values(f);
+    json["shown"] = {{"launch", shown.launch}, {"table", shown.table}};
   }
   if (f.verdict != nullptr && !refuted) {
     const Cause cause = likely_cause(*f.source);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "report/columns.h"
 #include "runtime_spec/launch_text.h"
 #include "support/counted.h"
 
@@ -127,7 +126,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   return notes;
 }
 
-std::string replay_table(const Replay& replay, SourceLanguage language, std::size_t indent) {
+std::vector<std::vector<std::string>> replay_lines(const Replay& replay, SourceLanguage language) {
   static constexpr std::array<const char*, 3> axes{".x", ".y", ".z"};
   const runtime_spec::Launch& launch = replay.launch;
   const auto& threads = replay.fault().threads;
@@ -135,7 +134,7 @@ std::string replay_table(const Replay& replay, SourceLanguage language, std::siz
   const std::size_t dimensions = launch.gsize[2] != 1 || launch.ngroups[2] != 1   ? 3
                                  : launch.gsize[1] != 1 || launch.ngroups[1] != 1 ? 2
                                                                                   : 1;
-  if (threads.empty() || (one_group && dimensions == 1)) return "";  // the labels name the threads
+  if (threads.empty() || (one_group && dimensions == 1)) return {};  // the labels name the threads
   std::vector<std::vector<std::string>> lines{{""}};
   const auto row = [&](const std::string& stem, const runtime_spec::Sizes& sizes, const auto& linear) {
     std::int64_t below = 1;
@@ -153,7 +152,7 @@ std::string replay_table(const Replay& replay, SourceLanguage language, std::siz
   const std::int64_t size = std::max<std::int64_t>(1, launch.threads_per_group());
   row("\\lid", launch.gsize, [&](const auto& thread) { return thread.tid % size; });
   if (!one_group) row("\\gid", launch.ngroups, [&](const auto& thread) { return thread.tid / size; });
-  return aligned_columns(lines, indent);
+  return lines;
 }
 
 bool is_plain_program_fault(const Replay& replay) {

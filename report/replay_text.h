@@ -31,8 +31,8 @@ std::vector<std::string> replay_notes(const checker::Replay& replay, SourceLangu
                                       const ReplayNotesOptions& options);
 
 // One column per thread of the fault that the run showed, with the numbers of the thread; empty where no
-// thread is named. Every line starts with `indent` spaces.
-std::string replay_table(const checker::Replay& replay, SourceLanguage language, std::size_t indent);
+// thread is named. Lines of cells, the head first.
+std::vector<std::vector<std::string>> replay_lines(const checker::Replay& replay, SourceLanguage language);
 
 // The class with its reason, one sentence.
 std::string explain_class(const checker::Replay& replay);

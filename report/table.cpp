@@ -64,12 +64,17 @@ std::vector<Line> lines_of(const std::vector<checker::ModelColumn>& columns) {
 
 }  // namespace
 
-std::string counterexample_table(SourceLanguage language, const checker::Counterexample& counterexample,
-                                 std::size_t indent) {
+std::vector<std::vector<std::string>> counterexample_lines(SourceLanguage language, const checker::Counterexample& counterexample) {
   const std::vector<checker::ModelColumn> columns = shown_columns(language, counterexample);
   const bool tells_nothing = std::all_of(columns.begin(), columns.end(), [](const auto& c) { return c.rows.empty(); });
-  if (tells_nothing) return "";  // the labels name the threads
-  return aligned_columns(lines_of(columns), indent);
+  if (tells_nothing) return {};  // the labels name the threads
+  return lines_of(columns);
+}
+
+std::string counterexample_table(SourceLanguage language, const checker::Counterexample& counterexample,
+                                 std::size_t indent) {
+  const auto lines = counterexample_lines(language, counterexample);
+  return lines.empty() ? "" : aligned_columns(lines, indent);
 }
 
 std::string launch_text(SourceLanguage language, const checker::Counterexample& counterexample) {

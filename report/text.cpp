@@ -9,11 +9,13 @@
 
 #include "report/cause.h"
 #include "report/claims.h"
+#include "report/columns.h"
 #include "report/display.h"
 #include "report/excerpt.h"
 #include "report/explain.h"
 #include "report/grouping.h"
 #include "report/replay_text.h"
+#include "report/shown_values.h"
 #include "report/statistics.h"
 #include "report/table.h"
 #include "report/words.h"
@@ -108,17 +110,6 @@ std::string trust(const Finding& f) {
              : "the counterexample was not evaluated";
 }
 
-// Whether the run had the launch of the counterexample, and the fault the same threads: only then do the
-// values of the counterexample belong to the run.
-bool same_launch_and_threads(const Finding& f) {
-  const checker::Replay& replay = *f.verdict->replay;
-  const checker::Counterexample& model = f.verdict->counterexample;
-  if (!model.model || launch_text(f.language, model) != launch_sentence(f.language, replay)) return false;
-  std::multiset<std::int64_t> run;
-  for (const auto& thread : replay.fault().threads) run.insert(thread.tid);
-  return run == std::multiset<std::int64_t>(model.model->threads.begin(), model.model->threads.end());
-}
-
 // Whether the note about the run repeats what is needed, with what is held.
 bool run_explains(const Finding& f) {
   if (f.fault == 0 || !shows_the_run(f)) return false;
@@ -137,9 +128,8 @@ void add_counterexample(Notes& notes, const Finding& f, bool verbose) {
     const std::string launch = launch_text(f.language, model);
     if (!launch.empty()) notes.add((seen ? "counterexample of the proof: " : "for example: ") + launch);
   }
-  const std::string table = !run_only || same_launch_and_threads(f)
-                                ? counterexample_table(f.language, model, notes.indent() + 6)
-                                : replay_table(*replay, f.language, notes.indent() + 6);
+  const auto lines = run_only ? shown_values(f).table : counterexample_lines(f.language, model);
+  const std::string table = lines.empty() ? "" : aligned_columns(lines, notes.indent() + 6);
   if (!table.empty()) notes.raw("\n" + table + "\n");
   if (seen && !verbose) return;
   if (const std::string sentence = trust(f); !sentence.empty()) notes.add(sentence);

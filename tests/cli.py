@@ -214,6 +214,9 @@ __kernel void k(__global int *a) {
         code, report = self.report(file)
         self.assertEqual(code, 1)
         self.assertEqual(self.ids(report), ["race:write_write"])
+        shown = report["diagnostics"][0]["shown"]  # as in the text: the words of OpenCL, and the threads of the run
+        self.assertEqual(shown["launch"], "global size 2, local size 2")
+        self.assertEqual([row[0] for row in shown["table"]], ["", "get_local_id(0)", "get_group_id(0)"])
         _, out, _ = self.run_tool(file)
         self.assertIn("threads of different work-groups race here, too", out)
 

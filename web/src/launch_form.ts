@@ -3,12 +3,19 @@ import { Problem } from "./api";
 import { by_id } from "./dom";
 import { parameter } from "./replay_options";
 import type { Language, Options } from "./types";
+import { words } from "./words";
 
 export const lang = by_id<HTMLSelectElement>("lang");
 const local_size = by_id<HTMLInputElement>("local-size");
 const num_groups = by_id<HTMLInputElement>("num-groups");
 const params = by_id<HTMLInputElement>("params");
 export const inputs = [local_size, num_groups, params];
+
+// The sizes have the names that the language has for them.
+export function name_sizes(): void {
+  by_id("local-size-name").textContent = words[language()].size;
+  by_id("num-groups-name").textContent = words[language()].count;
+}
 
 export function language(): Language {
   return lang.value as Language;
@@ -30,6 +37,7 @@ export function read_options(): Options {
 
 export function fill_form(of: Language, options: Options): void {
   lang.value = of;
+  name_sizes();
   local_size.value = options.local_size ?? "";
   num_groups.value = options.num_groups ?? "";
   params.value = Object.entries(options.params ?? {}).map(([k, v]) => `${k}=${v}`).join(" ");

@@ -6,7 +6,7 @@ import { Editor } from "./editor";
 import { ExerciseList, ExercisePanel } from "./exercises";
 import { Gallery } from "./gallery";
 import { extension, language_of } from "./languages";
-import { fill_form, inputs, lang, language, read_options } from "./launch_form";
+import { fill_form, inputs, lang, language, name_sizes, read_options } from "./launch_form";
 import { link_to, read_place, type Place } from "./links";
 import { by_line } from "./marks";
 import { replay_options } from "./replay_options";
@@ -295,7 +295,10 @@ function start(): void {
   by_id("launch").addEventListener("keydown", (e) => {
     if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void submit();
   });
-  lang.addEventListener("change", () => editor.set_language(language()));
+  lang.addEventListener("change", () => {
+    name_sizes();
+    editor.set_language(language());
+  });
   for (const input of inputs) input.addEventListener("input", text_changed);
   by_id("run").addEventListener("click", () => void show_run({}));
   by_id("cancel").addEventListener("click", () => {

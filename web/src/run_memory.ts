@@ -1,6 +1,8 @@
 // Memory as strips of elements: the value, who may read or write it now, and what the present step does to it.
 import { el } from "./dom";
+import { language } from "./launch_form";
 import { is_barrier, name_of, type Clash, type Element, type RunModel, type Strip } from "./run_model";
+import { words } from "./words";
 
 function threads(list: number[]): string {
   return list.length > 4 ? `${list.length} threads` : list.map((t) => `t${t}`).join(" ");
@@ -43,8 +45,9 @@ function box(model: RunModel, strip: Strip, element: Element, step: number, clas
 export function memory_strips(model: RunModel, step: number, clash: Clash | undefined): HTMLElement[] {
   return model.memory(step).map((strip) => {
     const { array, space, group, type, extents } = strip.array;
-    const where = space === "local" ? `local, group ${group ?? 0}` : space;
-    const title = `${array}: ${type}${extents.map((e) => `[${e}]`).join("")}, ${where}`;
+    const own = words[language()];
+    const where = space === "local" ? `${own.local}, ${own.group} ${group ?? 0}` : space;
+    const title = `${array}: ${own.types[type] ?? type}${extents.map((e) => `[${e}]`).join("")}, ${where}`;
     return el("section", { class: "strip" }, el("h3", {}, title),
               el("ol", { class: "elements", "aria-label": `elements of ${array}` },
                  ...strip.elements.map((element) => box(model, strip, element, step, clash))),

@@ -1,9 +1,11 @@
 // The tab "Counterexample": the run as an animation.
 import { announce, el, prose, svg } from "./dom";
+import { language } from "./launch_form";
 import { RunChart, sign, type Kind } from "./run_chart";
 import { memory_strips } from "./run_memory";
 import { is_barrier, RunModel, type Clash } from "./run_model";
 import type { Execution } from "./types";
+import { words } from "./words";
 
 const milliseconds_per_step = 450;
 
@@ -69,7 +71,8 @@ export class RunView {
     if (!model) return;
     const { gsize, ngroups, params } = model.run.launch;
     const sizes = (list: number[]): string => list.slice(0, Math.max(1, list.findLastIndex((n) => n !== 1) + 1)).join(" × ");
-    const launch = [ngroups.every((n) => n === 1) ? "1 group" : `${sizes(ngroups)} groups`, `${sizes(gsize)} threads a group`,
+    const { group, thread } = words[language()];
+    const launch = [ngroups.every((n) => n === 1) ? `1 ${group}` : `${sizes(ngroups)} ${group}s`, `${sizes(gsize)} ${thread}s per ${group}`,
                     ...Object.entries(params).map(([k, v]) => `${k} = ${v}`)];
     this.slider.max = String(model.trace.length);
     this.chart = new RunChart(model, this.clash, (step) => this.go(step));

@@ -39,11 +39,6 @@ export interface Kernel {
   obligations: Obligation[];
 }
 
-export interface Column {
-  title: string;
-  values: { name: string; value: string }[];
-}
-
 export interface Diagnostic {
   id: string;
   severity: string;
@@ -52,7 +47,7 @@ export interface Diagnostic {
   text: string;
   primary: { span: Span; label: string };
   related: { span: Span; label: string }[];
-  counterexample?: { globals: Column[]; threads: Column[]; memory: Column[] };
+  shown?: { launch: string; table: string[][] }; // in the words of the source; the head of the table first
   replay?: { confirmed: boolean; explanation: string; command?: string; other_command?: string;
              fault?: { text: string } };
   undecided?: { reason: string; cause: string; next: string };

@@ -1,6 +1,6 @@
 // The tabs "Verdict" and "Obligations".
 import { el, prose } from "./dom";
-import type { Column, Diagnostic, Kernel, Obligation, Report, Span } from "./types";
+import type { Diagnostic, Kernel, Obligation, Report, Span } from "./types";
 
 export interface PlaceHooks {
   show: (span: Span) => void;             // go to a place of the source
@@ -36,13 +36,12 @@ function kernel_view(kernel: Kernel, hooks: PlaceHooks): HTMLElement {
             assumptions.length > 0 && el("ul", { class: "assumptions" }, ...assumptions));
 }
 
-function columns(list: Column[]): HTMLElement | null {
-  const shown = list.filter((c) => c.values.length > 0);
-  if (shown.length === 0) return null;
-  const names = [...new Set(shown.flatMap((c) => c.values.map((v) => v.name)))];
-  const head = el("tr", {}, el("td"), ...shown.map((c) => el("th", { scope: "col" }, c.title)));
-  const rows = names.map((name) => el("tr", {}, el("th", { scope: "row" }, name), ...shown.map((c) =>
-    el("td", {}, c.values.find((v) => v.name === name)?.value ?? ""))));
+// One launch and one pair of threads, as the text report shows them.
+function table(lines: string[][]): HTMLElement | null {
+  const [titles, ...others] = lines;
+  if (!titles) return null;
+  const head = el("tr", {}, el("td"), ...titles.slice(1).map((title) => el("th", { scope: "col" }, title)));
+  const rows = others.map(([name = "", ...values]) => el("tr", {}, el("th", { scope: "row" }, name), ...values.map((value) => el("td", {}, value))));
   return el("div", { class: "table-frame", tabindex: 0, role: "group", "aria-label": "Counterexample" },
             el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows)));
 }
@@ -50,12 +49,12 @@ function columns(list: Column[]): HTMLElement | null {
 function diagnostic_view(d: Diagnostic, hooks: PlaceHooks): HTMLElement {
   const places = [d.primary, ...d.related].map((p) =>
     el("li", {}, link(p.span, hooks), p.label !== "" ? " " : null, prose(p.label)));
-  const ce = d.counterexample;
   const run = d.replay?.command ?? d.replay?.other_command;
   return el("article", { class: `diagnostic ${d.severity}` },
             el("h3", {}, el("code", { class: "id" }, d.id), " ", prose(d.text)),
             el("ul", { class: "places" }, ...places),
-            ce ? columns([...ce.globals, ...ce.threads, ...ce.memory]) : null,
+            d.shown && d.shown.launch !== "" ? el("p", {}, "Launch: ", el("code", {}, d.shown.launch)) : null,
+            d.shown ? table(d.shown.table) : null,
             d.undecided ? el("p", {}, prose(`${d.undecided.reason}. ${d.undecided.cause} ${d.undecided.next}`)) : null,
             d.replay ? el("p", {}, prose(d.replay.explanation)) : null,
             ...d.fixes.map((f) => el("p", { class: "cure" }, prose(f.text))),

@@ -99,6 +99,7 @@ const tests = {
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+Enter");
     await verdict(page, "proved");
+    assert.equal(await page.locator("#local-size-name").textContent(), "Threads per block");
     assert((await marks(page)).length > 5);
     assert((await marks(page)).every(([, sign]) => sign === "✓"));
     const assumptions = page.locator("#panel-verdict .assumptions li");
@@ -117,6 +118,7 @@ const tests = {
     await page.keyboard.press("Control+Enter");
     await verdict(page, "refuted");
     const wrong = (await marks(page)).filter(([, sign]) => sign === "✗").map(([line]) => line);
+    assert.equal(await page.locator("#local-size-name").textContent(), "Group size");
     const first = line_of(broken, "ensures  Perm(bin[tid], write) ** Perm(tmp[(tid - 1)");
     assert.deepEqual(wrong, [first, first + 1]);
     await page.locator(".diagnostic .place").first().click();
