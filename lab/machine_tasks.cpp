@@ -299,7 +299,10 @@ Decision is_launch(const Task& task, const Launch& launch) {
 
 // Pieces of a program may have other blanks.
 bool same_words(const std::string& a, const std::string& b) {
-  const Lexed x = lex(a, true), y = lex(b, true);
+  Lexed x = lex(a, true), y = lex(b, true);
+  for (Lexed* one : {&x, &y}) {  // a statement is copied with its end
+    if (!one->lexemes.empty() && one->lexemes.back().text == ";") one->lexemes.pop_back();
+  }
   return x.problem.empty() && y.problem.empty() &&
          std::equal(x.lexemes.begin(), x.lexemes.end(), y.lexemes.begin(), y.lexemes.end(),
                     [](const Lexeme& one, const Lexeme& other) { return one.text == other.text; });

@@ -15,7 +15,7 @@ CLI::App* add_export(CLI::App& app, RawExport& raw) {
   add_launch(*command, raw.run);
   add_configuration(*command, raw.run.configuration);
   command->footer("With --local-size, --num-groups, --param or --array the description has a whole launch,\n"
-                  "memory included; what is not given is drawn so that the contracts allow it.\n"
+                  "memory included; values that are not given are random, within the contracts.\n"
                   "Exit codes: 0 written, 2 bad input or something that OpenCL does not have, 3 bad usage,\n"
                   "4 internal error, 5 the contracts allow no such launch.");
   return command;

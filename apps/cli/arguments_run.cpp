@@ -99,7 +99,7 @@ void add_launch(CLI::App& app, RawRun& raw) {
   app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: small")
       ->group("Launch");
   app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: small")->group("Launch");
-  one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; unset: drawn"))
+  one_by_one(app.add_option("--param", options.launch.params, "a parameter: n=8; default: random"))
       ->group("Launch");
   one_by_one(app.add_option("--array", options.launch.arrays,
                             "the first elements of an array: a=1,2,_ or a=1,0*9 (nine zeros) or "

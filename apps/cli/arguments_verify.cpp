@@ -274,8 +274,8 @@ void add_what(CLI::App& app, RawVerify& raw) {
   app.add_flag("--invariants-as-candidates", raw.candidates,
                "without permissions: leave out the loop invariants that are not proved")
       ->group("What")->excludes(ignored);
-  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; unset: any")->group("Launch");
-  app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; unset: any")->group("Launch");
+  app.add_option("--local-size", raw.local_size, "threads of a group: X[,Y,Z]; default: any")->group("Launch");
+  app.add_option("--num-groups", raw.num_groups, "groups: X[,Y,Z]; default: any")->group("Launch");
   app.add_option("--host", raw.host, "launches in the host's code (CUDA): off, facts (they count where not every launch is proved) or only")
       ->check(CLI::IsMember({"off", "facts", "only"}))->capture_default_str()->group("Launch");
   app.add_option("--param", raw.params, "fix a parameter of a kernel: n=4096")

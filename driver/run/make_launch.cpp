@@ -123,7 +123,7 @@ std::optional<support::Span> false_clause(Machine& machine) {
 }
 
 std::string fill_sentence(const Launch& launch) {
-  return fmt::format("what is not given is drawn from seed {} (--fill {})", launch.seed,
+  return fmt::format("values that are not given are random (--seed {}, --fill {})", launch.seed,
                      runtime_spec::to_string(launch.fill));
 }
 

@@ -411,6 +411,18 @@ class Labs(unittest.TestCase):
         graded = self.grade(LABS / "20-whole-program", f"{before}// begin student body{body}// end student body{after}")[0]
         self.assertEqual(graded["earned"], graded["points"], graded)
 
+    def test_an_access_is_copied_with_its_end(self):
+        answer = (LABS / "13-find-the-race" / "solution.toml").read_text()
+        self.assertIn('+= 1"', answer)
+        graded = self.grade(LABS / "13-find-the-race", answer.replace('+= 1"', '+= 1;"'))[0]
+        self.assertEqual(graded["earned"], graded["points"], graded)
+
+    def test_more_fences_are_no_fault(self):
+        answer = self.solution("07-divergence").replace("barrier(local)", "barrier(local, global)")
+        self.assertIn("barrier(local, global)", answer)
+        graded = self.grade(LABS / "07-divergence", answer)[0]
+        self.assertEqual(graded["earned"], graded["points"], graded)
+
     def test_lemmas_of_the_library_leave_the_start_as_it_is(self):
         used = self.solution("07-divergence").replace("// end student body", "assert use pow2_exceeds(lid);\n    // end student body")
         self.assertIn("pow2_exceeds", used)
