@@ -208,12 +208,15 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
     words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "cells", "equal", "any"})});
   } else if (key == "check") {
     add_checks(value, words);
+  } else if (key == "infer") {
+    if (!value.is_boolean()) refuse("`infer` is true or false");
+    if (!value.get<bool>()) words.push_back("--no-infer");
   }
 }
 
 std::set<std::string> options_of(Task task) {
   std::set<std::string> common{"kernel", "local_size", "num_groups", "params"};
-  if (task == Task::Verify) common.insert("check");
+  if (task == Task::Verify) common.insert({"check", "infer"});
   if (task == Task::Run) common.insert({"arrays", "extents", "aliases", "seed", "fill", "trace", "schedule", "warp_size", "only_groups", "uninitialised"});
   return common;
 }

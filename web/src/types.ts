@@ -146,6 +146,7 @@ export interface Options {
   only_groups?: string;
   uninitialised?: string;
   trace?: boolean;
+  infer?: boolean;
 }
 
 export interface SourceFile {
