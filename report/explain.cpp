@@ -1,6 +1,7 @@
 #include "report/explain.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "report/finding.h"
 #include "support/similar.h"
@@ -8,6 +9,7 @@
 namespace permverify::report {
 namespace {
 
+using support::SourceLanguage;
 constexpr auto nowhere = std::string_view::npos;
 
 // The first cell of the row of a table that begins at `at`.
@@ -39,7 +41,63 @@ std::string with_row(std::string_view text, std::size_t row) {
          std::string(line_at(text, row)) + "\n";
 }
 
+std::string_view comment_of(SourceLanguage language) {
+  switch (language) {
+    case SourceLanguage::Pvl: return "// PVL";
+    case SourceLanguage::OpenCl: return "// OpenCL C";
+    case SourceLanguage::Cuda: return "// CUDA";
+  }
+  return "";
+}
+
+// Lines of an example that are of one language; unset: of any.
+struct Lines {
+  std::string text;
+  std::optional<SourceLanguage> language;
+};
+
+std::vector<Lines> parts_of(std::string_view example) {
+  std::vector<Lines> parts(1);
+  while (!example.empty()) {
+    const std::string_view line = example.substr(0, std::min(example.find('\n'), example.size() - 1) + 1);
+    example.remove_prefix(line.size());
+    for (const auto language : {SourceLanguage::Pvl, SourceLanguage::OpenCl, SourceLanguage::Cuda}) {
+      if (line.find(comment_of(language)) == nowhere) continue;
+      if (parts.back().language) parts.emplace_back();
+      parts.back().language = language;
+    }
+    parts.back().text += line;
+    if (line == "\n") parts.emplace_back();
+  }
+  return parts;
+}
+
+std::string example_in(SourceLanguage language, std::string_view example) {
+  const std::vector<Lines> parts = parts_of(example);
+  if (std::none_of(parts.begin(), parts.end(), [&](const Lines& part) { return part.language == language; })) return std::string(example);
+  std::string out;
+  for (const Lines& part : parts) {
+    if (!part.language || part.language == language) out += part.text;
+  }
+  while (out.ends_with("\n\n")) out.pop_back();
+  return out;
+}
+
 }  // namespace
+
+std::string with_examples_of(SourceLanguage language, std::string_view page) {
+  constexpr std::string_view fence = "\n```\n";
+  std::string out;
+  for (std::size_t at = 0;;) {
+    const std::size_t open = page.find(fence, at);
+    const std::size_t close = open == nowhere ? nowhere : page.find(fence, open + fence.size() - 1);
+    if (close == nowhere) return out + std::string(page.substr(at));
+    const std::size_t begin = open + fence.size();
+    out += page.substr(at, begin - at);
+    out += example_in(language, page.substr(begin, close + 1 - begin));
+    at = close + 1;
+  }
+}
 
 const Page* find_page(const std::vector<Page>& pages, const std::string& id) {
   const std::string name = family(id);

@@ -22,6 +22,10 @@ const Page* find_page(const std::vector<Page>& pages, const std::string& id);
 // The page; of an id with a reason its introduction and the section about that reason.
 std::string text_of(const Page& page, const std::string& id);
 
+// The page without the examples of other languages, where it has one of this language: a comment at a line names it, for the lines
+// up to the next one or to a blank line.
+std::string with_examples_of(support::SourceLanguage language, std::string_view page);
+
 // "`permverify explain race --lang cuda`": the command that prints the page in the words of the language of a source.
 std::string explain_command(std::string_view page, support::SourceLanguage language);
 

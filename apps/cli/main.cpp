@@ -28,8 +28,9 @@ int explain(const std::string& id, const std::string& language) {
     for (const auto& page : pages) text += std::string(page.name) + "\n";
   } else if (const report::Page* page = report::find_page(pages, id)) {
     text = report::text_of(*page, id);
-    if (language == "cuda") text = report::in_words(report::SourceLanguage::Cuda, text);
-    if (language == "opencl") text = report::in_words(report::SourceLanguage::OpenCl, text);
+    for (const auto& [name, source] : {std::pair("cuda", report::SourceLanguage::Cuda), std::pair("opencl", report::SourceLanguage::OpenCl)}) {
+      if (language == name) text = report::in_words(source, report::with_examples_of(source, text));
+    }
   } else {
     text = "permverify: no diagnostic is called `" + report::printable(id) + "`\n";
     for (const std::string& other : report::similar_pages(pages, id)) {

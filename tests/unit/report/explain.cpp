@@ -6,6 +6,8 @@
 using permverify::report::find_page;
 using permverify::report::Page;
 using permverify::report::text_of;
+using permverify::report::with_examples_of;
+namespace support = permverify::support;
 
 namespace {
 
@@ -33,4 +35,11 @@ TEST_CASE("a page is printed for its own name and for a reason that it does not 
   CHECK(explained("mixed:part") == "# mixed: both\n\nIntroduction.\n\n## `mixed:part`\n\nText.\n\n"
                                    "More: `permverify explain mixed`\n");
   CHECK(find_page(pages, "alph") == nullptr);
+}
+
+TEST_CASE("a page has the examples of one language, and those of no language") {
+  const std::string page = "Text.\n\n```\na = 1;  // PVL\nb = a;\n\nint s;\ns = 2;  // CUDA: all\n```\n\nMore.\n\n```\nonly();\n```\n";
+  CHECK(with_examples_of(support::SourceLanguage::Cuda, page) == "Text.\n\n```\nint s;\ns = 2;  // CUDA: all\n```\n\nMore.\n\n```\nonly();\n```\n");
+  CHECK(with_examples_of(support::SourceLanguage::OpenCl, page) == page);
+  CHECK(with_examples_of(support::SourceLanguage::Cuda, "```\nx\n") == "```\nx\n");
 }
