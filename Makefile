@@ -1,5 +1,6 @@
 # make demo   sets up, builds, proves examples/binomial.pvl
 # make test   sets up, builds, runs every test
+# make page   builds the page of the playground, if npm is there; a later build has it in the program
 # make playground   builds the page if npm is there, serves page and API at the address that it prints
 # make build | asan | fuzz | bench | format | clean | sweeps | mutation | metamorphic | solvers | claims
 # make csmith   3,000 programs of csmith on the machine, against gcc; 300 small ones for the prover; an hour
