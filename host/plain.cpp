@@ -354,6 +354,9 @@ class Plain {
     }
     if (isa<clang::ConditionalOperator>(expr)) return expr.isGLValue() ? refuse(expr) : children(expr);
     if (const auto* cast = dyn_cast<clang::CastExpr>(&expr)) {
+      // `x > y ? y : x` of two variables, whose value is read at once.
+      const auto* choice = dyn_cast<clang::ConditionalOperator>(cast->getSubExpr()->IgnoreParens());
+      if (choice && cast->getCastKind() == clang::CK_LValueToRValue) return children(*choice);
       if (!isa<clang::ImplicitCastExpr>(cast) && expr.isGLValue()) return refuse(expr);
       return expression(*cast->getSubExpr());
     }

@@ -1,0 +1,14 @@
+// The smaller one of two variables.
+__global__ void k(int *a, int n) {
+  __shared__ int s[64];
+  if (threadIdx.x < n) s[threadIdx.x] = a[0];
+}
+static int smaller(int x, int y) { return x > y ? y : x; }
+int main(int argc, char **argv) {
+  int most = 64, n = argc;
+  int m = n < most ? n : most;
+  int *a;
+  cudaMalloc(&a, 4);
+  k<<<1, 128>>>(a, m);
+  k<<<1, 128>>>(a, smaller(most, n));
+}
