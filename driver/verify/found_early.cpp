@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/replay/replay.h"
 #include "checker/settle.h"
 #include "driver/output/events.h"
 #include "driver/verify/replay.h"
