@@ -1,7 +1,7 @@
 #include "host/can_hold.h"
 
 #include <algorithm>
-#include <functional>
+#include <optional>
 #include <set>
 
 #include "logic/term/evaluate.h"
@@ -12,11 +12,12 @@ namespace {
 
 constexpr std::size_t most_symbols = 3, most_values = 40;
 
-// With what the values of their symbols are computed from.
-std::vector<Term> with_definitions(std::vector<Term> facts, Integers& integers) {
-  constexpr std::size_t most_facts = 64;
+// With what the values of their symbols are computed from; nothing: these are too many.
+std::optional<std::vector<Term>> with_definitions(std::vector<Term> facts, Integers& integers) {
+  constexpr std::size_t most_facts = 256;
   std::set<std::uint32_t> seen;
-  for (std::size_t i = 0; i < facts.size() && facts.size() < most_facts; ++i) {
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    if (facts.size() > most_facts) return std::nullopt;
     for (const Term symbol : term::free_symbols(facts[i])) {
       if (!seen.insert(symbol->id).second) continue;
       for (const Term known : integers.known_of(symbol)) facts.push_back(known);
@@ -126,7 +127,9 @@ class Search {
 }  // namespace
 
 bool can_hold(const std::vector<Term>& facts, Integers& integers) {
-  const std::vector<Part> parts = parts_of(with_definitions(facts, integers));
+  const auto all = with_definitions(facts, integers);
+  if (!all) return false;
+  const std::vector<Part> parts = parts_of(*all);
   return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
     Search search(part, integers);
     return search.is_small() ? search.find() : search.find_equal();
