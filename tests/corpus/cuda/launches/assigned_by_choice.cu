@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 128 --num-groups 1 --param n=100
 // Which variable is assigned is chosen.
 __global__ void k(int *a, int n) {
   __shared__ int s[64];

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 128 --num-groups 1 --param n=100
 // The larger one of two variables.
 __global__ void k(int *a, int n) {
   __shared__ int s[64];
