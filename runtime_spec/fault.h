@@ -39,6 +39,7 @@ struct Fault {
   std::vector<std::int64_t> index = {};   // of the cell, as many as dimensions
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
+  bool after_drawn_lanes = false;    // before it a drawn value took the place of what lanes of a warp make together
   std::vector<FaultValue> values = {};  // both sides of a false comparison; the permission held and needed
 };
 
@@ -49,6 +50,8 @@ class FaultLog {
   // From now on the first of each pair of threads is kept as well.
   void tell_threads_apart() { threads_apart_ = true; }
   bool threads_apart() const { return threads_apart_; }
+  // Faults from now on come after a drawn value of lanes.
+  void note_drawn_lanes() { drawn_lanes_ = true; }
   // True when it was new.
   bool report(Fault fault);
   const std::vector<Fault>& all() const { return faults_; }
@@ -56,7 +59,7 @@ class FaultLog {
 
  private:
   std::vector<Fault> faults_;
-  bool threads_apart_ = false;
+  bool threads_apart_ = false, drawn_lanes_ = false;
 };
 
 }  // namespace permverify::runtime_spec

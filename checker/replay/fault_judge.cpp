@@ -42,6 +42,7 @@ bool keeps_preconditions(const Execution& execution, const Obligation* obligatio
 FaultJudge::FaultJudge(const ir::Module& module, const ir::Kernel& kernel, const runtime_spec::RaceRules& races)
     : arrays_(kernel),
       invented_(module, kernel, races, InventedValues::From::TheMachine),
+      but_lanes_(module, kernel, races, InventedValues::From::TheMachineButLanes),
       atomic_(module, kernel, races, InventedValues::From::AtomicResults),
       contents_(module, kernel, races, InventedValues::From::HostContents) {
   ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) { assumes_ = assumes_ || is_assumption(stmt); });
@@ -66,7 +67,7 @@ int FaultJudge::weight(const Obligation& obligation, const Fault& fault) const {
 }
 
 bool FaultJudge::doubted(const Fault& fault) {
-  const auto invented = invented_.behind(fault), ordering = atomic_.behind(fault);
+  const auto invented = invented_behind(fault), ordering = atomic_.behind(fault);
   if (!invented && !ordering) return false;
   const bool known = std::any_of(doubted_.begin(), doubted_.end(),
                                  [&](const DoubtedFault& other) { return same_fault(other.fault, fault); });

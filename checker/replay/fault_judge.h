@@ -35,6 +35,8 @@ class FaultJudge {
   // than one elsewhere. One that any contents of memory show is certain.
   int weight(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) const;
   // Whether it hangs on a value that the machine made up, or may be ordered by means that it does not know.
+  bool is_doubted(const runtime_spec::Fault& fault) const { return invented_behind(fault) || atomic_.behind(fault); }
+  // The same, and remembers a fault that is.
   bool doubted(const runtime_spec::Fault& fault);
   // A doubted fault that would settle the obligation; null: none was seen.
   const DoubtedFault* doubt_of(const obligation::Obligation& obligation) const;
@@ -45,8 +47,12 @@ class FaultJudge {
   bool assumes() const { return assumes_; }  // something in its body
 
  private:
+  std::optional<support::Span> invented_behind(const runtime_spec::Fault& fault) const {
+    return (fault.after_drawn_lanes ? invented_ : but_lanes_).behind(fault);
+  }
+
   ArrayPlaces arrays_;
-  InventedValues invented_, atomic_, contents_;
+  InventedValues invented_, but_lanes_, atomic_, contents_;
   std::vector<DoubtedFault> doubted_;
   bool assumes_ = false;
 };

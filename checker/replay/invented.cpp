@@ -5,6 +5,7 @@
 #include "checker/replay/match.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/free_choice.h"
+#include "logic/ir/lanes.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 #include "runtime_spec/intrinsics.h"
@@ -61,7 +62,8 @@ std::set<FunctionId> approximate_functions(const Module& module) {
 
 InventedValues::Following InventedValues::following(From from) {
   switch (from) {
-    case From::TheMachine: return {.drawn = true, .data = true, .order = true};
+    case From::TheMachine: return {.drawn = true, .lanes = true, .data = true, .order = true};
+    case From::TheMachineButLanes: return {.drawn = true, .data = true, .order = true};
     case From::AtomicResults: return {.atomic_results = true, .whatever_follows = true, .races_only = true};
     case From::HostContents: return {.contents = true, .data = true, .order = true};
   }
@@ -170,6 +172,7 @@ void InventedValues::spread(const Stmt& stmt, const Source& control) {
       [&](const Assign& n) { taint(n.var, first(control, in(n.value))); },
       [&](const Havoc& n) {
         if (free_.count(n.var) != 0) return;
+        if (n.lanes && !following_.lanes) return taint(n.var, first(control, in(operands_of(*n.lanes))));
         if (following_.drawn) taint(n.var, stmt.span);
       },
       [&](const Store& n) {

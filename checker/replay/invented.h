@@ -12,7 +12,7 @@
 
 namespace permverify::checker {
 
-// What a function without a body returns, a shuffle, the parts that `frexp` gives: `Havoc` in the IR.
+// What a function without a body returns, a random number, the parts that `frexp` gives: `Havoc` in the IR.
 // The machine draws such a value, and that need not be what the device computes. Two runs with other
 // draws prove no more than one: nearly all of them enter `if (__fmul_rz(2, 3) != 6)`. So a fault counts
 // only if it happens whatever those values are: what is touched, and whether the threads come there,
@@ -39,7 +39,8 @@ namespace permverify::checker {
 // (ir::HostLaunch::known_contents).
 class InventedValues {
  public:
-  enum class From : std::uint8_t { TheMachine, AtomicResults, HostContents };
+  // TheMachineButLanes: for runs in which the machine computed all that lanes of a warp make together.
+  enum class From : std::uint8_t { TheMachine, TheMachineButLanes, AtomicResults, HostContents };
   InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
                  From from);
 
@@ -60,6 +61,7 @@ class InventedValues {
   // What an analysis follows, and which faults it bears on: one row for each origin (invented.cpp).
   struct Following {
     bool drawn = false;            // values of the machine are sources: `Havoc`, functions that devices round differently
+    bool lanes = false;            // and those of lanes of a warp; else they depend on what the lanes bring
     bool atomic_results = false;   // results of atomic operations are sources
     bool contents = false;         // what arrays hold when the launch begins is a source
     bool data = false;             // a place depends on what it computes; else only on whether threads come there

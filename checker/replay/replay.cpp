@@ -171,7 +171,7 @@ class KernelReplayer::Impl {
     const auto find = [&](const Execution& execution) {
       const auto& faults = execution.faults;
       return std::find_if(faults.begin(), faults.end(), [&](const Fault& fault) {
-        return same_fault(fault, wanted);
+        return same_fault(fault, wanted) && !judge_.is_doubted(fault);
       });
     };
     // Drawn cells become given ones, so that the command says it all; of a large launch it gives the

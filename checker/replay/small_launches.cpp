@@ -12,6 +12,7 @@ using runtime_spec::Fault;
 using runtime_spec::Launch;
 
 constexpr std::int64_t most_searched_threads = 1 << 16;
+constexpr std::uint64_t runs_of_whole_warps = 60;  // of each size
 
 // Sizes that the user fixed, of which even one run would take too long.
 bool too_large(const ir::LaunchSizes& fixed) {
@@ -94,6 +95,15 @@ void SmallLaunches::search() {
   };
   const auto smallest = visit_runs(program_, sweep, visit);
   runs_ = smallest.runs;
+  if (program_.has_lanes && !options_.fixed.gsize[0]) {
+    // All lanes that a full mask names exist in whole warps only. Faults need two of them, in one group or in two.
+    runtime_spec::SweepOptions warps = sweep;
+    for (const std::int64_t threads : {ir::warp_threads, 2 * ir::warp_threads}) {
+      warps.fixed.gsize = {threads, 1, 1};
+      if (options_.end) warps.max_seconds = seconds_left();
+      runs_ += visit_drawn(program_, warps, runs_of_whole_warps, visit).runs;
+    }
+  }
   if (smallest.complete) return;
   // With two parameters, or two dimensions, the budget ends before launches of three threads. Larger ones, and
   // grids, get a part of their own: with one set of parameters and one memory for each.

@@ -1,5 +1,6 @@
 #include "logic/ir/effects.h"
 
+#include "logic/ir/lanes.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
 
@@ -21,7 +22,10 @@ class EffectVisitor {
     evaluates(n.value);
     visit_(Defines{n.var, n.value});
   }
-  void operator()(const Havoc& n) const { visit_(Defines{n.var, nullptr}); }
+  void operator()(const Havoc& n) const {
+    if (n.lanes) evaluates(operands_of(*n.lanes));
+    visit_(Defines{n.var, nullptr});
+  }
   void operator()(const Store& n) const {
     evaluates(n.indices);
     evaluates(n.value);

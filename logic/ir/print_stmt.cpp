@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "logic/ir/lanes.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::ir {
@@ -153,7 +154,13 @@ void StmtPrinter::node(const Continue&, int indent) { line(indent, "continue;\n"
 void StmtPrinter::node(const Return&, int indent) { line(indent, "return;\n"); }
 
 void StmtPrinter::node(const Havoc& node, int indent) {
-  line(indent, "havoc " + std::string(names_.of(node.var)) + ";\n");
+  std::string text = "havoc " + std::string(names_.of(node.var));
+  if (node.lanes) {
+    text += std::string(" = ") + name_of(node.lanes->op) + "(";
+    for (const ExprPtr& operand : operands_of(*node.lanes)) text += (operand == node.lanes->mask ? "" : ", ") + exprs_.print(*operand);
+    text += ")";
+  }
+  line(indent, text + ";\n");
 }
 
 void StmtPrinter::node(const Leave& node, int indent) {

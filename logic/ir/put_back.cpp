@@ -5,6 +5,7 @@
 
 #include "logic/ir/effects.h"
 #include "logic/ir/formula.h"
+#include "logic/ir/lanes.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -116,14 +117,6 @@ struct Pending {
   bool reads_memory() const { return !reads.arrays.empty(); }
 };
 
-// Evaluating it does nothing else than reading variables of the thread: no access, no fault of arithmetic.
-bool is_plain(const ExprPtr& value) {
-  return std::holds_alternative<VarRef>(value->node) || std::holds_alternative<IntLit>(value->node) ||
-         std::holds_alternative<BoolLit>(value->node) ||
-         std::holds_alternative<RealLit>(value->node) ||
-         std::holds_alternative<BuiltinRef>(value->node);
-}
-
 // Only of signed numbers with a width a result may have no place in the type.
 bool may_overflow(const Type& type) { return type.kind == TypeKind::Fixed && type.is_signed; }
 
@@ -146,7 +139,7 @@ bool is_total(BinaryOp op, const Type& operands) {
 
 // Evaluating it accesses no memory and cannot be a fault, nor undefined: it may be left out.
 bool is_total(const ExprPtr& value) {
-  if (is_plain(value)) return true;
+  if (is_plain(*value)) return true;
   if (const auto* n = std::get_if<Unary>(&value->node)) {
     return is_total(n->op, n->operand->type) && is_total(n->operand);
   }
@@ -214,7 +207,7 @@ class PutBack {
     fresh.slots = use.slots;
     add_reads(*fresh.value, fresh.reads);
     if (use.slots == 0 && is_total(fresh.value)) return;
-    const bool movable = use.once() || is_plain(fresh.value);
+    const bool movable = use.once() || is_plain(*fresh.value);
     pending_.push_back(std::move(fresh));
     if (!movable) keep(pending_.size() - 1, out);
   }
@@ -244,9 +237,11 @@ class PutBack {
                            !disjoint(p.reads.arrays, effects.defined) ||
                            !disjoint(p.reads.arrays, effects.stored) ||
                            !disjoint(p.reads.arrays, effects.updated);
-      const bool stays = written || (!passes && !is_plain(p.value));
-      const bool in_formula = formulas && here[p.var].slots != 0 && differs_as_formula(p.value);
-      if (in_formula || (stays && here[p.var].slots != p.slots)) {
+      const bool stays = written || (!passes && !is_plain(*p.value));
+      const bool used = here[p.var].slots != 0;
+      const bool in_formula = formulas && used && differs_as_formula(p.value);
+      const bool by_lanes = used && std::holds_alternative<Havoc>(stmt.node) && !is_plain(*p.value);  // its operands are variables
+      if (in_formula || by_lanes || (stays && here[p.var].slots != p.slots)) {
         keep(i, out);
       } else {
         ++i;

@@ -16,6 +16,7 @@ class Slots {
   void all(std::vector<ExprPtr>& list) const {
     for (ExprPtr& slot : list) one(slot);
   }
+  void lanes(Lanes& n) const { one(n.mask), one(n.value), one(n.lane), one(n.width); }
   void binder(Binder& b) const { one(b.low), one(b.high); }
   void sizes(std::array<ExprPtr, 3>& list) const {
     for (ExprPtr& slot : list) one(slot);
@@ -93,7 +94,10 @@ void for_each_slot(Stmt& stmt, const SlotVisit& visit) {
                  [&](Barrier& n) {
                    if (n.vote) to.one(n.vote->predicate);
                  },
-                 [](Havoc&) {}, [](Block&) {}, [](Leave&) {}, [](Break&) {}, [](Continue&) {},
+                 [&](Havoc& n) {
+                   if (n.lanes) to.lanes(*n.lanes);
+                 },
+                 [](Block&) {}, [](Leave&) {}, [](Break&) {}, [](Continue&) {},
                  [](Return&) {}, [](WarpBarrier&) {}, [](Exchange&) {}},
              stmt.node);
 }

@@ -24,9 +24,25 @@ struct Contract {
 
 struct Declare { VarId var; ExprPtr init; };            // init may be null: uninitialised
 struct Assign { VarId var; ExprPtr value; };
-// A private scalar gets a value of its type that nothing is known about (a texture, a shuffle):
-// any two threads may get different ones.
-struct Havoc { VarId var; };
+// What the lanes of a warp compute together (CUDA C++, "Warp Shuffle Functions", "Warp Vote Functions"): a value of
+// another lane, or whether a condition holds in all lanes or in any, or in which.
+enum class LaneOp : std::uint8_t { Shuffle, ShuffleUp, ShuffleDown, ShuffleXor, All, Any, Ballot };
+
+// Operands of such an operation. Each is a literal or a private variable that the lane has set before. A vote has
+// neither `lane` nor `width`.
+struct Lanes {
+  LaneOp op;
+  ExprPtr mask;          // the lanes that take part, bit by bit
+  ExprPtr value;
+  ExprPtr lane, width;   // which one, or how far away it is; of so many threads, a power of two
+};
+
+// A private scalar gets a value of its type that nothing is known about (a texture, a random number): any two threads
+// may get different ones. With `lanes` a device computes it; proofs do without.
+struct Havoc {
+  VarId var;
+  std::optional<Lanes> lanes = {};
+};
 struct Store { VarId array; std::vector<ExprPtr> indices; ExprPtr value; };
 
 enum class AtomicOp : std::uint8_t { Add, Sub, Min, Max, And, Or, Xor, Xchg, CmpXchg, Inc, Dec };

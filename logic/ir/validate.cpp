@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/lanes.h"
 #include "logic/ir/validate_expr.h"
 #include "logic/ir/visit.h"
 
@@ -88,6 +89,14 @@ class StatementRules {
     if (!is_own(n.var)) return;
     rules_.require(rules_.variable(n.var).type.is_scalar(), "havoc.scalar",
                    "only a scalar gets any value", span_);
+    if (n.lanes) lanes(*n.lanes);
+  }
+  // Proofs do not look at the operands: evaluating them accesses nothing and cannot fail.
+  void lanes(const Lanes& n) {
+    rules_.require(operands_of(n).size() == (is_vote(n.op) ? 2 : 4), "lanes.operands", "an operation of lanes has its operands", span_);
+    for (const ExprPtr& operand : operands_of(n)) {
+      rules_.require(is_plain(*operand), "lanes.operand", "operands of lanes are variables or literals", span_);
+    }
   }
 
   // Arrays that statements write.

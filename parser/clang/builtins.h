@@ -119,6 +119,7 @@ Value number_literal(Builtins& b, const clang::CallExpr& expr, std::string_view 
 Value add_without_overflow(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value atomic(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 ir::AtomicScope scope_of(Builtins& b, const clang::CallExpr& expr, std::string_view name, unsigned first);
+Value lanes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value warp_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value tile(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value group_barrier(Builtins& b, const clang::CallExpr& expr, std::string_view name);

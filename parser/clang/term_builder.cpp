@@ -224,10 +224,10 @@ void TermBuilder::add_function(const std::string& name, const std::string& intri
   module_.functions.push_back(std::move(function));
 }
 
-ExprPtr TermBuilder::unknown(Type type, Span at, const std::string& name) {
+ExprPtr TermBuilder::unknown(Type type, Span at, const std::string& name, std::optional<Lanes> lanes) {
   const VarId var = emitter_.add_variable(name, VarKind::Private, type, at);
   emitter_.emit(Declare{var, nullptr}, at);
-  emitter_.emit(Havoc{var}, at);
+  emitter_.emit(Havoc{var, std::move(lanes)}, at);
   return make_expr(VarRef{var}, type, at);
 }
 

@@ -23,8 +23,8 @@ class TermBuilder {
   // One of which nothing is known but that equal arguments give equal results.
   ir::ExprPtr abstract_function(const std::string& name, std::vector<ir::ExprPtr> arguments,
                                 ir::Type result, support::Span at);
-  // Any value; every call yields another one.
-  ir::ExprPtr unknown(ir::Type type, support::Span at, const std::string& name = "unknown");
+  // Any value; every call yields another one. With `lanes`: what they compute in a run.
+  ir::ExprPtr unknown(ir::Type type, support::Span at, const std::string& name = "unknown", std::optional<ir::Lanes> lanes = {});
   // The bits of a scalar seen as another scalar type of the same size.
   ir::ExprPtr reinterpret(ir::ExprPtr value, ir::Type type);
   // Points to no object.

@@ -79,6 +79,7 @@ Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
   private_cells_.resize(threads_.size() * program.expressions.private_cells());
   private_unset_.assign(private_cells_.size(), 1);
   havocs_.resize(threads_.size());
+  if (program.has_lanes) lanes_.resize(threads_.size());
   draw_slots();
   allocate();
 }
@@ -93,7 +94,7 @@ std::pair<ThreadNumber, ThreadNumber> Machine::warp_of(ThreadNumber thread) cons
 std::uint64_t Machine::bytes_of_threads() const {
   constexpr std::uint64_t variable = sizeof(Value) + 1;
   const std::uint64_t variables = std::uint64_t{row_} + program_.expressions.private_cells();
-  const std::uint64_t own = sizeof(ThreadState) + sizeof(std::uint64_t) + program_.loops.size() * sizeof(std::int64_t);
+  const std::uint64_t own = sizeof(ThreadState) + sizeof(std::uint64_t) + (program_.has_lanes ? sizeof(LaneState) : 0) + program_.loops.size() * sizeof(std::int64_t);
   return static_cast<std::uint64_t>(launch_.executed_threads()) * (variables * variable + own);
 }
 

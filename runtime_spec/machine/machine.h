@@ -11,8 +11,9 @@
 
 namespace permverify::runtime_spec {
 
-// [VC] Fig. 3: running R, blocked at a barrier B; ended and faulted threads take no step.
-enum class ThreadStatus : std::uint8_t { Running, AtBarrier, AtWarpBarrier, Ended, Faulted };
+// [VC] Fig. 3: running R, blocked at a barrier B; ended and faulted threads take no step. AtLanes: blocked until other
+// lanes of its warp come to the same operation.
+enum class ThreadStatus : std::uint8_t { Running, AtBarrier, AtWarpBarrier, AtLanes, Ended, Faulted };
 
 struct ThreadState {
   std::uint32_t pc = 0;
@@ -81,7 +82,7 @@ class Machine {
   std::int64_t phase_of(GroupNumber group) const { return groups_[group].phase; }
   // The first thread of those that it meets at barriers of its warp, and the one behind the last.
   std::pair<ThreadNumber, ThreadNumber> warp_of(ThreadNumber thread) const;
-  // How often the threads of some warp have gone on from a barrier of the warp.
+  // Changes whenever threads of some warp go on that waited for others of the warp.
   std::uint64_t meetings() const { return meetings_; }
   bool group_runs(GroupNumber group) const { return groups_[group].running != 0; }
   // Iterations that the thread has begun in a loop with a barrier, since it last entered it.
@@ -148,6 +149,15 @@ class Machine {
     ThreadNumber agreed = 0;  // waiting threads for which the predicate of the vote holds
   };
 
+  // What a lane brings to an operation of lanes, and what it gets.
+  struct LaneState {
+    std::uint32_t mask = 0;
+    Value value;
+    std::int64_t by = 0, width = 0;  // of a shuffle
+    bool answered = false;           // the thread takes the answer in its next step
+    std::optional<Value> answer;     // none: undefined
+  };
+
   // What an instruction does to memory once everything that it needs was evaluated.
   struct Effect {
     ThreadNumber thread;
@@ -173,6 +183,16 @@ class Machine {
   void declare(ThreadNumber thread, const Instruction& instruction);
   void assign(ThreadNumber thread, const Instruction& instruction);
   void havoc(ThreadNumber thread, const Instruction& instruction);
+  void draw_variable(ThreadNumber thread, const Instruction& instruction);
+  void arrive_at_lanes(ThreadNumber thread, const Instruction& instruction);
+  void take_answer(ThreadNumber thread, const Instruction& instruction);
+  ThreadNumber warp_begin(ThreadNumber thread) const;
+  ThreadNumber warp_end(ThreadNumber thread) const;
+  std::vector<ThreadNumber> partners_of(ThreadNumber thread) const;
+  void work_together(ThreadNumber thread);
+  void go_on(ThreadNumber lane);
+  void leave_lanes(ThreadNumber thread);
+  void release_lanes(GroupNumber group);
   void answer(GroupNumber group, const ir::Vote& vote, std::uint32_t slot);
   void declare_array(ThreadNumber thread, const Instruction& instruction);
   void store_private(ThreadNumber thread, const Instruction& instruction);
@@ -208,6 +228,7 @@ class Machine {
   std::vector<Value> private_cells_;             // threads x cells of private arrays
   std::vector<std::uint8_t> private_unset_;
   std::vector<std::uint64_t> havocs_;            // that a thread has executed
+  std::vector<LaneState> lanes_;                 // of each thread; empty: the kernel has no operations of lanes
   std::vector<std::int64_t> counters_;           // threads x loops
   std::vector<Monitor*> monitors_;
   FaultLog faults_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/ir/effects.h"
+#include "logic/ir/lanes.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "support/overloaded.h"
@@ -58,7 +59,7 @@ class Flattener {
     std::visit(Overloaded{
                    [&](const ir::Declare& n) { declare(s, n); },
                    [&](const ir::Assign& n) { set_variable(Op::Assign, s, n.var, n.value); },
-                   [&](const ir::Havoc& n) { set_variable(Op::Havoc, s, n.var, nullptr); },
+                   [&](const ir::Havoc& n) { havoc(s, n); },
                    [&](const ir::Store& n) { store(s, n); },
                    [&](const ir::AtomicUpdate& n) { atomic(s, n); },
                    [&](const ir::Block& n) { block(n); },
@@ -125,6 +126,13 @@ class Flattener {
     const std::uint32_t index = emit(op, s.span, &s);
     at(index).slot = program_.expressions.slot(var);
     at(index).value = program_.expressions.add(value, Meaning::Program);
+  }
+
+  void havoc(const ir::Stmt& s, const ir::Havoc& n) {
+    set_variable(Op::Havoc, s, n.var, nullptr);
+    if (!n.lanes) return;
+    program_.code.back().indices = codes(ir::operands_of(*n.lanes), Meaning::Program);
+    program_.has_lanes = true;
   }
 
   void barrier(const ir::Stmt& s, const ir::Barrier& n) {

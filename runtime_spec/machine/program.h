@@ -11,7 +11,7 @@ namespace permverify::runtime_spec {
 enum class Op : std::uint8_t {
   Declare,     // slot becomes `value`, or uninitialised
   Assign, Store, Atomic,
-  Havoc,       // slot becomes a drawn value
+  Havoc,       // slot becomes a drawn value, or what lanes compute from `indices`: mask, value, lane, width
   DeclareArray, StorePrivate,       // of a private array: no other thread sees it
   Branch,      // on `value`: next instruction if true, else `target`
   Jump,
@@ -62,6 +62,7 @@ struct Program {
   std::vector<Instruction> code;    // starts at 0, ends with End; each `return` is an End, too
   std::vector<LoopInfo> loops;
   bool has_warp_barrier = false;    // some instruction is one
+  bool has_lanes = false;           // some instruction is an operation of lanes
   std::vector<std::vector<Code>> extents;  // parallel to kernel.arrays; no_code: unknown
   std::vector<Code> shifts;                // parallel to HostLaunch::placed; no_code: 0
   std::vector<std::vector<Code>> contents;  // of constant tables, parallel to kernel.arrays

@@ -54,6 +54,7 @@ void Machine::arrive(ThreadNumber thread, const Instruction& instruction) {
   threads_[thread].status = ThreadStatus::AtBarrier;
   --group.running;
   ++group.waiting;
+  release_lanes(group_of(thread));
 }
 
 void Machine::arrive_in_warp(ThreadNumber thread) {
@@ -62,6 +63,7 @@ void Machine::arrive_in_warp(ThreadNumber thread) {
   --group.running;
   ++group.waiting;
   meet(thread);
+  release_lanes(group_of(thread));
 }
 
 // CUDA C++, `__syncwarp`: a thread waits until all threads of its warp that have not ended have come to one. Devices
@@ -91,6 +93,8 @@ void Machine::end_thread(ThreadNumber thread) {
   threads_[thread].status = ThreadStatus::Ended;
   --groups_[group_of(thread)].running;
   if (program_.has_warp_barrier) meet(thread);
+  if (program_.has_lanes) leave_lanes(thread);
+  release_lanes(group_of(thread));
 }
 
 void Machine::report(ThreadNumber thread, support::FailureId id, std::string message, support::Span span,

@@ -98,9 +98,15 @@ void Machine::assign(ThreadNumber thread, const Instruction& instruction) {
   advance(thread);
 }
 
+void Machine::havoc(ThreadNumber thread, const Instruction& instruction) {
+  if (instruction.indices.empty()) return draw_variable(thread, instruction);
+  if (lanes_[thread].answered) return take_answer(thread, instruction);
+  arrive_at_lanes(thread, instruction);
+}
+
 // Whatever it stands for may give any value each time: a thread counts its own, so that the order of
 // the threads changes none of them.
-void Machine::havoc(ThreadNumber thread, const Instruction& instruction) {
+void Machine::draw_variable(ThreadNumber thread, const Instruction& instruction) {
   const ir::VarId var = std::get<ir::Havoc>(instruction.stmt->node).var;
   const std::size_t at = std::size_t{thread} * row_ + instruction.slot;
   const std::uint64_t seed = mix(launch_.seed, mix(threads_[thread].pc, ++havocs_[thread]));

@@ -60,7 +60,7 @@ Ending run_in_lock_step(Machine& machine, std::int64_t warp_size) {
   for (GroupNumber g = 0; g < machine.group_count() && !machine.stopped(); ++g) {
     do {
       run_warps(machine, g, warp_size);
-    } while (!machine.stopped() && settle(machine, g));
+    } while (!machine.stopped() && (machine.group_runs(g) || settle(machine, g)));
   }
   return machine.finish();
 }

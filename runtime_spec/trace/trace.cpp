@@ -47,7 +47,9 @@ bool TraceRecorder::room() {
 void TraceRecorder::on_step(Machine& machine, const Step& step) {
   if (!room()) return;
   const GroupNumber group = machine.group_of(step.thread);
+  // A lane that waits for others executes its instruction again once they have come.
   const bool faulted = machine.thread(step.thread).status == ThreadStatus::Faulted;
+  const bool arrives = step.instruction->op == Op::Havoc && machine.thread(step.thread).pc == step.at;
   TraceStep done;
   done.thread = static_cast<ThreadNumber>(machine.launch_thread(step.thread));
   done.span = step.instruction->span;
@@ -60,7 +62,7 @@ void TraceRecorder::on_step(Machine& machine, const Step& step) {
     }
     done.values.push_back(before.get(access.cell));
   }
-  if (const auto variable = assigned_variable(*step.instruction); variable && !faulted) {
+  if (const auto variable = assigned_variable(*step.instruction); variable && !faulted && !arrives) {
     done.assigned = {*variable, machine.frame(step.thread).slots[step.instruction->slot]};
   }
   if (step.instruction->op == Op::StorePrivate && !faulted) {

@@ -58,7 +58,8 @@ PERMVERIFY_SCOPES(PERMVERIFY_ATOMICS, unsigned short)
   __device__ T __shfl_sync(unsigned, T, int, int = 32);       \
   __device__ T __shfl_up_sync(unsigned, T, unsigned, int = 32);   \
   __device__ T __shfl_down_sync(unsigned, T, unsigned, int = 32); \
-  __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);
+  __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);     \
+  __device__ T __permverify_of_warp_sync(unsigned, T);
 PERMVERIFY_SHUFFLE(int) PERMVERIFY_SHUFFLE(unsigned) PERMVERIFY_SHUFFLE(float)
 PERMVERIFY_SHUFFLE(double) PERMVERIFY_SHUFFLE(long long) PERMVERIFY_SHUFFLE(unsigned long long)
 PERMVERIFY_SHUFFLE(long) PERMVERIFY_SHUFFLE(unsigned long)
@@ -86,13 +87,13 @@ template <class T> __device__ inline void __stcg(T* p, T x) { *p = x; }
 template <class T> __device__ inline void __stcs(T* p, T x) { *p = x; }
 template <class T> __device__ inline void __stwt(T* p, T x) { *p = x; }
 // What the lanes of a warp make together: unknown, as what a shuffle gives.
-template <class T> __device__ inline unsigned __match_any_sync(unsigned mask, T) { return __shfl_sync(mask, 0U, 0); }
+template <class T> __device__ inline unsigned __match_any_sync(unsigned mask, T) { return __permverify_of_warp_sync(mask, 0U); }
 template <class T> __device__ inline unsigned __match_all_sync(unsigned mask, T, int* all) {
-  *all = __shfl_sync(mask, 0, 0);
-  return __shfl_sync(mask, 0U, 0);
+  *all = __permverify_of_warp_sync(mask, 0);
+  return __permverify_of_warp_sync(mask, 0U);
 }
 #define PERMVERIFY_REDUCE(name, T) \
-  __device__ inline T __reduce_##name##_sync(unsigned mask, T x) { return __shfl_sync(mask, x, 0); }
+  __device__ inline T __reduce_##name##_sync(unsigned mask, T x) { return __permverify_of_warp_sync(mask, x); }
 PERMVERIFY_REDUCE(add, int) PERMVERIFY_REDUCE(add, unsigned) PERMVERIFY_REDUCE(min, int) PERMVERIFY_REDUCE(min, unsigned)
 PERMVERIFY_REDUCE(max, int) PERMVERIFY_REDUCE(max, unsigned) PERMVERIFY_REDUCE(and, unsigned) PERMVERIFY_REDUCE(or, unsigned)
 PERMVERIFY_REDUCE(xor, unsigned)
@@ -326,7 +327,7 @@ template <unsigned n, class Parent = void> struct thread_block_tile {
   template <class T> __device__ T shfl_down(T x, unsigned) const { return __permverify_of_lanes(x); }
   template <class T> __device__ T shfl_xor(T x, int) const { return __permverify_of_lanes(x); }
   __device__ int any(int x) const { return __any(x); }
-  __device__ int all(int x) const { return __all_sync(0, x); }
+  __device__ int all(int x) const { return __permverify_of_warp_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
 };
 template <unsigned n, class Group> __device__ inline thread_block_tile<n> tiled_partition(const Group&) {
@@ -344,7 +345,7 @@ struct coalesced_group {
   template <class T> __device__ T shfl_up(T x, unsigned) const { return __permverify_of_lanes(x); }
   template <class T> __device__ T shfl_down(T x, unsigned) const { return __permverify_of_lanes(x); }
   __device__ int any(int x) const { return __any(x); }
-  __device__ int all(int x) const { return __all_sync(0, x); }
+  __device__ int all(int x) const { return __permverify_of_warp_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
 };
 template <class Group> __device__ inline coalesced_group binary_partition(const Group&, bool) { return coalesced_group(); }
