@@ -166,6 +166,13 @@ TEST_CASE("rules of simple statements", "[validate]") {
   convicts("declaration.variable", [](Broken& m) { m.put("x = 7", Declare{m.var("x"), nullptr}); });
   convicts("declaration.variable", [](Broken& m) { m.put("x = 7", Declare{m.var("n"), nullptr}); });
   convicts("havoc.scalar", [](Broken& m) { m.put("x = 7", Havoc{m.var("t")}); });
+  convicts("lanes.operands", [](Broken& m) {
+    m.put("x = 7", Havoc{m.var("x"), Lanes{LaneOp::Shuffle, m.number(), m.number(), nullptr, nullptr}});
+  });
+  convicts("lanes.operand", [](Broken& m) {  // evaluating it could fail
+    const ExprPtr sum = m.typed(Binary{BinaryOp::Div, m.number(), m.number()}, int_type);
+    m.put("x = 7", Havoc{m.var("x"), Lanes{LaneOp::Any, m.number(), sum, nullptr, nullptr}});
+  });
   convicts("array.written", [](Broken& m) { Editor(m).contents("a", {1, 2}); });
   convicts("array.extent", [](Broken& m) { m.module.variables[m.var("a")].extents.clear(); });
   convicts("array.extent", [](Broken& m) {
