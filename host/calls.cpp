@@ -4,6 +4,7 @@
 
 #include "host/effects.h"
 #include "host/executor.h"
+#include "host/user_texts.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -271,12 +272,7 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
   if (callable) forget_memory();
   keep_contents(function, arguments, values, contents);
   move_contents(name, values, contents, at.getSourceRange());
-  if (reads_input(name)) {
-    for (const Value& value : values) {
-      const bool known = value.kind == Value::Kind::Pointer && value.target.root && value.target.exact && Integers::is_integer(value.target.type);
-      if (known) write(value.target, input(value.target.type, "input"));
-    }
-  }
+  if (reads_input(name)) read_input(name, arguments, values);
   if (keeps_pointers(function)) {
     for (const void* root : given) lost_.insert(root);
   }
@@ -301,13 +297,28 @@ void Executor::note_freed(const void* root) {
   freed_.insert(root);
 }
 
-// The number that a text of the user of the program stands for. A literal is no input, and a text that is read twice is one input.
+// The user chooses the text, and nothing was read from it before. Texts of the program are no input, and a text that is read
+// twice is one input: behind some element of argv, each other one may be the same.
+bool Executor::is_new_input(const std::vector<const clang::Expr*>& arguments) {
+  const auto text = arguments.empty() ? std::nullopt : text_of_user(*arguments[0], context_);
+  const bool some = text && text->empty();
+  return text && inputs_.count("") == 0 && (!some || inputs_.empty()) && inputs_.insert(*text).second;
+}
+
+// The number that a text stands for.
 Value Executor::text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, QualType type) {
-  const bool literal = arguments.empty() || clang::isa<clang::StringLiteral>(arguments[0]->IgnoreParenCasts());
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  if (!arguments.empty()) arguments[0]->printPretty(out, nullptr, context_.getPrintingPolicy());
-  return literal || !inputs_.insert(text).second ? unknown(type, name.str()) : input(type, name.str());
+  return is_new_input(arguments) ? input(type, name.str()) : unknown(type, name.str());
+}
+
+// Where `scanf` and the like put what they read.
+void Executor::read_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values) {
+  const std::size_t format = name == "scanf" ? 0 : 1;
+  const bool of_user = name != "sscanf" || is_new_input(arguments);
+  const bool any = of_user && format < arguments.size() && takes_any_number(*arguments[format]);
+  for (const Value& value : values) {
+    const bool known = value.kind == Value::Kind::Pointer && value.target.root && value.target.exact && Integers::is_integer(value.target.type);
+    if (known) write(value.target, any ? input(value.target.type, "input") : unknown(value.target.type, "input"));
+  }
 }
 
 // Functions whose value is known, and that change nothing.
@@ -316,7 +327,9 @@ std::optional<Value> Executor::library_value(llvm::StringRef name, const std::ve
     return values.size() == n && std::all_of(values.begin(), values.end(), [](const Value& v) { return v.is_integer(); });
   };
   if ((name == "max" || name == "min") && integers(2)) {
-    const Term a = values[0].number, b = values[1].number;
+    // Compared in the type of the result: `min(int, unsigned)` of CUDA is one of unsigned numbers.
+    if (!Integers::is_integer(type)) return std::nullopt;
+    const Term a = integers_.convert(values[0].number, type), b = integers_.convert(values[1].number, type);
     return Value::integer(name == "max" ? terms_.ite(terms_.lt(a, b), b, a) : terms_.ite(terms_.lt(b, a), b, a));
   }
   const bool rounds = name == "ceil" || name == "floor";

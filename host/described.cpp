@@ -179,14 +179,38 @@ void Described::note(Term value, clang::SourceRange range) {
   }
 }
 
+// All that the term is about: its symbols, and those in what is known of them. A condition on `n % 32` names the remainder
+// alone, of which it is known that it belongs to n.
+std::set<std::uint32_t> Described::subjects_of(Term formula) const {
+  std::set<std::uint32_t> all;
+  std::vector<Term> work{formula};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!all.insert(t->id).second) continue;
+    if (t.kind() == Kind::Symbol) {
+      for (const Term known : executor_.integers().known_of(t)) work.push_back(known);
+    }
+    if (t.kind() == Kind::Div) {
+      for (const Term known : executor_.integers().known_of_quotient(t)) work.push_back(known);
+    }
+    for (const Term child : t.children()) {
+      if (!child.children().empty() || child.kind() == Kind::Symbol) work.push_back(child);  // literals are shared by all
+    }
+  }
+  return all;
+}
+
+// Those about something that the launch is about, in the end. The others have nothing in common with it.
 void Described::choose_path_facts() {
   std::vector<bool> taken(met_.facts.size());
+  std::vector<std::set<std::uint32_t>> subjects;
+  for (const Fact& fact : met_.facts) subjects.push_back(subjects_of(fact.formula));
   for (bool more = true; more && path_.size() < most_facts;) {
     more = false;
     for (std::size_t i = 0; i < met_.facts.size(); ++i) {
       if (taken[i]) continue;
-      const auto symbols = term::free_symbols(met_.facts[i].formula);
-      const bool matters = std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return noted_.count(s->id) != 0; });
+      const bool matters = std::any_of(subjects[i].begin(), subjects[i].end(), [&](std::uint32_t id) { return noted_.count(id) != 0; });
       if (!matters) continue;
       taken[i] = more = true;
       path_.emplace_back(met_.facts[i].formula, met_.facts[i].range);

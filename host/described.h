@@ -58,6 +58,7 @@ class Described {
   // What is known of the symbols of a term, and of those in that.
   void note(Term value, clang::SourceRange range);
   // Of what is true on the way to the launch, what speaks of the values that matter.
+  std::set<std::uint32_t> subjects_of(Term formula) const;
   void choose_path_facts();
   // An equation of a symbol of the host that nothing else speaks of tells nothing.
   void drop_useless();

@@ -170,6 +170,8 @@ class Executor {
 
   // memory.cpp
   Value unknown(clang::QualType type, const std::string& name);
+  void read_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values);
+  bool is_new_input(const std::vector<const clang::Expr*>& arguments);
   Value text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, clang::QualType type);
   Value input(clang::QualType type, const std::string& name);  // any value of the type: the user of the program gives it
   Value read(const Place& place, const std::string& name);
@@ -213,7 +215,7 @@ class Executor {
   std::set<const clang::Stmt*> refused_;                                        // units of all functions that were entered
   std::map<const clang::FunctionDecl*, std::set<std::string>> named_by_refused_;  // what their text names, by function
   bool misreading_ = false, concurrent_ = false;
-  std::set<std::string> inputs_;  // the texts of calls that gave an input
+  std::set<std::string> inputs_;  // texts of the user that gave an input; "": some element of argv
   std::set<const clang::Expr*> called_;  // names in calls that were executed
   std::uint64_t steps_ = 0;
   bool exhausted_ = false;

@@ -209,9 +209,13 @@ std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term 
     case clang::BO_Mul: return arithmetic(&term::TermManager::mul, a, b);
     case clang::BO_Div: return divided(a, b, false, type);
     case clang::BO_Rem: return divided(a, b, true, type);
-    case clang::BO_Shl:
-      if (const auto factor = power(b)) return arithmetic(&term::TermManager::mul, a, *factor);
-      return std::nullopt;
+    case clang::BO_Shl: {
+      const auto factor = power(b);
+      if (!factor) return std::nullopt;
+      if (!is_signed(type)) return arithmetic(&term::TermManager::mul, a, *factor);
+      const Term exact = terms_.mul(a, *factor);  // wraps as a conversion does: C++20, and compilers before it
+      return fitted(exact, exact, type, "shifted");
+    }
     case clang::BO_Shr:
       if (const auto factor = power(b)) return terms_.div(a, *factor);
       return std::nullopt;

@@ -28,6 +28,13 @@ Value Executor::unknown(QualType type, const std::string& name) {
 }
 
 Value Executor::input(QualType type, const std::string& name) {
+  // Which numbers an enumeration has is not kept.
+  if (!type.isNull() && type->isEnumeralType()) return unknown(type, name);
+  if (!type.isNull() && type->isBooleanType()) {
+    const Term symbol = integers_.among(name, {terms_.integer(0), terms_.integer(1)});
+    names_[symbol->id] = name;
+    return Value::integer(symbol);
+  }
   const Value value = unknown(type, name);
   if (value.is_integer()) open_.erase(value.number->id);
   return value;

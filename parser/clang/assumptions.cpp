@@ -16,6 +16,6 @@ void Assumptions::add(const std::string& id, const std::string& text, Span at) {
   kernel_.assumptions.push_back({id, text, at});
 }
 
-void Assumptions::not_null(Span at) { add("not_null", "pointer parameters are not null", at); }
+void Assumptions::not_null(Span at) { add("not_null", "pointers that the host passes or stores are not null", at); }
 
 }  // namespace permverify::parser

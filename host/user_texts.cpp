@@ -1,0 +1,73 @@
+#include "host/user_texts.h"
+
+#include "host/effects.h"
+
+namespace permverify::host {
+
+using clang::dyn_cast;
+using clang::isa;
+
+namespace {
+
+// Without what is around a text to make a `std::string` of it.
+const clang::Expr& plain(const clang::Expr& text) {
+  const clang::Expr* e = &text;
+  while (true) {
+    const clang::Expr* inner = e->IgnoreParenCasts()->IgnoreImplicit();
+    const auto* made = dyn_cast<clang::CXXConstructExpr>(inner);
+    if (made && made->getNumArgs() >= 1) inner = made->getArg(0);
+    if (inner == e) return *e;
+    e = inner;
+  }
+}
+
+const clang::ParmVarDecl* texts_of_main(const clang::Expr& expr) {
+  const auto* ref = dyn_cast<clang::DeclRefExpr>(expr.IgnoreParenCasts());
+  const auto* parameter = ref ? dyn_cast<clang::ParmVarDecl>(ref->getDecl()) : nullptr;
+  const auto* function = parameter ? dyn_cast<clang::FunctionDecl>(parameter->getDeclContext()) : nullptr;
+  return function && function->isMain() && parameter->getFunctionScopeIndex() == 1 ? parameter : nullptr;
+}
+
+// `argv[1] = "8"`, `argv += 2`, `++argv`.
+bool changes(const clang::Stmt& stmt, const clang::ParmVarDecl& texts) {
+  const auto leads_to = [&](const clang::Expr* e) {
+    e = e->IgnoreParenCasts();
+    if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(e)) e = element->getBase();
+    else if (const auto* target = dyn_cast<clang::UnaryOperator>(e); target && target->getOpcode() == clang::UO_Deref) e = target->getSubExpr();
+    return texts_of_main(*e) == &texts;
+  };
+  const auto* assigned = dyn_cast<clang::BinaryOperator>(&stmt);
+  const auto* stepped = dyn_cast<clang::UnaryOperator>(&stmt);
+  return (assigned && assigned->isAssignmentOp() && leads_to(assigned->getLHS())) ||
+         (stepped && stepped->isIncrementDecrementOp() && leads_to(stepped->getSubExpr()));
+}
+
+}  // namespace
+
+std::optional<std::string> text_of_user(const clang::Expr& text, const clang::ASTContext& context) {
+  const clang::Expr& e = plain(text);
+  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(&e)) {
+    const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
+    const bool option = variable && variable->hasExternalStorage() && variable->getName() == "optarg";
+    return option ? std::optional<std::string>("optarg") : std::nullopt;
+  }
+  const auto* element = dyn_cast<clang::ArraySubscriptExpr>(&e);
+  const clang::ParmVarDecl* texts = element ? texts_of_main(*element->getBase()) : nullptr;
+  if (!texts) return std::nullopt;
+  bool changed = false;
+  const auto* main = dyn_cast<clang::FunctionDecl>(texts->getDeclContext());
+  for_each_statement(main->getBody(), [&](const clang::Stmt& stmt) { changed = changed || changes(stmt, *texts); });
+  if (changed) return std::nullopt;
+  clang::Expr::EvalResult number;
+  if (!element->getIdx()->EvaluateAsInt(number, context) || !number.Val.getInt().isRepresentableByInt64()) return "";
+  return "argv[" + std::to_string(number.Val.getInt().getExtValue()) + "]";
+}
+
+bool takes_any_number(const clang::Expr& format) {
+  const auto* literal = dyn_cast<clang::StringLiteral>(format.IgnoreParenCasts());
+  if (!literal || !literal->isOrdinary()) return false;
+  const llvm::StringRef text = literal->getString();
+  return text.find_first_of("0123456789*[") == llvm::StringRef::npos;
+}
+
+}  // namespace permverify::host
