@@ -18,6 +18,7 @@ bool FaultLog::report(Fault fault) {
            other.between_groups == fault.between_groups && (!threads_apart_ || same_threads(other, fault));
   });
   if (known) return false;
+  if (steps_ != nullptr) fault.step = *steps_;
   faults_.push_back(std::move(fault));
   return true;
 }
