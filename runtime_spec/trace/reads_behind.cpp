@@ -37,9 +37,14 @@ std::vector<ir::ExprPtr> expressions(const ir::Stmt& stmt) {
 
 // The indices of the element that the statement itself stores to.
 std::vector<ir::ExprPtr> stored_indices(const ir::Stmt& stmt) {
-  if (const auto* store = std::get_if<ir::Store>(&stmt.node)) return store->indices;
-  if (const auto* update = std::get_if<ir::AtomicUpdate>(&stmt.node)) return update->indices;
-  return {};
+  std::vector<ir::ExprPtr> indices;
+  ir::visit_stmt(
+      stmt,
+      [&](const ir::OneOf<ir::Store, ir::AtomicUpdate> auto& n) { indices = n.indices; },
+      [](const ir::OneOf<ir::Declare, ir::Assign, ir::Havoc, ir::Barrier, ir::WarpBarrier, ir::RunKernel, ir::Exchange> auto&) {},
+      [](const ir::ProofStep auto&) {},
+      [](const ir::Structure auto&) {});
+  return indices;
 }
 
 // The outermost expression at this place that `fits`; null: there is none.
@@ -153,10 +158,17 @@ void ReadsBehind::assign(Machine& machine, const Step& step, Party& party) const
     if (value) party.origins[var] = reads_of(machine, step, party, {value});
     else party.origins.erase(var);
   };
-  if (const auto* declare = std::get_if<ir::Declare>(&stmt.node)) set(declare->var, declare->init);
-  if (const auto* assign = std::get_if<ir::Assign>(&stmt.node)) set(assign->var, assign->value);
-  if (const auto* havoc = std::get_if<ir::Havoc>(&stmt.node)) set(havoc->var, nullptr);
-  if (const auto* update = std::get_if<ir::AtomicUpdate>(&stmt.node); update != nullptr && update->result) set(*update->result, nullptr);
+  ir::visit_stmt(
+      stmt,
+      [&](const ir::Declare& n) { set(n.var, n.init); },
+      [&](const ir::Assign& n) { set(n.var, n.value); },
+      [&](const ir::Havoc& n) { set(n.var, nullptr); },
+      [&](const ir::AtomicUpdate& n) {
+        if (n.result) set(*n.result, nullptr);
+      },
+      [](const ir::OneOf<ir::Store, ir::Barrier, ir::WarpBarrier, ir::RunKernel, ir::Exchange> auto&) {},
+      [](const ir::ProofStep auto&) {},
+      [](const ir::Structure auto&) {});
 }
 
 }  // namespace permverify::runtime_spec
