@@ -246,7 +246,7 @@ class Pictures(unittest.TestCase):
 
     def test_opencl_has_its_own_words(self):
         picture = self.one_block(SCAN, 8, name="k.cl")
-        self.assertEqual(self.ends(picture), ("thread 0, s[0], phase 0", "thread 1, s[0], phase 0"))
+        self.assertEqual(self.ends(picture), ("work-item 0, s[0], phase 0", "work-item 1, s[0], phase 0"))
         for words in ("get_local_id(0)", "no barrier(CLK_LOCAL_MEM_FENCE) between", "local memory", "local size 8"):
             self.assertIn(words, picture.text)
         self.assertNotIn("__syncthreads", picture.text)
