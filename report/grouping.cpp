@@ -46,7 +46,7 @@ bool same_accesses(const Finding& a, const Finding& b) {
          a.primary.span == b.primary.span && a.help == b.help && a.also_between_groups == b.also_between_groups && places_of_run(a) == places_of_run(b);
 }
 
-bool same_missing_barrier(const Finding& a, const Finding& b) { return is_shown_race(a) && is_shown_race(b) && one_barrier_fits(a, b); }
+bool same_missing_barrier(const Finding& a, const Finding& b) { return is_shown_race(a) && is_shown_race(b) && one_barrier_fits({&a, &b}); }
 
 // Nothing: no thread is to blame, as where a contract leaves an array.
 std::optional<std::int64_t> first_thread(const checker::Replay& replay) {
@@ -64,6 +64,17 @@ bool same_cause(const Finding& a, const Finding& b) {
   return family(a.id) == "access.bounds" && shows_the_run(a) && shows_the_run(b) &&
          one.launch.gsize == other.launch.gsize && one.launch.ngroups == other.launch.ngroups &&
          one.params == other.params && first_thread(one) == first_thread(other);
+}
+
+// Whether the finding has the cause of the group. Of three gaps of which two meet, one barrier need not fit all.
+bool belongs_to(const Group& group, const Finding& f) {
+  if (!same_cause(*group.first, f)) return false;
+  if (!same_missing_barrier(*group.first, f) || same_accesses(*group.first, f)) return true;
+  std::vector<const Finding*> all{group.first, &f};
+  for (const Finding* other : group.likewise) {
+    if (other->gap) all.push_back(other);
+  }
+  return one_barrier_fits(all);
 }
 
 }  // namespace
@@ -102,7 +113,7 @@ std::vector<Group> grouped(const std::vector<Finding>& all, bool each) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i != 0 && same_story(all[i - 1], all[i])) continue;
     const auto group = std::find_if(groups.begin(), groups.end(),
-                                    [&](const Group& g) { return !each && same_cause(*g.first, all[i]); });
+                                    [&](const Group& g) { return !each && belongs_to(g, all[i]); });
     if (group == groups.end()) groups.push_back({&all[i], {}});
     else group->likewise.push_back(&all[i]);
   }

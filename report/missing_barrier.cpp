@@ -84,9 +84,16 @@ std::optional<BarrierGap> barrier_gap(const Finding& f, const support::SourceMan
   return BarrierGap{last.file, static_cast<std::uint32_t>(statement), static_cast<std::uint32_t>(loop)};
 }
 
-bool one_barrier_fits(const Finding& one, const Finding& other) {
-  if (!one.gap || !other.gap || one.kernel != other.kernel || one.gap->file != other.gap->file) return false;
-  return std::max(one.gap->begin, other.gap->begin) < std::min(one.gap->end, other.gap->end);
+bool one_barrier_fits(const std::vector<const Finding*>& findings) {
+  const Finding& first = *findings.front();
+  if (!first.gap) return false;
+  BarrierGap common = *first.gap;
+  for (const Finding* f : findings) {
+    if (!f->gap || f->kernel != first.kernel || f->gap->file != common.file) return false;
+    common.begin = std::max(common.begin, f->gap->begin);
+    common.end = std::min(common.end, f->gap->end);
+  }
+  return common.begin < common.end;
 }
 
 }  // namespace permverify::report

@@ -8,7 +8,7 @@ namespace permverify::report {
 // Of a race of one group that a run shows within one phase. Nothing: a barrier is not what is missing, or the text does not tell.
 std::optional<BarrierGap> barrier_gap(const Finding& finding, const support::SourceManager* sources);
 
-// Whether one barrier fits both gaps. Other threads may take other ways through the program, so it is likely, and not certain.
-bool one_barrier_fits(const Finding& one, const Finding& other);
+// Whether one barrier fits the gaps of all. Threads may take other ways through the program, so it is likely, and not certain.
+bool one_barrier_fits(const std::vector<const Finding*>& findings);
 
 }  // namespace permverify::report

@@ -964,6 +964,11 @@ __global__ void again(int *x) {
                 "  int a = s[63 - t];\n  w[t] = a;\n  out[64 * blockIdx.x + t] = w[63 - t];\n}\n")
         _, report = self.report(self.write("two.cu", text), "--local-size", "64")
         self.assertEqual([d["message"] for d in report["diagnostics"]], [1, 2])
+        # The gap of `v` holds those of the two others, which have no place in common.
+        three = ("__global__ void k(int *out) {\n  __shared__ int s[64], v[64], w[64];\n  int t = threadIdx.x;\n  v[t] = t;\n  s[t] = t;\n"
+                 "  int a = s[63 - t];\n  w[t] = a;\n  int b = w[63 - t];\n  out[64 * blockIdx.x + t] = b + v[63 - t];\n}\n")
+        _, report = self.report(self.write("three.cu", three), "--local-size", "64")
+        self.assertEqual([(d["primary"]["span"]["line"], d["message"]) for d in report["diagnostics"]], [(4, 1), (5, 1), (7, 2)])
         # A barrier at the end of the loop orders both: one iteration with the next one, and the last one with what is behind the loop.
         loop = ("__global__ void k(int *out, int n) {\n  __shared__ int s[64];\n  int t = threadIdx.x, a = 0;\n  for (int i = 0; i < n; ++i) {\n"
                 "    s[t] = i;\n    __syncthreads();\n    a += s[63 - t];\n  }\n  s[t] = a;\n  out[64 * blockIdx.x + t] = s[63 - t];\n}\n")
