@@ -1,10 +1,12 @@
 # permverify_embed(OUTPUT HEADER NAMESPACE FUNCTION FOLDER PATH...): writes a source whose FUNCTION gives the files FOLDER/PATH,
-# whose bytes the assembler includes. Call it when CMake configures; OUTPUT depends on the files.
+# whose bytes the assembler includes. Call it when CMake configures; OUTPUT depends on the files. A file that changes is configured
+# anew: OUTPUT has the digests of the files, without which ccache would take the object of the old ones.
 function(permverify_embed output header namespace function folder)
   set(assembly "")
   set(table "")
   set(declared "")
   set(files "")
+  set(digests "")
   set(number 0)
   foreach(path IN LISTS ARGN)
     set(symbol ${function}_${number})
@@ -12,9 +14,12 @@ function(permverify_embed output header namespace function folder)
     string(APPEND declared "extern const char ${symbol}_begin[], ${symbol}_end[];\n")
     string(APPEND table "    {\"${path}\", {${symbol}_begin, static_cast<std::size_t>(${symbol}_end - ${symbol}_begin)}},\n")
     list(APPEND files ${folder}/${path})
+    file(SHA256 ${folder}/${path} digest)
+    string(APPEND digests "// ${digest} ${path}\n")
     math(EXPR number "${number} + 1")
   endforeach()
-  set(text "// Generated.\n#include \"${header}\"\n\n")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
+  set(text "// Generated.\n${digests}#include \"${header}\"\n\n")
   if(files)
     string(APPEND text "asm(\".pushsection .rodata\\n\"\n${assembly}    \".popsection\\n\");\nextern \"C\" {\n${declared}}\n\n")
   endif()

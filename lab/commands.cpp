@@ -13,6 +13,7 @@
 #include "lab/try_out.h"
 #include "report/display.h"
 #include "support/exit_code.h"
+#include "support/similar.h"
 
 namespace permverify::lab {
 namespace {
@@ -84,7 +85,11 @@ fs::path folder_of(const LabOptions& options, const std::string& name) {
     if (!name.empty() && folder.filename().string().starts_with(number + "-")) return folder;
   }
   need_labs(options);
-  throw BadExercise("there is no exercise `" + name + "`; `permverify lab list` names them");
+  std::vector<std::string> names;
+  for (const fs::path& folder : folders(options.labs)) names.push_back(folder.filename());
+  const std::vector<std::string> close = support::similar(name, names);
+  throw BadExercise("there is no exercise `" + name + "`" + (close.empty() ? "" : "; did you mean `" + close.front() + "`?") +
+                    "; `permverify lab list` names them");
 }
 
 int list(const LabOptions& options) {

@@ -22,13 +22,15 @@ std::vector<TaskResult> all_undecided(const Exercise& exercise, const std::strin
   return results;
 }
 
-// What the child said of tasks before it ended, in whatever way, stands. Whole lines only.
-void take_over(const std::string& text, std::vector<TaskResult>& results) {
+// What the child said of tasks before it ended, in whatever way, stands. Whole lines only. Gives the ids of these tasks.
+std::set<std::string> take_over(const std::string& text, std::vector<TaskResult>& results) {
+  std::set<std::string> done;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line) && !lines.eof();) {
     const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
-    if (json.is_discarded()) return;
+    if (json.is_discarded()) break;
     const TaskResult found = task_result(json);
+    done.insert(found.id);
     for (TaskResult& result : results) {
       if (result.id != found.id) continue;
       const TaskKind kind = result.kind;
@@ -37,6 +39,7 @@ void take_over(const std::string& text, std::vector<TaskResult>& results) {
       if (result.outcome == Outcome::Undecided) result.message = std::string(ask) + ": " + found.message;
     }
   }
+  return done;
 }
 
 std::set<std::string> undecided_ids(const std::vector<TaskResult>& results) {
@@ -88,7 +91,7 @@ class Batch {
   std::size_t place_of(std::optional<std::string> text, const std::string& why) {
     const std::size_t id = results_.size();
     Try next;
-    next.graded.tasks = all_undecided(reference_.exercise, text ? "nothing was tried" : "not graded: " + why);
+    next.graded.tasks = all_undecided(reference_.exercise, text ? "the grader ended before this task" : "not graded: " + why);
     if (!text) {
       next.graded.readable = false;
       results_.push_back(std::move(next.graded));
@@ -122,10 +125,13 @@ class Batch {
     Try& tried = tries_.at(id);
     Graded& graded = tried.graded;
     const std::set<std::string> wanted = undecided_ids(graded.tasks);
+    const std::set<std::string> done = take_over(output.text, graded.tasks);
+    std::string reached;  // the task at which it ended
     for (TaskResult& result : graded.tasks) {
-      if (!output.ended && wanted.count(result.id) != 0) result.message = std::string(ask) + ": " + output.why;
+      if (output.ended || wanted.count(result.id) == 0 || done.count(result.id) != 0) continue;
+      result.message = std::string(ask) + ": " + (reached.empty() ? output.why : "it was not tried: at the task `" + reached + "`, " + output.why);
+      if (reached.empty()) reached = result.id;
     }
-    take_over(output.text, graded.tasks);
     if (!graded.decided() && graded.attempts == 1) {
       graded.attempts = 2;
       return start(tried, id);

@@ -199,7 +199,7 @@ Decision same_result(const Run& reference, const Run& mine) {
   if (execution.ending == Ending::OutOfSteps) {
     return not_earned("lab.run:endless", "a run did not end within its steps");
   }
-  if (!finished(mine)) return undecided("a run of the program tells nothing");
+  if (!finished(mine)) return undecided("a run of the program decides nothing" + (execution.why.empty() ? "" : ": " + execution.why));
   if (mine.found.launch.gsize != reference.found.launch.gsize || !same_memory(reference, mine)) {
     return not_earned("lab.run:result", "a run leaves something else in memory than the reference");
   }

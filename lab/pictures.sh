@@ -16,6 +16,7 @@ draw() {
 
 draw 01-one-thread starter.pvl --local-size 4 --num-groups 1
 draw 02-several-threads starter.pvl --local-size 4 --num-groups 1
+draw 03-invariant starter.pvl --local-size 3 --num-groups 1 --param n=2 --array a=6,7,6
 draw 04-framing starter.pvl --local-size 3 --num-groups 1 --param n=2
 draw 05-barrier starter.pvl --local-size 4 --num-groups 1
 draw 06-fences starter.pvl --local-size 3 --num-groups 1
@@ -30,5 +31,6 @@ draw 14-which-launch early.cl --local-size 4 --num-groups 1 --param n=4
 draw 15-c-contract starter.cl --local-size 5 --num-groups 1 --param n=3
 draw 16-repair starter.cu --local-size 4 --num-groups 1 --param n=4 --uninitialised arbitrary
 draw 17-prove-your-repair starter.cu --local-size 4 --num-groups 1 --param n=4
+draw 18-strong-contract starter.cl --local-size 4 --num-groups 1 --array x=1,5,2,7 --array y=4,3,2,8
 draw 19-host-launch program.cu --local-size 4 --num-groups 2 --param n=8
 draw 20-whole-program starter.cu --local-size 4 --num-groups 2 --param n=6

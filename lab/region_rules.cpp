@@ -22,6 +22,11 @@ const std::set<std::string, std::less<>> denied{
 const std::set<std::string, std::less<>> other_spellings{"and", "and_eq", "bitand", "bitor", "compl", "not",
                                                          "not_eq", "or", "or_eq", "xor", "xor_eq"};
 
+// A barrier of CUDA, alone or with a vote: the other names with two underscores at their start are not for students.
+bool is_barrier(std::string_view word) {
+  return word == "__syncthreads" || word == "__syncthreads_count" || word == "__syncthreads_and" || word == "__syncthreads_or";
+}
+
 bool is_digraph(std::string_view text) {
   for (const char* spelling : {"<%", "%>", "<:", ":>", "%:"}) {
     if (text.starts_with(spelling)) return true;
@@ -73,7 +78,7 @@ class Judge {
       const std::string word(lexeme.text);
       const bool next_quoted = i + 1 < lexed_.lexemes.size() && lexed_.lexemes[i + 1].kind == Lex::Quoted;
       bool bad = lexeme.kind == Lex::Word && (denied.count(word) != 0 || next_quoted);
-      bad = bad || (lexeme.kind == Lex::Word && word.starts_with("__") && word != "__syncthreads");
+      bad = bad || (lexeme.kind == Lex::Word && word.starts_with("__") && !is_barrier(word));
       bad = bad || (lexeme.kind == Lex::Word && word.size() > 1 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z');
       bad = bad || (lexeme.kind == Lex::Sign && (word == "#" || word == "`" || word == "$"));
       bad = bad || (lexeme.kind == Lex::Sign && lexeme.text[0] < 0);

@@ -52,20 +52,21 @@ Cause likely_cause(const obligation::Obligation& obligation) {
   if (f.recursive || f.reduction) {
     return {f.recursive ? "a recursive function needs an unfolding or an induction"
                         : "a sum, minimum, maximum or count over a range of unknown length",
-            "prove the step as a lemma and call it before this place, or `assert` the middle step"};
+            "prove the step as a lemma and call it before this place, or `assert` the middle step", {}};
   }
   if (f.nonlinear) {
     return {f.quantifier ? "nonlinear arithmetic under quantifiers" : "nonlinear arithmetic",
-            obligation.launch_sizes.empty()
-                ? "`assert` the bounds of the products, or fix a parameter with --param"
-                : "`assert` the bounds of the products, or fix a size with --local-size or --param"};
+            "`assert` the bounds of the products",
+            obligation.launch_sizes.empty() ? std::vector{CureOption::Params} : std::vector{CureOption::LocalSize, CureOption::Params}};
   }
   if (f.quantifier) {
     return {"quantifiers",
-            "`assert` the instance that is needed, or give the quantifier a trigger `{: e :}`"};
+            "`assert` the instance that is needed, or give the quantifier a trigger `{: e :}`", {}};
   }
   return {"a missing invariant or precondition, or a counterexample that could not be confirmed",
-          "state what is known here with an `assert` or an invariant, or raise --rlimit"};
+          "state what is known here with an `assert` or an invariant", {CureOption::Rlimit}};
 }
+
+std::string next_text(const Cause& cause) { return cause.options.empty() ? cause.next : cause.next + ", or use " + flags_of(cause.options); }
 
 }  // namespace permverify::report

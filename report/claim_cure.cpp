@@ -30,8 +30,7 @@ std::map<std::string, Cure> table() {
                             "`CLK_GLOBAL_MEM_FENCE`.",
                             "Put a `__syncthreads()` between the reads and the write."}},
       {"signed_overflow", in_c("Remove `assume_no_overflow;` and bound the values: `requires 0 <= n && n < 1000;`.",
-                               "Bound the values, `//@ requires 0 <= n && n < 1000;`, and prove it with "
-                               "`--check overflow`.")},
+                               "Bound the values: `//@ requires 0 <= n && n < 1000;`.")},
       {"abstract_function", all("Give the function a body: its postcondition is proved then.")},
       {"unknown_function", all("Add the body of the function to the source.")},
       {"unchecked", all("Let everything be checked: no change of the source is needed.")},
@@ -59,6 +58,10 @@ std::map<std::string, Cure> table() {
 }
 
 }  // namespace
+
+std::string option_cure_of(const std::string& assumption, SourceLanguage language) {
+  return assumption == "signed_overflow" && language != SourceLanguage::Pvl ? "`--check overflow` proves then that nothing overflows." : "";
+}
 
 std::string cure_of(const std::string& assumption, SourceLanguage language) {
   static const std::map<std::string, Cure> cures = table();

@@ -133,7 +133,8 @@ std::vector<std::string> assumed(const Claim& claim, const support::SourceManage
     if (a.span != support::Span{}) place = fmt::format(", line {}", sources.position(a.span).line);
     lines.push_back(fmt::format("assumed: {} ({}{})", a.text, a.id, place));
     const std::string cure = cures ? cure_of(a.id, claim.language) : "";
-    if (!cure.empty()) lines.push_back("cure: " + cure);
+    const std::string option = cures ? option_cure_of(a.id, claim.language) : "";
+    if (!cure.empty()) lines.push_back("cure: " + cure + (option.empty() ? "" : " " + option));
   }
   return lines;
 }

@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <limits>
+#include <set>
+#include <string_view>
 
 #include "checker/replay/replay.h"
+#include "report/missing_barrier.h"
 #include "report/words.h"
 
 namespace permverify::report {
@@ -96,6 +100,40 @@ std::string cure_of_divergence(const Finding& f) {
                      group_word(f.language));
 }
 
+// "a" of the element "a[3]"; empty: it is an element of several dimensions, or a member.
+std::string array_of_element(const std::string& element) {
+  const std::size_t open = element.find('[');
+  const bool plain = open != element.npos && element.find(']') + 1 == element.size() && element.find('[', open + 1) == element.npos;
+  return plain ? element.substr(0, open) : "";
+}
+
+bool names(std::string_view text, const std::string& name) {
+  const auto joins = [&](std::size_t at) { return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_'); };
+  for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+    if ((at == 0 || !joins(at - 1)) && !joins(at + name.size())) return true;
+  }
+  return false;
+}
+
+// Of a value that leaves its type: bounds of what it is computed from, of elements that the launch gives or of parameters.
+std::string cure_of_overflow(const Finding& f, const support::SourceManager* sources) {
+  const checker::Replay& replay = *f.verdict->replay;
+  std::set<std::string> parts;
+  for (const auto& thread : replay.fault().threads) {
+    for (const auto& read : thread.reads) {
+      const std::string array = read.given && f.language != SourceLanguage::Pvl ? array_of_element(read.name) : "";
+      if (!array.empty()) parts.insert(fmt::format("(\\forall int k; -1000 <= {0}[k] && {0}[k] <= 1000)", array));
+    }
+  }
+  const std::string_view failing = sources == nullptr ? "" : sources->text(replay.fault().span);
+  for (const auto& [name, value] : replay.params) {
+    if (names(failing, name)) parts.insert(fmt::format("-1000 <= {0} && {0} <= 1000", name));
+  }
+  if (parts.empty()) return "bound the values from which it is computed, in a precondition or by a condition around it";
+  return fmt::format("if your program has no such values, state their bounds, with your numbers: {}",
+                     precondition(f.language, fmt::format("{}", fmt::join(parts, " && "))));
+}
+
 // The largest group for which no access of the kernel was seen to leave its array.
 std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Finding>& findings) {
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
@@ -105,18 +143,19 @@ std::int64_t largest_safe_group(const std::string& kernel, const std::vector<Fin
   return least;
 }
 
-std::string cure_of_launch(const Finding& f, const std::vector<Finding>& findings) {
+void add_cure_of_launch(Finding& f, const std::vector<Finding>& findings) {
   if (!needs_large_group(f)) {
     const std::string guard = family(f.id) == "access.bounds" ? "put the access under a condition; or, " : "";
-    return guard + "if your program never makes this launch, state the launches that it makes: " +
-           std::string(f.language == SourceLanguage::Pvl ? "`requires`" : "`//@ requires`") +
-           " before the kernel, or --local-size, --num-groups, --param";
+    f.help = guard + "if your program never makes this launch, state the launches that it makes: " +
+             std::string(f.language == SourceLanguage::Pvl ? "`requires`" : "`//@ requires`") + " before the kernel";
+    f.options = {CureOption::LocalSize, CureOption::NumGroups, CureOption::Params};
+    return;
   }
   const std::int64_t most = largest_safe_group(f.kernel, findings);
   const std::string size = row_name(f.language, f.language == SourceLanguage::Pvl ? "\\gsize" : "\\gsize.x");
-  return fmt::format("if your program never uses more than {} threads in a {}, state it: {} before the kernel, or "
-                     "--local-size", most, group_word(f.language),
-                     precondition(f.language, fmt::format("{} <= {}", size, most)));
+  f.help = fmt::format("if your program never uses more than {} threads in a {}, state it: {} before the kernel", most, group_word(f.language),
+                       precondition(f.language, fmt::format("{} <= {}", size, most)));
+  f.options = {CureOption::LocalSize};
 }
 
 bool lacks_help(const Finding& f) { return f.kind == FindingKind::Error && is_seen(f) && f.help.empty(); }
@@ -138,10 +177,12 @@ bool needs_large_group(const Finding& finding) {
 
 // One failure of each kernel explains how to leave launches out: one that needs a large group, else the first.
 void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings, const support::SourceManager* sources) {
+  for (Finding& f : findings) f.gap = barrier_gap(f, sources);
   for (Finding& f : findings) {
     if (automatic.count(f.kernel) == 0 || !lacks_help(f)) continue;
     if (is_race(f)) f.help = cure_of_race(f, sources);
     else if (family(f.id) == "barrier.divergence") f.help = cure_of_divergence(f);
+    else if (family(f.id) == "arith.overflow") f.help = cure_of_overflow(f, sources);
   }
   for (const std::string& kernel : automatic) {
     Finding* chosen = nullptr;
@@ -149,8 +190,9 @@ void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& fin
       if (f.kernel != kernel || !(lacks_help(f) || (f.help.empty() && needs_large_group(f)))) continue;
       if (chosen == nullptr || (needs_large_group(f) && !needs_large_group(*chosen))) chosen = &f;
     }
-    if (chosen != nullptr) chosen->help = cure_of_launch(*chosen, findings);
+    if (chosen != nullptr) add_cure_of_launch(*chosen, findings);
   }
+  for (Finding& f : findings) f.help = in_words(f.language, f.help);
 }
 
 }  // namespace permverify::report

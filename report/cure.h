@@ -10,7 +10,7 @@ bool needs_large_group(const Finding& finding);
 // Of a race that a run shows: two threads with the same number in their groups. The index is most likely one within the group.
 bool same_number_in_group(const Finding& finding);
 
-// Adds help to failures that have none. `automatic`: the kernels that are checked without contracts, for every launch,
+// Adds help to failures that have none, and to races where a barrier is missing. `automatic`: the kernels that are checked without contracts, for every launch,
 // those included that the program never makes.
 void add_cures(const std::set<std::string>& automatic, std::vector<Finding>& findings, const support::SourceManager* sources);
 

@@ -60,10 +60,11 @@ std::string withdrawn_event(const std::string& file, const std::string& kernel, 
 }
 
 std::string diagnostic_event(const support::SourceManager& sources, const std::string& file, const Finding& finding,
-                             Fingerprints& fingerprints) {
+                             std::size_t message, Fingerprints& fingerprints) {
   Json json = finding_json(sources, finding);
   json["file"] = file;
   json["fingerprint"] = fingerprints.next(finding, file);
+  json["message"] = message;
   return line_of({{"event", "diagnostic"}, {"diagnostic", json}});
 }
 

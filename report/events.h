@@ -21,9 +21,9 @@ std::string obligation_event(const support::SourceManager& sources, const std::s
                              const checker::Verdict& verdict);
 // The report has no obligation of this id: a later try of the kernel has others.
 std::string withdrawn_event(const std::string& file, const std::string& kernel, const std::string& id);
-// `fingerprints`: of the findings of this file, each once, in their order.
+// `message`: its number (message_numbers). `fingerprints`: of the findings of this file, each once, in their order.
 std::string diagnostic_event(const support::SourceManager& sources, const std::string& file, const Finding& finding,
-                             Fingerprints& fingerprints);
+                             std::size_t message, Fingerprints& fingerprints);
 // The same before the file is done; without a fingerprint, which counts the findings of the whole file.
 std::string found_event(const support::SourceManager& sources, const std::string& file, const Finding& finding);
 std::string end_event(const checker::VerificationReport& report, const Policy& policy);

@@ -172,7 +172,7 @@ void merge_groups(std::vector<Finding>& all) {
     if (other == all.end()) continue;
     told[i] = true;
     other->also_between_groups = other->also_between_groups || is_seen(all[i]);
-    const std::string groups = "threads of different " + group_word(all[i].language) + "s";
+    const std::string groups = thread_word(all[i].language) + "s of different " + group_word(all[i].language) + "s";
     const std::string note = groups + (is_seen(all[i]) ? " race here, too" : " may race here, too");
     if (std::find(other->notes.begin(), other->notes.end(), note) == other->notes.end()) {
       other->notes.push_back(note);
@@ -268,6 +268,8 @@ bool is_counted(const Finding& f) { return !f.known && f.suppression == nullptr;
 FindingKey key_of(const std::string& file, const Finding& f) {
   return {file, f.kernel, f.id, f.obligation, f.primary.span.file, f.primary.span.begin};
 }
+
+std::string help_text(const Finding& f) { return f.options.empty() ? f.help : f.help + ", or use " + flags_of(f.options); }
 
 bool is_seen(const Finding& f) { return f.verdict != nullptr && f.verdict->replay && f.verdict->replay->seen(); }
 

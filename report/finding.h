@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checker/report.h"
+#include "report/cure_option.h"
 
 namespace permverify::report {
 
@@ -37,6 +38,12 @@ struct Policy {
   std::optional<std::set<FindingKey>> known = std::nullopt;  // with a baseline: those that were there before
 };
 
+// Where a barrier can stand that orders two accesses of one group: between these bytes of a buffer.
+struct BarrierGap {
+  support::BufferId file = 0;
+  std::uint32_t begin = 0, end = 0;
+};
+
 struct Finding {
   FindingKind kind = FindingKind::Error;
   checker::SourceLanguage language = checker::SourceLanguage::Pvl;  // of the file
@@ -46,11 +53,13 @@ struct Finding {
   support::LabelledSpan primary;
   std::vector<support::LabelledSpan> related;
   std::vector<std::string> notes;  // held / needed / missing, "expected ..."
-  std::string help;
+  std::string help;                  // what to write in the source
+  std::vector<CureOption> options;   // that do the same, if `help` is about launches
   std::vector<ir::Expansion> expansions;  // macros in whose use it lies, outermost first
   std::string kernel;              // empty: file level
   std::string obligation;          // id; empty when it does not come from an obligation
   bool also_between_groups = false;  // threads of different groups race here, too, as a run shows
+  std::optional<BarrierGap> gap;      // of a race within a phase (report/missing_barrier.h)
   bool known = false;                // it was there before: policy.known has it
   const checker::Suppression* suppression = nullptr;  // null when no comment of the source allows it
   unsigned fault = 0;              // number in its file of those that a run shows, from 1; 0: no run shows it
@@ -66,6 +75,9 @@ std::vector<Finding> findings(const checker::FileReport& file, const Policy& pol
 bool is_counted(const Finding& finding);
 
 FindingKey key_of(const std::string& file, const Finding& finding);
+
+// The help with its options, as a text report prints it; empty: none.
+std::string help_text(const Finding& finding);
 
 // Whether a run shows it.
 bool is_seen(const Finding& finding);

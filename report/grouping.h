@@ -22,10 +22,12 @@ struct Group {
 };
 
 // In the order of `all`, which must outlive the groups. Findings that would print the same at the same place are one;
-// so are bounds failures of one launch, and those that only large groups show, unless `each` is set.
+// so are bounds failures of one launch, those that only large groups show, and races that one barrier would order, unless `each` is set.
 std::vector<Group> grouped(const std::vector<Finding>& all, bool each);
-// The findings that a message names beside its own, in one sentence.
-std::string likewise_text(const std::vector<const Finding*>& likewise, const support::SourceManager& sources);
+// For each finding the number of the message that is about it, from 1.
+std::vector<std::size_t> message_numbers(const std::vector<Finding>& all);
+// The findings that a message names besides its own, `first`, in one sentence.
+std::string likewise_text(const Finding& first, const std::vector<const Finding*>& likewise, const support::SourceManager& sources);
 
 using PlaceAndId = std::tuple<support::BufferId, std::uint32_t, std::uint32_t, std::string>;
 PlaceAndId place_and_id(const Finding& finding);

@@ -7,6 +7,7 @@
 #include "report/claims.h"
 #include "report/events.h"
 #include "report/fingerprint.h"
+#include "report/grouping.h"
 #include "report/json_parts.h"
 #include "report/replay_text.h"
 #include "report/shown_values.h"
@@ -193,9 +194,18 @@ Json permission_json(const std::vector<std::string>& notes) {
   return json;
 }
 
+// `source`: what the text says of the source alone. A client that has no command line names `options` in its own words.
+void add_options(const std::string& source, const std::vector<CureOption>& options, Json& json) {
+  json["source"] = source;
+  json["options"] = Json::array();
+  for (const CureOption option : options) json["options"].push_back(field_of(option));
+}
+
 Json fixes_json(const Finding& f) {
   Json fixes = Json::array();
-  if (!f.help.empty()) fixes.push_back({{"text", f.help}});
+  if (f.help.empty()) return fixes;
+  fixes.push_back({{"text", help_text(f)}});
+  if (!f.options.empty()) add_options(f.help, f.options, fixes.back());
   return fixes;
 }
 
@@ -214,6 +224,9 @@ Json fault_json(const support::SourceManager& sources, const runtime_spec::Fault
                                {"did", thread.did},
                                {"phase", thread.phase},
                                {"span", span_json(sources, thread.span)}});
+    for (const auto& read : thread.reads) {
+      json["threads"].back()["reads"].push_back({{"element", read.name}, {"value", read.value}, {"span", span_json(sources, read.span)}});
+    }
   }
   for (const auto& value : fault.values) {
     json["values"].push_back({{"name", value.name.empty() ? std::string(sources.text(value.span)) : value.name},
@@ -273,12 +286,13 @@ Json finding_json(const support::SourceManager& sources, const Finding& f) {
     json["counterexample"] =
         counterexample_json(f.verdict->counterexample, replay != nullptr && replay->seen());
     if (replay) json["replay"] = replay_json(sources, *replay, f.language);
-    const ShownValues shown = shown_values(f);
+    const ShownValues shown = shown_values(f, sources);
     json["shown"] = {{"launch", shown.launch}, {"table", shown.table}};
   }
   if (f.verdict != nullptr && !refuted) {
     const Cause cause = likely_cause(*f.source);
-    json["undecided"] = {{"reason", reason_text(*f.verdict)}, {"cause", cause.cause}, {"next", cause.next}};
+    json["undecided"] = {{"reason", reason_text(*f.verdict)}, {"cause", cause.cause}, {"next", next_text(cause)}};
+    if (!cause.options.empty()) add_options(cause.next, cause.options, json["undecided"]);
   }
   json["fixes"] = fixes_json(f);
   const std::string code = vercors_code(f.id);
@@ -333,8 +347,12 @@ std::string json_report(const checker::VerificationReport& report,
       unread.push_back({{"kernel", kernel.name}, {"id", kernel.id}, {"span", span_json(sources, kernel.span)}});
     }
     json["files"].push_back({{"path", file.path}, {"bad_input", file.bad_input}, {"kernels", kernels}, {"unread", unread}, {"wall_seconds", file.wall_seconds}});
-    for (const Finding& f : findings(file, policy, &sources)) {
+    const std::vector<Finding> all = findings(file, policy, &sources);
+    const std::vector<std::size_t> messages = message_numbers(all);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Finding& f = all[i];
       Json finding = finding_json(sources, f);
+      finding["message"] = messages[i];
       if (!invocation.pictures && finding.contains("replay")) finding["replay"].erase("picture");
       finding["file"] = file.path;
       finding["fingerprint"] = fingerprints.next(f, file.path);

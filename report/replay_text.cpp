@@ -39,7 +39,7 @@ std::string launch_sentence(SourceLanguage language, const Replay& replay) {
   return text;
 }
 
-std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources,
+std::string places_sentence(const runtime_spec::Fault& fault, SourceLanguage language, const support::SourceManager& sources,
                             support::BufferId home) {
   const auto line = [&](support::Span span) {
     const std::string of =
@@ -48,8 +48,8 @@ std::string places_sentence(const runtime_spec::Fault& fault, const support::Sou
   };
   std::string text;
   for (const runtime_spec::FaultThread& thread : fault.threads) {
-    text += fmt::format("{}{} (thread {}{}{})", text.empty() ? "" : " against ", line(thread.span),
-                        thread.tid, thread.did.empty() ? "" : " ", thread.did);
+    text += fmt::format("{}{} ({} {}{}{})", text.empty() ? "" : " against ", line(thread.span),
+                        thread_word(language), thread.tid, thread.did.empty() ? "" : " ", thread.did);
   }
   return text.empty() ? line(fault.span) : text;
 }
@@ -64,9 +64,9 @@ std::string shown_command(const std::vector<std::string>& words, bool verbose) {
 }
 
 // ": in thread 2, `bin[tid]` is 2, `binom(N, tid)` is 1", or what is held and needed.
-std::string values_of(const runtime_spec::Fault& fault, const support::SourceManager& sources) {
+std::string values_of(const runtime_spec::Fault& fault, SourceLanguage language, const support::SourceManager& sources) {
   if (fault.values.empty()) return "";
-  std::string text = fault.threads.size() == 1 ? fmt::format(": in thread {}", fault.threads[0].tid) : "";
+  std::string text = fault.threads.size() == 1 ? fmt::format(": in {} {}", thread_word(language), fault.threads[0].tid) : "";
   const bool permission = fault.values.front().name == "needed";
   for (const runtime_spec::FaultValue& value : fault.values) {
     text += text.empty() ? ": " : ", ";
@@ -82,12 +82,12 @@ std::string seen_in(const Replay& replay, SourceLanguage language, const support
   const std::string launch = launch_sentence(language, replay);
   if (options.shown) {
     // Where it is not known whether the program makes the run, that shows what may happen.
-    return (options.possible ? "a run with " + launch + " and such values shows it" : "confirmed by a run with " + launch) + values_of(fault, sources);
+    return (options.possible ? "a run with " + launch + " and such values shows it" : "confirmed by a run with " + launch) + values_of(fault, language, sources);
   }
   // Two threads with what they did are enough; of one alone the message has to tell what happened.
   const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
   return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id.text(),
-                     pair ? "" : ": " + in_words(language, fault.message), places_sentence(fault, sources, options.home));
+                     pair ? "" : ": " + in_words(language, fault.message), places_sentence(fault, language, sources, options.home));
 }
 
 }  // namespace
@@ -120,7 +120,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   const bool names_other = !is_plain_program_fault(replay) && !(replay.seen() && options.other_is_printed);
   if (replay.other && (options.verbose || names_other)) {
     notes.push_back(fmt::format("{} {}, {}: {}", replay.seen() ? "another run shows" : "but runs show",
-                                replay.other->id.text(), places_sentence(*replay.other, sources, options.home),
+                                replay.other->id.text(), places_sentence(*replay.other, language, sources, options.home),
                                 replay.other_command.empty() ? std::string("with what the host's code gives") : shown_command(replay.other_command, options.verbose)));
   }
   return notes;
@@ -148,7 +148,7 @@ std::vector<std::vector<std::string>> replay_lines(const Replay& replay, SourceL
       below *= sizes[d];
     }
   };
-  for (const auto& thread : threads) lines[0].push_back(fmt::format("thread {}", thread.tid));
+  for (const auto& thread : threads) lines[0].push_back(fmt::format("{} {}", thread_word(language), thread.tid));
   const std::int64_t size = std::max<std::int64_t>(1, launch.threads_per_group());
   row("\\lid", launch.gsize, [&](const auto& thread) { return thread.tid % size; });
   if (!one_group) row("\\gid", launch.ngroups, [&](const auto& thread) { return thread.tid / size; });

@@ -14,7 +14,7 @@ std::string launch_sentence(SourceLanguage language, const checker::Replay& repl
 
 // The fault that the run showed: "line 35 (thread 0 reads b[1]) against line 36 (thread 1 writes
 // b[1])". A line of another buffer than `home` names its file.
-std::string places_sentence(const runtime_spec::Fault& fault, const support::SourceManager& sources,
+std::string places_sentence(const runtime_spec::Fault& fault, SourceLanguage language, const support::SourceManager& sources,
                             support::BufferId home);
 
 struct ReplayNotesOptions {

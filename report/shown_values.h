@@ -13,7 +13,8 @@ struct ShownValues {
   std::vector<std::vector<std::string>> table;  // lines of cells, the head first; empty: nothing beyond the labels of the places
 };
 
-// Those of the run, if a run shows this failure, else those of the counterexample. The finding has a verdict.
-ShownValues shown_values(const Finding& f);
+// Those of the run, if a run shows this failure, with the elements from which the failing index or value was read; else those of
+// the counterexample. The finding has a verdict.
+ShownValues shown_values(const Finding& f, const support::SourceManager& sources);
 
 }  // namespace permverify::report

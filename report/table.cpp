@@ -17,7 +17,7 @@ bool is_launch(const checker::ModelColumn& column) { return column.title == "lau
 // The number of the thread heads its column. In C it has no name of its own, so its row goes.
 void name_thread(SourceLanguage language, checker::ModelColumn& column) {
   if (column.rows.empty() || column.rows[0].first != "\\tid") return;
-  const std::string thread = "thread " + column.rows[0].second;
+  const std::string thread = thread_word(language) + " " + column.rows[0].second;
   const bool anyone = column.title == "thread" || column.title == "one thread" || column.title == "the other";
   column.title = anyone ? thread : column.title + " (" + thread + ")";
   if (language != SourceLanguage::Pvl) column.rows.erase(column.rows.begin());

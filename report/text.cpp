@@ -88,7 +88,7 @@ void add_undecided(Notes& notes, const Finding& f) {
   }
   const Cause cause = likely_cause(*f.source);
   notes.add("likely cause: " + cause.cause);
-  notes.add("next: " + cause.next);
+  notes.add("next: " + next_text(cause));
 }
 
 // How the failure was found, and so how far to trust it.
@@ -119,7 +119,7 @@ bool run_explains(const Finding& f) {
 
 // One launch and one pair of threads: those of the run where the run shows this failure. Where it shows another
 // one, the counterexample explains this failure, and the notes of the run that one.
-void add_counterexample(Notes& notes, const Finding& f, bool verbose) {
+void add_counterexample(Notes& notes, const Finding& f, const support::SourceManager& sources, bool verbose) {
   const checker::Counterexample& model = f.verdict->counterexample;
   const checker::Replay* replay = f.verdict->replay.get();
   const bool seen = replay != nullptr && replay->seen();
@@ -128,7 +128,7 @@ void add_counterexample(Notes& notes, const Finding& f, bool verbose) {
     const std::string launch = launch_text(f.language, model);
     if (!launch.empty()) notes.add((seen ? "counterexample of the proof: " : "for example: ") + launch);
   }
-  const auto lines = run_only ? shown_values(f).table : counterexample_lines(f.language, model);
+  const auto lines = run_only ? shown_values(f, sources).table : counterexample_lines(f.language, model);
   const std::string table = lines.empty() ? "" : aligned_columns(lines, notes.indent() + 6);
   if (!table.empty()) notes.raw("\n" + table + "\n");
   if (seen && !verbose) return;
@@ -225,7 +225,7 @@ TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>
   }
   if (suspected(f)) add_suspicion(notes, f);
   if (gave_up(f)) add_undecided(notes, f);
-  else if (f.verdict != nullptr) add_counterexample(notes, f, verbose);
+  else if (f.verdict != nullptr) add_counterexample(notes, f, sources, verbose);
   const checker::Replay* replay = f.verdict != nullptr ? f.verdict->replay.get() : nullptr;
   if (replay) {
     const bool other_is_printed = replay->other && around.seen.count(replay->other->id.text()) != 0;
@@ -237,8 +237,8 @@ TextPart::Shown finding_text(const Finding& f, const std::vector<const Finding*>
     const std::string cls = replay ? explain_class(*replay) : explain_class(f.cls);
     if (!cls.empty()) notes.add("class: " + cls);
   }
-  if (!likewise.empty()) notes.add(likewise_text(likewise, sources));
-  if (!f.help.empty()) notes.add("help: " + f.help);
+  if (!likewise.empty()) notes.add(likewise_text(f, likewise, sources));
+  if (!f.help.empty()) notes.add("help: " + help_text(f));
   return {out + notes.take(), page_command(f), f.kind == FindingKind::Error && f.verdict != nullptr};
 }
 

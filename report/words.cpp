@@ -19,7 +19,7 @@ struct Names {
 };
 // The linear number of a thread has no name in C: messages call it the thread's number.
 constexpr std::array<Names, 5> names{{
-    {"\\tid", "thread number", "thread number"},
+    {"\\tid", "thread number", "work-item number"},
     {"\\lid", "threadIdx", "get_local_id"},
     {"\\gid", "blockIdx", "get_group_id"},
     {"\\gsize", "blockDim", "get_local_size"},
@@ -123,6 +123,8 @@ std::string group_word(SourceLanguage language) {
   return "group";
 }
 
+std::string thread_word(SourceLanguage language) { return language == SourceLanguage::OpenCl ? "work-item" : "thread"; }
+
 std::string number_in_launch(SourceLanguage language) {
   switch (language) {
     case SourceLanguage::Cuda: return "`blockIdx.x * blockDim.x + threadIdx.x`";
@@ -138,9 +140,11 @@ std::string local_word(SourceLanguage language) {
 
 std::string in_words(SourceLanguage language, std::string_view sentence) {
   const std::string group = group_word(language), local = local_word(language);
-  const std::string item = language == SourceLanguage::OpenCl ? "work-item" : "thread";
-  const std::array<std::pair<std::string_view, std::string>, 8> phrases{{{"work-items", item + "s"},
+  const std::string item = thread_word(language);
+  const std::array<std::pair<std::string_view, std::string>, 10> phrases{{{"work-items", item + "s"},
                                                                          {"work-item", item},
+                                                                         {"threads", item + "s"},
+                                                                         {"thread", item},
                                                                          {"work-groups", group + "s"},
                                                                          {"work-group", group},
                                                                          {"groups", group + "s"},

@@ -25,13 +25,15 @@ std::string barrier_words(SourceLanguage language, bool fences_local, bool fence
 
 // The threads that share local memory: "block", "work-group", "group".
 std::string group_word(SourceLanguage language);
+// One execution of the kernel's body: "work-item" in OpenCL C, else "thread".
+std::string thread_word(SourceLanguage language);
 // How a thread computes its number in the launch: "`blockIdx.x * blockDim.x + threadIdx.x`" in CUDA.
 std::string number_in_launch(SourceLanguage language);
 // Their memory: "shared" in CUDA, else "local".
 std::string local_word(SourceLanguage language);
 
-// A sentence about groups and local memory in the words of the language. The sentences of the logic and of the
-// machine say "group" and "local memory"; what stands between backquotes is text of a source and stays.
+// A sentence about threads, groups and local memory in the words of the language. The sentences of the logic and of the
+// machine say "thread", "group" and "local memory"; what stands between backquotes is text of a source and stays.
 std::string in_words(SourceLanguage language, std::string_view sentence);
 
 // A scalar type: "int", "unsigned long long" in CUDA, "ulong" in OpenCL C, "u64" in PVL.

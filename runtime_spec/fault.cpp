@@ -19,6 +19,7 @@ bool FaultLog::report(Fault fault) {
   });
   if (known) return false;
   fault.after_drawn_lanes = drawn_lanes_;
+  if (steps_ != nullptr) fault.step = *steps_;
   faults_.push_back(std::move(fault));
   return true;
 }

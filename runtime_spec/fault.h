@@ -15,18 +15,20 @@ namespace permverify::runtime_spec {
 // assertion, uninitialised memory). Contract: what is written about it does not fit what it does.
 enum class FaultClass : std::uint8_t { Program, Contract };
 
+// A value that explains a fault: of an expression of the source, of a variable or an element, or what is held.
+struct FaultValue {
+  std::string name;                // empty: the text of the source at `span`
+  support::Span span;
+  std::string value;
+  bool given = false;              // the value of an element of global memory that was there when the launch began
+};
+
 struct FaultThread {
   std::int64_t tid = 0;            // linear, in the launch
   support::Span span;              // what it did
   std::string did;                 // "writes a[3]", "waits at this barrier", "holds write on a[3]"
   std::int64_t phase = 0;          // barriers that its group had passed
-};
-
-// A value that explains a fault: of an expression of the source, of a variable, or what is held.
-struct FaultValue {
-  std::string name;                // empty: the text of the source at `span`
-  support::Span span;
-  std::string value;
+  std::vector<FaultValue> reads = {};  // elements behind what it did, where they were looked for (trace/reads_behind.h)
 };
 
 struct Fault {
@@ -40,6 +42,7 @@ struct Fault {
   bool between_groups = false;       // a race of threads of two groups
   std::int64_t group = 0;            // linear; of a local array's instance, or of the first thread
   bool after_drawn_lanes = false;    // before it a drawn value took the place of what lanes of a warp make together
+  std::uint64_t step = 0;            // of the run: Machine::steps when it was reported
   std::vector<FaultValue> values = {};  // both sides of a false comparison; the permission held and needed
 };
 
@@ -52,6 +55,8 @@ class FaultLog {
   bool threads_apart() const { return threads_apart_; }
   // Faults from now on come after a drawn value of lanes.
   void note_drawn_lanes() { drawn_lanes_ = true; }
+  // Where the steps of the run are counted; it must outlive the reports.
+  void count_by(const std::uint64_t& steps) { steps_ = &steps; }
   // True when it was new.
   bool report(Fault fault);
   const std::vector<Fault>& all() const { return faults_; }
@@ -60,6 +65,7 @@ class FaultLog {
  private:
   std::vector<Fault> faults_;
   bool threads_apart_ = false, drawn_lanes_ = false;
+  const std::uint64_t* steps_ = nullptr;
 };
 
 }  // namespace permverify::runtime_spec

@@ -181,7 +181,7 @@ void add_array(const ir::Module& module, const ir::Kernel& kernel, const std::st
 
 void add_extent(const ir::Module& module, const ir::Kernel& kernel, const std::string& text,
                 Launch& launch) {
-  const auto [name, value] = split_assignment(text, "--extent", "NAME=CELLS");
+  const auto [name, value] = split_assignment(text, "--extent", "NAME=ELEMENTS");
   const ir::VarId var = find(module, kernel.arrays, name, "--extent", "array");
   const auto& extents = module.variables[var].extents;
   const auto written = [](const ir::ExprPtr& extent) { return extent != nullptr; };

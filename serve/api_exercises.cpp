@@ -53,6 +53,10 @@ void Api::exercise(const HttpRequest& request, Response& response) {
   json["task"] = exercise.task;
   json["starter"] = {{"name", exercise.starter_name}, {"content", exercise.starter}};
   if (!exercise.program_name.empty()) json["program"] = {{"name", exercise.program_name}, {"content", exercise.program}};
+  json["pictures"] = Json::array();
+  for (const Exercise::Picture& picture : exercise.pictures) {
+    json["pictures"].push_back({{"name", picture.name}, {"content", picture.content}});
+  }
   json["regions"] = exercise.regions;
   json["tasks"] = Json::array();
   for (const Exercise::Task& task : exercise.tasks) {

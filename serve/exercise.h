@@ -18,6 +18,10 @@ struct Exercise {
   unsigned level = 1;
   std::string task;                       // Markdown
   std::string starter_name, starter;      // the file that the student changes
+  struct Picture {
+    std::string name, content;  // SVG
+  };
+  std::vector<Picture> pictures;          // that the task shows
   std::string program_name, program;      // what answers are about; empty: the starter is a program itself
   std::vector<std::string> regions;       // between `// begin student NAME` and `// end student NAME`
   std::vector<Task> tasks;

@@ -114,7 +114,7 @@ std::string cells(const json& value, const std::string& what) {
   if (value.is_string()) {
     const auto& text = value.get_ref<const std::string&>();
     if (text.find_first_not_of("0123456789,._*+-eExXabcdefABCDEFinftrulsNI ") != text.npos) {
-      refuse("`" + what + "` holds what is no list of cells");
+      refuse("`" + what + "` holds what is no list of elements");
     }
     return text;
   }

@@ -218,7 +218,7 @@ __kernel void k(__global int *a) {
         self.assertEqual(shown["launch"], "global size 2, local size 2")
         self.assertEqual([row[0] for row in shown["table"]], ["", "get_local_id(0)", "get_group_id(0)"])
         _, out, _ = self.run_tool(file)
-        self.assertIn("threads of different work-groups race here, too", out)
+        self.assertIn("work-items of different work-groups race here, too", out)
 
     def test_a_failure_is_shown_again_by_its_number(self):
         file = self.write("two.cu", """__global__ void k(int *a) {
@@ -418,7 +418,7 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
         _, out, _ = self.run_tool(diverges)
         self.assertIn("threads of one block may not all reach this barrier", out)
         opencl = self.write("o.cl", "kernel void k(global int *a, int n) { if (get_local_id(0) < n) barrier(CLK_LOCAL_MEM_FENCE); }\n")
-        self.assertIn("threads of one work-group may not all reach", self.run_tool(opencl)[1])
+        self.assertIn("work-items of one work-group may not all reach", self.run_tool(opencl)[1])
 
     def sentences(self, json_value, key=""):
         """Texts for people in a report; identifiers, paths and commands are none."""
@@ -519,6 +519,13 @@ kernel void k(global int *a) { a[get_global_id(0)] = 1; }
             code, out, err = self.run_tool(*arguments)
             self.assertEqual((code, err), (0, ""), arguments)
             self.assertIn("permverify", out)
+
+    def test_each_command_has_its_own_exit_codes_in_its_help(self):
+        codes = lambda *words: self.run_tool(*words, "--help")[1].partition("Exit codes: ")[2]
+        for words in (["lab", "check"], ["lab", "list"], ["serve"], ["explain"], ["lsp"], ["cache"]):
+            self.assertNotIn("all proved", codes(*words), words)
+            self.assertTrue(codes(*words), words)
+        self.assertIn("points are missing", codes("lab", "check"))
 
     def test_explain_knows_every_page_by_id_and_reason(self):
         code, out, _ = self.run_tool("explain")
@@ -848,7 +855,7 @@ __global__ void again(int *x) {
 
     def test_misspelt_words_are_answered_with_what_exists(self):
         for words, hint in ((["--quite", self.good], "--quiet"), ([self.good, "--quite"], "--quiet"),
-                            ([self.good, "--local-sise=4"], "--local-size"), (["vreify"], "verify"),
+                            ([self.good, "--local-sise=4"], "--local-size"), (["vreify"], "verify"), (["lab", "strat"], "start"),
                             (["run", self.good, "--piture", "a.svg"], "--picture")):
             code, out, err = self.run_tool(*words)
             self.assertEqual((code, out), (3, ""), words)
@@ -932,6 +939,74 @@ __global__ void again(int *x) {
         _, out, _ = self.run_tool(self.write("k.cu", "__global__ void k(int *a) {\n  __shared__ int s[64];\n  int t = threadIdx.x;\n  s[t] = t;\n"
                                              "  __syncthreads();\n  s[t] = s[63 - t];\n  a[blockIdx.x * blockDim.x + t] = s[t];\n}\n"), "--local-size", "64")
         self.assertIn("read into a variable", out)
+
+    TILE = ("__global__ void k(const int *in, int *out) {\n  __shared__ int s[64], w[64];\n  int t = threadIdx.x;\n"
+            "  s[t] = in[t];\n  w[t] = t;\nFIRST\n  int a = s[(t + 1) % blockDim.x];\nSECOND\n  int b = w[(t + 2) % blockDim.x];\n"
+            "  out[blockIdx.x * blockDim.x + t] = a + b;\n}\n")
+
+    def test_races_that_one_barrier_orders_are_one_message(self):
+        def messages(first, second):
+            file = self.write("tile.cu", self.TILE.replace("FIRST", first).replace("SECOND", second))
+            code, report = self.report(file, "--local-size", "32")
+            return [(d["primary"]["span"]["line"], d["message"]) for d in report["diagnostics"] if d["id"].startswith("race")], file
+        both, file = messages("", "")
+        self.assertEqual(both, [(4, 1), (5, 1)])
+        _, out, _ = self.run_tool(file, "--local-size", "32")
+        self.assertEqual(out.count("error[race"), 1)
+        self.assertIn("the same missing barrier: lines 5 and 9", out)
+        _, out, _ = self.run_tool(file, "--local-size", "32", "-v")
+        self.assertEqual(out.count("error[race"), 2)
+        self.assertEqual(messages("", "  __syncthreads();")[0], [(4, 1)])  # it orders the accesses to `w`
+        self.assertEqual(messages("  __syncthreads();", "")[0], [])
+
+    def test_races_of_two_missing_barriers_are_two_messages(self):
+        text = ("__global__ void k(int *out) {\n  __shared__ int s[64], w[64];\n  int t = threadIdx.x;\n  s[t] = t;\n"
+                "  int a = s[63 - t];\n  w[t] = a;\n  out[64 * blockIdx.x + t] = w[63 - t];\n}\n")
+        _, report = self.report(self.write("two.cu", text), "--local-size", "64")
+        self.assertEqual([d["message"] for d in report["diagnostics"]], [1, 2])
+        # The gap of `v` holds those of the two others, which have no place in common.
+        three = ("__global__ void k(int *out) {\n  __shared__ int s[64], v[64], w[64];\n  int t = threadIdx.x;\n  v[t] = t;\n  s[t] = t;\n"
+                 "  int a = s[63 - t];\n  w[t] = a;\n  int b = w[63 - t];\n  out[64 * blockIdx.x + t] = b + v[63 - t];\n}\n")
+        _, report = self.report(self.write("three.cu", three), "--local-size", "64")
+        self.assertEqual([(d["primary"]["span"]["line"], d["message"]) for d in report["diagnostics"]], [(4, 1), (5, 1), (7, 2)])
+        # A barrier at the end of the loop orders both: one iteration with the next one, and the last one with what is behind the loop.
+        loop = ("__global__ void k(int *out, int n) {\n  __shared__ int s[64];\n  int t = threadIdx.x, a = 0;\n  for (int i = 0; i < n; ++i) {\n"
+                "    s[t] = i;\n    __syncthreads();\n    a += s[63 - t];\n  }\n  s[t] = a;\n  out[64 * blockIdx.x + t] = s[63 - t];\n}\n")
+        _, report = self.report(self.write("loop.cu", loop), "--local-size", "64")
+        races = [(d["primary"]["span"]["line"], d["message"]) for d in report["diagnostics"]]
+        self.assertEqual(races, [(5, 1), (9, 1)])
+
+    def test_values_from_memory_behind_a_fault(self):
+        far = "__global__ void far(const int *idx, int *out) {\n  __shared__ int s[64];\n  int i = threadIdx.x;\n  int j = idx[i];\n  s[j] = 0;\n}\n"
+        _, report = self.report(self.write("far.cu", far), "--local-size", "64", "--num-groups", "1")
+        bounds = next(d for d in report["diagnostics"] if d["id"].startswith("access.bounds"))
+        thread = bounds["replay"]["fault"]["threads"][0]
+        read = thread["reads"][0]
+        self.assertEqual(read["element"], f"idx[{thread['tid'] % 64}]")
+        self.assertFalse(0 <= int(read["value"]) < 64)
+        self.assertIn(["idx[i]", f"{read['element']} = {read['value']}"], bounds["shown"]["table"])
+        race = next(d for d in report["diagnostics"] if d["id"] == "race:write_write")
+        values = {t["reads"][0]["value"] for t in race["replay"]["fault"]["threads"]}
+        self.assertEqual(len(values), 1)
+        twice = "__global__ void twice(int *a, int n) {\n  int i = blockIdx.x * blockDim.x + threadIdx.x;\n  if (i < n) a[i] = 2 * a[i];\n}\n"
+        _, report = self.report(self.write("twice.cu", twice), "--check", "overflow")
+        cure = re.search(r"`(//@ requires .*;)`", report["diagnostics"][0]["fixes"][0]["text"]).group(1)
+        _, cured = self.report(self.write("cured.cu", cure + "\n" + twice), "--check", "overflow")
+        self.assertEqual(cured["summary"]["refuted"] + cured["summary"]["undecided"], 0, cure)
+        read = report["diagnostics"][0]["replay"]["fault"]["threads"][0]["reads"][0]
+        self.assertFalse(-2**30 <= int(read["value"]) < 2**30)
+        # What is stored says nothing about where: it is no part of the table.
+        store = "__global__ void k(const int *in, int *out) {\n  out[0] = in[threadIdx.x];\n}\n"
+        _, report = self.report(self.write("store.cu", store), "--local-size", "2", "--num-groups", "1")
+        self.assertNotIn("reads", report["diagnostics"][0]["replay"]["fault"]["threads"][0])
+
+    def test_cures_without_options_for_clients_without_a_command_line(self):
+        far = "__global__ void far(int *a) {\n  __shared__ int s[64];\n  s[threadIdx.x] = 0;\n  a[0] = s[0];\n}\n"
+        _, report = self.report(self.write("far.cu", far), "--num-groups", "1")
+        fixes = [f for d in report["diagnostics"] for f in d["fixes"]]
+        self.assertIn("local_size", [o for f in fixes for o in f.get("options", [])])
+        for fix in fixes:
+            self.assertNotIn("--", fix.get("source", "" if "options" in fix else fix["text"]))
 
     def test_pages_in_the_words_of_a_language(self):
         code, out, _ = self.run_tool("explain", "race", "--language", "cuda")

@@ -246,7 +246,7 @@ class Pictures(unittest.TestCase):
 
     def test_opencl_has_its_own_words(self):
         picture = self.one_block(SCAN, 8, name="k.cl")
-        self.assertEqual(self.ends(picture), ("thread 0, s[0], phase 0", "thread 1, s[0], phase 0"))
+        self.assertEqual(self.ends(picture), ("work-item 0, s[0], phase 0", "work-item 1, s[0], phase 0"))
         for words in ("get_local_id(0)", "no barrier(CLK_LOCAL_MEM_FENCE) between", "local memory", "local size 8"):
             self.assertIn(words, picture.text)
         self.assertNotIn("__syncthreads", picture.text)
@@ -261,6 +261,16 @@ class Pictures(unittest.TestCase):
         self.assertEqual(picture.titles("fault"), [])
         self.assertIn("the fault", picture.legend())
         self.assertIn("thread 1, a[1]: reads 70000 (line 3)", picture.titles("cell"))
+
+    def test_a_false_condition_is_drawn_with_the_memory_of_its_moment(self):
+        text = ("requires n >= 0;\nkernel count(int n) {\n  global int[tcount] a;\n  requires Perm(a[tid], write);\n  ensures  Perm(a[tid], write);\n"
+                "  void main() {\n    int i = 0;\n    a[tid] = 0;\n    loop_invariant Perm(a[tid], write) ** a[tid] == 2 * n;\n"
+                "    while (i < n) {\n      a[tid] = a[tid] + 2;\n      i = i + 1;\n    }\n  }\n}\n")
+        picture = self.draw(text, "--local-size", "2", "--num-groups", "1", "--param", "n=2", name="k.pvl")
+        self.assertIn("thread 0, a[0]: may write; writes 0 (line 8)", picture.titles("cell"))
+        self.assertNotIn("writes 2", "; ".join(picture.titles("cell")))
+        whole = self.draw(text, "--local-size", "2", "--num-groups", "1", "--param", "n=2", "--picture-all", name="k.pvl")
+        self.assertIn("writes 2", "; ".join(whole.titles("cell")))
 
     def test_atomic_operations(self):
         picture = self.draw(HISTOGRAM, "--local-size", "4", "--num-groups", "2", "--param", "n=8",

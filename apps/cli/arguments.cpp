@@ -112,6 +112,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   CLI::App* stability = add_verify(app, "stability", "verify the files with several seeds, and list what is not always decided alike", raw);
   stability->add_option("--seeds", seeds, "number of seeds")->check(CLI::Range(2, 1000))->capture_default_str()->group("Effort");
   CLI::App* explain = app.add_subcommand("explain", "what a diagnostic means, and the usual cures");
+  explain->footer("Exit codes: 0 printed, 3 bad usage or no such diagnostic, 4 internal error or output that was lost.");
   explain->add_option("id", explain_id, "for instance barrier.redistribution; none: list all");
   explain->add_option("--lang,--language", explain_language, "whose words: pvl, opencl or cuda")
       ->check(CLI::IsMember({"pvl", "opencl", "cuda"}))->capture_default_str();
@@ -143,6 +144,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
   std::string completed = "bash";
   app.add_subcommand("batch", "many files, on many machines: plan, run, status, merge");
   CLI::App* completing = app.add_subcommand("completion", "print completions for a shell, or the manual page");
+  completing->footer("Exit codes: 0 printed, 3 bad usage, 4 internal error or output that was lost.");
   completing->add_option("target", completed, "a shell, or man")->check(CLI::IsMember(completion_targets()))->capture_default_str();
   CacheRequest raw_cache;
   CLI::App* caching = add_cache(app, raw_cache);

@@ -7,8 +7,10 @@ namespace {
 
 using lab::LabCommand;
 
-CLI::App* sub(CLI::App& app, RawLab& raw, const char* name, const char* what, LabCommand command) {
+// `codes`: what its help says of exit codes, but for 3 and 4. A command has those of the one that it belongs to otherwise.
+CLI::App* sub(CLI::App& app, RawLab& raw, const char* name, const char* what, const std::string& codes, LabCommand command) {
   CLI::App* added = app.add_subcommand(name, what);
+  added->footer("Exit codes: " + codes + ", 3 bad usage, 4 internal error\nor output that was lost.");
   added->callback([&raw, command] { raw.options.command = command; });
   added->add_option("--labs", raw.options.labs, "folder with the exercises; unset: `labs` here, or that of the program")->type_name("FOLDER");
   return added;
@@ -39,20 +41,23 @@ lab::MarkFormat mark_format(const std::string& name) {
 CLI::App* add_lab(CLI::App& app, RawLab& raw) {
   CLI::App* lab = app.add_subcommand("lab", "exercises: list, start, check, hint, test, new");
   lab->require_subcommand(1);
-  sub(*lab, raw, "list", "the exercises", LabCommand::List);
-  CLI::App* start = sub(*lab, raw, "start", "copies the task and the starter, and prints the task", LabCommand::Start);
+  sub(*lab, raw, "list", "the exercises", "0 listed, 2 no exercises", LabCommand::List);
+  CLI::App* start = sub(*lab, raw, "start", "copies the task and the starter, and prints the task",
+                         "0 copied, 2 no such exercise, or the folder exists", LabCommand::Start);
   add_exercise(*start, raw);
   start->add_option("folder", raw.folder, "where to; unset: the name of the exercise")->type_name("FOLDER");
-  CLI::App* check = sub(*lab, raw, "check", "grades your file", LabCommand::Check);
+  CLI::App* check = sub(*lab, raw, "check", "grades your file",
+                         "0 all points, 1 points are missing, 2 no such exercise or file, 5 not decided", LabCommand::Check);
   add_exercise(*check, raw);
   check->add_option("file", raw.options.files, "your file")->required()->expected(1)->type_name("FILE");
-  CLI::App* hint = sub(*lab, raw, "hint", "the hints that are open after checks that failed", LabCommand::Hint);
+  CLI::App* hint = sub(*lab, raw, "hint", "the hints that are open after checks that failed", "0 printed, 2 no such exercise", LabCommand::Hint);
   add_exercise(*hint, raw);
-  CLI::App* test = sub(*lab, raw, "test", "for teachers: does an exercise do what it says?", LabCommand::Test);
+  CLI::App* test = sub(*lab, raw, "test", "for teachers: does an exercise do what it says?",
+                        "0 it does, 1 an exercise is wrong, 2 no such exercise", LabCommand::Test);
   test->add_option("exercises", raw.options.files, "their folders")->required()->type_name("EXERCISE");
   add_workers(*test, raw);
   CLI::App* made = sub(*lab, raw, "new", "for teachers: an exercise from a proved program, with wrong answers, and its test",
-                       LabCommand::New);
+                       "0 written and right, 1 written and wrong, 2 the folder exists, or the program is not proved", LabCommand::New);
   made->add_option("folder", raw.folder, "the new exercise; must not exist")->required()->type_name("FOLDER");
   made->add_option("program", raw.program, "the program: .pvl, .cl or .cu")->required()->type_name("PROGRAM");
   lab->footer("Exit codes: 0 done (`check`: all points), 1 points are missing (`check`) or an exercise is wrong (`test`, `new`), 2 no such exercise\n"
@@ -63,7 +68,7 @@ CLI::App* add_lab(CLI::App& app, RawLab& raw) {
 }
 
 CLI::App* add_grade(CLI::App& app, RawLab& raw) {
-  CLI::App* grade = sub(app, raw, "grade", "grades submissions of an exercise", LabCommand::Grade);
+  CLI::App* grade = sub(app, raw, "grade", "grades submissions of an exercise", "0 graded, 2 no such exercise", LabCommand::Grade);
   add_exercise(*grade, raw);
   grade->add_option("submissions", raw.options.files, "files")->required()->type_name("FILE");
   grade->add_option("--format", raw.format, "text, json, ndjson, csv, gradescope, classroom or junit")

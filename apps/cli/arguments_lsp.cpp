@@ -12,6 +12,7 @@ CLI::App* add_lsp(CLI::App& app, lsp::ServerOptions& raw) {
   const std::string stdio = "what is done in any case; some editors give it";
   command->add_flag("--stdio", stdio);
   command->add_option("options", raw.words, "behind `--`: options of `verify` for every document, such as -I include")->type_name("OPTION");
+  command->footer("Exit codes: 0 ended by the editor, 1 ended without its request, 3 bad usage, 4 internal error.");
   return command;
 }
 

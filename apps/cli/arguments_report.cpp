@@ -11,6 +11,7 @@ CLI::App* add_report(CLI::App& app, RawReport& raw) {
   command->add_option("--format", raw.format, "sarif, junit, github, short, html or audit")
       ->check(CLI::IsMember(driver::converted_formats()))->capture_default_str();
   command->add_option("-o,--output", raw.options.output, "the file to write; unset: stdout")->type_name("FILE");
+  command->footer("Exit codes: 0 written, 3 bad usage, or the file holds no report, 4 internal error or output that was lost.");
   return command;
 }
 

@@ -29,6 +29,13 @@ std::string no_option(const CLI::App& app, const std::string& option) {
   return "there is no option `" + name + "`" + did_you_mean(name, names);
 }
 
+// The commands that follow this one; empty: none do.
+std::vector<std::string> names_of_commands(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::App* sub : command.get_subcommands([](const CLI::App*) { return true; })) names.push_back(sub->get_name());
+  return names;
+}
+
 std::string name_of_command(const CLI::App& app) {
   const auto parsed = app.get_subcommands();
   return parsed.empty() ? "verify" : parsed.front()->get_name();
@@ -54,8 +61,13 @@ std::string not_expected(const CLI::App& app) {
 std::string missing(const CLI::App& app) {
   // An option that does not exist is the better reason: nothing else was written.
   const std::vector<std::string> left = app.remaining(true);
-  if (!left.empty()) return no_option(app, left.front()) + see_help(app);
   const std::string command = name_of_command(app);
+  const auto parsed = app.get_subcommands();
+  const std::vector<std::string> further = parsed.empty() ? std::vector<std::string>{} : names_of_commands(*parsed.front());
+  if (!left.empty() && !further.empty() && !left.front().starts_with("-")) {
+    return "`" + command + "` has no command `" + left.front() + "`" + did_you_mean(left.front(), further) + see_help(app);
+  }
+  if (!left.empty()) return no_option(app, left.front()) + see_help(app);
   if (command == "lab") return "which command of `lab`, and which exercise?" + see_help(app);
   if (command == "grade") return "which exercise, and which submissions?" + see_help(app);
   const bool many = command != "run" && command != "replay" && command != "export" && command != "infer" &&

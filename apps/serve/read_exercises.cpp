@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <stdexcept>
+#include <string_view>
 
 #include "lab/default_folder.h"
 #include "lab/exercise.h"
@@ -34,6 +35,19 @@ std::string contents_of(const fs::path& folder) {
   return contents;
 }
 
+// The drawings of the folder that the task shows: `](picture.svg)`.
+std::vector<serve::Exercise::Picture> pictures_of(const std::string& task, const fs::path& folder) {
+  constexpr std::string_view opens = "](", ends = ".svg";
+  std::vector<serve::Exercise::Picture> pictures;
+  for (std::size_t at = 0; (at = task.find(opens, at)) != task.npos;) {
+    at += opens.size();
+    const std::string name = task.substr(at, task.find(')', at) - at);
+    const bool here = name.ends_with(ends) && fs::path(name).filename() == name && fs::is_regular_file(folder / name);
+    if (here) pictures.push_back({name, lab::read_text(folder / name)});
+  }
+  return pictures;
+}
+
 serve::Exercise read(const fs::path& folder) {
   const lab::Exercise from = lab::read_exercise(folder);
   serve::Exercise exercise;
@@ -41,6 +55,7 @@ serve::Exercise read(const fs::path& folder) {
   exercise.title = from.title;
   exercise.level = from.level;
   exercise.task = lab::read_text(folder / "README.md");
+  exercise.pictures = pictures_of(exercise.task, folder);
   exercise.starter_name = fs::path(from.starter).filename();
   exercise.starter = lab::read_text(folder / from.starter);
   if (from.takes_answers()) {

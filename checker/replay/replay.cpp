@@ -11,6 +11,7 @@
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/precondition.h"
+#include "runtime_spec/trace/reads_behind.h"
 
 namespace permverify::checker {
 
@@ -210,7 +211,20 @@ class KernelReplayer::Impl {
     }
     result.launch = std::move(run.launch);
     result.how = std::move(run.how);
+    add_reads(result);
     return true;
+  }
+
+  // From which elements the threads of the fault got what is wrong. Of a large launch this is not looked for.
+  void add_reads(Replay& result) {
+    Fault& fault = result.faults[result.shown];
+    if (fault.threads.empty() || result.launch.executed_threads() > small_launch) return;
+    runtime_spec::ReadsBehind reads(fault);
+    ExecuteOptions how = result.how;
+    how.further = &reads;
+    execute(program_, result.launch, how);
+    const auto found = reads.reads();
+    for (std::size_t i = 0; i < found.size(); ++i) fault.threads[i].reads = found[i];
   }
 
   std::vector<std::string> command(const FailingRun& run, FailureId id) {

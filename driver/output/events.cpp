@@ -10,6 +10,7 @@
 
 #include "driver/output/write.h"
 #include "report/events.h"
+#include "report/grouping.h"
 
 namespace permverify::driver {
 namespace {
@@ -93,9 +94,9 @@ void Events::finished(const support::SourceManager& sources, const checker::File
     write(report::verdict_event(sources, file, kernel, policy));
   }
   report::Fingerprints fingerprints(sources);
-  for (const auto& finding : report::findings(file, policy, &sources)) {
-    write(report::diagnostic_event(sources, file.path, finding, fingerprints));
-  }
+  const std::vector<report::Finding> all = report::findings(file, policy, &sources);
+  const std::vector<std::size_t> messages = report::message_numbers(all);
+  for (std::size_t i = 0; i < all.size(); ++i) write(report::diagnostic_event(sources, file.path, all[i], messages[i], fingerprints));
 }
 
 void Events::end(const checker::VerificationReport& report, const report::Policy& policy) {

@@ -1,6 +1,6 @@
 // Each of several blocks reverses its own block of an array through shared memory.
 // Shared memory belongs to one block: `buf` is indexed by `lid`, the global array by `tid`.
-// The barrier fences shared memory only: a thread keeps its own cell of `a` and needs no other.
+// The barrier fences shared memory only: a thread keeps its own element of `a` and needs no other.
 // expect: proved
 // mutant: s/\old(a[g * gsize + (gsize - 1 - l)]))/\old(a[g * gsize + l]))/ -> refuted
 extern __shared__ int buf[];

@@ -1,5 +1,5 @@
-// One step of the one-dimensional diffusion equation, explicit Euler, with fixed boundary cells.
-// Each block loads its block and one halo cell on either side into shared memory; the rights on the
+// One step of the one-dimensional diffusion equation, explicit Euler, with fixed boundary elements.
+// Each block loads its block and one halo element on either side into shared memory; the rights on the
 // halo hang on a condition on `lid`, and so do the facts that the barrier passes on.
 // expect: proved
 // mutant: s/v[i] == u[i + 1] + c/v[i] == u[i + 2] + c/ -> refuted

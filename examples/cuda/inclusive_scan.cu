@@ -1,5 +1,5 @@
 // Inclusive scan after Hillis and Steele: in the round with distance d every thread adds the
-// value of the one d cells to its left. After it, cell i holds the sum of the last 2 * d elements
+// value of the one d elements to its left. After it, element i holds the sum of the last 2 * d elements
 // up to i. The sum of two adjacent ranges is the sum of both: a lemma, proved by recursion.
 // The sums of all ranges have to fit, and so does the last distance, less than 2 * gsize.
 // expect: proved
@@ -17,7 +17,7 @@
   @ }
   @*/
 
-// The first of the (at most d) elements that are summed up in cell i.
+// The first of the (at most d) elements that are summed up in element i.
 //@ pure int first(int i, int d) = i < d ? 0 : i - d + 1;
 
 /*@ kernel requires ngroups == 1 && 2 * gsize <= INT_MAX;

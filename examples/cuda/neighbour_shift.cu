@@ -1,7 +1,7 @@
-// Every thread writes its own cell, waits, and reads the cell of its right neighbour.
-// At the barrier it gives up write permission on its cell of `a` and gets read permission on the
-// neighbour's; what the neighbour says about that cell before the barrier, it knows after it.
-// What the clauses of a barrier do not name, here the cell of `b`, stays with the thread.
+// Every thread writes its own element, waits, and reads the element of its right neighbour.
+// At the barrier it gives up write permission on its element of `a` and gets read permission on the
+// neighbour's; what the neighbour says about that element before the barrier, it knows after it.
+// What the clauses of a barrier do not name, here the element of `b`, stays with the thread.
 // expect: proved
 // mutant: s/b[i] == (i + 1) % gsize/b[i] == (i + 2) % gsize/ -> refuted
 /*@ kernel requires ngroups == 1 && \pointer_length(a) == gsize && \pointer_length(b) == gsize;

@@ -1,5 +1,5 @@
 // Matrix transpose through a tile in shared memory, so that both global accesses are row by row.
-// The tile is written by rows and read by columns: at the barrier each thread gives up the cell
+// The tile is written by rows and read by columns: at the barrier each thread gives up the element
 // it wrote and gets the mirrored one. The tile size T is a parameter and stays symbolic.
 // expect: proved
 // mutant: s|== in[i * tcount.x + j]|== in[i * tcount.x]| -> refuted

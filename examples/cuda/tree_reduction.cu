@@ -1,5 +1,5 @@
 // Each block sums its part of an array by a tree: the width d of the partial sums halves in each
-// round, and cell j holds the sum of c elements at stride d from j. The lemmas say why halving the
+// round, and element j holds the sum of c elements at stride d from j. The lemmas say why halving the
 // stride is right, and that stride 1 gives the whole sum; the block size is a power of two.
 // The sums of c elements at stride d have to fit, as they are what is computed on the way.
 // expect: proved

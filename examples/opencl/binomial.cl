@@ -1,4 +1,4 @@
-// Binomial coefficients by one group: after round N the first cells of `bin` are row N of Pascal's
+// Binomial coefficients by one group: after round N the first elements of `bin` are row N of Pascal's
 // triangle. Two barriers in a loop shift write permission on `tmp` to the neighbour, as half of a
 // permission, and back; the second barrier needs no fence, as `tmp` was only read before it.
 // The coefficients have to fit: the host chooses the number of work-items so.

@@ -1,6 +1,6 @@
 // Each of several groups reverses its own block of an array through local memory.
 // Local memory belongs to one group: `buf` is indexed by `lid`, the global array by `tid`.
-// The barrier fences local memory only: a work-item keeps its own cell of `a` and needs no other.
+// The barrier fences local memory only: a work-item keeps its own element of `a` and needs no other.
 // expect: proved
 // mutant: s/\old(a[g * gsize + (gsize - 1 - l)]))/\old(a[g * gsize + l]))/ -> refuted
 /*@ kernel requires \pointer_length(a) == tcount;

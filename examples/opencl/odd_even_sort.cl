@@ -1,7 +1,7 @@
-// Odd-even transposition sort of 2 * gsize cells: in turn, each work-item orders the pair at its
-// even cell and the pair at its odd cell. In a phase no two share a cell, and after it its pairs
+// Odd-even transposition sort of 2 * gsize elements: in turn, each work-item orders the pair at its
+// even element and the pair at its odd element. In a phase no two share an element, and after it its pairs
 // are ordered: the barriers state it. That the whole array is sorted at last is not claimed.
-// The first cell and the last belong to nobody in the odd phases.
+// The first element and the last belong to nobody in the odd phases.
 // expect: proved
 // mutant: s/a[2 * i] <= a[2 * i + 1]);/a[2 * i] < a[2 * i + 1]);/ -> refuted
 /*@ kernel requires ngroups == 1 && \pointer_length(a) == 2 * gsize && 2 * gsize <= INT_MAX;

@@ -1,5 +1,5 @@
 // Matrix transpose with one work-item an element, the matrices row after row in memory as C has it.
-// That two work-items write different cells rests on arithmetic with symbolic sizes: a four-level
+// That two work-items write different elements rests on arithmetic with symbolic sizes: a four-level
 // index, (gid.x * gsize.x + lid.x) * tcount.y + gid.y * gsize.y + lid.y, names its four digits.
 // expect: proved
 // mutant: s/== in[i * tcount.x + j]/== in[j]/ -> refuted

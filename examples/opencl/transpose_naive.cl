@@ -1,6 +1,6 @@
 // Matrix transpose on a two-dimensional grid of two-dimensional groups of any shape.
 // Work-item (x, y) reads row y, column x of `in` and writes row x, column y of `out`: no two share
-// a cell, so there is no barrier. The launch covers the matrix and may be larger: the host rounds
+// an element, so there is no barrier. The launch covers the matrix and may be larger: the host rounds
 // both sizes up to whole groups, and the work-items outside have nothing to do. An index is an int.
 // expect: proved
 // mutant: s/out[j * height + i] == in[i * width + j]/out[j * height + i] == in[j]/ -> refuted

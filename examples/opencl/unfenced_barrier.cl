@@ -1,7 +1,7 @@
-// Rotation in place: every work-item reads its neighbour's cell, waits, and overwrites its own.
+// Rotation in place: every work-item reads its neighbour's element, waits, and overwrites its own.
 // The barrier needs no fence: before it nobody holds write permission, so that there is no written
 // data to publish. It only keeps the writes behind the reads (write after read).
-// The group and the kernel own the cells for writing, more than the work-items have at the start.
+// The group and the kernel own the elements for writing, more than the work-items have at the start.
 // expect: proved
 // mutant: s/a[i] == \old(a[(i + 1) % gsize])/a[i] == \old(a[i])/ -> refuted
 /*@ kernel requires ngroups == 1 && \pointer_length(a) == gsize;

@@ -83,7 +83,7 @@ std::string execution_summary(const MachineView& view, const std::string& comman
       view.launch.is_partial() ? fmt::format(" ({} of them executed)", view.launch.executed_groups()) : "";
   return fmt::format("permverify: {} of {}: {} in {}{}, {}, {}{}{}", command,
                      printable(view.kernel.name),
-                     support::counted(static_cast<std::uint64_t>(view.launch.threads()), "thread"),
+                     support::counted(static_cast<std::uint64_t>(view.launch.threads()), thread_word(view.language)),
                      support::counted(static_cast<std::uint64_t>(view.launch.groups()), group_word(view.language)),
                      executed,
                      support::counted(execution.steps, "step"), faults, ending.empty() ? "" : "; ", ending);

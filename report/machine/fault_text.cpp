@@ -35,7 +35,7 @@ std::string verb(support::FailureId id) {
 
 std::string label(const MachineView& view, const Fault& fault, const FaultThread& thread) {
   const std::string did = deed(view, fault, thread);
-  return fmt::format("thread {}{}{}", thread.tid, did.empty() ? "" : " ", did);
+  return fmt::format("{} {}{}{}", thread_word(view.language), thread.tid, did.empty() ? "" : " ", did);
 }
 
 // One label for each place, in the order of the threads; the primary place comes apart.
@@ -95,7 +95,7 @@ std::string fault_table(const MachineView& view, const Fault& fault, std::size_t
   const int dimensions = view.kernel.dimensions;
   for (const FaultThread& thread : fault.threads) {
     std::size_t row = 0;
-    lines[row++].push_back(fmt::format("thread {}", thread.tid));
+    lines[row++].push_back(fmt::format("{} {}", thread_word(view.language), thread.tid));
     lines[row++].push_back(std::to_string(thread.tid));
     lines[row++].push_back(coordinates(thread.tid % per_group, view.launch.gsize, dimensions));
     lines[row++].push_back(coordinates(thread.tid / per_group, view.launch.ngroups, dimensions));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "report/finding.h"
 #include "report/machine/picture_choose.h"
@@ -17,10 +18,17 @@ using runtime_spec::Fault;
 constexpr std::size_t most_cells = 60'000;  // of a whole run
 constexpr std::size_t most_grids = 6;       // of a run without a fault
 
+// Of a condition that is false, memory is drawn as it was then; of other faults as it is in the end.
+std::uint64_t last_step(const MachineView& view, const PictureChoice& choice) {
+  const auto number = choice.fault ? choice.fault : main_fault(view.execution);
+  const bool is_value = !choice.all && number && view.execution.faults[*number].id.reason() == support::FailureReason::False;
+  return is_value ? view.execution.faults[*number].step : std::numeric_limits<std::uint64_t>::max();
+}
+
 class Builder {
  public:
   Builder(const MachineView& view, const PictureChoice& choice)
-      : view_(view), record_(record_of(view)), chosen_(choose(view, record_, choice)), all_(choice.all) {}
+      : view_(view), record_(record_of(view, last_step(view, choice))), chosen_(choose(view, record_, choice)), all_(choice.all) {}
 
   Picture build() {
     picture_.language = view_.language;
@@ -53,7 +61,7 @@ class Builder {
     }
     std::string text;
     for (const PictureLane& lane : picture_.lanes->lanes) {
-      if (lane.named) text += fmt::format("{}thread {} {}", text.empty() ? "" : ", but ", lane.thread, lane.text);
+      if (lane.named) text += fmt::format("{}{} {} {}", text.empty() ? "" : ", but ", thread_word(view_.language), lane.thread, lane.text);
     }
     picture_.faults.push_back(fault.id.text() + ": " + text);
   }
@@ -74,7 +82,7 @@ class Builder {
     const std::int64_t last_group = view_.launch.group_at(view_.launch.executed_groups() - 1);
     if (before + 1 < (last_group + 1) * view_.launch.threads_per_group()) put({true, 0, 0});
     if (static_cast<std::int64_t>(chosen_.threads.size()) < all && (!picture_.lanes || all_))
-      picture_.left_out.push_back(fmt::format("{} of {} threads", chosen_.threads.size(), all));
+      picture_.left_out.push_back(fmt::format("{} of {} {}s", chosen_.threads.size(), all, thread_word(view_.language)));
     name_columns();
   }
 
@@ -83,7 +91,7 @@ class Builder {
     const bool groups = view_.launch.groups() > 1, several = has_dimensions(view_);
     const bool linear = groups || several;
     picture_.place_name = several ? whole_name(view_.language, "\\lid") : row_name(view_.language, "\\lid");
-    if (linear) picture_.thread_name = view_.language == SourceLanguage::Pvl ? "tid" : "thread";
+    if (linear) picture_.thread_name = view_.language == SourceLanguage::Pvl ? "tid" : thread_word(view_.language);
     if (!linear && view_.language == SourceLanguage::Pvl) picture_.place_name = "tid";
     if (groups) {
       const bool several_groups = view_.launch.ngroups[1] != 1 || view_.launch.ngroups[2] != 1;

@@ -192,7 +192,7 @@ class PhasePainter {
         continue;
       }
       svg_.open(std::string("cell ") + (row.outside ? "outside" : class_of(cell.right)),
-                fmt::format("thread {}, {}{}", picture_.columns[i].thread, row.label, story));
+                fmt::format("{} {}, {}{}", thread_word(picture_.language), picture_.columns[i].thread, row.label, story));
       if (row.outside) svg_.rect(at_[i], canvas_.y, size_.width, size_.height, "box outside");
       else draw_box(svg_, at_[i], canvas_.y, size_, cell, false);
       svg_.close();
@@ -204,7 +204,7 @@ class PhasePainter {
   void mark(const PictureRow& row, int top) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       if (!row.cells[i].fault) continue;
-      svg_.open("fault", fmt::format("thread {}, {}", picture_.columns[i].thread, row.label));
+      svg_.open("fault", fmt::format("{} {}, {}", thread_word(picture_.language), picture_.columns[i].thread, row.label));
       draw_frame(svg_, at_[i], top, size_.width, size_.height);
       svg_.close();
     }
@@ -240,7 +240,7 @@ class PhasePainter {
   // "thread 1, s[1], phase 0"
   std::string end_name(const PicturePlace& place) const {
     const PicturePhase& phase = picture_.phases[place.phase];
-    return xml_safe(fmt::format("thread {}, {}, phase {}", picture_.columns[place.column].thread,
+    return xml_safe(fmt::format("{} {}, {}, phase {}", thread_word(picture_.language), picture_.columns[place.column].thread,
                                 phase.grids[place.grid].rows[place.row].label, phase.number));
   }
   static std::string xml_safe(const std::string& text) { return xml_escaped(printable(text)); }

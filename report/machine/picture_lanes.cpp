@@ -173,7 +173,7 @@ class Lanes {
     std::map<End, std::uint64_t> count;
     for (const Stand& each : stands_) ++count[each.end];
     std::string result = fmt::format("{}: {} at a barrier", group_word(view_.language),
-                                     support::counted(count[End::Waits], "thread") + (count[End::Waits] == 1 ? " waits" : " wait"));
+                                     support::counted(count[End::Waits], thread_word(view_.language)) + (count[End::Waits] == 1 ? " waits" : " wait"));
     if (count[End::Ended] != 0)
       result += fmt::format(", {} {} ended", count[End::Ended], count[End::Ended] == 1 ? "has" : "have");
     if (count[End::Fault] != 0) result += fmt::format(", {} stopped at a fault", count[End::Fault]);

@@ -14,10 +14,12 @@ constexpr std::size_t most_accesses = 3;  // of a thread to an element in a phas
 
 class Recorder {
  public:
-  explicit Recorder(const MachineView& view) : view_(view) {}
+  Recorder(const MachineView& view, std::uint64_t last_step) : view_(view), last_step_(last_step) {}
 
   RunRecord record() {
     for (const auto& event : view_.execution.trace) {
+      const auto* next = std::get_if<runtime_spec::TraceStep>(&event);
+      if (next != nullptr && next->number > last_step_) break;
       ++events_;
       std::visit(support::Overloaded{[&](const runtime_spec::TraceStep& step) { add(step); },
                                      [&](const runtime_spec::TraceBarrier& barrier) {
@@ -79,6 +81,7 @@ class Recorder {
   }
 
   const MachineView& view_;
+  const std::uint64_t last_step_;
   RunRecord record_;
   std::uint64_t events_ = 0;
   std::set<std::tuple<ir::VarId, std::int64_t, std::int64_t>> written_;
@@ -93,7 +96,7 @@ const RecordedRows* RunRecord::rows(std::int64_t phase, ir::VarId array) const {
   return found == arrays->second.end() ? nullptr : &found->second;
 }
 
-RunRecord record_of(const MachineView& view) { return Recorder(view).record(); }
+RunRecord record_of(const MachineView& view, std::uint64_t last_step) { return Recorder(view, last_step).record(); }
 
 RowKey key_of(const MachineView& view, ir::VarId array, std::int64_t cell) {
   const auto* instance = instance_at_launch(view, array, view.launch.group_at(0));

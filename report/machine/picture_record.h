@@ -1,6 +1,7 @@
 // What a run did to each element, by phase, array and thread, for a picture to choose from.
 #pragma once
 #include <compare>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -42,8 +43,8 @@ struct RunRecord {
   const RecordedRows* rows(std::int64_t phase, ir::VarId array) const;
 };
 
-// The view must outlive the record.
-RunRecord record_of(const MachineView& view);
+// Up to a step of the run. The view must outlive the record.
+RunRecord record_of(const MachineView& view, std::uint64_t last_step = std::numeric_limits<std::uint64_t>::max());
 
 // The element that the fault is at; nothing when it is at none.
 std::optional<RowKey> key_of(const MachineView& view, const runtime_spec::Fault& fault);

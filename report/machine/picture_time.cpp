@@ -79,7 +79,7 @@ class LanePainter {
     const int y = canvas_.y + lane_height / 2, x = spot_at(lane.spot);
     const char* ends = lane.end == End::Waits ? "waits" : lane.end == End::Ended ? "ended" : "fault";
     svg_.open(fmt::format("lane {}{}", ends, lane.named ? " named" : ""),
-              fmt::format("thread {} {}", lane.thread, plain(lane.text)));
+              fmt::format("{} {} {}", thread_word(picture_.language), lane.thread, plain(lane.text)));
     svg_.text(left_ - 10, y + 4, "`" + label(lane) + "`", {12, lane.named ? "alarm bold" : "", "end"});
     svg_.line(left_, y, x, y, "way");
     switch (lane.end) {

@@ -45,6 +45,17 @@ std::string lines(const MachineView& view, const runtime_spec::Fault& fault) {
   return fmt::format(" (lines\u00a0{} and\u00a0{})", found[0], found[1]);
 }
 
+// Of a comparison that is false, what its sides are: ": `a[tid]` is 2, `2 * n` is 4".
+std::string sides(const MachineView& view, const runtime_spec::Fault& fault) {
+  if (fault.id.reason() != support::FailureReason::False) return "";
+  std::string text;
+  for (const runtime_spec::FaultValue& value : fault.values) {
+    const std::string name = value.name.empty() ? std::string(view.sources.text(value.span)) : value.name;
+    text += fmt::format("{}`{}` is {}", text.empty() ? ": " : ", ", shortened(printable(name)), shortened(printable(value.value)));
+  }
+  return text;
+}
+
 // The element that it names is code.
 std::string in_code(const MachineView& view, const runtime_spec::Fault& fault, const std::string& does) {
   if (!fault.array) return does;
@@ -60,12 +71,12 @@ std::string sentence_of(const MachineView& view, const runtime_spec::Fault& faul
   std::string text;
   for (const auto& thread : fault.threads) {
     const std::string does = deed(view, fault, thread);
-    text += fmt::format("{}thread {}{}{}", text.empty() ? "" : " and ", thread.tid, does.empty() ? "" : " ",
+    text += fmt::format("{}{} {}{}{}", text.empty() ? "" : " and ", thread_word(view.language), thread.tid, does.empty() ? "" : " ",
                         in_code(view, fault, does));
   }
   const bool pair = fault.id.area() == support::FailureArea::Race && fault.threads.size() == 2;
   if (!pair) text = in_words(view.language, fault.message) + (fault.threads.size() == 1 ? ": " + text : "");
-  return fault.id.text() + ": " + text + lines(view, fault);
+  return fault.id.text() + ": " + text + lines(view, fault) + sides(view, fault);
 }
 
 std::string title_of(const MachineView& view) {

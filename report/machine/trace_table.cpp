@@ -46,7 +46,7 @@ class Table {
       : view_(view), columns_(std::move(columns)), statements_(view.kernel) {
     widths_.resize(columns_.size());
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-      heads_.push_back(fmt::format("thread {}", columns_[i]));
+      heads_.push_back(fmt::format("{} {}", thread_word(view_.language), columns_[i]));
       groups_.push_back(fmt::format("{} {}", group_word(view_.language), group_of(view_, columns_[i])));
       widths_[i] = std::max(heads_[i].size(), groups_[i].size());
     }
@@ -203,8 +203,8 @@ std::string trace_table(const MachineView& view, const std::vector<std::int64_t>
   }
   std::string out = "trace:\n" + table.print();
   if (static_cast<std::int64_t>(columns.size()) < view.launch.threads()) {
-    out += fmt::format("({} of {} threads; `--threads 0,3` names others)\n", columns.size(),
-                       view.launch.threads());
+    out += fmt::format("({} of {} {}s; `--threads 0,3` names others)\n", columns.size(),
+                       view.launch.threads(), thread_word(view.language));
   }
   if (view.execution.trace_truncated) {
     out += fmt::format("(only the first {} events were kept)\n", view.execution.trace.size());

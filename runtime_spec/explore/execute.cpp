@@ -47,6 +47,7 @@ Execution execute_once(Program& program, const Launch& launch, const ExecuteOpti
   Execution result;
   Machine machine(program, launch, options.machine);
   if (options.trace_limit > 0) machine.add(trace);
+  if (options.further) machine.add(*options.further);
   machine.add(*race);
   machine.add(*divergence);
   if (permissions) machine.add(*permissions);

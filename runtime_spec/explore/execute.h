@@ -20,6 +20,7 @@ struct ExecuteOptions {
   bool record_rights = false;
   RaceRules races;
   std::size_t trace_limit = 0;        // 0: no trace
+  Monitor* further = nullptr;         // sees the run as well; must outlive it
   // An array of unknown extent gets more cells, up to so many, when the run names one that it does
   // not have; then the run begins anew.
   std::int64_t most_cells = std::int64_t{1} << 16;

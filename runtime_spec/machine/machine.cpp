@@ -22,6 +22,7 @@ bool are_groups(const Launch& launch) {
 Machine::Machine(Program& program, const Launch& launch, MachineOptions options)
     : program_(program), launch_(launch), options_(options), evaluation_left_(options.max_evaluation),
       meter_(std::make_shared<MemoryMeter>(options.max_bytes)) {
+  faults_.count_by(steps_);
   const ir::Kernel& kernel = program.kernel;
   const auto fits = [](const std::array<std::optional<std::int64_t>, 3>& fixed, const Sizes& sizes) {
     for (std::size_t d = 0; d < 3; ++d) {

@@ -54,6 +54,7 @@ void TraceRecorder::on_step(Machine& machine, const Step& step) {
   done.thread = static_cast<ThreadNumber>(machine.launch_thread(step.thread));
   done.span = step.instruction->span;
   done.phase = machine.phase_of(group);
+  done.number = machine.steps();
   done.accesses.assign(step.accesses.begin(), step.accesses.end());
   for (const Access& access : step.accesses) {
     ArrayInstance& before = before_->at(access.array, group);

@@ -17,6 +17,7 @@ struct TraceStep {
   std::vector<std::int64_t> assigned_index;  // of `assigned`, if it is a private array
   std::optional<bool> branch;         // which way a condition went
   std::int64_t phase;                 // of the thread's group when it was executed
+  std::uint64_t number = 0;           // Machine::steps
 };
 
 struct TraceBarrier {

@@ -195,6 +195,8 @@ class Labs(unittest.TestCase):
         for graded in self.grade(LABS / "16-repair", write("if (t >= 0) { __syncthreads(); }"), write(
                 "int v; __syncthreads(); v = tile[blockDim.x - 1 - t]; __syncthreads(); tile[blockDim.x - 1 - t] = v;")):
             self.assertEqual(graded["earned"], 4, graded)
+        for graded in self.grade(LABS / "16-repair", write("__syncthreads_count(1);"), write("int all = __syncthreads_and(t >= 0);")):
+            self.assertEqual(graded["earned"], 4, graded)
         update = self.solution("12-atomics")
         write = lambda body: update.replace("atomic_add(hits[0], 1);", body)
         for graded in self.grade(LABS / "12-atomics", write("atomic_inc(hits[0]);"),
@@ -620,6 +622,18 @@ class Labs(unittest.TestCase):
         self.assertIn("ask the teacher", first[0]["tasks"][0]["message"])
         self.assertIn(first[1]["earned"], (0, None))
 
+    def test_a_task_behind_one_that_ran_out_of_time_was_not_tried(self):
+        exercise = self.repair("rlimit = 1000000000\nseconds = 2")
+        text = (exercise / "exercise.toml").read_text()
+        second = text[text.index("[[task]]"):text.index("[[run]]")].replace("repaired", "again")
+        (exercise / "exercise.toml").write_text(text.replace("[[run]]", second + "[[run]]"))
+        hard = "    a[tid] = b[tid] + b[tid];\n    assert (\\forall int i, int j, int k; 0 < i && 0 < j && 0 < k; " \
+               "i * i * i + j * j * j != k * k * k);"
+        first, behind = self.grade(exercise, TWICE % hard)[0]["tasks"]
+        self.assertEqual((first["outcome"], behind["outcome"]), ("undecided", "undecided"))
+        self.assertNotIn("not tried", first["message"])
+        self.assertIn("it was not tried: at the task `repaired`", behind["message"])
+
     def test_clauses_that_are_too_weak(self):
         right = self.solution("03-invariant")
         fact = "    loop_invariant a[tid] == 2 * i;\n"
@@ -690,6 +704,7 @@ class Labs(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertIn("remark: line", done.stdout)
         self.assertEqual(tool("lab", "check", "none", starter, *labs).returncode, 2)
+        self.assertIn("did you mean `01-one-thread`?", tool("lab", "start", "one-tread", *labs, cwd=self.folder).stderr)
         self.assertEqual(tool("lab", "check").returncode, 3)
 
 

@@ -256,6 +256,9 @@ class Exercises(Served):
             self.assertEqual(exercise["task"], self.file("README.md", folder))
             self.assertEqual(exercise["starter"]["content"], self.file(exercise["starter"]["name"], folder))
             self.assertTrue(exercise["tasks"])
+            drawn = {p["name"]: p["content"] for p in exercise["pictures"]}
+            self.assertEqual(drawn, {name: self.file(name, folder) for name in re.findall(r"\]\(([\w-]+\.svg)\)", exercise["task"])})
+            self.assertTrue(drawn, folder)
             for secret in (harness.ROOT / "labs" / folder).glob("solution.*"):
                 self.assertNotIn(json.dumps(secret.read_text()), json.dumps(exercise))
             self.assertNotIn(str(harness.ROOT), json.dumps(exercise))

@@ -126,6 +126,7 @@ export interface ExerciseSummary {
 export interface Exercise extends ExerciseSummary {
   task: string; // Markdown
   starter: SourceFile;
+  pictures: SourceFile[]; // SVG, that the task shows
   program?: SourceFile; // what answers are about
   regions: string[];
   tasks: { id: string; kind: string; points: number }[];

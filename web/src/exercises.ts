@@ -96,7 +96,7 @@ export class ExercisePanel {
     const where = program ? `Your answers stand in ${exercise.starter.name}, in the editor.`
       : "You may change the marked lines of the source.";
     this.place.replaceChildren(
-      el("article", { class: "task" }, markdown(exercise.task)),
+      el("article", { class: "task" }, markdown(exercise.task, exercise.pictures)),
       el("p", { class: "quiet" }, `${where} Counted: ${tasks}.`),
       program ? el("pre", { class: "listing", tabindex: 0, role: "group", "aria-label": program.name }, program.content) : "",
       el("button", { type: "button", class: "primary", id: "check", click: check }, "Check"), this.marks, this.hints);

@@ -13,7 +13,7 @@ import { replay_options } from "./replay_options";
 import { RunView } from "./run_view";
 import { Tabs, type TabName } from "./tabs";
 import { set_up_theme } from "./theme";
-import type { Diagnostic, Execution, JobEvent, Language, Obligation, Options, Program, Report, SharedProgram } from "./types";
+import type { Diagnostic, Execution, JobEvent, Language, NamedFault, Obligation, Options, Program, Report, SharedProgram, Span } from "./types";
 import { headline, obligations_view, outcome, verdict_view, type PlaceHooks } from "./verdict";
 
 let busy: AbortController | undefined;
@@ -21,18 +21,22 @@ let obligations = new Map<string, Obligation>();
 let report: Report | undefined;
 let last_run: { options: Options } | undefined; // what the counterexample tab shows
 let studied: ExercisePanel | undefined;          // the exercise that is open
+let file = "";                                  // the name under which the text was sent
 let version = 0;                                // of the text; an older answer is not shown
 
 const editor = new Editor(by_id("editor"), { changed: text_changed, verify: () => void submit() });
 const tabs = new Tabs(tab_changed);
+// Headers that are included are not in the editor.
+const here = (span: Span): boolean => span.file === file;
 const run_view = new RunView(by_id("panel-counterexample"), {
+  here,
   lines: (lines, current) => {
     editor.set_step_lines(lines);
     if (current > 0) editor.reveal(current);
   },
   link: () => void copy_link({ tab: "counterexample", step: run_view.step, fault: run_view.fault }),
 });
-const hooks: PlaceHooks = { show: (span) => editor.show(span), watch: (d) => void watch(d) };
+const hooks: PlaceHooks = { show: (span) => editor.show(span), here, watch: (d) => void watch(d) };
 const gallery = new Gallery((found) => {
   close_exercise();
   load({ files: [{ name: found.name, content: found.source }], lang: found.lang, options: {} });
@@ -51,7 +55,8 @@ function say(text: string): void {
 
 function program(more: Options = {}): Program {
   const content = editor.text.endsWith("\n") ? editor.text : `${editor.text}\n`;
-  return { files: [{ name: `kernel.${extension(language())}`, content }], lang: language(), options: { ...read_options(), ...more } };
+  file = `kernel.${extension(language())}`;
+  return { files: [{ name: file, content }], lang: language(), options: { ...read_options(), ...more } };
 }
 
 // A program that was shared without a language has the one of its file's name.
@@ -72,7 +77,9 @@ function load(p: SharedProgram): void {
 // Throws Problem.
 async function open_exercise(id: string): Promise<void> {
   const found = await exercise(id), kind = language_of(found.starter.name);
-  load({ files: [found.starter], lang: kind === "toml" ? language() : kind, options: {} });
+  // Answers have no language of their own: the form shows that of the program that they are about.
+  const of = language_of(found.program?.name ?? found.starter.name);
+  load({ files: [found.starter], lang: of === "toml" ? language() : of, options: {} });
   if (kind === "toml") editor.set_language("toml");
   editor.show_regions(found.regions.length > 0);
   for (const name of ["verify", "run"]) by_id<HTMLButtonElement>(name).disabled = kind === "toml";
@@ -161,6 +168,10 @@ function say_verdict(text: string, exit_code: number, started: number): void {
   by_id("status").className = `status ${moods.get(exit_code) ?? "refuted"}`;
 }
 
+function marks_of_lines(): ReturnType<typeof by_line> {
+  return by_line([...obligations.values()].filter((o) => here(o.span)));
+}
+
 function take(events: JobEvent[], started: number): void {
   for (const e of events) {
     if (e.event !== "obligation") continue;
@@ -168,7 +179,7 @@ function take(events: JobEvent[], started: number): void {
     if (o.status === "withdrawn") obligations.delete(o.id);
     else obligations.set(o.id, o);
   }
-  if (obligations.size > 0) editor.set_marks(by_line(obligations.values()));
+  if (obligations.size > 0) editor.set_marks(marks_of_lines());
   const end = events.find((e) => e.event === "end");
   const code = end === undefined ? -1
     : outcome({ exit_code: Number(end["exit_code"]), refuted: Number(end["refuted"]), undecided: Number(end["undecided"]) });
@@ -186,7 +197,7 @@ async function verify(): Promise<void> {
   if (!answer) return;
   report = answer;
   obligations = new Map(answer.files.flatMap((f) => f.kernels).flatMap((k) => k.obligations).map((o) => [o.id, o]));
-  if (of === version) editor.set_marks(by_line(obligations.values()));
+  if (of === version) editor.set_marks(marks_of_lines());
   if (by_id("status").classList.length === 1) say_verdict(headline(answer).split(":")[0] ?? "", outcome(answer.summary), started);
   by_id("panel-verdict").replaceChildren(...verdict_view(answer, hooks));
   by_id("panel-obligations").replaceChildren(...obligations_view([...obligations.values()], hooks));
@@ -207,15 +218,16 @@ function tab_changed(name: TabName): void {
 }
 
 async function watch(d: Diagnostic): Promise<void> {
-  await show_run(replay_options(d.replay?.command ?? d.replay?.other_command ?? ""));
+  const own = d.replay?.command !== undefined;
+  await show_run(replay_options((own ? d.replay?.command : d.replay?.other_command) ?? ""), undefined, own ? d.replay?.fault : d.replay?.other_fault);
 }
 
-async function show_run(how: Options, place?: Place): Promise<void> {
+async function show_run(how: Options, place?: Place, wanted?: NamedFault): Promise<void> {
   last_run = { options: how };
   if (tabs.current !== "counterexample") tabs.select("counterexample");
   run_view.clear(el("p", { class: "quiet" }, "Running …"));
   const execution = (await job("run", { ...how, trace: true })) as Execution | null;
-  if (execution) run_view.show(execution, place?.step, place?.fault);
+  if (execution) run_view.show(execution, place?.step, place?.fault, wanted);
 }
 
 function offer_inference(): void {

@@ -1,7 +1,9 @@
 // The run as a drawing: phases from left to right, a lane for each thread, the accesses that clash joined.
 import { svg } from "./dom";
+import { language } from "./launch_form";
 import { is_barrier, type Clash, type RunModel } from "./run_model";
 import type { TraceStep } from "./types";
+import { words } from "./words";
 
 const cell = 22, lane = 30, names = 84, top = 34;
 
@@ -36,9 +38,9 @@ export class RunChart {
     const columns = model.phases.at(-1)?.end ?? 0;
     const width = columns * cell + 12, height = top + model.threads.length * lane + 8;
     this.node = svg("svg", { class: "chart", width, height, viewBox: `0 0 ${width} ${height}`, role: "img",
-                             "aria-label": `${model.threads.length} threads in ${model.phases.length} phases` });
+                             "aria-label": `${model.threads.length} ${words[language()].thread}s in ${model.phases.length} phases` });
     this.names = svg("svg", { class: "chart names", width: names, height, viewBox: `0 0 ${names} ${height}`, "aria-hidden": "true" },
-      ...model.threads.map((t, row) => svg("text", { x: 6, y: top + row * lane + lane / 2 + 4 }, `thread ${t}`)));
+      ...model.threads.map((t, row) => svg("text", { x: 6, y: top + row * lane + lane / 2 + 4 }, `${words[language()].thread} ${t}`)));
     this.draw_phases(height);
     this.draw_lanes(width, go);
     if (clash) this.draw_clash(clash);
@@ -67,7 +69,7 @@ export class RunChart {
         const x = column * cell + cell / 2;
         const group = svg("g", { class: "step", click: () => go(event + 1) },
                           svg("rect", { class: "hit", x: x - cell / 2, y: y - lane / 2, width: cell, height: lane }),
-                          sign(kind_of(step), x, y), svg("title", {}, this.model.describe(event + 1)));
+                          sign(kind_of(step), x, y), svg("title", {}, this.model.describe(event + 1, words[language()])));
         this.steps.set(event, group);
         this.at.set(event, { x, y });
         this.node.append(group);

@@ -43,7 +43,7 @@ function box(model: RunModel, strip: Strip, element: Element, step: number, clas
 }
 
 export function memory_strips(model: RunModel, step: number, clash: Clash | undefined): HTMLElement[] {
-  return model.memory(step).map((strip) => {
+  return model.memory(step, clash?.fault).map((strip) => {
     const { array, space, group, type, extents } = strip.array;
     const own = words[language()];
     const where = space === "local" ? `${own.local}, ${own.group} ${group ?? 0}` : space;

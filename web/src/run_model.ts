@@ -1,5 +1,6 @@
 // A recorded run, step by step: what each event did, and what the memory is after it.
-import type { Access, Fault, MemoryArray, Run, TraceBarrier, TraceEvent, TraceStep } from "./types";
+import type { Access, Fault, MemoryArray, NamedFault, Run, TraceBarrier, TraceEvent, TraceStep } from "./types";
+import type { Words } from "./words";
 
 export function is_barrier(event: TraceEvent): event is TraceBarrier {
   return "barrier" in event;
@@ -33,8 +34,8 @@ export interface Clash {
 
 const most_shown = 64;
 export const name_of = (array: string, index: number[]): string => `${array}${index.map((i) => `[${i}]`).join("")}`;
-const key_of = (array: string, group: number | undefined, index: number[]): string =>
-  `${array}@${group ?? ""}:${index.join(",")}`;
+const array_of = (array: string, group: number | undefined): string => `${array}@${group ?? ""}`;
+const key_of = (array: string, group: number | undefined, index: number[]): string => `${array_of(array, group)}:${index.join(",")}`;
 
 export class RunModel {
   readonly trace: TraceEvent[];
@@ -46,6 +47,7 @@ export class RunModel {
   private readonly per_group: number;
   private readonly space = new Map<string, MemoryArray["space"]>();
   private readonly wanted = new Set<string>(); // elements that are accessed or that faults name
+  private readonly used = new Set<string>();   // arrays that are accessed, each in its group
 
   constructor(readonly run: Run) {
     this.trace = run.trace ?? [];
@@ -90,7 +92,10 @@ export class RunModel {
       steps.set(key, n + 1);
       nth[i] = n;
       widths.set(event.phase, Math.max(widths.get(event.phase) ?? 0, n + 1));
-      for (const access of event.accesses) this.wanted.add(this.place_of(access, event.thread));
+      for (const access of event.accesses) {
+        this.wanted.add(this.place_of(access, event.thread));
+        if (access.kind !== "specification") this.used.add(array_of(access.array, this.group_in(access.array, this.group_of(event.thread))));
+      }
     });
     let column = 0;
     for (const number of [...widths.keys()].sort((a, b) => a - b)) {
@@ -126,14 +131,16 @@ export class RunModel {
     return { fault, events, step: events.length > 0 ? Math.max(...events) + 1 : 0 };
   }
 
-  // The fault that the page begins with: one of the program before one of a contract.
-  first_clash(): Clash | undefined {
-    return this.clashes.find((c) => c.fault.class === "program" && c.step > 0) ??
+  // The fault that the page begins with: the one that the run is shown for, else one of the program before one of a contract.
+  first_clash(wanted: NamedFault | undefined): Clash | undefined {
+    const same = ({ fault }: Clash): boolean => fault.id === wanted?.id && fault.span.file === wanted.span.file &&
+      fault.span.byte_begin === wanted.span.byte_begin;
+    return this.clashes.find((c) => same(c) && c.step > 0) ?? this.clashes.find((c) => c.fault.class === "program" && c.step > 0) ??
       this.clashes.find((c) => c.step > 0) ?? this.clashes[0];
   }
 
-  // Memory after the first `step` events.
-  memory(step: number): Strip[] {
+  // Memory after the first `step` events: the array of the fault first, then those that the run accesses.
+  memory(step: number, fault: Fault | undefined): Strip[] {
     const values = new Map<string, string>();
     const phases = new Map<number, number>();
     for (const event of this.trace.slice(0, step)) {
@@ -157,7 +164,9 @@ export class RunModel {
         rights.set(key, entry);
       }
     }
-    return this.run.memory.map((array) => this.strip(array, values, rights));
+    const rank = ({ array, group }: MemoryArray): number =>
+      fault?.cell?.array === array && fault.cell.group === group ? 0 : this.used.has(array_of(array, group)) ? 1 : 2;
+    return [...this.run.memory].sort((a, b) => rank(a) - rank(b)).map((array) => this.strip(array, values, rights));
   }
 
   private strip(array: MemoryArray, values: Map<string, string>,
@@ -193,14 +202,15 @@ export class RunModel {
     return result;
   }
 
-  describe(step: number): string {
+  // In the words of the language.
+  describe(step: number, own: Words): string {
     const event = this.trace[step - 1];
     if (!event) return "before the first step";
     if (is_barrier(event)) {
       const { fences_local: local, fences_global: global, group, line } = event.barrier;
-      const fence = local && global ? "fences local and global memory" : local ? "fences local memory"
+      const fence = local && global ? `fences ${own.local} and global memory` : local ? `fences ${own.local} memory`
         : global ? "fences global memory" : "has no fence";
-      return `group ${group} leaves the barrier of line ${line}, which ${fence}`;
+      return `${own.group} ${group} leaves the barrier of line ${line}, which ${fence}`;
     }
     const deeds = event.accesses.filter((a) => a.kind !== "specification").map((a) => {
       const value = a.value === undefined ? "" : a.kind === "write" ? ` = ${a.value}` : ` (${a.value})`;
@@ -209,6 +219,6 @@ export class RunModel {
     });
     if (event.assigned) deeds.push(`${name_of(event.assigned.name, event.assigned.index ?? [])} = ${event.assigned.value}`);
     if (event.branch !== undefined) deeds.push(event.branch ? "the condition holds" : "the condition does not hold");
-    return `thread ${event.thread}, line ${event.line}${deeds.length > 0 ? `: ${deeds.join(", ")}` : ""}`;
+    return `${own.thread} ${event.thread}, line ${event.line}${deeds.length > 0 ? `: ${deeds.join(", ")}` : ""}`;
   }
 }

@@ -4,12 +4,13 @@ import { language } from "./launch_form";
 import { RunChart, sign, type Kind } from "./run_chart";
 import { memory_strips } from "./run_memory";
 import { is_barrier, RunModel, type Clash } from "./run_model";
-import type { Execution } from "./types";
+import type { Execution, NamedFault, Span } from "./types";
 import { words } from "./words";
 
 const milliseconds_per_step = 450;
 
 export interface RunHooks {
+  here: (span: Span) => boolean;                                               // whether the place lies in the editor's file
   lines: (lines: { line: number; fault: boolean }[], current: number) => void; // to mark in the editor
   link: () => void;                                                            // copy a link to this step
 }
@@ -51,8 +52,8 @@ export class RunView {
     this.place.replaceChildren(...children);
   }
 
-  // `step` and `fault` as a permalink gives them; without them the first fault is in the middle.
-  show(execution: Execution, step?: number, fault?: number): void {
+  // `step` and `fault` as a permalink gives them; without them the fault that is wanted is in the middle.
+  show(execution: Execution, step?: number, fault?: number, wanted?: NamedFault): void {
     this.stop();
     const run = execution.run;
     if (!run) {
@@ -61,7 +62,7 @@ export class RunView {
       return;
     }
     this.model = new RunModel(run);
-    this.clash = fault !== undefined ? this.model.clashes[fault] : this.model.first_clash();
+    this.clash = fault !== undefined ? this.model.clashes[fault] : this.model.first_clash(wanted);
     this.draw();
     this.go(step ?? (this.clash && this.clash.step > 0 ? this.clash.step : this.model.trace.length));
   }
@@ -119,7 +120,7 @@ export class RunView {
     this.chart?.show(this.at, this.frame);
     const clash = this.clash;
     const happened = clash !== undefined && clash.step > 0 && this.at === clash.step;
-    const says = model.describe(this.at) + (happened ? `. ${clash.fault.id}: ${clash.fault.text}` : "");
+    const says = model.describe(this.at, words[language()]) + (happened ? `. ${clash.fault.id}: ${clash.fault.text}` : "");
     this.slider.setAttribute("aria-valuetext", `step ${this.at}: ${says}`);
     this.now.replaceChildren(el("strong", {}, `Step ${this.at}: `), prose(says));
     this.now.classList.toggle("clash", happened);
@@ -132,7 +133,7 @@ export class RunView {
     const event = model.trace[this.at - 1];
     const current = event ? (is_barrier(event) ? event.barrier.line : event.line) : 0;
     const lines = current > 0 ? [{ line: current, fault: clash !== undefined }] : [];
-    for (const thread of clash?.fault.threads ?? []) lines.push({ line: thread.span.line, fault: true });
+    for (const { span } of clash?.fault.threads ?? []) if (this.hooks.here(span)) lines.push({ line: span.line, fault: true });
     this.hooks.lines(lines, current);
   }
 

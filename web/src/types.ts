@@ -39,7 +39,22 @@ export interface Kernel {
   obligations: Obligation[];
 }
 
+// With `options` the text names options of the command line, and `source` is its part about the source.
+export interface Fix {
+  text: string;
+  source?: string;
+  options?: string[];
+}
+
+// The fault of a run that a diagnostic is about.
+export interface NamedFault {
+  id: string;
+  span: Span;
+}
+
 export interface Diagnostic {
+  file: string;
+  message: number; // diagnostics of a file with one number have one cause
   id: string;
   severity: string;
   class: string;
@@ -49,9 +64,9 @@ export interface Diagnostic {
   related: { span: Span; label: string }[];
   shown?: { launch: string; table: string[][] }; // in the words of the source; the head of the table first
   replay?: { confirmed: boolean; explanation: string; command?: string; other_command?: string;
-             fault?: { text: string } };
-  undecided?: { reason: string; cause: string; next: string };
-  fixes: { text: string }[];
+             fault?: NamedFault; other_fault?: NamedFault };
+  undecided?: { reason: string; cause: string; next: string; source?: string; options?: string[] };
+  fixes: Fix[];
 }
 
 export interface Report {

@@ -1,24 +1,29 @@
 // The tabs "Verdict" and "Obligations".
 import { el, prose } from "./dom";
-import type { Diagnostic, Kernel, Obligation, Report, Span } from "./types";
+import { language } from "./launch_form";
+import { words } from "./words";
+import type { Diagnostic, Fix, Kernel, Obligation, Report, Span } from "./types";
 
 export interface PlaceHooks {
   show: (span: Span) => void;             // go to a place of the source
+  here: (span: Span) => boolean;          // whether the place lies in the editor's file
   watch: (diagnostic: Diagnostic) => void; // run the counterexample
 }
 
-const words: Record<string, string> = {
+const verdicts: Record<string, string> = {
   proved: "✓ proved", unfounded: "? not proved: rests on something unproved", not_accepted: "? proof not accepted", refuted: "✗ refuted", undecided: "? undecided",
   bad_input: "✗ not read", not_checked: "– not checked", withdrawn: "– withdrawn",
 };
 
 function link(span: Span | undefined, hooks: PlaceHooks): HTMLElement | null {
   if (!span) return null;
+  // A header that is included is not in the editor: there is nowhere to go.
+  if (!hooks.here(span)) return el("span", { class: "place" }, `${span.file}, line ${span.line}`);
   return el("button", { type: "button", class: "place", click: () => hooks.show(span) }, `line ${span.line}`);
 }
 
 function badge(verdict: string): HTMLElement {
-  return el("span", { class: `badge ${verdict}` }, words[verdict] ?? verdict);
+  return el("span", { class: `badge ${verdict}` }, verdicts[verdict] ?? verdict);
 }
 
 function kernel_view(kernel: Kernel, hooks: PlaceHooks): HTMLElement {
@@ -46,7 +51,19 @@ function table(lines: string[][]): HTMLElement | null {
             el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows)));
 }
 
-function diagnostic_view(d: Diagnostic, hooks: PlaceHooks): HTMLElement {
+// The page has no command line: it names the fields that stand above the source.
+function cure({ text, source, options }: Fix): string {
+  const { size, count } = words[language()];
+  const fields: Record<string, string> = { local_size: size, num_groups: count, params: "Parameters" };
+  const named = (options ?? []).flatMap((o) => fields[o] ?? []).map((f) => `“${f}”`);
+  const first = source ?? text;
+  if (named.length === 0) return first;
+  const last = named.pop() ?? "";
+  return `${first}. Or fill in ${named.length > 0 ? `${named.join(", ")} or ` : ""}${last} above the source.`;
+}
+
+// `likewise`: further ones with the same cause.
+function diagnostic_view([d, ...likewise]: [Diagnostic, ...Diagnostic[]], hooks: PlaceHooks): HTMLElement {
   const places = [d.primary, ...d.related].map((p) =>
     el("li", {}, link(p.span, hooks), p.label !== "" ? " " : null, prose(p.label)));
   const run = d.replay?.command ?? d.replay?.other_command;
@@ -55,9 +72,12 @@ function diagnostic_view(d: Diagnostic, hooks: PlaceHooks): HTMLElement {
             el("ul", { class: "places" }, ...places),
             d.shown && d.shown.launch !== "" ? el("p", {}, "Launch: ", el("code", {}, d.shown.launch)) : null,
             d.shown ? table(d.shown.table) : null,
-            d.undecided ? el("p", {}, prose(`${d.undecided.reason}. ${d.undecided.cause} ${d.undecided.next}`)) : null,
+            d.undecided ? el("p", {}, prose(`${d.undecided.reason}. Likely cause: ${d.undecided.cause}. Next: ${cure({ ...d.undecided, text: d.undecided.next })}`)) : null,
             d.replay ? el("p", {}, prose(d.replay.explanation)) : null,
-            ...d.fixes.map((f) => el("p", { class: "cure" }, prose(f.text))),
+            ...d.fixes.map((f) => el("p", { class: "cure" }, prose(cure(f)))),
+            likewise.length > 0 && el("p", {}, "Most likely of the same cause:"),
+            likewise.length > 0 && el("ul", { class: "likewise" }, ...likewise.map((other) =>
+              el("li", {}, link(other.primary.span, hooks), " ", el("code", { class: "id" }, other.id), " ", prose(other.text)))),
             run !== undefined && el("button", { type: "button", class: "watch", click: () => hooks.watch(d) }, "Watch the run"));
 }
 
@@ -74,13 +94,23 @@ export function headline(report: Report): string {
   return `${verdict}: ${s.proved} of ${s.obligations} obligations proved, ${s.refuted} refuted, ${s.undecided} undecided, ${s.wall_seconds.toFixed(2)} s`;
 }
 
+function by_message(diagnostics: Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const d of diagnostics) {
+    const group = groups.get(`${d.file}/${d.message}`);
+    if (group) group.push(d);
+    else groups.set(`${d.file}/${d.message}`, [d]);
+  }
+  return [...groups.values()];
+}
+
 export function verdict_view(report: Report, hooks: PlaceHooks): HTMLElement[] {
   const kernels = report.files.flatMap((f) => f.kernels).filter((k) => k.name !== "" || k.obligations.length > 0);
   const s = report.summary;
   const code = outcome(s);
   const mood = code === 0 ? "proved" : code === 5 ? "undecided" : "refuted";
   return [el("p", { class: `headline ${mood}` }, headline(report)),
-          ...report.diagnostics.map((d) => diagnostic_view(d, hooks)),
+          ...by_message(report.diagnostics).map((group) => diagnostic_view(group, hooks)),
           ...kernels.map((k) => kernel_view(k, hooks))];
 }
 

@@ -1,7 +1,7 @@
 // What the languages call the parts of a launch, memory and types; the server's answers have the names of PVL.
 import type { Language } from "./types";
 
-interface Words {
+export interface Words {
   size: string;    // of a launch: threads of a group
   count: string;   // groups
   group: string;

@@ -21,6 +21,17 @@ const bare = `__kernel void add_one(__global uint *a, uint n) {
   if (i < n) a[i] = a[i] + 1;
 }
 `;
+// One barrier is missing between the writes to two arrays and the reads of both.
+const unordered = `__global__ void neighbours(int *unused, int *out, int n) {
+  __shared__ int s[64], w[64];
+  int t = threadIdx.x;
+  if (n == 12345 && t == 0) unused[0] = 1;
+  s[t] = t;
+  w[t] = 2 * t;
+  int sum = s[(t + 1) % blockDim.x] + w[(t + 1) % blockDim.x];
+  out[blockIdx.x * blockDim.x + t] = sum;
+}
+`;
 const line_of = (text, piece) => text.slice(0, text.indexOf(piece)).split("\n").length;
 
 const labs = process.env.PERMVERIFY_LABS ?? join(here, "../../labs");
@@ -163,6 +174,51 @@ const tests = {
     await page.context().close();
   },
 
+  async "the array of the fault stands first, and races with one cause are one message"() {
+    const page = await open();
+    await begun(page);
+    await write(page, unordered);
+    await page.locator("#local-size").fill("32");
+    await page.locator("#num-groups").fill("1");
+    await page.locator("#verify").click();
+    await verdict(page, "refuted");
+    assert.equal(await page.locator(".diagnostic.error").count(), 1);
+    assert.equal(await page.locator(".diagnostic .likewise li").count(), 1);
+    await page.locator("#tab-counterexample").click();
+    await page.locator(".chart .clash-line").waitFor();
+    assert.match(await page.locator(".strip h3").first().textContent(), /^s: int\[64\], shared/);
+    assert.match(await page.locator(".strip h3").last().textContent(), /^unused/);
+    await page.context().close();
+  },
+
+  async "a cure names fields of the page, and no option"() {
+    const page = await open();
+    await begun(page);
+    await write(page, "__global__ void far(int *a) {\n  __shared__ int s[64];\n  s[threadIdx.x] = 0;\n  a[threadIdx.x] = s[threadIdx.x];\n}\n");
+    await page.locator("#num-groups").fill("1");
+    await page.locator("#verify").click();
+    await verdict(page, "refuted");
+    const cures = (await page.locator(".diagnostic .cure").allTextContents()).join(" ");
+    assert.match(cures, /“Threads per block”/);
+    assert.doesNotMatch(cures, /--/);
+    await page.context().close();
+  },
+
+  async "a place in an included header is no link"() {
+    const page = await open();
+    await begun(page);
+    await write(page, "__global__ void k(int *a) { a[0] = ; }\n");
+    await page.route(/api\/v1\/jobs\/[^/]*(\?|$)/, async (route) => {
+      const response = await route.fetch(), job = await response.json();
+      for (const d of job.report?.diagnostics ?? []) d.primary.span.file = "other.h";
+      await route.fulfill({ response, json: job });
+    });
+    await page.locator("#verify").click();
+    await page.locator(".diagnostic span.place", { hasText: "other.h, line 1" }).waitFor();
+    assert.equal(await page.locator(".diagnostic button.place").count(), 0);
+    await page.context().close();
+  },
+
   async "a program that was shared by the API opens: no language, several files"() {
     const files = [{ name: "add_one.cl", content: bare }, { name: "other.h", content: "#define N 4\n" }];
     const answer = await fetch(`${server.address}api/v1/share`, {
@@ -290,6 +346,12 @@ const tests = {
     const page = await open({}, `${server.address}#exercise=13-find-the-race`);
     await page.locator("#panel-exercise pre", { hasText: "__global__" }).waitFor();
     assert.equal(await page.locator("#verify").isDisabled(), true);
+    assert.equal(await page.locator("#lang").inputValue(), "cuda");
+    await page.locator("#panel-exercise .task img").scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.querySelector(".task img").naturalWidth > 100);
+    await keeps_policy(page);
+    await page.screenshot({ path: join(shots, "exercise-picture.png") });
+    complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes("inline style")));  // of the screenshot
     await page.locator(".cm-content").click();
     await page.keyboard.press("Control+Enter");
     await page.locator("#marks-total.refuted").waitFor();

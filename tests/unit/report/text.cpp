@@ -159,8 +159,8 @@ TEST_CASE("the values of a counterexample are shown where the run had its launch
                                     {"the other", {{"\\tid", "1"}, {"\\lid", "1"}, {"i", "42"}}}};
   verdict.replay = run_of(4, "race:read_write");
   f.file().language = checker::SourceLanguage::OpenCl;
-  CHECK(count(f.text(), "| get_local_id(0) | 0        | 1        |") == 1);
-  CHECK(count(f.text(), "| i               | 41       | 42       |") == 1);
+  CHECK(count(f.text(), "| get_local_id(0) | 0           | 1           |") == 1);
+  CHECK(count(f.text(), "| i               | 41          | 42          |") == 1);
   verdict.counterexample.model->threads = {0, 2};
   CHECK(count(f.text(), "| i ") == 0);
 }

@@ -11,7 +11,7 @@ TEST_CASE("groups and local memory have the names of the language", "[words]") {
   CHECK(in_words(SourceLanguage::Cuda, text) ==
         "threads of one block, of all blocks; all blocks are full; shared memory is arbitrary");
   CHECK(in_words(SourceLanguage::OpenCl, text) ==
-        "threads of one work-group, of all work-groups; all work-groups are full; local memory is arbitrary");
+        "work-items of one work-group, of all work-groups; all work-groups are full; local memory is arbitrary");
   CHECK(in_words(SourceLanguage::Pvl, text) ==
         "threads of one group, of all groups; all groups are full; local memory is arbitrary");
   CHECK(in_words(SourceLanguage::Cuda, "fewer than 2^31 work-items") == "fewer than 2^31 threads");
@@ -23,7 +23,8 @@ TEST_CASE("names of the source, ids and options keep their words", "[words]") {
                            "thread 1 writes group[3]", "subgroups", "group_wait", "a.group"}) {
     CHECK(in_words(SourceLanguage::Cuda, text) == text);
   }
+  CHECK(in_words(SourceLanguage::OpenCl, "`thread`, post.thread:false, thread[0], --threads") == "`thread`, post.thread:false, thread[0], --threads");
   // Twice is once: a sentence may have been translated where it was made.
-  const std::string once = in_words(SourceLanguage::OpenCl, "each group");
+  const std::string once = in_words(SourceLanguage::OpenCl, "each thread of each group");
   CHECK(in_words(SourceLanguage::OpenCl, once) == once);
 }

@@ -1,0 +1,33 @@
+// The elements from which a thread got the index of an access, or the value, that is a fault: `idx[i]` of `a[idx[i]]`. A run
+// that is known to have the fault is made again for them.
+#pragma once
+#include <map>
+
+#include "runtime_spec/machine/monitor.h"
+
+namespace permverify::runtime_spec {
+
+class ReadsBehind final : public Monitor {
+ public:
+  explicit ReadsBehind(const Fault& fault);
+  void on_start(Machine& machine) override;
+  void on_step(Machine& machine, const Step& step) override;
+  // For each thread of the fault, in their order; a few of each, and none where nothing was read.
+  std::vector<std::vector<FaultValue>> reads() const;
+
+ private:
+  struct Party {
+    std::map<ir::VarId, std::vector<FaultValue>> origins;  // of its private variables: what their values were read from
+    std::vector<FaultValue> found;
+    bool met = false;  // the fault
+  };
+
+  std::vector<ir::ExprPtr> behind(Machine& machine, const Step& step, std::size_t number) const;
+  std::vector<FaultValue> reads_of(Machine& machine, const Step& step, const Party& party, const std::vector<ir::ExprPtr>& exprs) const;
+  void assign(Machine& machine, const Step& step, Party& party) const;
+
+  const Fault fault_;
+  std::vector<Party> parties_;
+};
+
+}  // namespace permverify::runtime_spec
