@@ -519,6 +519,11 @@ class Survival(Served):
         with sqlite3.connect(base) as fresh:
             self.assertEqual(fresh.execute("SELECT count(*) FROM results").fetchone(), (1,))
 
+    def test_a_server_may_be_ended_as_soon_as_its_address_is_known(self):
+        for _ in range(20):
+            self.assertEqual(self.server.end(), 0)
+            self.server.start()
+
     def test_a_second_server_does_not_take_the_folder(self):
         with self.assertRaises(AssertionError):
             Server(BINARY, self.folder)
