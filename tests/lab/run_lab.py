@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -619,6 +620,18 @@ class Labs(unittest.TestCase):
         self.assertEqual(first[0]["attempts"], 2)
         self.assertIn("ask the teacher", first[0]["tasks"][0]["message"])
         self.assertIn(first[1]["earned"], (0, None))
+
+    def test_number_theory_is_not_decided_soon(self):
+        right = self.solution("01-one-thread")
+        clause = "  requires (\\exists int p, int q; %s);\n  requires Perm(x"
+        begin = time.monotonic()
+        square, root = self.grade(LABS / "01-one-thread", *(right.replace("  requires Perm(x", clause % text, 1) for text in (
+            "p * p * p - q * q == tcount * tcount * tcount", "p * p == tcount && q == p && p > 1000")))
+        self.assertLess(time.monotonic() - begin, 120)
+        for graded in (square, root):  # the first holds (p = tcount, q = 0), and no solver says so: never 0
+            self.assertIsNone(graded["earned"], graded)
+            self.assertTrue(all(task["outcome"] != "earned" for task in graded["tasks"]), graded)
+        self.assertEqual(square["tasks"][0]["outcome"], "undecided", square)
 
     def test_clauses_that_are_too_weak(self):
         right = self.solution("03-invariant")
