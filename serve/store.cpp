@@ -19,6 +19,10 @@ constexpr const char* schema =
     "CREATE INDEX IF NOT EXISTS results_by_age ON results(made);"
     "CREATE TABLE IF NOT EXISTS shares(id TEXT PRIMARY KEY, value TEXT NOT NULL, made INTEGER NOT NULL);";
 
+// Of which no name is missing.
+constexpr const char* columns_of_results = "SELECT * FROM results WHERE 0 AND job||key||state||exit_code||answer||events||reusable||bytes||made";
+constexpr const char* columns_of_shares = "SELECT * FROM shares WHERE 0 AND id||value||made";
+
 std::int64_t now() { return static_cast<std::int64_t>(std::time(nullptr)); }
 
 // Only what says that the file is no database any more.
@@ -74,6 +78,11 @@ void Store::open() {
     sqlite3_extended_result_codes(base_, 1);
     sqlite3_busy_timeout(base_, 2000);
     code = sqlite3_exec(base_, schema, nullptr, nullptr, nullptr);
+  }
+  for (const auto& [columns, count] : {std::pair{columns_of_results, 9}, {columns_of_shares, 3}}) {
+    if (code != SQLITE_OK) break;
+    const Statement all(base_, columns);  // and no others, where the tables are of another program
+    code = all.code == SQLITE_OK && sqlite3_column_count(all.statement) == count ? SQLITE_OK : SQLITE_CORRUPT;
   }
   if (code == SQLITE_OK) {
     Statement check(base_, "PRAGMA quick_check(1)");
