@@ -108,16 +108,16 @@ void Store::put_aside() {
 // What an operation ended with; a damaged file is replaced, so that the next one works.
 void Store::note(int code) {
   if (code == SQLITE_OK || code == SQLITE_DONE || code == SQLITE_ROW) {
-    problem_.clear();
+    tell("");
     return;
   }
-  problem_ = sqlite3_errstr(code);
+  tell(sqlite3_errstr(code));
   if (!is_damage(code)) return;
   put_aside();
   try {
     open();
   } catch (const std::runtime_error& error) {
-    problem_ = error.what();
+    tell(error.what());
   }
 }
 
@@ -211,9 +211,14 @@ void Store::age_out() {
   note(code);
 }
 
+void Store::tell(std::string problem) {
+  const std::lock_guard lock(problem_mutex_);
+  problem_ = std::move(problem);
+}
+
 std::string Store::problem() {
-  const std::lock_guard lock(mutex_);
-  return base_ == nullptr && problem_.empty() ? "no database" : problem_;
+  const std::lock_guard lock(problem_mutex_);
+  return problem_;
 }
 
 }  // namespace permverify::serve

@@ -524,6 +524,18 @@ class Survival(Served):
             self.assertEqual(self.server.end(), 0)
             self.server.start()
 
+    def test_health_does_not_wait_for_the_database(self):
+        with sqlite3.connect(self.folder / "state" / "playground.sqlite", isolation_level=None) as base:
+            base.execute("BEGIN IMMEDIATE")
+            waits = threading.Thread(target=self.server.ask, args=("POST", "/share", program("good.pvl", GOOD)))
+            waits.start()
+            time.sleep(0.2)
+            begin = time.monotonic()
+            self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+            self.assertLess(time.monotonic() - begin, 1)  # the database is asked for two seconds
+            waits.join()
+            base.execute("ROLLBACK")
+
     def test_a_second_server_does_not_take_the_folder(self):
         with self.assertRaises(AssertionError):
             Server(BINARY, self.folder)
