@@ -692,6 +692,7 @@ class Labs(unittest.TestCase):
         task = (self.folder / "01-one-thread" / "README.md").read_text()
         for picture in re.findall(r"\]\((\S+\.svg)\)", task):
             self.assertTrue((self.folder / "01-one-thread" / picture).exists(), picture)
+        (self.folder / ".permverify-lab").write_text("01-one-thread 1 access.write:insufficient_permission\n")  # of an earlier version
         self.assertIn("No hint", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
         self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 1)
         self.assertIn("Perm(a[tid], write)", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
