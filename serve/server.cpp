@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "serve/api.h"
+#include "serve/children.h"
 #include "serve/connections.h"
 #include "serve/digest.h"
 #include "serve/page.h"
@@ -159,6 +160,7 @@ void serve_until_told(const ServerOptions& given) {
   umask(0077);  // sources of clients are in the files
   ServerOptions options = given;
   for (Exercise& exercise : options.exercises) exercise.contents = sha256(exercise.contents);  // all that is asked of it
+  adopt_orphans();
   const Signals signals;
   const fs::path program = fs::read_symlink("/proc/self/exe");
   const StateFolder state(options.state);

@@ -33,6 +33,14 @@ while :; do :; done
 """
 
 
+# Processes in sessions of their own, some of whose parents have ended.
+LEAVES = """#!/bin/bash
+setsid sleep 61 &
+(setsid bash -c 'setsid sleep 62 & sleep 63' &)
+sleep 1
+"""
+
+
 def memory_kb(pid):
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
@@ -157,6 +165,25 @@ class Abuse(unittest.TestCase):
         self.assertTrue(gone(server.children()))
         self.assertEqual(server.left_over(), [])
         self.check_health(health, f"a fork bomb: {most} processes at most")
+        self.check_end(server)
+
+    def test_what_leaves_its_job_ends_with_it(self):
+        programs = self.folder / "bin"
+        programs.mkdir()
+        for name in ("permverify", *MODULES):
+            shutil.copy(Path(BINARY).parent / name, programs / name)
+        server = self.start("--sandbox", "off", "--job-seconds", "5", binary=programs / "permverify")
+        (programs / "new").write_text(LEAVES)
+        os.chmod(programs / "new", 0o755)
+        os.rename(programs / "new", programs / "permverify")
+        job = server.ask("POST", "/verify", good(1))[2]["job"]
+        server.wait_until_running(job)
+        seen = set()
+        while server.ask("GET", "/jobs/" + job)[2]["state"] == "running":
+            seen |= server.children()
+        self.assertGreaterEqual(len(seen), 5)
+        self.assertTrue(gone(seen, 2), "a process outlives its job")
+        self.assertEqual(server.left_over(), [])
         self.check_end(server)
 
     def test_a_full_disk_costs_what_comes_while_it_is_full(self):
