@@ -621,18 +621,6 @@ class Labs(unittest.TestCase):
         self.assertIn("ask the teacher", first[0]["tasks"][0]["message"])
         self.assertIn(first[1]["earned"], (0, None))
 
-    def test_number_theory_is_not_decided_soon(self):
-        right = self.solution("01-one-thread")
-        clause = "  requires (\\exists int p, int q; %s);\n  requires Perm(x"
-        begin = time.monotonic()
-        square, root = self.grade(LABS / "01-one-thread", *(right.replace("  requires Perm(x", clause % text, 1) for text in (
-            "p * p * p - q * q == tcount * tcount * tcount", "p * p == tcount && q == p && p > 1000")))
-        self.assertLess(time.monotonic() - begin, 120)
-        for graded in (square, root):  # the first holds (p = tcount, q = 0), and no solver says so: never 0
-            self.assertIsNone(graded["earned"], graded)
-            self.assertTrue(all(task["outcome"] != "earned" for task in graded["tasks"]), graded)
-        self.assertEqual(square["tasks"][0]["outcome"], "undecided", square)
-
     def test_clauses_that_are_too_weak(self):
         right = self.solution("03-invariant")
         fact = "    loop_invariant a[tid] == 2 * i;\n"
@@ -651,6 +639,18 @@ class Labs(unittest.TestCase):
         self.assertEqual(other["earned"], 4, other)
         self.assertIsNone(hard["earned"], hard)  # right, and out of the solvers' reach: never 0
         self.assertIn("ask the teacher", hard["tasks"][0]["message"])
+
+    def test_number_theory_is_not_decided_soon(self):
+        right = self.solution("01-one-thread")
+        clause = "  requires (\\exists int p, int q; %s);\n  requires Perm(x"
+        begin = time.monotonic()
+        square, root = self.grade(LABS / "01-one-thread", *(right.replace("  requires Perm(x", clause % text, 1) for text in (
+            "p * p * p - q * q == tcount * tcount * tcount", "p * p == tcount && q == p && p > 1000")))
+        self.assertLess(time.monotonic() - begin, 120)
+        for graded in (square, root):  # the first holds (p = tcount, q = 0), and no solver says so: never 0
+            self.assertIsNone(graded["earned"], graded)
+            self.assertTrue(all(task["outcome"] != "earned" for task in graded["tasks"]), graded)
+        self.assertEqual(square["tasks"][0]["outcome"], "undecided", square)
 
     def test_other_statements_are_not_too_weak(self):
         # The statements of the submission change the program: what is open about it is not a matter of its clauses.
