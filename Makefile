@@ -38,6 +38,7 @@ lab: build
 	./build/permverify lab list
 	@cat labs/01-one-thread/README.md
 	@echo "Begin: ./build/permverify lab start 01 my-first-lab"
+	@echo "(Until \`make install\`, write ./build/permverify where the program names itself permverify.)"
 
 install: build
 	cmake --build build -j $(JOBS) --target permverify_generated permverify_clang permverify_serve

@@ -19,6 +19,9 @@ struct CheckOptions {
   unsigned workers = 1;
   SpareWorkers* spare = nullptr;      // all workers but one are taken from it while they work; null: they belong to this process
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
+  // Units that several calls of check() may use together, less what they used; null: no limit. Then whatever is left is undecided.
+  // Which obligations that are is the same in each run with one worker.
+  std::uint64_t* units_left = nullptr;
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
   unsigned memory_mb = 4096;          // of one worker
   SolverChoice solver = SolverChoice::Z3;

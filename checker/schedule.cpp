@@ -33,6 +33,16 @@ Verdict decide_apart(const Question& question, const SolverFactory& factory, std
   return decide(*question.manager, *question.obligation, *solvers.provers[prover], solvers.models.get(), options);
 }
 
+// Where a solver ended without saying what it used, it used all that it had.
+void take_units(const CheckOptions& options, const Verdict& verdict) {
+  if (options.units_left == nullptr) return;
+  const Reason why = verdict.reason;
+  const bool ended = verdict.rlimit == 0 && (lacked_resources(why) || why == Reason::TimeLimit || why == Reason::SolverCrashed);
+  *options.units_left -= std::min(*options.units_left, ended ? options.rlimit : verdict.rlimit);
+}
+
+bool has_units(const CheckOptions& options) { return options.units_left == nullptr || *options.units_left > 0; }
+
 using Found = std::function<void(std::size_t, Verdict)>;
 
 // Each prover decides each obligation in a job of its own: when one of them hangs or crashes, the
@@ -45,10 +55,15 @@ void run_apart(const SolverFactory& factory, const std::vector<Question>& questi
     for (std::size_t s = 0; s < n; ++s) jobs.push_back(i * n + s);
   }
   const Job job = [&](std::size_t index) {
-    return JobResult{decide_apart(questions[index / n], factory, index % n, options)};
+    Verdict verdict;
+    verdict.reason = Reason::ResourceLimit;
+    if (has_units(options)) verdict = decide_apart(questions[index / n], factory, index % n, options);
+    take_units(options, verdict);  // in the worker, for its next job; what the parent counts is for the next worker
+    return JobResult{std::move(verdict)};
   };
   std::map<std::size_t, std::map<std::size_t, Verdict>> parts;
   const Done done = [&](std::size_t index, Verdict verdict) {
+    take_units(options, verdict);
     auto& of_one = parts[index / n];
     of_one[index % n] = std::move(verdict);
     if (of_one.size() < n) return;

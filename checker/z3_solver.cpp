@@ -4,10 +4,13 @@
 #include <z3++.h>
 
 #include <algorithm>
+#include <exception>
+#include <functional>
 #include <limits>
 #include <new>
 #include <optional>
 
+#include "checker/cpu_watch.h"
 #include "checker/z3_model.h"
 #include "checker/z3_terms.h"
 
@@ -36,8 +39,11 @@ Reason plain_reason(const std::string& reason) {
 // all its work: on nonlinear integers minutes pass within a million resource units (hours with its
 // algebraic part, nra, which is why that is off). The older one gives up in milliseconds there, and
 // proves what the newer one loses its way in. So: the newer one on a short lead, then the older one.
+// Where bounds of products grow with each other (x * x == 61 * y * y + 1), its numbers get thousands of digits, and it
+// counts a hundred units in a second: so it has a limit in time of the processor, too, ten times what its units take elsewhere.
 enum class Arithmetic : unsigned { Older = 2, Newer = 6 };
 constexpr std::uint64_t short_lead = 400'000;
+constexpr std::chrono::seconds lost_after{4};  // for each lead that the limit in units would allow
 
 struct Tactic {
   Arithmetic arithmetic = Arithmetic::Older;
@@ -106,12 +112,30 @@ class Session {
   std::uint64_t start_ = 0;
 };
 
+// Of one obligation.
 class Context {
  public:
   z3::context& get() { return context_ ? *context_ : context_.emplace(); }
 
+  // Whether the newer arithmetic lost its way: then it is not asked again, and the cost is bounded for the obligation.
+  bool lost() const { return lost_; }
+  void with_newer(const Limits& limits, const std::function<void()>& work) {
+    std::exception_ptr failure;
+    const bool ended = watch_.run(lost_after * std::max<std::uint64_t>(1, limits.rlimit / short_lead), [&] {
+      try {
+        work();
+      } catch (const z3::exception&) {
+        failure = std::current_exception();
+      }
+    });
+    lost_ = lost_ || !ended;
+    if (failure && ended) std::rethrow_exception(failure);
+  }
+
  private:
   std::optional<z3::context> context_;
+  CpuWatch watch_{[this] { context_->interrupt(); }};  // ends before the context
+  bool lost_ = false;
 };
 
 class Z3Prover : public Solver {
@@ -125,12 +149,12 @@ class Z3Prover : public Solver {
       // What looks for instances beyond the patterns asks itself many questions, in which the newer one
       // counts next to nothing.
       if (query.word != 0) return attempt_bits(query, limits);
-      if (limits.beyond_patterns) return attempt(query, limits, Arithmetic::Older);
+      if (limits.beyond_patterns || context_->lost()) return attempt(query, limits, Arithmetic::Older);
       Limits lead = limits;
       lead.rlimit = std::min(limits.rlimit, short_lead);
       Answer answer = attempt(query, lead, Arithmetic::Newer);
       if (answer.outcome != Outcome::Unknown) return answer;
-      const std::uint64_t spent = answer.rlimit;
+      const std::uint64_t spent = context_->lost() ? lead.rlimit : answer.rlimit;
       answer = attempt(query, limits, Arithmetic::Older);
       answer.rlimit += spent;
       return answer;
@@ -142,7 +166,10 @@ class Z3Prover : public Solver {
  private:
   Answer attempt(const encoder::Query& query, const Limits& limits, Arithmetic arithmetic) {
     Session session(context_->get(), limits, {arithmetic, limits.beyond_patterns}, query.word);
-    return answer_of(session, query, limits);
+    if (arithmetic == Arithmetic::Older) return answer_of(session, query, limits);
+    Answer answer;
+    context_->with_newer(limits, [&] { answer = answer_of(session, query, limits); });
+    return answer;
   }
 
   // Words are bits in the end: equations solved, functions replaced by their values at the arguments that
@@ -203,12 +230,13 @@ class Z3Models : public ModelFinder {
         if (!found) candidate = std::move(any);
       }
       candidate.rlimit = session.used();
-      if (candidate.model || candidate.reason == Reason::NoModel || query.word != 0) return candidate;
+      const bool decided = candidate.model || candidate.reason == Reason::NoModel;
+      if (decided || query.word != 0 || context_->lost()) return candidate;
       // The newer arithmetic finds models among quotients and remainders where the older one is lost.
       Session other(context_->get(), limits, {Arithmetic::Newer, true}, query.word);
       other.assume(query);
-      look(other, candidate);
-      candidate.rlimit += other.used();
+      context_->with_newer(limits, [&] { look(other, candidate); });
+      candidate.rlimit += context_->lost() ? limits.rlimit : other.used();
       return candidate;
     } catch (const z3::exception& failure) {
       rethrow(failure);

@@ -48,6 +48,7 @@ std::map<std::string, Tried> read_state() {
 // That it cannot be written costs hints, nothing else.
 void write_state(const std::map<std::string, Tried>& state) {
   std::error_code failed;
+  if (fs::is_regular_file(state_folder, failed)) fs::remove(state_folder, failed);  // of an earlier version
   if (fs::create_directory(state_folder, failed)) std::ofstream(fs::path(state_folder) / ".gitignore") << "*\n";
   std::ofstream out(state_file);
   for (const auto& [id, tried] : state) {

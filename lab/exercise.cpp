@@ -175,6 +175,7 @@ Region read_region(Table table) {
 Budget read_budget(Table table) {
   Budget budget;
   budget.rlimit = table.number("rlimit", budget.rlimit, 1'000'000'000);
+  budget.total = table.number("total", std::max(budget.total, 2 * budget.rlimit), 10'000'000'000);
   budget.seconds = static_cast<unsigned>(table.number("seconds", budget.seconds, 3600));
   budget.memory_mb = static_cast<unsigned>(table.number("memory_mb", budget.memory_mb, 65'536));
   table.finish();

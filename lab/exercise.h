@@ -63,9 +63,11 @@ struct Wrong {
 struct Hint { unsigned after = 1; std::string id, text; };  // id: only when this diagnostic was met
 
 struct Budget {
-  std::uint64_t rlimit = 5'000'000;  // solver units of one obligation
-  unsigned seconds = 120;            // wall clock of one attempt, behind the units
+  std::uint64_t rlimit = 5'000'000;  // solver units of one query
+  std::uint64_t total = 10'000'000;  // of all queries of one attempt
+  unsigned seconds = 60;             // wall clock of one attempt, behind the units
   unsigned memory_mb = 2048;         // of the process that grades; solvers have as much each
+  std::uint64_t* left = nullptr;     // of `total`, in an attempt; null: there is no limit
 };
 
 struct Exercise {

@@ -27,6 +27,8 @@ class Submission {
         fillings_(prepared.fillings), refusal_(prepared.refusal) {
     budget_.rlimit *= times;
     budget_.seconds *= times;
+    left_ = budget_.total *= times;
+    budget_.left = &left_;
     if (!exercise_.takes_answers() && !refusal_) composed_ = compose(reference_.starter, fillings_);
   }
 
@@ -333,6 +335,7 @@ class Submission {
   const Exercise& exercise_;
   const std::string& text_;
   Budget budget_;
+  std::uint64_t left_ = 0;
   const Fillings& fillings_;
   const std::optional<Refusal>& refusal_;
   Composed composed_;

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "serve/client.h"
+#include "serve/connections.h"
 #include "serve/digest.h"
 #include "serve/embedded.h"
 #include "serve/examples.h"
@@ -80,6 +81,7 @@ Api::Api(const ServerOptions& options, const Sandbox& sandbox, Store& store, Job
 void Api::add(httplib::Server& server, const std::string& method, const std::string& path, Handler handler) {
   served_.insert({method, path});
   const auto act = [this, handler](const HttpRequest& request, Response& response) {
+    ConnectionServer::request_is_read();
     guarded(response, [&] { (this->*handler)(request, response); });
   };
   if (method == "get") server.Get(pattern(path), act);
@@ -105,6 +107,7 @@ void Api::add_post(httplib::Server& server, const std::string& path, Handler han
       });
       if (total > most) throw Problem(413, "too-large", "the body has at most " + std::to_string(most) + " bytes");
       if (!complete) throw Problem(400, "bad-request", "the body is not complete");
+      ConnectionServer::request_is_read();
       (this->*handler)(whole, response);
     });
   });

@@ -12,6 +12,7 @@
 #include <array>
 #include <cerrno>
 
+#include "serve/children.h"
 #include "support/address_sanitizer.h"
 
 namespace permverify::serve {
@@ -80,7 +81,7 @@ struct Reader {
 
   void read_some() {
     std::array<char, 65536> buffer;
-    const ssize_t count = read(descriptor, buffer.data(), buffer.size());
+    const ssize_t count = ::read(descriptor, buffer.data(), buffer.size());
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;
     if (count <= 0) {
       open = false;
@@ -142,7 +143,7 @@ Outcome Process::run(const std::vector<std::string>& words, const std::string& f
       outcome.ending = Ending::Stopped;
       return outcome;
     }
-    child = fork();
+    child = fork_job();
     if (child == 0) {
       become(arguments.data(), folder.c_str(), given, parent, {out.ends[1], err.ends[1], lines.ends[1]});
     }
@@ -161,10 +162,11 @@ Outcome Process::run(const std::vector<std::string>& words, const std::string& f
     const std::lock_guard lock(mutex_);
     kill(child, SIGKILL);  // before it has a group of its own
     kill(-child, SIGKILL);
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    status = reap_job(child);
     group_ = 0;
     if (stopped_) outcome.ending = Ending::Stopped;
   }
+  end_orphans();
   if (outcome.ending == Ending::Exited && WIFSIGNALED(status)) outcome.ending = Ending::Signalled;
   outcome.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
   outcome.out = std::move(readers[0].text);

@@ -33,7 +33,7 @@ struct Outcome {
 };
 
 // The child leads a session and process group of its own and dies with the thread that runs it. When it has
-// ended, however that was, its whole group is killed before run() returns.
+// ended, however that was, its whole group is killed before run() returns, and what left the group with it (children.h).
 class Process {
  public:
   // `events` gets each line that the child writes to descriptor 3, with its line end.

@@ -9,12 +9,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "serve/api.h"
+#include "serve/children.h"
+#include "serve/connections.h"
 #include "serve/digest.h"
 #include "serve/page.h"
 
@@ -101,12 +105,7 @@ void add_errors(httplib::Server& server) {
 
 class Listener {
  public:
-  explicit Listener(const ServerOptions& options) {
-    const unsigned threads = options.limits.threads;
-    server_.new_task_queue = [threads] { return new httplib::ThreadPool(threads); };
-    // A connection carries one request, so that an idle one holds no thread and the rest of a refused body is
-    // never read as a request.
-    server_.set_keep_alive_max_count(1);
+  explicit Listener(const ServerOptions& options) : server_(options.limits.threads) {
     server_.set_payload_max_length(16 * options.limits.body_bytes);
     server_.set_tcp_nodelay(true);
     server_.set_socket_options([this](int socket) {
@@ -132,7 +131,7 @@ class Listener {
   httplib::Server& server() { return server_; }
 
  private:
-  httplib::Server server_;
+  ConnectionServer server_;
   int socket_ = -1;
 };
 
@@ -161,6 +160,7 @@ void serve_until_told(const ServerOptions& given) {
   umask(0077);  // sources of clients are in the files
   ServerOptions options = given;
   for (Exercise& exercise : options.exercises) exercise.contents = sha256(exercise.contents);  // all that is asked of it
+  adopt_orphans();
   const Signals signals;
   const fs::path program = fs::read_symlink("/proc/self/exe");
   const StateFolder state(options.state);
@@ -174,7 +174,13 @@ void serve_until_told(const ServerOptions& given) {
   api.add_to(listener.server());
   add_page(listener.server(), page);
   const int port = listener.bind(options);
-  std::thread thread([&] { listener.server().listen_after_bind(); });
+  std::atomic<bool> ended = false;
+  std::thread thread([&] {
+    listener.server().listen_after_bind();
+    ended = true;
+  });
+  // The library does not stop a server that has not begun to listen.
+  while (!listener.server().is_running() && !ended) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   const bool six = options.host.find(':') != options.host.npos;
   std::printf("permverify: serving at http://%s:%d/ (sandbox: %s)\n",
               six ? ("[" + options.host + "]").c_str() : options.host.c_str(), port, sandbox.name().c_str());

@@ -19,6 +19,10 @@ constexpr const char* schema =
     "CREATE INDEX IF NOT EXISTS results_by_age ON results(made);"
     "CREATE TABLE IF NOT EXISTS shares(id TEXT PRIMARY KEY, value TEXT NOT NULL, made INTEGER NOT NULL);";
 
+// Of which no name is missing.
+constexpr const char* columns_of_results = "SELECT * FROM results WHERE 0 AND job||key||state||exit_code||answer||events||reusable||bytes||made";
+constexpr const char* columns_of_shares = "SELECT * FROM shares WHERE 0 AND id||value||made";
+
 std::int64_t now() { return static_cast<std::int64_t>(std::time(nullptr)); }
 
 // Only what says that the file is no database any more.
@@ -75,6 +79,11 @@ void Store::open() {
     sqlite3_busy_timeout(base_, 2000);
     code = sqlite3_exec(base_, schema, nullptr, nullptr, nullptr);
   }
+  for (const auto& [columns, count] : {std::pair{columns_of_results, 9}, {columns_of_shares, 3}}) {
+    if (code != SQLITE_OK) break;
+    const Statement all(base_, columns);  // and no others, where the tables are of another program
+    code = all.code == SQLITE_OK && sqlite3_column_count(all.statement) == count ? SQLITE_OK : SQLITE_CORRUPT;
+  }
   if (code == SQLITE_OK) {
     Statement check(base_, "PRAGMA quick_check(1)");
     code = check.step() == SQLITE_ROW && check.text(0) == "ok" ? SQLITE_OK : SQLITE_CORRUPT;
@@ -99,16 +108,16 @@ void Store::put_aside() {
 // What an operation ended with; a damaged file is replaced, so that the next one works.
 void Store::note(int code) {
   if (code == SQLITE_OK || code == SQLITE_DONE || code == SQLITE_ROW) {
-    problem_.clear();
+    tell("");
     return;
   }
-  problem_ = sqlite3_errstr(code);
+  tell(sqlite3_errstr(code));
   if (!is_damage(code)) return;
   put_aside();
   try {
     open();
   } catch (const std::runtime_error& error) {
-    problem_ = error.what();
+    tell(error.what());
   }
 }
 
@@ -202,9 +211,14 @@ void Store::age_out() {
   note(code);
 }
 
+void Store::tell(std::string problem) {
+  const std::lock_guard lock(problem_mutex_);
+  problem_ = std::move(problem);
+}
+
 std::string Store::problem() {
-  const std::lock_guard lock(mutex_);
-  return base_ == nullptr && problem_.empty() ? "no database" : problem_;
+  const std::lock_guard lock(problem_mutex_);
+  return problem_;
 }
 
 }  // namespace permverify::serve

@@ -48,6 +48,7 @@ class Store {
   void open();
   void put_aside();
   void note(int code);
+  void tell(std::string problem);
   std::optional<Result> find(const char* where, const std::string& value);
   std::int64_t number(const char* sql);
 
@@ -55,6 +56,7 @@ class Store {
   Limits limits_;
   std::mutex mutex_;
   sqlite3* base_ = nullptr;
+  std::mutex problem_mutex_;  // for problem_ alone: who asks for it does not wait for the disk
   std::string problem_;
 };
 

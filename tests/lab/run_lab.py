@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -653,6 +654,18 @@ class Labs(unittest.TestCase):
         self.assertIsNone(hard["earned"], hard)  # right, and out of the solvers' reach: never 0
         self.assertIn("ask the teacher", hard["tasks"][0]["message"])
 
+    def test_number_theory_is_not_decided_soon(self):
+        right = self.solution("01-one-thread")
+        clause = "  requires (\\exists int p, int q; %s);\n  requires Perm(x"
+        begin = time.monotonic()
+        square, root = self.grade(LABS / "01-one-thread", *(right.replace("  requires Perm(x", clause % text, 1) for text in (
+            "p * p * p - q * q == tcount * tcount * tcount", "p * p == tcount && q == p && p > 1000")))
+        self.assertLess(time.monotonic() - begin, 120)
+        for graded in (square, root):  # the first holds (p = tcount, q = 0), and no solver says so: never 0
+            self.assertIsNone(graded["earned"], graded)
+            self.assertTrue(all(task["outcome"] != "earned" for task in graded["tasks"]), graded)
+        self.assertEqual(square["tasks"][0]["outcome"], "undecided", square)
+
     def test_other_statements_are_not_too_weak(self):
         # The statements of the submission change the program: what is open about it is not a matter of its clauses.
         other = TWICE % "    int i = 0;\n    a[tid] = 0;\n    for (i = 0; i < 2; i = i + 1) { a[tid] = a[tid] + b[tid]; }"
@@ -693,6 +706,7 @@ class Labs(unittest.TestCase):
         task = (self.folder / "01-one-thread" / "README.md").read_text()
         for picture in re.findall(r"\]\((\S+\.svg)\)", task):
             self.assertTrue((self.folder / "01-one-thread" / picture).exists(), picture)
+        (self.folder / ".permverify-lab").write_text("01-one-thread 1 access.write:insufficient_permission\n")  # of an earlier version
         self.assertIn("No hint", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)
         self.assertEqual(tool("lab", "check", "01", starter, *labs, cwd=self.folder).returncode, 1)
         self.assertIn("Perm(a[tid], write)", tool("lab", "hint", "01", *labs, cwd=self.folder).stdout)

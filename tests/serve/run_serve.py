@@ -522,6 +522,23 @@ class Survival(Served):
         with sqlite3.connect(base) as fresh:
             self.assertEqual(fresh.execute("SELECT count(*) FROM results").fetchone(), (1,))
 
+    def test_a_server_may_be_ended_as_soon_as_its_address_is_known(self):
+        for _ in range(20):
+            self.assertEqual(self.server.end(), 0)
+            self.server.start()
+
+    def test_health_does_not_wait_for_the_database(self):
+        with sqlite3.connect(self.folder / "state" / "playground.sqlite", isolation_level=None) as base:
+            base.execute("BEGIN IMMEDIATE")
+            waits = threading.Thread(target=self.server.ask, args=("POST", "/share", program("good.pvl", GOOD)))
+            waits.start()
+            time.sleep(0.2)
+            begin = time.monotonic()
+            self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+            self.assertLess(time.monotonic() - begin, 1)  # the database is asked for two seconds
+            waits.join()
+            base.execute("ROLLBACK")
+
     def test_a_second_server_does_not_take_the_folder(self):
         with self.assertRaises(AssertionError):
             Server(BINARY, self.folder)

@@ -269,3 +269,20 @@ TEST_CASE_METHOD(Fixture, "obligations of several managers wait in one queue") {
     CHECK(same(verdicts[mixed.size() + i], alone[i]));
   }
 }
+
+TEST_CASE_METHOD(Fixture, "units that all obligations share are used up in order, the same in each run") {
+  std::vector<Obligation> open;
+  for (int i = 0; i < 6; ++i) open.push_back(obligation({m.lt(x, n(i))}, m.lt(y, n(i)), "o"));
+  const auto decided = [&](std::uint64_t units) {
+    options.units_left = &units;
+    std::vector<bool> result;
+    for (const Verdict& verdict : check_with(only([] {}), questions(open), options, {})) {
+      result.push_back(verdict.status == Status::Proved);
+      CHECK((verdict.status == Status::Proved || verdict.reason == Reason::ResourceLimit));
+    }
+    CHECK(units == 0);
+    return result;
+  };
+  CHECK(decided(2) == std::vector<bool>{true, true, false, false, false, false});
+  CHECK(decided(2) == decided(2));
+}

@@ -1,0 +1,34 @@
+// Ends what uses too much of the processor, where its own units of work do not count all of it.
+#pragma once
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace permverify::checker {
+
+// One thread, begun when it is needed first. Time is that of the processor: it does not depend on other processes.
+class CpuWatch {
+ public:
+  // `interrupt` is called in the watch's thread; what it ends may end in any way.
+  explicit CpuWatch(std::function<void()> interrupt) : interrupt_(std::move(interrupt)) {}
+  ~CpuWatch();
+  CpuWatch(const CpuWatch&) = delete;
+  CpuWatch& operator=(const CpuWatch&) = delete;
+
+  // Runs `work`, which is interrupted after this time of the process. False: it was.
+  bool run(std::chrono::milliseconds most, const std::function<void()>& work);
+
+ private:
+  void look();
+
+  std::function<void()> interrupt_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::chrono::nanoseconds end_{0};  // on the clock of the process
+  bool armed_ = false, fired_ = false, ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace permverify::checker
