@@ -95,6 +95,8 @@ __kernel void k(__global int *a) {
     def test_bad_usage_is_3(self):
         for arguments in ([], ["verify"], ["--nonsense", self.good], ["-j", "x", self.good],
                           [self.good, "--local-size", "0"], [self.good, "--local-size", "1,2,3,4"],
+                          [self.good, "--local-size", "2147483647", "--num-groups", "2147483647"],
+                          [self.good, "--local-size", "65536,65536"],
                           [self.good, "--line", "12"], [self.good, "--solver", "none"],
                           [self.good, "--out", "json"], [self.good, "--param", "n"],
                           [self.good, "--kernel", "nobody"], [self.good, "--param", "zz=1"],
