@@ -381,6 +381,19 @@ class Documents(Case):
         path.write_text(edit["newText"])
         self.assertEqual(subprocess.run([str(BINARY), str(path), "-q"], stdout=subprocess.DEVNULL, check=False).returncode, 0)
 
+    def test_an_edit_that_is_not_saved_is_not_lost(self):
+        client = self.client
+        client.start()
+        path = self.folder / "f.cu"
+        path.write_text(FINE)
+        uri = client.open(path, FINE)
+        client.diagnostics(uri, 1)
+        client.change(uri, FINE.replace("= 1;", "= 2;"), 2)  # as long as the file
+        client.diagnostics(uri, 2)
+        client.ask("workspace/executeCommand", command="permverify.insertInferredContract", arguments=[uri])
+        answer = client.until(lambda m: m.get("method") in ("workspace/applyEdit", "window/showMessage"))
+        self.assertEqual(answer["method"], "window/showMessage")
+
     def actions(self, uri, line):
         place = {"line": line, "character": 0}
         return self.client.ask("textDocument/codeAction", textDocument={"uri": uri}, context={"diagnostics": []}, range={"start": place, "end": place})["result"]
