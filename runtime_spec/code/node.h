@@ -241,6 +241,8 @@ struct ExpressionTables {
   std::uint32_t private_index(ir::VarId array) const;
   // Functions of numbers alone are the same everywhere: their values are kept.
   mutable std::unordered_map<MemoKey, Value, MemoHash> memo;
+  // By FunctionId: how many calls from outside of functions were nested too deeply since the last one that had a value.
+  mutable std::vector<unsigned> calls_without_end;
 };
 
 }  // namespace permverify::runtime_spec

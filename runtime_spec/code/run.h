@@ -74,6 +74,8 @@ class Run {
   std::int64_t sequence(const Node& node);
   const Value& element(const Node& node);
   Value call(const Node& node);
+  Value call_inside(const Node& n);
+  [[noreturn]] void nested_too_deeply(const Node& n) const;
   Value intrinsic(const Node& node);
   const Value& private_cell(const Node& node);
   Value call_body(const Node& node, const FunctionCode& function, const CallSite& site,

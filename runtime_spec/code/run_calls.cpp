@@ -9,6 +9,7 @@ namespace permverify::runtime_spec {
 namespace {
 
 constexpr unsigned deepest = 2000;  // nested calls that the stack holds
+constexpr unsigned most_without_end = 16;
 constexpr std::size_t most_memories = 1U << 18;
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
@@ -52,11 +53,31 @@ std::size_t MemoHash::operator()(const MemoKey& key) const {
   return hash;
 }
 
+// Each attempt to evaluate a recursion without an end takes milliseconds, and a search for runs makes thousands. A run that has no
+// value of the function shows nothing, so no verdict rests on the attempts that are left out.
+void Run::nested_too_deeply(const Node& n) const {
+  auto& counts = t_.calls_without_end;
+  counts.resize(t_.functions.size());
+  const Node& outermost = outermost_call_ == nullptr ? n : *outermost_call_;
+  ++counts[t_.calls[outermost.a].function];
+  stop(Reason::Budget, n, "calls are nested too deeply");
+}
+
 Value Run::call(const Node& n) {
+  if (outermost_call_ != nullptr) return call_inside(n);
+  auto& counts = t_.calls_without_end;
+  const auto function = t_.calls[n.a].function;
+  if (function < counts.size() && counts[function] >= most_without_end) stop(Reason::Budget, n, "calls are nested too deeply");
+  const Value result = call_inside(n);
+  if (function < counts.size()) counts[function] = 0;
+  return result;
+}
+
+Value Run::call_inside(const Node& n) {
   const CallSite& site = t_.calls[n.a];
   const FunctionCode& function = t_.functions[site.function];
   spend(n);
-  if (depth_ >= deepest) stop(Reason::Budget, n, "calls are nested too deeply");
+  if (depth_ >= deepest) nested_too_deeply(n);
   auto* slots = static_cast<Value*>(alloca(function.slots * sizeof(Value) + sizeof(Value)));
   for (std::uint32_t i = 0; i < function.slots; ++i) slots[i] = Value{};
   // Arrays have no slots: the scalars are the first parameters of the frame.
