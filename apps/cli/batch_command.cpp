@@ -5,9 +5,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "apps/cli/help_format.h"
 #include "apps/cli/values.h"
 #include "batch/engine.h"
 #include "batch/files.h"
@@ -53,6 +55,7 @@ struct HelpAsked {
 class Words {
  public:
   Words(const std::string& action, const std::string& text) : app_(text, "permverify batch " + action) {
+    app_.formatter(std::make_shared<HelpFormat>());
     app_.add_option("DIR", folder_, "the folder of the batch")->required()->type_name("");
   }
   CLI::App& app() { return app_; }
