@@ -231,6 +231,9 @@ class Documents(Case):
         hover = client.ask("textDocument/hover", textDocument={"uri": uri}, position={"line": 2, "character": 15})["result"]
         self.assertIn("race:write_write", hover["contents"]["value"])
         self.assertIn("permverify replay", hover["contents"]["value"])
+        self.assertIn("launch: `<<<1, 2>>>`", hover["contents"]["value"])
+        self.assertIn("| `threadIdx.x` | ", hover["contents"]["value"])
+        self.assertNotIn("gsize", hover["contents"]["value"])
         [symbol] = client.ask("textDocument/documentSymbol", textDocument={"uri": uri})["result"]
         self.assertEqual((symbol["name"], symbol["detail"], symbol["range"]["start"]["line"]), ("race", "refuted", 1))
         whole = {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}
