@@ -57,7 +57,6 @@ class Pass final : public AssertionVisitor {
       holds = table.evaluate_bool(node.code, *frame_);
     } catch (const EvaluationStop&) {
       // Another fact stands in the way: a later round finds it changed.
-      machine_.evaluation_left() -= std::min(machine_.evaluation_left(), steps_of_stop);
     }
     return true;
   }
