@@ -39,19 +39,18 @@ std::string message_of(const Json& finding) {
   return text + report::cures(finding, "help: ");
 }
 
-// One row for each value, one column for each thread.
-std::string table_of(const Json& model) {
-  const report::CounterexampleTable table = report::counterexample_table(model);
-  if (table.names.empty()) return "";
-  std::string text = "\n\n| |", rule = "\n|---|";
-  for (const std::string& title : table.titles) {
-    text += " " + title + " |";
-    rule += "---|";
-  }
-  text += rule;
-  for (const std::string& name : table.names) {
-    text += "\n| `" + name + "` |";
-    for (const std::string& title : table.titles) text += " " + table.at(title, name) + " |";
+// The launch and the threads of the text report, in the words of the source.
+std::string text_of_shown(const Json& shown) {
+  const std::string launch = shown.at("launch");
+  std::string text = launch.empty() ? "" : "\n\nlaunch: `" + launch + "`";
+  const Json& table = shown.at("table");
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    text += i == 0 ? "\n\n|" : "\n|";
+    for (std::size_t column = 0; column < table[i].size(); ++column) {
+      const std::string cell = table[i][column];
+      text += i != 0 && column == 0 ? " `" + cell + "` |" : " " + cell + " |";
+    }
+    for (std::size_t column = 0; i == 0 && column < table[i].size(); ++column) text += column == 0 ? "\n|---|" : "---|";
   }
   return text;
 }
@@ -63,7 +62,7 @@ std::string hover_text(const Json& finding) {
   if (finding.contains("permission")) {
     for (const auto& [key, value] : finding.at("permission").items()) text += "\n\n" + key + ": `" + value.get<std::string>() + "`";
   }
-  if (finding.contains("counterexample")) text += table_of(finding.at("counterexample"));
+  if (finding.contains("shown")) text += text_of_shown(finding.at("shown"));
   if (finding.contains("replay")) {
     text += "\n\n" + finding.at("replay").at("explanation").get<std::string>();
     const std::string command = finding.at("replay").value("command", "");
@@ -75,7 +74,7 @@ std::string hover_text(const Json& finding) {
 std::string hover_text_of_kernel(const Json& kernel) {
   std::string text = "**" + kernel.at("name").get<std::string>() + "**: " + kernel.at("verdict").get<std::string>();
   const std::string statement = kernel.at("statement");
-  if (!statement.empty()) text += "\n\n" + statement;
+  if (!statement.empty() && statement != kernel.at("verdict")) text += "\n\n" + statement;
   return text + assumptions_of(kernel);
 }
 

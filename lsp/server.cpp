@@ -9,6 +9,8 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <stdexcept>
@@ -248,10 +250,11 @@ class Server {
     }
   }
 
-  // The text of a contract that is inferred comes from the saved file, where it is the same.
-  bool is_saved(const Document& document) const {
-    std::error_code unknown;
-    return std::filesystem::file_size(document.path, unknown) == document.text.size() && !unknown;
+  // The inferred contract is put into the text of the file, which then replaces that of the document.
+  static bool is_saved(const Document& document) {
+    std::ifstream file(document.path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    return file && text == document.text;
   }
 
   void start(Open& open, Task task) {

@@ -53,6 +53,17 @@ bool in_a_loop(support::Span place, const support::SourceManager* sources) {
   return before.find("for ") != before.npos || before.find("for(") != before.npos || before.find("while") != before.npos || before.find("do ") != before.npos;
 }
 
+// `target` of `out[target[i]]`, an index that memory holds; empty: it is no such access.
+std::string array_of_indices(support::Span access, const support::SourceManager* sources) {
+  if (sources == nullptr) return "";
+  const std::string_view text = sources->text(access);
+  const std::size_t from = text.find('[');
+  if (from == std::string_view::npos) return "";
+  std::size_t to = from + 1;
+  while (to < text.size() && (std::isalnum(static_cast<unsigned char>(text[to])) != 0 || text[to] == '_')) ++to;
+  return to > from + 1 && to < text.size() && text[to] == '[' ? std::string(text.substr(from + 1, to - from - 1)) : "";
+}
+
 std::string cure_of_race(const Finding& f, const support::SourceManager* sources) {
   const std::string group = group_word(f.language);
   const runtime_spec::Fault& fault = f.verdict->replay->fault();
@@ -71,7 +82,9 @@ std::string cure_of_race(const Finding& f, const support::SourceManager* sources
                        "{0} its own elements, or use atomic operations", group, f.language == SourceLanguage::Cuda ? "`__syncthreads()`" : "a `barrier`");
   }
   if (fault.threads.size() == 2 && fault.threads[0].span == fault.threads[1].span) {
-    return "let one thread make this access, give each thread its own elements, or use an atomic operation";
+    const std::string indices = array_of_indices(f.primary.span, sources);
+    const std::string different = indices.empty() ? "" : fmt::format("; if no two elements of `{0}` are equal, state it: a `requires` with `{0}[i] != {0}[j]`", indices);
+    return "let one thread make this access, give each thread its own elements, or use an atomic operation" + different;
   }
   // Behind a barrier, of which the reads came after: what was written is not visible there.
   if (fault.threads.size() == 2 && fault.threads[0].phase != fault.threads[1].phase) {

@@ -276,15 +276,15 @@ std::set<std::string> folded_kernels(const std::vector<Group>& groups) {
 std::string folded_text(const std::string& kernel, const std::vector<Group>& groups, const support::SourceManager& sources, const TextOptions& options) {
   std::set<std::uint32_t> lines;
   std::size_t count = 0;
-  bool any_size = false;
+  std::size_t open_sizes = 0;
   for (const Group& group : groups) {
     if (!is_undecided(*group.first) || group.first->kernel != kernel) continue;
     ++count;
     lines.insert(sources.position(group.first->primary.span).line);
-    any_size = any_size || (gave_up(*group.first) && !group.first->source->launch_sizes.empty());
+    if (gave_up(*group.first)) open_sizes = std::max(open_sizes, group.first->source->launch_sizes.size());
   }
   const std::string text = fmt::format("not decided in kernel `{}`: {} (line{} {}); -v shows them{}", kernel, support::counted(count, "more obligation"),
-                                       lines.size() == 1 ? "" : "s", fmt::join(lines, ", "), any_size ? "; a fixed size of the launch decides more: `--local-size 256`" : "");
+                                       lines.size() == 1 ? "" : "s", fmt::join(lines, ", "), open_sizes == 0 ? "" : fmt::format("; a fixed size of the launch decides more: `--local-size {}`", open_sizes > 2 ? "16,16" : "256"));
   return Style(options.colour)(Ink::Unknown, "unknown") + ": " + wrapped(printable(text), 9, 2, options.width) + "\n\n";
 }
 

@@ -18,7 +18,8 @@ from pathlib import Path
 
 import batch
 
-PROGRAMS = ("munged", "slurmctld", "slurmd", "sbatch", "squeue", "sinfo")
+PROGRAMS = 1000
+NEEDED = ("munged", "slurmctld", "slurmd", "sbatch", "squeue", "sinfo")
 CONFIGURATION = """ClusterName=permverify
 SlurmctldHost={host}(127.0.0.1)
 SlurmctldPort={controller}
@@ -136,6 +137,18 @@ class Cluster:
             time.sleep(0.5)
 
 
+def without_cache(report):
+    """What is equal whether answers were kept or not."""
+    report = json.loads(batch.essence(report))
+    report["summary"].pop("cached")
+    for file in report["files"]:
+        for kernel in file["kernels"]:
+            for o in kernel["obligations"]:
+                o.pop("cached")
+                o.pop("rlimit", None)
+    return json.dumps(report)
+
+
 class Slurm(batch.Case):
     def setUp(self):
         super().setUp()
@@ -173,6 +186,42 @@ class Slurm(batch.Case):
         print(f"\n{chunks} chunks in {time.monotonic() - start:.0f} s, with a node and a controller that died", file=sys.stderr)
         self.check_same(*options)
 
+    def missing(self):
+        return len(json.loads(self.tool("batch", "status", "run", "--format", "json").stdout)["missing"])
+
+    def die_and_return(self, name, left):
+        """The node dies when so many chunks are left, or fewer, and comes back."""
+        self.cluster.wait(lambda: self.missing() <= left, 200)
+        self.cluster.kill_node(name)
+        self.cluster.wait(lambda: any(state.startswith("down") for state in self.cluster.states()), 60)
+        self.cluster.start_node(name)
+
+    def test_a_thousand_programs_and_a_shared_cache(self):
+        """Both nodes die, one after the other, while they write into one cache."""
+        self.mixed()
+        for i in range(PROGRAMS):
+            self.write(f"p{i:04}.pvl", batch.TINY.format(i, i if i % 9 != 4 else i + 1))
+        cache = ["--cache", "auto", "--cache-file", "shared.sqlite"]
+        self.batch("plan", "run", "--chunk-seconds", "25", "--", ".", *cache)
+        start, chunks = time.monotonic(), self.missing()
+        self.tool("batch", "run", "run", "--engine", "slurm", env=self.cluster.environment)
+        self.die_and_return("w1", chunks - 2)
+        self.die_and_return("w2", chunks // 2)
+        self.cluster.wait(lambda: self.missing() == 0 or self.cluster.jobs() == [], 240)
+        lost = self.missing()
+        if lost:
+            self.tool("batch", "resume", "run", "--engine", "slurm", env=self.cluster.environment)
+            self.cluster.wait(lambda: self.missing() == 0, 120)
+        print(f"\n{PROGRAMS} programs, {chunks} chunks in {time.monotonic() - start:.0f} s, both nodes died; tasks lost: {lost}", file=sys.stderr)
+        self.assertEqual(self.tool("cache", "verify", "--cache-file", "shared.sqlite").returncode, 0)
+        alone = self.tool("verify", "--cache", "off", "--jobs", "2", "--format", "json", ".")
+        merged = self.tool("batch", "merge", "run")
+        self.assertEqual(without_cache(merged.stdout), without_cache(alone.stdout))
+        paths = [f["path"] for f in json.loads(merged.stdout)["files"]]
+        self.assertEqual(paths, sorted(set(paths)))
+        again, filled = (json.loads(self.tool("verify", *cache, "--format", "json", ".").stdout)["summary"]["cached"] for _ in range(2))
+        self.assertGreater(again, 0.9 * filled)
+
     def test_resume_hands_over_what_is_missing(self):
         self.mixed()
         self.batch("plan", "run", "--chunk-seconds", "1", "--", ".")
@@ -183,8 +232,8 @@ class Slurm(batch.Case):
 
 
 if __name__ == "__main__":
-    missing = [name for name in PROGRAMS if shutil.which(name) is None]
+    missing = [name for name in NEEDED if shutil.which(name) is None]
     if missing or os.geteuid() != 0:
-        sys.exit(f"batch_slurm: skipped: needs root and {', '.join(missing or PROGRAMS)} (Debian: slurm-wlm, munge)")
+        sys.exit(f"batch_slurm: skipped: needs root and {', '.join(missing or NEEDED)} (Debian: slurm-wlm, munge)")
     batch.BINARY = Path(sys.argv.pop(1)).resolve()
     unittest.main()

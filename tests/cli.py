@@ -95,6 +95,8 @@ __kernel void k(__global int *a) {
     def test_bad_usage_is_3(self):
         for arguments in ([], ["verify"], ["--nonsense", self.good], ["-j", "x", self.good],
                           [self.good, "--local-size", "0"], [self.good, "--local-size", "1,2,3,4"],
+                          [self.good, "--local-size", "2147483647", "--num-groups", "2147483647"],
+                          [self.good, "--local-size", "65536,65536"],
                           [self.good, "--line", "12"], [self.good, "--solver", "none"],
                           [self.good, "--out", "json"], [self.good, "--param", "n"],
                           [self.good, "--kernel", "nobody"], [self.good, "--param", "zz=1"],
@@ -109,6 +111,25 @@ __kernel void k(__global int *a) {
             code, out, err = self.run_tool(*arguments)
             self.assertEqual((code, out), (3, ""), arguments)
             self.assertTrue(err, arguments)
+
+    def test_a_command_behind_an_option(self):
+        code, _, err = self.run_tool("--progress", "none", "explain", "race")
+        self.assertEqual(code, 3)
+        self.assertIn("comes first", err)
+
+    def test_help_fits_the_line(self):
+        for command in ("verify", "run", "infer", "export", "report", "serve", "lsp", "lab", "grade"):
+            _, out, _ = self.run_tool(command, "--help")
+            self.assertLessEqual(max(map(len, out.splitlines())), 110, command)
+            self.assertNotIn("TEXT:{", out, command)
+
+    def test_a_folder_that_cannot_be_read_is_no_empty_folder(self):
+        dead = subprocess.Popen(["true"])  # until it is waited for, the system has no network of this process
+        os.waitid(os.P_PID, dead.pid, os.WEXITED | os.WNOWAIT)
+        code, _, err = self.run_tool(f"/proc/{dead.pid}")
+        dead.wait()
+        self.assertEqual(code, 3)
+        self.assertIn("cannot read the folder", err)
 
     def test_how_a_file_is_read(self):
         good, wrong = self.write("good.cl", GOOD), self.write("wrong.cu", WRONG)

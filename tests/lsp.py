@@ -231,6 +231,9 @@ class Documents(Case):
         hover = client.ask("textDocument/hover", textDocument={"uri": uri}, position={"line": 2, "character": 15})["result"]
         self.assertIn("race:write_write", hover["contents"]["value"])
         self.assertIn("permverify replay", hover["contents"]["value"])
+        self.assertIn("launch: `<<<1, 2>>>`", hover["contents"]["value"])
+        self.assertIn("| `threadIdx.x` | ", hover["contents"]["value"])
+        self.assertNotIn("gsize", hover["contents"]["value"])
         [symbol] = client.ask("textDocument/documentSymbol", textDocument={"uri": uri})["result"]
         self.assertEqual((symbol["name"], symbol["detail"], symbol["range"]["start"]["line"]), ("race", "refuted", 1))
         whole = {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}
@@ -380,6 +383,19 @@ class Documents(Case):
         self.assertTrue(edit["newText"].endswith(FINE))
         path.write_text(edit["newText"])
         self.assertEqual(subprocess.run([str(BINARY), str(path), "-q"], stdout=subprocess.DEVNULL, check=False).returncode, 0)
+
+    def test_an_edit_that_is_not_saved_is_not_lost(self):
+        client = self.client
+        client.start()
+        path = self.folder / "f.cu"
+        path.write_text(FINE)
+        uri = client.open(path, FINE)
+        client.diagnostics(uri, 1)
+        client.change(uri, FINE.replace("= 1;", "= 2;"), 2)  # as long as the file
+        client.diagnostics(uri, 2)
+        client.ask("workspace/executeCommand", command="permverify.insertInferredContract", arguments=[uri])
+        answer = client.until(lambda m: m.get("method") in ("workspace/applyEdit", "window/showMessage"))
+        self.assertEqual(answer["method"], "window/showMessage")
 
     def actions(self, uri, line):
         place = {"line": line, "character": 0}

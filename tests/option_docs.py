@@ -12,14 +12,15 @@ from pathlib import Path
 from harness import ROOT
 
 PAGE = ROOT / "docs" / "command-line.md"
-SUBCOMMANDS = {"lab": ["list", "start", "check", "hint", "test", "new"]}  # `batch --help` lists no options; docs/howto/clusters.md has them
+SUBCOMMANDS = {"lab": ["list", "start", "check", "hint", "test", "new"],
+               "batch": ["plan", "run", "resume", "status", "merge", "work"]}
 OPTION = re.compile(r"(?<![\w-])(-{1,2}[A-Za-z][\w-]*)")
 LISTED = re.compile(r"^  (-\S+(?:,-\S+)*)", re.MULTILINE)
 ROW = re.compile(r"^\| ((?:\\.|[^|\\])*)\|", re.MULTILINE)
 
 
 def commands(binary):
-    """The commands of the program, those of `lab` with both words."""
+    """The commands of the program, those of `lab` and `batch` with both words."""
     text = subprocess.run([binary, "--help"], capture_output=True, text=True, check=True).stdout
     names = re.findall(r"^  (\w+) {2,}", text.partition("Subcommands:")[2], re.MULTILINE)
     return [f"{name} {word}".strip() for name in names for word in SUBCOMMANDS.get(name, [""])]

@@ -90,6 +90,14 @@ class Configuration(Case):
         self.write("src/deep/k.cu", '#include "size.h"\n' + SIZED % "reduce_one" + SIZED % "other")
         self.write("src/inc/size.h", "#define SIZE MANY\n")
 
+    def test_sizes_that_no_launch_has(self):
+        self.write("good.pvl", "kernel k { global int[tcount] a; void main() { a[tid] = 1; } }\n")
+        self.write("large.toml", '[[kernel]]\nname = "k*"\nlocal-size = [65536]\nnum-groups = [65536]\n')
+        for command in ([], ["infer"]):
+            self.refused(*command, "good.pvl", "--config", "large.toml", said="`k*`: more threads")
+            self.refused(*command, "good.pvl", "--local-size", "65536", "--num-groups", "65536", said="more threads")
+        self.assertEqual(self.tool("good.pvl", "--config", "large.toml", "--max-threads", "any").returncode, 0)
+
     def test_it_is_found_above_the_file(self):
         self.assertEqual(self.tool("src/deep/k.cu").returncode, 2)
         self.write("permverify.toml", 'include = ["src/inc"]\ndefine = "MANY=64"\nlocal-size = [64, 1]\n')

@@ -21,6 +21,28 @@ HARD = ("__global__ void hard(int *a, const unsigned p, const unsigned q, const 
         "  a[(i * i * p + q * i * i + 7u) % (q * p * r + 3u)] = 2;\n"
         "}\n")
 EASY = "__global__ void easy_{0}(int *a) {{ a[threadIdx.x + blockIdx.x * blockDim.x] = {0}; }}\n"
+WIDE_GRID = """#include <stdlib.h>
+struct Shape { int batches, channels, height, width, taps; };
+__global__ void blend(const float *image, float *out, const Shape s, const size_t n) {
+  size_t at = blockIdx.x * blockDim.x + threadIdx.x;
+  if (at >= n) return;
+  const size_t volume = (size_t)s.channels * s.height * s.width;
+  const int b = (at / volume) % s.batches, y = (at / s.width) % s.height, x = at % s.width;
+  float sum = 0;
+  for (int k = 0; k < s.taps; ++k) sum += image[((size_t)b * s.taps + k) * s.height * s.width + (size_t)y * s.width + x];
+  out[(size_t)b * volume + (size_t)y * s.width + x] = sum;
+}
+int main() {
+  Shape s = {128, 3, 480, 640, 9};
+  size_t n = (size_t)s.batches * s.channels * s.height * s.width;
+  float *image, *out;
+  cudaMalloc(&image, n * 3 * sizeof(float));
+  cudaMalloc(&out, n * sizeof(float));
+  dim3 grid((n + 255) / 256), block(256);
+  blend<<<grid, block>>>(image, out, s, n);
+  return 0;
+}
+"""
 MUCH = ("--rlimit", "4000000000", "--timeout", "3000", "--no-replay", "-j", "1")
 
 
@@ -98,6 +120,22 @@ class TimeAndMemory(unittest.TestCase):
         self.assertEqual([(k["kernel"], k["id"]) for f in report["files"] for k in f["unread"]], [("deep", "limit:time")])
         self.assertEqual(self.verdicts(report), {"easy_0": "proved"})
         self.assertLess(seconds, 100)
+
+    def test_the_parse_has_an_end(self):
+        file = self.write("constants.cu", "constexpr int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }\n" +
+                          "".join(f"constexpr int x{k} = fib(22) + {k};\n" for k in range(2000)) + EASY.format(0))
+        code, report, seconds = self.report(file, "--total-timeout", "4")
+        self.assertEqual(code, 2)
+        self.assertEqual([d["id"] for d in report["diagnostics"]], ["limit:time"])
+        self.assertEqual(self.verdicts(report), {})
+        self.assertLess(seconds, 60)
+
+    def test_values_for_the_launch_of_a_program_are_not_looked_for_in_each_thread(self):
+        """A hundred million threads, and no values were found that satisfy what is known of the launch."""
+        file = self.write("wide_grid.cu", WIDE_GRID)
+        code, report, seconds = self.report(file, "--total-timeout", "5")
+        self.assertIn(code, (0, 5))
+        self.assertLess(seconds, 60)
 
     def test_a_run_of_a_large_launch_takes_little_memory(self):
         """Every thread of a million has hundreds of variables; they are one launch because of the assumption."""

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <memory>
 #include <sstream>
 
 #include "apps/cli/about.h"
@@ -14,6 +15,7 @@
 #include "apps/cli/arguments_verify.h"
 #include "apps/cli/bad_usage.h"
 #include "apps/cli/completion.h"
+#include "apps/cli/help_format.h"
 #include "apps/cli/values.h"
 #include "apps/serve/arguments_serve.h"
 #include "support/exit_code.h"
@@ -100,6 +102,7 @@ Request parse(const std::vector<std::string>& given, const Configuration* config
 
   CLI::App app("Proves GPU kernels correct, or shows what breaks.\n`permverify FILE...` is short for "
                "`permverify verify FILE...`; `permverify verify --help` lists the options.", "permverify");
+  app.formatter(std::make_shared<HelpFormat>());
   app.footer("Exit codes: 0 all proved, 1 something refuted, 2 bad input, 3 bad usage, 4 internal error\n"
              "or solvers that contradict each other, 5 undecided.");
   app.set_version_flag("-V,--version", std::string("permverify ") + PERMVERIFY_VERSION);

@@ -48,6 +48,7 @@ driver::InferOptions finish_infer(const RawInfer& raw) {
   options.verify.launch.gsize = sizes(raw.local_size, "--local-size");
   options.verify.launch.ngroups = sizes(raw.num_groups, "--num-groups");
   finish_dimensions(options.read, options.verify.launch);
+  check_threads(options.read, options.verify.launch);
   options.verify.params = parameters(raw.params);
   options.verify.progress = progress_mode(raw.progress);
   return options;

@@ -56,12 +56,13 @@ CLI::App* add_lab(CLI::App& app, RawLab& raw) {
                         "0 it does, 1 an exercise is wrong, 2 no such exercise", LabCommand::Test);
   test->add_option("exercises", raw.options.files, "their folders")->required()->type_name("EXERCISE");
   add_workers(*test, raw);
-  CLI::App* made = sub(*lab, raw, "new", "for teachers: an exercise from a proved program, with wrong answers, and its test",
+  CLI::App* made = sub(*lab, raw, "new", "for teachers: makes an exercise, with wrong answers, from a proved program",
                        "0 written and right, 1 written and wrong, 2 the folder exists, or the program is not proved", LabCommand::New);
   made->add_option("folder", raw.folder, "the new exercise; must not exist")->required()->type_name("FOLDER");
   made->add_option("program", raw.program, "the program: .pvl, .cl or .cu")->required()->type_name("PROGRAM");
-  lab->footer("Exit codes: 0 done (`check`: all points), 1 points are missing (`check`) or an exercise is wrong (`test`, `new`), 2 no such exercise\n"
-              "or file, 3 bad usage, 4 internal error or output that was lost, 5 not decided (`check`).");
+  lab->footer("Exit codes: 0 done (`check`: all points), 1 points are missing (`check`) or an exercise is wrong\n"
+              "(`test`, `new`), 2 no such exercise or file, 3 bad usage, 4 internal error or output that was lost,\n"
+              "5 not decided (`check`).");
   made->add_option("--kernel", raw.options.kernel, "whose contracts are cut out; unset: the first kernel with contracts");
   add_workers(*made, raw);
   return lab;
@@ -74,8 +75,9 @@ CLI::App* add_grade(CLI::App& app, RawLab& raw) {
   grade->add_option("--format", raw.format, "text, json, ndjson, csv, gradescope, classroom or junit")
       ->check(CLI::IsMember({"text", "json", "ndjson", "csv", "gradescope", "classroom", "junit"}))->capture_default_str();
   add_workers(*grade, raw);
-  grade->footer("The report has an exit code for each submission, as `lab check` gives it: 0 all points, 1 points are missing,\n"
-                "2 no such file, 5 not decided. That of `grade`: 0 graded, whatever the marks are; 2 no such exercise; 3 bad usage; 4 internal error.");
+  grade->footer("The report has an exit code for each submission, as `lab check` gives it: 0 all points, 1 points are\n"
+                "missing, 2 no such file, 5 not decided. That of `grade`: 0 graded, whatever the marks are; 2 no such\n"
+                "exercise; 3 bad usage; 4 internal error.");
   return grade;
 }
 

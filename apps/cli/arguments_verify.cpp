@@ -132,22 +132,6 @@ bool reads_c(const Options& options) {
   });
 }
 
-// No launch would be left: that is not the fault of any contract.
-void check_launch(const Options& options) {
-  const auto& most = options.read.c.max_threads;
-  if (!most || !reads_c(options)) return;
-  std::int64_t threads = 1;
-  for (const auto* sizes : {&options.launch.gsize, &options.launch.ngroups}) {
-    for (const auto& size : *sizes) {
-      if (size.value_or(1) > *most / threads) {
-        refuse("--local-size, --num-groups: more threads than a launch is assumed to have (" +
-               std::to_string(*most) + "; see --max-threads)");
-      }
-      threads *= size.value_or(1);
-    }
-  }
-}
-
 void warn_of_useless(const Options& options) {
   const auto& c = options.read.c;
   std::string lines;
@@ -211,7 +195,7 @@ driver::Options finish_verify(const RawVerify& raw) {
   finish_files(raw, options);
   finish_selection(raw, options);
   finish_launch(raw, options);
-  check_launch(options);
+  check_threads(options.read, options.launch);
   check_block(options.files, options.read, options.launch);
   warn_of_useless(options);
   finish_outputs(raw, options);

@@ -98,6 +98,9 @@ std::string misspelt_command(const std::vector<std::string>& files) {
   if (files.empty() || files.front().find_first_of("./-") != std::string::npos) return "";
   std::error_code error;
   if (std::filesystem::exists(files.front(), error)) return "";
+  if (std::find(commands.begin(), commands.end(), files.front()) != commands.end()) {
+    return "the command `" + files.front() + "` comes first, before its options";
+  }
   const std::string hint = did_you_mean(files.front(), commands);
   return hint.empty() ? "" : "there is no command or file `" + files.front() + "`" + hint;
 }

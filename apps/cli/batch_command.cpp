@@ -5,9 +5,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "apps/cli/help_format.h"
 #include "apps/cli/values.h"
 #include "batch/engine.h"
 #include "batch/files.h"
@@ -44,16 +46,26 @@ std::string costs_text(const std::string& file) {
   return *text;
 }
 
-// How a command of `batch` reads its words. Throws what CLI11 throws.
+// `--help` of a command of `batch`.
+struct HelpAsked {
+  std::string text;
+};
+
+// How a command of `batch` reads its words. Throws what CLI11 throws, and HelpAsked.
 class Words {
  public:
   Words(const std::string& action, const std::string& text) : app_(text, "permverify batch " + action) {
-    app_.add_option("batch", folder_, "its folder")->required()->type_name("DIR");
+    app_.formatter(std::make_shared<HelpFormat>());
+    app_.add_option("DIR", folder_, "the folder of the batch")->required()->type_name("");
   }
   CLI::App& app() { return app_; }
   const fs::path& parse(std::vector<std::string> words) {
     std::reverse(words.begin(), words.end());
-    app_.parse(words);
+    try {
+      app_.parse(words);
+    } catch (const CLI::CallForHelp&) {
+      throw HelpAsked{app_.help()};
+    }
     batch_ = folder_;
     return batch_;
   }
@@ -68,10 +80,10 @@ int plan(const std::vector<std::string>& words, ParseVerify parse) {
   const auto dashes = std::find(words.begin(), words.end(), "--");
   batch::ChunkLimits limits;
   std::string costs;
-  Words own("plan", "Cuts files into chunks. Behind `--` stands what `permverify verify` gets.");
+  Words own("plan", "Cuts files into chunks. Behind `--` stand files, and options of `permverify verify`.");
   own.app().add_option("--chunk-seconds", limits.seconds, "seconds of expected work in a chunk")->check(CLI::Range(1, 86400))->capture_default_str();
   own.app().add_option("--costs", costs, "a JSON report of an earlier run: what each file takes")->type_name("FILE");
-  const bool help = std::find(words.begin(), dashes, "--help") != dashes;
+  const bool help = std::any_of(words.begin(), dashes, [](const std::string& word) { return word == "--help" || word == "-h"; });
   if (!help && (dashes == words.end() || dashes + 1 == words.end())) refuse("which files? Write `permverify batch plan DIR -- FILE...`");
   const fs::path& folder = own.parse({words.begin(), dashes});
   const driver::Options options = parse({dashes + 1, words.end()});
@@ -183,14 +195,16 @@ std::string batch_help() {
          "run     does the chunks that have no result; `resume` is the same\n"
          "status  counts results\n"
          "merge   makes one report of them, in any format\n"
-         "work    does one chunk: what a task of a cluster calls\n";
+         "work    does one chunk: what a task of a cluster calls\n\n"
+         "`permverify batch COMMAND --help` lists the options of a command.\n";
 }
 
 int do_batch(const BatchRequest& request, ParseVerify parse) {
   try {
     return act(request, parse);
+  } catch (const HelpAsked& help) {
+    return said(help.text);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return said(batch_help());
     return failed(ExitCode::BadUsage, error.what());
   } catch (const std::invalid_argument& error) {
     return failed(ExitCode::BadUsage, error.what());

@@ -38,6 +38,31 @@ std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const 
   return result;
 }
 
+namespace {
+
+bool has_more_threads(const ir::LaunchSizes& launch, std::int64_t most) {
+  std::int64_t threads = 1;
+  for (const auto* sizes : {&launch.gsize, &launch.ngroups}) {
+    for (const auto& size : *sizes) {
+      if (size.value_or(1) > most / threads) return true;
+      threads *= size.value_or(1);
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void check_threads(const driver::ReadOptions& read, const ir::LaunchSizes& launch) {
+  const auto& most = read.c.max_threads;
+  if (!most) return;
+  const std::string than = "more threads than a launch is assumed to have (" + std::to_string(*most) + "; see --max-threads)";
+  if (has_more_threads(launch, *most)) refuse("--local-size, --num-groups: " + than);
+  for (const driver::KernelSizes& sizes : read.kernel_sizes) {
+    if (has_more_threads(sizes.launch, *most)) refuse("[[kernel]] `" + sizes.pattern + "`: " + than);
+  }
+}
+
 void check_block(const std::vector<std::string>& files, const driver::ReadOptions& read, const ir::LaunchSizes& launch) {
   const auto is_cuda = [&](const std::string& file) { return driver::language_of(file, read) == driver::Language::Cuda; };
   if (read.c.any_group || files.empty() || !std::all_of(files.begin(), files.end(), is_cuda)) return;

@@ -30,6 +30,9 @@ Number number(const std::string& text, Number least, const std::string& option) 
 // `X[,Y,Z]`, each at least 1; the empty text fixes nothing.
 std::array<std::optional<std::int64_t>, 3> sizes(const std::string& text, const std::string& option);
 
+// Refuses sizes, of the call or of a configuration, whose launch has more threads than any: that is not the fault of a contract.
+void check_threads(const driver::ReadOptions& read, const ir::LaunchSizes& launch);
+
 // Refuses a block beyond CUDA's limits, unless an option drops them or gives another one: no launch would be left.
 void check_block(const std::vector<std::string>& files, const driver::ReadOptions& read, const ir::LaunchSizes& launch);
 

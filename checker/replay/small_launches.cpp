@@ -53,10 +53,6 @@ const KnownFault* SmallLaunches::of_the_program() const {
   return known == known_.end() ? nullptr : &*known;
 }
 
-double SmallLaunches::seconds_left() const {
-  return std::max(0.0, std::chrono::duration<double>(*options_.end - std::chrono::steady_clock::now()).count());
-}
-
 runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
   runtime_spec::SweepOptions sweep;
   sweep.max_threads = options_.max_threads;
@@ -67,6 +63,7 @@ runtime_spec::SweepOptions SmallLaunches::sweep_options() const {
   sweep.max_evaluation = evaluation_of_a_run;
   sweep.max_bytes = options_.max_bytes;
   sweep.stop = options_.stop;
+  sweep.end = options_.end;
   sweep.races = options_.races;
   sweep.note_wraps = options_.no_wrap;
   sweep.approximations = true;
@@ -84,7 +81,6 @@ void SmallLaunches::search() {
   if (searched_ || too_large(options_.fixed)) return;
   searched_ = true;
   runtime_spec::SweepOptions sweep = sweep_options();
-  if (options_.end) sweep.max_seconds = seconds_left();
   const runtime_spec::RunVisitor visit = [&](const Launch& launch, const ExecuteOptions& how, const Execution& execution) {
     if (judge_.is_excluded(execution, launch)) return true;
     const bool kept = keeps_preconditions(execution, nullptr);
@@ -109,7 +105,6 @@ void SmallLaunches::search() {
   // grids, get a part of their own: with one set of parameters and one memory for each.
   sweep.max_runs /= 2;
   sweep.max_work /= 2;
-  if (options_.end) sweep.max_seconds = seconds_left();
   runs_ += visit_drawn(program_, sweep, sweep.max_runs, visit).runs;
 }
 

@@ -30,7 +30,6 @@ class SmallLaunches {
  private:
   void search();
   runtime_spec::SweepOptions sweep_options() const;
-  double seconds_left() const;
   void remember(const runtime_spec::Fault& fault, const runtime_spec::Launch& launch, const runtime_spec::ExecuteOptions& how);
 
   runtime_spec::Program& program_;

@@ -45,7 +45,7 @@ void Progress::finished(std::size_t index, const checker::Verdict& verdict) {
   running_.erase(index);
   if (is_probe(*obligations_[index])) return;
   ++done_;
-  if (verdict.status == checker::Status::Refuted) ++refuted_;
+  if (verdict.status == checker::Status::Proved) ++proved_;
   if (mode_ == ProgressMode::None) return;
   note_kernel(index, verdict);
   if (is_due(std::chrono::milliseconds(50), std::chrono::milliseconds(2000))) write(index);
@@ -69,7 +69,7 @@ void Progress::write(std::size_t named) {
   written_ = true;
   const auto since = running_.find(named);
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(last_ - (since == running_.end() ? last_ : since->second)).count();
-  const std::string line = fmt::format("[{}/{}] {} refuted · {} {}{}", done_, total_, refuted_, report::printable(*paths_[named]),
+  const std::string line = fmt::format("[{}/{}] {} proved · {} {}{}", done_, total_, proved_, report::printable(*paths_[named]),
                                        obligations_[named]->kind.text(), seconds == 0 ? "" : fmt::format(" · {} s", seconds));
   const std::string stays = std::exchange(stays_, "");
   if (mode_ == ProgressMode::Live) {

@@ -45,7 +45,7 @@ class Progress {
   std::map<std::size_t, Clock::time_point> running_;  // since when, by index
   std::string stays_;  // lines that are written with the next one
   std::size_t total_;  // those of the report: no probes
-  std::size_t done_ = 0, refuted_ = 0;
+  std::size_t done_ = 0, proved_ = 0;
   bool written_ = false;
   const Clock::time_point begin_;
   Clock::time_point last_;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 
 namespace permverify::driver {
 namespace {
@@ -28,20 +29,30 @@ std::string plain(const fs::path& path) {
   return name[0] == '-' ? "./" + name : name;
 }
 
+// What cannot be read is an error, else its files would be missing without a word. Folders of other users, and those that were
+// removed meanwhile, have no files that this user could verify.
+bool may_be_left_out(const std::error_code& problem) {
+  return problem == std::errc::permission_denied || problem == std::errc::no_such_file_or_directory || problem == std::errc::not_a_directory;
+}
+
 // Links to folders are not followed: they may lead in circles.
+void add_files_below(const fs::path& folder, bool is_first, std::vector<std::string>& files) {
+  std::error_code problem;
+  for (fs::directory_iterator entry(folder, problem); !problem && entry != fs::directory_iterator(); entry.increment(problem)) {
+    std::error_code unknown;
+    const fs::path& path = entry->path();
+    if (is_hidden(path)) continue;
+    if (entry->is_directory(unknown) && !entry->is_symlink(unknown)) add_files_below(path, false, files);
+    else if (entry->is_regular_file(unknown) && is_source(path)) files.push_back(plain(path));
+  }
+  if (problem && (is_first || !may_be_left_out(problem))) {
+    throw std::invalid_argument("cannot read the folder " + folder.string() + ": " + problem.message());
+  }
+}
+
 std::vector<std::string> files_below(const std::string& folder) {
   std::vector<std::string> files;
-  std::error_code problem;
-  fs::recursive_directory_iterator walk(folder, fs::directory_options::skip_permission_denied, problem);
-  if (problem) throw std::invalid_argument("cannot read the folder " + folder + ": " + problem.message());
-  for (const fs::recursive_directory_iterator end; walk != end; walk.increment(problem)) {
-    if (problem) throw std::invalid_argument("cannot read the folder " + folder + ": " + problem.message());
-    std::error_code unknown;
-    if (walk->is_directory(unknown) && is_hidden(walk->path())) walk.disable_recursion_pending();
-    else if (walk->is_regular_file(unknown) && !is_hidden(walk->path()) && is_source(walk->path())) {
-      files.push_back(plain(walk->path()));
-    }
-  }
+  add_files_below(folder, true, files);
   std::sort(files.begin(), files.end());
   if (files.empty()) throw std::invalid_argument("there is no .pvl, .cl or .cu file in the folder " + folder);
   return files;

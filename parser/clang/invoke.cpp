@@ -147,7 +147,12 @@ class Consumer : public clang::DiagnosticConsumer {
 // every type: else the file would have nothing to look at.
 class Instances : public clang::SemaConsumer {
  public:
-  explicit Instances(std::set<const clang::FunctionDecl*>& out) : out_(out) {}
+  Instances(std::set<const clang::FunctionDecl*>& out, bool& is_cut) : out_(out), is_cut_(is_cut) {}
+  // Ends the parse where the time for reading is over.
+  bool HandleTopLevelDecl(clang::DeclGroupRef) override {
+    is_cut_ = is_time_over();
+    return !is_cut_;
+  }
   void InitializeSema(clang::Sema& sema) override { sema_ = &sema; }
   void ForgetSema() override { sema_ = nullptr; }
   void HandleTranslationUnit(clang::ASTContext& context) override {
@@ -191,6 +196,7 @@ class Instances : public clang::SemaConsumer {
   }
 
   std::set<const clang::FunctionDecl*>& out_;
+  bool& is_cut_;
   std::vector<clang::FunctionTemplateDecl*> open_;  // templates of kernels without an instance
   bool kernels_ = false;                            // there are others
   clang::Sema* sema_ = nullptr;
@@ -328,7 +334,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   asked_macros_.watch(compiler.getPreprocessor());
   if (options.answers != nullptr) note_asked_time(compiler.getPreprocessor(), *options.answers);
   parts_->braces.attach(compiler.getPreprocessor());
-  compiler.setASTConsumer(std::make_unique<Instances>(made_up_));
+  compiler.setASTConsumer(std::make_unique<Instances>(made_up_, is_cut_));
   compiler.createASTContext();
   if (!compiler.InitializeSourceManager(compiler.getFrontendOpts().Inputs[0])) return;
   auto& preprocessor = compiler.getPreprocessor();
@@ -338,7 +344,7 @@ ClangRun::ClangRun(support::SourceManager& sources, support::BufferId buffer,
   parts_->consumer->BeginSourceFile(compiler.getLangOpts(), &preprocessor);
   clang::ParseAST(compiler.getSema());
   parts_->consumer->EndSourceFile();
-  ended_ = true;
+  ended_ = !is_cut_;
 }
 
 std::string ClangRun::opaque_names() const {
@@ -366,6 +372,14 @@ std::string ClangRun::opaque_names() const {
 }
 
 bool ClangRun::report(support::DiagnosticSink& sink) {
+  if (is_cut_) {
+    support::Diagnostic d;
+    d.id = "limit:time";
+    d.message = "the file was not read within its time (--total-timeout)";
+    d.primary.span = {map_.span(clang::SourceRange()).file, 0, 0};
+    sink.report(std::move(d));
+    return false;
+  }
   if (!ended_) {
     parts_->consumer->report(nullptr, {}, sink);
     return false;

@@ -65,7 +65,8 @@ class ClangRun {
   std::vector<std::string> unfound_;
   std::vector<Unread> unread_;
   AskedMacros asked_macros_;
-  bool ended_ = false;  // Clang has read the file to its end
+  bool ended_ = false;   // Clang has read the file to its end
+  bool is_cut_ = false;  // it has not, for the time was over
 };
 
 }  // namespace permverify::parser

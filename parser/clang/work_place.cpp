@@ -31,11 +31,13 @@ void keep_place(const clang::SourceManager& sources, clang::SourceLocation at) {
   }
 }
 
-void check_time() {
+bool is_time_over() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  if (permverify_clang_end != 0 && std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() >= permverify_clang_end) {
-    throw TimeOver();
-  }
+  return permverify_clang_end != 0 && std::chrono::duration_cast<std::chrono::nanoseconds>(now).count() >= permverify_clang_end;
+}
+
+void check_time() {
+  if (is_time_over()) throw TimeOver();
 }
 
 }  // namespace permverify::parser

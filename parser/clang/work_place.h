@@ -7,7 +7,9 @@ namespace permverify::parser {
 // The offset of the token or statement in the main file; places elsewhere leave it as it is.
 void keep_place(const clang::SourceManager& sources, clang::SourceLocation at);
 
-// Thrown where the time for reading is over; costs the kernel that is being read.
+// Whether the time for reading is over.
+bool is_time_over();
+// Thrown then; costs the kernel that is being read.
 struct TimeOver {};
 // Looked at before each statement.
 void check_time();

@@ -241,6 +241,12 @@ struct ExpressionTables {
   std::uint32_t private_index(ir::VarId array) const;
   // Functions of numbers alone are the same everywhere: their values are kept.
   mutable std::unordered_map<MemoKey, Value, MemoHash> memo;
+  // By FunctionId: calls from outside of functions that were nested too deeply, and the least size of their arguments.
+  struct WithoutEnd {
+    unsigned calls = 0;
+    std::uint64_t least = ~0ULL;
+  };
+  mutable std::vector<WithoutEnd> without_end;
 };
 
 }  // namespace permverify::runtime_spec

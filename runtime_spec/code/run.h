@@ -74,6 +74,8 @@ class Run {
   std::int64_t sequence(const Node& node);
   const Value& element(const Node& node);
   Value call(const Node& node);
+  [[noreturn]] void nested_too_deeply(const Node& n) const;
+  void begin_outermost(const Node& n, const CallSite& site, const Value* slots);
   Value intrinsic(const Node& node);
   const Value& private_cell(const Node& node);
   Value call_body(const Node& node, const FunctionCode& function, const CallSite& site,
@@ -104,6 +106,7 @@ class Run {
   std::vector<CellRead>* reads_;
   const Binding* bindings_ = nullptr;
   const Node* outermost_call_ = nullptr;
+  std::uint64_t outermost_size_ = 0;  // the largest of its arguments, without the sign
   unsigned depth_ = 0;
   std::optional<EvaluationStop> bound_fault_;  // why a conjunct gave no range; of the innermost search
 };

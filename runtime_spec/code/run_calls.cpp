@@ -2,6 +2,8 @@
 // its own; one without a body is some function that meets its postcondition, decided by the seed.
 #include <alloca.h>
 
+#include <algorithm>
+
 #include "runtime_spec/code/run.h"
 
 namespace permverify::runtime_spec {
@@ -9,6 +11,7 @@ namespace permverify::runtime_spec {
 namespace {
 
 constexpr unsigned deepest = 2000;  // nested calls that the stack holds
+constexpr unsigned most_without_end = 16;
 constexpr std::size_t most_memories = 1U << 18;
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
@@ -52,15 +55,39 @@ std::size_t MemoHash::operator()(const MemoKey& key) const {
   return hash;
 }
 
+// Each attempt to evaluate a recursion without an end takes milliseconds, and a search for runs makes thousands. So after some of
+// them, calls with arguments at least as large are not tried: with smaller ones a recursion may end. A run that has no value of
+// the function shows nothing, so no verdict rests on the attempts that are left out.
+void Run::nested_too_deeply(const Node& n) const {
+  t_.without_end.resize(t_.functions.size());
+  const Node& outermost = outermost_call_ == nullptr ? n : *outermost_call_;
+  auto& known = t_.without_end[t_.calls[outermost.a].function];
+  ++known.calls;
+  known.least = std::min(known.least, outermost_size_);
+  stop(Reason::Budget, n, "calls are nested too deeply");
+}
+
+void Run::begin_outermost(const Node& n, const CallSite& site, const Value* slots) {
+  outermost_size_ = 0;
+  for (std::size_t i = 0; i < site.scalars.size(); ++i) {
+    const auto bits = static_cast<std::uint64_t>(slots[i].bits);
+    outermost_size_ = std::max(outermost_size_, slots[i].bits < 0 ? ~bits + 1 : bits);
+  }
+  if (site.function >= t_.without_end.size()) return;
+  const auto& known = t_.without_end[site.function];
+  if (known.calls >= most_without_end && outermost_size_ >= known.least) stop(Reason::Budget, n, "calls are nested too deeply");
+}
+
 Value Run::call(const Node& n) {
   const CallSite& site = t_.calls[n.a];
   const FunctionCode& function = t_.functions[site.function];
   spend(n);
-  if (depth_ >= deepest) stop(Reason::Budget, n, "calls are nested too deeply");
+  if (depth_ >= deepest) nested_too_deeply(n);
   auto* slots = static_cast<Value*>(alloca(function.slots * sizeof(Value) + sizeof(Value)));
   for (std::uint32_t i = 0; i < function.slots; ++i) slots[i] = Value{};
   // Arrays have no slots: the scalars are the first parameters of the frame.
   for (std::size_t i = 0; i < site.scalars.size(); ++i) slots[i] = value(site.scalars[i]);
+  if (outermost_call_ == nullptr) begin_outermost(n, site, slots);
   if (!function.memoised) return call_body(n, function, site, slots);
   MemoKey key;
   key.function = site.function;

@@ -1,5 +1,6 @@
 // Launches that the preconditions allow: first parameters, on which extents hang, then cells.
 #include <algorithm>
+#include <chrono>
 
 #include "runtime_spec/contracts/fit_params.h"
 #include "runtime_spec/contracts/owed.h"
@@ -14,11 +15,13 @@ namespace {
 constexpr unsigned most_rounds = 24;
 constexpr unsigned varied_rounds = 3;  // then every change is the smallest one
 
+using FitClock = std::chrono::steady_clock;
+
 // One pass over everything that is owed: each false fact is made true if that can be done.
 class Pass final : public AssertionVisitor {
  public:
-  Pass(Machine& machine, const std::vector<bool>& fixed, unsigned round)
-      : machine_(machine), fixed_(fixed), round_(round) {}
+  Pass(Machine& machine, const std::vector<bool>& fixed, unsigned round, std::optional<FitClock::time_point> end)
+      : machine_(machine), fixed_(fixed), round_(round), end_(end) {}
 
   // False: something cannot be known here, or nothing false could be changed.
   bool run() {
@@ -30,6 +33,8 @@ class Pass final : public AssertionVisitor {
       } catch (const EvaluationStop&) {
         unknown_ = true;
       }
+      const bool over = end_ && ++looks_ % 256 == 0 && FitClock::now() >= *end_;
+      unknown_ = unknown_ || over;
       return !unknown_;
     });
     return !unknown_ && (changed_ || !found_false_);
@@ -63,14 +68,16 @@ class Pass final : public AssertionVisitor {
   Machine& machine_;
   const std::vector<bool>& fixed_;
   const unsigned round_;
+  const std::optional<FitClock::time_point> end_;
+  unsigned looks_ = 0;
   Frame* frame_ = nullptr;
   std::uint64_t count_ = 0;
   bool found_false_ = false, changed_ = false, unknown_ = false;
 };
 
-bool repair_memory(Machine& machine, const std::vector<bool>& fixed) {
+bool repair_memory(Machine& machine, const std::vector<bool>& fixed, std::optional<FitClock::time_point> end) {
   for (unsigned round = 0; round < most_rounds; ++round) {
-    Pass pass(machine, fixed, round);
+    Pass pass(machine, fixed, round, end);
     if (!pass.run()) return false;
     if (pass.all_true()) return may_launch(machine) == Fit::Fits;
   }
@@ -99,7 +106,7 @@ Launch as_given(Machine& machine, Launch launch) {
 
 std::optional<Launch> fit_launch(Program& program, const Launch& launch, MachineOptions options,
                                  std::uint64_t* spent) try {
-  std::optional<Launch> next = fit_parameters(program, launch, spent);
+  std::optional<Launch> next = fit_parameters(program, launch, options.end, spent);
   if (!next) return std::nullopt;
   const std::vector<bool> fixed = parameters_of_extents(program);
   // As drawn, and if that leads nowhere from simpler memories.
@@ -107,7 +114,7 @@ std::optional<Launch> fit_launch(Program& program, const Launch& launch, Machine
     next->fill = fill;
     Machine machine(program, *next, options);
     if (machine.stopped()) return std::nullopt;
-    const bool fits = repair_memory(machine, fixed);
+    const bool fits = repair_memory(machine, fixed, options.end);
     if (spent) *spent += machine.work();
     if (!fits) continue;
     Launch result = as_given(machine, *next);

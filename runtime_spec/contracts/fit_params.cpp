@@ -19,12 +19,16 @@ constexpr std::uint64_t evaluation_steps = 1'000'000;  // of one clause of one t
 constexpr std::uint64_t most_steps = 20'000'000;        // of all: some seconds
 constexpr std::uint64_t most_tries = 20'000;
 constexpr unsigned most_rounds_of_params = 8;
+constexpr unsigned evaluations_between_looks = 256;    // at the clock
 
 class Fitter final : public AssertionVisitor {
  public:
-  Fitter(const Program& program, const Launch& launch)
+  using Clock = std::chrono::steady_clock;
+
+  Fitter(const Program& program, const Launch& launch, std::optional<Clock::time_point> end)
       : program_(program),
         launch_(launch),
+        end_(end),
         slots_(program.expressions.slot_count()),
         free_(program.module.variables.size()) {
     const auto& params = program.kernel.params;
@@ -73,7 +77,7 @@ class Fitter final : public AssertionVisitor {
         holds = program_.expressions.evaluate_bool(node.code, frame_);
       }
     } catch (const EvaluationStop&) {
-      // Another clause stands in the way.
+      *frame_.budget -= std::min(*frame_.budget, steps_of_stop);  // another clause stands in the way
     }
     return true;
   }
@@ -101,9 +105,11 @@ class Fitter final : public AssertionVisitor {
       work();
     } catch (const EvaluationStop&) {
       ended = false;
+      budget -= std::min(budget, steps_of_stop);
     }
     frame_.budget = nullptr;
     left_ -= std::min(left_, given - budget + 1);
+    if (end_ && ++evaluations_ % evaluations_between_looks == 0 && Clock::now() >= *end_) left_ = 0;
     return ended;
   }
 
@@ -129,11 +135,13 @@ class Fitter final : public AssertionVisitor {
     if (!contracts.kernel.pre.empty()) return one(contracts.kernel.pre);
     const bool groups = !contracts.group.pre.empty(), threads = !groups && !contracts.thread.pre.empty();
     if (!groups && !threads) return;
-    for (std::int64_t g = 0; g < launch_.groups() && !enough(); ++g) {
+    const bool alike = groups ? contracts.group.uniform : contracts.thread.uniform;
+    const std::int64_t all_groups = alike ? 1 : launch_.groups(), all_threads = alike ? 1 : launch_.threads_per_group();
+    for (std::int64_t g = 0; g < all_groups && !enough(); ++g) {
       frame_.group = g;
       frame_.gid = split(g, launch_.ngroups);
       if (groups) one(contracts.group.pre);
-      for (std::int64_t l = 0; threads && l < launch_.threads_per_group() && !enough(); ++l) {
+      for (std::int64_t l = 0; threads && l < all_threads && !enough(); ++l) {
         frame_.lid = split(l, launch_.gsize);
         one(contracts.thread.pre);
       }
@@ -226,6 +234,8 @@ class Fitter final : public AssertionVisitor {
 
   const Program& program_;
   const Launch& launch_;
+  const std::optional<Clock::time_point> end_;
+  unsigned evaluations_ = 0;
   std::vector<Value> slots_;
   std::vector<bool> free_;  // no parameter is fixed
   Frame frame_;
@@ -240,12 +250,13 @@ class Fitter final : public AssertionVisitor {
 
 }  // namespace
 
-std::optional<Launch> fit_parameters(const Program& program, const Launch& launch, std::uint64_t* spent) {
+std::optional<Launch> fit_parameters(const Program& program, const Launch& launch,
+                                     std::optional<std::chrono::steady_clock::time_point> end, std::uint64_t* spent) {
   for (const Sizes& sizes : {launch.gsize, launch.ngroups}) {
     if (std::any_of(sizes.begin(), sizes.end(), [](std::int64_t n) { return n < 1; }))
       return std::nullopt;
   }
-  Fitter fitter(program, launch);
+  Fitter fitter(program, launch, end);
   const bool fits = fitter.run();
   if (spent) *spent += fitter.steps();
   return fits ? std::optional(fitter.result()) : std::nullopt;

@@ -76,11 +76,19 @@ std::vector<Value> parameter_values(const ir::Type& type, const SweepOptions& op
   return values;
 }
 
+using SweepClock = std::chrono::steady_clock;
+
+std::optional<SweepClock::time_point> end_of(const SweepOptions& options) {
+  constexpr double most_seconds = 1e8;
+  if (options.max_seconds >= most_seconds) return options.end;
+  const auto own = SweepClock::now() + std::chrono::duration_cast<SweepClock::duration>(std::chrono::duration<double>(options.max_seconds));
+  return options.end ? std::min(own, *options.end) : own;
+}
+
 class Sweeper {
  public:
   Sweeper(Program& program, const SweepOptions& options, RunVisitor visitor)
-      : program_(program), options_(options), visitor_(std::move(visitor)),
-        start_(std::chrono::steady_clock::now()) {
+      : program_(program), options_(options), visitor_(std::move(visitor)), end_(end_of(options)) {
     gsize_ = both(program.kernel.launch.gsize, options.fixed.gsize);
     ngroups_ = both(program.kernel.launch.ngroups, options.fixed.ngroups);
     if (program.kernel.single_group) ngroups_ = {1, 1, 1};
@@ -176,9 +184,9 @@ class Sweeper {
 
   // Runs one launch with the memory of this number; false when the search is over.
   bool one(Launch launch, std::uint64_t memory) {
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
+    const bool is_late = end_ && SweepClock::now() >= *end_;
     if ((options_.stop != nullptr && *options_.stop != 0) || result_.runs + result_.discarded >= options_.max_runs ||
-        work_ >= options_.max_work || spent.count() > options_.max_seconds) {
+        work_ >= options_.max_work || is_late) {
       return false;
     }
     constexpr std::array<Fill, 6> fills{Fill::Zero, Fill::Small, Fill::Cells,
@@ -186,16 +194,18 @@ class Sweeper {
     launch.fill = fills[memory % fills.size()];
     launch.seed = mix(mix(options_.seed, memory), result_.runs + result_.discarded);
     std::uint64_t fitting = 0;
-    const std::optional<Launch> fitted = fit_launch(program_, launch, execute_.machine, &fitting);
+    ExecuteOptions limited = execute_;
+    limited.machine.end = end_;
+    const std::optional<Launch> fitted = fit_launch(program_, launch, limited.machine, &fitting);
     work_ += fitting;
     if (!fitted) {
       ++result_.discarded;
       return true;
     }
     const bool random = memory % 4 == 3 && options_.races.warp_size == 0;
-    execute_.schedule = random ? ScheduleKind::Random : ScheduleKind::InOrder;
-    execute_.schedule_seed = launch.seed;
-    const Execution execution = execute(program_, *fitted, execute_);
+    execute_.schedule = limited.schedule = random ? ScheduleKind::Random : ScheduleKind::InOrder;
+    execute_.schedule_seed = limited.schedule_seed = launch.seed;
+    const Execution execution = execute(program_, *fitted, limited);
     work_ += execution.work;
     if (execution.preconditions != Fit::Fits) {
       ++result_.discarded;
@@ -212,7 +222,7 @@ class Sweeper {
   ExecuteOptions execute_;
   SweepResult result_;
   std::uint64_t work_ = 0;
-  std::chrono::steady_clock::time_point start_;
+  const std::optional<SweepClock::time_point> end_;
 };
 
 using Wanted = std::function<bool(const Fault&)>;

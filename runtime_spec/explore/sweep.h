@@ -1,5 +1,6 @@
 // All small launches with several memories each: the search for a run that shows a fault.
 #pragma once
+#include <chrono>
 #include <csignal>
 #include <functional>
 
@@ -16,7 +17,8 @@ struct SweepOptions {
   std::uint64_t max_steps = 200'000;  // of one run
   std::uint64_t max_evaluation = 5'000'000;  // of contracts in one run
   std::uint64_t max_work = ~0ULL;            // of all runs together (Machine::work)
-  double max_seconds = 1e9;           // checked between runs
+  double max_seconds = 1e9;           // of all runs together; one that is under way ends soon
+  std::optional<std::chrono::steady_clock::time_point> end = {};  // the same as a point in time
   const volatile std::sig_atomic_t* stop = nullptr;  // not 0: no further run; checked between runs
   std::uint64_t max_bytes = ~0ULL;    // of one run (MachineOptions::max_bytes)
   std::uint64_t seed = 0;

@@ -1,5 +1,6 @@
 // Launches that preconditions allow: recognized, and made.
 #include "contract_run.h"
+#include "runtime_spec/contracts/fit_params.h"
 #include "runtime_spec/machine/draw.h"
 
 using namespace permverify;
@@ -73,6 +74,22 @@ TEST_CASE("preconditions of groups and threads are owed where none stands above 
       always_fits("requires r > 1; kernel k(real r, bool f) { global real[4] x; global bool[4] g;\n"
                   "group requires (\\forall int i; 0 <= i && i < 4; x[i] < r && g[i] == f);\n"
                   "void main() { x[0] = r; g[0] = f; } }"));
+}
+
+TEST_CASE("what is the same for all threads is evaluated for one") {
+  ContractRun run("kernel k(int n) { global int[4] a; requires n == 3 && n == 4; void main() { } }", 256, 1 << 20);
+  std::uint64_t spent = 0;
+  CHECK_FALSE(rs::fit_parameters(run.program, run.launch, {}, &spent));
+  CHECK(spent < 100'000);
+}
+
+TEST_CASE("values are looked for until the time is over") {
+  ContractRun run("kernel k(int n) { global int[4] a; requires n == lid && n == lid + 1; void main() { } }", 256, 1 << 20);
+  std::uint64_t spent = 0;
+  CHECK_FALSE(rs::fit_parameters(run.program, run.launch, std::chrono::steady_clock::now(), &spent));
+  std::uint64_t unlimited = 0;
+  CHECK_FALSE(rs::fit_parameters(run.program, run.launch, {}, &unlimited));
+  CHECK(unlimited > 1'000'000);
 }
 
 TEST_CASE("extents are sizes") {
