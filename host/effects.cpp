@@ -316,7 +316,7 @@ class Exposed {
       lent_.insert(element->getBase());
     } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt)) {
       for (const clang::LambdaCapture& capture : lambda->captures()) {
-        if (!capture.capturesVariable()) continue;
+        if (!capture.capturesVariable() || capture.getCaptureKind() == clang::LCK_ByCopy) continue;
         if (const auto* variable = dyn_cast<clang::VarDecl>(capture.getCapturedVar())) exposed_.insert(variable->getCanonicalDecl());
       }
     } else if (const auto* declared = dyn_cast<clang::DeclStmt>(&stmt)) {

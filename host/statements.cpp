@@ -148,7 +148,7 @@ void Executor::declare(const clang::VarDecl& variable) {
   if (!variable.hasLocalStorage()) return;
   locals_.insert(root);
   const auto* function = dyn_cast_or_null<clang::FunctionDecl>(variable.getDeclContext());
-  if (function && named_by_refused_[function->getCanonicalDecl()].count(variable.getNameAsString()) != 0) lost_.insert(root);
+  if (function && !is_constant(root) && named_by_refused_[function->getCanonicalDecl()].count(variable.getNameAsString()) != 0) lost_.insert(root);
   forget(root);
   const clang::Expr* init = variable.getInit();
   if (!init || variable.isInvalidDecl()) {
