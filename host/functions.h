@@ -73,7 +73,7 @@ class Functions {
   // Code of the program names a stream: what it launches there may run at any time.
   bool has_streams() const { return streams_; }
   // What a variable holds all the time that has static storage and an integer, and that code of the file only reads; the root is
-  // its canonical declaration. Nothing: it is none.
+  // its canonical declaration. Nothing: it is another variable.
   std::optional<std::int64_t> unchanged(const void* root) const;
   // Global variables that a function changes that may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }

@@ -1,4 +1,5 @@
 // expect: proved
+// flags: --host only
 // A number of the input is converted to a size, and no launch is made of a negative one.
 __global__ void k(float* a, size_t rows, size_t columns) {
   size_t c = blockDim.x * blockIdx.x + threadIdx.x;

@@ -1,4 +1,5 @@
 // expect: refuted
+// flags: --host only
 // As before, with one row too many.
 __global__ void k(float* a, size_t rows, size_t columns) {
   size_t c = blockDim.x * blockIdx.x + threadIdx.x;

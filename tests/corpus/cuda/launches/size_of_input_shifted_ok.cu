@@ -1,4 +1,5 @@
 // expect: proved
+// flags: --host only
 // The number of blocks is a shift.
 __global__ void k(float* a, size_t rows, size_t columns) {
   size_t c = blockDim.x * blockIdx.x + threadIdx.x;
