@@ -93,11 +93,11 @@ Value with_member(const Value& record, const std::vector<const clang::FieldDecl*
 
 bool Executor::is_abstract(const void* root) const { return locals_.count(root) == 0 && globals_.count(root) == 0 && own_.count(root) == 0; }
 
-// A local variable that nothing changes once it has its value: to change a constant object is undefined.
+// A number in a local variable that nothing changes once it has its value: to change a constant object is undefined.
 bool Executor::is_constant(const void* root) const {
   if (locals_.count(root) == 0) return false;
   const QualType type = static_cast<const clang::VarDecl*>(root)->getType();
-  return type->isScalarType() && type.isConstQualified() && !type.isVolatileQualified();
+  return (type->isArithmeticType() || type->isEnumeralType()) && type.isConstQualified() && !type.isVolatileQualified();
 }
 
 bool Executor::may_be_reached(const void* root) const { return !is_constant(root) && (locals_.count(root) == 0 || exposed_.count(root) != 0); }

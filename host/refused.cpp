@@ -39,6 +39,14 @@ const clang::Expr* read_by(const clang::Stmt& stmt) {
   return read;
 }
 
+// What has the value leads nowhere. A pointer leads to an object, which the unit may free.
+bool has_only_numbers(clang::QualType type) {
+  if (type->isArithmeticType() || type->isEnumeralType()) return true;
+  const auto* record = type->getAsCXXRecordDecl();
+  const auto* whole = record ? record->getDefinition() : nullptr;
+  return whole && !whole->isUnion() && whole->getNumBases() == 0 && std::all_of(whole->field_begin(), whole->field_end(), [](const auto* field) { return has_only_numbers(field->getType()); });
+}
+
 // Variables of which the unit reads the value, and to which nothing in it leads otherwise.
 std::set<std::string> only_read_in(const clang::Stmt& unit) {
   std::set<const clang::Stmt*> reads;
@@ -50,7 +58,7 @@ std::set<std::string> only_read_in(const clang::Stmt& unit) {
     const std::string name = ref->getDecl()->getNameAsString();
     named.insert(name);
     const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
-    if (!variable || variable->getType()->isReferenceType() || reads.count(ref) == 0) otherwise.insert(name);
+    if (!variable || !has_only_numbers(variable->getType()) || reads.count(ref) == 0) otherwise.insert(name);
   });
   std::erase_if(named, [&](const std::string& name) { return otherwise.count(name) != 0; });
   return named;
