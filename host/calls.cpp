@@ -98,7 +98,8 @@ void Executor::enter(const clang::FunctionDecl& function) {
   const std::set<std::string>& named = named_by_refused_[function.getCanonicalDecl()];
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
     locals_.insert(parameter->getCanonicalDecl());
-    if (named.count(parameter->getNameAsString()) != 0) lost_.insert(parameter->getCanonicalDecl());
+    const bool constant = is_constant(parameter->getCanonicalDecl());
+    if (named.count(parameter->getNameAsString()) != 0 && !constant) lost_.insert(parameter->getCanonicalDecl());
   }
 }
 

@@ -249,9 +249,14 @@ void Described::drop_useless() {
         const auto symbols = term::free_symbols(in);
         return std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return s == symbol; });
       };
-      // Whatever the other side is, the symbol may be it.
+      // Whatever the other side is, the symbol may be it: each value of that side is one of the symbol's type.
+      term::Interval all{};
+      const auto takes = [&](Term symbol, Term other) {
+        const term::Interval own = executor_.integers().bounds(symbol), values = executor_.integers().bounds(other);
+        return own == all || values.within(own);
+      };
       const auto tells_nothing = [&](Term side, Term other) {
-        if (lonely(side)) return !occurs(side, other);
+        if (lonely(side)) return !occurs(side, other) && takes(side, other);
         if (side.kind() != Kind::Ite) return false;
         const Term condition = side.child(0), a = side.child(1), b = side.child(2);
         return lonely(a) && lonely(b) && a != b && !occurs(a, condition) && !occurs(b, condition) && !occurs(a, other) && !occurs(b, other);

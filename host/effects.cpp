@@ -219,9 +219,28 @@ Effects effects_of(const clang::Stmt* stmt, const clang::ASTContext& context) {
 
 namespace {
 
+// `stream << value`, `stream >> variable`: it gives the stream, and has the other operand only while it runs.
+bool is_of_stream(const clang::FunctionDecl& function) {
+  const auto op = function.getOverloadedOperator();
+  if ((op != clang::OO_LessLess && op != clang::OO_GreaterGreater) || clang::isa<clang::CXXMethodDecl>(function) || function.getNumParams() != 2) return false;
+  const clang::QualType result = function.getReturnType(), first = function.getParamDecl(0)->getType(), second = function.getParamDecl(1)->getType();
+  const auto* stream = first->isLValueReferenceType() ? first->getPointeeType()->getAsCXXRecordDecl() : nullptr;
+  if (!stream || !stream->isInStdNamespace() || !result->isLValueReferenceType()) return false;
+  const auto* other = second.getNonReferenceType()->getAsCXXRecordDecl();
+  return result->getPointeeType()->getAsCXXRecordDecl() == stream && (!other || other->getCanonicalDecl() != stream->getCanonicalDecl());
+}
+
+// `std::min(a, b)`, whose value is read at once.
+bool chooses_value(const clang::Expr& expr, const clang::ASTContext& context) {
+  const auto* call = dyn_cast<clang::CallExpr>(expr.IgnoreParens());
+  const clang::FunctionDecl* callee = call ? call->getDirectCallee() : nullptr;
+  return callee && callee->isInStdNamespace() && is_of_library(*callee, context) && callee->getIdentifier() && (callee->getName() == "min" || callee->getName() == "max");
+}
+
 // Functions of C and CUDA use a pointer only while they run; classes and templates of C++ may keep it. None of them keeps a
 // reference to what it is given, but those that say so by their name (keeps_pointers).
 bool lends_pointers(const clang::FunctionDecl& function) {
+  if (is_of_stream(function)) return true;
   if (is_allocation(function) || launches_by_addresses(function)) return true;
   const clang::QualType result = function.getReturnType();
   if (result->isPointerType() || result->isReferenceType()) return false;  // which may be what it was given
@@ -271,7 +290,24 @@ class Exposed {
     if (const clang::VarDecl* variable = variable_of(lvalue)) exposed_.insert(variable);
   }
 
+  // `a = b;` of whole objects, by the operator that the language makes: no code has a reference to them behind it. As a part of an
+  // expression its value is such a reference.
+  static bool only_copies(const clang::Stmt* stmt) {
+    if (const auto* full = dyn_cast<clang::FullExpr>(stmt)) stmt = full->getSubExpr();
+    const auto* op = dyn_cast<clang::CXXOperatorCallExpr>(stmt);
+    const auto* method = op ? dyn_cast_or_null<clang::CXXMethodDecl>(op->getDirectCallee()) : nullptr;
+    return method && method->isTrivial() && (method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
+  }
+
   void look_at(const clang::Stmt& stmt) {
+    if (const auto* block = dyn_cast<clang::CompoundStmt>(&stmt)) {
+      for (const clang::Stmt* part : block->body()) {
+        if (const auto* full = dyn_cast<clang::FullExpr>(part); only_copies(part)) copies_.insert(full ? full->getSubExpr() : part);
+      }
+    }
+    if (const auto* cast = dyn_cast<clang::ImplicitCastExpr>(&stmt); cast && cast->getCastKind() == clang::CK_LValueToRValue && chooses_value(*cast->getSubExpr(), context_)) {
+      copies_.insert(cast->getSubExpr()->IgnoreParens());
+    }
     if (const auto* unary = dyn_cast<clang::UnaryOperator>(&stmt); unary && unary->getOpcode() == clang::UO_AddrOf) {
       if (lent_.count(&stmt) == 0) add(unary->getSubExpr());
     } else if (const auto* cast = dyn_cast<clang::CastExpr>(&stmt); cast && cast->getCastKind() == clang::CK_ArrayToPointerDecay) {
@@ -280,7 +316,7 @@ class Exposed {
       lent_.insert(element->getBase());
     } else if (const auto* lambda = dyn_cast<clang::LambdaExpr>(&stmt)) {
       for (const clang::LambdaCapture& capture : lambda->captures()) {
-        if (!capture.capturesVariable()) continue;
+        if (!capture.capturesVariable() || capture.getCaptureKind() == clang::LCK_ByCopy) continue;
         if (const auto* variable = dyn_cast<clang::VarDecl>(capture.getCapturedVar())) exposed_.insert(variable->getCanonicalDecl());
       }
     } else if (const auto* declared = dyn_cast<clang::DeclStmt>(&stmt)) {
@@ -300,6 +336,7 @@ class Exposed {
       }
     }
     if (const auto* call = dyn_cast<clang::CallExpr>(&stmt)) {
+      if (copies_.count(&stmt) != 0) return;
       const clang::FunctionDecl* callee = call->getDirectCallee();
       if (callee && hides_object(*callee, context_) && clang::isa<clang::CXXOperatorCallExpr>(call)) return;
       if (const auto* member = dyn_cast<clang::CXXMemberCallExpr>(call)) {
@@ -327,6 +364,7 @@ class Exposed {
 
   const clang::ASTContext& context_;
   std::set<const clang::VarDecl*> exposed_;
+  std::set<const clang::Stmt*> copies_;  // calls whose result is no reference that is kept
   std::set<const clang::Stmt*> lent_;  // addresses that only a call of the library has, for as long as it lasts
 };
 

@@ -180,6 +180,7 @@ class Executor {
   void forget_memory();                            // and constant memory
   void forget_memory_of_host();
   void forget(const clang::Stmt* whole);           // what it may change
+  bool is_constant(const void* root) const;
   bool may_be_reached(const void* root) const;     // by other code
   bool may_be_read(const void* root) const { return lost_.count(root) == 0 && !(concurrent_ && may_be_reached(root)); }
   bool is_abstract(const void* root) const;        // what an unknown pointer points to

@@ -109,7 +109,14 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
     if (is_launch(*call)) functions_.all_launches_.push_back(call);
     return true;
   }
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr* cast) {
+    const auto* ref = cast->getCastKind() == clang::CK_LValueToRValue ? dyn_cast<clang::DeclRefExpr>(cast->getSubExpr()->IgnoreParens()) : nullptr;
+    if (ref) functions_.reads_.insert(ref);
+    return true;
+  }
   bool VisitDeclRefExpr(clang::DeclRefExpr* ref) {
+    const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
+    if (variable && variable->hasGlobalStorage()) functions_.names_[variable->getCanonicalDecl()].insert(ref);
     if (const auto* function = dyn_cast<clang::FunctionDecl>(ref->getDecl())) functions_.mentions_.push_back({ref, canonical(*function), in_});
     return true;
   }
@@ -126,6 +133,7 @@ class Functions::Visitor : public clang::RecursiveASTVisitor<Functions::Visitor>
 Functions::Functions(const clang::ASTContext& context, const std::vector<clang::SourceLocation>& errors) : context_(context) {
   Visitor(*this).TraverseDecl(context.getTranslationUnitDecl());
   for (const clang::SourceLocation error : errors) place_error(error);
+  if (!errors.empty()) initial_.clear();
   std::vector<const clang::FunctionDecl*> all;
   for (const auto& [key, body] : bodies_) all.push_back(body);
   for (const clang::FunctionDecl* body : all) {
@@ -173,6 +181,26 @@ void Functions::add(const clang::FunctionDecl& function) {
   if (function.isMain()) main_ = canonical(function);
 }
 
+void Functions::note_initial(const clang::VarDecl& variable) {
+  const bool of_host = !variable.hasAttr<clang::CUDADeviceAttr>() && !variable.hasAttr<clang::CUDAConstantAttr>() && !variable.hasAttr<clang::CUDASharedAttr>();
+  const clang::QualType type = variable.getType();
+  const bool counts = variable.hasGlobalStorage() && !variable.isStaticDataMember() && of_host && !type->isDependentType() && !type.isVolatileQualified() &&
+                      type->isIntegralOrEnumerationType() && variable.hasInit() && !variable.getInit()->isInstantiationDependent();
+  clang::Expr::EvalResult value;
+  if (!counts || variable.isInvalidDecl() || !variable.getInit()->EvaluateAsInt(value, context_, clang::Expr::SE_NoSideEffects)) return;
+  if (value.Val.isInt() && value.Val.getInt().isRepresentableByInt64()) initial_[variable.getCanonicalDecl()] = value.Val.getInt().getExtValue();
+}
+
+std::optional<std::int64_t> Functions::unchanged(const void* root) const {
+  const auto found = initial_.find(root);
+  if (found == initial_.end()) return std::nullopt;
+  // Without `main`, other files may change it if they know it.
+  if (!main_ && static_cast<const clang::VarDecl*>(root)->hasExternalFormalLinkage()) return std::nullopt;
+  const auto names = names_.find(root);
+  const bool read = names == names_.end() || std::all_of(names->second.begin(), names->second.end(), [&](const auto* ref) { return reads_.count(ref) != 0; });
+  return read ? std::optional(found->second) : std::nullopt;
+}
+
 // What a declaration of the program makes of all code.
 void Functions::look_at(const clang::Decl& decl) {
   const auto* function = dyn_cast<clang::FunctionDecl>(&decl);
@@ -186,6 +214,7 @@ void Functions::look_at(const clang::Decl& decl) {
     scan(variable->getInit(), nullptr);
     others_.push_back(variable->getSourceRange());
   }
+  if (variable) note_initial(*variable);
   if (function) add(*function);
   const clang::SourceManager& sources = context_.getSourceManager();
   const clang::SourceLocation at = sources.getExpansionLoc(decl.getLocation());

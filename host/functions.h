@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -71,12 +72,16 @@ class Functions {
   bool keepers() const { return keepers_; }
   // Code of the program names a stream: what it launches there may run at any time.
   bool has_streams() const { return streams_; }
+  // What a variable holds all the time that has static storage and an integer, and that code of the file only reads; the root is
+  // its canonical declaration. Nothing: it is another variable.
+  std::optional<std::int64_t> unchanged(const void* root) const;
   // Global variables that a function changes that may be called at any time.
   const std::set<const clang::VarDecl*>& lost_globals() const { return lost_globals_; }
 
  private:
   class Visitor;
   void look_at(const clang::Decl& decl);
+  void note_initial(const clang::VarDecl& variable);
   void place_error(clang::SourceLocation error);
   void add(const clang::FunctionDecl& function);
   void scan(const clang::Stmt* body, const clang::FunctionDecl* in);
@@ -100,6 +105,9 @@ class Functions {
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;
   bool keepers_ = false, streams_ = false;
+  std::map<const void*, std::int64_t> initial_;  // variables that may be unchanged
+  std::map<const void*, std::set<const clang::DeclRefExpr*>> names_;  // of variables with static storage
+  std::set<const clang::DeclRefExpr*> reads_;                         // names whose value is read at once
 };
 
 // Whether the place lies in the range, both in the file: what a macro gives is where the macro is used.

@@ -85,6 +85,7 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
   const Term symbol = fresh(name, type);
   std::vector<Term>& known = known_[symbol->id];
   known.push_back(terms_.implies(terms_.conj(within(exact, range, true)), terms_.eq(symbol, exact)));
+  if (congruent != exact) known.push_back(terms_.implies(terms_.conj(within(congruent, range, true)), terms_.eq(symbol, congruent)));
   const unsigned bits = context_.getIntWidth(type);
   if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
   const Wide size = term::wide_power_of_two(std::min(bits, 64U));
@@ -133,7 +134,11 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   if (bottom.high && *bottom.high <= 0) return std::nullopt;
   const auto floor = [&](Term x) { return remainder ? terms_.mod(x, b) : terms_.div(x, b); };
   const bool positive = bottom.low && *bottom.low > 0;
-  if (top.is_nonnegative() && positive) return floor(a);
+  if (top.is_nonnegative() && positive) {
+    const Term result = floor(a);
+    if (!remainder) divides_by_power(a, b, result);
+    return result;
+  }
   const Term symbol = fresh(remainder ? "remainder" : "quotient", type);
   const Term divides = terms_.lt(terms_.integer(0), b), zero = terms_.integer(0);
   const auto where = [&](Term condition, Term value) {
@@ -154,6 +159,15 @@ std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType t
   if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
   if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
   return symbol;
+}
+
+// a == c + m * 2^bits gives a / 2^s == c / 2^s + m * 2^(bits - s), both rounded down.
+void Integers::divides_by_power(Term a, Term b, Term quotient) {
+  const auto found = congruent_.find(a->id);
+  if (found == congruent_.end() || b.kind() != term::Kind::IntConst || b->value <= 0 || (b->value & (b->value - 1)) != 0) return;
+  const auto shift = static_cast<unsigned>(__builtin_ctzll(static_cast<unsigned long long>(b->value)));
+  const Congruent before = found->second;
+  if (shift < before.bits) congruent_[quotient->id] = {terms_.div(before.exact, b), before.bits - shift};
 }
 
 std::optional<Term> Integers::rounded(Term number, Term divisor, Rounding rounding) {
@@ -217,7 +231,11 @@ std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term 
       return fitted(exact, exact, type, "shifted");
     }
     case clang::BO_Shr:
-      if (const auto factor = power(b)) return terms_.div(a, *factor);
+      if (const auto factor = power(b)) {
+        const Term shifted = terms_.div(a, *factor);
+        divides_by_power(a, *factor, shifted);
+        return shifted;
+      }
       return std::nullopt;
     case clang::BO_And:
       if (a.kind() == term::Kind::IntConst) std::swap(a, b);

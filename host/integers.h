@@ -56,6 +56,7 @@ class Integers {
   // `exact` modulo 2^(bits of the type), which is `congruent` modulo that, too.
   Term fitted(Term exact, Term congruent, clang::QualType type, const std::string& name);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
+  void divides_by_power(Term a, Term b, Term quotient);
   std::vector<Term> within(Term t, const term::Interval& range, bool as_condition);
 
   term::TermManager& terms_;

@@ -59,6 +59,7 @@ bool Executor::is_open(Term term) const {
 // Reads make what is unknown known by a symbol, so that a second read gives the same.
 Value Executor::read(const Place& place, const std::string& name) {
   if (!place.exact) return unknown(place.type, name);
+  if (const auto value = place.path.empty() ? functions_.unchanged(place.root) : std::nullopt) return Value::integer(terms_.integer(*value));
   if (!may_be_read(place.root) || place.type.isVolatileQualified()) {
     return unknown(place.type, name);
   }
@@ -99,7 +100,14 @@ Value with_member(const Value& record, const std::vector<const clang::FieldDecl*
 
 bool Executor::is_abstract(const void* root) const { return locals_.count(root) == 0 && globals_.count(root) == 0 && own_.count(root) == 0; }
 
-bool Executor::may_be_reached(const void* root) const { return locals_.count(root) == 0 || exposed_.count(root) != 0; }
+// A number in a local variable that nothing changes once it has its value: to change a constant object is undefined.
+bool Executor::is_constant(const void* root) const {
+  if (locals_.count(root) == 0) return false;
+  const QualType type = static_cast<const clang::VarDecl*>(root)->getType();
+  return (type->isArithmeticType() || type->isEnumeralType()) && type.isConstQualified() && !type.isVolatileQualified();
+}
+
+bool Executor::may_be_reached(const void* root) const { return !is_constant(root) && (locals_.count(root) == 0 || exposed_.count(root) != 0); }
 
 // An object behind a pointer of which nothing is known may be any other such object, and any that a pointer can reach.
 void Executor::write(const std::optional<Place>& place, const Value& value) {

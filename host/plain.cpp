@@ -50,8 +50,9 @@ bool is_plain_record(const clang::CXXRecordDecl& record, const clang::ASTContext
   const bool of_program = is_of_program(record, context);
   // The allocator of the library, which no object has as a part.
   if (!of_program && record.isInStdNamespace() && record.getName() == "allocator") return has_plain_arguments(record, context);
-  if (!record.hasDefinition()) return false;
+  // An instance that nothing needed yet has no definition, and no object of it is made: `std::ratio<1>` of a duration.
   if (!of_program) return has_plain_arguments(record, context);
+  if (!record.hasDefinition()) return false;
   const clang::CXXRecordDecl& whole = *record.getDefinition();
   if (whole.getNumBases() != 0 || !whole.isTrivial() || whole.hasUserDeclaredConstructor()) return false;
   return std::all_of(whole.field_begin(), whole.field_end(), [&](const clang::FieldDecl* field) {
@@ -147,6 +148,8 @@ class Plain {
       choose(*choice);
     } else if (const auto* returned = dyn_cast<clang::ReturnStmt>(stmt)) {
       unit(returned->getRetValue());
+    } else if (const auto* attributed = dyn_cast<clang::AttributedStmt>(stmt)) {  // `#pragma unroll`
+      statement(attributed->getSubStmt());
     } else if (!isa<clang::BreakStmt, clang::ContinueStmt, clang::NullStmt>(stmt)) {
       unit(stmt);
     }
@@ -186,7 +189,7 @@ class Plain {
   }
 
   void declaration(const clang::Decl& decl) {
-    if (isa<clang::TypedefNameDecl, clang::UsingDecl, clang::UsingDirectiveDecl, clang::EmptyDecl, clang::StaticAssertDecl>(decl)) return;
+    if (isa<clang::TypedefNameDecl, clang::TagDecl, clang::UsingDecl, clang::UsingDirectiveDecl, clang::EmptyDecl, clang::StaticAssertDecl>(decl)) return;
     const auto* variable = dyn_cast<clang::VarDecl>(&decl);
     if (!variable || isa<clang::DecompositionDecl>(decl)) return refuse("a declaration that is not followed");
     if (variable->isInvalidDecl() || (variable->getInit() && variable->getInit()->containsErrors())) return;  // its text is lost
@@ -207,6 +210,11 @@ class Plain {
     const bool names = isa<clang::DeclRefExpr, clang::MemberExpr, clang::ArraySubscriptExpr>(plain) || (unary && unary->getOpcode() == clang::UO_Deref);
     if (!names) return refuse(plain);
     expression(plain);
+  }
+
+  // `ok ? "PASS" : "FAIL"`.
+  static bool chooses_text(const clang::ConditionalOperator& choice) {
+    return isa<clang::StringLiteral>(choice.getTrueExpr()->IgnoreParens()) && isa<clang::StringLiteral>(choice.getFalseExpr()->IgnoreParens());
   }
 
   bool has_effect(const clang::Expr& expr) const {
@@ -303,8 +311,14 @@ class Plain {
     for (const clang::Expr* size : launched.getConfig()->arguments()) argument(*size, {});
   }
 
+  // C++17 evaluates the left operand of `<<` and `>>` first, of operators that are functions, too; so does the execution.
+  bool goes_left_to_right(const clang::CallExpr& expr) const {
+    const auto* op = dyn_cast<clang::CXXOperatorCallExpr>(&expr);
+    return op && context_.getLangOpts().CPlusPlus17 && (op->getOperator() == clang::OO_LessLess || op->getOperator() == clang::OO_GreaterGreater);
+  }
+
   void arguments(const clang::CallExpr& expr) {
-    operands({expr.arg_begin(), expr.arg_end()});
+    if (!goes_left_to_right(expr)) operands({expr.arg_begin(), expr.arg_end()});
     const clang::FunctionDecl* callee = expr.getDirectCallee();
     const unsigned skipped = isa<clang::CXXOperatorCallExpr>(expr) && callee && isa<clang::CXXMethodDecl>(*callee) ? 1 : 0;
     for (unsigned i = 0; i < expr.getNumArgs(); ++i) {
@@ -314,6 +328,9 @@ class Plain {
   }
 
   void argument(const clang::Expr& expr, QualType parameter) {
+    if (const auto* cast = dyn_cast<clang::ImplicitCastExpr>(&expr); cast && cast->getCastKind() == clang::CK_NoOp && expr.isPRValue()) {
+      return argument(*cast->getSubExpr(), {});  // a kernel's pointer to something volatile, which the host does not follow
+    }
     if (!is_plain(expr.getType(), context_) && !expr.getType()->isFunctionType()) return refuse("an argument of type " + expr.getType().getAsString());
     const bool by_reference = !parameter.isNull() && parameter->isLValueReferenceType() && !parameter.getNonReferenceType().isConstQualified();
     if (by_reference && expr.getType()->getAsCXXRecordDecl() == nullptr) return lvalue(expr);
@@ -357,6 +374,7 @@ class Plain {
       // `x > y ? y : x` of two variables, whose value is read at once.
       const auto* choice = dyn_cast<clang::ConditionalOperator>(cast->getSubExpr()->IgnoreParens());
       if (choice && cast->getCastKind() == clang::CK_LValueToRValue) return children(*choice);
+      if (choice && cast->getCastKind() == clang::CK_ArrayToPointerDecay && chooses_text(*choice)) return children(*choice);
       if (!isa<clang::ImplicitCastExpr>(cast) && expr.isGLValue()) return refuse(expr);
       return expression(*cast->getSubExpr());
     }
@@ -374,6 +392,7 @@ class Plain {
       }
       return children(expr);
     }
+    if (isa<clang::CXXThrowExpr>(expr)) return children(expr);  // what catches it is refused as a whole
     const auto* made = dyn_cast<clang::CXXNewExpr>(&expr);
     const auto* deleted = dyn_cast<clang::CXXDeleteExpr>(&expr);
     if (made && !made->getAllocatedType()->isRecordType() && made->getNumPlacementArgs() == 0) return children(expr);

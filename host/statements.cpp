@@ -5,6 +5,7 @@
 #include "host/effects.h"
 #include "host/endings.h"
 #include "host/executor.h"
+#include "host/stored.h"
 
 namespace permverify::host {
 
@@ -148,7 +149,7 @@ void Executor::declare(const clang::VarDecl& variable) {
   if (!variable.hasLocalStorage()) return;
   locals_.insert(root);
   const auto* function = dyn_cast_or_null<clang::FunctionDecl>(variable.getDeclContext());
-  if (function && named_by_refused_[function->getCanonicalDecl()].count(variable.getNameAsString()) != 0) lost_.insert(root);
+  if (function && !is_constant(root) && named_by_refused_[function->getCanonicalDecl()].count(variable.getNameAsString()) != 0) lost_.insert(root);
   forget(root);
   const clang::Expr* init = variable.getInit();
   if (!init || variable.isInvalidDecl()) {
@@ -336,6 +337,9 @@ std::map<const void*, Contents> Executor::iterate(const clang::Stmt& whole, cons
     const Value last = unknown(counter->getType(), counter->getNameAsString());
     open_.insert(last.number->id);
     state_.know(terms_.eq(last.number, counted.number), whole.getSourceRange());
+    // The last iteration, if there was one, had the number before it.
+    const auto size = is_whole(whole) ? size_of_array_stored_at(body, *counter, context_) : std::nullopt;
+    if (size) state_.know(terms_.disj(terms_.le(last.number, begin.number), terms_.le(last.number, terms_.integer(*size))), whole.getSourceRange());
     state_.memory[counter] = last;
   }
   return left;

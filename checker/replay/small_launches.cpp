@@ -96,7 +96,6 @@ void SmallLaunches::search() {
     runtime_spec::SweepOptions warps = sweep;
     for (const std::int64_t threads : {ir::warp_threads, 2 * ir::warp_threads}) {
       warps.fixed.gsize = {threads, 1, 1};
-      if (options_.end) warps.max_seconds = seconds_left();
       runs_ += visit_drawn(program_, warps, runs_of_whole_warps, visit).runs;
     }
   }

@@ -112,7 +112,11 @@ class FileRun {
   }
 
   // What has to be tried again, with what the host's code says, needs time as well, and so do runs.
-  Unsolved unsolved() { return {&file_, manager_, time_.left() * (launched_.empty() ? 0.6 : 0.4), reports_at_once()}; }
+  Unsolved unsolved() { return {&file_, manager_, time_.left() * for_every_launch(), reports_at_once()}; }
+  // The part of the time in which kernels are tried for every launch: what the host's code gives decides the others sooner.
+  double for_every_launch() const {
+    return file_.kernels.empty() ? 0.6 : 0.6 - 0.45 * static_cast<double>(std::min(launched_.size(), file_.kernels.size())) / static_cast<double>(file_.kernels.size());
+  }
   // What no later attempt decides anew.
   Decided reports_at_once() {
     const bool is_heard = session_.events != nullptr || options_.progress != ProgressMode::None;

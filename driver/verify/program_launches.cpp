@@ -128,6 +128,17 @@ void leave_open_lengths(const ir::Module& module, const ir::Kernel& kernel, cons
   if (!known) report.set.assumptions.push_back({"extents", "every access to an array of unknown length lies inside it", kernel.span});
 }
 
+// That the facts of a launch can all be true guards against wrong ones; what is proved from true facts needs it not. Where the time
+// ends before, it is not shown, as where the budget of the search does.
+void leave_open_whether_met(KernelReport& report) {
+  for (ObligationResult& r : report.results) {
+    if (r.obligation->expect != obligation::Expect::Satisfiable || outcome(r) != Outcome::Open || !r.verdict) continue;
+    if (r.verdict->reason != checker::Reason::FileTimeLimit && r.verdict->reason != checker::Reason::TimeLimit) continue;
+    r.verdict->status = Status::Proved;
+    r.verdict->reason = checker::Reason::SatisfiabilityNotShown;
+  }
+}
+
 // Nothing: the kernel cannot be judged by the launch.
 std::optional<KernelReport> judged(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
                                    const ir::Kernel& kernel, const ir::HostLaunch& launch, const Finish& finish) {
@@ -139,6 +150,7 @@ std::optional<KernelReport> judged(Session& session, const Options& options, con
   if (one.kernels.size() != 1 || contradicts_itself(one.kernels.front())) return std::nullopt;
   conclude(session.sources, launched, options, {}, one);
   leave_open_lengths(launched, kernel, launch, one.kernels.front());
+  leave_open_whether_met(one.kernels.front());
   return std::move(one.kernels.front());
 }
 

@@ -1,0 +1,18 @@
+// expect: not_proved
+// Of a loop without iterations nothing is known.
+struct Entry {
+  float value;
+};
+constexpr int most = 1024;
+__global__ void k(const Entry* entries, float* to) {
+  to[blockIdx.x] = entries[blockIdx.x].value;
+}
+void run(const float* from, int count) {
+  Entry entries[most];
+  for (int i = 2 * most; i < count; i++) entries[i].value = from[i];
+  Entry* on_device;
+  float* to;
+  cudaMalloc(&on_device, sizeof(Entry) * most);
+  cudaMalloc(&to, sizeof(float) * most);
+  k<<<count, 1>>>(on_device, to);
+}

@@ -1,0 +1,15 @@
+// expect: not_proved
+// An instance of a template changes the variable at file scope.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
+}
+int threads = 256;
+template <int n> void set() { threads = n; }
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  set<512>();
+  k<<<1, threads>>>(a);
+  return 0;
+}

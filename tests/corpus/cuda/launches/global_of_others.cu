@@ -1,0 +1,8 @@
+// expect: not_proved
+// Other files may change a variable that they know.
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
+}
+int threads = 256;
+void run(int* a) { k<<<1, threads>>>(a); }

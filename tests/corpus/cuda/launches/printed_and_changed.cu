@@ -1,0 +1,15 @@
+// expect: refuted
+// What is printed changes the value, or is read again.
+#include <iostream>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  std::cout << "threads: " << b++ << " and " << b << "\n";
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: not_proved
+// A negative number of the input that is converted to 32 bits has a quotient that is a number of blocks.
+__global__ void k(int* a, int n) {
+  if (n < 0) a[n] = 1;
+}
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  unsigned size = n;
+  int* a;
+  cudaMalloc(&a, 4096);
+  k<<<size / 4, 1>>>(a, n);
+  return 0;
+}

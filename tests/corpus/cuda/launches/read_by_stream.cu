@@ -1,0 +1,16 @@
+// expect: undecided
+// A stream writes the value.
+#include <iostream>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = 256;
+  std::cout << "threads: " << b << "\n";
+  std::cin >> argc >> b;
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// expect: proved
+// An exception ends what follows.
+#include <stdexcept>
+__global__ void k(int* a) {
+  __shared__ int s[256];
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];
+}
+int main(int argc, char** argv) {
+  int* a;
+  cudaMalloc(&a, 1 << 20);
+  int b = argc;
+  if (b > 256) throw std::runtime_error("too many");
+  k<<<1, b>>>(a);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: refuted
+// As before, with an array that is too short.
+__global__ void k(volatile int* a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i <= n) a[i] = i;  //~ ERROR access.bounds:program_access
+}
+int main(int argc, char** argv) {
+  int n = argc * 4;
+  int* a;
+  cudaMalloc(&a, n * sizeof(int));
+  k<<<(n + 255) / 256, 256>>>(a, n);
+  return 0;
+}
