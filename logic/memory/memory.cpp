@@ -8,7 +8,7 @@ namespace permverify::obligation {
 
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
   const bool owed = obligation.expect == Expect::Valid && !is_probe(obligation);
-  if (!owed || obligation.goal.is_true()) return;
+  if (!owed || holds_by_form(obligation)) return;
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
@@ -55,6 +55,7 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
 
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
                     const Companion* companion) {
+  if (obligation.expect == Expect::Valid && holds_by_form(obligation)) return;
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
