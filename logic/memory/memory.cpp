@@ -1,10 +1,25 @@
 #include "logic/memory/memory.h"
 
+#include <algorithm>
+
 #include "logic/memory/grown_by_all.h"
 #include "logic/memory/owner.h"
 #include "logic/memory/stored_by_all.h"
 
 namespace permverify::obligation {
+
+namespace {
+
+// What an array that is written had when the kernel began.
+bool mentions_launch_memory(const KernelContext& context, Term goal) {
+  const auto symbols = term::free_symbols(goal);
+  return std::any_of(context.written.begin(), context.written.end(), [&](ir::VarId array) {
+    const auto map = context.launch_memory.find(array);
+    return map != context.launch_memory.end() && std::find(symbols.begin(), symbols.end(), map->second) != symbols.end();
+  });
+}
+
+}  // namespace
 
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
   const bool owed = obligation.expect == Expect::Valid && !is_probe(obligation);
@@ -38,7 +53,9 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
     std::vector<Term> seen{owner->goal};
     seen.insert(seen.end(), obligation.of_owner.begin(), obligation.of_owner.end());
     const OwnElement own = owner->own.last ? owner->own : OwnElement{};
-    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, owner->has_gaps, own)) {
+    // The end of the kernel matters only for elements that no thread has, or that keep what they had.
+    const bool at_end = owner->has_gaps || mentions_launch_memory(context, owner->goal);
+    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, at_end, own)) {
       obligation.of_owner.push_back(fact);
     }
   }
