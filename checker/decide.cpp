@@ -193,9 +193,7 @@ class Decision {
       case Method::Words: return holds_in_words(sequent, rlimit);
       case Method::Integers: return holds_in_integers(step, sequent);
       case Method::Instances: return holds_by_instances(sequent, rlimit);
-      case Method::Search:
-        searched_early_ = true;
-        return find_model(sequent.goal, rlimit);
+      case Method::Search: return step.part > part_of_search ? finds_early(sequent.goal, rlimit) : find_model(sequent.goal, rlimit);
     }
     return false;
   }
@@ -272,6 +270,17 @@ class Decision {
            ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
+  // A model that was found in haste shows that there is one: the one that is reported, with small launches, is looked for
+  // as at any other time.
+  bool finds_early(Term goal, std::uint64_t rlimit) {
+    searched_early_ = true;
+    if (!find_model(goal, rlimit)) return false;
+    if (obligation_.expect == Expect::Satisfiable) return true;  // it is not shown
+    Counterexample first = std::move(verdict_.counterexample);
+    if (!find_model(goal, part_of_budget(part_of_search))) verdict_.counterexample = std::move(first);
+    return true;
+  }
+
   bool find_model(Term goal, std::uint64_t rlimit) {
     const Limits limits{rlimit, options_.seed, false};
     Refutation found = refute(manager_, *searched_, goal, *models_, limits, pins_);
@@ -311,6 +320,7 @@ class Decision {
     return found.counterexample && found.counterexample->evaluated;
   }
 
+  static constexpr unsigned part_of_search = 10;  // of the budget
   static constexpr Step plain_step{Method::Integers, Subject::Goal, 1};
 
   term::TermManager& manager_;
