@@ -1,6 +1,7 @@
 #include "logic/memory/memory.h"
 
 #include <algorithm>
+#include <set>
 
 #include "logic/memory/grown_by_all.h"
 #include "logic/memory/owner.h"
@@ -10,13 +11,20 @@ namespace permverify::obligation {
 
 namespace {
 
-// What an array that is written had when the kernel began.
-bool mentions_launch_memory(const KernelContext& context, Term goal) {
-  const auto symbols = term::free_symbols(goal);
-  return std::any_of(context.written.begin(), context.written.end(), [&](ir::VarId array) {
-    const auto map = context.launch_memory.find(array);
-    return map != context.launch_memory.end() && std::find(symbols.begin(), symbols.end(), map->second) != symbols.end();
-  });
+// Whether the goal says of a value that it is one that an array which is written had when the kernel began: a side of an
+// equation, or an alternative.
+bool compares_with_launch(const KernelContext& context, Term t, std::set<std::uint32_t>& seen) {
+  if (!seen.insert(t->id).second) return false;
+  const bool chooses = t.kind() == term::Kind::Eq || t.kind() == term::Kind::Ite;
+  for (const Term child : t.children()) {
+    const bool is_element = chooses && child.kind() == term::Kind::Select;
+    const bool at_launch = is_element && std::any_of(context.written.begin(), context.written.end(), [&](ir::VarId array) {
+      const auto map = context.launch_memory.find(array);
+      return map != context.launch_memory.end() && map->second == child.child(0);
+    });
+    if (at_launch || compares_with_launch(context, child, seen)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -54,7 +62,8 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
     seen.insert(seen.end(), obligation.of_owner.begin(), obligation.of_owner.end());
     const OwnElement own = owner->own.last ? owner->own : OwnElement{};
     // The end of the kernel matters only for elements that no thread has, or that keep what they had.
-    const bool at_end = owner->has_gaps || mentions_launch_memory(context, owner->goal);
+    std::set<std::uint32_t> looked_at;
+    const bool at_end = owner->has_gaps || compares_with_launch(context, owner->goal, looked_at);
     for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, at_end, own)) {
       obligation.of_owner.push_back(fact);
     }
