@@ -275,7 +275,6 @@ class Decision {
   bool finds_early(Term goal, std::uint64_t rlimit) {
     searched_early_ = true;
     if (!find_model(goal, rlimit)) return false;
-    if (obligation_.expect == Expect::Satisfiable) return true;  // it is not shown
     Counterexample first = std::move(verdict_.counterexample);
     if (!find_model(goal, part_of_budget(part_of_search))) verdict_.counterexample = std::move(first);
     return true;

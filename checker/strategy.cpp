@@ -80,9 +80,8 @@ static_assert(quick[first_of_quick - 1].method == Method::Integers && quick[firs
 constexpr std::size_t quick_proofs = 17;
 static_assert(quick[quick_proofs].method == Method::Search);
 
-// The failure is a proof of false; a model shows the contrary, which is nearly always the answer.
+// The failure is a proof of false; a model shows the contrary.
 constexpr Step consistency[] = {
-    {Method::Search, Subject::Contradiction, 40},
     {Method::Integers, Subject::Contradiction, 10},
     {Method::Search, Subject::Contradiction, 10},
     {Method::Instances, Subject::Contradiction, 10},
