@@ -68,6 +68,8 @@ class Decision {
 
   // Counterexamples are those of this obligation, which may have more hypotheses.
   void search_in(const Obligation& searched) { searched_ = &searched; }
+  // An early search has been made, in these hypotheses.
+  void skip_early_search() { searched_early_ = true; }
 
   Verdict run() { return run(strategy(obligation_.expect, obligation_.effort)); }
 
@@ -158,9 +160,18 @@ class Decision {
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || target(step.subject).bits;
       case When::Sums: return target(step.subject).sums;
+      case When::NothingFurther: return can_search_early();
+      case When::FailedCase: return !pins_.empty() && can_search_early();
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
     }
     return false;
+  }
+
+  // A model of the goal excludes every proof: with no other hypotheses the obligation is tried.
+  bool can_search_early() const {
+    const bool further = is_present(Subject::Further) || is_present(Subject::Owner) || is_present(Subject::Promises);
+    const bool looks = obligation_.effort == obligation::Effort::Quick || obligation_.effort == obligation::Effort::Full;
+    return !searched_early_ && looks && !further && can_search();
   }
 
   bool can_search() const { return models_ != nullptr && obligation_.evidence != Evidence::Nothing; }
@@ -182,7 +193,7 @@ class Decision {
       case Method::Words: return holds_in_words(sequent, rlimit);
       case Method::Integers: return holds_in_integers(step, sequent);
       case Method::Instances: return holds_by_instances(sequent, rlimit);
-      case Method::Search: return find_model(sequent.goal, rlimit);
+      case Method::Search: return step.part > part_of_search ? finds_early(sequent.goal, rlimit) : find_model(sequent.goal, rlimit);
     }
     return false;
   }
@@ -259,6 +270,16 @@ class Decision {
            ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
+  // A model that was found in haste shows that there is one: the one that is reported, with small launches, is looked for
+  // as at any other time.
+  bool finds_early(Term goal, std::uint64_t rlimit) {
+    searched_early_ = true;
+    if (!find_model(goal, rlimit)) return false;
+    Counterexample first = std::move(verdict_.counterexample);
+    if (!find_model(goal, part_of_budget(part_of_search))) verdict_.counterexample = std::move(first);
+    return true;
+  }
+
   bool find_model(Term goal, std::uint64_t rlimit) {
     const Limits limits{rlimit, options_.seed, false};
     Refutation found = refute(manager_, *searched_, goal, *models_, limits, pins_);
@@ -298,6 +319,7 @@ class Decision {
     return found.counterexample && found.counterexample->evaluated;
   }
 
+  static constexpr unsigned part_of_search = 10;  // of the budget
   static constexpr Step plain_step{Method::Integers, Subject::Goal, 1};
 
   term::TermManager& manager_;
@@ -306,6 +328,7 @@ class Decision {
   ModelFinder* models_;
   const CheckOptions& options_;
   const Obligation* searched_;
+  bool searched_early_ = false;
   Verdict verdict_;
   std::array<std::optional<Target>, static_cast<std::size_t>(Subject::Contradiction) + 1> targets_;  // by Subject
   Answer last_;
@@ -316,22 +339,19 @@ class Decision {
 
 std::optional<Verdict> decide_trivially(const Obligation& obligation) {
   const auto& hypotheses = obligation.hypotheses;
-  const bool contradictory =
-      std::any_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_false(); });
   switch (obligation.expect) {
     case Expect::Failed: return without_solver(Status::Refuted);
     case Expect::Satisfiable:
-      if (contradictory) return without_solver(Status::Refuted);
+      if (std::any_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_false(); })) {
+        return without_solver(Status::Refuted);
+      }
       if (std::all_of(hypotheses.begin(), hypotheses.end(), [](Term t) { return t.is_true(); })) {
         return without_solver(Status::Proved);
       }
       return std::nullopt;
     case Expect::Valid: break;
   }
-  const bool assumed =
-      std::find(hypotheses.begin(), hypotheses.end(), obligation.goal) != hypotheses.end();
-  if (contradictory || assumed || obligation.goal.is_true()) return without_solver(Status::Proved);
-  return std::nullopt;
+  return holds_by_form(obligation) ? std::optional(without_solver(Status::Proved)) : std::nullopt;
 }
 
 namespace {
@@ -369,10 +389,14 @@ Verdict decide_within(term::TermManager& manager, const Obligation& obligation, 
   }
   Verdict without;
   if (obligation.expect == Expect::Valid) {
-    without = Decision(manager, obligation, prover, models, options).run(first_attempts(obligation.effort));
-    if (without.status == Status::Proved) return without;
+    Decision decision(manager, obligation, prover, models, options);
+    decision.search_in(within);
+    without = decision.run(first_attempts(obligation.effort));
+    if (without.status != Status::Inconclusive) return without;
   }
-  Verdict verdict = Decision(manager, within, prover, models, options).run();
+  Decision decision(manager, within, prover, models, options);
+  if (obligation.expect == Expect::Valid) decision.skip_early_search();
+  Verdict verdict = decision.run();
   verdict.within_limits = obligation.expect == Expect::Valid && verdict.status == Status::Proved;
   return after(std::move(without), std::move(verdict));
 }

@@ -50,7 +50,7 @@ std::optional<Value> Executor::allocate(const clang::FunctionDecl& function, con
     if (!state_.reachable) return Value{};
     const Term bytes = product(count, each);
     const Value object = allocated(bytes, at.getType()->getPointeeType());
-    if (bytes) fill_bytes(object, Value::integer(terms_.integer(0)), Value::integer(bytes), false, at.getSourceRange());
+    if (bytes) fill_bytes(object, Value::integer(terms_.integer(0)), Value::integer(bytes), at.getSourceRange());
     return object;
   }
   const bool pitched = name == "cudaMallocPitch";

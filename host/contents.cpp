@@ -55,8 +55,9 @@ bool leads_to_begin(const Value& value) {
   return value.kind == Value::Kind::Pointer && value.target.root && value.target.path.empty() && value.target.offset && value.target.offset.is_int(0);
 }
 
-std::int64_t known(const Value& value, std::int64_t otherwise) {
-  return value.is_integer() && value.number.kind() == term::Kind::IntConst ? value.number->value : otherwise;
+std::optional<std::int64_t> known(const Value& value) {
+  const bool constant = value.is_integer() && value.number.kind() == term::Kind::IntConst;
+  return constant ? std::optional(value.number->value) : std::nullopt;
 }
 
 }  // namespace
@@ -83,14 +84,13 @@ void Executor::fill(const Place& object, Contents contents) {
   if (may_have_contents(object)) state_.contents[object.root] = std::move(contents);
 }
 
-void Executor::fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, bool may_fail, clang::SourceRange range) {
-  if (!leads_to_begin(pointer) || !bytes.is_integer() || known(byte, -1000) == -1000) return;
-  const Term size = integers_.as_bytes(bytes.number);
-  if (may_fail && !covers(size, size_of(pointer.target.root))) return;
+void Executor::fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range) {
+  const auto value = known(byte);
+  if (!leads_to_begin(pointer) || !bytes.is_integer() || !value) return;
   Contents contents;
-  contents.byte = static_cast<int>(known(byte, 0) & 0xff);
+  contents.byte = static_cast<int>(*value & 0xff);
   contents.first = terms_.integer(0);
-  contents.end = size;
+  contents.end = integers_.as_bytes(bytes.number);
   contents.exact = true;
   contents.range = range;
   fill(pointer.target, std::move(contents));
@@ -136,7 +136,9 @@ void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& val
   const bool by_device = !name.starts_with("mem");
   const bool to_device = of_device_.count(values[0].target.root) != 0;
   if (fills) {
-    if (by_device == to_device) fill_bytes(values[0], values[1], values[2], by_device, range);
+    // The device's fails where the object is shorter, and fills nothing.
+    const bool fails = by_device && !(values[2].is_integer() && covers(integers_.as_bytes(values[2].number), size_of(values[0].target.root)));
+    if (by_device == to_device && !fails) fill_bytes(values[0], values[1], values[2], range);
     return;
   }
   if (!leads_to_begin(values[1]) || !values[2].is_integer()) return;
@@ -145,7 +147,7 @@ void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& val
   const auto found = before.find(from);
   if (found == before.end() || from == to) return;
   const std::int64_t way = (to_device ? 1 : 0) + (from_device ? 2 : 0);  // as `cudaMemcpyKind`; 4: by the pointers
-  const std::int64_t asked = values.size() > 3 ? known(values[3], -1) : -1;
+  const auto asked = values.size() > 3 ? known(values[3]) : std::nullopt;
   const bool right_way = by_device ? asked == 4 || asked == way : way == 0;
   const Term bytes = integers_.as_bytes(values[2].number), all = size_of(from);
   // A copy that does not fit is not made.

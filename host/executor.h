@@ -89,7 +89,7 @@ class Executor {
   bool keeps_contents() const;
   Term size_of(const void* root) const;            // in bytes; null: not known
   void fill(const Place& object, Contents contents);
-  void fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, bool may_fail, clang::SourceRange range);
+  void fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range);
   void fill_elements(const Value& holder, clang::QualType element, const Value& value, clang::SourceRange range);
   bool covers(Term bytes, Term all) const;
   void move_contents(llvm::StringRef name, const std::vector<Value>& values, const std::map<const void*, Contents>& before, clang::SourceRange range);

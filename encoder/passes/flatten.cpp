@@ -18,6 +18,7 @@
 #include <numeric>
 #include <set>
 
+#include "encoder/passes/moduli.h"
 #include "encoder/passes/passes.h"
 #include "encoder/walk.h"
 #include "logic/term/linear.h"
@@ -31,35 +32,11 @@ using term::Linear;
 using term::Monomial;
 using term::Rational;
 
-// How widely a value is shared; the higher of two factors is the modulus.
-int width_of_leaf(Term t) {
-  if (t.kind() == Kind::BoundVar) return 0;
-  switch (t->scope) {
-    case term::Scope::Private: return 1;
-    case term::Scope::Uniform: return 2;
-    case term::Scope::Group: return 3;
-    case term::Scope::Launch: return 4;
-  }
-  return 0;
-}
-
-std::vector<Term> factors_of(Term t) {
-  std::vector<Term> result;
-  if (t.kind() != Kind::Mul) return {t};
-  for (const Term f : t.children()) {
-    if (f.kind() != Kind::IntConst) result.push_back(f);
-  }
-  return result;
-}
-
-using Modulus = std::vector<Term>;  // factors in order of id
-
 class Flatten {
  public:
-  explicit Flatten(Problem& problem) : problem_(problem), m_(problem.manager) {}
+  explicit Flatten(Problem& problem) : problem_(problem), m_(problem.manager), moduli_(problem.terms()) {}
 
   void run() {
-    survey();
     Walk walk(m_, [this](Term t, const std::vector<Term>& children) {
       const Term result = rewrite(t, children);
       done_[t] = result;
@@ -71,158 +48,6 @@ class Flatten {
   }
 
  private:
-  // --- which factors are moduli, and which of two is outside ---
-
-  int width(Term t) {
-    const auto found = width_.find(t);
-    if (found != width_.end()) return found->second;
-    int least = 4;
-    for_each_subterm({t}, [&](Term s) {
-      if (s.kind() == Kind::BoundVar || s.kind() == Kind::Symbol) {
-        least = std::min(least, widened_.count(s) != 0 ? 4 : width_of_leaf(s));
-      } else if (s.kind() == Kind::Select || s.kind() == Kind::Apply) {
-        least = 0;
-      }
-    });
-    return width_[t] = least;
-  }
-
-  void survey() {
-    const std::vector<Term> roots = problem_.terms();
-    widen_parameters(roots);
-    for_each_subterm(roots, [this](Term t) {
-      const Modulus n = modulus_of_node(t);
-      if (!n.empty()) moduli_.emplace(ids(n), n);
-    });
-    for_each_subterm(roots, [this](Term t) {
-      survey_nesting(t);
-      if (t.kind() == Kind::Eq && t.child(0).sort() == term::int_sort) survey_equation(t);
-    });
-  }
-
-  // A parameter of a quantified definition is as wide as what it always stands for in the query.
-  void widen_parameters(const std::vector<Term>& roots) {
-    std::map<const Function*, std::vector<int>> widths;
-    std::vector<std::pair<const Function*, Term>> patterns;
-    for_each_subterm(roots, [&](Term t) {
-      if (t.kind() == Kind::Forall && t->triggers.size() == 1 && t->triggers[0].size() == 1) {
-        const Term pattern = t->triggers[0][0];
-        if (pattern.kind() == Kind::Apply) patterns.emplace_back(pattern->function, pattern);
-      }
-      if (t.kind() != Kind::Apply) return;
-      auto& known = widths.try_emplace(t->function, t.children().size(), 4).first->second;
-      for (std::size_t i = 0; i < t.children().size(); ++i) {
-        const Term argument = t.child(i);
-        if (argument.kind() == Kind::BoundVar) continue;
-        known[i] = std::min(known[i], argument.kind() == Kind::IntConst ? 0 : width(argument));
-      }
-    });
-    for (const auto& [function, pattern] : patterns) {
-      for (std::size_t i = 0; i < pattern.children().size(); ++i) {
-        if (pattern.child(i).kind() == Kind::BoundVar && widths[function][i] == 4) {
-          widened_.insert(pattern.child(i));
-        }
-      }
-    }
-    width_.clear();
-  }
-
-  // The factors of the greatest width, when there are others too.
-  std::vector<Term> widest(const std::vector<Term>& factors) {
-    int least = 4;
-    int most = 0;
-    for (const Term f : factors) {
-      least = std::min(least, width(f));
-      most = std::max(most, width(f));
-    }
-    std::vector<Term> result;
-    for (const Term f : factors) {
-      if (least < most && width(f) == most) result.push_back(f);
-    }
-    return result;
-  }
-
-  // The modulus that a product asks for; empty when none. A product of sizes alone takes one that
-  // is a modulus elsewhere.
-  Modulus modulus_of(Term atom) {
-    const auto factors = factors_of(atom);
-    if (factors.size() < 2) return {};
-    if (auto n = widest(factors); !n.empty()) return n;
-    const auto all = moduli_inside(factors);
-    return all.empty() ? Modulus{} : all[0];
-  }
-
-  // The known moduli that are proper parts of a product of sizes and inside no other such one.
-  std::vector<Modulus> moduli_inside(const std::vector<Term>& factors) const {
-    std::vector<Modulus> parts, result;
-    for (const auto& [key, n] : moduli_) {
-      if (n.size() < factors.size() && divide(factors, n)) parts.push_back(n);
-    }
-    for (const Modulus& n : parts) {
-      const bool inner = std::any_of(parts.begin(), parts.end(), [&](const Modulus& other) {
-        return other != n && outside(other, n) && !outside(n, other);
-      });
-      if (!inner) result.push_back(n);
-    }
-    return result;
-  }
-
-  static std::vector<std::uint32_t> ids(const Modulus& n) {
-    std::vector<std::uint32_t> result;
-    for (const Term f : n) result.push_back(f->id);
-    return result;
-  }
-
-  // The modulus of a node of the source: of a product with identifiers, or of a Flat.
-  Modulus modulus_of_node(Term t) {
-    if (t.kind() == Kind::Flat) return factors_of(t.child(2));
-    if (t.kind() != Kind::Mul || t.sort() != term::int_sort) return {};
-    return widest(factors_of(t));
-  }
-
-  void survey_nesting(Term t) {
-    const Modulus n = modulus_of_node(t);
-    if (n.empty()) return;
-    std::vector<Term> quotients;
-    if (t.kind() == Kind::Flat) quotients.push_back(t.child(0));
-    if (t.kind() == Kind::Mul) {
-      for (const Term f : factors_of(t)) {
-        if (f.kind() == Kind::Add || f.kind() == Kind::Flat) quotients.push_back(f);
-      }
-    }
-    for_each_subterm(quotients, [&](Term s) {
-      const Modulus inner = modulus_of_node(s);
-      if (!inner.empty() && inner != n) outside_.insert({ids(n), ids(inner)});
-    });
-  }
-
-  void survey_equation(Term equation) {
-    for (const std::size_t side : {0U, 1U}) {
-      const Term n = equation.child(side);
-      const Term product = equation.child(1 - side);
-      if (moduli_.count({n->id}) == 0 || product.kind() != Kind::Mul) continue;
-      if (product.child(0).kind() != Kind::IntConst) named_.push_back(factors_of(product));
-      for (const Term f : factors_of(product)) {
-        if (f != n && moduli_.count({f->id}) != 0) outside_.insert({{n->id}, {f->id}});
-      }
-    }
-  }
-
-  bool outside(const Modulus& a, const Modulus& b) const {
-    return (a.size() > b.size() && divide(a, b)) || outside_.count({ids(a), ids(b)}) != 0;
-  }
-
-  // The factors that are left after taking out those of `n`, or nothing.
-  static std::optional<std::vector<Term>> divide(std::vector<Term> factors, const Modulus& n) {
-    for (const Term f : n) {
-      const auto at = std::find(factors.begin(), factors.end(), f);
-      if (at == factors.end()) return std::nullopt;
-      factors.erase(at);
-    }
-    return factors;
-  }
-
-  // --- the rewriting ---
 
   Term rewrite(Term t, const std::vector<Term>& children) {
     const bool arithmetic = t.sort() == term::int_sort &&
@@ -283,10 +108,10 @@ class Flatten {
   Modulus choose(const Linear& form) {
     std::map<std::vector<std::uint32_t>, std::pair<Modulus, int>> candidates;
     for (const Monomial& monomial : form.monomials) {
-      const Modulus n = modulus_of(monomial.atom);
+      const Modulus n = moduli_.of(monomial.atom);
       if (n.empty()) continue;
       note_product(monomial.atom);
-      auto& entry = candidates[ids(n)];
+      auto& entry = candidates[ids_of(n)];
       entry.first = n;
       ++entry.second;
     }
@@ -296,7 +121,7 @@ class Flatten {
       const auto& [n, uses] = candidate;
       const bool inner = std::any_of(candidates.begin(), candidates.end(), [&](const auto& c) {
         const Modulus& other = c.second.first;
-        return other != n && outside(other, n) && !outside(n, other);
+        return other != n && moduli_.outside(other, n) && !moduli_.outside(n, other);
       });
       if (inner || uses < count) continue;
       best = n;
@@ -367,7 +192,7 @@ class Flatten {
   }
 
   void note_product(Term atom) {
-    const bool sizes = atom.kind() == Kind::Mul && widest(factors_of(atom)).empty();
+    const bool sizes = atom.kind() == Kind::Mul && moduli_.widest(factors_of(atom)).empty();
     if (sizes && std::find(products_.begin(), products_.end(), atom) == products_.end()) {
       products_.push_back(atom);
     }
@@ -377,7 +202,7 @@ class Flatten {
   void note_scaled(const Linear& form, const Modulus& n) {
     if (form.monomials.size() != 1 || form.constant.numerator != 0) return;
     const Term atom = form.monomials[0].atom;
-    if (!widest(factors_of(atom)).empty() || !noted_.insert({atom->id, form.monomials[0].coefficient.numerator}).second) return;
+    if (!moduli_.widest(factors_of(atom)).empty() || !noted_.insert({atom->id, form.monomials[0].coefficient.numerator}).second) return;
     scaled_.emplace_back(form, n);
   }
 
@@ -392,8 +217,8 @@ class Flatten {
   void relate_products() {
     const std::vector<Term> products = products_;  // splitting may note further ones
     for (const Term product : products) {
-      auto all = moduli_inside(factors_of(product));
-      for (const Modulus& n : named_) {
+      auto all = moduli_.inside(factors_of(product));
+      for (const Modulus& n : moduli_.named()) {
         const bool inside = n.size() < factors_of(product).size() && divide(factors_of(product), n);
         if (inside && std::find(all.begin(), all.end(), n) == all.end()) all.push_back(n);
       }
@@ -435,14 +260,10 @@ class Flatten {
 
   Problem& problem_;
   term::TermManager& m_;
+  Moduli moduli_;
   std::vector<std::pair<Linear, Modulus>> scaled_;  // multiples of products of sizes
   std::set<std::pair<std::uint32_t, std::int64_t>> noted_;
-  std::map<std::vector<std::uint32_t>, Modulus> moduli_;
   std::vector<Term> products_;  // products of sizes that were split
-  std::vector<Modulus> named_;  // products that equal a modulus
-  std::set<std::pair<std::vector<std::uint32_t>, std::vector<std::uint32_t>>> outside_;
-  std::unordered_set<Term, TermHash> widened_;
-  std::unordered_map<Term, int, TermHash> width_;
   std::unordered_map<Term, Term, TermHash> done_;
 };
 

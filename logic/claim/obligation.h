@@ -1,5 +1,6 @@
 // Obligations as data: what has to be proved, where it comes from and how to say that it failed.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
@@ -102,6 +103,12 @@ struct Obligation {
   std::vector<Term> launch_sizes = {};   // symbols of the launch that a refutation may fix small
   std::shared_ptr<const LaunchTerms> at_launch = {};  // null outside of kernels
 };
+
+// Of Expect::Valid. The goal is true or a hypothesis, or a hypothesis is false: no solver is asked.
+inline bool holds_by_form(const Obligation& o) {
+  const auto decides = [&](Term t) { return t.is_false() || t == o.goal; };
+  return o.goal.is_true() || std::any_of(o.hypotheses.begin(), o.hypotheses.end(), decides);
+}
 
 // The user owes nothing: it is no obligation of a report.
 inline bool is_probe(const Obligation& o) { return o.evidence == Evidence::Warns; }

@@ -45,8 +45,6 @@ class Discipline {
 
   // What an evaluation in this state owes; `state` outlives it.
   virtual std::unique_ptr<PointChecks> checks(const State& state, Purpose purpose) = 0;
-  // A statement, or the condition of a branch, is about to be executed in this state.
-  virtual void pass(ir::Span /*place*/, const State&) {}
   // Before terms are built that read memory.
   virtual void prepare_reads(State&, bool /*apart*/) {}
   virtual void access(const ProgramAccess& access, const State& state, PointChecks& checks) = 0;

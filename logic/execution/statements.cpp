@@ -39,7 +39,7 @@ Term added_by(term::TermManager& terms, AtomicOp op, const std::vector<Term>& op
 }  // namespace
 
 bool SymbolicExecution::execute(const Stmt& stmt, State& state) {
-  discipline_.pass(stmt.span, state);
+  if (at_place_) at_place_(stmt.span, state);
   bool goes_on = true;
   visit_simple(
       stmt,

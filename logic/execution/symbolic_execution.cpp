@@ -18,7 +18,8 @@ SymbolicExecution::SymbolicExecution(KernelContext& context, const std::vector<L
                                      const Region& region, Memory& memory, Discipline& discipline)
     : k_(context), loops_(loops), region_(region), memory_(memory), discipline_(discipline) {}
 
-void SymbolicExecution::run(State start) {
+void SymbolicExecution::run(State start, AtPlace at_place) {
+  at_place_ = std::move(at_place);
   walk_.run(
       region_, std::move(start), [this](const State& a, const State& b) { return merge(k_.terms, a, b); },
       [this](const RegionNode& node, State state) { pass(node, std::move(state)); });
@@ -60,7 +61,7 @@ void SymbolicExecution::leave(const RegionNode& node, State state) {
   const auto& block = k_.cfg.blocks[node.block];
   if (block.successors.empty()) return;
   if (block.successors.size() == 1) return send(node, 0, std::move(state));
-  if (block.condition) discipline_.pass(block.condition->span, state);
+  if (block.condition && at_place_) at_place_(block.condition->span, state);
   const Term condition = block.condition
                              ? k_.vocabulary.ranges().decided(program_value(block.condition, state))
                              : k_.terms.truth(true);

@@ -7,6 +7,8 @@
 // depends on these alone has one symbol (Scope::Uniform) for both. In a loop without a barrier two threads may be in
 // different iterations (Discipline::separates_iterations); behind it, uniform variables are shared again.
 #pragma once
+#include <functional>
+
 #include "logic/analysis/loop_effect.h"
 #include "logic/analysis/region_walk.h"
 #include "logic/execution/discipline.h"
@@ -19,7 +21,9 @@ class SymbolicExecution {
   // `loops`: the effect of each loop of the kernel. What is stored is noted in `memory`.
   SymbolicExecution(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
                     Memory& memory, Discipline& discipline);
-  void run(State start);
+  // Called where a statement, or the condition of a branch, is about to be executed in this state.
+  using AtPlace = std::function<void(ir::Span place, const State& state)>;
+  void run(State start, AtPlace at_place = {});
 
   // What the program computes here, with what that owes.
   Term program_value(const ir::ExprPtr& expr, State& state);
@@ -64,6 +68,7 @@ class SymbolicExecution {
   Memory& memory_;
   Discipline& discipline_;
   RegionWalk<State> walk_;
+  AtPlace at_place_;
   RegionNode at_{};
   bool apart_ = false;  // of this node
   std::map<RegionNode, Term> counters_;                                // by the heads of loops that are cut

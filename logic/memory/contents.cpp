@@ -51,11 +51,16 @@ void Contents::update_in_loop(Term left, Term at_head, bool innermost) {
   loop.once = loop.once && innermost;
 }
 
+bool Contents::may_be_plain(ir::VarId array) const {
+  return phases_ && updated_.count(array) != 0 && k_.is_local(array) && !k_.warps_order();
+}
+
 void Contents::settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept) {
-  if (unknown_.count(array) != 0) return;
+  const Growth growth(k_, *this, array, path);
+  const bool plain = may_be_plain(array) && growth.is_plain(view);
+  if (unknown_.count(array) != 0 && !plain) return;
   Settled settled{view, path, k_.facts.size(), std::move(kept), view, true, {}};
-  if (updated_.count(array) != 0) {
-    const Growth growth(k_, *this, array, path);
+  if (updated_.count(array) != 0 && !plain) {
     settled.stores = growth.without_updates(view);
     settled.grown = growth.of(view, 0);
     settled.in_views = settled.grown && settled.grown->by.empty();

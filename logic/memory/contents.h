@@ -28,8 +28,12 @@
 //   (4) A'[e] == A[e], or some thread has stored to e in an iteration before k
 // where A is the array in front of the loop, with which the phase began: what no thread changes stays.
 //
-// Other threads may change cells that are updated atomically at any time. Without permissions nothing is stated here about an
-// array with an atomic operation. Nor is it where warps are in lock step: (1) does not hold then (warps.cpp).
+// Other threads may change cells that are updated atomically at any time. Without permissions something is stated here about an
+// array with an atomic operation only if it is local, and behind a phase in which no thread does one: all threads of the group
+// have the phase behind them, and those of other groups have memory of their own. A view that has no such operation since
+// the phase began shows it, since it is that of an arbitrary thread; one that its thread has overwritten plainly was
+// on an element that no other thread touches in the phase.
+// Nothing is stated where warps are in lock step: (1) does not hold then (warps.cpp).
 // With permissions, what a thread stores plainly is known as before: it may write, so no other thread has access. That
 // an element holds what is in some thread's view is known if no thread has updated the array since the last barrier.
 // If threads have only added to it, each element has grown by the sum of what all threads added there (logic.md 7.8).
@@ -49,6 +53,8 @@ class Contents {
 
   // The kernel has permissions, which keep plain accesses and atomic operations of other threads apart.
   void use_permissions();
+  // It has none: a plain access of a thread and an atomic operation of another one are a race in the phase of both.
+  void use_phases() { phases_ = true; }
   // An atomic operation of the executed thread left `left` in an element of the view `before`.
   struct Update {
     ir::VarId array;
@@ -157,12 +163,14 @@ class Contents {
 
  private:
   void exclude_shared();
+  bool may_be_plain(ir::VarId array) const;
 
   KernelContext& k_;
   std::size_t left_ = 40'000;
   std::shared_ptr<term::Substitution> definitions_;
   std::set<ir::VarId> unknown_;  // of these nothing is stated
   std::set<ir::VarId> updated_;  // atomically
+  bool phases_ = false;          // races exclude what permissions exclude elsewhere
   std::map<std::uint32_t, Update> updates_;  // by the number of the symbol that they left
   std::map<std::uint32_t, Loop> loops_;  // by the number of the map at the head
   std::map<std::uint32_t, Meeting> meetings_;  // by the number of the map behind the barrier

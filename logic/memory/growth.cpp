@@ -36,6 +36,14 @@ Term Growth::without_updates(Term view) const {
   return terms_.store(without_updates(view.child(0)), index, value);
 }
 
+bool Growth::is_plain(Term view) const {
+  if (view.kind() == Kind::Ite) return is_plain(view.child(1)) && is_plain(view.child(2));
+  if (view.kind() == Kind::Store) return !contents_.update_of(view.children().back()) && is_plain(view.child(0));
+  if (view.kind() != Kind::Symbol) return false;
+  const auto* meeting = contents_.meeting_at(view);
+  return view == k_.launch_memory.at(array_) || (meeting && meeting->fenced);
+}
+
 // The part of the condition that does not hold of every thread that has come along the path. The condition of an iteration
 // is that of any, while the path is about the last one: what is newer than the counter is not compared.
 Term Growth::beyond_path(Term condition, Term counter) const {

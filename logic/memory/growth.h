@@ -15,6 +15,8 @@ class Growth {
 
   // The view without atomic operations.
   Term without_updates(Term view) const;
+  // No atomic operation was done to the array since a fenced barrier or the launch, or a plain store overwrote it.
+  bool is_plain(Term view) const;
   // What has been added since the array was a map that `passed` barriers lie behind, or launch memory; nothing if
   // anything else was done to the array.
   std::optional<Contents::Grown> of(Term view, unsigned passed) const;

@@ -1,17 +1,13 @@
 // What a cell holds at the head of a loop with a barrier (contents.h, 3 and 4).
-#include <algorithm>
 #include <memory>
 
-#include "logic/memory/expansion.h"
-#include "logic/memory/witness.h"
+#include "logic/memory/group_threads.h"
 
 namespace permverify::obligation {
 
 using term::Kind;
 
 namespace {
-
-using Identifiers = std::array<Term, 3>;
 
 class RoundCell {
  public:
@@ -20,27 +16,17 @@ class RoundCell {
 
   void run() {
     stays();
-    for (const Identifiers& lids : speakers()) by(lids);
+    for (const Lids& lids : speakers()) by(lids);
   }
 
  private:
-  NamedThread another() {
-    const auto thread = std::make_shared<SecondThread>(SecondThread::same_phase(k_));
-    NamedThread result{[thread, names = names_](Term t) { return names((*thread)(t)); }, thread->ids()};
-    for (std::size_t d = 0; d < 3; ++d) {
-      result.ids.lid[d] = names_(result.ids.lid[d]);
-      result.ids.gid[d] = names_(result.ids.gid[d]);
-    }
-    return result;
-  }
-
   // It is as before the loop, or some thread stored there in an earlier iteration.
   void stays() {
     if (!round_.before) return;
     e_.follow({round_.before}, names_);
     std::vector<Term> ways{e_.holds_what(cell_, names_(round_.before))};
     for (const auto& write : round_.writes) {
-      const NamedThread w = another();
+      const NamedThread w = another_of_group(k_, names_);
       const Names some = earlier(w.names);
       std::vector<Term> index;
       for (const Term i : write.index) index.push_back(some(i));
@@ -70,21 +56,16 @@ class RoundCell {
   }
 
   // Threads whose invariant speaks of the cell.
-  std::vector<Identifiers> speakers() {
-    const NamedThread w = another();
-    const auto given = [](Term t) { return t->narrowest != term::Scope::Private; };
-    std::vector<Identifiers> result;
+  std::vector<Lids> speakers() {
+    const NamedThread w = another_of_group(k_, names_);
+    std::vector<Lids> result;
     std::set<std::uint32_t> seen;
     for (const Term fact : round_.facts) {
       std::vector<std::vector<Term>> places;
       look_for_places(fact, seen, places);
       for (std::vector<Term>& place : places) {
         for (Term& i : place) i = w.names(e_.contents().defined(i));
-        const std::vector<Term> unknowns(w.ids.lid.begin(), w.ids.lid.end());
-        for (const auto& values : solutions(terms_, unknowns, given, place, cell_.index())) {
-          const auto lids = thread_with(values, w.ids);
-          if (lids && std::find(result.begin(), result.end(), *lids) == result.end()) result.push_back(*lids);
-        }
+        solve_for_threads(k_, w, {}, place, cell_.index(), result);
       }
     }
     return result;
@@ -98,29 +79,14 @@ class RoundCell {
     for (const Term child : t.children()) look_for_places(child, seen, out);
   }
 
-  std::optional<Identifiers> thread_with(const std::vector<Term>& values, const ThreadIds& ids) const {
-    Identifiers lids;
-    for (std::size_t d = 0; d < 3; ++d) {
-      const bool many = ids.lid[d].kind() == Kind::Symbol && !k_.launch.gsize()[d].is_int(1);
-      if (many && !values[d]) return std::nullopt;
-      lids[d] = many ? values[d] : ids.lid[d];
-    }
-    return lids;
-  }
-
-  void by(const Identifiers& lids) {
-    const NamedThread any = another();
-    const std::vector<std::pair<Term, Term>> places{
-        {any.ids.lid[0], lids[0]}, {any.ids.lid[1], lids[1]}, {any.ids.lid[2], lids[2]}};
-    const Names of = placed(terms_, any, places);
-    const Names place = placed(terms_, {[](Term t) { return t; }, {}}, places);
-    std::vector<Term> is_thread, about = round_.facts;
-    for (const Term range : k_.launch.ranges(any.ids)) is_thread.push_back(place(range));
-    const Term exists = terms_.conj(is_thread);
+  void by(const Lids& lids) {
+    const PlacedThread thread = thread_of_group(k_, names_, lids);
+    std::vector<Term> about = round_.facts;
     about.push_back(round_.path);
-    e_.add(terms_.implies(exists, e_.known(about, round_.known, of)), cell_);
+    e_.add(terms_.implies(thread.exists, e_.known(about, round_.known, thread.names)), cell_);
     for (const Term fact : round_.facts) {
-      e_.learn(terms_.implies(exists, of(terms_.implies(round_.path, fact))), cell_, &of, exists);
+      const Term stated = thread.names(terms_.implies(round_.path, fact));
+      e_.learn(terms_.implies(thread.exists, stated), cell_, &thread.names, thread.exists);
     }
   }
 

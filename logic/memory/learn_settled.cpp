@@ -1,17 +1,13 @@
 // What a cell holds behind a barrier (contents.h, 1 and 2).
 #include <algorithm>
-#include <memory>
 
-#include "logic/memory/expansion.h"
-#include "logic/memory/witness.h"
+#include "logic/memory/group_threads.h"
 
 namespace permverify::obligation {
 
 using term::Kind;
 
 namespace {
-
-using Lids = std::array<Term, 3>;
 
 // The equalities that decide a branch, one side of each a number.
 void equations(Term condition, std::vector<Term>& left, std::vector<Term>& right) {
@@ -44,19 +40,8 @@ class SettledCell {
   }
 
  private:
-  // Another thread of the group whose map this is.
-  NamedThread another() {
-    const auto thread = std::make_shared<SecondThread>(SecondThread::same_phase(k_));
-    NamedThread result{[thread, names = names_](Term t) { return names((*thread)(t)); }, thread->ids()};
-    for (std::size_t d = 0; d < 3; ++d) {
-      result.ids.lid[d] = names_(result.ids.lid[d]);
-      result.ids.gid[d] = names_(result.ids.gid[d]);
-    }
-    return result;
-  }
-
   void someone(Term there) {
-    const NamedThread w = another();
+    const NamedThread w = another_of_group(k_, names_);
     e_.follow({settled_.view, settled_.path}, w.names);
     std::vector<Term> exists = k_.launch.ranges(w.ids);
     exists.push_back(e_.known({settled_.view, settled_.path}, settled_.known, w.names));
@@ -69,19 +54,12 @@ class SettledCell {
   // a store asks for (`if (lid == 0)`).
   std::vector<Lids> writers() {
     const Contents& contents = e_.contents();
-    const NamedThread w = another();
+    const NamedThread w = another_of_group(k_, names_);
     const auto given = [](Term t) { return t->narrowest != term::Scope::Private; };
     std::vector<Lids> result;
-    const auto meet = [&](std::vector<Term> unknowns, std::vector<Term> left,
-                          const std::vector<Term>& right) {
+    const auto meet = [&](const std::vector<Term>& unknowns, std::vector<Term> left, const std::vector<Term>& right) {
       for (Term& side : left) side = w.names(contents.defined(side));
-      unknowns.insert(unknowns.begin(), w.ids.lid.begin(), w.ids.lid.end());
-      for (const auto& values : solutions(terms_, unknowns, given, left, right)) {
-        const auto lids = thread_with(values, w.ids);
-        if (lids && std::find(result.begin(), result.end(), *lids) == result.end()) {
-          result.push_back(*lids);
-        }
-      }
+      solve_for_threads(k_, w, unknowns, left, right, result);
     };
     std::vector<Term> views{settled_.stores};
     while (!views.empty()) {
@@ -108,32 +86,15 @@ class SettledCell {
     return result;
   }
 
-  // Identifiers that are the only ones of their kind need no solution.
-  std::optional<Lids> thread_with(const std::vector<Term>& values, const ThreadIds& ids) const {
-    Lids lids;
-    for (std::size_t d = 0; d < 3; ++d) {
-      const bool many = ids.lid[d].kind() == Kind::Symbol && !k_.launch.gsize()[d].is_int(1);
-      if (many && !values[d]) return std::nullopt;
-      lids[d] = many ? values[d] : ids.lid[d];
-    }
-    return lids;
-  }
-
   // What the thread with these identifiers stored, if there is such a thread.
   void by(const Lids& lids, Term there) {
-    const NamedThread any = another();
-    const std::vector<std::pair<Term, Term>> places{
-        {any.ids.lid[0], lids[0]}, {any.ids.lid[1], lids[1]}, {any.ids.lid[2], lids[2]}};
-    const Names of = placed(terms_, any, places);
-    const Names place = placed(terms_, {[](Term t) { return t; }, {}}, places);
-    std::vector<Term> is_thread;
-    for (const Term range : k_.launch.ranges(any.ids)) is_thread.push_back(place(range));
-    is_thread.push_back(there);
+    const PlacedThread thread = thread_of_group(k_, names_, lids);
+    const Names& of = thread.names;
     e_.follow({settled_.view, settled_.path}, of);
     const Term view = of(settled_.view);
     const Term stored = terms_.implies(e_.wrote(of(settled_.stores), cell_.index()), e_.holds_what(cell_, view));
     const Term known = e_.known({settled_.view, settled_.path}, settled_.known, of);
-    const Term exists = terms_.conj(is_thread);
+    const Term exists = terms_.conj(thread.exists, there);
     e_.learn(terms_.implies(exists, terms_.conj({known, of(settled_.path), stored})), cell_, &of, exists);
   }
 

@@ -1,14 +1,37 @@
 #include "logic/memory/memory.h"
 
+#include <algorithm>
+#include <set>
+
 #include "logic/memory/grown_by_all.h"
 #include "logic/memory/owner.h"
 #include "logic/memory/stored_by_all.h"
 
 namespace permverify::obligation {
 
+namespace {
+
+// Whether the goal says of a value that it is one that an array which is written had when the kernel began: a side of an
+// equation, or an alternative.
+bool compares_with_launch(const KernelContext& context, Term t, std::set<std::uint32_t>& seen) {
+  if (!seen.insert(t->id).second) return false;
+  const bool chooses = t.kind() == term::Kind::Eq || t.kind() == term::Kind::Ite;
+  for (const Term child : t.children()) {
+    const bool is_element = chooses && child.kind() == term::Kind::Select;
+    const bool at_launch = is_element && std::any_of(context.written.begin(), context.written.end(), [&](ir::VarId array) {
+      const auto map = context.launch_memory.find(array);
+      return map != context.launch_memory.end() && map->second == child.child(0);
+    });
+    if (at_launch || compares_with_launch(context, child, seen)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation) {
   const bool owed = obligation.expect == Expect::Valid && !is_probe(obligation);
-  if (!owed || obligation.goal.is_true()) return;
+  if (!owed || holds_by_form(obligation)) return;
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());
@@ -38,7 +61,10 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
     std::vector<Term> seen{owner->goal};
     seen.insert(seen.end(), obligation.of_owner.begin(), obligation.of_owner.end());
     const OwnElement own = owner->own.last ? owner->own : OwnElement{};
-    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, owner->has_gaps, own)) {
+    // The end of the kernel matters only for elements that no thread has, or that keep what they had.
+    std::set<std::uint32_t> looked_at;
+    const bool at_end = owner->has_gaps || compares_with_launch(context, owner->goal, looked_at);
+    for (const Term fact : facts_of_contents(context, memory.contents, seen, nullptr, at_end, own)) {
       obligation.of_owner.push_back(fact);
     }
   }
@@ -55,6 +81,7 @@ void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obliga
 
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
                     const Companion* companion) {
+  if (obligation.expect == Expect::Valid && holds_by_form(obligation)) return;
   const Term goal = opened(context.terms, obligation.goal);
   std::vector<Term> about{goal};
   about.insert(about.end(), obligation.hypotheses.begin(), obligation.hypotheses.end());

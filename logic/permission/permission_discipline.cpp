@@ -61,7 +61,9 @@ void PermissionDiscipline::run() {
   k_.phases.push_back(std::move(phase));
   check_phase(k_, k_.phases.back());
   const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
-  SymbolicExecution(k_, effects_, whole, memory_, *this).run(std::move(entry));
+  SymbolicExecution::AtPlace at_place;
+  if (places_ != nullptr) at_place = [this](Span place, const State& state) { note_held(place, state); };
+  SymbolicExecution(k_, effects_, whole, memory_, *this).run(std::move(entry), std::move(at_place));
   probe_what_was_not_reached();
 }
 
@@ -109,8 +111,8 @@ void PermissionDiscipline::know_atomic(const AtomicUpdate& update, const std::ve
   k_.facts.add(k_.terms.implies(k_.terms.conj({state.path, alone.condition}), k_.terms.conj(known)));
 }
 
-void PermissionDiscipline::pass(Span place, const State& state) {
-  if (places_ == nullptr || state.path.is_false()) return;
+void PermissionDiscipline::note_held(Span place, const State& state) {
+  if (state.path.is_false()) return;
   const auto found = std::find_if(places_->begin(), places_->end(), [&](const Place& p) { return p.span == place; });
   if (found == places_->end() || found->by_permissions) return;
   found->by_permissions = true;

@@ -20,7 +20,6 @@ class PermissionDiscipline final : public Discipline {
   void access(const ProgramAccess& access, const State& state, PointChecks& checks) override;
   void know_atomic(const ir::AtomicUpdate& update, const std::vector<Term>& index, const std::vector<Term>& operands,
                    Term result, Term left, const State& state) override;
-  void pass(ir::Span place, const State& state) override;
   bool cross(const ir::Stmt& stmt, const ir::Barrier& barrier, State& state) override;
   void meet(const ir::Stmt& stmt) override;
   void run_kernel(const ir::Stmt& stmt, const ir::RunKernel& run, State& state) override;
@@ -46,6 +45,7 @@ class PermissionDiscipline final : public Discipline {
   static void note_exchange(const ir::Stmt& stmt, LoopPermissions& info);
   const std::vector<ir::Clause>& invariants(std::uint32_t loop) const;
 
+  void note_held(ir::Span place, const State& state);
   void probe_what_was_not_reached();
 
   // loops.cpp

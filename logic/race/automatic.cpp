@@ -22,7 +22,9 @@ namespace {
 class Automatic {
  public:
   explicit Automatic(KernelContext& context)
-      : k_(context), loops_(effects_of_loops(context)), memory_(context) {}
+      : k_(context), loops_(effects_of_loops(context)), memory_(context) {
+    memory_.contents.use_phases();
+  }
 
   void prepare() {
     refuse_engines_beside_warps();

@@ -51,7 +51,9 @@ bool RaceDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& stat
     if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
     const Term view = map;
     map = k_.fresh_map(array, "@phase", apart ? Scope::Private : Scope::Uniform);
-    if (!apart) memory_.contents.settle(array, map, view, state.path);
+    if (apart) continue;
+    memory_.contents.meet(map, view, true);
+    memory_.contents.settle(array, map, view, state.path);
   }
   if (barrier.vote) answer_vote(k_, *barrier.vote, predicate, state, apart);
   if (main_) behind_.emplace_back(&stmt, state);

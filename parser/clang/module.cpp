@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "host/launches.h"
+#include "logic/ir/effects.h"
 #include "parser/clang/work_place.h"
 
 namespace permverify::parser {
@@ -280,7 +281,8 @@ class File {
       assume_headers(*kernel);
       assume_macros(*kernel);
       assume_warp_size(*kernel);
-      if (kernel->meeting_threads == 0) kernel->meeting_threads = ir::warp_threads;  // no tile is made
+      const bool no_tile = kernel->meeting_threads == 0 && ir::effects_of(kernel->body).meets;
+      if (no_tile) kernel->meeting_threads = ir::warp_threads;
       if (function.isTemplateInstantiation()) assume_instances(*kernel, function);
       if (options_.language == CLanguage::Cuda && options_.host) launches_.add_to(module_, *kernel, function);
       module_.kernels.push_back(std::move(*kernel));

@@ -233,6 +233,38 @@ TEST_CASE_METHOD(Fixture, "a suspicion stands against all facts only with a mode
   CHECK(decide(o).counterexample.against_all_facts);
 }
 
+TEST_CASE_METHOD(Fixture, "a model is asked for early only where no further hypotheses may prove the goal") {
+  Obligation o = obligation({m.le(n(0), x)}, m.lt(x, n(5)));
+  o.evidence = obligation::Evidence::Suspects;
+  o.effort = obligation::Effort::Quick;
+  const Verdict early = decide(o);
+  CHECK(early.status == Status::Refuted);
+  CHECK(early.step.find("if nothing further is known") != std::string::npos);
+  o.opened = o.goal;
+  o.further = {m.lt(x, n(4))};
+  CHECK(decide(o).status == Status::Proved);
+  o.further = {m.lt(x, n(7))};
+  const Verdict late = decide(o);
+  CHECK(late.status == Status::Refuted);
+  CHECK(late.step.find("if nothing further is known") == std::string::npos);
+  // What a glance does not prove is tried again, with more that is known.
+  o.further.clear();
+  o.effort = obligation::Effort::QuickGlance;
+  CHECK(decide(o).status == Status::Inconclusive);
+}
+
+TEST_CASE_METHOD(Fixture, "an early model has the limits of launches, too") {
+  Obligation o = obligation({m.le(n(0), x)}, m.lt(x, n(5)));
+  o.evidence = obligation::Evidence::Suspects;
+  o.effort = obligation::Effort::Quick;
+  o.limits = {m.lt(x, n(5))};
+  const Verdict verdict = decide(o);
+  CHECK(verdict.status == Status::Proved);
+  CHECK(verdict.within_limits);
+  o.limits = {m.lt(x, n(6))};
+  CHECK(decide(o).status == Status::Refuted);
+}
+
 TEST_CASE_METHOD(Fixture, "trivial obligations need no solver") {
   CHECK(decide_trivially(obligation({}, m.truth(true)))->status == Status::Proved);
   CHECK(decide_trivially(obligation({m.truth(false)}, m.lt(x, y)))->status == Status::Proved);

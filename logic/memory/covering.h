@@ -1,0 +1,24 @@
+// The elements that threads have, as values of the variables of a quantified goal: forall e. phi(F[e], e) for the elements
+// of an arbitrary thread, and for all others (owner.h has the forms, logic.md 7.7 the argument).
+#pragma once
+#include <optional>
+
+#include "logic/memory/contents.h"
+
+namespace permverify::obligation {
+
+struct Covered {
+  Term goal;                // implies the one that was given
+  Term own;                 // the element of the thread that it is about; null where that is not one
+  bool has_gaps = false;    // a part of the goal is about elements that no thread has
+  std::vector<Term> facts;  // true of all numbers
+};
+
+// `element`: of the goal, with its variables as indices. `place`: the index of an element that the thread stores to or has
+// a permission on.
+std::optional<Covered> covered_by_place(KernelContext& context, const Contents& contents, Term goal, Term element,
+                                        const std::vector<Term>& place);
+// For variables that the goal compares with the number of threads along an axis.
+std::optional<Covered> covered_by_ranges(KernelContext& context, const Contents& contents, Term goal);
+
+}  // namespace permverify::obligation
