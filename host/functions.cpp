@@ -194,8 +194,8 @@ void Functions::note_initial(const clang::VarDecl& variable) {
 std::optional<std::int64_t> Functions::unchanged(const void* root) const {
   const auto found = initial_.find(root);
   if (found == initial_.end()) return std::nullopt;
-  // Without `main`, other files may change it if they know it.
-  if (!main_ && static_cast<const clang::VarDecl*>(root)->hasExternalFormalLinkage()) return std::nullopt;
+  // Other files may change it if they know it: those that have `main`, or functions that this one declares.
+  if ((!main_ || other_files_) && static_cast<const clang::VarDecl*>(root)->hasExternalFormalLinkage()) return std::nullopt;
   const auto names = names_.find(root);
   const bool read = names == names_.end() || std::all_of(names->second.begin(), names->second.end(), [&](const auto* ref) { return reads_.count(ref) != 0; });
   return read ? std::optional(found->second) : std::nullopt;
@@ -234,6 +234,8 @@ void Functions::look_at(const clang::Decl& decl) {
     stop("a declaration has an attribute that gives it another name, or runs it by itself");
   }
   if (!function) return;
+  const bool made_here = function->isDefined() || function->isImplicit() || function->isDefaulted() || function->isDeleted();
+  other_files_ = other_files_ || (!made_here && !is_of_library(*function, context_));
   const auto op = function->getOverloadedOperator();
   const bool allocates = op == clang::OO_New || op == clang::OO_Array_New || op == clang::OO_Delete || op == clang::OO_Array_Delete;
   if (allocates) stop("it allocates by operators of its own");

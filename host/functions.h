@@ -105,6 +105,7 @@ class Functions {
   bool stray_ = false;
   const clang::FunctionDecl* main_ = nullptr;
   bool keepers_ = false, streams_ = false;
+  bool other_files_ = false;  // it declares a function of the program that another file has
   std::map<const void*, std::int64_t> initial_;  // variables that may be unchanged
   std::map<const void*, std::set<const clang::DeclRefExpr*>> names_;  // of variables with static storage
   std::set<const clang::DeclRefExpr*> reads_;                         // names whose value is read at once

@@ -9,16 +9,16 @@ namespace {
 using Bound = std::optional<Wide>;
 constexpr unsigned widest = 120;  // bits
 
-Bound kept(Wide value) {
+Bound as_bound(Wide value) {
   const Wide limit = Wide{1} << widest;
   return value < -limit || value > limit ? Bound{} : Bound{value};
 }
 
-Bound plus(Bound a, Bound b) { return a && b ? kept(*a + *b) : Bound{}; }
+Bound plus(Bound a, Bound b) { return a && b ? as_bound(*a + *b) : Bound{}; }
 
 Bound times(Wide a, Wide b) {
   Wide result = 0;
-  return __builtin_mul_overflow(a, b, &result) ? Bound{} : kept(result);
+  return __builtin_mul_overflow(a, b, &result) ? Bound{} : as_bound(result);
 }
 
 Wide floor_quotient(Wide a, Wide n) {
