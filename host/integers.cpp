@@ -12,6 +12,13 @@ namespace {
 
 constexpr unsigned literal_bits = 62;  // terms have literals of 64 bits
 
+// Of two values that are not known; what is known of such products costs solvers more than it gives.
+bool has_product(Term t) {
+  const auto& parts = t.children();
+  if (t.kind() == term::Kind::Mul && std::count_if(parts.begin(), parts.end(), [](Term part) { return part.kind() != term::Kind::IntConst; }) > 1) return true;
+  return std::any_of(parts.begin(), parts.end(), has_product);
+}
+
 bool is_literal(Wide value) { return value >= INT64_MIN && value <= INT64_MAX; }
 
 }  // namespace
@@ -85,7 +92,7 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
   const Term symbol = fresh(name, type);
   std::vector<Term>& known = known_[symbol->id];
   known.push_back(terms_.implies(terms_.conj(within(exact, range, true)), terms_.eq(symbol, exact)));
-  if (congruent != exact) known.push_back(terms_.implies(terms_.conj(within(congruent, range, true)), terms_.eq(symbol, congruent)));
+  if (congruent != exact && !has_product(congruent)) known.push_back(terms_.implies(terms_.conj(within(congruent, range, true)), terms_.eq(symbol, congruent)));
   const unsigned bits = context_.getIntWidth(type);
   if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
   const Wide size = term::wide_power_of_two(std::min(bits, 64U));

@@ -115,7 +115,7 @@ class FileRun {
   Unsolved unsolved() { return {&file_, manager_, time_.left() * for_every_launch(), reports_at_once()}; }
   // The part of the time in which kernels are tried for every launch: what the host's code gives decides the others sooner.
   double for_every_launch() const {
-    return file_.kernels.empty() ? 0.6 : 0.6 - 0.45 * static_cast<double>(std::min(launched_.size(), file_.kernels.size())) / static_cast<double>(file_.kernels.size());
+    return file_.kernels.empty() ? 0.6 : 0.6 - 0.3 * static_cast<double>(std::min(launched_.size(), file_.kernels.size())) / static_cast<double>(file_.kernels.size());
   }
   // What no later attempt decides anew.
   Decided reports_at_once() {
