@@ -160,7 +160,6 @@ class Decision {
       case When::WordsFirst: return options_.words;
       case When::BitsOrWords: return options_.words || target(step.subject).bits;
       case When::Sums: return target(step.subject).sums;
-      case When::NothingFurther: return can_search_early();
       case When::FailedCase: return !pins_.empty() && can_search_early();
       case When::LimitReached: return last_.reason == Reason::ResourceLimit;
     }
@@ -270,13 +269,14 @@ class Decision {
            ask(*query, {rlimit, options_.seed, false}).outcome == Outcome::Proved;
   }
 
-  // A model that was found in haste shows that there is one: the one that is reported, with small launches, is looked for
-  // as at any other time.
+  // Only in the case that was not proved. A model that was found in haste shows that there is one: the one that is
+  // reported, with small launches, is looked for as at any other time.
   bool finds_early(Term goal, std::uint64_t rlimit) {
     searched_early_ = true;
-    if (!find_model(goal, rlimit)) return false;
-    Counterexample first = std::move(verdict_.counterexample);
-    if (!find_model(goal, part_of_budget(part_of_search))) verdict_.counterexample = std::move(first);
+    Refutation found = refute(manager_, *searched_, goal, *models_, {rlimit, options_.seed, false}, pins_);
+    verdict_.rlimit += found.rlimit;
+    if (!found.counterexample) return false;
+    if (!find_model(goal, part_of_budget(part_of_search))) verdict_.counterexample = std::move(*found.counterexample);
     return true;
   }
 

@@ -40,9 +40,9 @@ enum class When : std::uint8_t {
   WordsFirst,    // the user asked for bit vectors (--words)
   BitsOrWords,   // one of both
   Sums,          // of integers, or counts
-  // No hypotheses are kept for further attempts: a model of the goal is final, and may be asked for early, once.
-  NothingFurther,
-  FailedCase,    // the same, and a case of exponents was not proved
+  // A case of exponents was not proved, and no hypotheses are kept for further attempts: a model of the goal is final, and may
+  // be asked for early.
+  FailedCase,
   LimitReached   // an earlier step in integers, about the goal, reached its limit
 };
 
