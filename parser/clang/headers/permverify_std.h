@@ -291,6 +291,12 @@ template <class A, class B> struct pair {
   B second;
   __host__ __device__ constexpr pair() : first(), second() {}
   __host__ __device__ constexpr pair(const A& a, const B& b) : first(a), second(b) {}
+  pair(const pair&) = default;
+  __host__ __device__ constexpr pair& operator=(const pair& p) {
+    first = p.first;
+    second = p.second;
+    return *this;
+  }
 };
 template <class A, class B> __host__ __device__ constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
 template <class A, class B> __host__ __device__ constexpr bool operator==(const pair<A, B>& x, const pair<A, B>& y) {

@@ -4,6 +4,16 @@
 #include <permverify_std.h>
 #include <permverify_std_complex.h>
 #include <permverify_std_chrono.h>
+#define PERMVERIFY_COMPLEX_OF thrust
+#define PERMVERIFY_ALIGNED_COMPLEX alignas(2 * sizeof(T))
+#define PERMVERIFY_COMPLEX_MEMBERS                                                                                        \
+  template <class U> __host__ __device__ constexpr complex(const std::complex<U>& z)                                      \
+      : permverify_real(z.real()), permverify_imag(z.imag()) {}                                                           \
+  __host__ __device__ operator std::complex<T>() const { return std::complex<T>(permverify_real, permverify_imag); }
+#include <permverify_complex.h>
+#undef PERMVERIFY_COMPLEX_OF
+#undef PERMVERIFY_ALIGNED_COMPLEX
+#undef PERMVERIFY_COMPLEX_MEMBERS
 namespace std {}
 namespace thrust {
 using std::permverify_anything;
@@ -73,12 +83,7 @@ using std::make_pair;
 using std::swap;
 using std::min;
 using std::max;
-using std::complex;
 using std::abs;
-using std::arg;
-using std::conj;
-using std::norm;
-using std::polar;
 using std::exp;
 using std::log;
 using std::sqrt;
