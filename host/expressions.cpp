@@ -3,6 +3,7 @@
 
 #include "host/effects.h"
 #include "host/executor.h"
+#include "support/host_classes.h"
 
 namespace permverify::host {
 
@@ -41,6 +42,7 @@ Value Executor::evaluate(const clang::Expr* expr) {
     clang::Expr::EvalResult constant;
     if (expr->EvaluateAsInt(constant, context_, clang::Expr::SE_NoSideEffects) && constant.Val.isInt() &&
         constant.Val.getInt().isRepresentableByInt64()) {
+      if (measures_host_class(expr)) return unknown(expr->getType(), "size");
       return Value::integer(terms_.integer(constant.Val.getInt().getExtValue()));
     }
   }

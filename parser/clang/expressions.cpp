@@ -25,6 +25,7 @@
 #include "parser/clang/term_builder.h"
 #include "parser/clang/terms.h"
 #include "runtime_spec/intrinsics.h"
+#include "support/host_classes.h"
 
 namespace permverify::parser {
 
@@ -247,7 +248,7 @@ Value Expressions::rvalue(const clang::Expr* expr) {
   }
   if (const auto* e = dyn_cast<UnaryExprOrTypeTraitExpr>(expr)) {
     clang::Expr::EvalResult result;
-    if (layout_.has_host_class(e->getTypeOfArgument())) {
+    if (has_host_class(e->getTypeOfArgument())) {
       refusals_.refuse("host_class_size", e, "the size of a class of the host's library is not known here");
     }
     if (e->EvaluateAsInt(result, layout_.context())) {

@@ -227,13 +227,6 @@ bool Layout::fills_up(QualType type, const Path& path, std::int64_t unit) const 
   return components(t) == 3 && units(t) == 4 && unit % 4 == 3;
 }
 
-bool Layout::has_host_class(QualType type) const {
-  const auto all = fields(base(type.getNonReferenceType()));
-  return std::any_of(all.begin(), all.end(), [&](const Field& field) {
-    return field.name == "permverify_host" || has_host_class(field.type);
-  });
-}
-
 bool Layout::is_base(QualType type, const Path& path) const {
   QualType t = base(type);
   bool is_base = false;

@@ -20,8 +20,6 @@ class Layout {
   clang::QualType component_type(clang::QualType type) const;
   bool is_record(clang::QualType base) const;  // neither scalar, pointer, vector nor union
   bool has_union(clang::QualType type) const;
-  // Some part is a class of the host's library, whose size is that of GCC's with its usual arguments.
-  bool has_host_class(clang::QualType type) const;
   bool has_pointer(clang::QualType type) const;
   bool has_array(clang::QualType type) const;
   std::int64_t bytes(clang::QualType type) const;

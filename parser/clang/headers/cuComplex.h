@@ -1,4 +1,4 @@
-// Complex numbers as vectors of two.
+// Complex numbers as vectors of two. Absolute values are rounded in a way of their own: unknown.
 #pragma once
 #define PERMVERIFY_COMPLEX(C, F, S)                                                                 \
   __host__ __device__ inline F cuCreal##S(C z) { return z.x; }                                      \
@@ -9,7 +9,7 @@
   __host__ __device__ inline C cuCmul##S(C a, C b) {                                                \
     return make_##C(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);                                  \
   }                                                                                                 \
-  __host__ __device__ inline F cuCabs##S(C z) { return hypot(z.x, z.y); }
+  PERMVERIFY_UNKNOWN __host__ __device__ F cuCabs##S(C z);
 PERMVERIFY_COMPLEX(float2, float, f)
 PERMVERIFY_COMPLEX(double2, double, )
 #undef PERMVERIFY_COMPLEX

@@ -2,7 +2,7 @@
 // "Warp-wide primitives"): what they compute is unknown.
 //
 // A collective of a block with more than one warp works through its temporary storage: each thread writes to it, a barrier
-// follows, and each thread reads what others wrote. So all threads of the block must arrive, and another use of the
+// follows, and each thread reads what others wrote. Exchanges do so in any block, and lanes of a warp without the barrier. So all threads of the block must arrive, and another use of the
 // storage needs a `__syncthreads` before it. One of a single warp works by shuffles. The block has the size that the type
 // names, which is a precondition of the launch.
 #pragma once
@@ -61,6 +61,7 @@ enum BlockStoreAlgorithm {
 };
 
 __device__ void permverify_block_size(int threads);
+__device__ void permverify_lanes_are_no_power_of_two();  // a warp that works through its storage: refused
 // An unknown value.
 template <class T> __device__ inline T permverify_unknown(const T& like) { return static_cast<T>(__shfl(like, 0)); }
 #define PERMVERIFY_ANY(T, WIDER) \
@@ -79,26 +80,60 @@ __device__ inline float4 permverify_unknown(const float4& x) {
 __device__ inline double2 permverify_unknown(const double2& x) { return make_double2(__shfl(x.x, 0), __shfl(x.y, 0)); }
 __device__ inline int2 permverify_unknown(const int2& x) { return make_int2(__shfl(x.x, 0), __shfl(x.y, 0)); }
 
-// What the collectives of a block of `size` threads have in common.
-template <int size> struct permverify_block {
-  struct TempStorage { int permverify_cell[size]; };
+// A storage of so many cells, each as large as divides an item: all are written, a barrier follows, and each is read by two
+// threads that did not write it. So of any two uses without a barrier between them, and of any other use of the storage's
+// bytes, one is a write of what another thread reads.
+template <int bytes> struct permverify_cell_of {
+  typedef typename permverify_bits<bytes % 8 == 0 ? 8 : bytes % 4 == 0 ? 4 : bytes % 2 == 0 ? 2 : 1>::type type;
+};
+template <class T, int items> struct permverify_storage_of {
+  typedef typename permverify_cell_of<sizeof(T)>::type permverify_type;
+  static constexpr int permverify_cells = items * (sizeof(T) / sizeof(permverify_type));
+  permverify_type permverify_cell[permverify_cells];
+};
+// What the collectives of a block of `size` threads have in common; `items` of type T lie in the storage.
+template <int size, class T = int, int items = size> struct permverify_block {
+  struct TempStorage : permverify_storage_of<T, items> {};
   TempStorage* permverify_storage;
   __device__ permverify_block(TempStorage& storage) : permverify_storage(&storage) { permverify_block_size(size); }
   __device__ static unsigned permverify_rank() { return cooperative_groups::thread_block::thread_rank(); }
+  __device__ void permverify_write(int i) { if (i < TempStorage::permverify_cells) permverify_storage->permverify_cell[i] = 0; }
+  __device__ void permverify_read(int i) {
+    if (i < TempStorage::permverify_cells) const auto x = permverify_storage->permverify_cell[i];
+  }
   // `always`: also in a block of one warp, where reductions and scans need no barrier.
   template <bool always = false> __device__ void permverify_meet() {
     if constexpr (always || size > 32) {
-      const unsigned rank = permverify_rank();
-      permverify_storage->permverify_cell[rank] = 0;
+      const int rank = permverify_rank(), next = rank + 1 < size ? rank + 1 : 0, previous = rank != 0 ? rank - 1 : size - 1;
+      for (int i = 0; i < TempStorage::permverify_cells; i += size) permverify_write(i + rank);
       __syncthreads();
-      // Of any two threads one is not the writer of the next use: each cell is read by two that did not write it.
-      const int next = permverify_storage->permverify_cell[rank + 1 < size ? rank + 1 : 0];
-      const int previous = permverify_storage->permverify_cell[rank != 0 ? rank - 1 : size - 1];
+      for (int i = 0; i < TempStorage::permverify_cells; i += size) {
+        permverify_read(i + next);
+        permverify_read(i + previous);
+      }
+    } else if constexpr ((size & (size - 1)) != 0) {
+      permverify_lanes_are_no_power_of_two();
+    }
+  }
+  // Lanes of a warp, and not all of the block, exchange what they have: in the part of the storage that is their warp's.
+  __device__ void permverify_meet_in_warp() {
+    const int lane = permverify_rank() % 32, n = TempStorage::permverify_cells / size * 32, part = permverify_rank() / 32 * n;
+    for (int i = 0; i < n; i += 32) permverify_write(part + i + lane);
+    if constexpr (size % 32 == 0) {
+      __syncwarp();
+      for (int i = 0; i < n; i += 32) {
+        permverify_read(part + i + (lane + 1) % 32);
+        permverify_read(part + i + (lane + 31) % 32);
+      }
     }
   }
 };
-#define PERMVERIFY_COLLECTIVE(name, size)                             \
-  typedef permverify_block<size> permverify_base;                     \
+// Items of an exchange, with what keeps threads from the same banks (CUB, block_exchange.cuh).
+constexpr int permverify_padded(int n, int tile) { return n > 4 && (n & (n - 1)) == 0 ? tile + tile / 32 : tile; }
+// Items of a collective that rakes: one for each thread, and one for each thread that rakes.
+constexpr int permverify_raked(int size) { return size > 32 ? size + 32 : size; }
+#define PERMVERIFY_COLLECTIVE(name, ...)                              \
+  typedef permverify_block<__VA_ARGS__> permverify_base;              \
   typedef typename permverify_base::TempStorage TempStorage;          \
   __device__ static TempStorage& permverify_own() {                   \
     __shared__ TempStorage storage;                                   \
@@ -108,8 +143,8 @@ template <int size> struct permverify_block {
   __device__ name(TempStorage& storage) : permverify_base(storage) {}
 
 template <class T, int x, BlockReduceAlgorithm a = BLOCK_REDUCE_WARP_REDUCTIONS, int y = 1, int z = 1, int arch = 0>
-struct BlockReduce : permverify_block<x * y * z> {
-  PERMVERIFY_COLLECTIVE(BlockReduce, x * y * z)
+struct BlockReduce : permverify_block<x * y * z, T, permverify_raked(x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockReduce, x * y * z, T, permverify_raked(x * y * z))
   __device__ T permverify_result(const T& like) {
     this->permverify_meet();
     return permverify_unknown(like);
@@ -123,8 +158,8 @@ struct BlockReduce : permverify_block<x * y * z> {
 };
 
 template <class T, int x, BlockScanAlgorithm a = BLOCK_SCAN_RAKING, int y = 1, int z = 1, int arch = 0>
-struct BlockScan : permverify_block<x * y * z> {
-  PERMVERIFY_COLLECTIVE(BlockScan, x * y * z)
+struct BlockScan : permverify_block<x * y * z, T, permverify_raked(x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockScan, x * y * z, T, permverify_raked(x * y * z))
   __device__ void permverify_scan(const T& in, T& out) {
     this->permverify_meet();
     out = permverify_unknown(in);
@@ -157,9 +192,13 @@ struct BlockScan : permverify_block<x * y * z> {
   template <int n, class O> __device__ void ExclusiveScan(T (&in)[n], T (&out)[n], T, O) { permverify_scan(in, out); }
 };
 
+// Items in the storage of loads and stores: what threads exchange, of all warps at once or of one at a time.
+constexpr int permverify_moved(int n, bool exchange, bool slices, int size) {
+  return exchange ? permverify_padded(n, (slices && size > 32 ? 32 : size) * n) : size;
+}
 template <class T, int x, int n, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, int y = 1, int z = 1, int arch = 0>
-struct BlockLoad : permverify_block<x * y * z> {
-  PERMVERIFY_COLLECTIVE(BlockLoad, x * y * z)
+struct BlockLoad : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK_LOAD_TRANSPOSE, a == BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED, x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockLoad, x * y * z, T, permverify_moved(n, a >= BLOCK_LOAD_TRANSPOSE, a == BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED, x * y * z))
   static constexpr bool permverify_turns = a >= BLOCK_LOAD_TRANSPOSE;
   static constexpr bool permverify_of_warp = a >= BLOCK_LOAD_WARP_TRANSPOSE;
   // Element i of the thread. In turns, threads next to each other read elements next to each other, of the block or of
@@ -169,10 +208,11 @@ struct BlockLoad : permverify_block<x * y * z> {
     if (permverify_of_warp) return rank / 32 * (32 * n) + rank % 32 + i * 32;
     return permverify_turns || a == BLOCK_LOAD_STRIPED ? rank + i * (x * y * z) : rank * n + i;
   }
-  // Lanes of a warp exchange without a barrier, but for time slices.
+  // Lanes of a warp exchange without a barrier of the block, but for time slices.
   __device__ void permverify_end(T (&items)[n]) {
     if constexpr (permverify_turns) {
       if constexpr (a != BLOCK_LOAD_WARP_TRANSPOSE) this->template permverify_meet<true>();
+      else this->permverify_meet_in_warp();
       for (int i = 0; i < n; ++i) items[i] = permverify_unknown(items[i]);
     }
   }
@@ -193,8 +233,8 @@ struct BlockLoad : permverify_block<x * y * z> {
 };
 
 template <class T, int x, int n, BlockStoreAlgorithm a = BLOCK_STORE_DIRECT, int y = 1, int z = 1, int arch = 0>
-struct BlockStore : permverify_block<x * y * z> {
-  PERMVERIFY_COLLECTIVE(BlockStore, x * y * z)
+struct BlockStore : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK_STORE_TRANSPOSE, a == BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED, x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockStore, x * y * z, T, permverify_moved(n, a >= BLOCK_STORE_TRANSPOSE, a == BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED, x * y * z))
   static constexpr bool permverify_turns = a >= BLOCK_STORE_TRANSPOSE;
   static constexpr bool permverify_of_warp = a >= BLOCK_STORE_WARP_TRANSPOSE;
   __device__ static int permverify_place(int i) {
@@ -205,6 +245,7 @@ struct BlockStore : permverify_block<x * y * z> {
   __device__ void permverify_begin(T (&items)[n]) {
     if constexpr (permverify_turns) {
       if constexpr (a != BLOCK_STORE_WARP_TRANSPOSE) this->template permverify_meet<true>();
+      else this->permverify_meet_in_warp();
       for (int i = 0; i < n; ++i) items[i] = permverify_unknown(items[i]);
     }
   }
@@ -221,10 +262,11 @@ struct BlockStore : permverify_block<x * y * z> {
 };
 
 template <class T, int x, int n, bool slices = false, int y = 1, int z = 1, int arch = 0>
-struct BlockExchange : permverify_block<x * y * z> {
-  PERMVERIFY_COLLECTIVE(BlockExchange, x * y * z)
+struct BlockExchange : permverify_block<x * y * z, T, permverify_moved(n, true, slices, x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockExchange, x * y * z, T, permverify_moved(n, true, slices, x * y * z))
   template <bool barrier> __device__ void permverify_exchange(T (&in)[n], T (&out)[n]) {
     if constexpr (barrier) this->template permverify_meet<true>();
+    else this->permverify_meet_in_warp();
     for (int i = 0; i < n; ++i) out[i] = permverify_unknown(in[i]);
   }
 #define PERMVERIFY_EXCHANGE(name, barrier)                                                    \
@@ -237,8 +279,13 @@ struct BlockExchange : permverify_block<x * y * z> {
 #undef PERMVERIFY_EXCHANGE
 };
 
-template <class K, int x, int n> struct BlockRadixSort : permverify_block<x> {
-  PERMVERIFY_COLLECTIVE(BlockRadixSort, x)
+// The storage holds counters of digits, 9 words for each thread, and then the keys (CUB, block_radix_rank.cuh).
+constexpr int permverify_sorted(int bytes, int n, int size) {
+  const int keys = permverify_padded(n, size * n) * bytes, counters = 9 * 4 * size;
+  return (keys > counters ? keys : counters) / 4;
+}
+template <class K, int x, int n> struct BlockRadixSort : permverify_block<x, int, permverify_sorted(sizeof(K), n, x)> {
+  PERMVERIFY_COLLECTIVE(BlockRadixSort, x, int, permverify_sorted(sizeof(K), n, x))
   __device__ void permverify_sort(K (&keys)[n]) {
     this->template permverify_meet<true>();
     for (int i = 0; i < n; ++i) keys[i] = permverify_unknown(keys[i]);
@@ -253,8 +300,8 @@ template <class K, int x, int n> struct BlockRadixSort : permverify_block<x> {
     this->template permverify_meet<true>();                                                                      \
     for (int i = 0; i < n; ++i) out[i] = static_cast<O>(permverify_unknown(in[i]));                              \
   }
-template <class T, int x, int y = 1, int z = 1, int arch = 0> struct BlockAdjacentDifference : permverify_block<x * y * z> {
-  PERMVERIFY_COLLECTIVE(BlockAdjacentDifference, x * y * z)
+template <class T, int x, int y = 1, int z = 1, int arch = 0> struct BlockAdjacentDifference : permverify_block<x * y * z, T, 2 * x * y * z> {
+  PERMVERIFY_COLLECTIVE(BlockAdjacentDifference, x * y * z, T, 2 * x * y * z)
   PERMVERIFY_NEIGHBOURS(SubtractLeft) PERMVERIFY_NEIGHBOURS(SubtractRight)
   PERMVERIFY_NEIGHBOURS(SubtractLeftPartialTile) PERMVERIFY_NEIGHBOURS(SubtractRightPartialTile)
 };
@@ -263,7 +310,7 @@ template <class T, int x, int y = 1, int z = 1, int arch = 0> struct BlockAdjace
 
 template <class T, int lanes = 32, int arch = 0> struct WarpReduce {
   struct TempStorage { int permverify_cell[1]; };
-  __device__ WarpReduce(TempStorage&) {}
+  __device__ WarpReduce(TempStorage&) { if constexpr ((lanes & (lanes - 1)) != 0) permverify_lanes_are_no_power_of_two(); }
   __device__ T Sum(T in) { return permverify_unknown(in); }
   __device__ T Sum(T in, int) { return permverify_unknown(in); }
   template <class O> __device__ T Reduce(T in, O) { return permverify_unknown(in); }
@@ -271,7 +318,7 @@ template <class T, int lanes = 32, int arch = 0> struct WarpReduce {
 };
 template <class T, int lanes = 32, int arch = 0> struct WarpScan {
   struct TempStorage { int permverify_cell[1]; };
-  __device__ WarpScan(TempStorage&) {}
+  __device__ WarpScan(TempStorage&) { if constexpr ((lanes & (lanes - 1)) != 0) permverify_lanes_are_no_power_of_two(); }
 #define PERMVERIFY_SCAN(name)                                                        \
   __device__ void name##Sum(T in, T& out) { out = permverify_unknown(in); }          \
   __device__ void name##Sum(T in, T& out, T& all) {                                  \

@@ -262,14 +262,21 @@ struct thread_block {
 // A group of which the program says only at run time how large it is: the block (0), or so many threads that follow each other.
 struct thread_group {
   unsigned permverify_size;
-  __device__ thread_group(const thread_block&) : permverify_size(0) {}
-  template <unsigned n> __device__ static thread_group permverify_of() {
+  bool permverify_full;  // its size is part of a type: each tile has it
+  __device__ thread_group(const thread_block&) : permverify_size(0), permverify_full(false) {}
+  template <unsigned n> __device__ static thread_group permverify_of(unsigned size, bool full) {
     thread_group result{thread_block()};
     __permverify_tile(n);
-    result.permverify_size = n;
+    result.permverify_size = size;
+    result.permverify_full = full;
     return result;
   }
-  __device__ unsigned size() const { return permverify_size != 0 ? permverify_size : thread_block::size(); }
+  // The last tile of a block has the threads that are left.
+  __device__ unsigned size() const {
+    if (permverify_size == 0) return thread_block::size();
+    const unsigned rank = thread_block::thread_rank(), left = thread_block::size() - (rank - rank % permverify_size);
+    return permverify_full || left >= permverify_size ? permverify_size : left;
+  }
   __device__ unsigned num_threads() const { return size(); }
   __device__ unsigned thread_rank() const {
     return permverify_size != 0 ? thread_block::thread_rank() % permverify_size : thread_block::thread_rank();
@@ -281,8 +288,11 @@ struct thread_group {
   }
 };
 #define PERMVERIFY_TILE(size)                                                                                     \
-  __device__ inline thread_group tiled_partition(const thread_group&, unsigned n)                                 \
-      __attribute__((enable_if(n == size, ""))) { return thread_group::permverify_of<size>(); }
+  __device__ inline thread_group tiled_partition(const thread_group& group, unsigned n)                           \
+      __attribute__((enable_if(n == size, ""))) {                                                                 \
+    const bool all = group.permverify_size != 0 && group.permverify_size < size;                                  \
+    return thread_group::permverify_of<size>(all ? group.permverify_size : size, group.permverify_full);          \
+  }
 PERMVERIFY_TILE(1) PERMVERIFY_TILE(2) PERMVERIFY_TILE(4) PERMVERIFY_TILE(8) PERMVERIFY_TILE(16) PERMVERIFY_TILE(32)
 #undef PERMVERIFY_TILE
 __device__ inline thread_group tiled_partition(const thread_group& group, unsigned n) {
@@ -310,15 +320,25 @@ struct grid_group {
 struct multi_grid_group {
   __device__ void sync() const;
 };
-// Part of a block: threads that follow each other.
-template <unsigned n, class Parent = void> struct thread_block_tile {
-  template <class Other> __device__ thread_block_tile(const thread_block_tile<n, Other>&) {}
-  thread_block_tile() = default;
-  __device__ operator thread_group() const { return thread_group::permverify_of<n>(); }
+// Part of a block: threads that follow each other. What was divided is the block (0), or a tile of so many threads.
+template <unsigned n, class Parent = void> struct thread_block_tile;
+template <class Parent> struct permverify_threads_of { static constexpr unsigned value = 0; };
+template <unsigned n, class Parent> struct permverify_threads_of<thread_block_tile<n, Parent>> { static constexpr unsigned value = n; };
+template <unsigned n, class Parent> struct thread_block_tile {
+  unsigned permverify_divided;
+  __device__ thread_block_tile() : permverify_divided(permverify_threads_of<Parent>::value) {}
+  template <class Other> __device__ thread_block_tile(const thread_block_tile<n, Other>& other)
+      : permverify_divided(other.permverify_divided) {}
+  __device__ operator thread_group() const { return thread_group::permverify_of<n>(n, true); }
   __device__ int match_any(unsigned x) const { return static_cast<int>(__shfl(x, 0)); }
   __device__ static unsigned thread_rank() { return thread_block::thread_rank() % n; }
-  __device__ static unsigned meta_group_rank() { return thread_block::thread_rank() / n; }
-  __device__ static unsigned meta_group_size() { return (thread_block::size() + n - 1) / n; }
+  __device__ unsigned meta_group_rank() const {
+    const unsigned rank = thread_block::thread_rank();
+    return (permverify_divided == 0 ? rank : rank % permverify_divided) / n;
+  }
+  __device__ unsigned meta_group_size() const {
+    return permverify_divided == 0 ? (thread_block::size() + n - 1) / n : permverify_divided / n;
+  }
   __device__ static constexpr unsigned size() { return n; }
   __device__ static constexpr unsigned num_threads() { return n; }
   __device__ void sync() const { __permverify_tile_sync(n); }
@@ -330,8 +350,8 @@ template <unsigned n, class Parent = void> struct thread_block_tile {
   __device__ int all(int x) const { return __permverify_of_warp_sync(0, x); }
   __device__ unsigned ballot(int x) const { return __ballot(x); }
 };
-template <unsigned n, class Group> __device__ inline thread_block_tile<n> tiled_partition(const Group&) {
-  return thread_block_tile<n>();
+template <unsigned n, class Group> __device__ inline thread_block_tile<n, Group> tiled_partition(const Group&) {
+  return thread_block_tile<n, Group>();
 }
 template <unsigned n = 1024> struct block_tile_memory { int permverify_cell[n / 32]; };
 template <unsigned n> __device__ inline thread_block this_thread_block(block_tile_memory<n>&) { return thread_block(); }

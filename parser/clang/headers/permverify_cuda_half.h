@@ -127,7 +127,16 @@ struct alignas(4) HALF2 {
   __host__ __device__ HALF2& operator*=(const HALF2& b) { return *this = *this * b; }
   __host__ __device__ friend HALF2 operator-(const HALF2& a) { return HALF2(-a.x, -a.y); }
   __host__ __device__ friend bool operator==(const HALF2& a, const HALF2& b) { return a.x == b.x && a.y == b.y; }
+#ifdef __HIP__
   __host__ __device__ friend bool operator!=(const HALF2& a, const HALF2& b) { return !(a == b); }
+#else
+  // Of both components, as each relation: not the opposite of `==` (cuda_fp16.hpp: __hbneu2).
+  __host__ __device__ friend bool operator!=(const HALF2& a, const HALF2& b) { return a.x != b.x && a.y != b.y; }
+#endif
+  __host__ __device__ friend bool operator<(const HALF2& a, const HALF2& b) { return a.x < b.x && a.y < b.y; }
+  __host__ __device__ friend bool operator>(const HALF2& a, const HALF2& b) { return a.x > b.x && a.y > b.y; }
+  __host__ __device__ friend bool operator<=(const HALF2& a, const HALF2& b) { return a.x <= b.x && a.y <= b.y; }
+  __host__ __device__ friend bool operator>=(const HALF2& a, const HALF2& b) { return a.x >= b.x && a.y >= b.y; }
   __host__ __device__ HALF2(HALF a, HALF b) : x(a), y(b) {}
   __host__ __device__ friend HALF2 operator+(const HALF2& a, const HALF2& b) {
     return HALF2(a.x + b.x, a.y + b.y);

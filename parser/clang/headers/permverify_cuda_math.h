@@ -184,7 +184,7 @@ __device__ inline double __hiloint2double(int high, int low) {
   return __longlong_as_double(static_cast<long long>(static_cast<unsigned long long>(static_cast<unsigned>(high)) << 32 |
                                                      static_cast<unsigned>(low)));
 }
-__device__ inline float __frsqrt_rn(float x) { return rsqrtf(x); }
+PERMVERIFY_UNKNOWN __device__ float __frsqrt_rn(float);  // rounded correctly, as rsqrtf is not
 __device__ inline float __frcp_rn(float x) { return 1.0f / x; }
 __device__ inline double __drcp_rn(double x) { return 1.0 / x; }
 __device__ inline float __fsub_rn(float x, float y) { return x - y; }

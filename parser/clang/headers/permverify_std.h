@@ -267,12 +267,16 @@ PERMVERIFY_FUNCTION_OBJECT(not_equal_to, bool, !=) PERMVERIFY_FUNCTION_OBJECT(lo
 PERMVERIFY_FUNCTION_OBJECT(logical_or, bool, ||) PERMVERIFY_FUNCTION_OBJECT(bit_and, T, &)
 PERMVERIFY_FUNCTION_OBJECT(bit_or, T, |) PERMVERIFY_FUNCTION_OBJECT(bit_xor, T, ^)
 #undef PERMVERIFY_FUNCTION_OBJECT
-template <class T = void> struct negate {
-  template <class A> __host__ __device__ constexpr A operator()(const A& a) const { return -a; }
-};
-template <class T = void> struct logical_not {
-  template <class A> __host__ __device__ constexpr bool operator()(const A& a) const { return !a; }
-};
+#define PERMVERIFY_FUNCTION_OBJECT(name, R, op)                                                            \
+  template <class T = void> struct name {                                                                  \
+    typedef T argument_type;                                                                               \
+    __host__ __device__ constexpr R operator()(const T& a) const { return op a; }                          \
+  };                                                                                                       \
+  template <> struct name<void> {                                                                          \
+    template <class A> __host__ __device__ constexpr auto operator()(A&& a) const { return op a; }         \
+  };
+PERMVERIFY_FUNCTION_OBJECT(negate, T, -) PERMVERIFY_FUNCTION_OBJECT(logical_not, bool, !) PERMVERIFY_FUNCTION_OBJECT(bit_not, T, ~)
+#undef PERMVERIFY_FUNCTION_OBJECT
 template <class T> __host__ __device__ constexpr T* addressof(T& x) { return &x; }
 template <class T, class U = T> __host__ __device__ constexpr T exchange(T& x, U&& fresh) {
   T old = static_cast<T&&>(x);
@@ -287,6 +291,12 @@ template <class A, class B> struct pair {
   B second;
   __host__ __device__ constexpr pair() : first(), second() {}
   __host__ __device__ constexpr pair(const A& a, const B& b) : first(a), second(b) {}
+  pair(const pair&) = default;
+  __host__ __device__ constexpr pair& operator=(const pair& p) {
+    first = p.first;
+    second = p.second;
+    return *this;
+  }
 };
 template <class A, class B> __host__ __device__ constexpr pair<A, B> make_pair(A a, B b) { return {a, b}; }
 template <class A, class B> __host__ __device__ constexpr bool operator==(const pair<A, B>& x, const pair<A, B>& y) {

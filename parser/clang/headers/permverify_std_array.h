@@ -22,6 +22,18 @@ template <class T, size_t n> struct array {
   __host__ __device__ constexpr T* end() { return permverify_elements + n; }
   __host__ __device__ constexpr const T* end() const { return permverify_elements + n; }
 };
+struct permverify_no_elements {};
+template <class T> struct array<T, 0> {
+  using value_type = T;
+  permverify_no_elements permverify_elements;
+  __host__ __device__ constexpr void fill(const T&) {}
+  __host__ __device__ constexpr bool empty() const { return true; }
+  __host__ __device__ constexpr size_t size() const { return 0; }
+  __host__ __device__ constexpr T* begin() { return nullptr; }
+  __host__ __device__ constexpr const T* begin() const { return nullptr; }
+  __host__ __device__ constexpr T* end() { return nullptr; }
+  __host__ __device__ constexpr const T* end() const { return nullptr; }
+};
 #if __cplusplus >= 201703L
 template <class T, class... U> array(T, U...) -> array<T, 1 + sizeof...(U)>;
 #endif

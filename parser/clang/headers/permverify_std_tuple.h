@@ -10,16 +10,21 @@ template <class T, T n> using make_integer_sequence = __make_integer_seq<integer
 template <size_t n> using make_index_sequence = make_integer_sequence<size_t, n>;
 template <class... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
 
-template <size_t i, class T> struct permverify_leaf {
+template <size_t i, class T, bool = __is_empty(T) && !__is_final(T)> struct permverify_leaf {
   T permverify_value;
 };
+template <size_t i, class T> struct permverify_leaf<i, T, true> {
+  [[no_unique_address]] T permverify_value;
+};
+template <size_t i, class... T> using permverify_nth = __type_pack_element<i, T...>;
 template <class Numbers, class... T> struct permverify_leaves;
-template <size_t... i, class... T> struct permverify_leaves<index_sequence<i...>, T...> : permverify_leaf<i, T>... {
+// The last element is the first in memory, as in GCC's library.
+template <size_t... i, class... T> struct permverify_leaves<index_sequence<i...>, T...>
+    : permverify_leaf<sizeof...(T) - 1 - i, permverify_nth<sizeof...(T) - 1 - i, T...>>... {
   permverify_leaves() = default;
   template <class... U>
   __host__ __device__ constexpr permverify_leaves(int, U&&... x) : permverify_leaf<i, T>{static_cast<U&&>(x)}... {}
 };
-template <size_t i, class... T> using permverify_nth = __type_pack_element<i, T...>;
 template <class... T> class tuple;
 template <size_t i, class... T> __host__ __device__ constexpr permverify_nth<i, T...>& get(tuple<T...>& t) {
   return static_cast<permverify_leaf<i, permverify_nth<i, T...>>&>(t).permverify_value;

@@ -4,6 +4,16 @@
 #include <permverify_std.h>
 #include <permverify_std_complex.h>
 #include <permverify_std_chrono.h>
+#define PERMVERIFY_COMPLEX_OF thrust
+#define PERMVERIFY_ALIGNED_COMPLEX alignas(2 * sizeof(T))
+#define PERMVERIFY_COMPLEX_MEMBERS                                                                                        \
+  template <class U> __host__ __device__ constexpr complex(const std::complex<U>& z)                                      \
+      : permverify_real(z.real()), permverify_imag(z.imag()) {}                                                           \
+  __host__ __device__ operator std::complex<T>() const { return std::complex<T>(permverify_real, permverify_imag); }
+#include <permverify_complex.h>
+#undef PERMVERIFY_COMPLEX_OF
+#undef PERMVERIFY_ALIGNED_COMPLEX
+#undef PERMVERIFY_COMPLEX_MEMBERS
 namespace std {}
 namespace thrust {
 using std::permverify_anything;
@@ -73,12 +83,7 @@ using std::make_pair;
 using std::swap;
 using std::min;
 using std::max;
-using std::complex;
 using std::abs;
-using std::arg;
-using std::conj;
-using std::norm;
-using std::polar;
 using std::exp;
 using std::log;
 using std::sqrt;
@@ -103,17 +108,29 @@ using std::logical_not;
 using std::bit_and;
 using std::bit_or;
 using std::bit_xor;
-template <class T = void> struct maximum {
-  template <class A> __host__ __device__ constexpr A operator()(const A& a, const A& b) const { return a < b ? b : a; }
-};
-template <class T = void> struct minimum {
-  template <class A> __host__ __device__ constexpr A operator()(const A& a, const A& b) const { return b < a ? b : a; }
-};
+using std::bit_not;
+#define PERMVERIFY_EXTREME(name, condition)                                                                  \
+  template <class T = void> struct name {                                                                    \
+    __host__ __device__ constexpr T operator()(const T& a, const T& b) const { return condition ? b : a; }   \
+  };                                                                                                         \
+  template <> struct name<void> {                                                                            \
+    template <class A, class B> __host__ __device__ constexpr auto operator()(const A& a, const B& b) const { \
+      return condition ? b : a;                                                                              \
+    }                                                                                                        \
+  };
+PERMVERIFY_EXTREME(maximum, a < b) PERMVERIFY_EXTREME(minimum, b < a)
+#undef PERMVERIFY_EXTREME
 template <class T = void> struct square {
-  template <class A> __host__ __device__ constexpr A operator()(const A& a) const { return a * a; }
+  __host__ __device__ constexpr T operator()(const T& a) const { return a * a; }
+};
+template <> struct square<void> {
+  template <class A> __host__ __device__ constexpr auto operator()(const A& a) const { return a * a; }
 };
 template <class T = void> struct identity {
-  template <class A> __host__ __device__ constexpr const A& operator()(const A& a) const { return a; }
+  __host__ __device__ constexpr const T& operator()(const T& a) const { return a; }
+};
+template <> struct identity<void> {
+  template <class A> __host__ __device__ constexpr A&& operator()(A&& a) const { return static_cast<A&&>(a); }
 };
 template <class T> struct device_ptr {
   typedef T value_type;
