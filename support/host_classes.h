@@ -22,12 +22,32 @@ inline bool has_host_class(clang::QualType type) {
          std::any_of(record->bases_begin(), record->bases_end(), of_base);
 }
 
-// The value depends on the size or the alignment of one, also by the initial value of a variable.
+// The same, or the type is a member type of one: an iterator that is a pointer here is a class there.
+inline bool names_host_class(clang::QualType type) {
+  const auto* name = type->getAs<clang::TypedefType>();
+  const auto* owner = name ? clang::dyn_cast<clang::CXXRecordDecl>(name->getDecl()->getDeclContext()) : nullptr;
+  return has_host_class(type) || (owner && has_host_class(clang::QualType(owner->getTypeForDecl(), 0)));
+}
+
+// A trait of one: `std::is_pointer<T>::value`, `std::is_pointer_v<T>`.
+inline bool is_trait_of_host_class(const clang::DeclRefExpr& ref) {
+  const auto names = [](const clang::TemplateArgument& one) {
+    return one.getKind() == clang::TemplateArgument::Type && names_host_class(one.getAsType());
+  };
+  const auto* scope = ref.getQualifier() ? ref.getQualifier()->getAsType() : nullptr;
+  const auto* trait = scope ? scope->getAs<clang::TemplateSpecializationType>() : nullptr;
+  const auto given = ref.template_arguments();
+  return (trait && std::any_of(trait->template_arguments().begin(), trait->template_arguments().end(), names)) ||
+         std::any_of(given.begin(), given.end(), [&](const auto& one) { return names(one.getArgument()); });
+}
+
+// The value depends on the size, the alignment or a trait of one, also by the initial value of a variable.
 inline bool measures_host_class(const clang::Stmt* expr) {
   if (!expr) return false;
   if (const auto* trait = clang::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(expr)) return has_host_class(trait->getTypeOfArgument());
   const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(expr);
   const auto* variable = ref ? clang::dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+  if (ref && is_trait_of_host_class(*ref)) return true;
   if (variable && variable->hasInit() && measures_host_class(variable->getInit())) return true;
   return std::any_of(expr->child_begin(), expr->child_end(), measures_host_class);
 }

@@ -4,7 +4,9 @@ namespace PERMVERIFY_COMPLEX_OF {
 template <class T> struct PERMVERIFY_ALIGNED_COMPLEX complex {
   typedef T value_type;
   T permverify_real, permverify_imag;
-  __host__ __device__ constexpr complex(const T& re = T(), const T& im = T()) : permverify_real(re), permverify_imag(im) {}
+  __host__ __device__ constexpr complex() : permverify_real(), permverify_imag() {}
+  __host__ __device__ constexpr complex(const T& re) : permverify_real(re), permverify_imag() {}
+  __host__ __device__ constexpr complex(const T& re, const T& im) : permverify_real(re), permverify_imag(im) {}
   template <class U> __host__ __device__ constexpr complex(const complex<U>& z) : permverify_real(z.real()), permverify_imag(z.imag()) {}
   PERMVERIFY_COMPLEX_MEMBERS
   __host__ __device__ constexpr T real() const { return permverify_real; }
@@ -46,9 +48,10 @@ PERMVERIFY_OF_COMPLEX(exp) PERMVERIFY_OF_COMPLEX(log) PERMVERIFY_OF_COMPLEX(log1
 PERMVERIFY_OF_COMPLEX(sin) PERMVERIFY_OF_COMPLEX(cos) PERMVERIFY_OF_COMPLEX(tan) PERMVERIFY_OF_COMPLEX(sinh)
 PERMVERIFY_OF_COMPLEX(cosh) PERMVERIFY_OF_COMPLEX(tanh) PERMVERIFY_OF_COMPLEX(proj)
 #undef PERMVERIFY_OF_COMPLEX
-template <class T> __host__ __device__ inline complex<T> polar(const T&, const T& = T()) {
+template <class T> __host__ __device__ inline complex<T> polar(const T&) {
   return complex<T>::permverify_any(complex<T>(), complex<T>());
 }
+template <class T> __host__ __device__ inline complex<T> polar(const T& length, const T&) { return polar(length); }
 template <class T, class U> __host__ __device__ inline complex<T> pow(const complex<T>& z, const U&) {
   return complex<T>::permverify_any(z, z);
 }

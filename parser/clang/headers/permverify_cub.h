@@ -2,8 +2,9 @@
 // "Warp-wide primitives"): what they compute is unknown.
 //
 // A collective of a block with more than one warp works through its temporary storage: each thread writes to it, a barrier
-// follows, and each thread reads what others wrote. Exchanges do so in any block, and lanes of a warp without the barrier. So all threads of the block must arrive, and another use of the
-// storage needs a `__syncthreads` before it. One of a single warp works by shuffles. The block has the size that the type
+// follows, and each thread reads what others wrote. Exchanges do so in any block, and lanes of a warp without the barrier. So
+// all threads of the block must arrive, and another use of the storage needs a `__syncthreads` before it. A reduction or a
+// scan of a single warp works by shuffles, if the number of its lanes is a power of two. The block has the size that the type
 // names, which is a precondition of the launch.
 #pragma once
 #include <permverify_std_chrono.h>
@@ -197,8 +198,10 @@ constexpr int permverify_moved(int n, bool exchange, bool slices, int size) {
   return exchange ? permverify_padded(n, (slices && size > 32 ? 32 : size) * n) : size;
 }
 template <class T, int x, int n, BlockLoadAlgorithm a = BLOCK_LOAD_DIRECT, int y = 1, int z = 1, int arch = 0>
-struct BlockLoad : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK_LOAD_TRANSPOSE, a == BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED, x * y * z)> {
-  PERMVERIFY_COLLECTIVE(BlockLoad, x * y * z, T, permverify_moved(n, a >= BLOCK_LOAD_TRANSPOSE, a == BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED, x * y * z))
+struct BlockLoad
+    : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK_LOAD_TRANSPOSE, a == BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED, x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockLoad, x * y * z, T,
+                        permverify_moved(n, a >= BLOCK_LOAD_TRANSPOSE, a == BLOCK_LOAD_WARP_TRANSPOSE_TIMESLICED, x * y * z))
   static constexpr bool permverify_turns = a >= BLOCK_LOAD_TRANSPOSE;
   static constexpr bool permverify_of_warp = a >= BLOCK_LOAD_WARP_TRANSPOSE;
   // Element i of the thread. In turns, threads next to each other read elements next to each other, of the block or of
@@ -233,8 +236,10 @@ struct BlockLoad : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK
 };
 
 template <class T, int x, int n, BlockStoreAlgorithm a = BLOCK_STORE_DIRECT, int y = 1, int z = 1, int arch = 0>
-struct BlockStore : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK_STORE_TRANSPOSE, a == BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED, x * y * z)> {
-  PERMVERIFY_COLLECTIVE(BlockStore, x * y * z, T, permverify_moved(n, a >= BLOCK_STORE_TRANSPOSE, a == BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED, x * y * z))
+struct BlockStore
+    : permverify_block<x * y * z, T, permverify_moved(n, a >= BLOCK_STORE_TRANSPOSE, a == BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED, x * y * z)> {
+  PERMVERIFY_COLLECTIVE(BlockStore, x * y * z, T,
+                        permverify_moved(n, a >= BLOCK_STORE_TRANSPOSE, a == BLOCK_STORE_WARP_TRANSPOSE_TIMESLICED, x * y * z))
   static constexpr bool permverify_turns = a >= BLOCK_STORE_TRANSPOSE;
   static constexpr bool permverify_of_warp = a >= BLOCK_STORE_WARP_TRANSPOSE;
   __device__ static int permverify_place(int i) {
