@@ -1,5 +1,7 @@
 #include "host/user_texts.h"
 
+#include <algorithm>
+
 #include "host/effects.h"
 
 namespace permverify::host {
@@ -42,6 +44,15 @@ bool changes(const clang::Stmt& stmt, const clang::ParmVarDecl& texts) {
          (stepped && stepped->isIncrementDecrementOp() && leads_to(stepped->getSubExpr()));
 }
 
+// The program sets variables of the environment itself.
+bool changes_environment(const clang::ASTContext& context) {
+  const auto is_named = [&](const char* name) {
+    const auto found = context.getTranslationUnitDecl()->lookup(&context.Idents.get(name));
+    return std::any_of(found.begin(), found.end(), [](const clang::NamedDecl* decl) { return decl->isReferenced(); });
+  };
+  return is_named("setenv") || is_named("putenv");
+}
+
 }  // namespace
 
 std::optional<std::string> text_of_user(const clang::Expr& text, const clang::ASTContext& context) {
@@ -50,6 +61,12 @@ std::optional<std::string> text_of_user(const clang::Expr& text, const clang::AS
     const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
     const bool option = variable && variable->hasExternalStorage() && variable->getName() == "optarg";
     return option ? std::optional<std::string>("optarg") : std::nullopt;
+  }
+  if (const auto* call = dyn_cast<clang::CallExpr>(&e)) {
+    const clang::FunctionDecl* callee = call->getDirectCallee();
+    const bool environment = callee && callee->getIdentifier() && callee->getName() == "getenv" && is_of_library(*callee, context) && call->getNumArgs() == 1;
+    const auto* name = environment ? dyn_cast<clang::StringLiteral>(call->getArg(0)->IgnoreParenCasts()) : nullptr;
+    return name && name->isOrdinary() && !changes_environment(context) ? std::optional("getenv " + name->getString().str()) : std::nullopt;
   }
   const auto* element = dyn_cast<clang::ArraySubscriptExpr>(&e);
   const clang::ParmVarDecl* texts = element ? texts_of_main(*element->getBase()) : nullptr;

@@ -50,7 +50,7 @@ CLI::App* add_serve(CLI::App& app, RawServe& raw) {
       ->check(CLI::Range(1, 1000))->capture_default_str()->group("Jobs");
   command->add_option("--keep-days", limits.keep_days, "days for which results are kept; shared programs stay")
       ->check(CLI::Range(1, 36500))->capture_default_str()->group("Jobs");
-  command->footer("Exit codes: 0 ended by SIGINT or SIGTERM, 3 bad usage, or the address or the folder cannot be used, 4 internal error.");
+  command->footer("Exit codes: 0 ended by SIGINT or SIGTERM, 3 bad usage, or the address or the folder cannot be used,\n4 internal error.");
   return command;
 }
 

@@ -9,6 +9,9 @@
 //   barrier stands in an operand, the program is refused.
 #include "parser/clang/order.h"
 
+#include <algorithm>
+#include <tuple>
+
 #include "logic/ir/effects.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
@@ -17,6 +20,7 @@
 #include "parser/clang/refusals.h"
 #include "parser/clang/term_builder.h"
 #include "parser/clang/terms.h"
+#include "parser/clang/work_place.h"
 
 namespace permverify::parser {
 
@@ -30,7 +34,8 @@ constexpr std::uint32_t atomic_call = ~0U, either_order = ~0U - 1;
 constexpr std::size_t most_ordered = 512;  // statements that are written down in both orders
 
 bool meet(const std::set<VarId>& a, const std::set<VarId>& b) {
-  return std::any_of(a.begin(), a.end(), [&](VarId var) { return b.count(var) != 0; });
+  const auto& [few, many] = a.size() < b.size() ? std::tie(a, b) : std::tie(b, a);
+  return std::any_of(few.begin(), few.end(), [&](VarId var) { return many.count(var) != 0; });
 }
 
 // What `a` changes is read or changed by `b`.
@@ -165,6 +170,7 @@ OperandOrder::Interference OperandOrder::interference(const StmtList& list, cons
   Interference result;
   std::set<std::uint32_t> calls;
   for (const StmtPtr& stmt : list) {
+    check_time();
     if (!interfere(effects_of(*stmt), effects)) continue;
     const std::uint32_t call = call_of(stmt);
     (call == 0 ? result.outside : result.inside).push_back(stmt);

@@ -162,6 +162,17 @@ ExprPtr Pointers::pointer_difference(const Pointer& a, const Pointer& b, Span at
   return result ? result : terms_.unknown(int_type, at);
 }
 
+namespace {
+
+// What the host passes or stores: the address of any array at file scope. That parameters do not overlap is an assumption.
+bool is_given(const VarKey& region) { return region.instance > function_instance; }
+
+bool is_parameter(const VarKey& region) {
+  return is_given(region) && clang::isa_and_nonnull<clang::ParmVarDecl>(static_cast<const clang::VarDecl*>(region.declaration));
+}
+
+}  // namespace
+
 // Pointers into different objects are in no order (C11 6.5.8), and may be equal where one is the
 // end of its object (6.5.9): a truth value of which nothing is known. Null is equal to no object.
 // An annotation asks whether both are the same place of the same object.
@@ -194,9 +205,10 @@ ExprPtr Pointers::compare_pointers(clang::BinaryOperatorKind op, const Pointer& 
       return make_expr(BoolLit{op == clang::BO_NE}, bool_type, at);
     }
     const bool strings = x.region.instance == string_instance && y.region.instance == string_instance;  // may be one
-    // What the host passes may be null, or the address of any array at file scope.
-    const bool given = !emitter_.in_formula() && (x.region.instance > function_instance || y.region.instance > function_instance);
-    if (equality && objects && !strings && !given && (at_start || emitter_.in_formula()) && x.region != y.region) {
+    const bool open = !emitter_.in_formula() && (is_given(x.region) || is_given(y.region));
+    if (open && is_parameter(x.region) && is_parameter(y.region)) assumptions_.not_null(at);  // two null pointers are equal
+    const bool known = !open || (is_parameter(x.region) && is_parameter(y.region));
+    if (equality && objects && !strings && known && (at_start || emitter_.in_formula()) && x.region != y.region) {
       return make_expr(BoolLit{op == clang::BO_NE}, bool_type, at);
     }
     return terms_.unknown(bool_type, at);

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // The reference that an assignment gives changes the sizes between two rounds.
 __global__ void k(int* a) {
   __shared__ int s[256];

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // A lambda reads the variable, and another one of the statement changes it.
 __global__ void k(int* a) {
   __shared__ int s[256];

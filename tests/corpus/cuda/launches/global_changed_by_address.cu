@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // The address of the variable at file scope is kept at its beginning.
 __global__ void k(int* a) {
   __shared__ int s[256];

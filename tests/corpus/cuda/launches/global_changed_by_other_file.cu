@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 256 --num-groups 1 --param n=100
 // A function of another file may change the variable, which it knows by its name.
 __global__ void k(int *a, int n) {
   __shared__ int s[64];

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // A lambda at file scope changes the variable.
 __global__ void k(int* a) {
   __shared__ int s[256];

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // The library writes the variable at file scope.
 #include <cstdio>
 __global__ void k(int* a) {

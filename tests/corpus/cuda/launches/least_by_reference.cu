@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // A reference to the smaller of two variables changes one of them between two rounds.
 #include <algorithm>
 __global__ void k(int* a) {

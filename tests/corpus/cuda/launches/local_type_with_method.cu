@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // A method of a type that is declared in a function changes the member.
 __global__ void k(int* a) {
   __shared__ int s[256];

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 1 --num-groups 2 --param n=-5 --extent a=1024
 // The quotient of a wrapped number by three is not that of the number.
 __global__ void k(int* a, int n) {
   if (n < 0) a[n] = 1;

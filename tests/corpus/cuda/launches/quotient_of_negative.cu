@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 1 --num-groups 2 --param n=-5 --extent a=1024
 // A negative number of the input that is converted to 32 bits has a quotient that is a number of blocks.
 __global__ void k(int* a, int n) {
   if (n < 0) a[n] = 1;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // The statement reads the variable, and changes it.
 __global__ void k(int* a) {
   __shared__ int s[256];

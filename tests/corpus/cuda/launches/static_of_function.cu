@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // A variable that keeps its value between calls is changed by a later statement.
 __global__ void k(int* a) {
   __shared__ int s[256];

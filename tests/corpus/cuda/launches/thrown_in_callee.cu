@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // An exception of a called function is caught, and the launch is made all the same.
 #include <stdexcept>
 __global__ void k(int* a) {

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // A loop with an instruction for the compiler changes the size.
 __global__ void k(int* a) {
   __shared__ int s[256];

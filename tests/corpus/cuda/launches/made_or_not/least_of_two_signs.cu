@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // CUDA compares the numbers without their signs: min(-1, 1024u) is 1024.
 #include <stdlib.h>
 __global__ void k() {

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 512 --num-groups 1
 // (200 << 24) >> 24 is -56.
 __global__ void k() {
   __shared__ int s[256];
