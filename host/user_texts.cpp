@@ -48,7 +48,9 @@ bool changes(const clang::Stmt& stmt, const clang::ParmVarDecl& texts) {
 bool changes_environment(const clang::ASTContext& context) {
   const auto is_named = [&](const char* name) {
     const auto found = context.getTranslationUnitDecl()->lookup(&context.Idents.get(name));
-    return std::any_of(found.begin(), found.end(), [](const clang::NamedDecl* decl) { return decl->isReferenced(); });
+    return std::any_of(found.begin(), found.end(), [](const clang::NamedDecl* decl) {
+      return std::any_of(decl->redecls_begin(), decl->redecls_end(), [](const clang::Decl* one) { return one->isReferenced(); });
+    });
   };
   return is_named("setenv") || is_named("putenv");
 }

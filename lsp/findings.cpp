@@ -74,7 +74,7 @@ std::string hover_text(const Json& finding) {
 std::string hover_text_of_kernel(const Json& kernel) {
   std::string text = "**" + kernel.at("name").get<std::string>() + "**: " + kernel.at("verdict").get<std::string>();
   const std::string statement = kernel.at("statement");
-  if (!statement.empty() && statement != kernel.at("verdict")) text += "\n\n" + statement;
+  if (!statement.empty() && statement != kernel.at("verdict").get<std::string>()) text += "\n\n" + statement;
   return text + assumptions_of(kernel);
 }
 

@@ -107,7 +107,7 @@ class TimeAndMemory(unittest.TestCase):
 
     def test_reading_is_given_up_kernel_by_kernel(self):
         depth = 9
-        work = "".join(f" if (x > {k}) x = x * 3 + {k};" for k in range(30))
+        work = "".join(f" if (x > {k}) x = x * 3 + {k};" for k in range(200))
         calls = f"__device__ int f0(int x) {{{work} return x; }}\n"
         for i in range(1, depth):
             total = " + ".join(f"f{i - 1}(x + {k})" for k in range(4))
