@@ -53,7 +53,7 @@ bool in_a_loop(support::Span place, const support::SourceManager* sources) {
   return before.find("for ") != before.npos || before.find("for(") != before.npos || before.find("while") != before.npos || before.find("do ") != before.npos;
 }
 
-// `target` of `out[target[i]]`, an index that memory holds; empty: it is no such access.
+// `target` of `out[target[i]]`, an index that memory holds; empty for another access.
 std::string array_of_indices(support::Span access, const support::SourceManager* sources) {
   if (sources == nullptr) return "";
   const std::string_view text = sources->text(access);

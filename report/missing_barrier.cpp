@@ -23,7 +23,7 @@ std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
-// The opening bracket of the pair that is open at the end of the text; npos: none is.
+// The opening bracket of the pair that is open at the end of the text; npos if all pairs are closed.
 std::size_t open_bracket(std::string_view text, char open, char close) {
   int depth = 0;
   for (std::size_t at = text.size(); at-- > 0;) {
@@ -45,7 +45,7 @@ bool begins_loop(std::string_view header) {
   return word == "for" || word == "while";
 }
 
-// The end of the innermost loop with braces around a place; npos: there is none.
+// The end of the innermost loop with braces around a place; npos outside of such loops.
 std::size_t end_of_loop(std::string_view text, std::size_t place) {
   std::size_t inside = place;
   int depth = 0;

@@ -36,7 +36,7 @@ std::string cell_of(const runtime_spec::FaultValue& read, const std::string& lab
   return printable(label == read.name ? read.value : read.name + " = " + read.value);
 }
 
-// The column of the table that is about this thread; 0: there is none.
+// The column of the table that is about this thread; 0 if the table does not have it.
 std::size_t column_of(const Line& head, const std::string& name) {
   for (std::size_t i = 1; i < head.size(); ++i) {
     if (head[i] == name || head[i].ends_with("(" + name + ")")) return i;

@@ -20,7 +20,7 @@ constexpr std::chrono::seconds answer_time{300};    // for all of an answer to b
 constexpr std::chrono::seconds silence{5};          // of a client within its exchange
 constexpr std::chrono::milliseconds slow{50}, look_again{10};
 
-// The connection of this thread; null: there is none.
+// The connection of this thread; null outside of one.
 thread_local Connections::Connection* served = nullptr;
 thread_local Connections* registry = nullptr;
 

@@ -56,7 +56,7 @@ class Store {
   Limits limits_;
   std::mutex mutex_;
   sqlite3* base_ = nullptr;
-  std::mutex problem_mutex_;  // for problem_ alone: who asks for it does not wait for the disk
+  std::mutex problem_mutex_;  // for problem_ alone, so that reading it does not wait for the disk
   std::string problem_;
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t names_width = 30, line_width = 100, longest_choice = 24;
 
-// The part between `begin` and `end`; empty: there is none.
+// The part between `begin` and `end`; empty if the text does not have both.
 std::string between(const std::string& text, const std::string& begin, const std::string& end) {
   const std::size_t from = text.find(begin);
   if (from == std::string::npos) return "";

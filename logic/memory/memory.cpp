@@ -11,8 +11,8 @@ namespace permverify::obligation {
 
 namespace {
 
-// Whether the goal says of a value that it is one that an array which is written had when the kernel began: a side of an
-// equation, or an alternative.
+// Whether the goal compares something with what a written array held when the kernel began: on a side of an equation, or
+// in an alternative.
 bool compares_with_launch(const KernelContext& context, Term t, std::set<std::uint32_t>& seen) {
   if (!seen.insert(t->id).second) return false;
   const bool chooses = t.kind() == term::Kind::Eq || t.kind() == term::Kind::Ite;

@@ -5,6 +5,8 @@
 //
 // Where the standard leaves the result undefined (a lane that is not among them is read, the lane is not in its own
 // mask), and where the lanes never come together, the result is drawn.
+#include <algorithm>
+
 #include "runtime_spec/machine/machine.h"
 
 namespace permverify::runtime_spec {

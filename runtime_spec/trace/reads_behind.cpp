@@ -47,7 +47,7 @@ std::vector<ir::ExprPtr> stored_indices(const ir::Stmt& stmt) {
   return indices;
 }
 
-// The outermost expression at this place that `fits`; null: there is none.
+// The outermost expression at this place that `fits`, or null.
 template <class Fits>
 ir::ExprPtr find(const std::vector<ir::ExprPtr>& exprs, support::Span span, const Fits& fits) {
   for (const ir::ExprPtr& expr : exprs) {
