@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <limits>
 #include <set>
 #include <string_view>
@@ -60,7 +59,7 @@ std::string array_of_indices(support::Span access, const support::SourceManager*
   const std::size_t from = text.find('[');
   if (from == std::string_view::npos) return "";
   std::size_t to = from + 1;
-  while (to < text.size() && (std::isalnum(static_cast<unsigned char>(text[to])) != 0 || text[to] == '_')) ++to;
+  while (is_in_name(text, to)) ++to;
   return to > from + 1 && to < text.size() && text[to] == '[' ? std::string(text.substr(from + 1, to - from - 1)) : "";
 }
 
@@ -121,9 +120,8 @@ std::string array_of_element(const std::string& element) {
 }
 
 bool names(std::string_view text, const std::string& name) {
-  const auto joins = [&](std::size_t at) { return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_'); };
   for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
-    if ((at == 0 || !joins(at - 1)) && !joins(at + name.size())) return true;
+    if ((at == 0 || !is_in_name(text, at - 1)) && !is_in_name(text, at + name.size())) return true;
   }
   return false;
 }

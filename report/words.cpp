@@ -55,9 +55,7 @@ std::string components(const char* name, const Sizes& sizes) {
 // Whether the phrase stands there and is no part of a longer name: `uniform_groups`, `post.group`, `--num-groups`.
 bool stands_alone(std::string_view sentence, std::size_t at, std::string_view phrase) {
   if (sentence.substr(at, phrase.size()) != phrase) return false;
-  const auto joins = [&](std::size_t i) {
-    return i < sentence.size() && (std::isalnum(static_cast<unsigned char>(sentence[i])) != 0 || sentence[i] == '_');
-  };
+  const auto joins = [&](std::size_t i) { return is_in_name(sentence, i); };
   const auto binds = [&](std::size_t i) { return i < sentence.size() && std::strchr(".-:@", sentence[i]) != nullptr; };
   const std::size_t end = at + phrase.size();
   const bool before = at > 0 && (joins(at - 1) || (binds(at - 1) && at > 1 && joins(at - 2)) || sentence[at - 1] == '-');
@@ -66,6 +64,10 @@ bool stands_alone(std::string_view sentence, std::size_t at, std::string_view ph
 }
 
 }  // namespace
+
+bool is_in_name(std::string_view text, std::size_t at) {
+  return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_');
+}
 
 std::string row_name(SourceLanguage language, const std::string& label) {
   const std::string_view stem = std::string_view(label).substr(0, label.find('.'));

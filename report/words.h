@@ -10,6 +10,9 @@ namespace permverify::report {
 
 using checker::SourceLanguage;
 
+// Whether a character of a name stands there: a letter, a digit or `_`.
+bool is_in_name(std::string_view text, std::size_t at);
+
 // The name of a row of a counterexample (`\lid.x`, checker::ModelColumn) in the words of the language:
 // "threadIdx.x" in CUDA, "get_local_id(0)" in OpenCL C, "lid.x" in PVL. Another label is returned as it is.
 std::string row_name(SourceLanguage language, const std::string& label);
