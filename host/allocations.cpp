@@ -107,6 +107,10 @@ bool Executor::copy_to_symbol(const clang::FunctionDecl& function, const std::ve
   }
   const bool whole = symbol->path.empty() && symbol->exact && !symbol->type->isIncompleteType() && count.is_integer() && from_start &&
                      count.number.is_int(context_.getTypeSizeInChars(symbol->type).getQuantity());
+  if (source.kind == Value::Kind::Pointer && source.target.exact && source.target.root) {
+    const Value copied = read(source.target, "value");
+    if (copied.kind == Value::Kind::Pointer) in_symbols_.insert(copied.target.root);
+  }
   const bool known = whole && source.kind == Value::Kind::Pointer && source.target.exact && !source.target.type.isNull() &&
                      context_.hasSameUnqualifiedType(source.target.type, symbol->type);
   forget(symbol->root);
@@ -114,6 +118,27 @@ bool Executor::copy_to_symbol(const clang::FunctionDecl& function, const std::ve
     const auto* variable = static_cast<const clang::VarDecl*>(symbol->root);
     if (variable->hasAttr<clang::CUDAConstantAttr>()) state_.constants[variable] = read(source.target, variable->getNameAsString());
   }
+  return true;
+}
+
+// `cudaGetSymbolAddress`: a pointer to a variable of the device.
+bool Executor::address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
+  const bool named = function.getIdentifier() && (function.getName() == "cudaGetSymbolAddress" || function.getName() == "hipGetSymbolAddress");
+  const clang::Expr* variable = named && arguments.size() == 2 ? arguments[1]->IgnoreParenCasts() : nullptr;
+  if (!variable || !variable->isGLValue()) return false;
+  const Value to = evaluate(arguments[0]->IgnoreParenCasts());
+  const std::optional<Place> symbol = place_of(variable);
+  if (!state_.reachable) return true;
+  const bool known = symbol && to.kind == Value::Kind::Pointer && !to.target.type.isNull() && to.target.type->isPointerType();
+  if (!known) {
+    forget_memory();
+    return true;
+  }
+  Place object = *symbol;
+  object.type = to.target.type->getPointeeType();
+  object.exact = false;
+  symbols_.insert(object.root);
+  write(to.target, Value::pointer(std::move(object)));
   return true;
 }
 

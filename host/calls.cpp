@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "host/effects.h"
+#include "host/endings.h"
 #include "host/executor.h"
-#include "host/user_texts.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -15,15 +15,6 @@ using clang::QualType;
 namespace {
 
 constexpr std::size_t most_frames = 12;
-
-// Any value may be what the user of the program writes.
-bool gives_input(llvm::StringRef name) {
-  static const std::set<std::string> names{"atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull", "stoi", "stol", "stoll", "stoul", "stoull"};
-  return names.count(name.str()) != 0;
-}
-
-// Writes what its user gives through pointers.
-bool reads_input(llvm::StringRef name) { return name == "scanf" || name == "fscanf" || name == "sscanf"; }
 
 }  // namespace
 
@@ -137,6 +128,7 @@ Value Executor::call(const clang::CallExpr& expr) {
     for (const clang::Expr* argument : arguments) note_freed(evaluate(argument));
     forget(&expr);
     forget_memory();
+    state_.doubts.insert(&expr);
     return unknown(expr.getType(), "value");
   }
   return call_function(*callee, arguments, self, expr);
@@ -172,6 +164,7 @@ Value Executor::call_function(const clang::FunctionDecl& function, const std::ve
   forget_memory();
   if (self.root) forget(self.root);
   if (ends_the_program(function)) state_.reachable = false;
+  else if (overridden || may_not_return(function, context_)) state_.doubts.insert(&at);
   return unknown(type, "value");
 }
 
@@ -231,7 +224,7 @@ Value Executor::inlined(const clang::FunctionDecl& body, const std::vector<const
 // It changes what its arguments point to, and nothing else unless it can call back.
 Value Executor::library_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
   if (const std::optional<Value> result = allocate(function, arguments, at)) return *result;
-  if (copy_to_symbol(function, arguments)) return unknown(at.getType(), "status");
+  if (copy_to_symbol(function, arguments) || address_of_symbol(function, arguments)) return unknown(at.getType(), "status");
   std::vector<Value> values;
   bool callable = false;
   std::vector<const void*> given;
@@ -251,29 +244,33 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
       }
     } else {
       values.push_back(evaluate(argument));
-      if (values.back().kind == Value::Kind::Pointer) given.push_back(values.back().target.root);
+      if (values.back().kind == Value::Kind::Pointer && !only_looks_at(function, static_cast<unsigned>(i))) given.push_back(values.back().target.root);
       else if (type->isAnyPointerType() || type->isRecordType()) callable = callable || type->isRecordType();
     }
   }
   if (!state_.reachable) return {};
   const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
   if (name == "__permverify_assert" && !values.empty()) {
-    if (const Term truth = truth_of(values.front())) state_.know(truth, at.getSourceRange());
+    const Term truth = truth_of(values.front());
+    if (truth) state_.know(truth, at.getSourceRange());
+    if (is_doubtful(*arguments.front(), truth)) state_.doubts.insert(&at);
     return {};
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   const std::optional<Value> result = library_value(name, values, first, at.getType());
   if (result) return *result;
   const std::map<const void*, Contents> contents = state_.contents;
-  for (const void* root : given) {
-    const bool own = locals_.count(root) != 0 || globals_.count(root) != 0 || own_.count(root) != 0;
-    forget(root);
-    if (!own) forget_memory_of_host();
+  if (!reads_into_places(name)) {
+    for (const void* root : given) forget_given(root);
   }
-  if (callable) forget_memory();
+  if (callable) {
+    forget_memory();
+    doubt_if_not_passed(at);
+  }
   keep_contents(function, arguments, values, contents);
   move_contents(name, values, contents, at.getSourceRange());
-  if (reads_input(name)) read_input(name, arguments, values);
+  for (const void* root : given) files_.given_to(name, root);
+  const std::optional<Value> read = input_of_library(name, arguments, values, contents, at);
   if (keeps_pointers(function)) {
     for (const void* root : given) lost_.insert(root);
   }
@@ -285,8 +282,17 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
   }
   if (ends_the_program(function)) state_.reachable = false;
   if (changes_device(function)) state_.constants.clear();
-  if (gives_input(name)) return text_input(name, arguments, at.getType());
-  return unknown(at.getType(), name.empty() ? "value" : name.str());
+  if (read) return *read;
+  Value value = unknown(at.getType(), name.empty() ? "value" : name.str());
+  if (value.kind == Value::Kind::Pointer) of_library_.insert(value.target.root);
+  return value;
+}
+
+// The library may have written it.
+void Executor::forget_given(const void* root) {
+  const bool own = locals_.count(root) != 0 || globals_.count(root) != 0 || own_.count(root) != 0;
+  forget(root);
+  if (!own) forget_memory_of_host();
 }
 
 void Executor::note_freed(const Value& value) {
@@ -296,30 +302,6 @@ void Executor::note_freed(const Value& value) {
 void Executor::note_freed(const void* root) {
   state_.freed.insert(root);
   freed_.insert(root);
-}
-
-// The user chooses the text, and nothing was read from it before. Texts of the program are no input, and a text that is read
-// twice is one input: behind some element of argv, each other one may be the same.
-bool Executor::is_new_input(const std::vector<const clang::Expr*>& arguments) {
-  const auto text = arguments.empty() ? std::nullopt : text_of_user(*arguments[0], context_);
-  const bool some = text && text->empty();
-  return text && inputs_.count("") == 0 && (!some || inputs_.empty()) && inputs_.insert(*text).second;
-}
-
-// The number that a text stands for.
-Value Executor::text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, QualType type) {
-  return is_new_input(arguments) ? input(type, name.str()) : unknown(type, name.str());
-}
-
-// Where `scanf` and the like put what they read.
-void Executor::read_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values) {
-  const std::size_t format = name == "scanf" ? 0 : 1;
-  const bool of_user = name != "sscanf" || is_new_input(arguments);
-  const bool any = of_user && format < arguments.size() && takes_any_number(*arguments[format]);
-  for (const Value& value : values) {
-    const bool known = value.kind == Value::Kind::Pointer && value.target.root && value.target.exact && Integers::is_integer(value.target.type);
-    if (known) write(value.target, any ? input(value.target.type, "input") : unknown(value.target.type, "input"));
-  }
 }
 
 // Functions whose value is known, and that change nothing.
@@ -382,6 +364,7 @@ Value Executor::construct(const clang::CXXConstructExpr& expr) {
     return Value::record({});
   }
   if (const std::optional<Value> held = make_elements(expr)) return *held;
+  if (constructor.isDefaultConstructor() && constructor.isTrivial()) return Value::record({});
   const auto* record = constructor.getParent();
   const bool dimensions = record->getIdentifier() && record->getName() == "dim3" && is_of_library(constructor, context_);
   const bool numbers = std::all_of(arguments.begin(), arguments.end(), [](const clang::Expr* a) { return Integers::is_integer(a->getType()); });

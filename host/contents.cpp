@@ -23,7 +23,7 @@ bool writes_only_arguments(llvm::StringRef name) {
       "memset", "memcpy", "cudaMemset", "cudaMemcpy", "hipMemset", "hipMemcpy", "free", "cudaFree", "hipFree",
       "cudaDeviceSynchronize", "cudaThreadSynchronize", "cudaGetLastError", "cudaPeekAtLastError", "cudaGetErrorString", "cudaGetErrorName",
       "hipDeviceSynchronize", "hipGetLastError", "hipGetErrorString", "cudaEventCreate", "cudaEventRecord", "cudaEventSynchronize",
-      "cudaEventElapsedTime", "cudaEventDestroy", "sin", "cos", "sqrt", "sqrtf", "pow", "powf", "exp", "log", "fabs", "fabsf", "floor", "ceil"};
+      "cudaEventElapsedTime", "fopen", "fclose", "feof", "ferror", "fread", "exit", "cudaEventDestroy", "sin", "cos", "sqrt", "sqrtf", "pow", "powf", "exp", "log", "fabs", "fabsf", "floor", "ceil"};
   return names.count(name.str()) != 0;
 }
 
@@ -49,10 +49,6 @@ bool may_be_written(QualType parameter) {
   const QualType pointee = parameter->getPointeeType();
   const bool handle = pointee->isRecordType() && (pointee->isIncompleteType() || pointee->getAsRecordDecl()->getName() == "_IO_FILE");
   return !pointee.isConstQualified() && !handle;
-}
-
-bool leads_to_begin(const Value& value) {
-  return value.kind == Value::Kind::Pointer && value.target.root && value.target.path.empty() && value.target.offset && value.target.offset.is_int(0);
 }
 
 std::optional<std::int64_t> known(const Value& value) {
@@ -86,7 +82,7 @@ void Executor::fill(const Place& object, Contents contents) {
 
 void Executor::fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range) {
   const auto value = known(byte);
-  if (!leads_to_begin(pointer) || !bytes.is_integer() || !value) return;
+  if (!pointer.points_to_begin() || !bytes.is_integer() || !value) return;
   Contents contents;
   contents.byte = static_cast<int>(*value & 0xff);
   contents.first = terms_.integer(0);
@@ -132,7 +128,7 @@ void Executor::keep_contents(const clang::FunctionDecl& function, const std::vec
 void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& values, const std::map<const void*, Contents>& before, clang::SourceRange range) {
   const bool fills = name == "memset" || name == "cudaMemset" || name == "hipMemset";
   const bool copies = name == "memcpy" || name == "cudaMemcpy" || name == "hipMemcpy";
-  if ((!fills && !copies) || values.size() < 3 || !leads_to_begin(values[0])) return;
+  if ((!fills && !copies) || values.size() < 3 || !values[0].points_to_begin()) return;
   const bool by_device = !name.starts_with("mem");
   const bool to_device = of_device_.count(values[0].target.root) != 0;
   if (fills) {
@@ -141,7 +137,7 @@ void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& val
     if (by_device == to_device && !fails) fill_bytes(values[0], values[1], values[2], range);
     return;
   }
-  if (!leads_to_begin(values[1]) || !values[2].is_integer()) return;
+  if (!values[1].points_to_begin() || !values[2].is_integer()) return;
   const void *to = values[0].target.root, *from = values[1].target.root;
   const bool from_device = of_device_.count(from) != 0;
   const auto found = before.find(from);
@@ -151,8 +147,15 @@ void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& val
   const bool right_way = by_device ? asked == 4 || asked == way : way == 0;
   const Term bytes = integers_.as_bytes(values[2].number), all = size_of(from);
   // A copy that does not fit is not made.
-  if (!right_way || (by_device && (!covers(bytes, size_of(to)) || !covers(bytes, all)))) return;
+  const bool given_by_host = found->second.given && !from_device;
+  if (!right_way || (by_device && (!covers(bytes, size_of(to)) || (!given_by_host && !covers(bytes, all))))) return;
   Contents contents = found->second;
+  // The copy reads all of an object of the host, or more than it has, which is undefined.
+  if (contents.given) {
+    const bool reads_all = !from_device || bytes == all;
+    if (reads_all && bytes == size_of(to)) fill(values[0].target, std::move(contents));
+    return;
+  }
   const std::int64_t size = contents.element.isNull() ? 1 : context_.getTypeSizeInChars(contents.element).getQuantity();
   const bool whole = bytes == all || bytes == terms_.mul(contents.end, terms_.integer(size));
   if (!whole) {

@@ -24,6 +24,7 @@ std::optional<ir::HostLaunch> Described::launch() {
   arguments();
   pointers();
   choose_path_facts();
+  doubt_short_reads();
   if (!met_.doubts.empty()) doubt((*met_.doubts.begin())->getSourceRange());
   if (equations_.size() >= most_facts || path_.size() >= most_facts) doubt(met_.site->getSourceRange());
   equations_.insert(equations_.end(), path_.begin(), path_.end());
@@ -103,9 +104,7 @@ void Described::arguments() {
     }
   }
   for (const ir::VarId var : kernel_.params) {
-    const ir::TypeKind kind = module_.variables[var].type.kind;
-    const bool counts = kind == ir::TypeKind::Fixed || kind == ir::TypeKind::Bool;
-    if (counts && exact_.count(var) == 0) result_.open_params.push_back(var);
+    if (exact_.count(var) == 0) result_.open_params.push_back(var);
   }
 }
 
@@ -222,6 +221,25 @@ void Described::choose_path_facts() {
     if (!taken[i]) rest.push_back(met_.facts[i].formula);
   }
   if (!can_hold(rest, executor_.integers())) doubt(met_.site->getSourceRange());  // no run of these is made
+}
+
+void Described::doubt_short_reads() {
+  std::set<std::uint32_t> long_enough, maybe_short;
+  for (const Fact& fact : met_.facts) {
+    const Term denied = fact.formula.kind() == Kind::Not ? fact.formula.child(0) : Term{};
+    std::vector<Term> parts;
+    if (denied && denied.kind() == Kind::Or) parts.assign(denied.children().begin(), denied.children().end());
+    else if (denied) parts.push_back(denied);
+    for (const Term part : parts) {
+      if (part.kind() != Kind::Eq) continue;
+      for (const Term side : {part.child(0), part.child(1)}) {
+        if (side.kind() == Kind::Symbol && executor_.is_short_read(side)) long_enough.insert(side->id);
+      }
+    }
+    for (const Term s : term::free_symbols(fact.formula)) maybe_short.insert(s->id);
+  }
+  maybe_short.insert(noted_.begin(), noted_.end());
+  if (executor_.may_be_short(maybe_short, long_enough)) doubt(met_.site->getSourceRange());
 }
 
 void Described::drop_useless() {

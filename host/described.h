@@ -19,6 +19,9 @@ class Described {
   // One pointer is given twice, as pointers to different types or with lengths in contracts: the two are not made one. Empty: no.
   const std::string& overlap() const { return overlap_; }
 
+  // How the launch breaks an assumption about the pointers of the kernel, whose id is given. Empty: it is not known to.
+  const std::vector<ir::Assumption>& broken() const { return broken_; }
+
   // Nothing: no such launch runs the kernel.
   std::optional<ir::HostLaunch> launch();
 
@@ -40,6 +43,7 @@ class Described {
   // Lengths of what is given, and which pointers lead into one object, or reach different memory (pointers.cpp).
   void pointers();
   void relate(const Given& first, const Given& second);
+  void look_for_broken_assumptions();
   Term position(const Given& given) const;
   Term divided(Term bytes, std::int64_t size) const;
   bool place(const Given& given, const Given& base, Term shift);
@@ -60,6 +64,8 @@ class Described {
   // Of what is true on the way to the launch, what speaks of the values that matter.
   std::set<std::uint32_t> subjects_of(Term formula) const;
   void choose_path_facts();
+  // A file of the user may have been too short: what it gave is not the user's then.
+  void doubt_short_reads();
   // An equation of a symbol of the host that nothing else speaks of tells nothing.
   void drop_useless();
   void add(Term formula, clang::SourceRange range);
@@ -85,8 +91,11 @@ class Described {
   };
   std::vector<Length> lengths_;
   std::vector<Held> held_;
+  std::map<std::uint32_t, std::vector<ir::VarId>> read_;  // arrays that hold what the user's file has, by the read
+  std::map<std::uint32_t, int> parameters_of_;
   bool other_dimensions_ = false;
   std::string overlap_;
+  std::vector<ir::Assumption> broken_;
 };
 
 }  // namespace permverify::host

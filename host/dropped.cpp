@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "host/effects.h"
+#include "host/endings.h"
 #include "host/executor.h"
 
 namespace permverify::host {
@@ -63,6 +64,7 @@ void Executor::lose_text(llvm::StringRef text) {
     exhausted_ = true;
     return;
   }
+  if (may_not_be_passed(text)) state_.doubts.insert(frames_.empty() || !frames_.back().function ? nullptr : frames_.back().function->getBody());
   dropped_.insert(names->begin(), names->end());
   const bool keeps = std::any_of(names->begin(), names->end(), [](const std::string& name) { return keeps_pointers(name); });
   for (const void* root : locals_) {

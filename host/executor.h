@@ -11,6 +11,7 @@
 #include "host/functions.h"
 #include "host/integers.h"
 #include "host/unread.h"
+#include "host/user_files.h"
 
 namespace permverify::host {
 
@@ -47,6 +48,12 @@ class Executor {
   Term bytes_of(const Place& place) const;
   // Made by an allocation: two such objects are different memory.
   bool is_allocated(const Place& place) const { return allocations_.count(place.root) != 0; }
+  // A null pointer.
+  bool is_null(const Place& place) const { return nulls_.count(place.root) != 0; }
+  // A variable of the device: `cudaGetSymbolAddress` gave its address.
+  bool is_symbol(const Place& place) const { return symbols_.count(place.root) != 0; }
+  // A variable of the device has a pointer to the object.
+  bool is_in_symbol(const Place& place) const { return in_symbols_.count(place.root) != 0; }
   bool is_of_device(const Place& place) const { return of_device_.count(place.root) != 0; }
   // Nothing that is not followed may write the object.
   bool may_have_contents(const Place& place) const { return place.root && keeps_contents() && may_be_read(place.root) && !is_abstract(place.root) && !unsure_.count(place.root); }
@@ -56,6 +63,12 @@ class Executor {
   bool may_be_dropped(const std::string& name) const { return dropped_.count(name) != 0; }
   // Whether the term rests on a value of which the program may give only some that fit what is known of it.
   bool is_open(Term term) const;
+  // The symbol is true if a file of the user was too short (user_files.h).
+  bool is_short_read(Term symbol) const { return short_reads_.count(symbol->id) != 0; }
+  // One of the symbols is such a one, and none of `except`.
+  bool may_be_short(const std::set<std::uint32_t>& symbols, const std::set<std::uint32_t>& except) const {
+    return std::any_of(symbols.begin(), symbols.end(), [&](std::uint32_t s) { return short_reads_.count(s) != 0 && except.count(s) == 0; });
+  }
   // What a symbol is called in reports.
   std::string name_of(Term symbol) const;
 
@@ -75,10 +88,12 @@ class Executor {
   Value library_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
   std::optional<Value> library_value(llvm::StringRef name, const std::vector<Value>& values, clang::QualType given, clang::QualType type);
   Value construct(const clang::CXXConstructExpr& expr);
+  void forget_given(const void* root);
   void note_freed(const Value& value);
   void note_freed(const void* root);
 
   // allocations.cpp
+  bool address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
   bool copy_to_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
   std::optional<Value> allocate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
   Value allocated(Term bytes, clang::QualType pointee, bool of_device = false);
@@ -128,6 +143,9 @@ class Executor {
   void declare(const clang::VarDecl& variable);
   void branch(const clang::IfStmt& stmt);
   bool is_doubtful(const clang::Expr& condition, Term truth) const;
+  // What follows may be executed for some values only, and it is not known for which.
+  void doubt_if_not_passed(const clang::Stmt& part);
+  Term truth_of_condition(const clang::Expr& condition);
   bool is_whole(const clang::Stmt& stmt) const;
   void once(const clang::DoStmt& stmt);
   void leave(std::vector<State>* behind);
@@ -170,9 +188,21 @@ class Executor {
 
   // memory.cpp
   Value unknown(clang::QualType type, const std::string& name);
-  void read_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values);
-  bool is_new_input(const std::vector<const clang::Expr*>& arguments);
-  Value text_input(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, clang::QualType type);
+  bool is_new_input(const clang::Expr& text, const Value& value);
+  // reads.cpp
+  std::optional<Value> input_of_library(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
+                                        const std::map<const void*, Contents>& before, const clang::Expr& at);
+  std::optional<Value> open_file(const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values, clang::QualType type);
+  Value read_file(const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values, clang::SourceRange range);
+  bool takes_input(const Place& place, Term bytes, bool of_user);
+  void forget_target(const Value& value);
+  Value read_of(const clang::Expr& asked, const Value& count);
+  std::optional<Value> whether_short(clang::BinaryOperatorKind op, const Value& a, const Value& b);
+
+  // null_pointers.cpp
+  Value null_pointer(clang::QualType type);
+  Value whether_null(const Value& pointer);
+  std::optional<Value> compared(clang::BinaryOperatorKind op, const Value& a, const Value& b);
   Value input(clang::QualType type, const std::string& name);  // any value of the type: the user of the program gives it
   Value read(const Place& place, const std::string& name);
   void write(const std::optional<Place>& place, const Value& value);
@@ -207,6 +237,9 @@ class Executor {
   std::set<const void*> freed_;              // on any path
   std::map<const void*, Term> allocations_;  // sizes in bytes, null where they are not known
   std::set<const void*> of_device_;          // objects in memory of the device
+  std::set<const void*> nulls_;              // what null pointers lead to
+  std::set<const void*> of_library_;         // what pointers lead to that the library returned: null after an error
+  std::set<const void*> symbols_, in_symbols_;
   std::set<const void*> unsure_;             // elements that may be those of another object
   std::vector<std::pair<std::optional<Place>, Value>>* stores_ = nullptr;  // null: stores are not looked at
   std::map<std::uint32_t, std::string> names_;
@@ -216,6 +249,9 @@ class Executor {
   std::set<const clang::Stmt*> refused_;                                        // units of all functions that were entered
   std::map<const clang::FunctionDecl*, std::set<std::string>> named_by_refused_;  // what their text names, by function
   bool misreading_ = false, concurrent_ = false;
+  UserFiles files_;
+  std::set<std::uint32_t> short_reads_;
+  int loops_ = 0, loop_conditions_ = 0;  // that are executed now
   std::set<std::string> inputs_;  // texts of the user that gave an input; "": some element of argv
   std::set<const clang::Expr*> called_;  // names in calls that were executed
   std::uint64_t steps_ = 0;

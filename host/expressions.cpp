@@ -73,6 +73,10 @@ Value Executor::evaluate_plain(const clang::Expr* expr) {
     if (condition) state_.know(terms_.negate(condition), choice->getCond()->getSourceRange());
     const Value b = evaluate(choice->getFalseExpr());
     const bool both = then.reachable && state_.reachable;
+    if (!both && is_doubtful(*choice->getCond(), condition)) {
+      state_.doubts.insert(choice->getCond());
+      then.doubts.insert(choice->getCond());
+    }
     const Value only = then.reachable ? a : b;
     state_ = joined(std::move(then), std::move(state_), condition);
     return both ? chosen(condition, a, b, "value") : only;
@@ -171,9 +175,17 @@ Value Executor::evaluate_cast(const clang::CastExpr& expr) {
       }
       return unknown(type, "value");
     }
+    case clang::CK_NullToPointer:
+      evaluate(operand);
+      return type->isPointerType() ? null_pointer(type) : unknown(type, "value");
+    case clang::CK_PointerToBoolean: {
+      const Value null = whether_null(evaluate(operand));
+      return null.is_integer() ? Value::integer(integers_.from_truth(terms_.negate(integers_.truth(null.number)))) : unknown(type, "value");
+    }
     case clang::CK_IntegralCast:
     case clang::CK_IntegralToBoolean: {
       const Value value = evaluate(operand);
+      if (value.kind == Value::Kind::Read && !type->isBooleanType() && context_.getIntWidth(type) >= context_.getIntWidth(context_.IntTy)) return value;
       return value.is_integer() ? Value::integer(integers_.convert(value.number, type)) : unknown(type, "value");
     }
     case clang::CK_IntegralToFloating: {
@@ -268,6 +280,8 @@ Value Executor::evaluate_binary(const clang::BinaryOperator& expr) {
     State before = state_;
     if (a) state_.know(both ? a : terms_.negate(a), expr.getLHS()->getSourceRange());
     const Term b = truth_of(evaluate(expr.getRHS()));
+    if (a) before.know(both ? terms_.negate(a) : a, expr.getLHS()->getSourceRange());
+    if (!state_.reachable && is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
     state_ = joined(std::move(state_), std::move(before), both || !a ? a : terms_.negate(a));
     if (!a && !b) return unknown(type, "value");
     // What is not known may be either.
@@ -302,6 +316,8 @@ Value Executor::evaluate_binary(const clang::BinaryOperator& expr) {
   }
   const Value a = evaluate(expr.getLHS());
   const Value b = evaluate(expr.getRHS());
+  if (const auto equal = expr.isEqualityOp() && expr.getLHS()->getType()->isAnyPointerType() ? compared(expr.getOpcode(), a, b) : std::nullopt) return *equal;
+  if (const auto is_short = expr.isComparisonOp() ? whether_short(expr.getOpcode(), a, b) : std::nullopt) return *is_short;
   if (type->isObjectPointerType() && expr.isAdditiveOp()) {
     const bool left = a.kind == Value::Kind::Pointer;
     const Value& pointer = left ? a : b;

@@ -104,11 +104,19 @@ std::optional<Condition> condition_of(const clang::Expr* condition, const clang:
 
 void Executor::counted_loop(const clang::ForStmt& stmt) {
   const auto filled = filled_by(stmt);
-  std::map<const void*, Contents> before = state_.contents;
+  const State before = state_;
   if (filled) state_.contents.clear();
   loop(stmt, stmt.getCond(), stmt.getBody(), stmt.getInc(), false);
   if (!filled || !state_.reachable) return;
-  state_.contents = std::move(before);
+  state_.contents = before.contents;
+  // Its stores through pointers lead to the objects that it fills, and nowhere else.
+  const std::set<const clang::VarDecl*> assigned = effects_of(&stmt, context_).assigned;
+  const auto is_kept = [&](const void* root) { return filled->count(root) == 0 && assigned.count(static_cast<const clang::VarDecl*>(root)) == 0; };
+  for (auto part : {&State::memory, &State::constants}) {
+    for (const auto& [root, value] : before.*part) {
+      if (is_kept(root)) (state_.*part).emplace(root, value);
+    }
+  }
   for (const auto& [root, contents] : *filled) {
     if (contents) state_.contents[root] = *contents;
     else state_.contents.erase(root);

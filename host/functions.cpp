@@ -31,6 +31,11 @@ bool is_library_launch(const clang::FunctionDecl& callee) {
   return name.starts_with("cudaLaunch") || name.starts_with("cuLaunch") || name.starts_with("hipLaunch");
 }
 
+// It calls the function that it is given while it runs, and not later.
+bool calls_back_meanwhile(const clang::FunctionDecl& function) {
+  return function.getIdentifier() && function.isExternC() && (function.getName() == "qsort" || function.getName() == "bsearch");
+}
+
 // What only asks about a kernel, or sets a property of it.
 bool asks_about_kernel(const clang::FunctionDecl& callee) {
   if (!callee.getIdentifier()) return false;
@@ -257,7 +262,7 @@ void Functions::scan(const clang::Stmt* body, const clang::FunctionDecl* in) {
       if (callee) mentions(call->getCallee());
       if (callee) calls_[in].insert(canonical(*callee));
       if (callee && keeps_pointers(*callee)) keepers_ = true;
-      if (callee && is_of_library(*callee, context_) && asks_about_kernel(*callee)) {
+      if (callee && is_of_library(*callee, context_) && (asks_about_kernel(*callee) || calls_back_meanwhile(*callee))) {
         for (const clang::Expr* argument : call->arguments()) mentions(argument);
       }
       const clang::FunctionDecl* launched = is_launch(*call) ? launched_by(*call) : nullptr;

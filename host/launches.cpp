@@ -43,17 +43,26 @@ Launches::~Launches() = default;
 
 void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
   if (!impl_) impl_ = std::make_unique<Impl>(context_, file_);
+  const std::string name = function.getNameAsString();
+  const auto may_be_launched_by = [&](clang::SourceRange range) {
+    const std::string_view text = file_.text(range);
+    const auto names = names_in(text, file_.macro);
+    return text.empty() || !names || names->count(name) != 0;
+  };
+  const Functions& functions = impl_->functions;
+  const auto& all = functions.all_launches();
+  kernel.launched_in_file = functions.is_taken(function) || impl_->executor.may_be_dropped(name) ||
+                            std::any_of(functions.unread().begin(), functions.unread().end(), may_be_launched_by) ||
+                            std::any_of(all.begin(), all.end(), [&](const clang::CallExpr* call) {
+                              const clang::FunctionDecl* launched = launched_by(*call);
+                              return launched && launched->getCanonicalDecl() == function.getCanonicalDecl();
+                            });
   const auto unknown = [&](const std::string& reason) { kernel.unknown_launches = reason; };
   if (file_.depends_on_compiler()) return unknown("the host's code depends on the compiler, or on `__CUDA_ARCH__`");
   if (const std::string reason = impl_->executor.why_incomplete(function); !reason.empty()) return unknown(reason);
   // A statement that Clang dropped may have been a launch.
-  const std::string name = function.getNameAsString();
   if (impl_->executor.may_be_dropped(name)) return unknown("code that was not read mentions the kernel");
-  for (const clang::SourceRange range : impl_->functions.unread()) {
-    const std::string_view text = file_.text(range);
-    const auto names = names_in(text, file_.macro);
-    if (text.empty() || !names || names->count(name) != 0) return unknown("code that was not read may launch it");
-  }
+  if (std::any_of(functions.unread().begin(), functions.unread().end(), may_be_launched_by)) return unknown("code that was not read may launch it");
   std::vector<ir::HostLaunch> launches;
   std::set<std::string> known;
   const std::size_t variables = module.variables.size();
@@ -64,6 +73,14 @@ void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::Funct
     if (described.has_other_dimensions()) {
       module.variables.resize(variables);
       return unknown("a launch may have more dimensions than the kernel names");
+    }
+    for (const ir::Assumption& broken : described.broken()) {
+      const bool asks = std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(), [](const auto& a) { return a.id == "not_null"; });
+      if (broken.id != "not_null" || asks) kernel.contradicted.push_back(broken);
+    }
+    if (!kernel.contradicted.empty()) {
+      module.variables.resize(variables);
+      return unknown("a launch breaks an assumption about pointers");
     }
     if (const auto& two = described.overlap(); !two.empty()) {
       module.variables.resize(variables);

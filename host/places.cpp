@@ -1,6 +1,7 @@
 // Which variable or object of the host an expression names.
 #include "host/effects.h"
 #include "host/executor.h"
+#include "host/user_texts.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -136,7 +137,10 @@ Value Executor::element_of(const clang::ArraySubscriptExpr& expr) {
   const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
   if (!variable || !base->getType()->isArrayType()) {
     evaluate(expr.getBase());
-    return unknown(expr.getType(), "element");
+    Value element = unknown(expr.getType(), "element");
+    const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
+    if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
+    return element;
   }
   const auto found = state_.memory.find(variable->getCanonicalDecl());
   if (found == state_.memory.end() || found->second.kind != Value::Kind::Table || !may_be_read(variable->getCanonicalDecl())) {

@@ -9,6 +9,7 @@ namespace permverify::host {
 using term::Kind;
 
 void Described::pointers() {
+  look_for_broken_assumptions();
   const auto& parameters = function_.parameters();
   std::vector<Given> given;
   for (const ir::PointerParam& pointer : kernel_.pointers) {
@@ -40,6 +41,39 @@ void Described::pointers() {
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (!positions[i] || !lies_with(j)) relate(given[j], given[i]);
+    }
+  }
+}
+
+namespace {
+
+// The pointers in a value, those of members too.
+void pointers_in(const Value& value, std::vector<const Place*>& places) {
+  if (value.kind == Value::Kind::Pointer && value.target.root) places.push_back(&value.target);
+  if (value.kind != Value::Kind::Record) return;
+  for (const auto& [field, member] : *value.fields) pointers_in(member, places);
+}
+
+}  // namespace
+
+// Kernels are proved for pointers that are not null (where the kernel asks), to arrays apart from each other and from variables of the
+// device. Pointers in records are not placed, so one object for two of them breaks the assumption.
+void Described::look_for_broken_assumptions() {
+  std::map<const void*, bool> known;  // whether the pointer was a parameter itself
+  for (const Met::Given& argument : met_.arguments) {
+    std::vector<const Place*> places;
+    pointers_in(argument.value, places);
+    const auto breaks = [&](const char* id, const std::string& what) { broken_.push_back({id, "a launch of the file " + what, file_.span(argument.range)}); };
+    const bool itself = argument.value.kind == Value::Kind::Pointer;
+    for (const Place* place : places) {
+      if (executor_.is_null(*place)) {
+        breaks("not_null", "passes a null pointer, and the proof is about pointers that are not null");
+        continue;
+      }
+      if (executor_.is_symbol(*place)) breaks("no_alias", "passes the address of a variable of the device, and the proof is about arrays apart from it");
+      if (executor_.is_in_symbol(*place)) breaks("no_alias", "passes a pointer that a variable of the device has as well, and the proof is about different arrays");
+      const auto [before, is_new] = known.emplace(place->root, itself);
+      if (!is_new && !(before->second && itself)) breaks("aliasing", "passes two pointers into one object, at least one of them in a record, and the proof is about different arrays");
     }
   }
 }

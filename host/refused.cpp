@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "host/effects.h"
+#include "host/endings.h"
 #include "host/executor.h"
 
 namespace permverify::host {
@@ -85,6 +86,7 @@ void Executor::refuse_units(const clang::FunctionDecl& function) {
 
 void Executor::lose_unit(const clang::Stmt& unit) {
   forget_memory();
+  doubt_if_not_passed(unit);
   if (const auto* declared = dyn_cast<clang::DeclStmt>(&unit)) {
     for (const clang::Decl* decl : declared->decls()) {
       const auto* variable = dyn_cast<clang::VarDecl>(decl);

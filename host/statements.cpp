@@ -187,23 +187,15 @@ void Executor::branch(const clang::IfStmt& stmt) {
   if (both) state_.doubts.erase(stmt.getCond());
 }
 
-// Whether it may be that the condition is never true, or never false. Pointers and states of errors are as after success: that
+// Whether it may be that the condition is never true, or never false. States of errors are as after success: that
 // every allocation succeeds is an assumption besides.
 bool Executor::is_doubtful(const clang::Expr& condition, Term truth) const {
   if (truth && !is_open(truth)) return false;
-  bool of_errors = false;
-  for_each_statement(&condition, [&](const clang::Stmt& part) {
-    const auto* expr = dyn_cast<clang::Expr>(&part);
-    const auto* type = expr ? expr->getType()->getAs<clang::EnumType>() : nullptr;
-    const std::string name = type ? type->getDecl()->getNameAsString() : "";
-    const bool of_library = name == "cudaError" || name == "cudaError_enum" || name == "hipError_t";
-    const auto* cast = dyn_cast<clang::CastExpr>(&part);
-    const auto* compared = dyn_cast<clang::BinaryOperator>(&part);
-    const bool of_pointer = (cast && cast->getCastKind() == clang::CK_PointerToBoolean) ||
-                            (compared && compared->isEqualityOp() && compared->getLHS()->getType()->isPointerType());
-    of_errors = of_errors || of_library || of_pointer;
-  });
-  return !of_errors;
+  return !looks_at_status(condition);
+}
+
+void Executor::doubt_if_not_passed(const clang::Stmt& part) {
+  if (may_not_be_passed(&part, context_)) state_.doubts.insert(&part);
 }
 
 // All of it was read and is executed, so no way out of it is missed.
@@ -249,17 +241,28 @@ void Executor::loop(const clang::Stmt& whole, const clang::Expr* condition, cons
   // What objects hold before the loop they hold at the head of every iteration, if an iteration that begins with it ends with it.
   std::map<const void*, Contents> kept;
   if (in_parts && is_whole(whole)) kept = state_.contents;
+  doubt_if_not_passed(whole);  // which iteration leaves it is not kept
   const State start = state_;
   const std::size_t met = met_.size();
   const std::set<std::string> inputs = inputs_;
   for (int tries = 0;; ++tries) {
+    ++loops_;
     const std::map<const void*, Contents> left = iterate(whole, condition, body, step, first, kept);
+    --loops_;
     if (left == kept) return;
     state_ = start;
     inputs_ = inputs;
     met_.erase(met_.begin() + static_cast<std::ptrdiff_t>(met), met_.end());
     kept = tries < 2 ? left : std::map<const void*, Contents>{};
   }
+}
+
+// What it reads as input, it reads in each iteration anew.
+Term Executor::truth_of_condition(const clang::Expr& condition) {
+  ++loop_conditions_;
+  const Term result = truth_of(evaluate(&condition));
+  --loop_conditions_;
+  return result;
 }
 
 std::map<const void*, Contents> Executor::iterate(const clang::Stmt& whole, const clang::Expr* condition, const clang::Stmt* body, const clang::Stmt* step,
@@ -296,7 +299,7 @@ std::map<const void*, Contents> Executor::iterate(const clang::Stmt& whole, cons
   }
   Term holds;
   if (!first && condition) {
-    holds = truth_of(evaluate(condition));
+    holds = truth_of_condition(*condition);
     before = state_;
     if (holds) state_.know(holds, condition->getSourceRange());
   }
@@ -328,7 +331,7 @@ std::map<const void*, Contents> Executor::iterate(const clang::Stmt& whole, cons
   if (first && (has_break(body) || has_continue(body) || has_error(whole.getSourceRange()))) state_ = before;
   if (first && condition) {
     forget(&whole);
-    holds = truth_of(evaluate(condition));
+    holds = truth_of_condition(*condition);
     before = state_;
   }
   state_ = std::move(before);
@@ -352,6 +355,7 @@ void Executor::choose(const clang::SwitchStmt& stmt) {
   const Value value = evaluate(stmt.getCond());
   if (!state_.reachable) return;
   forget(stmt.getBody());
+  doubt_if_not_passed(*stmt.getBody());
   const State before = state_;
   const auto outer_break = std::exchange(behind_break_, nullptr);
   const std::set<const void*> freed = freed_in([&] { choose_case(stmt, before, value); });
@@ -389,6 +393,7 @@ void Executor::choose_case(const clang::SwitchStmt& stmt, const State& before, c
 
 void Executor::try_block(const clang::CXXTryStmt& stmt) {
   if (!state_.reachable) return;
+  doubt_if_not_passed(stmt);
   State entry = state_;
   const std::set<const void*> freed = freed_in([&] { execute(stmt.getTryBlock()); });
   entry.freed.insert(freed.begin(), freed.end());

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -40,7 +41,9 @@ namespace permverify::checker {
 class InventedValues {
  public:
   // TheMachineButLanes: for runs in which the machine computed all that lanes of a warp make together.
-  enum class From : std::uint8_t { TheMachine, TheMachineButLanes, AtomicResults, HostContents };
+  // HostContents: contents of the user's files are known where races and barriers are concerned, and unknown where bounds are. That a
+  // file with indices that are too large makes a program fail is no news to its user.
+  enum class From : std::uint8_t { TheMachine, TheMachineButLanes, AtomicResults, HostContents, HostContentsAndFiles };
   InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
                  From from);
 
@@ -83,7 +86,7 @@ class InventedValues {
   Source in(const std::vector<ir::ExprPtr>& list) const;
   Source in_cells(const ir::ExprPtr& expr) const;
 
-  bool note_contents(const ir::Module& module, const ir::Kernel& kernel);
+  bool note_contents(const ir::Module& module, const ir::Kernel& kernel, From from);
   void note_before_atomics(const ir::Cfg& cfg);
   Source handed_over(const runtime_spec::Fault& fault) const;
   std::vector<ir::BlockId> decided_by(const ir::Cfg& cfg, ir::BlockId block) const;
@@ -98,6 +101,7 @@ class InventedValues {
   std::vector<Place> places_;
   std::vector<support::Span> before_atomics_;      // behind which an atomic operation may come
   bool changed_ = false;
+  std::shared_ptr<const InventedValues> for_bounds_;  // null: the same as for the others
 };
 
 }  // namespace permverify::checker
