@@ -101,9 +101,11 @@ class Owner {
     const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
     if (!last) return opened(terms_, goal);
     std::optional<Covered> covered;
-    const std::vector<Place> places = element_ ? places_of(*last, ended.of_group) : std::vector<Place>{};
-    for (std::size_t i = 0; i < places.size() && !covered; ++i) {
-      covered = covered_by_place(k_, contents_, goal, element_, places[i]);
+    const std::vector<Place> places = places_of(*last, ended.of_group);
+    for (const bool falling : {false, true}) {
+      for (std::size_t i = 0; i < places.size() && !covered; ++i) {
+        covered = covered_by_place(k_, contents_, goal, element, places[i], falling);
+      }
     }
     if (!covered) covered = covered_by_ranges(k_, contents_, goal);
     if (!covered) return opened(terms_, goal);
