@@ -8,6 +8,11 @@ namespace {
 constexpr ThreadNumber most_with_clocks = 1024;
 }
 
+ir::FenceScope scope_of_fence(const Program& program, const Instruction& instruction) {
+  if (instruction.op != Op::Declare || !instruction.ghost || instruction.stmt == nullptr) return ir::FenceScope::None;
+  return ir::fence_scope(program.module, *instruction.stmt);
+}
+
 FenceClocks::FenceClocks(ThreadNumber threads, ThreadNumber group_size)
     : threads_(threads), group_size_(group_size), exact_(threads <= most_with_clocks) {
   if (exact_) clocks_.resize((threads_ + threads_ / group_size_ + 1) * threads_);
@@ -33,7 +38,8 @@ void FenceClocks::fence(ThreadNumber thread, ir::FenceScope scope) {
 
 void FenceClocks::meet(ThreadNumber begin, ThreadNumber end) {
   if (!exact_ || begin == end) return;
-  std::vector<Clock> together(threads_);
+  const Clock* of_all = row(threads_ + threads_ / group_size_);
+  std::vector<Clock> together(of_all, of_all + threads_);
   for (ThreadNumber t = begin; t < end; ++t) {
     ++row(t)[t];
     join(together.data(), row(t));

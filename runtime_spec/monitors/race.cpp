@@ -49,11 +49,6 @@ support::FailureId race_id(AccessKind stronger, AccessKind weaker) {
                                       : support::FailureId("race:read_write");
 }
 
-ir::FenceScope scope_of_fence(const Program& program, const Instruction& instruction) {
-  if (instruction.op != Op::Declare || !instruction.ghost || instruction.stmt == nullptr) return ir::FenceScope::None;
-  return ir::fence_scope(program.module, *instruction.stmt);
-}
-
 class RaceMonitor final : public Monitor {
  public:
   explicit RaceMonitor(RaceRules rules) : rules_(rules) {}
