@@ -1,5 +1,5 @@
 // Memory fences of a thread, as statements: a ghost declaration of a private variable that has one of these names. It
-// computes nothing; whoever asks for the order of accesses looks for it.
+// computes nothing; rules about the order of accesses look for it.
 #pragma once
 #include <cstdint>
 #include <string_view>

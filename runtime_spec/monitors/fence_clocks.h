@@ -2,8 +2,8 @@
 // scope includes the other thread, the earlier one synchronises with the later one. That is the whole order that fences give:
 // the fences around a release and the acquire that saw it are in this order, too.
 //
-// A barrier behind the atomic operation that saw the release counts as the fence there, though it is none for other groups by that
-// model: the CUDA C++ Programming Guide (Memory Fence Functions) has no other in its example of the last block. So a run may
+// A barrier behind the atomic operation that saw the release counts as the fence there, though by that model it orders nothing for
+// other groups: the CUDA C++ Programming Guide (Memory Fence Functions) has no other in its example of the last block. So a run may
 // take a race for ordered, and never the other way about.
 #pragma once
 #include <vector>
