@@ -109,7 +109,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   } else if (replay.ordering) {
     notes.push_back("possible only: a run shows it, but it depends on the result of " +
                     quoted(*replay.ordering, sources) +
-                    "; with fences that may order the two accesses, as a lock does, which is not modelled");
+                    "; with fences that may order the two accesses, as a flag does, which is not modelled");
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
   } else if (replay.too_large) {

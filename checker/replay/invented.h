@@ -27,9 +27,8 @@ namespace permverify::checker {
 // Functions that no standard rounds for all devices (`cos`, `exp`) are such values, too: the machine
 // computes them as this host does, and a device may come out a little beside it.
 //
-// Results of atomic operations are followed in the same way, for another reason. A lock (`while
-// (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does, by fences that the machine does not
-// model, which knows barriers alone. A race at a place that is reached past a branch on such a result is no
+// Results of atomic operations are followed in the same way, for another reason, where the machine does not know the fences
+// (RaceRules::fences_known). A lock (`while (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does. A race at a place that is reached past a branch on such a result is no
 // certain one. Not only where the branch decides: behind the loop that waits is where the lock is held.
 // Nor is one at a cell whose index is such a result, if the other access stands before an atomic operation,
 // by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`), and the
