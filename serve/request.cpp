@@ -205,7 +205,7 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
     if (!value.is_boolean()) refuse("`trace` is true or false");
     if (value.get<bool>()) words.push_back("--trace");
   } else if (key == "fill") {
-    words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "cells", "equal", "any"})});
+    words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "elements", "equal", "any", "cells"})});
   } else if (key == "check") {
     add_checks(value, words);
   } else if (key == "infer") {
