@@ -998,6 +998,16 @@ __global__ void again(int *x) {
         _, out, _ = self.run_tool(self.write("k.cu", kernel), "--local-size", "64")
         self.assertIn("most likely the same missing barrier: race:write_write, lines 3 and 4", out)
 
+    def test_a_run_of_other_threads_stands_alone(self):
+        """A write that is not visible: the counterexample of the proof has other threads than the race of the run."""
+        text = (harness.ROOT / "examples" / "binomial.pvl").read_text().replace("barrier(local) {", "barrier() {")
+        file = self.write("broken.pvl", text)
+        _, report = self.report(file)
+        [found] = [d for d in report["diagnostics"] if d["id"] == "barrier.unfenced:not_visible"]
+        self.assertEqual(found["shown"]["table"], [])
+        self.assertNotIn("receiver (thread", self.run_tool(file)[1])
+        self.assertIn("receiver (thread", self.run_tool(file, "-v")[1])
+
     def test_a_launch_of_which_one_block_begins_is_the_end_of_a_sentence(self):
         file = self.write("k.cu", "__global__ void k(int *a) {\n  __shared__ int s[256];\n  s[threadIdx.x] = 1;\n  a[blockIdx.x * 256 + threadIdx.x] = s[255 - threadIdx.x];\n}\n"
                           "int main() {\n  int *a;\n  cudaMalloc(&a, 64 * 256 * sizeof(int));\n  k<<<64, 256>>>(a);\n}\n")
