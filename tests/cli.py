@@ -998,6 +998,16 @@ __global__ void again(int *x) {
         _, out, _ = self.run_tool(self.write("k.cu", kernel), "--local-size", "64")
         self.assertIn("most likely the same missing barrier: race:write_write, lines 3 and 4", out)
 
+    def test_the_picture_of_a_fault_is_of_this_one(self):
+        """Two races of one kind at one line."""
+        file = self.write("k.cu", "__global__ void k(int *a, int *b) {\n  if (threadIdx.x == 0) { *a = 1; *b = 2; }\n  else { int x = *b; int y = *a; }\n}\n")
+        _, report = self.report(file, "--num-groups", "1")
+        for number, found in enumerate([d for d in report["diagnostics"] if d["id"] == "race:read_write"], 1):
+            picture = self.path / f"{number}.svg"
+            self.run_tool("replay", file, "--fault", str(number), "--num-groups", "1", "--picture", str(picture))
+            title = re.sub(r"<[^>]*>", " ", picture.read_text().split("race:read_write")[1])[:60]
+            self.assertIn(found["replay"]["fault"]["threads"][0]["did"].removeprefix("writes "), title)
+
     def test_a_run_of_other_threads_stands_alone(self):
         """A write that is not visible: the counterexample of the proof has other threads than the race of the run."""
         text = (harness.ROOT / "examples" / "binomial.pvl").read_text().replace("barrier(local) {", "barrier() {")

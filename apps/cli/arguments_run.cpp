@@ -84,7 +84,7 @@ void finish_expected(const RawRun& raw, MachineOptions& options) {
   if (name.empty()) refuse("--expect: write ID or ID@LINE");
   const auto id = support::FailureId::parse(name);
   if (!id) refuse("--expect: `" + name + "` is no failure: `permverify explain` lists them");
-  driver::ExpectedFault expected{*id, {}};
+  driver::ExpectedFault expected{*id, {}, {}};
   if (at != std::string::npos) {
     expected.line = number<std::uint32_t>(raw.expected.substr(at + 1), 1, "--expect");
   }

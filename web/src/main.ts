@@ -1,7 +1,7 @@
 // The page: what the controls do, and which part shows what.
 import { check, exercise, work, Problem, share, shared, type Command } from "./api";
 import { contracts_view } from "./contracts";
-import { announce, by_id, el } from "./dom";
+import { announce, by_id, el, prose } from "./dom";
 import { Editor } from "./editor";
 import { ExerciseList, ExercisePanel } from "./exercises";
 import { Gallery } from "./gallery";
@@ -51,8 +51,8 @@ const exercise_list = new ExerciseList(async (id) => {
 });
 
 function say(text: string): void {
-  by_id("status").textContent = text;
-  announce(text);
+  by_id("status").replaceChildren(prose(text));
+  announce(text.replaceAll("`", ""));
 }
 
 function program(more: Options = {}): Program {
@@ -233,7 +233,7 @@ async function show_run(how: Options, place?: Place, wanted?: NamedFault): Promi
   const execution = (await job("run", { ...how, trace: true })) as Execution | null;
   if (last_run !== mine) return null; // another one began
   if (execution) run_view.show(execution, place?.step, place?.fault, wanted);
-  else run_view.clear(el("p", { class: "problem" }, by_id("status").textContent ?? ""));
+  else run_view.clear(el("p", { class: "problem" }, ...[...by_id("status").childNodes].map((node) => node.cloneNode(true))));
   return execution;
 }
 

@@ -294,7 +294,7 @@ const tests = {
     const page = await open();
     await begun(page);
     await write(page, several.slice(0, several.indexOf("template")));
-    for (const [field, value, named] of [["params", "m=3", /parameter `m`/], ["local-size", "2000", /“Threads per block”/],
+    for (const [field, value, named] of [["params", "m=3", /parameter m\b/], ["local-size", "2000", /“Threads per block”/],
                                          ["local-size", "abc", /“Threads per block”/], ["num-groups", "0", /“Blocks”/], ["num-groups", "99999999999", /threads|“Blocks”/]]) {
       await page.locator(`#${field}`).fill(value);
       for (const button of ["run", "verify"]) {
