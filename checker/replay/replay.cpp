@@ -231,6 +231,7 @@ class KernelReplayer::Impl {
     execute(program_, result.launch, how);
     const auto found = reads.reads();
     for (std::size_t i = 0; i < found.size(); ++i) fault.threads[i].reads = found[i];
+    result.other_iteration = reads.other_iteration();
   }
 
   std::vector<std::string> command(const FailingRun& run, FailureId id) {
