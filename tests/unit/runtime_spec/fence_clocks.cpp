@@ -1,5 +1,5 @@
 // What fences order: clocks against litmus tests of the memory model.
-#include <catch2/catch_test_macros.hpp>
+#include <catch2/catch.hpp>
 
 #include "runtime_spec/monitors/fence_clocks.h"
 
