@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: undecided
 // What is given back was not taken.
 __device__ void take(int *lock) {
   while (atomicCAS(lock, 0, 1) != 0) {
@@ -12,6 +12,6 @@ __device__ void give(int *lock) {
 __global__ void k(int *lock, int *x, int n) {
   if (threadIdx.x != 0) return;
   take(&lock[0]);
-  x[0] = 1;
+  x[0] = 1;  //~ UNKNOWN race:write_write
   give(&lock[n]);
 }

@@ -1,4 +1,4 @@
-// expect: not_proved
+// expect: refuted
 // The variable tells of the first lock.
 __device__ void give(int *lock) {
   __threadfence();
@@ -12,7 +12,7 @@ __global__ void k(int *lock, int *x, int n) {
   }
   __threadfence();
   if (mine) {
-    x[0] = 1;
+    x[0] = 1;  //~ ERROR race:write_write  //~ UNKNOWN race:write_write
     give(&lock[0]);
   }
 }

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 256 --num-groups 2 --param n=10
 // The first n threads of each block count, not the first n of the launch.
 #define BINS 256
 /*@ kernel requires 0 <= n && n <= BINS && \pointer_length(in) == tcount && \pointer_length(hist) == BINS && gsize == BINS;

@@ -1,4 +1,5 @@
 // expect: not_proved
+// run: --local-size 16,16 --num-groups 2,1 --param w=20 --param h=5
 // Only threads with an element of the input store, so some elements of tiles at the edges are lost.
 #define T 16
 /*@ kernel requires gsize.x == T && gsize.y == T && w >= 1 && h >= 1 && w <= 10000 && h <= 10000;
