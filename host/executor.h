@@ -216,6 +216,7 @@ class Executor {
   bool is_abstract(const void* root) const;        // what an unknown pointer points to
   const void* new_root() { return &roots_.emplace_back(); }
   State joined(State a, State b, Term condition);
+  void join_facts(const std::vector<Fact>& a, const std::vector<Fact>& b, State& result);
 
   const clang::ASTContext& context_;
   const Functions& functions_;

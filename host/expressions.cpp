@@ -279,9 +279,11 @@ Value Executor::evaluate_binary(const clang::BinaryOperator& expr) {
     const Term a = truth_of(evaluate(expr.getLHS()));
     State before = state_;
     if (a) state_.know(both ? a : terms_.negate(a), expr.getLHS()->getSourceRange());
+    const std::size_t known = state_.facts.size();
     const Term b = truth_of(evaluate(expr.getRHS()));
     if (a) before.know(both ? terms_.negate(a) : a, expr.getLHS()->getSourceRange());
-    if (!state_.reachable && is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
+    const bool learned = !state_.reachable || state_.facts.size() > known;  // of values for which the right side is passed
+    if (learned && is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
     state_ = joined(std::move(state_), std::move(before), both || !a ? a : terms_.negate(a));
     if (!a && !b) return unknown(type, "value");
     // What is not known may be either.

@@ -163,6 +163,25 @@ void Executor::forget(const clang::Stmt* whole) {
   lose_text(text);
 }
 
+// What is true in both stays; of the rest, what is true in one of the two: `if (n > 16) { if (n > 32) exit(1); }` leaves `n <= 16 || n > 16 && n <= 32`.
+void Executor::join_facts(const std::vector<Fact>& a, const std::vector<Fact>& b, State& result) {
+  const auto has = [](const std::vector<Fact>& facts, Term formula) {
+    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.formula == formula; });
+  };
+  std::vector<Term> only_a, only_b;
+  for (const Fact& fact : a) {
+    if (has(b, fact.formula)) result.facts.push_back(fact);
+    else only_a.push_back(fact.formula);
+  }
+  for (const Fact& fact : b) {
+    if (!has(a, fact.formula)) only_b.push_back(fact.formula);
+  }
+  const bool opposite = only_a.size() == 1 && only_b.size() == 1 && only_a[0] == terms_.negate(only_b[0]);
+  if (only_a.empty() || only_b.empty() || opposite) return;
+  const auto range = std::find_if(a.begin(), a.end(), [&](const Fact& fact) { return fact.formula == only_a.back(); })->range;
+  result.know(terms_.disj(terms_.conj(std::move(only_a)), terms_.conj(std::move(only_b))), range);
+}
+
 // After a branch. `condition` is true where the state is `a`; null: it is not known.
 State Executor::joined(State a, State b, Term condition) {
   if (!a.reachable) return b;
@@ -172,10 +191,7 @@ State Executor::joined(State a, State b, Term condition) {
   result.doubts.merge(b.doubts);
   result.freed = std::move(a.freed);
   result.freed.merge(b.freed);
-  for (const Fact& fact : a.facts) {
-    const bool both = std::any_of(b.facts.begin(), b.facts.end(), [&](const Fact& other) { return other.formula == fact.formula; });
-    if (both) result.facts.push_back(fact);
-  }
+  join_facts(a.facts, b.facts, result);
   std::erase_if(a.contents, [&](const auto& entry) {
     const auto other = b.contents.find(entry.first);
     return other == b.contents.end() || !(other->second == entry.second);

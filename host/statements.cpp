@@ -176,15 +176,20 @@ void Executor::branch(const clang::IfStmt& stmt) {
   if (!state_.reachable) return;
   if (is_doubtful(*stmt.getCond(), condition)) state_.doubts.insert(stmt.getCond());
   State before = state_;
-  if (condition) state_.know(condition, stmt.getCond()->getSourceRange());
-  execute(stmt.getThen());
+  bool learned = false;  // of values for which one of the two is passed
+  const auto side = [&](const clang::Stmt* part, Term holds) {
+    if (holds) state_.know(holds, stmt.getCond()->getSourceRange());
+    const std::size_t known = state_.facts.size();
+    execute(part);
+    learned = learned || state_.facts.size() > known;
+  };
+  side(stmt.getThen(), condition);
   State then = std::move(state_);
   state_ = std::move(before);
-  if (condition) state_.know(terms_.negate(condition), stmt.getCond()->getSourceRange());
-  execute(stmt.getElse());
+  side(stmt.getElse(), condition ? terms_.negate(condition) : Term{});
   const bool both = then.reachable && state_.reachable;  // one of the two was executed
   state_ = joined(std::move(then), std::move(state_), condition);
-  if (both) state_.doubts.erase(stmt.getCond());
+  if (both && !learned) state_.doubts.erase(stmt.getCond());
 }
 
 // Whether it may be that the condition is never true, or never false. States of errors are as after success: that
