@@ -284,7 +284,7 @@ Value Executor::library_call(const clang::FunctionDecl& function, const std::vec
   if (changes_device(function)) state_.constants.clear();
   if (read) return *read;
   Value value = unknown(at.getType(), name.empty() ? "value" : name.str());
-  if (value.kind == Value::Kind::Pointer) of_library_.insert(value.target.root);
+  if (value.kind == Value::Kind::Pointer) of_library_[value.target.root];
   return value;
 }
 

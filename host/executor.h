@@ -186,10 +186,12 @@ class Executor {
   std::optional<Place> place_of(const clang::Expr* expr);
   Value element_of(const clang::ArraySubscriptExpr& expr);
 
-  // memory.cpp
+  // Values that are not known.
   Value unknown(clang::QualType type, const std::string& name);
-  bool is_new_input(const clang::Expr& text, const Value& value);
+  Value input(clang::QualType type, const std::string& name);  // any value of the type: the user of the program gives it
+
   // reads.cpp
+  bool is_new_input(const clang::Expr& text, const Value& value);
   std::optional<Value> input_of_library(llvm::StringRef name, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
                                         const std::map<const void*, Contents>& before, const clang::Expr& at);
   std::optional<Value> open_file(const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values, clang::QualType type);
@@ -203,7 +205,8 @@ class Executor {
   Value null_pointer(clang::QualType type);
   Value whether_null(const Value& pointer);
   std::optional<Value> compared(clang::BinaryOperatorKind op, const Value& a, const Value& b);
-  Value input(clang::QualType type, const std::string& name);  // any value of the type: the user of the program gives it
+
+  // memory.cpp
   Value read(const Place& place, const std::string& name);
   void write(const std::optional<Place>& place, const Value& value);
   void forget(const void* root);
@@ -239,7 +242,7 @@ class Executor {
   std::map<const void*, Term> allocations_;  // sizes in bytes, null where they are not known
   std::set<const void*> of_device_;          // objects in memory of the device
   std::set<const void*> nulls_;              // what null pointers lead to
-  std::set<const void*> of_library_;         // what pointers lead to that the library returned: null after an error
+  std::map<const void*, Term> of_library_;   // what pointers lead to that the library returned, and whether they are null; null: not asked yet
   std::set<const void*> symbols_, in_symbols_;
   std::set<const void*> unsure_;             // elements that may be those of another object
   std::vector<std::pair<std::optional<Place>, Value>>* stores_ = nullptr;  // null: stores are not looked at

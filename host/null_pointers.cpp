@@ -18,9 +18,15 @@ Value Executor::null_pointer(clang::QualType type) {
 Value Executor::whether_null(const Value& pointer) {
   const void* root = pointer.kind == Value::Kind::Pointer ? pointer.target.root : nullptr;
   if (root && nulls_.count(root) != 0) return Value::integer(terms_.integer(pointer.target.offset && pointer.target.offset.is_int(0) ? 1 : 0));
-  const bool is_object = root && (locals_.count(root) != 0 || globals_.count(root) != 0 || own_.count(root) != 0);
-  if (is_object && of_library_.count(root) == 0) return Value::integer(terms_.integer(0));
-  return of_library_.count(root) != 0 ? input(context_.BoolTy, "null") : unknown(context_.BoolTy, "null");
+  if (const auto of_library = of_library_.find(root); of_library != of_library_.end()) {
+    Term& null = of_library->second;  // one for all comparisons of the pointer
+    if (!null) null = input(context_.BoolTy, "null").number;
+    return Value::integer(null);
+  }
+  const bool named = locals_.count(root) != 0 || globals_.count(root) != 0;
+  const bool may_be_missing = named && static_cast<const clang::VarDecl*>(root)->isWeak();
+  const bool is_object = root && (named || own_.count(root) != 0) && !may_be_missing;
+  return is_object ? Value::integer(terms_.integer(0)) : unknown(context_.BoolTy, "null");
 }
 
 // Nothing: not known.

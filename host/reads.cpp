@@ -72,7 +72,7 @@ std::optional<Value> Executor::open_file(const std::vector<const clang::Expr*>& 
   stream.type = type->getPointeeType();
   stream.offset = terms_.integer(0);
   own_.insert(stream.root);
-  of_library_.insert(stream.root);
+  of_library_[stream.root];
   files_.open(stream.root);
   return Value::pointer(std::move(stream));
 }
