@@ -111,7 +111,7 @@ void Executor::counted_loop(const clang::ForStmt& stmt) {
   state_.contents = before.contents;
   // Its stores through pointers lead to the objects that it fills, and nowhere else.
   const std::set<const clang::VarDecl*> assigned = effects_of(&stmt, context_).assigned;
-  const auto is_kept = [&](const void* root) { return filled->count(root) == 0 && assigned.count(static_cast<const clang::VarDecl*>(root)) == 0; };
+  const auto is_kept = [&](const void* root) { return !is_abstract(root) && filled->count(root) == 0 && assigned.count(static_cast<const clang::VarDecl*>(root)) == 0; };
   for (auto part : {&State::memory, &State::constants}) {
     for (const auto& [root, value] : before.*part) {
       if (is_kept(root)) (state_.*part).emplace(root, value);
