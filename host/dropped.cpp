@@ -64,7 +64,8 @@ void Executor::lose_text(llvm::StringRef text) {
     exhausted_ = true;
     return;
   }
-  if (may_not_be_passed(text)) state_.doubts.insert(frames_.empty() || !frames_.back().function ? nullptr : frames_.back().function->getBody());
+  const clang::FunctionDecl* in = frames_.empty() ? nullptr : frames_.back().function;
+  if (in && may_not_be_passed(text)) state_.doubts.insert(in->getBody());
   dropped_.insert(names->begin(), names->end());
   const bool keeps = std::any_of(names->begin(), names->end(), [](const std::string& name) { return keeps_pointers(name); });
   for (const void* root : locals_) {

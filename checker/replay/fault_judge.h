@@ -51,8 +51,8 @@ class FaultJudge {
     return (fault.after_drawn_lanes ? invented_ : but_lanes_).behind(fault);
   }
 
-  // The atomic operation that may order the accesses. None where the machine knows the fences; but then of a counter or a lock
-  // that begins with another value than zero nothing is said: few hosts would start it so.
+  // The atomic operation that may order the accesses. Nothing if the machine knows the fences, and each counter and lock began with zero:
+  // few hosts start one with another value.
   std::optional<support::Span> order_behind(const runtime_spec::Fault& fault) const {
     return fences_known_ && !fault.after_nonzero_atomic ? std::nullopt : atomic_.behind(fault);
   }
