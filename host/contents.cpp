@@ -23,7 +23,8 @@ bool writes_only_arguments(llvm::StringRef name) {
       "memset", "memcpy", "cudaMemset", "cudaMemcpy", "hipMemset", "hipMemcpy", "free", "cudaFree", "hipFree",
       "cudaDeviceSynchronize", "cudaThreadSynchronize", "cudaGetLastError", "cudaPeekAtLastError", "cudaGetErrorString", "cudaGetErrorName",
       "hipDeviceSynchronize", "hipGetLastError", "hipGetErrorString", "cudaEventCreate", "cudaEventRecord", "cudaEventSynchronize",
-      "cudaEventElapsedTime", "fopen", "fclose", "feof", "ferror", "fread", "exit", "cudaEventDestroy", "sin", "cos", "sqrt", "sqrtf", "pow", "powf", "exp", "log", "fabs", "fabsf", "floor", "ceil"};
+      "cudaEventElapsedTime", "cudaEventDestroy", "fopen", "fclose", "feof", "ferror", "fread", "exit", "sin", "cos", "sqrt", "sqrtf", "pow",
+      "powf", "exp", "log", "fabs", "fabsf", "floor", "ceil"};
   return names.count(name.str()) != 0;
 }
 
