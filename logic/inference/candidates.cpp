@@ -173,6 +173,10 @@ class Guesses {
       if (literal(value) && !counted) which = binary(BinaryOp::And, which, binary(BinaryOp::Eq, now(var), value));
     }
     for (const auto& [var, value] : latch.noted) {
+      if (const auto* truth = std::get_if<BoolLit>(&value->node)) {
+        guess(BinaryOp::Implies, which, truth->value ? now(var) : negation(now(var)));
+        continue;
+      }
       if (value->type.is_bool()) continue;
       if (literal(value)) {
         for (std::int64_t more = 0; more <= 2; ++more) guess_under(up, BinaryOp::Eq, now(var), binary(BinaryOp::Add, value, number(more)));

@@ -1,7 +1,7 @@
 // expect: proved
 // Sixteen bytes at once of arrays of floats.
 #include <cuda_pipeline.h>
-//@ requires blockDim.x == 64;
+//@ requires blockDim.x == 64 && gridDim.x <= 1024;
 __global__ void k(const float *in, float *out) {
   __shared__ float s[256];
   int first = 4 * threadIdx.x, base = blockIdx.x * 256;
