@@ -1,5 +1,6 @@
 // Objects that the host allocates, and pointers into them.
 #include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/executor.h"
 
 namespace permverify::host {

@@ -2,8 +2,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/executor.h"
+#include "host/exposed.h"
 #include "host/user_texts.h"
 #include "host/vectors.h"
 
@@ -65,7 +66,7 @@ void Executor::execute_root(const clang::FunctionDecl& function) {
   chain_.clear();
   enter(*body);
   if (body->isMain() && !functions_.runs_before_main()) {
-    for (const clang::VarDecl* variable : functions_.constant_memory()) state_.constants[variable].kind = Value::Kind::Initial;
+    for (const clang::VarDecl* variable : functions_.variables().constant_memory()) state_.constants[variable].kind = Value::Kind::Initial;
   }
   Place self;
   if (const auto* method = dyn_cast<clang::CXXMethodDecl>(body); method && !method->isStatic()) {

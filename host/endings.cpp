@@ -4,6 +4,7 @@
 #include <set>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 
 namespace permverify::host {
 

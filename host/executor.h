@@ -51,7 +51,7 @@ class Executor {
   // Nothing that is not followed may write the object.
   bool may_have_contents(const Place& place) const { return place.root && keeps_contents() && may_be_read(place.root) && !is_abstract(place.root) && !unsure_.count(place.root); }
   // No other variable at file scope, in a namespace or in a class has the name.
-  bool is_only_variable(const clang::VarDecl& variable) const { return functions_.variables_named(variable.getNameAsString()) <= 1; }
+  bool is_only_variable(const clang::VarDecl& variable) const { return functions_.variables().is_only_one(variable); }
   // Whether code that Clang may have dropped from functions with errors mentions the name.
   bool may_be_dropped(const std::string& name) const { return dropped_.count(name) != 0; }
   // Whether the term rests on a value of which the program may give only some that fit what is known of it.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/executor.h"
 #include "support/host_classes.h"
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/executor.h"
 #include "host/vectors.h"
 

@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/executor.h"
+#include "host/source_ranges.h"
 
 namespace permverify::host {
 

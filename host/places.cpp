@@ -7,19 +7,6 @@ namespace permverify::host {
 
 using clang::dyn_cast;
 
-const clang::Expr* without_wrappers(const clang::Expr* expr) {
-  for (;;) {
-    if (const auto* paren = dyn_cast<clang::ParenExpr>(expr)) expr = paren->getSubExpr();
-    else if (const auto* full = dyn_cast<clang::FullExpr>(expr)) expr = full->getSubExpr();
-    else if (const auto* made = dyn_cast<clang::MaterializeTemporaryExpr>(expr)) expr = made->getSubExpr();
-    else if (const auto* given = dyn_cast<clang::CXXDefaultArgExpr>(expr)) expr = given->getExpr();
-    else if (const auto* init = dyn_cast<clang::CXXDefaultInitExpr>(expr)) expr = init->getExpr();
-    else if (const auto* arg = dyn_cast<clang::SubstNonTypeTemplateParmExpr>(expr)) expr = arg->getReplacement();
-    else if (const auto* opaque = dyn_cast<clang::OpaqueValueExpr>(expr); opaque && opaque->getSourceExpr()) expr = opaque->getSourceExpr();
-    else return expr;
-  }
-}
-
 std::optional<Place> Executor::place_of(const clang::Expr* expr) {
   expr = without_wrappers(expr);
   if (expr->isInstantiationDependent() || expr->containsErrors()) {

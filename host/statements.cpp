@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 #include "host/endings.h"
 #include "host/executor.h"
 #include "host/stored.h"
