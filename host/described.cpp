@@ -61,7 +61,7 @@ bool Described::sizes(bool block, const Value& value, clang::SourceRange range) 
     if (name.size() != 1 || name[0] < 'x' || name[0] > 'z' || !size.is_integer()) continue;
     const auto d = static_cast<std::size_t>(name[0] - 'x');
     const Term number = executor_.integers().as_size(size.number);
-    open[d] = executor_.is_open(number);
+    open[d] = executor_.unknowns().is_open(number);
     if (number.kind() == Kind::IntConst) {
       if (number->value <= 0) return false;
       (block ? result_.sizes.gsize : result_.sizes.ngroups)[d] = number->value;
@@ -98,7 +98,7 @@ void Described::arguments() {
   }
   for (const auto& [variable, value] : met_.constants) {
     const std::string name = variable->getNameAsString();
-    if (own_names_.count(name) == 0 && executor_.is_only_variable(*variable)) {
+    if (own_names_.count(name) == 0 && executor_.functions().variables().is_only_one(*variable)) {
       given(name, value, value.kind == Value::Kind::Initial ? variable->getSourceRange() : met_.site->getSourceRange());
     }
   }
@@ -142,7 +142,7 @@ void Described::given(const std::string& name, const Value& value, clang::Source
     const ir::Variable& variable = module_.variables[var];
     if (variable.name != name || variable.type.kind != ir::TypeKind::Fixed) continue;
     const ir::Span at = file_.span(range);
-    if (!executor_.is_open(value.number)) exact_.insert(var);
+    if (!executor_.unknowns().is_open(value.number)) exact_.insert(var);
     equate(value.number, {ir::make_expr(ir::Cast{ir::make_expr(ir::VarRef{var}, variable.type, at)}, ir::int_type, at), name}, range);
   }
   // A variable of constant memory is an array of one element.
@@ -155,7 +155,7 @@ void Described::given(const std::string& name, const Value& value, clang::Source
     element.shape = ir::Shape::Scalar;
     element.rank = 0;
     const ir::ExprPtr read = ir::make_expr(ir::ArrayRead{array, {ir::make_expr(ir::IntLit{0}, ir::int_type, at)}}, element, at);
-    if (!executor_.is_open(value.number)) result_.known_contents.push_back(array);
+    if (!executor_.unknowns().is_open(value.number)) result_.known_contents.push_back(array);
     equate(value.number, {ir::make_expr(ir::Cast{read}, ir::int_type, at), name}, range);
   }
 }

@@ -22,13 +22,13 @@ void Described::contents(const Given& given) {
   const ir::PointerParam& pointer = *given.pointer;
   const auto found = met_.contents.find(given.place->root);
   if (found == met_.contents.end() || met_.freed.count(given.place->root) != 0) return;
-  if (!executor_.may_have_contents(*given.place) || !executor_.is_of_device(*given.place)) return;
+  if (!executor_.contents().may_be_known(given.place->root) || !executor_.objects().is_on_device(given.place->root)) return;
   const bool plain = pointer.planes.size() == 1 && pointer.planes[0].path.empty() && pointer.planes[0].units == 1;
   if (!plain || pointer.element_bytes <= 0) return;
   const ir::VarId array = pointer.planes[0].array;
   const ir::Type type = module_.variables[array].type.element();
   if (type.kind != ir::TypeKind::Fixed || type.bits != 8 * pointer.element_bytes) return;
-  const Term bytes = executor_.bytes_of(*given.place), count = bytes ? divided(bytes, pointer.element_bytes) : Term{};
+  const Term bytes = executor_.objects().bytes_of(given.place->root), count = bytes ? divided(bytes, pointer.element_bytes) : Term{};
   if (!count) return;
   Held held{&pointer, array, count, found->second};
   Contents& contents = held.contents;
@@ -50,7 +50,7 @@ void Described::contents(const Given& given) {
 void Described::add_contents() {
   for (const Held& held : held_) {
     bool exact = held.contents.exact && held.contents.first.is_int(0) && held.contents.end == held.count;
-    for (const Term fact : held.contents.facts) exact = add_of_all(held, fact) && exact && !executor_.is_open(fact);
+    for (const Term fact : held.contents.facts) exact = add_of_all(held, fact) && exact && !executor_.unknowns().is_open(fact);
     if (exact) result_.known_contents.push_back(held.array);
   }
   if (held_.empty()) return;

@@ -18,7 +18,7 @@ void Described::pointers() {
       given.push_back({&pointer, &value.target, met_.arguments[i].range});
     }
   }
-  const auto allocated = [&](const Given& g) { return executor_.is_allocated(*g.place); };
+  const auto allocated = [&](const Given& g) { return executor_.objects().is_allocated(g.place->root); };
   if (std::any_of(given.begin(), given.end(), allocated)) {
     result_.assumptions.push_back({"host_allocation", "every allocation before the launch succeeds, and code that is not followed does not free it", result_.span});
   }
@@ -48,7 +48,7 @@ void Described::pointers() {
 void Described::relate(const Given& first, const Given& second) {
   const Place &a = *first.place, &b = *second.place;
   if (a.root != b.root) {
-    result_.distinct = result_.distinct && executor_.is_allocated(a) && executor_.is_allocated(b);
+    result_.distinct = result_.distinct && executor_.objects().is_allocated(a.root) && executor_.objects().is_allocated(b.root);
     return;
   }
   result_.distinct = false;
@@ -134,7 +134,7 @@ bool Described::place(const Given& given, const Given& base, Term shift) {
 
 void Described::length(const Given& given, Term shift) {
   const ir::PointerParam& pointer = *given.pointer;
-  const Term bytes = met_.freed.count(given.place->root) == 0 ? executor_.bytes_of(*given.place) : Term{};
+  const Term bytes = met_.freed.count(given.place->root) == 0 ? executor_.objects().bytes_of(given.place->root) : Term{};
   if (!bytes || pointer.element_bytes <= 0) return;
   lengths_.push_back({&pointer, terms_.div(bytes, terms_.integer(pointer.element_bytes)), shift, given.range});
   note(bytes, given.range);

@@ -1,0 +1,31 @@
+#include "host/call_stack.h"
+
+#include <algorithm>
+
+namespace permverify::host {
+
+CallStack::Frame CallStack::pop() {
+  Frame frame = std::move(frames_.back());
+  frames_.pop_back();
+  return frame;
+}
+
+bool CallStack::is_active(const clang::FunctionDecl& function) const {
+  return std::any_of(frames_.begin(), frames_.end(), [&](const Frame& f) {
+    return f.function && f.function->getCanonicalDecl() == function.getCanonicalDecl();
+  });
+}
+
+std::vector<const clang::CallExpr*> CallStack::chain() const {
+  std::vector<const clang::CallExpr*> calls;
+  for (const Frame& frame : frames_) {
+    if (frame.call) calls.push_back(frame.call);
+  }
+  return calls;
+}
+
+void CallStack::add_return(const State& state, const Value& value) {
+  if (!frames_.empty()) frames_.back().returns.emplace_back(state, value);
+}
+
+}  // namespace permverify::host
