@@ -27,7 +27,7 @@ void Bodies::execute(const clang::FunctionDecl& body) {
     self.root = unknowns_.new_root();
     self.type = context_.getRecordType(method->getParent());
   }
-  stack_.push({&body, self, nullptr, {}});
+  stack_.push({&body, self, {}});
   if (body.isMain() || !functions_.has_main()) set_parameters(body);
   if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&body)) {
     for (const clang::CXXCtorInitializer* init : made->inits()) expressions_.evaluate(init->getInit());
@@ -69,7 +69,7 @@ Value Bodies::inlined(const clang::FunctionDecl& body, const std::vector<const c
     memory_.forget(root);
     memory_.begin(root, values[i]);
   }
-  stack_.push({&body, self, dyn_cast<clang::CallExpr>(&at), {}});
+  stack_.push({&body, self, {}});
   if (const auto* made = dyn_cast<clang::CXXConstructorDecl>(&body)) initialise(*made, self);
   statements_.execute(body.getBody());
   const Value result = leave(body);

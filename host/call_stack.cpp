@@ -16,14 +16,6 @@ bool CallStack::is_active(const clang::FunctionDecl& function) const {
   });
 }
 
-std::vector<const clang::CallExpr*> CallStack::chain() const {
-  std::vector<const clang::CallExpr*> calls;
-  for (const Frame& frame : frames_) {
-    if (frame.call) calls.push_back(frame.call);
-  }
-  return calls;
-}
-
 void CallStack::add_return(const State& state, const Value& value) {
   if (!frames_.empty()) frames_.back().returns.emplace_back(state, value);
 }

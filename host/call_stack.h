@@ -12,7 +12,6 @@ class CallStack {
   struct Frame {
     const clang::FunctionDecl* function = nullptr;  // null: the body of a lambda
     Place self;                                     // of `this`; root null: not known
-    const clang::CallExpr* call = nullptr;          // null: it was called otherwise than by a call
     std::vector<std::pair<State, Value>> returns;   // the states in which it returned
   };
 
@@ -26,8 +25,6 @@ class CallStack {
   // The object of `this`; null: it is not known.
   const Place* self() const { return frames_.empty() || !frames_.back().self.root ? nullptr : &frames_.back().self; }
   bool is_active(const clang::FunctionDecl& function) const;
-  // The calls that lead to the innermost function.
-  std::vector<const clang::CallExpr*> chain() const;
   // The innermost function may return in this state.
   void add_return(const State& state, const Value& value);
 

@@ -1,7 +1,6 @@
 #include "host/launching.h"
 
 #include "host/budget.h"
-#include "host/call_stack.h"
 #include "host/expressions.h"
 #include "host/known_contents.h"
 #include "host/launch_calls.h"
@@ -49,7 +48,6 @@ void Launching::record(Met met, const clang::FunctionDecl& kernel) {
   met.doubts = state.doubts;
   met.freed = state.freed;
   met.contents = state.contents;
-  met.chain = stack_.chain();
   met.no_overflow = integers_.assumes_no_overflow();
   met.no_overflow_of_constants = integers_.assumes_no_overflow_of_constants();
   for (const auto& [variable, value] : state.constants) {

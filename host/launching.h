@@ -7,7 +7,6 @@
 namespace permverify::host {
 
 class Budget;
-class CallStack;
 class Expressions;
 class Integers;
 class KnownContents;
@@ -18,10 +17,10 @@ class Unknowns;
 class Launching {
  public:
   Launching(const clang::ASTContext& context, Integers& integers, Budget& budget, Unknowns& unknowns,
-            Objects& objects, Memory& memory, CallStack& stack, KnownContents& contents, MetLaunches& met,
+            Objects& objects, Memory& memory, KnownContents& contents, MetLaunches& met,
             Expressions& expressions)
       : context_(context), integers_(integers), budget_(budget), unknowns_(unknowns), objects_(objects),
-        memory_(memory), stack_(stack), contents_(contents), met_(met), expressions_(expressions) {}
+        memory_(memory), contents_(contents), met_(met), expressions_(expressions) {}
 
   // `kernel<<<grid, block>>>(...)`, or a call of `cudaLaunchKernel`.
   void launch(const clang::CallExpr& expr);
@@ -40,7 +39,6 @@ class Launching {
   Unknowns& unknowns_;
   Objects& objects_;
   Memory& memory_;
-  CallStack& stack_;
   KnownContents& contents_;
   MetLaunches& met_;
   Expressions& expressions_;

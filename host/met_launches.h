@@ -23,7 +23,6 @@ struct Met {
   std::vector<Fact> facts;
   std::set<const clang::Stmt*> doubts;
   std::set<const void*> freed;                // objects that may have been freed before
-  std::vector<const clang::CallExpr*> chain;  // calls that lead to the function with the launch, outermost first
   bool own_stream = false;                    // whether it may run while the host goes on with constant memory
   bool no_overflow, no_overflow_of_constants; // what was taken for granted until then (integers.h)
 };
