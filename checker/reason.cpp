@@ -26,6 +26,7 @@ std::string to_string(Reason reason, const std::string& detail) {
     case Reason::Interrupted: return "interrupted";
     case Reason::PermissionsInferred: return "permissions were inferred";
     case Reason::InvariantFound: return "the invariant was found, not written";
+    case Reason::AssumptionBroken: return detail;
     case Reason::RestsOnUnproved: return "it rests on a function or lemma that is not proved";
     case Reason::ToolFailed: return "the tool failed";
   }

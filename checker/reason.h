@@ -31,6 +31,7 @@ enum class Reason : std::uint8_t {
   Interrupted,
   PermissionsInferred,  // the failure may be one of the inferred permissions
   InvariantFound,       // the failure is one of an invariant that the source does not have
+  AssumptionBroken,     // a launch of the file breaks an assumption of the proof; the detail is how
   RestsOnUnproved,      // the contradiction rests on a function or lemma that is not proved
   ToolFailed
 };

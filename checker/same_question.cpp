@@ -56,7 +56,7 @@ bool is_shared(const Verdict& verdict) {
     case Reason::None: case Reason::SatisfiabilityNotShown: case Reason::NoRunShowsIt: case Reason::NoModel:
     case Reason::FileTimeLimit: case Reason::SolverRefused: case Reason::SolversDisagree: case Reason::SolverCrashed:
     case Reason::OutOfMemory: case Reason::WorkerKilled: case Reason::NoWorker: case Reason::Interrupted:
-    case Reason::PermissionsInferred: case Reason::InvariantFound: case Reason::LaunchNotKnown: case Reason::RestsOnUnproved: case Reason::ToolFailed: break;
+    case Reason::PermissionsInferred: case Reason::InvariantFound: case Reason::LaunchNotKnown: case Reason::AssumptionBroken: case Reason::RestsOnUnproved: case Reason::ToolFailed: break;
   }
   return false;
 }

@@ -77,7 +77,11 @@ Verdict not_seen(const obligation::Obligation& obligation, Verdict verdict, cons
 Verdict settle(const obligation::Obligation& obligation, Verdict answer, const RunResult& run,
                const Provenance& provenance) {
   Verdict verdict = std::move(answer);
-  if (verdict.status == Status::Proved) return verdict;
+  if (verdict.status == Status::Proved && (obligation.expect != Expect::Valid || obligation::is_probe(obligation) || provenance.broken_assumption.empty())) return verdict;
+  if (verdict.status == Status::Proved) {
+    verdict.detail = provenance.broken_assumption;
+    return inconclusive(std::move(verdict), Reason::AssumptionBroken);
+  }
   const bool failed = has_counterexample(verdict);
   verdict.replay = run.replay;
   verdict.seen_at = run.seen_at;

@@ -2,6 +2,7 @@
 // function, with this table. The first row that fits gives the verdict; "-" fits everything.
 //
 //     expect       answer       evidence  run          provenance           verdict
+//  0  Valid        Proved       -         -            broken assumption    Inconclusive, AssumptionBroken
 //  1  -            Proved       -         -            -                    Proved
 //  2  Satisfiable  Refuted      Warns     -            -                    Refuted
 //  3  Satisfiable  Refuted      -         -            inferred             Inconclusive, PermissionsInferred
@@ -26,7 +27,7 @@
 // An answer is open when it is Inconclusive, or Refuted by a model that is worth less. A verdict that
 // was settled before its run is as good an answer as that of the solvers: row 13 is recognised again.
 //
-// Why no row is too strong: Proved comes from a solver alone (row 1). Refuted comes from a failure of the
+// Why no row is too strong: Proved comes from a solver alone (row 1), and proves nothing of a program that breaks an assumption (0). Refuted comes from a failure of the
 // text or an evaluated model where that refutes (5, 18), or from a run of this very failure (9). What is
 // inferred or found is no part of the source, so its failures are not failures of the user's (3, 6, 7, 15,
 // 16): with other permissions the same program may be proved. A launch that the program may never make
@@ -51,6 +52,7 @@ struct Provenance {
   bool permissions_inferred = false;  // the permissions of its kernel
   bool invariant_found = false;       // it is about an invariant that was found, not written
   bool rests_on_unproved = false;     // a function or lemma of the file is not proved
+  std::string broken_assumption = {}; // how a launch of the program breaks an assumption of the proof; empty: none does
   bool open_launch = false;           // it is not known whether the program makes a launch that fails
 };
 

@@ -5,6 +5,7 @@
 #include "export/refused.h"
 #include "export/types.h"
 #include "logic/ir/effects.h"
+#include "logic/ir/fence.h"
 #include "logic/ir/print.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -63,6 +64,7 @@ void StatementText::comment(int indent, const char* keyword, const ExprPtr& cond
 }
 
 void StatementText::stmt(const Stmt& stmt, int indent) {
+  if (ir::fence_scope(place_.module, stmt) != ir::FenceScope::None) return line(indent, "mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);");
   if (stmt.ghost) return;
   std::visit(support::Overloaded{
                  [&](const Declare&) { line(indent, simple(stmt) + ";"); },

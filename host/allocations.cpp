@@ -114,12 +114,36 @@ bool Allocations::copy_to_symbol(const clang::FunctionDecl& function, const std:
 void Allocations::set_symbol(const Place& symbol, const Value& source, const Value& count, bool from_start) {
   const bool whole = symbol.path.empty() && symbol.exact && !symbol.type->isIncompleteType() && count.is_integer() && from_start &&
                      count.number.is_int(context_.getTypeSizeInChars(symbol.type).getQuantity());
+  if (source.kind == Value::Kind::Pointer && source.target.exact && source.target.root) {
+    const Value copied = memory_.read(source.target, "value");
+    if (copied.kind == Value::Kind::Pointer) objects_.put_in_symbol(copied.target.root);
+  }
   const bool known = whole && source.kind == Value::Kind::Pointer && source.target.exact && !source.target.type.isNull() &&
                      context_.hasSameUnqualifiedType(source.target.type, symbol.type);
   memory_.forget(symbol.root);
   if (!known || !objects_.is_global(symbol.root)) return;
   const auto* variable = static_cast<const clang::VarDecl*>(symbol.root);
   if (variable->hasAttr<clang::CUDAConstantAttr>()) memory_.set_constant(variable, memory_.read(source.target, variable->getNameAsString()));
+}
+
+bool Allocations::address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
+  const bool named = function.getIdentifier() && (function.getName() == "cudaGetSymbolAddress" || function.getName() == "hipGetSymbolAddress");
+  const clang::Expr* variable = named && arguments.size() == 2 ? arguments[1]->IgnoreParenCasts() : nullptr;
+  if (!variable || !variable->isGLValue()) return false;
+  const Value to = expressions_.evaluate(arguments[0]->IgnoreParenCasts());
+  const std::optional<Place> symbol = places_.place_of(variable);
+  if (!memory_.is_reachable()) return true;
+  const bool known = symbol && to.kind == Value::Kind::Pointer && !to.target.type.isNull() && to.target.type->isPointerType();
+  if (!known) {
+    memory_.forget_all();
+    return true;
+  }
+  Place object = *symbol;
+  object.type = to.target.type->getPointeeType();
+  object.exact = false;
+  objects_.make_symbol(object.root);
+  memory_.write(to.target, Value::pointer(std::move(object)));
+  return true;
 }
 
 }  // namespace permverify::host

@@ -1,4 +1,4 @@
-// Objects that the host allocates, and copies to constant memory of the device.
+// Objects that the host allocates, and variables of the device: copies to them, and their addresses.
 #pragma once
 #include <optional>
 #include <vector>
@@ -28,6 +28,8 @@ class Allocations {
   std::optional<Value> allocate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
   // `cudaMemcpyToSymbol`: a variable of the host, copied whole. What is copied otherwise is not known. False: it is another function.
   bool copy_to_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
+  // `cudaGetSymbolAddress`: a pointer to a variable of the device. False: it is another function.
+  bool address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
 
  private:
   Value size(const clang::Expr& expr);

@@ -5,6 +5,7 @@
 #include "host/bodies.h"
 #include "host/call_stack.h"
 #include "host/dropped_code.h"
+#include "host/endings.h"
 #include "host/expressions.h"
 #include "host/functions.h"
 #include "host/holders.h"
@@ -83,6 +84,7 @@ Value Calls::call_unknown(const clang::CallExpr& expr) {
   for (const clang::Expr* argument : expr.arguments()) memory_.free(expressions_.evaluate(argument));
   dropped_.forget(&expr);
   memory_.forget_all();
+  memory_.doubt(&expr);
   return unknowns_.any(expr.getType(), "value");
 }
 
@@ -118,7 +120,10 @@ Value Calls::call_open(const clang::FunctionDecl& function, const std::vector<co
   dropped_.forget(&at);
   memory_.forget_all();
   if (self.root) memory_.forget(self.root);
+  const auto* method = dyn_cast<clang::CXXMethodDecl>(&function);
+  const bool overridden = method && method->isVirtual();
   if (ends_the_program(function)) memory_.end_path();
+  else if (overridden || may_not_return(function, context_)) memory_.doubt(&at);
   return unknowns_.any(at.getType(), "value");
 }
 
@@ -128,6 +133,7 @@ Value Calls::construct(const clang::CXXConstructExpr& expr) {
   const bool copies = constructor.isCopyOrMoveConstructor() && arguments.size() == 1;
   if (copies && constructor.isTrivial()) return record_or_unknown(expressions_.evaluate(arguments.front()));
   if (const std::optional<Value> held = holders_.make(expr)) return *held;
+  if (constructor.isDefaultConstructor() && constructor.isTrivial()) return Value::record({});
   const auto* record = constructor.getParent();
   const bool is_dim3 = record->getIdentifier() && record->getName() == "dim3" && is_of_library(constructor, context_);
   const bool numbers = std::all_of(arguments.begin(), arguments.end(), [](const clang::Expr* a) { return Integers::is_integer(a->getType()); });

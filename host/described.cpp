@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "host/broken_assumptions.h"
+
 namespace permverify::host {
 
 using clang::dyn_cast;
@@ -14,8 +16,10 @@ std::optional<ir::HostLaunch> Described::launch() {
     if (!sizes(block, size.value, size.range)) return std::nullopt;
   }
   arguments();
+  broken_ = broken_assumptions(met_, executor_, file_);
   pointers_.add(function_);
   facts_.choose(met_.facts, met_.site->getSourceRange());
+  facts_.doubt_short_reads(met_.facts, met_.site->getSourceRange());
   if (!met_.doubts.empty()) facts_.doubt((*met_.doubts.begin())->getSourceRange());
   facts_.write(contents_.terms(), met_.site->getSourceRange());
   pointers_.write_lengths();
@@ -80,9 +84,7 @@ void Described::arguments() {
     }
   }
   for (const ir::VarId var : kernel_.params) {
-    const ir::TypeKind kind = module_.variables[var].type.kind;
-    const bool counts = kind == ir::TypeKind::Fixed || kind == ir::TypeKind::Bool;
-    if (counts && exact_.count(var) == 0) result_.open_params.push_back(var);
+    if (exact_.count(var) == 0) result_.open_params.push_back(var);
   }
 }
 

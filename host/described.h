@@ -27,6 +27,8 @@ class Described {
   bool has_other_dimensions() const { return other_dimensions_; }
   // Why two pointers to one place are not made one (given_pointers.h). Empty: there are none.
   const std::string& overlap() const { return pointers_.overlap(); }
+  // How the launch breaks an assumption about the pointers of the kernel (broken_assumptions.h). Empty: it is not known to.
+  const std::vector<ir::Assumption>& broken() const { return broken_; }
 
  private:
   bool sizes(bool block, const Value& value, clang::SourceRange range);
@@ -53,6 +55,7 @@ class Described {
   GivenPointers pointers_;
   std::set<ir::VarId> exact_;  // parameters that take every value that fits the facts
   bool other_dimensions_ = false;
+  std::vector<ir::Assumption> broken_;
 };
 
 }  // namespace permverify::host

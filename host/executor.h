@@ -24,11 +24,14 @@
 #include "host/loops.h"
 #include "host/memory.h"
 #include "host/met_launches.h"
+#include "host/null_pointers.h"
 #include "host/open_calls.h"
 #include "host/operators.h"
 #include "host/places.h"
 #include "host/refused_units.h"
+#include "host/short_reads.h"
 #include "host/statements.h"
+#include "host/user_files.h"
 
 namespace permverify::host {
 
@@ -50,6 +53,8 @@ class Executor {
   const Unknowns& unknowns() const { return unknowns_; }
   const Objects& objects() const { return objects_; }
   const KnownContents& contents() const { return contents_; }
+  const NullPointers& null_pointers() const { return null_pointers_; }
+  const ShortReads& short_reads() const { return short_reads_; }
   const Functions& functions() const { return functions_; }
   unsigned width(clang::QualType type) const { return context_.getIntWidth(type); }
 
@@ -66,15 +71,18 @@ class Executor {
   Integers integers_;
   Unknowns unknowns_;
   Objects objects_;
+  UserFiles files_;
   Memory memory_;
   CallStack stack_;
   OpenCalls open_calls_;
-  Inputs inputs_;
   MetLaunches met_;
   DroppedCode dropped_;
   RefusedUnits refused_;
   KnownContents contents_;
   Operators operators_;
+  NullPointers null_pointers_;
+  ShortReads short_reads_;
+  Inputs inputs_;
   Places places_;
   Expressions expressions_;
   Holders holders_;

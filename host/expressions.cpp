@@ -9,9 +9,11 @@
 #include "host/launching.h"
 #include "host/library_functions.h"
 #include "host/memory.h"
+#include "host/null_pointers.h"
 #include "host/operators.h"
 #include "host/places.h"
 #include "host/refused_units.h"
+#include "host/short_reads.h"
 #include "host/statements.h"
 #include "support/host_classes.h"
 
@@ -111,6 +113,7 @@ Value Expressions::conditional(const clang::ConditionalOperator& choice) {
   const Memory::Ends ends = memory_.branch(condition, choice.getCond()->getSourceRange(), [&] { a = evaluate(choice.getTrueExpr()); },
                                            [&] { b = evaluate(choice.getFalseExpr()); });
   if (ends.then && ends.otherwise) return unknowns_.chosen(condition, a, b, "value");
+  if (operators_.is_doubtful(*choice.getCond(), condition)) memory_.doubt(choice.getCond());
   return ends.then ? a : b;
 }
 
@@ -118,6 +121,13 @@ Value Expressions::cast(const clang::CastExpr& expr) {
   switch (expr.getCastKind()) {
     case clang::CK_LValueToRValue: return read(expr);
     case clang::CK_ArrayToPointerDecay: return pointer_to_array(expr);
+    case clang::CK_NullToPointer:
+      evaluate(expr.getSubExpr());
+      return expr.getType()->isPointerType() ? null_pointers_.make(expr.getType()) : unknowns_.any(expr.getType(), "value");
+    case clang::CK_PointerToBoolean: {
+      const Value null = null_pointers_.whether_null(evaluate(expr.getSubExpr()));
+      return null.is_integer() ? Value::integer(integers_.from_truth(terms_.negate(integers_.truth(null.number)))) : unknowns_.any(expr.getType(), "value");
+    }
     case clang::CK_NoOp:
     case clang::CK_FunctionToPointerDecay:
     case clang::CK_BuiltinFnToFnPtr:
@@ -201,6 +211,9 @@ Value Expressions::binary(const clang::BinaryOperator& expr) {
   const QualType type = expr.getType();
   const Value a = evaluate(expr.getLHS());
   const Value b = evaluate(expr.getRHS());
+  const bool of_pointers = expr.isEqualityOp() && expr.getLHS()->getType()->isAnyPointerType();
+  if (const auto equal = of_pointers ? null_pointers_.compared(expr.getOpcode(), a, b) : std::nullopt) return *equal;
+  if (const auto is_short = expr.isComparisonOp() ? short_reads_.whether_short(expr.getOpcode(), a, b) : std::nullopt) return *is_short;
   if (type->isObjectPointerType() && expr.isAdditiveOp()) {
     const bool left = a.kind == Value::Kind::Pointer;
     const Value& pointer = left ? a : b;
@@ -215,7 +228,11 @@ Value Expressions::logical(const clang::BinaryOperator& expr) {
   const Term a = operators_.truth_of(evaluate(expr.getLHS()));
   State before = memory_.state();
   if (a) memory_.know(both ? a : terms_.negate(a), expr.getLHS()->getSourceRange());
+  const std::size_t known = memory_.state().facts.size();
   const Term b = operators_.truth_of(evaluate(expr.getRHS()));
+  if (a) before.know(both ? terms_.negate(a) : a, expr.getLHS()->getSourceRange());
+  const bool learned = !memory_.is_reachable() || memory_.state().facts.size() > known;  // of values for which the right side is passed
+  if (learned && operators_.is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
   memory_.set(memory_.joined(memory_.state(), std::move(before), both || !a ? a : terms_.negate(a)));
   if (!a && !b) return unknowns_.any(expr.getType(), "value");
   // What is not known may be either.
@@ -243,27 +260,7 @@ Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
 Value Expressions::list(const clang::InitListExpr& expr) {
   std::vector<Value> values;
   for (const clang::Expr* init : expr.inits()) values.push_back(evaluate(init));
-  const QualType type = expr.getType();
-  if (type->isConstantArrayType()) {
-    const auto* array = context_.getAsConstantArrayType(type);
-    if (array->getSize() != values.size()) return {};
-    Value table;
-    table.kind = Value::Kind::Table;
-    table.elements = std::make_shared<const std::vector<Value>>(std::move(values));
-    return table;
-  }
-  const auto* record = type->getAsRecordDecl();
-  if (!record || record->isUnion()) return values.size() == 1 && !record ? values[0] : unknowns_.any(type, "value");
-  const auto* cxx = dyn_cast<clang::CXXRecordDecl>(record);
-  if (cxx && cxx->getNumBases() != 0) return Value::record({});
-  Fields fields;
-  std::size_t i = 0;
-  for (const clang::FieldDecl* field : record->fields()) {
-    if (field->isUnnamedBitField()) continue;
-    if (i < values.size() && values[i].kind != Value::Kind::Unknown && !field->isBitField()) fields[field->getCanonicalDecl()] = values[i];
-    ++i;
-  }
-  return Value::record(std::move(fields));
+  return operators_.aggregate(expr.getType(), std::move(values));
 }
 
 // Its end may execute code of the program.

@@ -12,9 +12,11 @@ class Holders;
 class Integers;
 class Launching;
 class Memory;
+class NullPointers;
 class Operators;
 class Places;
 class RefusedUnits;
+class ShortReads;
 class Statements;
 class Unknowns;
 
@@ -22,11 +24,12 @@ class Expressions {
  public:
   Expressions(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Budget& budget,
               Unknowns& unknowns, Memory& memory, CallStack& stack, DroppedCode& dropped, RefusedUnits& refused,
-              Operators& operators, Places& places, Holders& holders, Calls& calls, Launching& launching,
-              Statements& statements)
+              Operators& operators, NullPointers& null_pointers, ShortReads& short_reads, Places& places,
+              Holders& holders, Calls& calls, Launching& launching, Statements& statements)
       : context_(context), terms_(terms), integers_(integers), budget_(budget), unknowns_(unknowns), memory_(memory),
-        stack_(stack), dropped_(dropped), refused_(refused), operators_(operators), places_(places),
-        holders_(holders), calls_(calls), launching_(launching), statements_(statements) {}
+        stack_(stack), dropped_(dropped), refused_(refused), operators_(operators), null_pointers_(null_pointers),
+        short_reads_(short_reads), places_(places), holders_(holders), calls_(calls), launching_(launching),
+        statements_(statements) {}
 
   Value evaluate(const clang::Expr* expr);
   // Of something that is not known here: its parts in any state that it may lead to.
@@ -62,6 +65,8 @@ class Expressions {
   DroppedCode& dropped_;
   RefusedUnits& refused_;
   Operators& operators_;
+  NullPointers& null_pointers_;
+  ShortReads& short_reads_;
   Places& places_;
   Holders& holders_;
   Calls& calls_;

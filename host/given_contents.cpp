@@ -55,6 +55,12 @@ void GivenContents::add(const GivenPointer& given) {
   const auto found = met_.contents.find(root);
   if (found == met_.contents.end() || met_.freed.count(root) != 0) return;
   if (!executor_.contents().may_be_known(root) || !executor_.objects().is_on_device(root)) return;
+  if (found->second.given) {
+    auto& arrays = read_[found->second.given->id];
+    for (const auto& plane : pointer.planes) arrays.push_back(plane.array);
+    ++parameters_of_[found->second.given->id];
+    return;
+  }
   const bool plain = pointer.planes.size() == 1 && pointer.planes[0].path.empty() && pointer.planes[0].units == 1;
   if (!plain || pointer.element_bytes <= 0) return;
   const ir::VarId array = pointer.planes[0].array;
@@ -84,6 +90,11 @@ bool GivenContents::in_elements(Contents& contents, const ir::PointerParam& poin
 }
 
 void GivenContents::write() {
+  // Two parameters with one read of a file have equal contents.
+  for (const auto& [read, arrays] : read_) {
+    if (parameters_of_[read] != 1) continue;
+    for (auto list : {&result_.known_contents, &result_.read_contents}) list->insert(list->end(), arrays.begin(), arrays.end());
+  }
   for (const Held& held : held_) {
     bool exact = held.contents.exact && held.contents.first.is_int(0) && held.contents.end == held.count;
     for (const Term fact : held.contents.facts) exact = write(held, fact) && exact && !executor_.unknowns().is_open(fact);

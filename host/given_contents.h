@@ -1,5 +1,6 @@
 // What the arrays hold that a launch gives to a kernel, as facts about all their elements.
 #pragma once
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,6 +52,9 @@ class GivenContents {
   Writing& writing_;
   ir::HostLaunch& result_;
   std::vector<Held> held_;
+  // Arrays that hold what the user's file has, and how many parameters lead to them, by the read.
+  std::map<std::uint32_t, std::vector<ir::VarId>> read_;
+  std::map<std::uint32_t, int> parameters_of_;
 };
 
 }  // namespace permverify::host

@@ -93,6 +93,11 @@ Term Integers::fitted(Term exact, Term congruent, QualType type, const std::stri
   if (congruent != exact && !has_product(congruent)) known.push_back(terms_.implies(terms_.conj(within(congruent, range, true)), terms_.eq(symbol, congruent)));
   const unsigned bits = context_.getIntWidth(type);
   if (!type->isBooleanType() && !is_signed(type)) congruent_[symbol->id] = {congruent, bits};
+  if (bits >= 64 && exact.kind() == term::Kind::IntConst) loose_.insert(symbol->id);
+  if (bits == 64 && !is_signed(type)) {  // a negative number becomes one of the upper half
+    const Term top = terms_.integer(INT64_MAX);
+    known.push_back(terms_.implies(terms_.conj({terms_.lt(exact, terms_.integer(0)), terms_.le(terms_.integer(INT64_MIN), exact)}), terms_.lt(top, symbol)));
+  }
   const Wide size = term::wide_power_of_two(std::min(bits, 64U));
   const bool near = has.low && has.high && range.low && range.high && *has.low >= *range.low - size && *has.high <= *range.high + size;
   if (!type->isBooleanType() && (bits < 32 || (bits == 32 && !near))) {  // modulo 2^bits, as C++20 converts

@@ -39,6 +39,10 @@ class Integers {
   // What the size in bytes of an object that was made equals: below 2^63, so a negative number that was converted to an unsigned
   // type of 64 bits cannot have been one.
   Term as_bytes(Term value);
+  // Two numbers of 64 bits without a sign are equal, since they were made from one.
+  bool are_one(Term a, Term b) const { return a == b || before_wrapping(a, 64) == before_wrapping(b, 64); }
+  // The symbol stands for one number that is not expressed: `(size_t)-1`.
+  bool is_loose(Term symbol) const { return loose_.count(symbol->id) != 0; }
   // Nothing: no type holds all its values.
   std::optional<clang::QualType> type_of(Term symbol) const;
   // What is always true of a symbol beside its type: what it equals, and when.
@@ -78,6 +82,7 @@ class Integers {
   Term before_wrapping(Term value, unsigned bits) const;
   std::map<std::uint32_t, Congruent> congruent_;
   std::map<std::uint32_t, Term> rests_, quotients_;
+  std::set<std::uint32_t> loose_;
   std::map<std::uint32_t, std::pair<Term, Term>> remainders_;
   std::map<std::uint32_t, clang::QualType> types_;
 };

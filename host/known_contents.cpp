@@ -20,7 +20,8 @@ bool writes_only_arguments(llvm::StringRef name) {
       "memset", "memcpy", "cudaMemset", "cudaMemcpy", "hipMemset", "hipMemcpy", "free", "cudaFree", "hipFree",
       "cudaDeviceSynchronize", "cudaThreadSynchronize", "cudaGetLastError", "cudaPeekAtLastError", "cudaGetErrorString", "cudaGetErrorName",
       "hipDeviceSynchronize", "hipGetLastError", "hipGetErrorString", "cudaEventCreate", "cudaEventRecord", "cudaEventSynchronize",
-      "cudaEventElapsedTime", "cudaEventDestroy", "sin", "cos", "sqrt", "sqrtf", "pow", "powf", "exp", "log", "fabs", "fabsf", "floor", "ceil"};
+      "cudaEventElapsedTime", "cudaEventDestroy", "fopen", "fclose", "feof", "ferror", "fread", "exit", "sin", "cos", "sqrt", "sqrtf", "pow",
+      "powf", "exp", "log", "fabs", "fabsf", "floor", "ceil"};
   return names.count(name.str()) != 0;
 }
 
@@ -46,10 +47,6 @@ bool may_be_written(QualType parameter) {
   const QualType pointee = parameter->getPointeeType();
   const bool handle = pointee->isRecordType() && (pointee->isIncompleteType() || pointee->getAsRecordDecl()->getName() == "_IO_FILE");
   return !pointee.isConstQualified() && !handle;
-}
-
-bool leads_to_begin(const Value& value) {
-  return value.kind == Value::Kind::Pointer && value.target.root && value.target.path.empty() && value.target.offset && value.target.offset.is_int(0);
 }
 
 std::optional<std::int64_t> known(const Value& value) {
@@ -80,7 +77,7 @@ void KnownContents::fill(const Place& object, Contents contents) {
 
 void KnownContents::fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range) {
   const auto value = known(byte);
-  if (!leads_to_begin(pointer) || !bytes.is_integer() || !value) return;
+  if (!pointer.points_to_begin() || !bytes.is_integer() || !value) return;
   Contents contents;
   contents.byte = static_cast<int>(*value & 0xff);
   contents.first = terms_.integer(0);
@@ -102,6 +99,16 @@ void KnownContents::fill_elements(const Value& holder, QualType element, const V
   contents.exact = true;
   contents.range = range;
   fill(holder.target, std::move(contents));
+}
+
+void KnownContents::fill_by_user(const Value& pointer, Term bytes, clang::SourceRange range) {
+  const Place& place = pointer.target;
+  if (!pointer.points_to_begin() || !may_be_known(place.root) || objects_.size_of(place.root) != bytes) return;
+  Contents contents;
+  contents.first = contents.end = terms_.integer(0);
+  contents.given = terms_.fresh("read", term::int_sort, term::Scope::Launch);
+  contents.range = range;
+  fill(place, std::move(contents));
 }
 
 void KnownContents::pass_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
@@ -130,7 +137,7 @@ void KnownContents::keep(const clang::FunctionDecl& function, const std::vector<
 void KnownContents::move(llvm::StringRef name, const std::vector<Value>& values, const ContentsMap& before, clang::SourceRange range) {
   const bool fills = name == "memset" || name == "cudaMemset" || name == "hipMemset";
   const bool copies = name == "memcpy" || name == "cudaMemcpy" || name == "hipMemcpy";
-  if ((!fills && !copies) || values.size() < 3 || !leads_to_begin(values[0])) return;
+  if ((!fills && !copies) || values.size() < 3 || !values[0].points_to_begin()) return;
   const bool by_device = !name.starts_with("mem");
   if (copies) return copy(values, by_device, before);
   // The device's fails where the object is shorter, and fills nothing.
@@ -140,7 +147,7 @@ void KnownContents::move(llvm::StringRef name, const std::vector<Value>& values,
 }
 
 void KnownContents::copy(const std::vector<Value>& values, bool by_device, const ContentsMap& before) {
-  if (!leads_to_begin(values[1]) || !values[2].is_integer()) return;
+  if (!values[1].points_to_begin() || !values[2].is_integer()) return;
   const void *to = values[0].target.root, *from = values[1].target.root;
   const auto found = before.find(from);
   if (found == before.end() || from == to) return;
@@ -149,8 +156,15 @@ void KnownContents::copy(const std::vector<Value>& values, bool by_device, const
   const bool right_way = by_device ? asked == 4 || asked == way : way == 0;
   const Term bytes = integers_.as_bytes(values[2].number), all = objects_.size_of(from);
   // A copy that does not fit is not made.
-  if (!right_way || (by_device && (!covers(bytes, objects_.size_of(to)) || !covers(bytes, all)))) return;
+  const bool given_by_host = found->second.given && !objects_.is_on_device(from);
+  if (!right_way || (by_device && (!covers(bytes, objects_.size_of(to)) || (!given_by_host && !covers(bytes, all))))) return;
   Contents contents = found->second;
+  // The copy reads all of an object of the host, or more than it has, which is undefined.
+  if (contents.given) {
+    const bool reads_all = !objects_.is_on_device(from) || bytes == all;
+    if (reads_all && bytes == objects_.size_of(to)) fill(values[0].target, std::move(contents));
+    return;
+  }
   const std::int64_t size = contents.element.isNull() ? 1 : context_.getTypeSizeInChars(contents.element).getQuantity();
   const bool whole = bytes == all || bytes == terms_.mul(contents.end, terms_.integer(size));
   if (!whole) {

@@ -33,6 +33,8 @@ class KnownContents {
   void fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range);
   // An object that holds elements (Value::Kind::Elements), which all have the value.
   void fill_elements(const Value& holder, clang::QualType element, const Value& value, clang::SourceRange range);
+  // The user of the program gives so many bytes. Known of an object that has no others.
+  void fill_by_user(const Value& pointer, Term bytes, clang::SourceRange range);
   // What the call of a library function leaves of `before`, and what it puts into memory itself.
   void pass_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
                  ContentsMap before, clang::SourceRange range);

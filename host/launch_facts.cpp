@@ -99,6 +99,25 @@ void LaunchFacts::choose(const std::vector<Fact>& path, clang::SourceRange site)
   if (!can_hold(rest, executor_.integers())) doubt(site);  // no run of these is made
 }
 
+void LaunchFacts::doubt_short_reads(const std::vector<Fact>& path, clang::SourceRange site) {
+  std::set<std::uint32_t> long_enough, maybe_short;
+  for (const Fact& fact : path) {
+    const Term denied = fact.formula.kind() == Kind::Not ? fact.formula.child(0) : Term{};
+    std::vector<Term> parts;
+    if (denied && denied.kind() == Kind::Or) parts.assign(denied.children().begin(), denied.children().end());
+    else if (denied) parts.push_back(denied);
+    for (const Term part : parts) {
+      if (part.kind() != Kind::Eq) continue;
+      for (const Term side : {part.child(0), part.child(1)}) {
+        if (side.kind() == Kind::Symbol && executor_.short_reads().is(side)) long_enough.insert(side->id);
+      }
+    }
+    for (const Term s : term::free_symbols(fact.formula)) maybe_short.insert(s->id);
+  }
+  maybe_short.insert(noted_.begin(), noted_.end());
+  if (executor_.short_reads().is_any(maybe_short, long_enough)) doubt(site);
+}
+
 void LaunchFacts::write(const std::vector<Term>& others, clang::SourceRange site) {
   if (equations_.size() >= most_facts || path_.size() >= most_facts) doubt(site);
   equations_.insert(equations_.end(), path_.begin(), path_.end());

@@ -25,6 +25,8 @@ class LaunchFacts {
   // Those facts on the way to the launch that are about something that it is about, in the end. The others have nothing in common
   // with it.
   void choose(const std::vector<Fact>& path, clang::SourceRange site);
+  // A file of the user may have been too short: what it gave is not the user's then.
+  void doubt_short_reads(const std::vector<Fact>& path, clang::SourceRange site);
   // Gives all of them to the launch, but for those that tell nothing. `others`: terms that the launch has besides.
   void write(const std::vector<Term>& others, clang::SourceRange site);
 

@@ -34,18 +34,24 @@ class Launches::Impl {
     executor_.run();
   }
 
+  // Whether code of the file may launch the kernel, though it is not known how.
+  bool may_be_launched(const clang::FunctionDecl& function) const {
+    const auto& all = functions_.all_launches();
+    const auto launches = [&](const clang::CallExpr* call) {
+      const clang::FunctionDecl* launched = launched_by(*call);
+      return launched && launched->getCanonicalDecl() == function.getCanonicalDecl();
+    };
+    const std::string name = function.getNameAsString();
+    return functions_.is_taken(function) || executor_.may_be_dropped(name) || is_named_by_unread(name) || std::any_of(all.begin(), all.end(), launches);
+  }
+
   // Why some launch of the kernel may be unknown; empty: all are known.
   std::string why_unknown(const clang::FunctionDecl& function) const {
     if (std::string reason = executor_.why_incomplete(function); !reason.empty()) return reason;
     // A statement that Clang dropped may have been a launch.
     const std::string name = function.getNameAsString();
     if (executor_.may_be_dropped(name)) return "code that was not read mentions the kernel";
-    for (const clang::SourceRange range : functions_.unread()) {
-      const std::string_view text = file_.text(range);
-      const auto names = names_in(text, file_.macro);
-      if (text.empty() || !names || names->count(name) != 0) return "code that was not read may launch it";
-    }
-    return {};
+    return is_named_by_unread(name) ? "code that was not read may launch it" : std::string();
   }
 
   // Gives the kernel its launches. Else why they are unknown.
@@ -57,6 +63,8 @@ class Launches::Impl {
       Described described(executor_, terms_, file_, module, kernel, function, met);
       auto launch = described.launch();
       if (described.has_other_dimensions()) return "a launch may have more dimensions than the kernel names";
+      note_broken(described, kernel);
+      if (!kernel.contradicted.empty()) return "a launch breaks an assumption about pointers";
       if (const auto& two = described.overlap(); !two.empty()) {
         kernel.assumptions.push_back({"overlapping_arguments", two, file_.span(met.site->getSourceRange())});
         return "one pointer is given for two parameters that are not proved as one array: their types differ, or a precondition gives a length";
@@ -71,6 +79,22 @@ class Launches::Impl {
   }
 
  private:
+  bool is_named_by_unread(const std::string& name) const {
+    return std::any_of(functions_.unread().begin(), functions_.unread().end(), [&](clang::SourceRange range) {
+      const std::string_view text = file_.text(range);
+      const auto names = names_in(text, file_.macro);
+      return text.empty() || !names || names->count(name) != 0;
+    });
+  }
+
+  // Not every kernel asks that its pointers are not null.
+  static void note_broken(const Described& described, ir::Kernel& kernel) {
+    const bool asks = std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(), [](const auto& a) { return a.id == "not_null"; });
+    for (const ir::Assumption& broken : described.broken()) {
+      if (broken.id != "not_null" || asks) kernel.contradicted.push_back(broken);
+    }
+  }
+
   const char* program() const {
     if (functions_.has_main()) return "the program is this file, compiled without OpenMP and without NDEBUG: no other one calls its functions or launches its kernels";
     return "the kernel is launched in this file only, by functions that may be called with any arguments";
@@ -87,6 +111,7 @@ Launches::~Launches() = default;
 
 void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
   if (!impl_) impl_ = std::make_unique<Impl>(context_, file_);
+  kernel.launched_in_file = impl_->may_be_launched(function);
   kernel.unknown_launches = file_.depends_on_compiler() ? "the host's code depends on the compiler, or on `__CUDA_ARCH__`" : impl_->why_unknown(function);
   if (!kernel.unknown_launches.empty()) return;
   const std::size_t variables = module.variables.size();

@@ -3,14 +3,17 @@
 #include <algorithm>
 
 #include "host/allocations.h"
+#include "host/endings.h"
 #include "host/expressions.h"
 #include "host/holders.h"
 #include "host/inputs.h"
 #include "host/known_contents.h"
 #include "host/library_functions.h"
 #include "host/memory.h"
+#include "host/null_pointers.h"
 #include "host/operators.h"
 #include "host/places.h"
+#include "host/user_files.h"
 
 namespace permverify::host {
 
@@ -18,23 +21,33 @@ using clang::QualType;
 
 Value LibraryCalls::call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at) {
   if (const std::optional<Value> result = allocations_.allocate(function, arguments, at)) return *result;
-  if (allocations_.copy_to_symbol(function, arguments)) return unknowns_.any(at.getType(), "status");
+  if (allocations_.copy_to_symbol(function, arguments) || allocations_.address_of_symbol(function, arguments)) return unknowns_.any(at.getType(), "status");
   const Given given = evaluate(function, arguments);
   if (!memory_.is_reachable()) return {};
   const llvm::StringRef name = function.getIdentifier() ? function.getName() : llvm::StringRef();
   if (name == "__permverify_assert" && !given.values.empty()) {
-    if (const Term truth = operators_.truth_of(given.values.front())) memory_.know(truth, at.getSourceRange());
+    assume(*arguments.front(), given.values.front(), at);
     return {};
   }
   const QualType first = arguments.empty() ? QualType() : arguments.front()->getType();
   if (const std::optional<Value> result = value_of(name, given.values, first, at.getType())) return *result;
   const ContentsMap contents = memory_.contents();
-  change(given);
+  change(name, given, at);
   contents_.pass_call(function, arguments, given.values, contents, at.getSourceRange());
-  if (reads_input(name)) inputs_.read(name, arguments, given.values);
+  for (const void* root : given.roots) files_.given_to(name, root);
+  const std::optional<Value> read = inputs_.read({name, arguments, given.values, at}, contents);
   note_ends(function, given);
-  if (gives_input(name)) return inputs_.number_in(name, arguments, at.getType());
-  return unknowns_.any(at.getType(), name.empty() ? "value" : name.str());
+  if (read) return *read;
+  Value value = unknowns_.any(at.getType(), name.empty() ? "value" : name.str());
+  if (value.kind == Value::Kind::Pointer) null_pointers_.note_of_library(value.target.root);
+  return value;
+}
+
+// The program ends unless it is true.
+void LibraryCalls::assume(const clang::Expr& condition, const Value& value, const clang::Expr& at) {
+  const Term truth = operators_.truth_of(value);
+  if (truth) memory_.know(truth, at.getSourceRange());
+  if (operators_.is_doubtful(condition, truth)) memory_.doubt(&at);
 }
 
 LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments) {
@@ -49,7 +62,8 @@ LibraryCalls::Given LibraryCalls::evaluate(const clang::FunctionDecl& function, 
       continue;
     }
     given.values.push_back(expressions_.evaluate(&argument));
-    if (given.values.back().kind == Value::Kind::Pointer) given.roots.push_back(given.values.back().target.root);
+    const bool is_pointer = given.values.back().kind == Value::Kind::Pointer;
+    if (is_pointer && !only_looks_at(function, static_cast<unsigned>(i))) given.roots.push_back(given.values.back().target.root);
     else given.calls_back = given.calls_back || type->isRecordType();
   }
   return given;
@@ -66,13 +80,13 @@ void LibraryCalls::evaluate_reference(const clang::Expr& argument, bool only_rea
   if (!type.isConstQualified()) memory_.forget_all();
 }
 
-void LibraryCalls::change(const Given& given) {
-  for (const void* root : given.roots) {
-    const bool own = objects_.is_known(root);
-    memory_.forget(root);
-    if (!own) memory_.forget_of_host();
+void LibraryCalls::change(llvm::StringRef name, const Given& given, const clang::Expr& at) {
+  if (!reads_into_places(name)) {
+    for (const void* root : given.roots) memory_.forget_given(root);
   }
-  if (given.calls_back) memory_.forget_all();
+  if (!given.calls_back) return;
+  memory_.forget_all();
+  if (may_not_be_passed(&at, context_)) memory_.doubt(&at);
 }
 
 // What lasts behind the call, or ends with it.

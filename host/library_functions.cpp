@@ -44,6 +44,15 @@ bool takes_by_const_reference(const clang::FunctionDecl& function, unsigned numb
   return type->isLValueReferenceType() && type.getNonReferenceType().isConstQualified();
 }
 
+bool only_looks_at(const clang::FunctionDecl& function, unsigned number) {
+  const bool of_c = function.getIdentifier() && !clang::isa<clang::CXXMethodDecl>(function) && !function.isTemplateInstantiation() && !function.isInStdNamespace();
+  if (!of_c || number >= function.getNumParams() || function.getName().contains("Symbol") || keeps_pointers(function)) return false;
+  const clang::QualType type = function.getParamDecl(number)->getType();
+  if (!type->isPointerType()) return false;
+  const clang::QualType pointee = type->getPointeeType();
+  return pointee.isConstQualified() && (pointee->isVoidType() || pointee->isArithmeticType());
+}
+
 namespace {
 
 // Functions of libraries that free nothing, by the beginnings of their names, unless a name has a word for it.

@@ -15,6 +15,8 @@ bool is_allocation(const clang::FunctionDecl& function);
 
 // A library function does not change what it is given so.
 bool takes_by_const_reference(const clang::FunctionDecl& function, unsigned number);
+// The same of what a pointer argument points to: `const char*`, `const void*`, in a function of C or CUDA.
+bool only_looks_at(const clang::FunctionDecl& function, unsigned number);
 
 // The function may free what its argument points to. Of the library's functions it is known which do; any other one may, but not
 // by a pointer to something constant.

@@ -100,11 +100,16 @@ ContentsMap kept_on_all(const ContentsMap& contents, const std::vector<State>& w
 
 void Loops::counted(const clang::ForStmt& stmt) {
   const auto filled = filling_.filled_by(stmt);
-  ContentsMap before = memory_.contents();
+  const State before = memory_.state();
   if (filled) memory_.forget_contents();
   execute({&stmt, stmt.getCond(), stmt.getBody(), stmt.getInc(), false});
   if (!filled || !memory_.is_reachable()) return;
-  memory_.set_contents(std::move(before));
+  memory_.set_contents(before.contents);
+  // Its stores through pointers lead to the objects that it fills, and nowhere else.
+  const std::set<const clang::VarDecl*> assigned = effects_of(&stmt, context_).assigned;
+  memory_.restore(before, [&](const void* root) {
+    return objects_.is_known(root) && filled->count(root) == 0 && assigned.count(static_cast<const clang::VarDecl*>(root)) == 0;
+  });
   for (const auto& [root, contents] : *filled) {
     if (contents) memory_.set_contents(root, *contents);
     else memory_.forget_contents(root);
@@ -119,17 +124,28 @@ void Loops::execute(const Loop& loop) {
   const bool in_parts = (repeated && !repeated->getConditionVariable()) || (counted && !counted->getConditionVariable());
   ContentsMap kept;
   if (in_parts && refused_.is_whole(*loop.whole)) kept = memory_.contents();
+  if (may_not_be_passed(loop.whole, context_)) memory_.doubt(loop.whole);  // which iteration leaves it is not kept
   const State start = memory_.state();
   const std::size_t met = met_.count();
   const std::set<std::string> texts = inputs_.read_texts();
   for (int tries = 0;; ++tries) {
+    ++active_;
     const ContentsMap left = iterate(loop, kept);
+    --active_;
     if (left == kept) return;
     memory_.set(start);
     inputs_.set_read_texts(texts);
     met_.drop_from(met);
     kept = tries < 2 ? left : ContentsMap{};
   }
+}
+
+// What it reads as input, it reads in each iteration anew.
+Term Loops::truth_of(const clang::Expr& condition) {
+  ++active_conditions_;
+  const Term result = operators_.truth_of(expressions_.evaluate(&condition));
+  --active_conditions_;
+  return result;
 }
 
 // Gives those of the contents that no iteration may change.
@@ -139,7 +155,7 @@ ContentsMap Loops::iterate(const Loop& loop, const ContentsMap& contents) {
   memory_.set_contents(contents);
   limit(counter, loop);
   Term holds;
-  if (!loop.first && loop.condition) holds = operators_.truth_of(expressions_.evaluate(loop.condition));
+  if (!loop.first && loop.condition) holds = truth_of(*loop.condition);
   State head = memory_.state();
   if (holds) memory_.know(holds, loop.condition->getSourceRange());
   const std::vector<State> ways = ways_through(loop, contents, head);
@@ -210,7 +226,7 @@ void Loops::go_behind(const Loop& loop, const Counter& counter, State head, Term
   if (loop.first && (leaves_early || has_continue(loop.body))) memory_.set(head);
   if (loop.first && loop.condition) {
     dropped_.forget(loop.whole);
-    holds = operators_.truth_of(expressions_.evaluate(loop.condition));
+    holds = truth_of(*loop.condition);
     head = memory_.state();
   }
   memory_.set(std::move(head));

@@ -37,6 +37,10 @@ class Loops {
   void execute(const Loop& loop);
   // Behind its first part.
   void counted(const clang::ForStmt& stmt);
+  // What is executed now may be executed many times.
+  bool is_inside() const { return active_ != 0; }
+  // The condition of a loop is evaluated.
+  bool is_in_condition() const { return active_conditions_ != 0; }
 
  private:
   // A variable that only the step of the loop changes, upwards.
@@ -45,6 +49,7 @@ class Loops {
     Value begin;  // before the loop
     Value now;    // in an iteration; not known where some value may be that of no iteration
   };
+  Term truth_of(const clang::Expr& condition);
   ContentsMap iterate(const Loop& loop, const ContentsMap& contents);
   Counter counter_of(const Loop& loop);
   void limit(Counter& counter, const Loop& loop);
@@ -66,6 +71,7 @@ class Loops {
   Expressions& expressions_;
   FillingLoops& filling_;
   Statements& statements_;
+  int active_ = 0, active_conditions_ = 0;
 };
 
 }  // namespace permverify::host

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/functions.h"
+#include "host/user_files.h"
 
 namespace permverify::host {
 
@@ -39,10 +40,7 @@ State Memory::joined(State a, State b, Term condition) {
   result.doubts.merge(b.doubts);
   result.freed = std::move(a.freed);
   result.freed.merge(b.freed);
-  for (const Fact& fact : a.facts) {
-    const bool both = std::any_of(b.facts.begin(), b.facts.end(), [&](const Fact& other) { return other.formula == fact.formula; });
-    if (both) result.facts.push_back(fact);
-  }
+  join_facts(result, a.facts, b.facts);
   std::erase_if(a.contents, [&](const auto& entry) {
     const auto other = b.contents.find(entry.first);
     return other == b.contents.end() || !(other->second == entry.second);
@@ -50,6 +48,25 @@ State Memory::joined(State a, State b, Term condition) {
   result.contents = std::move(a.contents);
   join_values(result, a, b, condition);
   return result;
+}
+
+// What is true in both stays; of the rest, what is true in one of the two: `if (n > 16) { if (n > 32) exit(1); }` leaves `n <= 16 || n > 16 && n <= 32`.
+void Memory::join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b) {
+  const auto has = [](const std::vector<Fact>& facts, Term formula) {
+    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.formula == formula; });
+  };
+  std::vector<Term> only_a, only_b;
+  for (const Fact& fact : a) {
+    if (has(b, fact.formula)) result.facts.push_back(fact);
+    else only_a.push_back(fact.formula);
+  }
+  for (const Fact& fact : b) {
+    if (!has(a, fact.formula)) only_b.push_back(fact.formula);
+  }
+  const bool opposite = only_a.size() == 1 && only_b.size() == 1 && only_a[0] == terms_.negate(only_b[0]);
+  if (only_a.empty() || only_b.empty() || opposite) return;
+  const auto range = std::find_if(a.begin(), a.end(), [&](const Fact& fact) { return fact.formula == only_a.back(); })->range;
+  result.know(terms_.disj(terms_.conj(std::move(only_a)), terms_.conj(std::move(only_b))), range);
 }
 
 void Memory::join_values(State& result, const State& a, const State& b, Term condition) {
@@ -127,11 +144,26 @@ void Memory::forget(const void* root) {
   if (objects_.may_be_reached(root)) forget_unknown_objects();
 }
 
+void Memory::forget_given(const void* root) {
+  const bool own = objects_.is_known(root);
+  forget(root);
+  if (!own) forget_of_host();
+}
+
+void Memory::restore(const State& before, const std::function<bool(const void*)>& is_kept) {
+  for (auto part : {&State::memory, &State::constants}) {
+    for (const auto& [root, value] : before.*part) {
+      if (is_kept(root)) (state_.*part).emplace(root, value);
+    }
+  }
+}
+
 void Memory::forget_unknown_objects() {
   std::erase_if(state_.memory, [&](const auto& entry) { return !objects_.is_known(entry.first); });
 }
 
 void Memory::forget_all() {
+  files_.lose();
   forget_of_host();
   forget_constants();
 }

@@ -12,10 +12,12 @@
 
 namespace permverify::host {
 
+class UserFiles;
+
 class Memory {
  public:
-  Memory(const Functions& functions, term::TermManager& terms, Unknowns& unknowns, Objects& objects)
-      : functions_(functions), terms_(terms), unknowns_(unknowns), objects_(objects) {}
+  Memory(const Functions& functions, term::TermManager& terms, Unknowns& unknowns, Objects& objects, UserFiles& files)
+      : functions_(functions), terms_(terms), unknowns_(unknowns), objects_(objects), files_(files) {}
 
   // The path.
   const State& state() const { return state_; }
@@ -49,7 +51,11 @@ class Memory {
   void drop(const void* root) { state_.memory.erase(root); }
   void drop_all() { state_.memory.clear(); }
   void forget(const void* root);
-  // What other code can reach, and constant memory of the device; the same but for constant memory.
+  // The library may have written it.
+  void forget_given(const void* root);
+  // Of objects that the function names, what was known in that state is still known where nothing else is.
+  void restore(const State& before, const std::function<bool(const void*)>& is_kept);
+  // What other code can reach: memory of the host, constant memory of the device, and streams; of these only memory of the host.
   void forget_all();
   void forget_of_host();
 
@@ -76,6 +82,7 @@ class Memory {
   bool is_recording() const { return stores_ != nullptr; }
 
  private:
+  void join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b);
   void join_values(State& result, const State& a, const State& b, Term condition);
   void forget_unknown_objects();
 
@@ -83,6 +90,7 @@ class Memory {
   term::TermManager& terms_;
   Unknowns& unknowns_;
   Objects& objects_;
+  UserFiles& files_;
   State state_;
   std::set<const void*> freed_;  // on any path
   Stores* stores_ = nullptr;     // null: stores are not looked at

@@ -24,6 +24,10 @@ class Objects {
   // Its size is a number of bytes; null: that is not known.
   void add_allocated(const void* root, Term bytes);
   void put_on_device(const void* root) { of_device_.insert(root); }
+  // A variable of the device: `cudaGetSymbolAddress` gave its address.
+  void make_symbol(const void* root) { symbols_.insert(root); }
+  // A variable of the device has a pointer to it.
+  void put_in_symbol(const void* root) { in_symbols_.insert(root); }
   // It may be another object that is known, as the elements of a vector whose making was not followed.
   void make_unsure(const void* root) { unsure_.insert(root); }
 
@@ -57,6 +61,8 @@ class Objects {
   std::set<const void*> allocated() const;
   const std::set<const void*>& on_device() const { return of_device_; }
   bool is_on_device(const void* root) const { return of_device_.count(root) != 0; }
+  bool is_symbol(const void* root) const { return symbols_.count(root) != 0; }
+  bool is_in_symbol(const void* root) const { return in_symbols_.count(root) != 0; }
   // How many bytes an allocated object has; null: it is another one, or they are not known.
   Term bytes_of(const void* root) const;
   // The same of variables that are arrays, too.
@@ -67,7 +73,7 @@ class Objects {
   term::TermManager& terms_;
   std::set<const void*> locals_, exposed_, lost_, globals_, own_;
   std::map<const void*, Term> allocations_;
-  std::set<const void*> of_device_, unsure_;
+  std::set<const void*> of_device_, symbols_, in_symbols_, unsure_;
   bool concurrent_;
 };
 

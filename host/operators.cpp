@@ -1,5 +1,6 @@
 #include "host/operators.h"
 
+#include "host/endings.h"
 #include "host/unknowns.h"
 
 namespace permverify::host {
@@ -27,6 +28,10 @@ Value quotient(Term number, Term divisor) {
 }  // namespace
 
 Term Operators::truth_of(const Value& value) { return value.is_integer() ? integers_.truth(value.number) : Term{}; }
+
+bool Operators::is_doubtful(const clang::Expr& condition, Term truth) const {
+  return (!truth || unknowns_.is_open(truth)) && !looks_at_status(condition);
+}
 
 Value Operators::arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, QualType type, QualType operands) {
   if (a.is_integer() && b.is_integer() && Integers::is_integer(type)) {
@@ -73,7 +78,9 @@ Value Operators::negated(const Value& value, QualType type) {
 Value Operators::converted(clang::CastKind kind, const Value& value, QualType type) {
   switch (kind) {
     case clang::CK_IntegralCast:
-    case clang::CK_IntegralToBoolean: return value.is_integer() ? Value::integer(integers_.convert(value.number, type)) : unknowns_.any(type, "value");
+    case clang::CK_IntegralToBoolean:
+      if (value.kind == Value::Kind::Read && !type->isBooleanType() && context_.getIntWidth(type) >= context_.getIntWidth(context_.IntTy)) return value;
+      return value.is_integer() ? Value::integer(integers_.convert(value.number, type)) : unknowns_.any(type, "value");
     case clang::CK_IntegralToFloating: return to_floating(value, type);
     case clang::CK_FloatingCast: return between_floating(value, type);
     case clang::CK_FloatingToIntegral: {
@@ -94,6 +101,29 @@ Value Operators::to_floating(const Value& value, QualType type) {
 Value Operators::between_floating(const Value& value, QualType type) {
   if (value.kind != Value::Kind::Quotient || !value.divisor.is_int(1)) return {};
   return is_double(type) || (is_float(type) && integers_.fits_bits(value.number, exact_float)) ? value : Value{};
+}
+
+Value Operators::aggregate(QualType type, std::vector<Value> values) {
+  if (type->isConstantArrayType()) {
+    const auto* array = context_.getAsConstantArrayType(type);
+    if (array->getSize() != values.size()) return {};
+    Value table;
+    table.kind = Value::Kind::Table;
+    table.elements = std::make_shared<const std::vector<Value>>(std::move(values));
+    return table;
+  }
+  const auto* record = type->getAsRecordDecl();
+  if (!record || record->isUnion()) return values.size() == 1 && !record ? values[0] : unknowns_.any(type, "value");
+  const auto* cxx = clang::dyn_cast<clang::CXXRecordDecl>(record);
+  if (cxx && cxx->getNumBases() != 0) return Value::record({});
+  Fields fields;
+  std::size_t i = 0;
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (field->isUnnamedBitField()) continue;
+    if (i < values.size() && values[i].kind != Value::Kind::Unknown && !field->isBitField()) fields[field->getCanonicalDecl()] = values[i];
+    ++i;
+  }
+  return Value::record(std::move(fields));
 }
 
 Place Operators::moved(Place place, const Value& elements, bool backwards, QualType pointee) {

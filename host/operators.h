@@ -1,5 +1,7 @@
 // Operators and conversions of C++ on values of the host. They have no effects.
 #pragma once
+#include <vector>
+
 #include "host/value.h"
 
 namespace permverify::host {
@@ -14,6 +16,9 @@ class Operators {
 
   // Null: it is not known whether.
   Term truth_of(const Value& value);
+  // Whether it may be that the condition is never true, or never false. States of errors are as after success: that
+  // every allocation succeeds is an assumption besides.
+  bool is_doubtful(const clang::Expr& condition, Term truth) const;
   // `a op b`, of operands of this type.
   Value arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, clang::QualType type, clang::QualType operands);
   // `a op= b`: what the left operand holds then.
@@ -23,6 +28,8 @@ class Operators {
   Value negated(const Value& value, clang::QualType type);
   // By a conversion between integers and floating-point numbers.
   Value converted(clang::CastKind kind, const Value& value, clang::QualType type);
+  // Of an initialiser list with these values.
+  Value aggregate(clang::QualType type, std::vector<Value> values);
   // The place so many elements further on, or back.
   Place moved(Place place, const Value& elements, bool backwards, clang::QualType pointee);
 

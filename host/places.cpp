@@ -5,6 +5,8 @@
 #include "host/holders.h"
 #include "host/memory.h"
 #include "host/operators.h"
+#include "host/user_files.h"
+#include "host/user_texts.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -138,7 +140,10 @@ Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
   const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
   if (!variable || !base->getType()->isArrayType()) {
     expressions_.evaluate(expr.getBase());
-    return unknowns_.any(expr.getType(), "element");
+    Value element = unknowns_.any(expr.getType(), "element");
+    const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
+    if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
+    return element;
   }
   const Value* table = memory_.find(variable->getCanonicalDecl());
   const bool known = table && table->kind == Value::Kind::Table && objects_.may_be_read(variable->getCanonicalDecl());

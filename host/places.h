@@ -12,12 +12,13 @@ class Memory;
 class Objects;
 class Operators;
 class Unknowns;
+class UserFiles;
 
 class Places {
  public:
   Places(const clang::ASTContext& context, term::TermManager& terms, Unknowns& unknowns, Objects& objects,
-         Memory& memory, Operators& operators, Expressions& expressions, Holders& holders)
-      : context_(context), terms_(terms), unknowns_(unknowns), objects_(objects), memory_(memory),
+         Memory& memory, UserFiles& files, Operators& operators, Expressions& expressions, Holders& holders)
+      : context_(context), terms_(terms), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
         operators_(operators), expressions_(expressions), holders_(holders) {}
 
   // With the effects of the expression. Nothing: it is not known.
@@ -39,6 +40,7 @@ class Places {
   Unknowns& unknowns_;
   Objects& objects_;
   Memory& memory_;
+  UserFiles& files_;
   Operators& operators_;
   Expressions& expressions_;
   Holders& holders_;

@@ -7,6 +7,7 @@
 #include "host/call_stack.h"
 #include "host/dropped_code.h"
 #include "host/effects.h"
+#include "host/endings.h"
 #include "host/functions.h"
 #include "host/memory.h"
 #include "host/source_ranges.h"
@@ -90,6 +91,7 @@ bool RefusedUnits::may_change(const clang::FunctionDecl& function, const clang::
 
 void RefusedUnits::lose(const clang::Stmt& unit) {
   memory_.forget_all();
+  if (may_not_be_passed(&unit, context_)) memory_.doubt(&unit);
   if (const auto* declared = dyn_cast<clang::DeclStmt>(&unit)) {
     for (const clang::Decl* decl : declared->decls()) {
       const auto* variable = dyn_cast<clang::VarDecl>(decl);

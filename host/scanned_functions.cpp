@@ -31,6 +31,11 @@ void note_names(const clang::Expr* expr, std::set<const clang::Stmt*>& named) {
   });
 }
 
+// It calls the function that it is given while it runs, and not later.
+bool calls_back_meanwhile(const clang::FunctionDecl& function) {
+  return function.getIdentifier() && function.isExternC() && (function.getName() == "qsort" || function.getName() == "bsearch");
+}
+
 bool runs_on_host(const clang::FunctionDecl* function) {
   if (!function) return true;
   const bool of_device = function->hasAttr<clang::CUDADeviceAttr>() && !function->hasAttr<clang::CUDAHostAttr>();
@@ -164,7 +169,7 @@ void Functions::scan_call(const clang::CallExpr& call, const clang::FunctionDecl
     note_names(call.getCallee(), named);
     calls_[in].insert(canonical(*callee));
     keepers_ = keepers_ || keeps_pointers(*callee);
-    if (is_of_library(*callee, context_) && asks_about_kernel(*callee)) {
+    if (is_of_library(*callee, context_) && (asks_about_kernel(*callee) || calls_back_meanwhile(*callee))) {
       for (const clang::Expr* argument : call.arguments()) note_names(argument, named);
     }
   }

@@ -22,23 +22,6 @@ using clang::dyn_cast;
 
 namespace {
 
-// The condition asks for a null pointer, or for a state of errors.
-bool is_about_errors(const clang::Expr& condition) {
-  bool found = false;
-  for_each_statement(&condition, [&](const clang::Stmt& part) {
-    const auto* expr = dyn_cast<clang::Expr>(&part);
-    const auto* type = expr ? expr->getType()->getAs<clang::EnumType>() : nullptr;
-    const std::string name = type ? type->getDecl()->getNameAsString() : "";
-    const bool of_library = name == "cudaError" || name == "cudaError_enum" || name == "hipError_t";
-    const auto* cast = dyn_cast<clang::CastExpr>(&part);
-    const auto* compared = dyn_cast<clang::BinaryOperator>(&part);
-    const bool of_pointer = (cast && cast->getCastKind() == clang::CK_PointerToBoolean) ||
-                            (compared && compared->isEqualityOp() && compared->getLHS()->getType()->isPointerType());
-    found = found || of_library || of_pointer;
-  });
-  return found;
-}
-
 bool has_label(const clang::Stmt* stmt) {
   bool found = false;
   for_each_statement(stmt, [&](const clang::Stmt& inner) { found = found || clang::isa<clang::SwitchCase>(inner); });
@@ -155,15 +138,15 @@ void Statements::branch(const clang::IfStmt& stmt) {
     if (truth && truth.is_false()) return execute(stmt.getElse());
   }
   if (!memory_.is_reachable()) return;
-  if (is_doubtful(condition, truth)) memory_.doubt(&condition);
-  const Memory::Ends ends = memory_.branch(truth, condition.getSourceRange(), [&] { execute(stmt.getThen()); }, [&] { execute(stmt.getElse()); });
-  if (ends.then && ends.otherwise) memory_.settle(&condition);  // one of the two was executed
-}
-
-// Whether it may be that the condition is never true, or never false. Pointers and states of errors are as after success: that
-// every allocation succeeds is an assumption besides.
-bool Statements::is_doubtful(const clang::Expr& condition, Term truth) const {
-  return (!truth || unknowns_.is_open(truth)) && !is_about_errors(condition);
+  if (operators_.is_doubtful(condition, truth)) memory_.doubt(&condition);
+  bool learned = false;  // of values for which one of the two is passed
+  const auto side = [&](const clang::Stmt* part) {
+    const std::size_t known = memory_.state().facts.size();
+    execute(part);
+    learned = learned || memory_.state().facts.size() > known;
+  };
+  const Memory::Ends ends = memory_.branch(truth, condition.getSourceRange(), [&] { side(stmt.getThen()); }, [&] { side(stmt.getElse()); });
+  if (ends.then && ends.otherwise && !learned) memory_.settle(&condition);  // one of the two was executed
 }
 
 void Statements::leave(std::vector<State>* behind) {
@@ -198,6 +181,7 @@ void Statements::choose(const clang::SwitchStmt& stmt) {
   const Value value = expressions_.evaluate(stmt.getCond());
   if (!memory_.is_reachable()) return;
   dropped_.forget(stmt.getBody());
+  if (may_not_be_passed(stmt.getBody(), context_)) memory_.doubt(stmt.getBody());
   State before = memory_.state();
   const auto outer_break = std::exchange(behind_break_, nullptr);
   const std::set<const void*> freed = memory_.freed_in([&] { cases(stmt, before, value); });
@@ -232,6 +216,7 @@ void Statements::enter_case(const clang::SwitchCase& label, const State& before,
 }
 
 void Statements::try_block(const clang::CXXTryStmt& stmt) {
+  if (may_not_be_passed(&stmt, context_)) memory_.doubt(&stmt);
   State entry = memory_.state();
   const std::set<const void*> freed = memory_.freed_in([&] { execute(stmt.getTryBlock()); });
   entry.freed.insert(freed.begin(), freed.end());

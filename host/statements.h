@@ -41,7 +41,6 @@ class Statements {
   void declare(const clang::VarDecl& variable);
   void begin(const clang::VarDecl& variable);
   void branch(const clang::IfStmt& stmt);
-  bool is_doubtful(const clang::Expr& condition, Term truth) const;
   void once(const clang::DoStmt& stmt);
   void leave(std::vector<State>* behind);
   void choose(const clang::SwitchStmt& stmt);

@@ -79,7 +79,7 @@ bool Unknowns::is_open(Term term) const {
     const Term t = work.back();
     work.pop_back();
     if (!seen.insert(t->id).second) continue;
-    if (open_.count(t->id) != 0) return true;
+    if (open_.count(t->id) != 0 || integers_.is_loose(t)) return true;
     work.insert(work.end(), t.children().begin(), t.children().end());
     if (t.kind() != term::Kind::Symbol) continue;
     const std::vector<Term>& known = integers_.known_of(t);

@@ -35,6 +35,7 @@ struct Value {
     Function,
     Table,     // an array whose elements are known
     Initial,   // a variable of constant memory: what it held when the program began
+    Read,      // how much a read of a file gave; `number` was asked for, which is `divisor` in the type of the parameter (user_files.h)
     Elements   // an object that holds exactly `number` elements, which lie at `target` (vectors.h)
   };
   Kind kind = Kind::Unknown;
@@ -45,6 +46,8 @@ struct Value {
   const clang::FunctionDecl* function = nullptr;
 
   bool is_integer() const { return kind == Kind::Integer; }
+  // A pointer to where an object begins.
+  bool points_to_begin() const { return kind == Kind::Pointer && target.root && target.path.empty() && target.offset && target.offset.is_int(0); }
   bool operator==(const Value& other) const;
 
   static Value integer(Term number) {
@@ -76,9 +79,10 @@ struct Contents {
   Term index, cell;                  // in the facts: the number of an element, and what it holds
   std::vector<Term> facts;
   bool exact = false;                // they give the value
+  Term given;                        // not null: the user of the program gives all elements of the object, in a read with this symbol
   clang::SourceRange range;          // what filled it
   bool operator==(const Contents& o) const {
-    return element == o.element && byte == o.byte && first == o.first && end == o.end && index == o.index && facts == o.facts;
+    return element == o.element && byte == o.byte && first == o.first && end == o.end && index == o.index && facts == o.facts && given == o.given;
   }
 };
 

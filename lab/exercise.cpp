@@ -264,6 +264,7 @@ std::string read_submission(const fs::path& file) {
   if (std::ferror(in.get()) != 0) refuse("the file cannot be read");
   if (text.size() > driver::max_file_bytes) refuse("the file is larger than 8 MiB");
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) refuse("the file is in UTF-16; save it as UTF-8");
   return text;
 }
 

@@ -376,7 +376,8 @@ Decision shows_fault(const Exercise& exercise, const Task& task, const std::stri
   }
   std::sort(threads.begin(), threads.end());
   const std::size_t asked = launch_threads(launch.local_size) * launch_threads(launch.num_groups);
-  if (asked == 0 || asked > task.most_threads) {
+  if (asked == 0) return not_earned("lab.answer:launch", "`local_size` or `num_groups` is no size, such as \"4\" or \"4,2\"");
+  if (asked > task.most_threads) {
     return not_earned("lab.answer:launch", "the answer names no launch of at most " +
                                                std::to_string(task.most_threads) + " threads");
   }

@@ -172,7 +172,8 @@ class Maker {
     std::vector<std::string> result;
     std::string parts;
     for (const CutRegion& region : program_.regions) {
-      parts += fmt::format("{}{} in `{}`", parts.empty() ? "" : ", ", region.clauses.size(), region.region.name);
+      const std::size_t count = region.clauses.size();
+      parts += fmt::format("{}{} clause{} in `{}`", parts.empty() ? "" : ", ", count, count == 1 ? "" : "s", region.region.name);
     }
     const auto add = [&](unsigned after, const std::string& id, const std::string& text) {
       result.push_back(fmt::format("\n[[hint]]\nafter = {}\n{}text = {}\n", after, id.empty() ? "" : "id = " + quoted(id) + "\n",
@@ -181,7 +182,7 @@ class Maker {
     for (const Found& found : found_) {
       if (!found.id.starts_with("lab.")) add(1, found.id, "Read `permverify explain " + found.id + "`.");
     }
-    add(2, "", "The solution has so many clauses: " + parts + ".");
+    add(2, "", "The solution has " + parts + ".");
     add(4, "", "One of them: " + one_line(program_.regions.front().clauses.front()));
     return result;
   }

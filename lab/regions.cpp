@@ -119,7 +119,9 @@ std::optional<Refusal> fillings_of(const Exercise& exercise, const Frame& starte
   Frame frame;
   if (auto refusal = cut(submission, c, frame)) return refusal;
   if (frame.names != starter.names) {
-    return Refusal{"lab.edit:marks", "the regions are not those of the starter", 0};
+    const bool empty = submission.find_first_not_of(" \t\r\n") == submission.npos;
+    return Refusal{"lab.edit:marks", empty ? "the file is empty" : frame.names.empty() ? "the marks `begin student` and `end student` are missing"
+                                                                 : "the regions are not those of the starter", 0};
   }
   std::size_t offset = 0;
   std::vector<Place> code;

@@ -1,8 +1,12 @@
 // Cures for failures of kernels without contracts: a change that removes the failure, in one sentence.
 #pragma once
 #include "report/finding.h"
+#include "report/words.h"
 
 namespace permverify::report {
+
+// A precondition as the language writes it before the kernel, between backquotes.
+std::string precondition(SourceLanguage language, const std::string& condition);
 
 // Whether an access leaves its array only in groups so large that a program may never use them, as far as it is known.
 bool needs_large_group(const Finding& finding);

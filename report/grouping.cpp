@@ -135,10 +135,20 @@ std::vector<std::size_t> message_numbers(const std::vector<Finding>& all) {
 
 namespace {
 
-// "lines 10 and 12", of a race at another array than that of the message with the access: "lines 10 and 12 (`bs[t]`)".
-std::string lines_of_race(const Finding& f, const Finding& first, const support::SourceManager& sources) {
+std::set<std::uint32_t> race_lines(const Finding& f, const support::SourceManager& sources) {
   std::set<std::uint32_t> lines;
   for (const auto& thread : f.verdict->replay->fault().threads) lines.insert(sources.position(thread.span).line);
+  return lines;
+}
+
+// Whether the lines alone do not distinguish the two races.
+bool same_lines(const Finding& one, const Finding& other, const support::SourceManager& sources) {
+  return one.source->race->array == other.source->race->array && race_lines(one, sources) == race_lines(other, sources);
+}
+
+// "lines 10 and 12", of a race at another array than that of the message with the access: "lines 10 and 12 (`bs[t]`)".
+std::string lines_of_race(const Finding& f, const Finding& first, const support::SourceManager& sources) {
+  const std::set<std::uint32_t> lines = race_lines(f, sources);
   const std::string text = fmt::format("line{} {}", lines.size() == 1 ? "" : "s", fmt::join(lines, " and "));
   return f.source->race->array == first.source->race->array ? text : fmt::format("{} (`{}`)", text, sources.text(f.primary.span));
 }
@@ -148,7 +158,7 @@ std::string races_alike(const Finding& first, const std::vector<const Finding*>&
   std::vector<std::string> accesses, gaps;
   for (const Finding* f : likewise) {
     if (same_accesses(first, *f)) accesses.push_back(f->id);
-    else gaps.push_back(lines_of_race(*f, first, sources));
+    else gaps.push_back(f->id != first.id && same_lines(*f, first, sources) ? fmt::format("{}, {}", f->id, lines_of_race(*f, first, sources)) : lines_of_race(*f, first, sources));
   }
   std::string text;
   if (!accesses.empty()) text = fmt::format("the same accesses race as {}, too", fmt::join(accesses, ", "));

@@ -65,7 +65,48 @@ bool has_barrier(std::string_view text) {
   return has("__syncthreads") || has("barrier") || has(".sync()");
 }
 
+// `t < 32`, `lane < warpSize`: a condition about the threads of a warp.
+bool is_about_a_warp(std::string_view condition) {
+  if (condition.find("arp") != condition.npos || condition.find("WARP") != condition.npos) return true;
+  for (std::size_t at = condition.find("32"); at != condition.npos; at = condition.find("32", at + 1)) {
+    const bool begins = at == 0 || !is_letter(condition[at - 1]), ends = at + 2 >= condition.size() || !is_letter(condition[at + 2]);
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
+// What stands before a place since the last statement or bracket; of a bracket that opens: `if (t < 32)`.
+std::string_view header_before(std::string_view text) {
+  const std::size_t last = text.find_last_of(";{}");
+  return last == text.npos ? text : text.substr(last + 1);
+}
+
+bool is_branch_of_a_warp(std::string_view header) { return header.find("if") != header.npos && is_about_a_warp(header); }
+
 }  // namespace
+
+bool is_gap_of_loop(const Finding& f) {
+  return f.gap && std::all_of(f.verdict->replay->fault().threads.begin(), f.verdict->replay->fault().threads.end(),
+                              [&](const runtime_spec::FaultThread& thread) { return thread.span.end <= f.gap->begin; });
+}
+
+bool is_within_warp(const Finding& f, const support::SourceManager* sources) {
+  constexpr std::int64_t warp = 32;
+  if (sources == nullptr || f.language != SourceLanguage::Cuda) return false;
+  const checker::Replay& replay = *f.verdict->replay;
+  const auto& threads = replay.fault().threads;
+  const auto& size = replay.launch.gsize;
+  const std::int64_t in_group = size[0] * size[1] * size[2];
+  if (replay.fault().between_groups || threads.size() != 2 || in_group <= warp) return false;
+  if (threads[0].tid % in_group / warp != threads[1].tid % in_group / warp) return false;
+  std::string_view text = sources->buffer(threads[0].span.file).text().substr(0, threads[0].span.begin);
+  if (is_branch_of_a_warp(header_before(text))) return true;
+  for (std::size_t open = open_bracket(text, '{', '}'); open != text.npos; open = open_bracket(text, '{', '}')) {
+    text = text.substr(0, open);
+    if (is_branch_of_a_warp(header_before(text))) return true;
+  }
+  return false;
+}
 
 std::optional<BarrierGap> barrier_gap(const Finding& f, const support::SourceManager* sources) {
   if (sources == nullptr || !is_seen(f) || !f.source->race || f.id == "race:atomic_scope") return std::nullopt;

@@ -32,9 +32,9 @@ std::string launch_sentence(SourceLanguage language, const Replay& replay) {
   for (const auto& [name, value] : replay.params) text += ", " + name + " = " + value;
   const auto& begun = replay.launch.begun;
   const std::string group = group_word(language);
-  if (begun.size() == 1) text += fmt::format(", before any {} but {} begins,", group, begun[0]);
+  if (begun.size() == 1) text += fmt::format(", before any {} but {} begins", group, begun[0]);
   if (begun.size() > 1) {
-    text += fmt::format(", before any {}s but {} begin,", group, fmt::join(begun, " and "));
+    text += fmt::format(", before any {}s but {} begin", group, fmt::join(begun, " and "));
   }
   return text;
 }
@@ -79,14 +79,14 @@ std::string values_of(const runtime_spec::Fault& fault, SourceLanguage language,
 std::string seen_in(const Replay& replay, SourceLanguage language, const support::SourceManager& sources,
                     const ReplayNotesOptions& options) {
   const runtime_spec::Fault& fault = replay.fault();
-  const std::string launch = launch_sentence(language, replay);
+  const std::string launch = launch_sentence(language, replay), aside = replay.launch.begun.empty() ? "" : ",";
   if (options.shown) {
     // Where it is not known whether the program makes the run, that shows what may happen.
-    return (options.possible ? "a run with " + launch + " and such values shows it" : "confirmed by a run with " + launch) + values_of(fault, language, sources);
+    return (options.possible ? "a run with " + launch + aside + " and such values shows it" : "confirmed by a run with " + launch) + values_of(fault, language, sources);
   }
   // Two threads with what they did are enough; of one alone the message has to tell what happened.
   const bool pair = fault.threads.size() == 2 && !fault.threads[0].did.empty();
-  return fmt::format("confirmed: a run with {} shows {}{}, {}", launch, fault.id.text(),
+  return fmt::format("confirmed: a run with {}{} shows {}{}, {}", launch, aside, fault.id.text(),
                      pair ? "" : ": " + in_words(language, fault.message), places_sentence(fault, language, sources, options.home));
 }
 
@@ -109,7 +109,7 @@ std::vector<std::string> replay_notes(const Replay& replay, SourceLanguage langu
   } else if (replay.ordering) {
     notes.push_back("possible only: a run shows it, but it depends on the result of " +
                     quoted(*replay.ordering, sources) +
-                    "; with fences that may order the two accesses, as a lock does, which is not modelled");
+                    "; with fences that may order the two accesses, as a flag does, which is not modelled");
   } else if (replay.runs > 0) {
     notes.push_back("not seen in " + runs(replay.runs) + " of small launches");
   } else if (replay.too_large) {

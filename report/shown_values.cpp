@@ -67,12 +67,18 @@ void add_reads(const runtime_spec::Fault& fault, SourceLanguage language, const 
 
 }  // namespace
 
+bool run_names_the_threads(const Finding& f) {
+  const checker::Replay* replay = f.verdict->replay.get();
+  if (replay == nullptr || !replay->seen()) return false;
+  // A write that is not visible is this race.
+  return shows_the_run(f) || (family(f.id) == "barrier.unfenced" && family(std::string(replay->fault().id.text())) == "race");
+}
+
 ShownValues shown_values(const Finding& f, const support::SourceManager& sources) {
   const checker::Counterexample& model = f.verdict->counterexample;
   const checker::Replay* replay = f.verdict->replay.get();
-  const bool by_run = replay != nullptr && replay->seen() && shows_the_run(f);
-  if (!by_run) return {launch_text(f.language, model), counterexample_lines(f.language, model)};
-  const bool of_run_alone = !same_launch_and_threads(f);
+  if (!run_names_the_threads(f)) return {launch_text(f.language, model), counterexample_lines(f.language, model)};
+  const bool of_run_alone = !shows_the_run(f) || !same_launch_and_threads(f);
   ShownValues shown{launch_sentence(f.language, *replay), of_run_alone ? replay_lines(*replay, f.language) : counterexample_lines(f.language, model)};
   add_reads(replay->fault(), f.language, sources, shown.table);
   return shown;

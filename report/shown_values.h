@@ -13,6 +13,10 @@ struct ShownValues {
   std::vector<std::vector<std::string>> table;  // lines of cells, the head first; empty: nothing beyond the labels of the places
 };
 
+// Whether a run confirms the finding, so that its launch and threads are shown instead of those of the counterexample: it shows the
+// failure itself, or the race of a write that a barrier does not make visible.
+bool run_names_the_threads(const Finding& f);
+
 // Those of the run, if a run shows this failure, with the elements from which the failing index or value was read; else those of
 // the counterexample. The finding has a verdict.
 ShownValues shown_values(const Finding& f, const support::SourceManager& sources);

@@ -123,7 +123,7 @@ void add_counterexample(Notes& notes, const Finding& f, const support::SourceMan
   const checker::Counterexample& model = f.verdict->counterexample;
   const checker::Replay* replay = f.verdict->replay.get();
   const bool seen = replay != nullptr && replay->seen();
-  const bool run_only = seen && shows_the_run(f) && !verbose;
+  const bool run_only = run_names_the_threads(f) && !verbose;
   if (!run_only) {
     const std::string launch = launch_text(f.language, model);
     if (!launch.empty()) notes.add((seen ? "counterexample of the proof: " : "for example: ") + launch);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr FillName names_of_fills[] = {
     {"zero", Fill::Zero},   {"index", Fill::Index}, {"small", Fill::Small},
-    {"cells", Fill::Cells}, {"equal", Fill::Equal}, {"any", Fill::Any},
+    {"elements", Fill::Cells}, {"equal", Fill::Equal}, {"any", Fill::Any},
 };
 
 using OptionalSizes = std::array<std::optional<std::int64_t>, 3>;

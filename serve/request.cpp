@@ -128,7 +128,7 @@ std::string cells(const json& value, const std::string& what) {
 }
 
 std::string name_of_array(const json& value, const std::string& what) {
-  if (!is_name(text_of(value, what), "")) refuse("`" + what + "`: a name is not one");
+  if (!is_name(text_of(value, what), ".+")) refuse("`" + what + "`: a name is not one");  // `a+3`: from its element 3 on
   return value.get<std::string>();
 }
 
@@ -136,7 +136,8 @@ void add_map(const json& value, const std::string& key, const std::string& word,
              std::string (*text)(const json&, const std::string&), std::vector<std::string>& words) {
   if (!value.is_object() || value.size() > longest_name) refuse("`" + key + "` is not an object");
   for (const auto& [name, item] : value.items()) {
-    if (!is_name(name, key == "arrays" ? "@" : "")) refuse("`" + key + "`: a name is not one");
+    // `in.length` and `p.x` are names of the reports: the length of an array, a member.
+    if (!is_name(name, key == "arrays" ? "@." : ".")) refuse("`" + key + "`: a name is not one");
     words.insert(words.end(), {word, name + "=" + text(item, name)});
   }
 }
@@ -177,7 +178,8 @@ void add_checks(const json& value, std::vector<std::string>& words) {
 
 void add_option(const std::string& key, const json& value, std::vector<std::string>& words) {
   if (key == "kernel") {
-    if (!is_name(text_of(value, key), "")) refuse("`kernel` is not a name");
+    // An instance of a template has its arguments in its name: `scale<unsigned int, 3>`.
+    if (!is_name(text_of(value, key), "<>,:*& ")) refuse("`kernel` is not a name");
     words.insert(words.end(), {"--kernel", value.get<std::string>()});
   } else if (key == "local_size") {
     words.insert(words.end(), {"--local-size", sizes(value, key)});
@@ -205,7 +207,7 @@ void add_option(const std::string& key, const json& value, std::vector<std::stri
     if (!value.is_boolean()) refuse("`trace` is true or false");
     if (value.get<bool>()) words.push_back("--trace");
   } else if (key == "fill") {
-    words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "cells", "equal", "any"})});
+    words.insert(words.end(), {"--fill", one_of(value, key, {"zero", "index", "small", "elements", "equal", "any", "cells"})});
   } else if (key == "check") {
     add_checks(value, words);
   } else if (key == "infer") {

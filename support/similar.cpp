@@ -29,11 +29,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 std::vector<std::string> similar(std::string_view name, const std::vector<std::string>& candidates) {
   constexpr std::size_t most_letters = 64, most_names = 3;
   name = name.substr(0, most_letters);
-  std::vector<std::pair<std::size_t, std::string>> ranked;
+  std::vector<std::pair<std::size_t, std::string>> ranked;  // twice the distance, and one more if only the inside is alike
   for (const std::string& candidate : candidates) {
     const bool inside = name.size() > 2 && candidate.find(name) != std::string::npos;
     const std::size_t distance = inside ? 0 : edit_distance(name, candidate);
-    if (distance <= 1 + name.size() / 3) ranked.emplace_back(distance, candidate);
+    const bool begins = !inside || candidate.starts_with(name);
+    if (distance <= 1 + name.size() / 3) ranked.emplace_back(2 * distance + (begins ? 0 : 1), candidate);
   }
   std::stable_sort(ranked.begin(), ranked.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -961,6 +961,69 @@ __global__ void again(int *x) {
                                              "  __syncthreads();\n  s[t] = s[63 - t];\n  a[blockIdx.x * blockDim.x + t] = s[t];\n}\n"), "--local-size", "64")
         self.assertIn("read into a variable", out)
 
+    def test_cures_of_races_know_the_iterations(self):
+        """The cure is carried out literally, and the race of the message is gone."""
+        head = "__global__ void k(int *a) {\n  __shared__ int s[64], r[64];\n  int t = threadIdx.x;\n  s[t] = t;\n  r[t] = 0;\n  __syncthreads();\n"
+        end = "  a[blockIdx.x * blockDim.x + t] = s[t] + r[t];\n}\n"
+        one = head + "  for (int d = 32; d > 0; d /= 2) {\n    if (t < d) s[t] += s[t + d];\n  }\n" + end
+        two = head + "  for (int d = 1; d < 8; d++) {\n    s[t] = d;\n    __syncthreads();\n    r[t] += s[(t + d) % 64];\n  }\n" + end
+        for kernel, line in ((one, 9), (two, 11)):
+            code, out, _ = self.run_tool(self.write("k.cu", kernel), "--local-size", "64")
+            self.assertEqual(code, 1)
+            self.assertIn(f"put `__syncthreads()` at the end of the loop, before the `}}` of line {line}", out)
+            lines = kernel.splitlines(keepends=True)
+            lines.insert(line - 1, "    __syncthreads();\n")
+            self.assertEqual(self.run_tool(self.write("k.cu", "".join(lines)), "--local-size", "64")[0], 0)
+        # Each iteration ends with a barrier: the race is one within the statement.
+        _, out, _ = self.run_tool(self.write("k.cu", head + "  for (int d = 1; d < 64; d *= 2) {\n    if (t >= d) s[t] += s[t - d];\n    __syncthreads();\n  }\n" + end),
+                                  "--local-size", "64")
+        self.assertIn("read into a variable", out)
+
+    def test_cures_of_races_in_a_warp_and_of_updates(self):
+        kernel = ("__global__ void k(int *a) {\n  __shared__ int s[64];\n  int t = threadIdx.x;\n  s[t] = t;\n  __syncthreads();\n"
+                  "  if (t < 32) {\n    s[t] = t + 1;\n    a[blockIdx.x * 32 + t] = s[31 - t];\n  }\n}\n")
+        _, out, _ = self.run_tool(self.write("k.cu", kernel), "--local-size", "64")
+        self.assertIn("separate the two accesses by `__syncwarp()`", out)
+        cured = kernel.replace("t + 1;\n", "t + 1;\n    __syncwarp();\n")
+        self.assertEqual(self.run_tool(self.write("k.cu", cured), "--local-size", "64")[0], 0)
+        for update in ("n[0] = n[0] + 1", "*n += 2", "++n[0]", "n[0]++", "n[in[threadIdx.x]] += 1"):
+            for size in ("64", "1"):
+                _, out, _ = self.run_tool(self.write("k.cu", "__global__ void k(const int *in, int *n) {\n  " + update + ";\n}\n"), "--local-size", size)
+                self.assertIn("use `atomicAdd` for this update", out)
+                self.assertNotIn("__syncthreads()", out.split("what this means")[0])
+
+    def test_a_race_at_the_same_lines_is_named_by_its_id(self):
+        kernel = ("__global__ void k(const int *d, int *h, int n) {\n  __shared__ int s[64];\n  if (threadIdx.x < 64) s[threadIdx.x] = 0;\n"
+                  "  if (threadIdx.x < n) s[d[threadIdx.x] & 63]++;\n}\n")
+        _, out, _ = self.run_tool(self.write("k.cu", kernel), "--local-size", "64")
+        self.assertIn("most likely the same missing barrier: race:write_write, lines 3 and 4", out)
+
+    def test_the_picture_of_a_fault_is_of_this_one(self):
+        """Two races of one kind at one line."""
+        file = self.write("k.cu", "__global__ void k(int *a, int *b) {\n  if (threadIdx.x == 0) { *a = 1; *b = 2; }\n  else { int x = *b; int y = *a; }\n}\n")
+        _, report = self.report(file, "--num-groups", "1")
+        for number, found in enumerate([d for d in report["diagnostics"] if d["id"] == "race:read_write"], 1):
+            picture = self.path / f"{number}.svg"
+            self.run_tool("replay", file, "--fault", str(number), "--num-groups", "1", "--picture", str(picture))
+            title = re.sub(r"<[^>]*>", " ", picture.read_text().split("race:read_write")[1])[:60]
+            self.assertIn(found["replay"]["fault"]["threads"][0]["did"].removeprefix("writes "), title)
+
+    def test_a_run_of_other_threads_stands_alone(self):
+        """A write that is not visible: the counterexample of the proof has other threads than the race of the run."""
+        text = (harness.ROOT / "examples" / "binomial.pvl").read_text().replace("barrier(local) {", "barrier() {")
+        file = self.write("broken.pvl", text)
+        _, report = self.report(file)
+        [found] = [d for d in report["diagnostics"] if d["id"] == "barrier.unfenced:not_visible"]
+        self.assertEqual(found["shown"]["table"], [])
+        self.assertNotIn("receiver (thread", self.run_tool(file)[1])
+        self.assertIn("receiver (thread", self.run_tool(file, "-v")[1])
+
+    def test_a_launch_of_which_one_block_begins_is_the_end_of_a_sentence(self):
+        file = self.write("k.cu", "__global__ void k(int *a) {\n  __shared__ int s[256];\n  s[threadIdx.x] = 1;\n  a[blockIdx.x * 256 + threadIdx.x] = s[255 - threadIdx.x];\n}\n"
+                          "int main() {\n  int *a;\n  cudaMalloc(&a, 64 * 256 * sizeof(int));\n  k<<<64, 256>>>(a);\n}\n")
+        _, out, _ = self.run_tool(file)
+        self.assertRegex(out, r"confirmed by a run with .*, before any block but 0 begins\n")
+
     TILE = ("__global__ void k(const int *in, int *out) {\n  __shared__ int s[64], w[64];\n  int t = threadIdx.x;\n"
             "  s[t] = in[t];\n  w[t] = t;\nFIRST\n  int a = s[(t + 1) % blockDim.x];\nSECOND\n  int b = w[(t + 2) % blockDim.x];\n"
             "  out[blockIdx.x * blockDim.x + t] = a + b;\n}\n")

@@ -257,6 +257,11 @@ class RunCommand(unittest.TestCase):
                                 "--array", "a=18446744073709551611")
         self.assertEqual((report["run"]["ending"], report["run"]["faults"]), ("finished", []))
 
+    def test_the_earlier_name_of_a_fill_is_read(self):
+        now, earlier = (self.report(self.write(DOUBLE), "--fill", fill, "--param", "n=8")[1] for fill in ("elements", "cells"))
+        self.assertEqual(now["run"]["memory"], earlier["run"]["memory"])
+        self.assertNotIn("cells", self.tool("run", "--help")[1])
+
     def test_what_is_not_given_comes_from_the_seed(self):
         file = self.write(DOUBLE)
         one, again, other = (self.report(file, "--fill", "any", "--param", "n=8", "--seed", seed)[1]

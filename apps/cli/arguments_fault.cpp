@@ -49,7 +49,10 @@ int replay_fault(const ReplayFault& request) {
     return support::ExitCode::InternalError;
   }
   driver::MachineOptions options = *launch;
-  if (options.expected) options.expected->line = found.line;
+  if (options.expected) {
+    options.expected->line = found.line;
+    options.expected->column = found.column;
+  }
   const driver::MachineOptions& shown = request.shown;
   options.trace = shown.trace;
   options.threads = shown.threads;

@@ -20,6 +20,9 @@ std::vector<std::string> names_of_fills() {
   return names;
 }
 
+// `cells` is the name of earlier versions, in commands of reports that are kept.
+std::string present_fill(const std::string& name) { return name == "cells" ? "elements" : name; }
+
 std::vector<std::string> parts_of(const std::string& list) {
   return list.empty() ? std::vector<std::string>{} : support::split(list, ',');
 }
@@ -81,7 +84,7 @@ void finish_expected(const RawRun& raw, MachineOptions& options) {
   if (name.empty()) refuse("--expect: write ID or ID@LINE");
   const auto id = support::FailureId::parse(name);
   if (!id) refuse("--expect: `" + name + "` is no failure: `permverify explain` lists them");
-  driver::ExpectedFault expected{*id, {}};
+  driver::ExpectedFault expected{*id, {}, {}};
   if (at != std::string::npos) {
     expected.line = number<std::uint32_t>(raw.expected.substr(at + 1), 1, "--expect");
   }
@@ -113,8 +116,8 @@ void add_launch(CLI::App& app, RawRun& raw) {
       ->group("Launch");
   app.add_option("--seed", options.launch.seed, "seed of everything that is drawn")
       ->capture_default_str()->group("Launch");
-  app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, cells, equal or any")
-      ->check(CLI::IsMember(names_of_fills()))->capture_default_str()->group("Launch");
+  app.add_option("--fill", raw.fill, "from what is drawn: zero, index, small, elements, equal or any")
+      ->check(CLI::IsMember(names_of_fills()))->transform(present_fill)->capture_default_str()->group("Launch");
 }
 
 void add_run_output(CLI::App& app, RawRun& raw) {

@@ -44,7 +44,8 @@ FaultJudge::FaultJudge(const ir::Module& module, const ir::Kernel& kernel, const
       invented_(module, kernel, races, InventedValues::From::TheMachine),
       but_lanes_(module, kernel, races, InventedValues::From::TheMachineButLanes),
       atomic_(module, kernel, races, InventedValues::From::AtomicResults),
-      contents_(module, kernel, races, InventedValues::From::HostContents) {
+      contents_(module, kernel, races, InventedValues::From::HostContents),
+      fences_known_(races.fences_known && !kernel.fences) {
   ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) { assumes_ = assumes_ || is_assumption(stmt); });
 }
 
@@ -67,7 +68,7 @@ int FaultJudge::weight(const Obligation& obligation, const Fault& fault) const {
 }
 
 bool FaultJudge::doubted(const Fault& fault) {
-  const auto invented = invented_behind(fault), ordering = atomic_.behind(fault);
+  const auto invented = invented_behind(fault), ordering = order_behind(fault);
   if (!invented && !ordering) return false;
   const bool known = std::any_of(doubted_.begin(), doubted_.end(),
                                  [&](const DoubtedFault& other) { return same_fault(other.fault, fault); });

@@ -35,7 +35,7 @@ class FaultJudge {
   // than one elsewhere. One that any contents of memory show is certain.
   int weight(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) const;
   // Whether it hangs on a value that the machine made up, or may be ordered by means that it does not know.
-  bool is_doubted(const runtime_spec::Fault& fault) const { return invented_behind(fault) || atomic_.behind(fault); }
+  bool is_doubted(const runtime_spec::Fault& fault) const { return invented_behind(fault) || order_behind(fault); }
   // The same, and remembers a fault that is.
   bool doubted(const runtime_spec::Fault& fault);
   // A doubted fault that would settle the obligation; null: none was seen.
@@ -51,10 +51,16 @@ class FaultJudge {
     return (fault.after_drawn_lanes ? invented_ : but_lanes_).behind(fault);
   }
 
+  // The atomic operation that may order the accesses. Nothing if the machine knows the fences, and each counter and lock began with zero:
+  // few hosts start one with another value.
+  std::optional<support::Span> order_behind(const runtime_spec::Fault& fault) const {
+    return fences_known_ && !fault.after_nonzero_atomic ? std::nullopt : atomic_.behind(fault);
+  }
+
   ArrayPlaces arrays_;
   InventedValues invented_, but_lanes_, atomic_, contents_;
   std::vector<DoubtedFault> doubted_;
-  bool assumes_ = false;
+  bool assumes_ = false, fences_known_ = false;
 };
 
 }  // namespace permverify::checker

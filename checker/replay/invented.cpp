@@ -58,6 +58,10 @@ std::set<FunctionId> approximate_functions(const Module& module) {
   return result;
 }
 
+bool reads_element(const ExprPtr& expr) {
+  return any_of(expr, [](const Expr& e) { return array_read_by(e) || std::holds_alternative<Call>(e.node); });
+}
+
 }  // namespace
 
 InventedValues::Following InventedValues::following(From from) {
@@ -65,7 +69,7 @@ InventedValues::Following InventedValues::following(From from) {
     case From::TheMachine: return {.drawn = true, .lanes = true, .data = true, .order = true};
     case From::TheMachineButLanes: return {.drawn = true, .data = true, .order = true};
     case From::AtomicResults: return {.atomic_results = true, .whatever_follows = true, .races_only = true};
-    case From::HostContents: return {.contents = true, .data = true, .order = true};
+    case From::HostContents: case From::HostContentsAndFiles: return {.contents = true, .data = true, .order = true};
   }
   return {};
 }
@@ -78,7 +82,9 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
   for_each_stmt(kernel.body, [&](const Stmt& s) {
     any = any || (following_.drawn && chooses(s)) || (following_.atomic_results && is_atomic(s));
   });
-  if (following_.contents) any = note_contents(module, kernel);
+  if (following_.contents) any = note_contents(module, kernel, from);
+  const bool has_files = from == From::HostContents && kernel.launched && !kernel.launched->read_contents.empty();
+  if (has_files) for_bounds_ = std::make_shared<const InventedValues>(module, kernel, rules, From::HostContentsAndFiles);
   if (!any) return;
   for (VarId var = 0; var < module.variables.size(); ++var) {
     if (module.variables[var].name == free_choice) free_.insert(var);
@@ -106,12 +112,13 @@ InventedValues::InventedValues(const Module& module, const Kernel& kernel,
 }
 
 // False: every cell has a known value.
-bool InventedValues::note_contents(const Module& module, const Kernel& kernel) {
+bool InventedValues::note_contents(const Module& module, const Kernel& kernel, From from) {
   if (!kernel.launched) return false;
-  const std::vector<VarId>& known = kernel.launched->known_contents;
+  const auto has = [](const std::vector<VarId>& list, VarId array) { return std::find(list.begin(), list.end(), array) != list.end(); };
   for (const VarId array : kernel.arrays) {
     const Variable& variable = module.variables[array];
-    if (variable.kind == VarKind::GlobalArray && variable.contents.empty() && std::find(known.begin(), known.end(), array) == known.end()) taint(array, variable.span);
+    const bool known = has(kernel.launched->known_contents, array) && (from == From::HostContents || !has(kernel.launched->read_contents, array));
+    if (variable.kind == VarKind::GlobalArray && variable.contents.empty() && !known) taint(array, variable.span);
   }
   return !variables_.empty();
 }
@@ -225,14 +232,15 @@ InventedValues::Source InventedValues::in(const std::vector<ExprPtr>& list) cons
   return source;
 }
 
-// Behind which cells are read in the expression: their indices, and what decides whether they are.
+// Behind which elements are read in the expression: their indices, and what decides whether they are.
 InventedValues::Source InventedValues::in_cells(const ExprPtr& expr) const {
   Source source;
   any_of(expr, [&](const Expr& e) {
     if (const auto* read = std::get_if<ArrayRead>(&e.node)) source = in(read->indices);
-    if (const auto* c = std::get_if<Conditional>(&e.node)) source = in(c->condition);
+    const auto* c = std::get_if<Conditional>(&e.node);
+    if (c && (reads_element(c->then_value) || reads_element(c->else_value))) source = first(source, in(c->condition));
     const auto* binary = std::get_if<Binary>(&e.node);
-    if (binary && short_circuits(binary->op)) source = in(binary->left);
+    if (binary && short_circuits(binary->op) && reads_element(binary->right)) source = first(source, in(binary->left));
     return source.has_value();
   });
   return source;
@@ -315,6 +323,7 @@ std::optional<Span> InventedValues::behind(const runtime_spec::Fault& fault) con
 }
 
 std::optional<Span> InventedValues::behind(support::FailureId id, const std::vector<Span>& places) const {
+  if (for_bounds_ && id.is_of({support::FailureFamily::AccessBounds})) return for_bounds_->behind(id, places);
   if (everywhere_) return everywhere_;
   if (following_.races_only && id.area() != support::FailureArea::Race) return std::nullopt;
   // A race is one whatever is stored, unless equal values make it none: of two plain writes alone.

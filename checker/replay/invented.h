@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -26,9 +27,8 @@ namespace permverify::checker {
 // Functions that no standard rounds for all devices (`cos`, `exp`) are such values, too: the machine
 // computes them as this host does, and a device may come out a little beside it.
 //
-// Results of atomic operations are followed in the same way, for another reason. A lock (`while
-// (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does, by fences that the machine does not
-// model, which knows barriers alone. A race at a place that is reached past a branch on such a result is no
+// Results of atomic operations are followed in the same way, for another reason, where the machine does not know the fences
+// (RaceRules::fences_known). A lock (`while (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does. A race at a place that is reached past a branch on such a result is no
 // certain one. Not only where the branch decides: behind the loop that waits is where the lock is held.
 // Nor is one at a cell whose index is such a result, if the other access stands before an atomic operation,
 // by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`), and the
@@ -40,7 +40,9 @@ namespace permverify::checker {
 class InventedValues {
  public:
   // TheMachineButLanes: for runs in which the machine computed all that lanes of a warp make together.
-  enum class From : std::uint8_t { TheMachine, TheMachineButLanes, AtomicResults, HostContents };
+  // HostContents: contents of the user's files are known where races and barriers are concerned, and unknown where bounds are. That a
+  // file with indices that are too large makes a program fail is no news to its user.
+  enum class From : std::uint8_t { TheMachine, TheMachineButLanes, AtomicResults, HostContents, HostContentsAndFiles };
   InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
                  From from);
 
@@ -83,7 +85,7 @@ class InventedValues {
   Source in(const std::vector<ir::ExprPtr>& list) const;
   Source in_cells(const ir::ExprPtr& expr) const;
 
-  bool note_contents(const ir::Module& module, const ir::Kernel& kernel);
+  bool note_contents(const ir::Module& module, const ir::Kernel& kernel, From from);
   void note_before_atomics(const ir::Cfg& cfg);
   Source handed_over(const runtime_spec::Fault& fault) const;
   std::vector<ir::BlockId> decided_by(const ir::Cfg& cfg, ir::BlockId block) const;
@@ -98,6 +100,7 @@ class InventedValues {
   std::vector<Place> places_;
   std::vector<support::Span> before_atomics_;      // behind which an atomic operation may come
   bool changed_ = false;
+  std::shared_ptr<const InventedValues> for_bounds_;  // null: the same as for the others
 };
 
 }  // namespace permverify::checker

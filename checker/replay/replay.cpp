@@ -8,6 +8,7 @@
 #include "checker/replay/shrink.h"
 #include "checker/replay/small_launches.h"
 #include "checker/replay/smaller.h"
+#include "logic/ir/fence.h"
 #include "logic/ir/traverse.h"
 #include "runtime_spec/contracts/contracts.h"
 #include "runtime_spec/contracts/precondition.h"
@@ -30,6 +31,7 @@ using support::FailureId;
 using support::FailureReason;
 
 constexpr unsigned shrinking_runs = 120;
+constexpr std::uint64_t schedules_with_fences = 24;
 constexpr std::int64_t small_launch = 4096;  // threads; of larger ones there are fewer runs
 constexpr std::int64_t most_in_part = 1 << 16;  // threads of the groups that are run of a large launch
 // Beyond these, if only some groups are run: of each thread, and of all.
@@ -64,6 +66,9 @@ class KernelReplayer::Impl {
     how_.machine.max_bytes = options_.max_bytes;
     how_.races = options_.races;
     how_.machine.note_wraps = options_.no_wrap;
+    ir::for_each_stmt(kernel.body, [&](const ir::Stmt& stmt) {
+      has_fences_ = has_fences_ || ir::fence_scope(module, stmt) != ir::FenceScope::None;
+    });
   }
 
   std::shared_ptr<const Replay> replay(const Obligation& obligation, const Verdict& verdict) {
@@ -129,7 +134,7 @@ class KernelReplayer::Impl {
     return result;
   }
 
-  // The launch of the model as it is, in order and in two random schedules.
+  // The launch of the model as it is, in order and in random schedules.
   std::optional<FailingRun> run_model(const Obligation& obligation, const ModelLaunch& model,
                                       Replay& result) {
     auto launch = complete(program_, model, limits(), result.too_large);
@@ -145,7 +150,8 @@ class KernelReplayer::Impl {
       // The first groups show what any shows, mostly: of a large launch only they are run.
       how.machine.max_steps += 64 * static_cast<std::uint64_t>(launch->threads_per_group());
     }
-    const std::uint64_t schedules = launch->executed_threads() <= small_launch ? 3 : 1;
+    // What fences order differs from schedule to schedule.
+    const std::uint64_t schedules = launch->executed_threads() > small_launch ? 1 : has_fences_ ? schedules_with_fences : 3;
     for (std::uint64_t seed = 0; seed < schedules; ++seed) {
       how.schedule = seed == 0 || how.races.warp_size != 0 ? ScheduleKind::InOrder : ScheduleKind::Random;
       how.schedule_seed = launch->seed = seed;
@@ -225,6 +231,7 @@ class KernelReplayer::Impl {
     execute(program_, result.launch, how);
     const auto found = reads.reads();
     for (std::size_t i = 0; i < found.size(); ++i) fault.threads[i].reads = found[i];
+    result.other_iteration = reads.other_iteration();
   }
 
   std::vector<std::string> command(const FailingRun& run, FailureId id) {
@@ -258,6 +265,7 @@ class KernelReplayer::Impl {
   runtime_spec::Program program_;
   std::string file_;
   ReplayOptions options_;
+  bool has_fences_ = false;
   FaultJudge judge_;
   SmallLaunches small_;
   ExecuteOptions how_;

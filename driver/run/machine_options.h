@@ -17,6 +17,7 @@ enum class MachineCommand : std::uint8_t { Run, Replay };
 struct ExpectedFault {
   support::FailureId id;
   std::optional<std::uint32_t> line;
+  std::optional<std::uint32_t> column;  // of several faults of a line, the picture shows this one
 };
 
 struct MachineOptions {

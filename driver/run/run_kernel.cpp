@@ -93,8 +93,13 @@ class KernelRun {
     const auto& faults = view.execution.faults;
     report::PictureChoice choice;
     choice.all = options_.picture_all;
-    for (std::size_t i = 0; options_.expected && !choice.fault && i < faults.size(); ++i) {
-      if (is_expected(faults[i])) choice.fault = i;
+    for (std::size_t i = 0; options_.expected && i < faults.size(); ++i) {
+      if (!is_expected(faults[i])) continue;
+      if (!choice.fault) choice.fault = i;
+      if (sources_.position(faults[i].span).column == options_.expected->column) {
+        choice.fault = i;
+        break;
+      }
     }
     return choice;
   }

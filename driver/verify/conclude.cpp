@@ -25,14 +25,25 @@ class LeftOpen {
  public:
   LeftOpen(const ir::Module& module, const Options& options, const checker::KernelReport& report) : module_(module) {
     const auto found = std::find_if(module.kernels.begin(), module.kernels.end(), [&](const auto& k) { return k.name == report.set.kernel; });
-    if (found == module.kernels.end() || !found->launched) return;
+    if (found == module.kernels.end()) return;
+    unknown_launch_ = has_unknown_launch(*found, options);
+    const auto& assumed = report.set.assumptions;
+    for (const ir::Assumption& broken : found->contradicted) {
+      const bool counts = unknown_launch_ && std::any_of(assumed.begin(), assumed.end(), [&](const auto& a) { return a.id == broken.id; });
+      if (counts && broken_.empty()) broken_ = broken.text;
+    }
+    if (!found->launched) return;
     kernel_ = &*found;
     runtime_spec::RaceRules rules;
     if (report.set.automatic) rules.same_values = obligation::with_comment(options.automatic, *kernel_).same_values;
     contents_.emplace(module, *kernel_, rules, checker::InventedValues::From::HostContents);
   }
 
+  // How a launch of the program breaks an assumption of the kernel's proof; empty: none does.
+  const std::string& broken_assumption() const { return broken_; }
+
   std::vector<std::string> of(const obligation::Obligation& obligation, const checker::RunResult& run) const {
+    if (unknown_launch_ && obligation.expect == Expect::Valid) return {"whether the program makes such a launch"};
     if (!kernel_) return {};
     std::vector<std::string> open = left_open_by_host(module_, *kernel_, obligation);
     const std::optional<support::Span> array = run.replay && run.replay->seen() ? run.replay->contents : behind(obligation);
@@ -54,6 +65,8 @@ class LeftOpen {
 
   const ir::Module& module_;
   const ir::Kernel* kernel_ = nullptr;
+  bool unknown_launch_ = false;
+  std::string broken_;
   std::optional<checker::InventedValues> contents_;
 };
 
@@ -91,7 +104,7 @@ void conclude(const support::SourceManager& sources, const ir::Module& module, c
       if (before != early.end() && !(run.replay && run.replay->seen())) run = before->second;
       std::vector<std::string> open = left_open.of(*obligation, run);
       verdict = checker::settle(*obligation, std::move(*verdict), run,
-                                {inferred, found, origins.unproved_functions, !open.empty()});
+                                {inferred, found, origins.unproved_functions, left_open.broken_assumption(), !open.empty()});
       if (verdict->reason == checker::Reason::LaunchNotKnown) obligation = with_unknowns(*obligation, std::move(open));
     }
   }

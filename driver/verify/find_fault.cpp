@@ -20,21 +20,22 @@ FoundFault find_fault(const Options& options, unsigned fault) {
       if (finding.fault == 0) continue;
       if (finding.fault == fault) {
         const checker::Replay& replay = *finding.verdict->replay;
-        return {replay.command, session.sources.position(replay.fault().span).line, 0, ""};
+        const auto place = session.sources.position(replay.fault().span);
+        return {replay.command, place.line, place.column, 0, ""};
       }
       last = std::max(last, finding.fault);
     }
   }
   const int code = report::exit_code(report::summarise(session.report, options.policy));
   const std::string verify = "`permverify " + options.files.front() + "`";
-  if (code == ExitCode::InternalError) return {{}, 0, code, "permverify: internal error; " + verify + " shows it\n"};
+  if (code == ExitCode::InternalError) return {{}, 0, 0, code, "permverify: internal error; " + verify + " shows it\n"};
   if (last == 0 && code == ExitCode::BadInput) {
-    return {{}, 0, code, "permverify: bad input; " + verify + " shows why\n"};
+    return {{}, 0, 0, code, "permverify: bad input; " + verify + " shows why\n"};
   }
   if (last == 0) {
-    return {{}, 0, ExitCode::Undecided, "permverify: no run shows a failure any more; see " + verify + "\n"};
+    return {{}, 0, 0, ExitCode::Undecided, "permverify: no run shows a failure any more; see " + verify + "\n"};
   }
-  return {{}, 0, ExitCode::BadUsage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
+  return {{}, 0, 0, ExitCode::BadUsage, fmt::format("permverify: --fault {}: the last number is {}\n", fault, last)};
 }
 
 }  // namespace permverify::driver

@@ -6,7 +6,7 @@ namespace permverify::driver {
 
 struct FoundFault {
   std::vector<std::string> words;  // of the `permverify replay ...` that shows it; empty: not found
-  std::uint32_t line = 0;          // of its place
+  std::uint32_t line = 0, column = 0;  // of its place
   int code = 0;                    // exit code and complaint for stderr where it was not found
   std::string complaint;
 };

@@ -5,6 +5,7 @@
 #include "checker/replay/replay.h"
 #include "checker/settle.h"
 #include "driver/output/events.h"
+#include "driver/verify/open_launch.h"
 #include "driver/verify/replay.h"
 #include "report/display.h"
 #include "report/finding.h"
@@ -60,7 +61,10 @@ std::string FoundEarly::decided(const ir::Module& module, const checker::FileRep
   seconds_ += watch.ms() / 1000;
   if (run.end != checker::RunEnd::NotRun && run.end != checker::RunEnd::Ended) return "";
   auto& verdict = part.kernels[0].results[0].verdict;
-  verdict = checker::settle(obligation, *result.verdict, run, {is_inferred(inferred, kernel.set.kernel, obligation), false, true, false});
+  const bool unknown_launch = std::any_of(module.kernels.begin(), module.kernels.end(), [&](const ir::Kernel& k) {
+    return k.name == kernel.set.kernel && has_unknown_launch(k, options_);
+  });
+  verdict = checker::settle(obligation, *result.verdict, run, {is_inferred(inferred, kernel.set.kernel, obligation), false, true, {}, unknown_launch});
   if (verdict->status != checker::Status::Refuted) return "";
   if (run.replay && run.replay->seen()) runs_.emplace(result.obligation.get(), std::move(run));
   return report(part);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "logic/analysis/permissions_given.h"
+
 namespace permverify::driver {
 namespace {
 
@@ -36,7 +38,31 @@ Symbols that_matter(const obligation::Obligation& obligation, bool plain_bounds)
   return result;
 }
 
+// A plain bound by the term is about a symbol that decides besides.
+bool bounds_what_matters(const obligation::Obligation& obligation, const Symbols& in_conditions, Term bound) {
+  return bound && std::any_of(obligation.hypotheses.begin(), obligation.hypotheses.end(), [&](Term hypothesis) {
+    if (!is_plain_bound(hypothesis)) return false;
+    const auto symbols = term::free_symbols(hypothesis), of_bound = term::free_symbols(bound);
+    const auto is_of_bound = [&](Term s) { return std::find(of_bound.begin(), of_bound.end(), s) != of_bound.end(); };
+    const auto decides = [&](Term s) { return !is_of_bound(s) && in_conditions.count(s) != 0; };
+    return std::any_of(symbols.begin(), symbols.end(), is_of_bound) && std::any_of(symbols.begin(), symbols.end(), decides);
+  });
+}
+
 }  // namespace
+
+bool host_counts(const Options& options) {
+  const auto is_set = [](const ir::LaunchSizes& sizes) {
+    const auto some = [](const auto& list) { return std::any_of(list.begin(), list.end(), [](const auto& s) { return s.has_value(); }); };
+    return some(sizes.gsize) || some(sizes.ngroups);
+  };
+  return options.host != HostCode::Off && !options.selection.part() && !is_set(options.launch) && options.params.empty();
+}
+
+bool has_unknown_launch(const ir::Kernel& kernel, const Options& options) {
+  const bool somewhere = kernel.launched_in_file || !kernel.launches.empty();
+  return somewhere && !kernel.launched && obligation::is_automatic(kernel) && host_counts(options);
+}
 
 std::vector<std::string> left_open_by_host(const ir::Module& module, const ir::Kernel& kernel, const obligation::Obligation& obligation) {
   std::vector<std::string> open;
@@ -53,7 +79,8 @@ std::vector<std::string> left_open_by_host(const ir::Module& module, const ir::K
   for (std::size_t d = 0; d < 3; ++d) {
     const std::string axis(1, static_cast<char>('x' + d));
     if (launch.open_gsize[d] && are_in(all, obligation.at_launch->gsize[d])) open.push_back("whether the program gives this `blockDim." + axis + "`");
-    if (launch.open_ngroups[d] && are_in(in_conditions, obligation.at_launch->ngroups[d])) open.push_back("whether the program gives this `gridDim." + axis + "`");
+    // A bound alone matters if more is known of what it bounds: `a[i]` of some block is beyond the end.
+    if (launch.open_ngroups[d] && (are_in(in_conditions, obligation.at_launch->ngroups[d]) || bounds_what_matters(obligation, in_conditions, obligation.at_launch->ngroups[d]))) open.push_back("whether the program gives this `gridDim." + axis + "`");
   }
   for (const auto& [var, term] : obligation.at_launch->params) {
     const bool is_open = std::find(launch.open_params.begin(), launch.open_params.end(), var) != launch.open_params.end();

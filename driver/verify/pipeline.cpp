@@ -17,6 +17,7 @@
 #include "driver/verify/file_time.h"
 #include "driver/verify/found_early.h"
 #include "driver/verify/infer_permissions.h"
+#include "driver/verify/other_orders.h"
 #include "driver/verify/program_launches.h"
 #include "driver/verify/safe_launches.h"
 #include "driver/verify/second_try.h"
@@ -250,10 +251,15 @@ class FileRun {
   void reach_verdicts() {
     if (solves(options_)) {
       const auto finish_set = [this](obligation::ObligationSet& set) { finish(set); };
+      const auto generated = obligations_of(file_);
       decide_kernels_with_contracts(finish_set);
       const std::vector<checker::KernelReport> judged = judge_launches(finish_set);
       const Origins origins{inferred_, std::nullopt, has_unproved_functions(file_)};
       conclude(session_.sources, *module_, time_.limited(options_, 0.6), origins, file_, early_.runs());
+      const bool limited = options_.limits_contracts();
+      if (!limited) time_.pause();
+      prove_in_other_orders(limited ? time_.limited(options_, 0.5) : options_, *manager_, generated, file_);
+      if (!limited) time_.resume();
       const Options rest = time_.limited(options_, 1);
       if (!options_.stopped() && !is_over(rest)) try_with_invariants(session_, rest, *module_, file_, origins, finish_set);
       const Options last = time_.limited(options_, 1);

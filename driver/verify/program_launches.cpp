@@ -6,6 +6,7 @@
 
 #include "driver/read/require_valid.h"
 #include "driver/verify/file_time.h"
+#include "driver/verify/open_launch.h"
 #include "driver/verify/safe_launches.h"
 #include "logic/ir/for_launch.h"
 #include "logic/analysis/permissions_given.h"
@@ -89,7 +90,8 @@ std::string not_for_every_launch(const support::SourceManager& sources, const Ke
 std::string broken_bound(Session& session, const Options& options, const ir::Module& module, const checker::FileReport& file,
                          const KernelReport& report, const Finish& finish) {
   if (options.stopped() || is_over(options) || checker::not_proved(report) == 0) return {};
-  const Options part = with_part(options, 0.3);
+  Options part = with_part(options, 0.3);
+  part.host = HostCode::Off;  // launches that the program does not make are what it is about
   // What is known of every launch so far may be brief: a failure without the values of a run.
   checker::FileReport alone = attempted(session, part, module, file.path, {report.set.kernel}, finish);
   alone.language = file.language;
@@ -183,11 +185,7 @@ bool take(Session& session, const Options& options, const ir::Module& module, co
 
 std::set<std::string> with_program_launches(const ir::Module& module, const Options& options) {
   std::set<std::string> result;
-  const auto is_set = [](const ir::LaunchSizes& sizes) {
-    const auto some = [](const auto& list) { return std::any_of(list.begin(), list.end(), [](const auto& s) { return s.has_value(); }); };
-    return some(sizes.gsize) || some(sizes.ngroups);
-  };
-  if (options.host == HostCode::Off || options.selection.part() || is_set(options.launch) || !options.params.empty()) return result;
+  if (!host_counts(options)) return result;
   for (const ir::Kernel& kernel : module.kernels) {
     if (!kernel.launches.empty() && obligation::is_automatic(kernel)) result.insert(kernel.name);
   }

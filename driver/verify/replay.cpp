@@ -28,7 +28,7 @@ class Replaying {
   Replaying(const support::SourceManager& sources, const ir::Module& module, const ir::Kernel& kernel,
             const std::string& path, const Options& options, bool automatic, SearchRuns search)
       : sources_(sources), module_(module), kernel_(kernel), path_(path), options_(options),
-        program_(module, kernel), replayer_(module, kernel, path, how(options, module, kernel, automatic, search)) {}
+        program_(module, kernel), replayer_(module, kernel, path, how(path, options, module, kernel, automatic, search)) {}
 
   void run(const checker::KernelReport& report, KernelRuns& runs) {
     for (std::size_t i = 0; i < report.results.size(); ++i) {
@@ -57,7 +57,7 @@ class Replaying {
     return run;
   }
 
-  static checker::ReplayOptions how(const Options& options, const ir::Module& module,
+  static checker::ReplayOptions how(const std::string& path, const Options& options, const ir::Module& module,
                                     const ir::Kernel& kernel, bool automatic, SearchRuns search) {
     checker::ReplayOptions result;
     if (search == SearchRuns::None) result.max_runs = 0;
@@ -73,8 +73,11 @@ class Replaying {
     if (a.warp_size != 0) {
       result.reading.insert(result.reading.end(), {"--warp-size", std::to_string(a.warp_size)});
     }
+    result.races.fences_known = language_of(path, options.read) == Language::Cuda;
     if (!automatic) return result;
-    result.races = {a.same_values, a.within_groups, a.between_groups, a.warp_size};
+    result.races.same_values = a.same_values;
+    result.races.within_groups = a.within_groups;
+    result.races.between_groups = a.between_groups;
     result.no_wrap = a.no_wrap;
     return result;
   }

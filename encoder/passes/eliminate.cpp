@@ -73,6 +73,7 @@ class Eliminate {
     for (const Term v : forall->binders) {
       if (const Term row = as_row(forall, literals, v)) return {row};
     }
+    if (copies(forall, literals) > copies_limit) return {};
     for (const Term v : forall->binders) {
       const auto range = constant_range(literals, v);
       if (!range) continue;
@@ -84,6 +85,17 @@ class Eliminate {
       return copies;
     }
     return {};
+  }
+
+  // Of all variables with few values together. Where that is too many, none is copied: copies for some of the elements hide the fact
+  // about an arbitrary one, which is what is asked for where a thread has the element.
+  std::size_t copies(Term forall, const std::vector<Term>& literals) {
+    std::size_t result = 1;
+    for (const Term v : forall->binders) {
+      const auto range = constant_range(literals, v);
+      if (range && range->second > range->first && result <= copies_limit) result *= static_cast<std::size_t>(range->second - range->first);
+    }
+    return result;
   }
 
   // v is the first part of a two-level index: copies for 0, 1, 2.. would hide the pair flat(v, r, n)

@@ -54,9 +54,38 @@ class Flatten {
                             (t.kind() == Kind::Add || t.kind() == Kind::Mul ||
                              t.kind() == Kind::Flat);
     if (arithmetic) return normal(expand(t), false);
+    if (const Term apart = with_falling_apart(t)) return apart;
     std::vector<Term> flattened = children;
     for (const std::size_t i : index_places(t)) flattened[i] = normal(expand(t.child(i)), true);
     return Walk::rebuild(m_, t, flattened);
+  }
+
+  // `0 <= c - tid`, with all multiples of moduli taken from the rest, is `tid <= c`: what is known of flat is about quotients and
+  // remainders that are not negative. Null where the comparison is no such one.
+  Term with_falling_apart(Term t) {
+    const bool compares = (t.kind() == Kind::Le || t.kind() == Kind::Lt) && t.child(0).sort() == term::int_sort;
+    for (const std::size_t side : {0U, 1U}) {
+      if (!compares || t.child(side).kind() != Kind::Add) continue;
+      const Linear sum = expand(t.child(side)), other = expand(t.child(1 - side));
+      if (multiples(sum) != std::pair{false, true} || multiples(other) != std::pair{false, false}) continue;
+      Linear stays{{}, sum.constant}, moves;
+      for (const Monomial& m : sum.monomials) (m.coefficient.numerator < 0 ? moves : stays).monomials.push_back(m);
+      const auto moved = term::linear_scale(moves, {-1, 1});
+      const auto beside = moved ? linear_sum(other, *moved) : std::nullopt;
+      if (!beside) continue;
+      const Term left = normal(side == 0 ? stays : *beside, false), right = normal(side == 0 ? *beside : stays, false);
+      return t.kind() == Kind::Le ? m_.le(left, right) : m_.lt(left, right);
+    }
+    return {};
+  }
+
+  // Multiples of moduli that are added to the sum, and those that are taken from it.
+  std::pair<bool, bool> multiples(const Linear& form) {
+    std::pair<bool, bool> result{false, false};
+    for (const Monomial& m : form.monomials) {
+      if (!moduli_.of(m.atom).empty()) (m.coefficient.numerator > 0 ? result.first : result.second) = true;
+    }
+    return result;
   }
 
   Linear constant(std::int64_t value) const { return Linear{{}, Rational{value, 1}}; }

@@ -16,8 +16,7 @@
 //   Two sums S, S' are equal if their parts are, where a part outside of the range is 0:
 //     S(lo, hi) == S'(lo', hi')  ||  (lo <= w < hi ? t(w) : 0) != (lo' <= w < hi' ? t'(w) : 0)      w a new constant
 //
-//   Sums over rows and columns:  0 <= m && 0 <= n  ==>
-//     sum{q in [0, m)} sum{r in [0, n)} t(flat(q, r, n)) == sum{v in [0, m*n)} t(v)           of no other q or r
+//   Sums over rows and columns are sums over all elements, too (row_sums.cpp).
 //
 //   max: lo <= v < hi && c(v)  ==>  b(v) <= M(lo, hi), and then M(lo, hi) == b(w) for some
 //   w = W(captured, lo, hi) with lo <= w < hi && c(w). Unconstrained over an empty range.
@@ -31,6 +30,7 @@
 
 #include "encoder/abstraction.h"
 #include "encoder/passes/passes.h"
+#include "encoder/passes/row_sums.h"
 #include "encoder/passes/sum_facts.h"
 #include "encoder/walk.h"
 
@@ -72,7 +72,7 @@ class Reductions {
       }
       return same;
     });
-    if (problem_.options.for_proof) add_rows();
+    if (problem_.options.for_proof) add_row_sums(problem_);
     for (Fact& fact : problem_.facts) {
       origin_ = fact.origin;
       fact.term = walk(fact.term);
@@ -111,36 +111,6 @@ class Reductions {
       sums_.push_back({result, t.child(0), t.child(1), t->binders[0], body, origin_});
     }
     return result;
-  }
-
-  void add_rows() {
-    std::vector<std::pair<Term, Origin>> found;
-    for (const Fact& fact : problem_.facts) {
-      if (fact.term.kind() != Kind::Keep || fact.term.child(0).kind() != Kind::Sum) continue;
-      if (const auto equation = in_one_row(fact.term.child(0))) found.emplace_back(*equation, fact.origin);
-    }
-    for (const auto& [equation, origin] : found) problem_.add(equation, origin);
-  }
-
-  std::optional<Term> in_one_row(Term outer) {
-    const Term inner = outer.child(3);
-    const bool counts = inner.kind() == Kind::Count;
-    if ((!counts && inner.kind() != Kind::Sum) || !outer.child(2).is_true()) return std::nullopt;
-    if (!outer.child(0).is_int(0) || !inner.child(0).is_int(0) || outer.sort() != term::int_sort) return std::nullopt;
-    const Term q = outer->binders[0], r = inner->binders[0], rows = outer.child(1), columns = inner.child(1);
-    if (occurs_free(m_, q, columns)) return std::nullopt;
-    const Term v = m_.bound("v", term::int_sort);
-    term::Substitution to_row(m_);
-    for_each_subterm({inner.child(2), inner.child(3)}, [&](Term t) {
-      if (is_flat(t) && t.child(0) == q && t.child(1) == r && t.child(2) == columns) to_row.add(t, v);
-    });
-    const Term condition = to_row(inner.child(2)), body = to_row(inner.child(3));
-    for (const Term part : {condition, body}) {
-      if (occurs_free(m_, q, part) || occurs_free(m_, r, part)) return std::nullopt;
-    }
-    const Term sum = m_.reduce(inner.kind(), v, m_.integer(0), m_.mul(rows, columns), condition, body);
-    const Term sizes = m_.conj(m_.le(m_.integer(0), rows), m_.le(m_.integer(0), columns));
-    return m_.implies(sizes, m_.eq(outer, sum));
   }
 
   // A sum outside of binders.

@@ -33,16 +33,16 @@ using term::Kind;
 
 constexpr std::size_t compared_limit = 8;  // sums that are compared in pairs
 
-struct Bounds {
+struct SumRange {
   std::optional<std::int64_t> low, high;
 };
 
 // Of literals and choices between them.
-Bounds bounds_of(Term t) {
+SumRange bounds_of(Term t) {
   if (t.kind() == Kind::IntConst) return {t->value, t->value};
   if (t.kind() != Kind::Ite) return {};
-  const Bounds a = bounds_of(t.child(1)), b = bounds_of(t.child(2));
-  Bounds result;
+  const SumRange a = bounds_of(t.child(1)), b = bounds_of(t.child(2));
+  SumRange result;
   if (a.low && b.low) result.low = std::min(*a.low, *b.low);
   if (a.high && b.high) result.high = std::max(*a.high, *b.high);
   return result;
@@ -192,7 +192,7 @@ class SumFacts {
   term::TermManager& m_;
   const IntegerSum& s_;
   Term low_, high_, term_;
-  Bounds bounds_;
+  SumRange bounds_;
 };
 
 }  // namespace

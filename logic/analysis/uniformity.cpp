@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "logic/analysis/locks.h"
 #include "logic/ir/builtins.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
@@ -140,7 +141,7 @@ bool Uniformity::uniform(const ExprPtr& expr, BlockId block) const {
     // element excludes that the others read it, so all see one value. Elsewhere: unknown.
     if (const auto array = array_read_by(e)) {
       if (private_arrays.count(*array)) return true;
-      return (divergent_blocks.count(block) != 0 || exchanges) && !tables.count(*array);
+      return (divergent_blocks.count(block) != 0 || exchanges || by_turns.count(*array) != 0) && !tables.count(*array);
     }
     const auto* ref = std::get_if<VarRef>(&e.node);
     return ref && !uniform(ref->var);
@@ -159,6 +160,7 @@ Uniformity find_uniformity(const Module& module, const Cfg& cfg) {
     result.varying.insert(var);
   }
   result.exchanges = any_exchange(cfg);
+  result.by_turns = find_locks(module, cfg).guarded;
   for (bool changed = true; changed;) {
     changed = false;
     const auto vary = [&](VarId var) { changed = result.varying.insert(var).second || changed; };

@@ -22,6 +22,7 @@ struct Uniformity {
   std::set<ir::VarId> private_arrays;       // a cell that was never stored to may hold anything
   std::set<ir::VarId> tables;               // of known contents: the same for all, everywhere
   bool exchanges = false;                   // threads have cells by turns, within one phase
+  std::set<ir::VarId> by_turns;             // the same of the arrays that a lock guards
 
   bool uniform(ir::VarId var) const { return varying.count(var) == 0; }
   // An expression whose value is the same in all threads that evaluate it together in `block`.

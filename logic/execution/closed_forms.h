@@ -40,8 +40,12 @@ class ClosedForms {
   int exponent_of(const Step& step, const State& before) const;
   term::Interval typed_range(ir::VarId var, Term value) const;
   term::Interval bounds(const ir::ExprPtr& expr, const State& state) const;
+  // Each iteration begins with the condition, on the values that the head has.
+  bool is_tested_at_head(const LoopHead& head) const;
+  // wrapping_steps.cpp
   bool is_signed_step(const Step& step, const LoopHead& head) const;
   bool stays_in_type(const Step& step, const LoopHead& head) const;
+  bool leaves_room(const Step& step, const LoopHead& head, const ir::ExprPtr& limit, term::Wide gap) const;
   // periodic_variables.cpp: values in an iteration of variables with period two.
   Valuation in_turns(const LoopHead& head) const;
   State after_turns(const State& start, const LoopEffect& effect) const;

@@ -51,7 +51,10 @@ void SymbolicExecution::pass(const RegionNode& node, State state) {
   }
   const auto& stmts = k_.cfg.blocks[node.block].stmts;
   for (std::size_t i = region_.first_statement(node); i < stmts.size(); ++i) {
-    if (!execute(*stmts[i], state)) return;
+    executed_ = stmts[i];
+    const bool goes_on = execute(*stmts[i], state);
+    executed_ = nullptr;
+    if (!goes_on) return;
   }
   if (node.block == k_.cfg.exit) return discipline_.exit(std::move(state));
   leave(node, std::move(state));
@@ -62,9 +65,11 @@ void SymbolicExecution::leave(const RegionNode& node, State state) {
   if (block.successors.empty()) return;
   if (block.successors.size() == 1) return send(node, 0, std::move(state));
   if (block.condition && at_place_) at_place_(block.condition->span, state);
+  at_branch_ = true;
   const Term condition = block.condition
                              ? k_.vocabulary.ranges().decided(program_value(block.condition, state))
                              : k_.terms.truth(true);
+  at_branch_ = false;
   State yes = state;
   yes.path = k_.terms.conj(state.path, condition);
   state.path = k_.terms.conj(state.path, k_.terms.negate(condition));

@@ -30,6 +30,9 @@ class SymbolicExecution {
   // The node that is passed, and whether two threads may be in different iterations there.
   const RegionNode& at() const { return at_; }
   bool apart() const { return apart_; }
+  // The statement that is executed; null: none is. Whether it is the condition of the node's branch.
+  const ir::Stmt* executed() const { return executed_; }
+  bool at_branch() const { return at_branch_; }
   // The counter of a loop that is cut, in the turn that is passed; null where it is not.
   Term counter(std::uint32_t loop) const;
 
@@ -71,6 +74,8 @@ class SymbolicExecution {
   AtPlace at_place_;
   RegionNode at_{};
   bool apart_ = false;  // of this node
+  const ir::Stmt* executed_ = nullptr;
+  bool at_branch_ = false;
   std::map<RegionNode, Term> counters_;                                // by the heads of loops that are cut
   std::map<std::pair<RegionNode, ir::VarId>, Term> map_at_head_;       // of loops with barriers, if all threads iterate together
   std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;      // of loops without barriers: what they store to

@@ -142,6 +142,7 @@ struct HostLaunch {
   std::vector<VarId> open_params;               // parameters of the kernel
   std::array<bool, 3> open_gsize{}, open_ngroups{};
   std::vector<VarId> known_contents;            // arrays whose cells all have the values that the facts give
+  std::vector<VarId> read_contents;             // arrays that hold what the user's file has, any values: also among these
   std::vector<VarId> untouched;                 // constant memory that holds what it did when the program began (Variable::initial)
   std::optional<Span> doubt;                    // a condition before the launch of which it is not known whether it can hold
   std::vector<Assumption> assumptions;
@@ -192,6 +193,8 @@ struct Kernel {
   // CUDA only. The launches of the file, if every one of them is known; empty where the file does not launch it.
   std::vector<HostLaunch> launches;
   std::string unknown_launches;  // why they are not known; empty: they are, or there is no host code
+  std::vector<Assumption> contradicted;  // assumptions, by id, that a launch of the file breaks; the text is how
+  bool launched_in_file = false; // or its name is mentioned otherwise, where it may be launched
   // The one of these launches that this kernel stands for (for_launch.h); unset: any launch.
   std::optional<HostLaunch> launched;
   bool assumes_no_overflow = false;  // `assume_no_overflow;`: signed overflow is owed nowhere

@@ -25,7 +25,7 @@ struct Temporaries {
 // - a plain variable of the thread, or an identifier: to any number of uses, past every statement that does
 //   not assign the variable, also into branches and loops that do not assign it;
 // - any other value: to its only use, past declarations, assignments, assertions, and stores to other
-//   arrays than those that it reads. Never past an atomic operation, a barrier, a jump, or a branch or loop,
+//   arrays than those that it reads. Never past an atomic operation, a barrier, a fence, a jump, or a branch or loop,
 //   and never into a branch or loop: there an access or a fault of arithmetic might not happen, or happen in
 //   another phase.
 // A value that is not used is dropped, unless it reads an array or may be a fault: the access remains, and

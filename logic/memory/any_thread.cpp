@@ -26,11 +26,14 @@ AnyThread::AnyThread(KernelContext& context, Of of)
     : k_(context), terms_(context.terms), of_(of), rename_(context.terms) {
   if (of_ == Of::LaunchByNumber) {
     bind_number();
-    return;
+  } else {
+    for (std::size_t d = 0; d < 3; ++d) {
+      bind(k_.ids.lid[d], k_.launch.gsize()[d], "t", false);
+      if (of_ == Of::Launch) bind(k_.ids.gid[d], k_.launch.ngroups()[d], "g", true);
+    }
   }
-  for (std::size_t d = 0; d < 3; ++d) {
-    bind(k_.ids.lid[d], k_.launch.gsize()[d], "t", false);
-    if (of_ == Of::Launch) bind(k_.ids.gid[d], k_.launch.ngroups()[d], "g", true);
+  for (const Term b : all_) {
+    if (std::find(groups_.begin(), groups_.end(), b) == groups_.end()) apart_.emplace_back(b, terms_.bound("u", term::int_sort));
   }
 }
 
@@ -80,6 +83,18 @@ std::optional<Term> AnyThread::fact(Term t) {
 }
 
 Term AnyThread::for_all(Term body) { return terms_.forall(all_, terms_.implies(terms_.conj(ranges_), body)); }
+
+Term AnyThread::set_apart(Term t) {
+  term::Substitution rename(terms_);
+  for (const auto& [id, other] : apart_) rename.add(id, other);
+  return rename(t);
+}
+
+Term AnyThread::put_back(Term t) {
+  term::Substitution rename(terms_);
+  for (const auto& [id, other] : apart_) rename.add(other, id);
+  return rename(t);
+}
 
 Term AnyThread::of_first(Term t) {
   term::Substitution first(terms_);
@@ -157,9 +172,12 @@ std::optional<std::size_t> AnyThread::the_one(Among among) const {
 }
 
 Term AnyThread::of_each(std::size_t variable, Term body) {
-  const Term v = all_[variable];
+  // A variable of its own: what is put back later is of another thread.
+  const Term v = terms_.bound("t", term::int_sort);
+  term::Substitution rename(terms_);
+  rename.add(all_[variable], v);
   const Term in_range = terms_.conj(terms_.le(terms_.integer(0), v), terms_.lt(v, sizes_[variable]));
-  return terms_.forall({v}, terms_.implies(in_range, body));
+  return terms_.forall({v}, terms_.implies(in_range, rename(body)));
 }
 
 bool AnyThread::is_enough_for(const std::vector<Term>& about) {

@@ -17,6 +17,9 @@ class AnyThread {
 
   // The fact in terms of the arbitrary thread; nothing if a function in it differs between the threads.
   std::optional<Term> fact(Term t);
+  // A term of one thread of the group that does not become one of the others in a sum over the group; and one of the thread again.
+  Term set_apart(Term t);
+  Term put_back(Term t);
   // The term of the first thread of the group.
   Term of_first(Term t);
   // For every thread. One that `body` does not mention exists.
@@ -51,6 +54,7 @@ class AnyThread {
   term::Substitution rename_;
   std::set<std::uint32_t> seen_;
   std::vector<Term> all_, groups_, own_, ranges_, links_;
+  std::vector<std::pair<Term, Term>> apart_;  // identifiers in the group, and those of a thread that is set apart
   std::vector<Term> sizes_;  // of each variable in all_: its values are those from 0 below it
 };
 

@@ -12,6 +12,7 @@ namespace permverify::obligation {
 Contents::Contents(KernelContext& context)
     : k_(context), definitions_(std::make_shared<term::Substitution>(context.terms)) {
   if (k_.warps_order()) unknown_ = k_.written;
+  unknown_.insert(k_.uniformity.by_turns.begin(), k_.uniformity.by_turns.end());
   updated_ = ir::effects_of(k_.kernel.body).updated;
   unknown_.insert(updated_.begin(), updated_.end());
   exclude_shared();
@@ -52,7 +53,7 @@ void Contents::update_in_loop(Term left, Term at_head, bool innermost) {
 }
 
 bool Contents::may_be_plain(ir::VarId array) const {
-  return phases_ && updated_.count(array) != 0 && k_.is_local(array) && !k_.warps_order();
+  return phases_ && updated_.count(array) != 0 && k_.is_local(array) && !k_.warps_order() && k_.uniformity.by_turns.count(array) == 0;
 }
 
 void Contents::settle(ir::VarId array, Term after, Term view, Term path, std::vector<Term> kept) {

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/term/linear.h"
+#include "logic/memory/thread_number.h"
 
 namespace permverify::obligation {
 
 using term::Kind;
 
 namespace {
+
+constexpr std::int64_t most_times = 1'000'000'000;  // how often the number of the thread stands in an index
 
 // All values of an expression over the identifiers: `value` with a constant for what is free beside them, for every
 // e with `range`.
@@ -21,8 +23,8 @@ struct Covering {
 
 class CoveringSearch {
  public:
-  CoveringSearch(KernelContext& context, const Contents& contents)
-      : k_(context), terms_(context.terms), contents_(contents) {}
+  CoveringSearch(KernelContext& context, const Contents& contents, bool falling)
+      : k_(context), terms_(context.terms), contents_(contents), falling_(falling) {}
 
   // For variables that count the threads of the launch along an axis, and for all other values.
   std::optional<Covered> by_ranges(Term goal) {
@@ -53,10 +55,10 @@ class CoveringSearch {
       outside.add(b, any);
       std::optional<Covering> all;
       for (std::size_t d = 1; d < element.children().size() && !all; ++d) {
-        if (element.child(d) != b) continue;
-        const Term index = contents_.defined(place[d - 1]);
-        all = covering(index, false);
-        if (!all) all = covering(index, true);
+        const auto index = value_at(element.child(d), b, contents_.defined(place[d - 1]));
+        if (!index) continue;
+        all = covering(*index, false);
+        if (!all) all = covering(*index, true);
       }
       if (!all) {
         here.add(b, any);
@@ -89,7 +91,9 @@ class CoveringSearch {
       const Term all = threads_along(axis);
       std::set<std::uint32_t> seen;
       if (k_.ids.lid[axis].kind() != Kind::Symbol || !has_part(terms_.lt(variable, all), goal.child(0), seen)) continue;
-      if (is_unused({axis})) return d;
+      if (!are_unused({axis})) continue;
+      used_.insert(axis);
+      return d;
     }
     return std::nullopt;
   }
@@ -105,48 +109,88 @@ class CoveringSearch {
     return terms_.mul(k_.launch.gsize()[axis], k_.launch.ngroups()[axis]);
   }
 
-  // strided: the identifier may stand in the index several times.
+  // The variable has this value where the index of the element is `place`: the index is s*variable + c for a number s, and the value is
+  // (place - c)/s, if that is a sum of whole multiples.
+  std::optional<Term> value_at(Term index, Term variable, Term place) {
+    if (index == variable) return place;
+    const auto linear = term::linear_of(terms_, index);
+    const auto of_variable = [&](const term::Monomial& m) { return m.atom == variable && m.coefficient.denominator == 1; };
+    const auto found = linear ? std::find_if(linear->monomials.begin(), linear->monomials.end(), of_variable) : std::vector<term::Monomial>::const_iterator{};
+    if (!linear || found == linear->monomials.end()) return std::nullopt;
+    const std::int64_t times = found->coefficient.numerator;
+    const Term rest = terms_.sub(index, terms_.mul(terms_.integer(times), variable));
+    const auto apart = rest->has_bound || times > most_times || times < -most_times ? std::nullopt : term::linear_of(terms_, terms_.sub(place, rest));
+    if (!apart) return std::nullopt;
+    term::Linear value{{}, apart->constant};
+    const auto divides = [times](term::Rational& c) {
+      const bool whole = c.denominator == 1 && c.numerator % times == 0;
+      c.numerator /= times;
+      return whole;
+    };
+    if (!divides(value.constant)) return std::nullopt;
+    for (term::Monomial m : apart->monomials) {
+      if (!divides(m.coefficient)) return std::nullopt;
+      value.monomials.push_back(m);
+    }
+    return sum_of(terms_, value);
+  }
+
+  // strided: the number of the thread may stand in the index several times, or be taken from something.
   std::optional<Covering> covering(Term index, bool strided) {
     const auto linear = term::linear_of(terms_, index);
-    if (!linear || linear->constant.denominator != 1) return std::nullopt;
-    Covering result;
-    std::vector<Term> rest{terms_.integer(linear->constant.numerator)};
-    Term of_thread, count, further;
-    for (const auto& m : linear->monomials) {
-      if (m.coefficient.denominator != 1) return std::nullopt;
-      const Term whole = terms_.mul(terms_.integer(m.coefficient.numerator), m.atom);
-      const std::int64_t times = m.coefficient.numerator;
-      const bool fits = !of_thread && (strided ? times > 1 : times == 1);
-      const Term threads = fits ? threads_of(m.atom) : Term();
-      if (threads) {
-        of_thread = whole;
-        count = threads;
-        result.step = times;
-      } else if (is_shared(m.atom)) {
-        rest.push_back(whole);
-      } else if (!further) {
-        further = whole;
-      } else {
-        return std::nullopt;
-      }
-    }
-    if (!of_thread) return std::nullopt;
-    const Term low = terms_.add(rest);
-    result.value = terms_.add(low, of_thread);
-    if (!further) {
-      result.low = low;
-      result.high = terms_.add(low, terms_.mul(terms_.integer(result.step), count));
-      return result;
-    }
-    if (strided) return std::nullopt;
-    const Term round = terms_.fresh("round", term::int_sort, term::Scope::Private);
-    for (const Term s : unshared(further)) {
-      if (terms_.mul(count, s) != further) continue;
-      result.value = terms_.add(result.value, terms_.mul(count, round));
-      compare_rounds(low, result.value, count, round);
+    if (!linear) return std::nullopt;
+    for (const int axis : {0, 1, 2, -1}) {
+      const std::set<std::size_t> axes = axes_of(axis);
+      if (axes.empty() || !are_unused(axes)) continue;
+      const Term number = k_.launch.builtin(ir::Builtin::Tid, axis, k_.ids);
+      const auto split = by_thread(terms_, *linear, number);
+      const bool fits = split && (strided ? split->times != 1 : split->times == 1) && (falling_ || split->times > 0);
+      const auto result = fits ? covering(*split, number, axis < 0 ? all_threads() : threads_along(*axes.begin())) : std::nullopt;
+      if (!result) continue;
+      used_.insert(axes.begin(), axes.end());
       return result;
     }
     return std::nullopt;
+  }
+
+  std::optional<Covering> covering(const ByThread& split, Term number, Term count) {
+    term::Linear shared{{}, split.rest.constant};
+    Term further;
+    for (const auto& m : split.rest.monomials) {
+      if (is_shared(m.atom)) {
+        shared.monomials.push_back(m);
+      } else if (further || m.coefficient.denominator != 1) {
+        return std::nullopt;
+      } else {
+        further = terms_.mul(terms_.integer(m.coefficient.numerator), m.atom);
+      }
+    }
+    const auto first = sum_of(terms_, shared);
+    if (!first || split.times > most_times || split.times < -most_times) return std::nullopt;
+    const Term times = terms_.integer(split.times);
+    Covering result;
+    result.value = terms_.add(*first, terms_.mul(times, number));
+    if (!further) return bounded(std::move(result), *first, split.times, count);
+    if (split.times != 1 && split.times != -1) return std::nullopt;
+    const Term round = terms_.fresh("round", term::int_sort, term::Scope::Private);
+    for (const Term s : unshared(further)) {
+      if (terms_.mul(times, terms_.mul(count, s)) != further) continue;
+      result.value = terms_.add(result.value, terms_.mul(times, terms_.mul(count, round)));
+      const bool rises = split.times == 1;
+      compare_rounds(rises ? *first : result.value, rises ? result.value : *first, count, round);
+      return result;
+    }
+    return std::nullopt;
+  }
+
+  // Between the value of the first thread and that of the last one.
+  Covering bounded(Covering result, Term first, std::int64_t times, Term count) const {
+    const bool rises = times > 0;
+    const Term span = terms_.mul(terms_.integer(times), count);
+    result.step = rises ? times : -times;
+    result.low = rises ? first : terms_.add({first, span, terms_.integer(result.step)});
+    result.high = rises ? terms_.add(first, span) : terms_.add(first, terms_.integer(1));
+    return result;
   }
 
   // True of all numbers, for a count of 1 or more and a thread's number below it; a solver that has no products does not see it.
@@ -160,25 +204,16 @@ class CoveringSearch {
     }
   }
 
-  // Of an atom that has each value from 0 below a number once among all threads, that number.
-  Term threads_of(Term atom) {
-    for (std::size_t d = 0; d < 3; ++d) {
-      const bool many = k_.ids.lid[d].kind() == Kind::Symbol;
-      if (many && atom == k_.launch.builtin(ir::Builtin::Tid, static_cast<int>(d), k_.ids)) {
-        return is_unused({d}) ? threads_along(d) : Term();
-      }
-    }
-    const bool all = atom == k_.launch.builtin(ir::Builtin::Tid, -1, k_.ids) && is_unused({0, 1, 2});
-    return all ? all_threads() : Term();
+  // Along which the number of a thread counts; -1: along all. None, if there are no such numbers.
+  std::set<std::size_t> axes_of(int axis) const {
+    if (axis < 0) return k_.launch.dimensions() == 1 ? std::set<std::size_t>{} : std::set<std::size_t>{0, 1, 2};
+    const auto d = static_cast<std::size_t>(axis);
+    return k_.ids.lid[d].kind() == Kind::Symbol ? std::set<std::size_t>{d} : std::set<std::size_t>{};
   }
 
-  // Two variables of a goal are independent, so no identifier may stand for both. Takes the axes.
-  bool is_unused(const std::set<std::size_t>& axes) {
-    for (const std::size_t axis : axes) {
-      if (used_.count(axis) != 0) return false;
-    }
-    used_.insert(axes.begin(), axes.end());
-    return true;
+  // Two variables of a goal are independent, so no identifier may stand for both.
+  bool are_unused(const std::set<std::size_t>& axes) const {
+    return std::none_of(axes.begin(), axes.end(), [&](std::size_t axis) { return used_.count(axis) != 0; });
   }
   Term all_threads() const {
     Term all = terms_.integer(1);
@@ -205,6 +240,7 @@ class CoveringSearch {
   KernelContext& k_;
   term::TermManager& terms_;
   const Contents& contents_;
+  bool falling_;  // the number of the thread may be taken from something
   std::set<std::size_t> used_;  // axes whose identifiers a variable of the goal stands for
   std::vector<Term> facts_;
 };
@@ -212,12 +248,12 @@ class CoveringSearch {
 }  // namespace
 
 std::optional<Covered> covered_by_place(KernelContext& context, const Contents& contents, Term goal, Term element,
-                                        const std::vector<Term>& place) {
-  return CoveringSearch(context, contents).by_place(goal, element, place);
+                                        const std::vector<Term>& place, bool falling) {
+  return CoveringSearch(context, contents, falling).by_place(goal, element, place);
 }
 
 std::optional<Covered> covered_by_ranges(KernelContext& context, const Contents& contents, Term goal) {
-  return CoveringSearch(context, contents).by_ranges(goal);
+  return CoveringSearch(context, contents, false).by_ranges(goal);
 }
 
 }  // namespace permverify::obligation

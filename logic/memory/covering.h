@@ -15,9 +15,9 @@ struct Covered {
 };
 
 // `element`: of the goal, with its variables as indices. `place`: the index of an element that the thread stores to or has
-// a permission on.
+// a permission on. `falling`: an index may be less for threads with greater numbers.
 std::optional<Covered> covered_by_place(KernelContext& context, const Contents& contents, Term goal, Term element,
-                                        const std::vector<Term>& place);
+                                        const std::vector<Term>& place, bool falling);
 // For variables that the goal compares with the number of threads along an axis.
 std::optional<Covered> covered_by_ranges(KernelContext& context, const Contents& contents, Term goal);
 

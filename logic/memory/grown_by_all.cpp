@@ -127,7 +127,7 @@ class GrownByAll {
     for (const auto& under : {strided, completed}) {
       if (!under) continue;
       const Term fact = terms_.implies(under->condition, terms_.eq(sum, under->amount));
-      result_.facts.push_back(any.for_all(fact));
+      result_.facts.push_back(any.for_all(any.put_back(fact)));
     }
     return sum;
   }
@@ -142,34 +142,38 @@ class GrownByAll {
     const ir::Type& type = settled->grown->element;
     if (type.kind == ir::TypeKind::Fixed && (element.kind != ir::TypeKind::Fixed || element.bits > type.bits)) return std::nullopt;
     const Term before = terms_.select(settled->grown->base, index_of(amount));
-    const auto of_base = any.fact(stored_by_first(before).value_or(before));
+    const auto of_base = any.fact(stored_before(before).value_or(before));
     std::vector<Term> index;
     for (const Term i : index_of(amount)) {
       const auto at = any.fact(i);
       if (!at) return std::nullopt;
-      index.push_back(*at);
+      index.push_back(any.set_apart(*at));
     }
     if (!of_base) return std::nullopt;
-    return in_numbers(*settled->grown, any, *of_base, index, AnyThread::Among::Group, false);
+    const auto sum = in_numbers(*settled->grown, any, *of_base, index, AnyThread::Among::Group, false);
+    return sum ? std::optional(any.put_back(*sum)) : std::nullopt;
   }
 
-  // What the first thread of the group has stored to the element in the phase before, if the last store of the phase
-  // that any thread may have made there is one of the first thread.
-  std::optional<Term> stored_by_first(Term cell) {
+  // What the thread itself or the first one of its group has stored to the element in the phase before, if its last store of
+  // the phase is there: no other thread has written the element then.
+  std::optional<Term> stored_before(Term cell) {
     const auto* origin = contents_.origin(cell.child(0));
     const auto* settled = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
     // An atomic operation of the phase may have changed what was stored, and is not among the stores.
     if (!settled || !settled->path.is_true() || settled->stores != settled->view) return std::nullopt;
+    if (const auto own = stored_last(settled->stores, cell)) return own;
     term::Substitution first(terms_);
     for (const Term id : k_.ids.lid) {
       if (id.kind() == Kind::Symbol) first.add(id, terms_.integer(0));
     }
-    const Term stores = first(settled->stores);
-    if (stores.kind() != Kind::Store || std::vector<Term>(stores.children().begin() + 1, stores.children().end() - 1) != index_of(cell)) {
-      return std::nullopt;
-    }
-    const Term value = stores.children().back();
-    return value->narrowest == term::Scope::Private ? std::nullopt : std::optional(value);
+    const auto value = stored_last(first(settled->stores), cell);
+    return value && (*value)->narrowest == term::Scope::Private ? std::nullopt : value;
+  }
+
+  static std::optional<Term> stored_last(Term stores, Term cell) {
+    if (stores.kind() != Kind::Store) return std::nullopt;
+    const std::vector<Term> place(stores.children().begin() + 1, stores.children().end() - 1);
+    return place == index_of(cell) ? std::optional(stores.children().back()) : std::nullopt;
   }
 
   static std::vector<Term> parts_of(const Contents::Grown& grown) {
@@ -241,12 +245,12 @@ class GrownByAll {
     for (const Term i : index_of(cell)) {
       const auto at = any.fact(i);
       if (!at) return;
-      index.push_back(*at);
+      index.push_back(any.set_apart(*at));
     }
     if (!of_any || !path || !of_base) return;
     const auto after = now(*settled.grown, any, *of_base, index, AnyThread::Among::Group);
     if (!after) return;
-    result_.facts.push_back(any.for_all(terms_.implies(any.of_first(*path), terms_.eq(*of_any, *after))));
+    result_.facts.push_back(any.for_all(terms_.implies(any.of_first(*path), terms_.eq(*of_any, any.put_back(*after)))));
     learn(any, parts_of(*settled.grown), settled, terms_.truth(false));
     for (const Term part : parts_of(*settled.grown)) look_for_cells(part, in_each_group_, seen_in_groups_);
     look_for_cells(before, in_each_group_, seen_in_groups_);

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "logic/memory/expansion.h"
+#include "logic/memory/thread_number.h"
 #include "logic/memory/witness.h"
 
 namespace permverify::obligation {
@@ -70,7 +71,7 @@ class EndedCell {
     std::vector<Term> unknowns(w.ids.lid.begin(), w.ids.lid.end());
     unknowns.insert(unknowns.end(), w.ids.gid.begin(), w.ids.gid.end());
     const auto meet = [&](std::vector<Term> more, std::vector<Term> left) {
-      for (Term& side : left) side = w.names(contents.defined(side));
+      for (Term& side : left) side = w.names(with_thread_numbers(k_, contents.defined(side)));
       more.insert(more.begin(), unknowns.begin(), unknowns.end());
       for (const auto& values : solutions(terms_, more, given, left, cell_.index())) {
         const auto ids = thread_of_launch(values, w.ids);

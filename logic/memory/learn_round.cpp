@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "logic/memory/group_threads.h"
+#include "logic/memory/thread_number.h"
 
 namespace permverify::obligation {
 
@@ -64,7 +65,7 @@ class RoundCell {
       std::vector<std::vector<Term>> places;
       look_for_places(fact, seen, places);
       for (std::vector<Term>& place : places) {
-        for (Term& i : place) i = w.names(e_.contents().defined(i));
+        for (Term& i : place) i = w.names(with_thread_numbers(k_, e_.contents().defined(i)));
         solve_for_threads(k_, w, {}, place, cell_.index(), result);
       }
     }

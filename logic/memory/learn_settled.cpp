@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "logic/memory/group_threads.h"
+#include "logic/memory/thread_number.h"
 
 namespace permverify::obligation {
 
@@ -58,7 +59,7 @@ class SettledCell {
     const auto given = [](Term t) { return t->narrowest != term::Scope::Private; };
     std::vector<Lids> result;
     const auto meet = [&](const std::vector<Term>& unknowns, std::vector<Term> left, const std::vector<Term>& right) {
-      for (Term& side : left) side = w.names(contents.defined(side));
+      for (Term& side : left) side = w.names(with_thread_numbers(k_, contents.defined(side)));
       solve_for_threads(k_, w, unknowns, left, right, result);
     };
     std::vector<Term> views{settled_.stores};

@@ -10,7 +10,7 @@ using term::Kind;
 
 namespace {
 
-using Place = std::vector<Term>;  // the index of an element that the thread stores to or has a permission on
+using IndexTerms = std::vector<Term>;  // the index of an element that the thread stores to or has a permission on
 
 class Owner {
  public:
@@ -101,9 +101,11 @@ class Owner {
     const auto* last = origin ? std::get_if<Contents::Settled>(origin) : nullptr;
     if (!last) return opened(terms_, goal);
     std::optional<Covered> covered;
-    const std::vector<Place> places = element_ ? places_of(*last, ended.of_group) : std::vector<Place>{};
-    for (std::size_t i = 0; i < places.size() && !covered; ++i) {
-      covered = covered_by_place(k_, contents_, goal, element_, places[i]);
+    const std::vector<IndexTerms> places = places_of(*last, ended.of_group);
+    for (const bool falling : {false, true}) {
+      for (std::size_t i = 0; i < places.size() && !covered; ++i) {
+        covered = covered_by_place(k_, contents_, goal, element, places[i], falling);
+      }
     }
     if (!covered) covered = covered_by_ranges(k_, contents_, goal);
     if (!covered) return opened(terms_, goal);
@@ -131,8 +133,8 @@ class Owner {
     for (const Term child : t.children()) look_for_element(child, binders);
   }
 
-  std::vector<Place> places_of(const Contents::Settled& last, Term end) const {
-    std::vector<Place> places;
+  std::vector<IndexTerms> places_of(const Contents::Settled& last, Term end) const {
+    std::vector<IndexTerms> places;
     for (const Term fact : last.kept) places_in_fact(fact, end, places);
     std::set<std::uint32_t> seen;
     std::vector<Term> views{last.view};
@@ -157,7 +159,7 @@ class Owner {
   }
 
   // Elements of the map that the fact mentions.
-  static void places_in_fact(Term t, Term map, std::vector<Place>& out) {
+  static void places_in_fact(Term t, Term map, std::vector<IndexTerms>& out) {
     if (t.kind() == Kind::Select && t.child(0) == map) {
       out.push_back({t.children().begin() + 1, t.children().end()});
     }

@@ -1,6 +1,6 @@
 // Each rule is an equality, for a variable v with 0 <= v < n and n >= 0:
 //   sum{v} (v == e && c(v) ? a(v) : 0)   ==  0 <= e < n && c(e) ? a(e) : 0              v not in e
-//   sum{v} (v < e && c(v) ? a(v) : 0)    ==  sum{v in [0, min(n, e))} (c(v) ? a(v) : 0)  the same for lower bounds
+//   sum{v} (v < e && c(v) ? a(v) : 0)    ==  sum{v in [0, min(n, e))} (c(v) ? a(v) : 0)  the same for lower bounds; v not in e
 //   sum{v} (c ? a : 0)                   ==  c ? n*a : 0                                 v not in c and a
 //   sum{v} (c(v) ? k*a(v) : 0)           ==  k * sum{v} (c(v) ? a(v) : 0)                k a number
 //   sum{v} (c && c'(v) ? a(v) : 0)       ==  c ? sum{v} (c'(v) ? a(v) : 0) : 0           v not in c
@@ -90,7 +90,8 @@ class Summing {
     if (part.kind() != Kind::Lt && part.kind() != Kind::Le) return false;
     if (part.child(0).sort() != term::int_sort) return false;
     const auto sides = apart(terms_.sub(part.child(1), part.child(0)));  // above 0, or at least 0
-    if (!sides) return false;
+    // A range that differs between the groups would hide that all elements are added up: these are 0 <= g*n + t < m.
+    if (!sides || sides->rest->has_bound) return false;
     const Term one = terms_.integer(part.kind() == Kind::Lt ? 1 : 0);
     if (sides->positive) {
       const Term least = terms_.add(terms_.neg(sides->rest), one);

@@ -125,8 +125,8 @@ std::vector<Term> Tickets::facts(const std::vector<Term>& about, SecondThread& o
   for (const Ticket* a : mine) {
     for (const Ticket* b : theirs) {
       if (a->array != b->array || !atomic_together(a->scope, b->scope, same_group)) continue;
-      // Within a warp a store between two atomic operations is no race.
-      const bool races = !k_.warps_order();
+      // Within a warp a store between two atomic operations is no race; nor is it under a lock.
+      const bool races = !k_.warps_order() && k_.uniformity.by_turns.count(a->array) == 0;
       const bool one_place = a == b && a->together && same_group && races;
       if (stored_.count(a->array) != 0 && !one_place) continue;
       result.push_back(apart(*a, *b, other));

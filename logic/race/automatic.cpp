@@ -22,7 +22,10 @@ namespace {
 class Automatic {
  public:
   explicit Automatic(KernelContext& context)
-      : k_(context), loops_(effects_of_loops(context)), memory_(context) {
+      : k_(context),
+        loops_(effects_of_loops(context)),
+        memory_(context),
+        locks_{analysis::find_locks(context.vocabulary.module(), context.cfg), {}} {
     memory_.contents.use_phases();
   }
 
@@ -37,13 +40,13 @@ class Automatic {
     const std::size_t of_contracts = k_.out.set().obligations.size();
     const State entry = entry_state();
     const Region whole(k_.cfg, nullptr, [](const Barrier&) { return false; });
-    RaceDiscipline main(k_, loops_, whole, memory_, true);
+    RaceDiscipline main(k_, loops_, whole, memory_, locks_, true);
     main.run(entry);
     know_memory(of_contracts);
     std::vector<std::pair<const Stmt*, State>> starts{{nullptr, entry}};
     for (const auto& behind : main.behind_barriers()) starts.push_back(behind);
     for (const auto& [stmt, state] : starts) check_phases(stmt, state);
-    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, main.accesses().all());
+    if (k_.pairs != Pairs::OfOneWarp) exclude_between_groups(k_, memory_, without_broken(main.accesses().all()));
     name_unknowns(k_, of_contracts);
     k_.out.set().automatic = true;
   }
@@ -121,7 +124,7 @@ class Automatic {
   // to the head without a barrier, none does: the next one passes the loop once.
   std::vector<Access> accesses_of(Region& region, const State& start) {
     for (;;) {
-      RaceDiscipline phase(k_, loops_, region, memory_, false);
+      RaceDiscipline phase(k_, loops_, region, memory_, locks_, false);
       phase.run(start);
       if (!region.keep_cut(phase.gone_round())) return phase.accesses().all();
     }
@@ -136,12 +139,21 @@ class Automatic {
       const bool counts = k_.is_local(access.array) ? local : global;
       if (counts && k_.written.count(access.array) != 0) accesses.push_back(access);
     }
-    exclude_in_group(k_, memory_, accesses);
+    exclude_in_group(k_, memory_, without_broken(std::move(accesses)));
+  }
+
+  // The whole kernel is executed before: locks that are broken are known.
+  std::vector<Access> without_broken(std::vector<Access> accesses) const {
+    for (Access& access : accesses) {
+      std::erase_if(access.locks, [&](const TakenLock& lock) { return locks_.broken.count(lock.array) != 0; });
+    }
+    return accesses;
   }
 
   KernelContext& k_;
   std::vector<LoopEffect> loops_;
   Memory memory_;
+  LocksInUse locks_;
 };
 
 }  // namespace

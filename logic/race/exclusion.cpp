@@ -103,6 +103,7 @@ class Exclusion {
       for (const Access* access : *side) {
         about.push_back(access->guard);
         about.insert(about.end(), access->index.begin(), access->index.end());
+        for (const TakenLock& lock : access->locks) about.insert(about.end(), lock.index.begin(), lock.index.end());
         // Not about the values: what makes two of them equal stands in their terms.
       }
     }
@@ -162,7 +163,20 @@ class Exclusion {
       parts.push_back(terms_.negate(terms_.eq(mine.value, other(theirs.value))));
     }
     if (one_warp_) parts.push_back(unordered(k_, mine, theirs, one_warp_, other));
+    for (const TakenLock& lock : mine.locks) {
+      for (const TakenLock& taken : theirs.locks) keep_apart(lock, taken, other, parts);
+    }
     return terms_.conj(parts);
+  }
+
+  // Threads that have taken one element are ordered (logic.md 11.9). Each group has local locks of its own.
+  void keep_apart(const TakenLock& mine, const TakenLock& theirs, SecondThread& other, std::vector<Term>& parts) {
+    if (mine.array != theirs.array || (groups_ && k_.is_local(mine.array))) return;
+    std::vector<Term> same;
+    for (std::size_t d = 0; d < mine.index.size(); ++d) {
+      same.push_back(terms_.eq(mine.index[d], other(theirs.index[d])));
+    }
+    parts.push_back(terms_.negate(terms_.conj(std::move(same))));
   }
 
   void add(ir::VarId array, const Conflict& conflict, const Access& place, const Access& beside,

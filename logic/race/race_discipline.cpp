@@ -10,11 +10,12 @@ using namespace ir;
 using term::Scope;
 
 RaceDiscipline::RaceDiscipline(KernelContext& context, const std::vector<LoopEffect>& loops,
-                               const Region& region, Memory& memory, bool main)
+                               const Region& region, Memory& memory, LocksInUse& locks, bool main)
     : k_(context),
       loops_(loops),
       region_(region),
       memory_(memory),
+      locks_(locks),
       main_(main),
       execution_(context, loops, region, memory, *this),
       accesses_(context.terms) {
@@ -29,15 +30,17 @@ void RaceDiscipline::run(State start) {
 std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose) {
   return std::make_unique<RaceChecks>(
       k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index, Term guard, Span span) {
-        accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {}});
+        accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {},
+                       ir::AtomicScope::All, locks_held(state)});
       });
 }
 
 void RaceDiscipline::access(const ProgramAccess& access, const State& state, PointChecks&) {
   const bool store = access.right == Right::Write;
+  give_back(access, state);
   accesses_.add({access.array, access.right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope});
+                 access.scope, locks_held(state)});
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no
@@ -51,7 +54,7 @@ bool RaceDiscipline::cross(const Stmt& stmt, const Barrier& barrier, State& stat
     if (!fenced || k_.written.count(array) == 0 || is_untouched(map)) continue;
     const Term view = map;
     map = k_.fresh_map(array, "@phase", apart ? Scope::Private : Scope::Uniform);
-    if (apart) continue;
+    if (apart || k_.uniformity.by_turns.count(array) != 0) continue;
     memory_.contents.meet(map, view, true);
     memory_.contents.settle(array, map, view, state.path);
   }

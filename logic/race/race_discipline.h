@@ -5,10 +5,17 @@
 // without a race is written by no other thread in the phase. (The first race of an execution is looked
 // for; up to there that is so.) Where warps are in lock step it is not: warps.cpp.
 #pragma once
+#include "logic/analysis/locks.h"
 #include "logic/execution/symbolic_execution.h"
 #include "logic/resource/access.h"
 
 namespace permverify::obligation {
+
+// The locks of a kernel, and those of which a thread may give back an element that it has not taken.
+struct LocksInUse {
+  analysis::Locks locks;
+  std::set<ir::VarId> broken;
+};
 
 class RaceDiscipline final : public Discipline {
  public:
@@ -16,7 +23,7 @@ class RaceDiscipline final : public Discipline {
   // during which threads iterate loops with a barrier together.
   // What it sees of the memory behind barriers and loops goes to `memory`.
   RaceDiscipline(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
-                 Memory& memory, bool main);
+                 Memory& memory, LocksInUse& locks, bool main);
   void run(State start);
 
   const AccessList& accesses() const { return accesses_; }
@@ -41,11 +48,15 @@ class RaceDiscipline final : public Discipline {
  private:
   Moment moment_of(const ir::Stmt& store) const;  // warps.cpp
   void know_rounds();                             // rounds.cpp
+  // locks.cpp: the locks that the thread holds at what is executed
+  std::vector<TakenLock> locks_held(const State& state) const;
+  void give_back(const ProgramAccess& access, const State& state);
 
   KernelContext& k_;
   const std::vector<LoopEffect>& loops_;
   const Region& region_;
   Memory& memory_;
+  LocksInUse& locks_;
   bool main_;
   SymbolicExecution execution_;
   AccessList accesses_;

@@ -90,10 +90,10 @@ Moment RaceDiscipline::moment_of(const ir::Stmt& store) const {
 }
 
 void RaceDiscipline::prepare_reads(State& state, bool apart) {
-  if (!k_.warps_order()) return;
   for (auto& [array, map] : state.memory) {
-    if (k_.written.count(array) == 0) continue;
-    map = k_.fresh_map(array, "@warp", apart ? term::Scope::Private : term::Scope::Uniform);
+    if (k_.uniformity.by_turns.count(array) != 0) map = k_.fresh_map(array, "@turn", term::Scope::Private);
+    else if (!k_.warps_order() || k_.written.count(array) == 0) continue;
+    else map = k_.fresh_map(array, "@warp", apart ? term::Scope::Private : term::Scope::Uniform);
   }
 }
 

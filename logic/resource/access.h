@@ -15,6 +15,13 @@ struct Moment {
   bool operator==(const Moment&) const = default;
 };
 
+// The thread has taken this element of an array of locks (logic.md 11.9).
+struct TakenLock {
+  ir::VarId array = 0;
+  std::vector<Term> index;
+  bool operator==(const TakenLock&) const = default;
+};
+
 // The thread accesses array[index] where `guard` holds.
 struct Access {
   ir::VarId array = 0;
@@ -25,6 +32,7 @@ struct Access {
   Term value;  // of a write where equal values matter; else none
   Moment moment = {};
   ir::AtomicScope scope = ir::AtomicScope::All;  // of an atomic operation
+  std::vector<TakenLock> locks = {};             // that it holds meanwhile
 };
 
 // Atomic operations of two threads on one cell are no race: each scope includes the other thread (PTX,
@@ -36,7 +44,7 @@ inline bool atomic_together(ir::AtomicScope one, ir::AtomicScope other, bool one
   return one_group || (one == All && other == All);
 }
 
-// Accesses with the same index, kind, scope, value and moment become one, guarded by either.
+// Accesses with the same index, kind, scope, value, moment and locks become one, guarded by either.
 class AccessList {
  public:
   explicit AccessList(term::TermManager& terms) : terms_(terms) {}

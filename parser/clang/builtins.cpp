@@ -3,6 +3,7 @@
 
 #include "parser/clang/builtins.h"
 #include "logic/ir/axes.h"
+#include "logic/ir/fence.h"
 #include "parser/clang/header_folder.h"
 #include "parser/clang/terms.h"
 
@@ -153,8 +154,17 @@ Value syncthreads(Builtins& b, const clang::CallExpr& expr, std::string_view nam
   return {make_expr(VarRef{answer}, type, at), {}, {}};
 }
 
-// Output, hints, and fences, which order the accesses of one thread: nothing that is proved uses
-// it. `printf` returns how much it printed, or that it could not.
+// Orders what the thread did before it and what it does behind it (PTX ISA, membar: `fence.sc` of the scope).
+Value thread_fence(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const std::string_view scope = name == "__threadfence_block" ? ir::fence_of_group : ir::fence_of_all;
+  const Span at = b.spans.of(&expr);
+  const VarId fence = b.emitter.add_variable(std::string(scope), ir::VarKind::Private, bool_type, at);
+  b.emitter.append({std::make_shared<const ir::Stmt>(ir::Stmt{ir::Declare{fence, nullptr}, at, true})});
+  return {};
+}
+
+// Output, hints, and fences of OpenCL, of which nothing is proved.
+// `printf` returns how much it printed, or that it could not.
 Value no_effect(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
   if (name.find("fence") != std::string_view::npos) b.kernel.fences = true;
   refuse_order_of_arguments(b, expr);
@@ -189,8 +199,8 @@ Builtin find_builtin(std::string_view name) {
       {"__syncthreads_and", &syncthreads}, {"__syncthreads_or", &syncthreads},
       {"mem_fence", &no_effect}, {"read_mem_fence", &no_effect},
       {"write_mem_fence", &no_effect}, {"atomic_work_item_fence", &no_effect},
-      {"__threadfence", &no_effect}, {"__threadfence_block", &no_effect},
-      {"__threadfence_system", &no_effect}, {"printf", &no_effect},
+      {"__threadfence", &thread_fence}, {"__threadfence_block", &thread_fence},
+      {"__threadfence_system", &thread_fence}, {"printf", &no_effect},
       {"prefetch", &no_effect},
   };
   const auto found = table.find(name);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime_spec/monitors/fence_clocks.h"
+
 namespace permverify::runtime_spec {
 
 bool dependent(const Transition& a, const Transition& b) {
@@ -19,7 +21,9 @@ bool dependent(const Transition& a, const Transition& b) {
   return false;
 }
 
+// Which of two fences comes first decides what they order: to all others each is a change of one cell that is nowhere.
 void TouchRecorder::on_step(Machine& machine, const Step& step) {
+  if (scope_of_fence(machine.program(), *step.instruction) != ir::FenceScope::None) touched.push_back({no_index, 0, 0, true});
   for (const Access& access : step.accesses) {
     const bool local =
         machine.program().module.variables[access.array].kind == ir::VarKind::LocalArray;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -82,7 +83,8 @@ class RaceMonitor final : public Monitor {
   const RaceRules rules_;
   std::vector<Shadow> shadows_;                     // by VarId
   std::vector<Fences> fences_;                      // by group
-  std::vector<std::uint32_t> met_;                  // by the first thread of a warp; empty: no warp has barriers
+  std::vector<std::uint32_t> met_;                  // by the first thread of a warp; empty: no warp has barriers, or there are clocks
+  std::optional<FenceClocks> clocks_;               // of a program with fences
   GroupNumber group_ = 0;                           // of the step before
   Accessor who_;
   std::vector<support::Span> sites_;
@@ -94,13 +96,19 @@ class RaceMonitor final : public Monitor {
   // What the step of a warp that is under way has written: array and cell.
   std::map<std::pair<ir::VarId, std::int64_t>, Party> at_once_;
   std::uint64_t moment_ = 0;
+  bool nonzero_ = false;  // an atomic operation met an element that did not begin with zero
 };
 
 void RaceMonitor::on_start(Machine& machine) {
   const Program& program = machine.program();
   if (rules_.each_pair) machine.faults().tell_threads_apart();
   fences_.resize(machine.group_count());
-  if (program.has_warp_barrier) met_.resize(machine.thread_count());
+  const bool fences = std::any_of(program.code.begin(), program.code.end(), [&](const Instruction& instruction) {
+    return scope_of_fence(program, instruction) != ir::FenceScope::None;
+  });
+  if (fences) clocks_.emplace(machine.thread_count(), machine.threads_per_group());
+  who_.clocks = clocks_ ? &*clocks_ : nullptr;
+  if (program.has_warp_barrier && !(clocks_ && clocks_->exact())) met_.resize(machine.thread_count());
   sites_of_.resize(program.code.size());
   for (const ir::VarId array : program.kernel.arrays) {
     if (shadows_.size() <= array) shadows_.resize(array + 1);
@@ -136,11 +144,16 @@ std::uint32_t RaceMonitor::site(std::uint32_t instruction, support::Span span) {
 }
 
 void RaceMonitor::on_step(Machine& machine, const Step& step) {
+  if (clocks_) {
+    const ir::FenceScope scope = scope_of_fence(machine.program(), *step.instruction);
+    if (scope != ir::FenceScope::None) return clocks_->fence(step.thread, scope);
+  }
   if (step.accesses.empty()) return;
   if (!who_.has_in_group(step.thread)) enter_group(machine, step.thread);
   who_.thread = step.thread;
   enter_warp();
   if (!met_.empty()) enter_mates(machine);
+  else if (clocks_) who_.met = clocks_->passed(step.thread);
   who_.phase = fences_[group_].any;
   for (const Access& access : step.accesses) {
     if (access.kind == AccessKind::SpecRead) continue;
@@ -155,6 +168,7 @@ void RaceMonitor::on_step(Machine& machine, const Step& step) {
       if (!rules_.same_values || !access.finds_its_value) conflict(machine, access, *first, now);
     }
     detector.record(access.cell, access.kind, who_, access.scope);
+    if (access.kind == AccessKind::Atomic && !shadow.local && machine.initial_memory().at(access.array, group_).word(access.cell) != 0) nonzero_ = true;
   }
 }
 
@@ -188,7 +202,11 @@ void RaceMonitor::enter_mates(const Machine& machine) {
   who_.met = met_[begin];
 }
 
-void RaceMonitor::on_meeting(Machine& machine, ThreadNumber thread) { ++met_[machine.warp_of(thread).first]; }
+void RaceMonitor::on_meeting(Machine& machine, ThreadNumber thread) {
+  const auto [begin, end] = machine.warp_of(thread);
+  if (met_.empty()) clocks_->meet(begin, end);
+  else ++met_[begin];
+}
 
 // Who wrote this cell in the same step of the warp.
 const Party* RaceMonitor::written_at_once(const Machine& machine, const Access& access,
@@ -220,6 +238,10 @@ void RaceMonitor::on_departure(Machine& machine, GroupNumber group, const Instru
   // That all threads start an asynchronous copy, in a distribution that the group chooses by a vote, orders nothing
   // (OpenCL C 6.15.11): it may start with the first of them.
   const bool starts_copy = stmt.vote && !stmt.fences_local && !stmt.fences_global;
+  if (clocks_ && !starts_copy) {
+    const ThreadNumber first = group * machine.threads_per_group();
+    clocks_->meet(first, first + machine.threads_per_group());
+  }
   if (!starts_copy) fences_[group].any = static_cast<std::uint32_t>(phase);
   if (stmt.fences_local) fences_[group].local = static_cast<std::uint32_t>(phase);
   if (stmt.fences_global) fences_[group].global = static_cast<std::uint32_t>(phase);
@@ -230,6 +252,7 @@ std::string RaceMonitor::why(const Machine& machine, const Party& earlier, const
   if (earlier.kind == AccessKind::Atomic && later.kind == AccessKind::Atomic) {
     return "they are not atomic for each other: their scopes do not include each other";
   }
+  if (clocks_) return "neither barriers nor fences order them";
   if (machine.group_of(earlier.thread) != machine.group_of(later.thread)) {
     return "nothing orders threads of different groups";
   }
@@ -246,6 +269,7 @@ void RaceMonitor::conflict(Machine& machine, const Access& access, Party earlier
   const Party& second = swap ? earlier : later;
   const support::FailureId id = race_id(first.kind, second.kind);
   Fault fault{id};
+  fault.after_nonzero_atomic = nonzero_;
   fault.span = sites_[first.site];
   fault.between_groups = machine.group_of(first.thread) != machine.group_of(second.thread);
   const bool apart = rules_.tell_groups_apart && fault.between_groups;

@@ -26,6 +26,8 @@ struct RaceRules {
   bool tell_groups_apart = false;
   // Each pair of threads that races has a fault, and is looked for by itself: for launches of few threads.
   bool each_pair = false;
+  // Nothing but barriers and the fences that the machine knows orders accesses: CUDA.
+  bool fences_known = false;
 };
 
 // Reports race:write_write, race:read_write, race:atomic_write, race:atomic_read, race:atomic_scope, each

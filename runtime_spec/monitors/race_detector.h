@@ -20,6 +20,8 @@
 //   Atomics of different scopes are of different kinds here. One that is atomic for all of its group asks for
 //     accesses of other groups alone: where there is one, one of the two slots is of another group.
 // Where warps are in lock step, a warp is what a thread is here: its accesses are in order.
+// Where threads have fences, what these order is no race (fence_clocks.h). The two that are kept need not be those that race then:
+// fewer races are seen, and none that is not there.
 // Where a warp has barriers of its own, what its threads did before it met is ordered before what they do since:
 //   Writes and atomics.  As long as no fence orders both, the slots are of two warps where two warps have accessed the cell:
 //     each later y races with the one of another warp. Of one warp: the argument for one group holds of it as well.
@@ -36,6 +38,7 @@
 
 #include "runtime_spec/machine/meter.h"
 #include "runtime_spec/machine/monitor.h"
+#include "runtime_spec/monitors/fence_clocks.h"
 
 namespace permverify::runtime_spec {
 
@@ -48,7 +51,8 @@ struct ShadowSlot {
   std::uint32_t thread_plus_one = 0;
   std::uint32_t phase = 0;
   std::uint32_t site = 0;
-  std::uint32_t met = 0;  // how often the thread's warp had met at a barrier of its own
+  // How often the thread's warp had met at a barrier of its own; or, where clocks are kept, FenceClocks::passed.
+  std::uint32_t met = 0;
   ThreadNumber thread() const { return thread_plus_one - 1; }   // no thread: empty
 };
 
@@ -83,14 +87,17 @@ struct Accessor {
   std::uint32_t site = 0;
   ThreadNumber warp_begin = 0, warp_size = 0;  // those that it is in order with, beside itself
   ThreadNumber mates_begin = 0, mates = 0;     // those that it meets at barriers of its warp; none: there are no such
-  std::uint32_t met = 0;                       // how often they have met
+  std::uint32_t met = 0;                       // how often they have met; see ShadowSlot
+  const FenceClocks* clocks = nullptr;         // of a program with fences
 
   bool has_in_group(ThreadNumber other) const { return other - group_begin < group_size; }
   bool has_in_warp(ThreadNumber other) const {
     return other == thread || other - warp_begin < warp_size;
   }
   bool meets(ThreadNumber other) const { return other - mates_begin < mates; }
-  bool has_met_since(const ShadowSlot& slot) const { return slot.met < met && meets(slot.thread()); }
+  bool has_met_since(const ShadowSlot& slot) const {
+    return (slot.met < met && meets(slot.thread())) || (clocks && clocks->orders(slot.thread(), slot.met, thread));
+  }
 };
 
 // Among whom atomic operations of these scopes are atomic for each other (OpenCL 3.0, 3.3.6, inclusive scopes: of

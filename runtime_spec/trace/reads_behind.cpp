@@ -91,13 +91,47 @@ void ReadsBehind::on_step(Machine& machine, const Step& step) {
   const std::int64_t thread = machine.launch_thread(step.thread);
   for (std::size_t i = 0; i < parties_.size(); ++i) {
     Party& party = parties_[i];
-    if (fault_.threads[i].tid != thread || party.met) continue;
+    if (fault_.threads[i].tid != thread) continue;
+    count(machine, step, i);
+    if (party.met) continue;
     if (const auto exprs = behind(machine, step, i); !exprs.empty()) {
       party.found = reads_of(machine, step, party, exprs);
       party.met = true;
     }
     assign(machine, step, party);
   }
+}
+
+void ReadsBehind::on_departure(Machine&, GroupNumber group, const Instruction&) {
+  for (Party& party : parties_) {
+    if (party.group == group) party.executed.clear();
+  }
+}
+
+void ReadsBehind::count(Machine& machine, const Step& step, std::size_t number) {
+  Party& party = parties_[number];
+  party.group = machine.group_of(step.thread);
+  const std::int64_t times = ++party.executed[step.at];
+  const bool in_phase = machine.phase_of(*party.group) == fault_.threads[number].phase;
+  if (party.round == 0 && in_phase && access_of_fault(machine, step, number) != nullptr) party.round = times;
+}
+
+std::optional<bool> ReadsBehind::other_iteration() const {
+  if (parties_.size() != 2 || fault_.threads[0].phase != fault_.threads[1].phase) return std::nullopt;
+  if (parties_[0].round == 0 || parties_[1].round == 0) return std::nullopt;
+  return parties_[0].round != parties_[1].round;
+}
+
+// The access of this step that the fault names.
+const Access* ReadsBehind::access_of_fault(Machine& machine, const Step& step, std::size_t number) const {
+  if (!fault_.array) return nullptr;
+  const GroupNumber group = machine.group_of(step.thread);
+  for (const Access& access : step.accesses) {
+    const bool here = access.kind != AccessKind::SpecRead && access.array == *fault_.array && access.span == fault_.threads[number].span &&
+                      machine.memory().at(access.array, group).index(access.cell) == fault_.index;
+    if (here) return &access;
+  }
+  return nullptr;
 }
 
 // What decides about the fault, if this step of its thread has it: the indices of the access, or the value that does not exist.
@@ -110,14 +144,9 @@ std::vector<ir::ExprPtr> ReadsBehind::behind(Machine& machine, const Step& step,
     const auto indices = indices_of_read(all, fault_.span, *fault_.array);
     return indices.empty() ? stored_indices(stmt) : indices;
   }
-  if (!fault_.array) return {};
-  const GroupNumber group = machine.group_of(step.thread);
-  for (const Access& access : step.accesses) {
-    const bool here = access.kind != AccessKind::SpecRead && access.array == *fault_.array && access.span == fault_.threads[number].span &&
-                      machine.memory().at(access.array, group).index(access.cell) == fault_.index;
-    if (here) return access.kind == AccessKind::Read ? indices_of_read(all, access.span, access.array) : stored_indices(stmt);
-  }
-  return {};
+  const Access* access = access_of_fault(machine, step, number);
+  if (access == nullptr) return {};
+  return access->kind == AccessKind::Read ? indices_of_read(all, access->span, access->array) : stored_indices(stmt);
 }
 
 std::vector<FaultValue> ReadsBehind::reads_of(Machine& machine, const Step& step, const Party& party, const std::vector<ir::ExprPtr>& exprs) const {

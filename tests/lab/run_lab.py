@@ -110,6 +110,7 @@ class Labs(unittest.TestCase):
             right.replace("kernel increment", "kernel other"): "lab.edit:outside",
             right.replace("kernel increment {", "kernel increment {\n  launch(gsize = 1);"): "lab.edit:outside",
             "kernel increment { void main() { } }\n": "lab.edit:marks",
+            "\n": "lab.edit:marks",
             after("  // end student contract\n"): "lab.edit:marks",
             after("  /*\n"): "lab.edit:text",
             after("  launch(gsize = 1);\n"): "lab.region:word",
@@ -368,10 +369,11 @@ class Labs(unittest.TestCase):
         (self.folder / "link.pvl").symlink_to(LABS / "01-one-thread" / "solution.pvl")
         (self.folder / "marked.pvl").write_bytes(b"\xef\xbb\xbf" + right.encode())
         (self.folder / "folder.pvl").mkdir()
-        names = [self.folder / f"{name}.pvl" for name in ("link", "marked", "folder", "absent")]
+        (self.folder / "wide.pvl").write_bytes(right.encode("utf-16"))
+        names = [self.folder / f"{name}.pvl" for name in ("link", "marked", "folder", "absent", "wide")]
         graded = json.loads(tool("grade", LABS / "01-one-thread", *names, "--format", "json").stdout)["submissions"]
-        self.assertEqual([(g["exit_code"], g["earned"]) for g in graded], [(2, None), (0, 5), (2, None), (2, None)])
-        for number, cause in ((0, "symbolic link"), (2, "a folder"), (3, "no such file")):
+        self.assertEqual([(g["exit_code"], g["earned"]) for g in graded], [(2, None), (0, 5), (2, None), (2, None), (2, None)])
+        for number, cause in ((0, "symbolic link"), (2, "a folder"), (3, "no such file"), (4, "UTF-8")):
             self.assertIn(cause, graded[number]["tasks"][0]["message"])
 
     def test_updates_that_are_lost(self):

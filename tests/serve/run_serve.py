@@ -30,6 +30,14 @@ GOOD = """kernel good { global int[gsize] a; requires Perm(a[tid], write);
 WRONG = GOOD.replace("a[tid] == 1", "a[tid] == 2")
 BARE = "kernel bare { global int[gsize] a; void main() { a[tid] = tid; } }\n"
 IDS = "__kernel void k(__global int *a) { int i = get_global_id(0); a[i] = i; }\n"
+NAMES = """struct P { int x; };
+//@ requires \\pointer_length(in) == n;
+template <typename T, int N> __global__ void scale(T *in, const P *p, int n) {
+  in[n] = p[0].x + N;
+}
+template __global__ void scale<unsigned int, 3>(unsigned int *, const P *, int);
+template __global__ void scale<float, 1>(float *, const P *, int);
+"""
 TWO = "__global__ void k(int *a, int *b) { b[threadIdx.x] = a[threadIdx.x] + 1; }\n"
 REAL = "__global__ void k(float *a, float x) { a[threadIdx.x] = x; }\n"
 # No solver decides it soon, and none of their units of effort are used up soon.
@@ -144,6 +152,11 @@ class Answers(Served):
         self.assertEqual(locked["exit_code"], 0, locked)
         half = self.server.do("/run", program("real.cu", REAL, local_size=1, num_groups=1, params={"x": 0.5}, extents={"a": 1}))
         self.assertEqual(half["report"]["run"]["memory"][0]["final"], ["0.5"], half)
+        # Names as the commands of reports have them: of a length, of a member, of an instance of a template.
+        named = self.server.do("/run", program("names.cu", NAMES, kernel="scale<unsigned int, 3>", local_size=1, num_groups=1,
+                                               params={"in.length": 1, "n": 1}, arrays={"p.x": [5]}))
+        self.assertEqual(named["report"]["run"]["kernel"], "scale<unsigned int, 3>", named)
+        self.assertEqual([f["id"] for f in named["report"]["run"]["faults"]], ["access.bounds:program_access"])
         same = self.server.do("/run", program("two.cu", TWO, local_size=1, num_groups=1, arrays={"a": [3]}, aliases={"b": "a"}))
         self.assertEqual([m["array"] for m in same["report"]["run"]["memory"]], ["a"], same)
         self.assertEqual(self.server.do("/verify", program("bad.pvl", "kernel {"))["exit_code"], 2)

@@ -27,6 +27,12 @@ function record(id: string, what: Record): void {
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
+// "1. " of `01-one-thread`; the documents and the command line name exercises by their numbers.
+function number_of(id: string): string {
+  const digits = /^\d+(?=-)/.exec(id)?.[0];
+  return digits === undefined ? "" : `${Number(digits)}. `;
+}
+
 export class ExerciseList {
   private readonly dialog = by_id<HTMLDialogElement>("exercise-dialog");
 
@@ -54,7 +60,7 @@ export class ExerciseList {
     const state = best >= exercise.points ? "✓ solved" : best > 0 ? `${best} of ${plural(exercise.points, "point")}`
       : plural(exercise.points, "point");
     return el("li", {}, el("button", { type: "button", class: "card", "data-id": exercise.id, click: () => void this.take(exercise.id) },
-                           el("strong", {}, exercise.title), el("span", {}, state)));
+                           el("strong", {}, `${number_of(exercise.id)}${exercise.title}`), el("span", {}, state)));
   }
 
   private async take(id: string): Promise<void> {
@@ -115,6 +121,7 @@ export class ExercisePanel {
   // Shows the marks, and counts them for the hints.
   async take(marks: Marks): Promise<void> {
     this.marks.replaceChildren(...marks_view(marks));
+    this.marks.scrollIntoView({ block: "nearest" });
     if (!marks.decided) return;
     const known = recorded(this.exercise.id);
     known.best = Math.max(known.best, marks.earned ?? 0);
@@ -124,6 +131,8 @@ export class ExercisePanel {
     }
     record(this.exercise.id, known);
     await this.show_hints();
+    // What the task is stands above; after a check the marks and the hints count.
+    for (const part of [this.hints, this.marks]) part.scrollIntoView({ block: "nearest" });
   }
 
   private async show_hints(): Promise<void> {

@@ -1,6 +1,8 @@
 // The gallery of examples, a dialog.
 import { example, examples, Problem, type Example } from "./api";
 import { by_id, el } from "./dom";
+import { faulty, type Faulty } from "./faulty";
+import { extension } from "./languages";
 import type { Language } from "./types";
 
 const first = "vector_add.cu";
@@ -54,6 +56,8 @@ export class Gallery {
     const wanted = this.filter.value.toLowerCase();
     const matches = (this.list ?? []).filter((e) => `${e.name} ${e.title} ${e.lang}`.toLowerCase().includes(wanted));
     const parts: HTMLElement[] = [];
+    const wrong = faulty.filter((e) => `${e.name} ${e.title} ${e.lang} fault`.toLowerCase().includes(wanted));
+    if (wrong.length > 0) parts.push(el("h3", {}, "With a fault"), el("ul", { class: "cards" }, ...wrong.map((e) => this.faulty_card(e))));
     for (const lang of ["cuda", "opencl", "pvl"] as const) {
       const some = matches.filter((e) => e.lang === lang);
       if (some.length === 0) continue;
@@ -63,6 +67,14 @@ export class Gallery {
     }
     if (parts.length === 0) parts.push(el("p", { class: "quiet" }, "No example matches."));
     by_id("gallery-list").replaceChildren(...parts);
+  }
+
+  private faulty_card(e: Faulty): HTMLElement {
+    const take = (): void => {
+      this.choose({ name: `${e.name.replaceAll(" ", "_")}.${extension(e.lang)}`, lang: e.lang, source: e.source });
+      this.dialog.close();
+    };
+    return el("li", {}, el("button", { type: "button", class: "card", click: take }, el("strong", {}, e.name), el("span", {}, e.title)));
   }
 
   private async take(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 // The controls above the editor: the language, the sizes of a launch and its parameters.
 import { Problem } from "./api";
 import { by_id } from "./dom";
+import { chosen_kernel, kernel_input } from "./kernel_field";
 import { parameter } from "./replay_options";
 import type { Language, Options } from "./types";
 import { words } from "./words";
@@ -9,7 +10,7 @@ export const lang = by_id<HTMLSelectElement>("lang");
 const local_size = by_id<HTMLInputElement>("local-size");
 const num_groups = by_id<HTMLInputElement>("num-groups");
 const params = by_id<HTMLInputElement>("params");
-export const inputs = [local_size, num_groups, params];
+export const inputs = [local_size, num_groups, params, kernel_input];
 
 // The sizes have the names that the language has for them.
 export function name_sizes(): void {
@@ -24,6 +25,7 @@ export function language(): Language {
 // Throws Problem where a text is no parameter.
 export function read_options(): Options {
   const result: Options = {};
+  if (chosen_kernel() !== "") result.kernel = chosen_kernel();
   if (local_size.value.trim()) result.local_size = local_size.value.replaceAll(" ", "");
   if (num_groups.value.trim()) result.num_groups = num_groups.value.replaceAll(" ", "");
   for (const pair of params.value.split(/[\s,;]+/).filter((p) => p !== "")) {

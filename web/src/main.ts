@@ -1,14 +1,16 @@
 // The page: what the controls do, and which part shows what.
 import { check, exercise, work, Problem, share, shared, type Command } from "./api";
 import { contracts_view } from "./contracts";
-import { announce, by_id, el } from "./dom";
+import { announce, by_id, el, prose } from "./dom";
 import { Editor } from "./editor";
 import { ExerciseList, ExercisePanel } from "./exercises";
 import { Gallery } from "./gallery";
 import { extension, language_of } from "./languages";
+import { ask_for_kernel, must_choose, show_kernels } from "./kernel_field";
 import { fill_form, inputs, lang, language, name_sizes, read_options } from "./launch_form";
 import { link_to, read_place, type Place } from "./links";
 import { by_line } from "./marks";
+import { in_fields, of_inference } from "./problems";
 import { replay_options } from "./replay_options";
 import { RunView } from "./run_view";
 import { Tabs, type TabName } from "./tabs";
@@ -49,8 +51,8 @@ const exercise_list = new ExerciseList(async (id) => {
 });
 
 function say(text: string): void {
-  by_id("status").textContent = text;
-  announce(text);
+  by_id("status").replaceChildren(prose(text));
+  announce(text.replaceAll("`", ""));
 }
 
 function program(more: Options = {}): Program {
@@ -70,6 +72,7 @@ function load(p: SharedProgram): void {
   fill_form(of, p.options ?? {});
   editor.set_language(of);
   editor.text = p.files[0]?.content ?? "";
+  show_kernels(editor.text, of, p.options?.kernel ?? "");
   busy?.abort();
   reset();
 }
@@ -130,6 +133,7 @@ function reset(): void {
 
 function text_changed(): void {
   ++version;
+  show_kernels(editor.text, language());
   by_id("print-source").textContent = editor.text;
   if (report) by_id("status").textContent = "Changed since the last verdict.";
   by_id("status").className = "status";
@@ -146,7 +150,7 @@ async function follow<T>(begin: (signal: AbortSignal) => Promise<T>): Promise<T 
   } catch (error) {
     if (mine.signal.aborted) return null;
     if (!(error instanceof Problem)) throw error;
-    say(error.message);
+    say(in_fields(error.message, language()));
     by_id("status").className = "status refuted";
     return null;
   } finally {
@@ -222,12 +226,31 @@ async function watch(d: Diagnostic): Promise<void> {
   await show_run(replay_options((own ? d.replay?.command : d.replay?.other_command) ?? ""), undefined, own ? d.replay?.fault : d.replay?.other_fault);
 }
 
-async function show_run(how: Options, place?: Place, wanted?: NamedFault): Promise<void> {
-  last_run = { options: how };
+async function show_run(how: Options, place?: Place, wanted?: NamedFault): Promise<Execution | null> {
+  const mine = last_run = { options: how };
   if (tabs.current !== "counterexample") tabs.select("counterexample");
   run_view.clear(el("p", { class: "quiet" }, "Running …"));
   const execution = (await job("run", { ...how, trace: true })) as Execution | null;
+  if (last_run !== mine) return null; // another one began
   if (execution) run_view.show(execution, place?.step, place?.fault, wanted);
+  else run_view.clear(el("p", { class: "problem" }, ...[...by_id("status").childNodes].map((node) => node.cloneNode(true))));
+  return execution;
+}
+
+// The button: one launch, as the fields have it.
+async function run_once(): Promise<void> {
+  if (must_choose()) {
+    say("The source has several kernels: choose one of them in “Kernel”.");
+    by_id("status").className = "status refuted";
+    return ask_for_kernel();
+  }
+  say("Running …");
+  by_id("status").className = "status";
+  const execution = await show_run({});
+  if (!execution) return;
+  const faults = execution.run?.faults ?? [];
+  say(faults.length > 0 ? `The run shows ${[...new Set(faults.map((f) => f.id))].join(", ")}` : execution.run ? "No fault in this run" : "Nothing was run");
+  by_id("status").className = `status ${execution.run && faults.length === 0 ? "proved" : "refuted"}`;
 }
 
 function offer_inference(): void {
@@ -242,7 +265,7 @@ async function infer(): Promise<void> {
   const answer = (await job("infer")) as { inferred: boolean; source: string; message: string } | null;
   if (!answer?.inferred) {
     offer_inference();
-    const why = answer?.message.trim() || "Nothing that is proved could be inferred.";
+    const why = of_inference(answer?.message ?? "") || "Nothing that is proved could be inferred.";
     if (answer) by_id("panel-contracts").append(el("pre", { class: "problem listing" }, why));
     return;
   }
@@ -311,9 +334,10 @@ function start(): void {
   lang.addEventListener("change", () => {
     name_sizes();
     editor.set_language(language());
+    show_kernels(editor.text, language());
   });
   for (const input of inputs) input.addEventListener("input", text_changed);
-  by_id("run").addEventListener("click", () => void show_run({}));
+  by_id("run").addEventListener("click", () => void run_once());
   by_id("cancel").addEventListener("click", () => {
     busy?.abort();
     say("Cancelled.");

@@ -86,7 +86,7 @@ export class RunView {
                         this.slider, this.count,
                         this.button("Link to this step", "Copy a link to this step", () => this.hooks.link()));
     this.place.replaceChildren(this.faults(model),
-      el("p", { class: "quiet" }, `Run of ${model.run.kernel}: ${launch.join(", ")}`), controls, this.frame, legend(),
+      el("p", { class: "quiet" }, `Run of ${model.run.kernel}: ${launch.join(", ")}`), controls, this.frame, legend((model.run.rights ?? []).length > 0),
       this.now, this.memory,
       ...(model.run.trace_truncated ? [el("p", { class: "quiet" }, "Only the first steps of the run are recorded.")] : []),
       ...(model.trace.length === 0 ? [el("p", {}, "The server has recorded no steps of this run.")] : []));
@@ -168,10 +168,10 @@ export class RunView {
   }
 }
 
-function legend(): HTMLElement {
+function legend(rights: boolean): HTMLElement {
   const entry = (kind: Kind, text: string): HTMLElement =>
     el("li", {}, svg("svg", { width: 18, height: 18, "aria-hidden": "true" }, sign(kind, 9, 9)), text);
   return el("ul", { class: "legend", "aria-label": "Signs" }, entry("write", "writes"), entry("read", "reads"),
             entry("both", "reads and writes"), entry("atomic", "updates atomically"), entry("plain", "no memory"),
-            el("li", {}, "W, R, A: who may write, read, update"));
+            rights && el("li", {}, "W, R, A: who may write, read, update"));
 }

@@ -41,10 +41,6 @@ export class Tabs {
       tab.setAttribute("aria-selected", String(on));
       tab.tabIndex = on ? 0 : -1;
       by_id(`panel-${other}`).hidden = !on;
-      if (on && tab.parentElement) {
-        const bar = tab.parentElement; // narrow screens scroll it
-        bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
-      }
     }
     this.changed(name);
   }

@@ -28,17 +28,21 @@ function badge(verdict: string): HTMLElement {
 
 function kernel_view(kernel: Kernel, hooks: PlaceHooks): HTMLElement {
   const assumptions = kernel.assumptions.map((a) => {
+    const removable = a.cure !== undefined && !a.cure.startsWith("Nothing in the source removes it");
     return el("li", {}, prose(a.text), " ", el("code", { class: "id" }, a.id), " ", link(a.span, hooks),
-              a.cure !== undefined && el("p", { class: "cure" }, prose(a.cure)));
+              removable && el("p", { class: "cure" }, prose(a.cure ?? "")));
   });
+  const list = el("ul", { class: "assumptions" }, ...assumptions);
+  // They are part of a claim; where nothing is claimed, they are folded.
+  const assumed = kernel.verdict === "proved" ? [el("h4", {}, "Assumed"), list]
+    : [el("details", {}, el("summary", {}, `Assumed (${assumptions.length})`), list)];
   const preconditions = kernel.preconditions.map((p) => el("li", {}, el("code", {}, p.text), " ", link(p.span, hooks)));
   return el("section", { class: "kernel" },
             el("h3", {}, kernel.name === "" ? "Functions and lemmas" : `Kernel ${kernel.name}`, " ", badge(kernel.verdict)),
             kernel.verdict === "proved" && el("p", { class: "claim" }, prose(kernel.statement)),
             preconditions.length > 0 && el("h4", {}, "For launches and arguments with"),
             preconditions.length > 0 && el("ul", {}, ...preconditions),
-            assumptions.length > 0 && el("h4", {}, "Assumed"),
-            assumptions.length > 0 && el("ul", { class: "assumptions" }, ...assumptions));
+            ...(assumptions.length > 0 ? assumed : []));
 }
 
 // One launch and one pair of threads, as the text report shows them.

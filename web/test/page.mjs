@@ -32,6 +32,18 @@ const unordered = `__global__ void neighbours(int *unused, int *out, int n) {
   out[blockIdx.x * blockDim.x + t] = sum;
 }
 `;
+const several = `// __global__ void commented(int *a) {}
+__global__ void __launch_bounds__(64) one(int *a, int n) {
+  if (threadIdx.x < n && blockIdx.x == 0) a[threadIdx.x] = 1;
+}
+template <typename T>
+__global__ void never_instantiated(T *a) {
+  a[0] = 1;
+}
+__global__ void two(float *a) {
+  a[0] = threadIdx.x;
+}
+`;
 const line_of = (text, piece) => text.slice(0, text.indexOf(piece)).split("\n").length;
 
 const labs = process.env.PERMVERIFY_LABS ?? join(here, "../../labs");
@@ -249,11 +261,86 @@ const tests = {
     await page.context().close();
   },
 
-  async "the gallery has examples of three languages, and a filter"() {
+  async "a kernel is chosen where there are several"() {
     const page = await open();
+    await begun(page);
+    assert.equal(await page.locator("#kernel").isVisible(), false);
+    await write(page, several);
+    assert.deepEqual(await page.locator("#kernel option").allTextContents(), ["all", "one", "two"]);
+    await page.locator("#run").click();
+    await page.locator("#status", { hasText: "“Kernel”" }).waitFor();
+    await page.selectOption("#kernel", "two");
+    await page.locator("#run").click();
+    await page.locator("#panel-counterexample", { hasText: "Run of two" }).waitFor();
+    await page.locator("#verify").click();
+    await verdict(page, "refuted");
+    await page.locator("#tab-verdict").click();
+    assert.deepEqual(await page.locator(".kernel h3").allTextContents(), ["Kernel two ✗ refuted"]);
+    await page.locator("#share").click();
+    await page.waitForURL(/#share=/);
+    const other = await open({}, page.url());
+    await verdict(other, "refuted");
+    assert.equal(await other.inputValue("#kernel"), "two");
+    await other.context().close();
+    await page.selectOption("#kernel", "");
+    await page.locator("#verify").click();
+    await page.locator(".kernel h3").nth(1).waitFor();
+    await write(page, bare);
+    assert.equal(await page.locator("#kernel").isVisible(), false);
+    await page.context().close();
+  },
+
+  async "problems of a run name fields of the page, and stand where the run would"() {
+    const page = await open();
+    await begun(page);
+    await write(page, several.slice(0, several.indexOf("template")));
+    for (const [field, value, named] of [["params", "m=3", /parameter m\b/], ["local-size", "2000", /“Threads per block”/],
+                                         ["local-size", "abc", /“Threads per block”/], ["num-groups", "0", /“Blocks”/], ["num-groups", "99999999999", /threads|“Blocks”/]]) {
+      await page.locator(`#${field}`).fill(value);
+      for (const button of ["run", "verify"]) {
+        await page.locator(`#${button}`).click();
+        await page.locator("#status.refuted").waitFor();
+        const text = await page.locator("#status").textContent();
+        if (button === "run") assert.equal(await page.locator("#panel-counterexample .problem").textContent(), text);
+        assert.match(text, named);
+        assert.doesNotMatch(text, /--|permverify|_size|_groups/);
+      }
+      await page.locator(`#${field}`).fill("");
+    }
+    await page.locator("#run").click();
+    await page.locator("#status.proved", { hasText: "No fault" }).waitFor();
+    complaints.splice(0, complaints.length, ...complaints.filter((c) => !c.includes("400")));  // the browser names refused requests
+    await page.context().close();
+  },
+
+  async "inference that fails names no command"() {
+    const page = await open();
+    await begun(page);
+    await write(page, unordered);
+    await page.locator("#tab-contracts").click();
+    await page.locator("#infer").click();
+    const why = await page.locator("#panel-contracts .problem").textContent();
+    assert.match(why, /^error\[/);
+    assert.doesNotMatch(why, /permverify|--unproved/);
+    await page.context().close();
+  },
+
+  async "the gallery has faults, examples of three languages, and a filter"() {
+    const page = await open();
+    await begun(page);
+    for (const fault of [0, 1, 2]) {
+      await page.locator("#examples").click();
+      await page.locator(".card").nth(fault).click();
+      await page.locator("#verify").click();
+      await verdict(page, "refuted");
+      assert.equal(await page.locator(".diagnostic.error").count(), 1);
+      await page.locator(".watch").click();
+      await page.locator(".fault.current").waitFor();
+      await page.locator("#tab-verdict").click();
+    }
     await page.locator("#examples").click();
     await page.locator(".card").first().waitFor();
-    assert.equal(await page.locator("#gallery h3").count(), 3);
+    assert.equal(await page.locator("#gallery h3").count(), 4);
     await page.locator("#gallery-filter").fill("tree reduction");
     await page.locator("#gallery-filter").fill("tree_reduction.cu");
     await page.locator(".card").first().click();
@@ -313,6 +400,10 @@ const tests = {
     await page.locator("#marks-total.refuted").waitFor();
     await page.locator(".hints li").first().waitFor();
     assert.equal(await page.locator(".hints li").count(), 1);
+    await page.waitForFunction(() => [...document.querySelectorAll("#marks-total, .hints li")].every((e) => {
+      const box = e.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight;
+    }));
     assert.equal((await page.locator(".hints li").textContent()), hints[0].replaceAll("`", ""));
     await write(page, lab("01-one-thread", "wrong/no_promise.pvl"));
     await page.locator("#check").click();

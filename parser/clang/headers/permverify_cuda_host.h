@@ -119,6 +119,7 @@ cudaError_t cudaFreeHost(void*);
 cudaError_t cudaMemcpy(void*, const void*, size_t, cudaMemcpyKind);
 cudaError_t cudaMemcpyAsync(void*, const void*, size_t, cudaMemcpyKind, cudaStream_t = 0);
 cudaError_t cudaMemset(void*, int, size_t);
+template <class T> cudaError_t cudaGetSymbolAddress(void**, const T&);
 template <class T> cudaError_t cudaMemcpyToSymbol(const T&, const void*, size_t, size_t = 0,
                                                   cudaMemcpyKind = cudaMemcpyHostToDevice);
 template <class T> cudaError_t cudaMemcpyFromSymbol(void*, const T&, size_t, size_t = 0,

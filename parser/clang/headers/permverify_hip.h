@@ -53,6 +53,7 @@ typedef CUdeviceptr hipDeviceptr_t;
 #define hipMemset cudaMemset
 #define hipMemsetAsync cudaMemsetAsync
 #define hipMemcpyToSymbol cudaMemcpyToSymbol
+#define hipGetSymbolAddress cudaGetSymbolAddress
 #define hipMemcpyFromSymbol cudaMemcpyFromSymbol
 #define hipDeviceSynchronize cudaDeviceSynchronize
 #define hipDeviceReset cudaDeviceReset

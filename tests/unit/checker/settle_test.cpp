@@ -37,7 +37,7 @@ RunResult run(bool seen) {
 const RunResult not_run{}, seen = run(true), not_seen = run(false), interrupted{RunEnd::Interrupted},
     no_memory{RunEnd::OutOfMemory}, no_time{RunEnd::OutOfTime};
 const Provenance source{}, inferred{true, false, false}, found{false, true, false}, unproved{false, false, true},
-    launched{false, false, false, true};
+    launched{false, false, false, {}, true}, broken{false, false, false, "how"};
 const Verdict proved = answer(Status::Proved), failed = answer(Status::Refuted),
               open = answer(Status::Inconclusive, Reason::ResourceLimit);
 
@@ -78,6 +78,11 @@ void for_all(const F& check) {
 }
 
 }  // namespace
+
+TEST_CASE("what a launch of the program does not keep to proves nothing") {
+  CHECK(settled(valid, proved, not_run, broken) == undecided(Reason::AssumptionBroken));
+  CHECK(settled(obligation(Expect::Satisfiable, Evidence::Refutes), proved, not_run, broken) == Settled{Status::Proved, Reason::None});
+}
 
 TEST_CASE("row 1: a proof is a proof, whatever runs show and wherever the obligation comes from") {
   for_all([](const Obligation& o, const Verdict&, const RunResult& r, const Provenance& p) {

@@ -5,6 +5,7 @@
 
 #include "host/effects.h"
 #include "host/functions.h"
+#include "host/user_files.h"
 #include "parser/clang/invoke.h"
 
 namespace permverify::host {
@@ -62,7 +63,8 @@ struct Host {
   Integers integers{terms, run.context()};
   Unknowns unknowns{run.context(), terms, integers};
   Objects objects{run.context(), functions, terms};
-  Memory memory{functions, terms, unknowns, objects};
+  UserFiles files;
+  Memory memory{functions, terms, unknowns, objects, files};
 };
 
 TEST_CASE("a store through an unknown pointer changes what an address leads to") {
@@ -133,6 +135,45 @@ TEST_CASE("behind a branch is what both sides leave") {
     REQUIRE(host.memory.state().facts.size() == 1);
     CHECK(host.memory.state().facts[0].formula == host.terms.negate(positive));
   }
+}
+
+TEST_CASE("behind a branch, what is known on one side is known of the values that take it") {
+  Host host;
+  const Term n = host.unknowns.any(host.run.context().IntTy, "n").number;
+  const Term above_16 = host.terms.lt(host.terms.integer(16), n), above_32 = host.terms.lt(host.terms.integer(32), n);
+  // if (n > 16) { if (n > 32) exit(1); }
+  host.memory.branch(above_16, {}, [&] { host.memory.branch(above_32, {}, [&] { host.memory.end_path(); }, [] {}); }, [] {});
+  REQUIRE(host.memory.state().facts.size() == 1);
+  const Term inside = host.terms.conj({above_16, host.terms.negate(above_32)});
+  CHECK(host.memory.state().facts[0].formula == host.terms.disj({inside, host.terms.negate(above_16)}));
+}
+
+TEST_CASE("what is restored replaces nothing that is known since") {
+  Host host;
+  host.memory.write(host.place("a"), host.number(1));
+  host.memory.write(host.place("b"), host.number(2));
+  const State before = host.memory.state();
+  host.memory.write(host.place("a"), host.number(5));
+  host.memory.forget(host.root("b"));
+  SECTION("of the objects that are named") { host.memory.restore(before, [](const void*) { return true; }); }
+  SECTION("and of no others") {
+    host.memory.restore(before, [&](const void* root) { return root != host.root("b"); });
+    CHECK_FALSE(host.memory.find(host.root("b")));
+    return;
+  }
+  CHECK(host.holds("a", 5));
+  CHECK(host.holds("b", 2));
+}
+
+TEST_CASE("code that is not known may read a file of the user again") {
+  Host host;
+  const Value stream = Value::pointer(host.object());
+  host.files.open(stream.target.root);
+  host.memory.write(host.place("a"), host.number(1));
+  host.memory.forget_of_host();
+  CHECK(host.files.is_stream(stream));
+  host.memory.write(std::nullopt, host.number(1));
+  CHECK_FALSE(host.files.is_stream(stream));
 }
 
 TEST_CASE("contents end with a store into their object, and with one into an object that may be it") {

@@ -86,7 +86,7 @@ TEST_CASE("the options of a launch as words") {
   text.seed = 7;
   text.fill = Fill::Cells;
   CHECK(shell_line(to_options(text)) ==
-        "--local-size 4 --num-groups 1,1,3 --param n=8 --array a=1,_ --array tmp@0=2 --seed 7 --fill cells");
+        "--local-size 4 --num-groups 1,1,3 --param n=8 --array a=1,_ --array tmp@0=2 --seed 7 --fill elements");
 }
 
 TEST_CASE("words are quoted where a shell would take them apart") {

@@ -28,6 +28,7 @@ TEST_CASE("a name that is right, short or something else is no misspelling") {
 
 TEST_CASE("similar names come closest first") {
   CHECK(similar("vreify", {"version", "verify"}).front() == "verify");
+  CHECK(similar("rac", {"frame.contract", "race"}).front() == "race");  // both contain it
   CHECK(similar("size", {"--local-size"}) == std::vector<std::string>{"--local-size"});
   CHECK(similar("xyz", {"verify"}).empty());
 }

@@ -1,8 +1,8 @@
-// expect: refuted
+// expect: undecided
 // An assignment gives a reference to what it assigned.
 __global__ void k(int* a) {
   __shared__ int s[256];
-  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ ERROR access.bounds:program_access
+  s[threadIdx.x] = a[blockIdx.x * blockDim.x + threadIdx.x];  //~ UNKNOWN access.bounds:program_access
 }
 int main(int argc, char** argv) {
   int* a;

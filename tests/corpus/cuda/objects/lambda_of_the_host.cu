@@ -1,3 +1,4 @@
+// flags: --host off
 // A kernel gets a closure from the host: what it holds is an array like any other.
 template <class F> __global__ void launched(F f, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;

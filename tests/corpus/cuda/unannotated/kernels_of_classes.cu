@@ -1,4 +1,5 @@
 // expect: refuted
+// flags: --host off
 // Each of these kernels races, wherever it stands.
 template <class T> struct Table {
   static __global__ void member(T* a) { a[0] = threadIdx.x; }  //~ ERROR race:write_write

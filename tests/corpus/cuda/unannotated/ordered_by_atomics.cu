@@ -1,22 +1,34 @@
-// expect: undecided
-// Locks and flags order accesses by atomic operations and fences, which no barrier shows: whether they do is
-// not modelled, so that no run convicts these.
-__global__ void lock(int *lock, int *x) {
-  if (threadIdx.x == 0) {
-    while (atomicCAS(lock, 0, 1) != 0) {
-    }
-    __threadfence();
-    *x = 1;  //~ UNKNOWN race:write_write
-    __threadfence();
-    atomicExch(lock, 0);
-  }
-}
+// expect: refuted
+// What the last block reads is ordered by fences and atomic operations, which is not modelled in proofs. No run convicts the
+// example of the CUDA C++ Programming Guide, where a barrier is all that lies behind the counter.
 __global__ void last(int *part, unsigned *count, int *sum) {
   __shared__ bool last;
   if (threadIdx.x == 0) {
     part[blockIdx.x] = blockIdx.x;  //~ UNKNOWN race:read_write
     __threadfence();
     last = atomicAdd(count, 1u) == gridDim.x - 1;
-    if (last) sum[0] = part[0];
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 1) sum[0] = part[0];  //~ UNKNOWN race:write_write
+}
+// Without the barrier, or a fence in its place, nothing keeps the read behind the counter.
+__global__ void nothing_behind(int *part, unsigned *count, int *sum) {
+  if (threadIdx.x == 0) {
+    part[blockIdx.x] = blockIdx.x;  //~ ERROR race:read_write
+    __threadfence();
+    if (atomicAdd(count, 1u) == gridDim.x - 1) sum[0] = part[0];
+  }
+}
+// Without the fence a barrier orders nothing for other blocks.
+__global__ void nothing_before(int *part, unsigned *count, int *sum) {
+  __shared__ bool last;
+  if (threadIdx.x == 0) {
+    part[blockIdx.x] = blockIdx.x;  //~ ERROR race:read_write
+    last = atomicAdd(count, 1u) == gridDim.x - 1;
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 1) {
+    __threadfence();
+    sum[0] = part[0];  //~ UNKNOWN race:write_write
   }
 }

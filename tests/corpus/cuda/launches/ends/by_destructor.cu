@@ -1,0 +1,19 @@
+// expect: not_refuted
+// A destructor ends it.
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+struct Checked {
+  int m;
+  ~Checked() { if (m > 32) exit(1); }
+};
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  if (n < 1 || n > 1024) return 1;
+  { Checked checked{n}; }
+  k<<<1, n>>>(a);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// expect: not_refuted
+// A function of another file decides.
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+__global__ void k(int* a) { a[threadIdx.x & 31] = threadIdx.x; }
+bool odd(int);
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  if (n < 1 || n > 1024) return 1;
+  assert(!odd(n));
+  k<<<1, n>>>(a);
+  return 0;
+}

@@ -1,0 +1,20 @@
+// expect: refuted
+// Only an error ends the program.
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+__global__ void k(int* a) {
+  a[threadIdx.x & 31] = threadIdx.x;  //~ ERROR race:write_write
+}
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  if (n < 1 || n > 1024) return 1;
+  for (int i = 0; i < 3; ++i) {
+    int* b;
+    if (cudaMalloc(&b, 64) != cudaSuccess) exit(1);
+  }
+  k<<<1, n>>>(a);
+  return 0;
+}

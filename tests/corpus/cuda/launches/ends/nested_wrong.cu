@@ -1,0 +1,18 @@
+// expect: refuted
+// One condition stands in another, and leaves some blocks that are too large.
+#include <stdio.h>
+#include <stdlib.h>
+__global__ void k(int* a) {
+  a[threadIdx.x & 31] = threadIdx.x;  //~ ERROR race:write_write
+}
+int main(int argc, char** argv) {
+  int n = atoi(argv[1]);
+  int* a;
+  cudaMalloc(&a, 4096);
+  if (n < 1 || n > 1024) return 1;
+  if (n > 16) {
+    if (n > 64) exit(1);
+  }
+  k<<<1, n>>>(a);
+  return 0;
+}

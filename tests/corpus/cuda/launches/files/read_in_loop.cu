@@ -1,0 +1,24 @@
+// expect: not_refuted
+// Only the last iteration counts, and an earlier one may have ended the program.
+#include <stdio.h>
+#include <stdlib.h>
+__global__ void k(int* a, const int* at, int n) {
+  int i = threadIdx.x;
+  if (i < n) a[at[i]] = i;
+}
+int main(int argc, char** argv) {
+  if (argc != 2) return 1;
+  FILE* f = fopen(argv[1], "rb");
+  if (f == NULL) return 1;
+  int n, *a, *at;
+  for (int i = 0; i < 2; ++i) {
+    if (fread(&n, sizeof(n), 1, f) != 1 || n != 1) return 1;
+  }
+  int* h = (int*)malloc(n * sizeof(int));
+  fread(h, sizeof(int), n, f);
+  cudaMalloc(&a, 1024);
+  cudaMalloc(&at, n * sizeof(int));
+  cudaMemcpy(at, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  k<<<1, 256>>>(a, at, n);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// expect: not_proved
+// A thread that does not hold the lock gives it back.
+__device__ void take(int *lock) {
+  while (atomicCAS(lock, 0, 1) != 0) {
+  }
+  __threadfence();
+}
+__device__ void give(int *lock) {
+  __threadfence();
+  atomicExch(lock, 0);
+}
+__global__ void k(int *lock, int *x, int n) {
+  if (threadIdx.x == 0) {
+    take(lock);
+    x[0] = 1;
+  }
+  if (threadIdx.x == 1) give(lock);
+}
