@@ -37,9 +37,9 @@ ExprPtr CopiesUnderWay::variable(VarId var, Span at) const { return make_expr(Va
 void CopiesUnderWay::start_kernel(Span at) {
   if (facts_.copied().empty()) return;
   const Raised own(is_own_);
-  for (const Target& target : facts_.copied()) {
-    const Plane& plane = memory_.plane(target, memory_.region(target.region), at);
-    arrays_.emplace_back(plane.variables[0], plane.unit);
+  for (const Facts::Copied& copied : facts_.copied()) {
+    const Plane& plane = memory_.plane(copied.target, memory_.region(copied.target.region), at);
+    arrays_.push_back({plane.variables[0], plane.unit, copied.elsewhere ? std::nullopt : std::optional(copied.at)});
   }
   watched_ = emitter_.declare("copy is under way", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
   written_ = emitter_.declare("copy writes", bool_type, make_expr(BoolLit{false}, bool_type, at), at);
@@ -52,13 +52,14 @@ void CopiesUnderWay::start_kernel(Span at) {
 void CopiesUnderWay::start(const std::function<void()>& copy, Span at) {
   {
     const Raised starting(is_starting_);
+    copy_ = at;
     copy();
   }
   for (const Element& element : std::exchange(started_, {})) may_watch(element, at);
 }
 
 std::optional<std::size_t> CopiesUnderWay::number_of(VarId array) const {
-  const auto found = std::find_if(arrays_.begin(), arrays_.end(), [&](const auto& known) { return known.first == array; });
+  const auto found = std::find_if(arrays_.begin(), arrays_.end(), [&](const auto& known) { return known.array == array; });
   if (found == arrays_.end()) return std::nullopt;
   return static_cast<std::size_t>(found - arrays_.begin());
 }
@@ -67,7 +68,7 @@ void CopiesUnderWay::element(const Target& target, const ExprPtr& index, bool wr
   if (!is_starting_ || emitter_.in_formula()) return;
   Region& of = memory_.region(target.region);
   if (of.kind != RegionKind::Global && of.kind != RegionKind::Local) return;
-  facts_.add_copied(target);
+  facts_.add_copied(target, copy_);
   // The next pass knows it from its start.
   if (const auto number = number_of(memory_.plane(target, of, index->span).variables[0])) started_.push_back({*number, index, writes});
 }
@@ -152,13 +153,14 @@ void CopiesUnderWay::behind(const Stmt::Node& node, Span at) {
   if (is_own_ || !(std::holds_alternative<ir::Barrier>(node) || std::holds_alternative<WarpBarrier>(node))) return;
   const Raised own(is_own_);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
-    const auto& [array, type] = arrays_[number];
-    const ExprPtr element = make_expr(ArrayRead{array, {variable(index_, at)}}, type, at);
-    const VarId held = emitter_.add_variable("held", VarKind::Private, type, at);
-    StmtList access = emitter_.captured([&, array = array] {
-      emitter_.emit(Declare{held, element}, at);
-      StmtList write = emitter_.captured([&] { emitter_.emit(Store{array, {variable(index_, at)}, variable(held, at)}, at); });
-      emitter_.emit(If{variable(written_, at), std::move(write), {}}, at);
+    const auto& [array, type, copy] = arrays_[number];
+    const Span place = copy.value_or(at);
+    const ExprPtr index = variable(index_, place);
+    const VarId held = emitter_.add_variable("held", VarKind::Private, type, place);
+    StmtList access = emitter_.captured([&, array = array, type = type] {
+      emitter_.emit(Declare{held, make_expr(ArrayRead{array, {index}}, type, place)}, place);
+      StmtList write = emitter_.captured([&] { emitter_.emit(Store{array, {index}, variable(held, place)}, place); });
+      emitter_.emit(If{variable(written_, place), std::move(write), {}}, place);
     });
     emitter_.emit(If{is_watched(number, nullptr, true, at), std::move(access), {}}, at);
   }

@@ -66,10 +66,16 @@ class CopiesUnderWay : public StatementWatch {
   Emitter& emitter_;
   TermBuilder& terms_;
   MemoryModel& memory_;
-  std::vector<std::pair<ir::VarId, ir::Type>> arrays_;  // with the type of an element, by the number that stands for each; those that copies read or write
+  struct Array {
+    ir::VarId array;
+    ir::Type element;
+    std::optional<support::Span> copy;  // the only one that reads or writes it
+  };
+  std::vector<Array> arrays_;  // that copies read or write, by the number that stands for each
   // Whether an element is watched; in which array it is, where, and whether its copy writes it; how many batches were
   // committed since its copy started.
   ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0;
+  support::Span copy_;                         // that is being emitted
   bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
   std::vector<Element> started_;               // of the copy that is being emitted
 };

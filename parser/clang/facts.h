@@ -1,7 +1,6 @@
 // What one pass over a kernel learns about pointers and objects, for the next pass to start from:
 // it only grows, and the kernel is lowered again until nothing new was learned.
 #pragma once
-#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -38,12 +37,13 @@ class Facts {
   }
 
   // Arrays that copies read or write which are waited for later; their positions are the same in every pass.
-  const std::vector<Target>& copied() const { return copied_; }
-  void add_copied(const Target& target) {
-    if (std::find(copied_.begin(), copied_.end(), target) != copied_.end()) return;
-    copied_.push_back(target);
-    changed_ = true;
-  }
+  struct Copied {
+    Target target;
+    support::Span at;       // of a copy
+    bool elsewhere = false;  // of another one, too
+  };
+  const std::vector<Copied>& copied() const { return copied_; }
+  void add_copied(const Target& target, support::Span at);
 
   bool changed() const { return changed_; }
   void start_pass() { changed_ = false; }
@@ -53,7 +53,7 @@ class Facts {
   std::map<SlotKey, std::vector<Target>> targets_;
   std::set<VarKey> arrays_, bytes_;
   std::map<VarKey, const clang::VarDecl*> shared_;
-  std::vector<Target> copied_;
+  std::vector<Copied> copied_;
   bool changed_ = false;
 };
 
