@@ -14,8 +14,10 @@ TakenLock taken_by(KernelContext& k, const analysis::HeldLock& lock, const State
 
 }  // namespace
 
-std::vector<TakenLock> RaceDiscipline::locks_held(const State& state) const {
+// Between a plain store to a lock and its taking stands a barrier: they would race, else, also where both are under another lock.
+std::vector<TakenLock> RaceDiscipline::locks_held(ir::VarId array, const State& state) const {
   const auto& locks = locks_.locks;
+  if (locks.arrays.count(array) != 0) return {};
   const std::vector<analysis::HeldLock>* held = nullptr;
   if (const ir::Stmt* stmt = execution_.executed()) {
     const auto at = locks.at_statement.find(stmt);

@@ -31,7 +31,7 @@ std::unique_ptr<PointChecks> RaceDiscipline::checks(const State& state, Purpose)
   return std::make_unique<RaceChecks>(
       k_, state, main_, [this, &state](VarId array, const std::vector<Term>& index, Term guard, Span span) {
         accesses_.add({array, Right::Read, index, k_.terms.conj(state.path, guard), span, {}, {},
-                       ir::AtomicScope::All, locks_held(state)});
+                       ir::AtomicScope::All, locks_held(array, state)});
       });
 }
 
@@ -40,7 +40,7 @@ void RaceDiscipline::access(const ProgramAccess& access, const State& state, Poi
   give_back(access, state);
   accesses_.add({access.array, access.right, access.index, state.path, access.span,
                  k_.automatic.same_values ? access.value : Term(), store ? moment_of(access.stmt) : Moment(),
-                 access.scope, locks_held(state)});
+                 access.scope, locks_held(access.array, state)});
 }
 
 // Arrays of the spaces that the barrier fences hold something new behind it, the same for all; unless no

@@ -49,7 +49,8 @@ class RaceDiscipline final : public Discipline {
   Moment moment_of(const ir::Stmt& store) const;  // warps.cpp
   void know_rounds();                             // rounds.cpp
   // locks.cpp: the locks that the thread holds at what is executed
-  std::vector<TakenLock> locks_held(const State& state) const;
+  // Those that keep others from the array; for a lock itself no other lock counts.
+  std::vector<TakenLock> locks_held(ir::VarId array, const State& state) const;
   void give_back(const ProgramAccess& access, const State& state);
 
   KernelContext& k_;
