@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "logic/ir/assertions.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/fence.h"
 #include "logic/ir/traverse.h"
@@ -322,8 +323,7 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
       const Effects effects = effects_of(*stmt);
       for (const auto* arrays : {&effects.stored, &effects.updated}) written.insert(arrays->begin(), arrays->end());
       const auto* update = std::get_if<AtomicUpdate>(&stmt->node);
-      const auto* assertion = std::get_if<Assert>(&stmt->node);
-      copies = copies || (assertion && assertion->about == AssertionOf::CopyAwaited);
+      copies = copies || owes_awaited_copies(*stmt);
       by_turns = by_turns || !effects.runs.empty() || std::holds_alternative<Exchange>(stmt->node);
       if (!update || update->op != AtomicOp::Xchg) continue;
       if (const auto number = small_literal(update->operands[0].get())) candidates[update->array].insert(*number);

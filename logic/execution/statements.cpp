@@ -3,7 +3,7 @@
 
 #include "logic/execution/symbolic_execution.h"
 #include "logic/function/lemma_call.h"
-#include "logic/ir/assertion_failure.h"
+#include "logic/ir/assertions.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::obligation {

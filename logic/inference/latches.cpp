@@ -42,37 +42,50 @@ class Finder {
 
   void walk(const StmtList& list) {
     for (const StmtPtr& stmt : list) {
-      if (const auto* n = std::get_if<Declare>(&stmt->node)) {
-        if (n->init) declared_[n->var] = n->init;
-      } else if (const auto* block = std::get_if<Block>(&stmt->node)) {
-        walk(block->body);
-      } else if (const auto* branch = std::get_if<If>(&stmt->node)) {
-        if (note(*branch)) continue;
-        under_.push_back(branch->condition);
-        walk(branch->then_body);
-        under_.pop_back();
-        walk(branch->else_body);
-      }
+      visit_stmt(
+          *stmt,
+          [&](const Declare& n) {
+            if (n.init) declared_[n.var] = n.init;
+          },
+          [&](const Block& n) { walk(n.body); },
+          [&](const If& n) {
+            if (note(n)) return;
+            under_.push_back(n.condition);
+            walk(n.then_body);
+            under_.pop_back();
+            walk(n.else_body);
+          },
+          [](const OneOf<Assign, Havoc, Store, AtomicUpdate, Loop, Barrier, WarpBarrier, RunKernel, Exchange> auto&) {},
+          [](const ProofStep auto&) {}, [](const Jump auto&) {});
     }
   }
 
   std::vector<Latch> found;
 
  private:
+  // Only assignments; null for any other statement.
+  static const Assign* assignment(const Stmt& stmt) {
+    return visit_stmt(
+        stmt, [](const Assign& n) { return &n; },
+        [](const OneOf<Declare, Havoc, Store, AtomicUpdate, Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return static_cast<const Assign*>(nullptr); },
+        [](const Compound auto&) { return static_cast<const Assign*>(nullptr); },
+        [](const ProofStep auto&) { return static_cast<const Assign*>(nullptr); }, [](const Jump auto&) { return static_cast<const Assign*>(nullptr); });
+  }
+
   bool note(const If& branch) {
     std::optional<VarId> flag;
+    std::vector<const Assign*> assignments;
     for (const StmtPtr& stmt : branch.then_body) {
-      const auto* assign = std::get_if<Assign>(&stmt->node);
-      if (!assign) return false;
-      const auto* value = std::get_if<BoolLit>(&assign->value->node);
-      if (!flag && value && value->value) flag = assign->var;
+      assignments.push_back(assignment(*stmt));
+      if (!assignments.back()) return false;
+      const auto* value = std::get_if<BoolLit>(&assignments.back()->value->node);
+      if (!flag && value && value->value) flag = assignments.back()->var;
     }
     if (!flag || !branch.else_body.empty()) return false;
     Latch latch{*flag, {}, {}};
-    for (const StmtPtr& stmt : branch.then_body) {
-      const auto& assign = std::get<Assign>(stmt->node);
-      const ExprPtr value = formula(assign.value);
-      if (assign.var != *flag && value) latch.noted.emplace_back(assign.var, value);
+    for (const Assign* assign : assignments) {
+      const ExprPtr value = formula(assign->value);
+      if (assign->var != *flag && value) latch.noted.emplace_back(assign->var, value);
     }
     for (const ExprPtr& condition : under_) {
       const ExprPtr fact = formula(condition);

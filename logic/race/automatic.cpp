@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/contract/contracts.h"
+#include "logic/ir/assertions.h"
 #include "logic/ir/effects.h"
 #include "logic/ir/traverse.h"
 #include "logic/ir/visit.h"
@@ -59,8 +60,7 @@ class Automatic {
       if (assumed.id == "async_copy") k_.out.refuse("async_copy_in_lock_step", assumed.span);
     }
     for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
-      const auto* assertion = std::get_if<Assert>(&stmt.node);
-      if (assertion && assertion->about == AssertionOf::CopyAwaited) k_.out.refuse("async_copy_in_lock_step", stmt.span);
+      if (owes_awaited_copies(stmt)) k_.out.refuse("async_copy_in_lock_step", stmt.span);
     });
   }
 

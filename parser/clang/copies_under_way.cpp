@@ -5,6 +5,7 @@
 #include "logic/ir/free_choice.h"
 #include "logic/ir/slots.h"
 #include "logic/ir/traverse.h"
+#include "logic/ir/visit.h"
 #include "parser/clang/memory_model.h"
 #include "parser/clang/term_builder.h"
 #include "parser/clang/terms.h"
@@ -118,7 +119,7 @@ ExprPtr CopiesUnderWay::is_watched(std::size_t number, const ExprPtr& index, boo
 }
 
 // Specifications access nothing.
-std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt::Node& node) const {
+std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt& stmt) const {
   std::vector<Access> all;
   const auto reads = [&](const ExprPtr& expr) {
     any_of(expr, [&](const Expr& e) {
@@ -126,31 +127,48 @@ std::vector<CopiesUnderWay::Access> CopiesUnderWay::accesses(const Stmt::Node& n
       return false;
     });
   };
-  if (const auto* barrier = std::get_if<ir::Barrier>(&node)) {
-    if (barrier->vote) reads(barrier->vote->predicate);
-  } else if (!std::holds_alternative<Assert>(node) && !std::holds_alternative<Assume>(node) && !std::holds_alternative<LemmaCall>(node)) {
-    Stmt copy{node, {}};
+  const auto reads_operands = [&] {
+    Stmt copy = stmt;
     for_each_slot(copy, [&](ExprPtr& expr) { reads(expr); });
-  }
-  if (const auto* store = std::get_if<Store>(&node)) all.push_back({store->array, store->indices, true});
-  if (const auto* update = std::get_if<AtomicUpdate>(&node)) all.push_back({update->array, update->indices, true});
+  };
+  visit_stmt(
+      stmt,
+      [&](const OneOf<Store, AtomicUpdate> auto& n) {
+        reads_operands();
+        all.push_back({n.array, n.indices, true});
+      },
+      [&](const OneOf<Declare, Assign, Havoc, If, Loop> auto&) { reads_operands(); },
+      [&](const ir::Barrier& n) {
+        if (n.vote) reads(n.vote->predicate);
+      },
+      [](const OneOf<Block, WarpBarrier, RunKernel, Exchange> auto&) {}, [](const ProofStep auto&) {}, [](const ir::Jump auto&) {});
   return all;
 }
 
-void CopiesUnderWay::before(const Stmt::Node& node, Span at) {
+void CopiesUnderWay::before(const Stmt& stmt) {
   if (is_own_) return;
-  if (std::holds_alternative<Return>(node)) return owe_none(at);
-  for (const Access& access : accesses(node)) {
+  const bool ends = visit_stmt(
+      stmt, [](const Return&) { return true; }, [](const OneOf<Leave, Break, Continue> auto&) { return false; },
+      [](const Compound auto&) { return false; }, [](const ProofStep auto&) { return false; },
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, ir::Barrier, WarpBarrier, RunKernel, Exchange> auto&) { return false; });
+  if (ends) owe_none(stmt.span);
+  for (const Access& access : accesses(stmt)) {
     const auto number = number_of(access.array);
     if (!number) continue;
     const Raised own(is_own_);
     const ExprPtr index = access.indices.size() == 1 ? access.indices[0] : nullptr;
-    emitter_.emit(Assert{respan(negation(is_watched(*number, index, access.writes, at), at), at), AssertionOf::CopyUnderWay}, at);
+    const ExprPtr apart = negation(is_watched(*number, index, access.writes, stmt.span), stmt.span);
+    emitter_.emit(Assert{respan(apart, stmt.span), AssertionOf::CopyUnderWay}, stmt.span);
   }
 }
 
-void CopiesUnderWay::behind(const Stmt::Node& node, Span at) {
-  if (is_own_ || !(std::holds_alternative<ir::Barrier>(node) || std::holds_alternative<WarpBarrier>(node))) return;
+void CopiesUnderWay::behind(const Stmt& stmt) {
+  const bool waits = visit_stmt(
+      stmt, [](const OneOf<ir::Barrier, WarpBarrier> auto&) { return true; }, [](const Structure auto&) { return false; },
+      [](const ProofStep auto&) { return false; },
+      [](const OneOf<Declare, Assign, Havoc, Store, AtomicUpdate, RunKernel, Exchange> auto&) { return false; });
+  if (is_own_ || !waits) return;
+  const Span at = stmt.span;
   const Raised own(is_own_);
   for (std::size_t number = 0; number < arrays_.size(); ++number) {
     const auto& [array, type, copy] = arrays_[number];

@@ -39,8 +39,8 @@ class CopiesUnderWay : public StatementWatch {
   void owe_none(support::Span at);
   bool any() const { return !arrays_.empty(); }
 
-  void before(const ir::Stmt::Node& node, support::Span at) override;
-  void behind(const ir::Stmt::Node& node, support::Span at) override;
+  void before(const ir::Stmt& stmt) override;
+  void behind(const ir::Stmt& stmt) override;
 
  private:
   struct Access {
@@ -58,7 +58,7 @@ class CopiesUnderWay : public StatementWatch {
   ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
   void may_watch(const Element& element, support::Span at);
   std::optional<std::size_t> number_of(ir::VarId array) const;
-  std::vector<Access> accesses(const ir::Stmt::Node& node) const;
+  std::vector<Access> accesses(const ir::Stmt& stmt) const;
   ir::ExprPtr variable(ir::VarId var, support::Span at) const;
 
   ir::Module& module_;

@@ -13,8 +13,8 @@ inline constexpr ir::VarId first_read = ir::VarId{1} << 30;
 class StatementWatch {
  public:
   virtual ~StatementWatch() = default;
-  virtual void before(const ir::Stmt::Node& node, support::Span at) = 0;
-  virtual void behind(const ir::Stmt::Node& node, support::Span at) = 0;
+  virtual void before(const ir::Stmt& stmt) = 0;
+  virtual void behind(const ir::Stmt& stmt) = 0;
 };
 
 class Emitter {

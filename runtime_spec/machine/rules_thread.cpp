@@ -2,7 +2,7 @@
 // languages, as long as it is running"). One instruction is one step. Races are judged by
 // happens-before, not by interleaving, so no finer grain is needed to show one; an atomic update
 // (OpenCL 3.0 C 6.15.12) is a step of its own.
-#include "logic/ir/assertion_failure.h"
+#include "logic/ir/assertions.h"
 #include "runtime_spec/machine/draw.h"
 #include "runtime_spec/machine/machine.h"
 

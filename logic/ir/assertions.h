@@ -1,4 +1,4 @@
-// How the failure of an assertion is named, by what it is about.
+// What assertions are about, and how their failure is named.
 #pragma once
 #include "logic/ir/stmt.h"
 #include "support/failure.h"
@@ -13,5 +13,8 @@ constexpr support::FailureId failure_of(AssertionOf about) {
   }
   return "assert:false";
 }
+
+// A kernel with asynchronous copies of its threads has such a statement on every way to its end.
+bool owes_awaited_copies(const Stmt& stmt);
 
 }  // namespace permverify::ir
