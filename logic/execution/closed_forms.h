@@ -40,7 +40,7 @@ class ClosedForms {
   int exponent_of(const Step& step, const State& before) const;
   term::Interval typed_range(ir::VarId var, Term value) const;
   term::Interval bounds(const ir::ExprPtr& expr, const State& state) const;
-  // Each iteration begins with the condition, on the values that the head has.
+  // Each iteration begins with the condition, evaluated on the values at the head.
   bool is_tested_at_head(const LoopHead& head) const;
   // wrapping_steps.cpp
   bool is_signed_step(const Step& step, const LoopHead& head) const;
