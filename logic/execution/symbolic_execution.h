@@ -1,7 +1,7 @@
 // Forward symbolic execution of one arbitrary thread over a region of the flow graph (logic.md 5): [VC] Fig. 6 for
-// straight-line code, weakened at joins to the disjunction of the paths. Loops whose iterations the region completes are cut at
-// their heads, where the number of complete iterations is a symbol: a variable that the loop changes has its closed
-// form in that iteration (closed_forms.h) or is unconstrained except by the invariant.
+// straight-line code, weakened at joins to the disjunction of the paths. Loops whose iterations the region completes
+// are cut at their heads, where the number of complete iterations is a symbol: a variable that the loop changes has
+// its closed form in that iteration (closed_forms.h) or is unconstrained except by the invariant.
 //
 // Symbols that two threads share. All threads of a group start a phase with equal uniform variables, so a value that
 // depends on these alone has one symbol (Scope::Uniform) for both. In a loop without a barrier two threads may be in

@@ -1,12 +1,12 @@
 // The contents of memory behind a barrier, as far as the kernel determines them: facts for the queries that fail
 // without them (Obligation::further; logic.md 11.4).
 //
-// The first race. Take the part of an execution before its first race. There (1) in a phase each cell is written by
-// at most one thread (or with one value, where that is
-//       allowed), and a thread that reads a cell reads what the phase began with or what it wrote
-//       itself: the thread's view, which the walk has at hand as a term;
-//   (2) behind a barrier that ends the phase all threads of the group have come to it, so each cell
-//       holds what it has in the view of the thread that wrote it, or, if no thread did, in every view.
+// The first race. Take the part of an execution before its first race. There
+//   (1) in a phase each element is written by at most one thread (or with one value, where that is
+//       allowed), and a thread that reads an element reads the value from the start of the phase or
+//       its own last write: the thread's view, which the symbolic execution has as a term;
+//   (2) behind a barrier that ends the phase all threads of the group have arrived, so each element
+//       has its value in the view of the thread that wrote it, or, if no thread did, in every view.
 // Memory after a barrier is a map A'; `view(w)` is the view of thread w at the barrier and `path(w)`
 // its path condition there. For a thread behind the barrier and any element e,
 //   path(w) and A'[e] == view(w)[e]                       for some thread w of the group, and
@@ -25,7 +25,7 @@
 // others may read. So either its invariant holds, or it fails before they do, or it never reaches the head. In the
 // last case its path is false for the values of its last iteration, so the fact holds. And
 //   (4) A'[e] == A[e], or some thread has stored to e in an iteration before k
-// where A is the array in front of the loop, with which the phase began: what no thread changes stays.
+// where A is the array before the loop, with which the phase began: elements that no thread changes stay.
 //
 // Other threads may change elements that are updated atomically at any time. Without permissions, facts about an
 // array with an atomic operation are stated only if the array is local, behind a phase in which no thread updates it:
