@@ -6,8 +6,8 @@
 // hypothesis of the obligation evaluates to true in it and the goal to false.
 //   1. fix the launch sizes small, fewest threads first; fold and expand what becomes finite;
 //   2. ask for a candidate with small values; evaluate;
-// 3. if the candidate is wrong, add the true values of the functions and sums at its arguments, and ask again; then
-// the next launch.
+//   3. if the candidate is wrong, add the true values of the functions and sums at its arguments,
+//      and ask again; then the next launch.
 #pragma once
 #include <optional>
 
