@@ -1,5 +1,5 @@
 // The values that variables of a loop have at its head, in an iteration whose number is a symbol
-// ([MAP] 4.2; logic.md 11.3). What is established here holds in every execution, with contracts or not.
+// ([MAP] 4.2; logic.md 11.3). The facts hold in every execution, with or without contracts.
 #pragma once
 #include "logic/analysis/loop_effect.h"
 #include "logic/kernel/kernel_context.h"
@@ -21,7 +21,7 @@ class ClosedForms {
 
   // The variables whose value at the head is known as a term over the counter.
   Valuation at_head(const LoopHead& head) const;
-  // Adds that the loop's condition held in the iteration before, where this can be expressed; `state` is the
+  // Adds the fact that the loop's condition held in the iteration before, if this can be expressed; `state` is the
   // state at the head.
   void add_last_condition(const LoopHead& head, const State& state) const;
 
