@@ -6,6 +6,7 @@
 #include <string>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 
 namespace permverify::host {
 
@@ -57,13 +58,13 @@ bool looks_for_error(const clang::Expr& condition) {
 
 namespace {
 
-enum class Loops : std::uint8_t { MayNotEnd, End };
+enum class LoopsEnd : std::uint8_t { Maybe, Always };
 
 // Whether executing the statement may end the program, or not come to its end. What follows an error does not count: that
 // allocations, copies and launches succeed is assumed.
 class Endings {
  public:
-  Endings(const clang::ASTContext& context, Loops loops) : context_(context), loops_(loops) {}
+  Endings(const clang::ASTContext& context, LoopsEnd loops) : context_(context), loops_(loops) {}
 
   bool may_end(const clang::Stmt* stmt) {
     if (!stmt) return false;
@@ -71,16 +72,16 @@ class Endings {
       if (may_end(decision->getInit()) || may_end(decision->getCond()) || may_end(decision->getElse())) return true;
       return !looks_for_error(*decision->getCond()) && may_end(decision->getThen());
     }
-    if (loops_ == Loops::MayNotEnd && may_be_endless(*stmt)) return true;
-    if (loops_ == Loops::End && callees_ == 0 && clang::isa<clang::ReturnStmt>(stmt)) return true;
+    if (loops_ == LoopsEnd::Maybe && may_be_endless(*stmt)) return true;
+    if (loops_ == LoopsEnd::Always && callees_ == 0 && clang::isa<clang::ReturnStmt>(stmt)) return true;
     if (clang::isa<clang::CXXThrowExpr, clang::GotoStmt, clang::IndirectGotoStmt, clang::AsmStmt>(stmt)) return true;
     if (const auto* lambda = dyn_cast<clang::LambdaExpr>(stmt)) {
-      if (loops_ == Loops::MayNotEnd || in_callee([&] { return may_end(lambda->getBody()); })) return true;
+      if (loops_ == LoopsEnd::Maybe || in_callee([&] { return may_end(lambda->getBody()); })) return true;
     }
     const bool launches = clang::isa<clang::CUDAKernelCallExpr>(stmt);
     if (const auto* call = dyn_cast<clang::CallExpr>(stmt); call && !launches && may_end(call->getDirectCallee())) return true;
     if (const auto* made = dyn_cast<clang::CXXConstructExpr>(stmt); made && may_end(made->getConstructor())) return true;
-    if (loops_ == Loops::End && (gives_function(*stmt) || destroys(*stmt))) return true;
+    if (loops_ == LoopsEnd::Always && (gives_function(*stmt) || destroys(*stmt))) return true;
     if (launches) return false;
     return std::any_of(stmt->child_begin(), stmt->child_end(), [this](const clang::Stmt* part) { return may_end(part); });
   }
@@ -93,7 +94,7 @@ class Endings {
     if (function->isImplicit() || is_of_library(*function, context_)) return false;
     const clang::FunctionDecl* body = nullptr;
     // Of another file: without arguments it decides nothing about those of a launch.
-    if (!function->hasBody(body)) return loops_ == Loops::MayNotEnd || function->getNumParams() != 0 || clang::isa<clang::CXXMethodDecl>(function);
+    if (!function->hasBody(body)) return loops_ == LoopsEnd::Maybe || function->getNumParams() != 0 || clang::isa<clang::CXXMethodDecl>(function);
     if (!seen_.insert(body).second) return true;  // recursive, or looked at before with the same answer
     const auto* made = dyn_cast<clang::CXXConstructorDecl>(body);
     const bool ends = in_callee([&] {
@@ -138,7 +139,7 @@ class Endings {
   }
 
   const clang::ASTContext& context_;
-  Loops loops_;
+  LoopsEnd loops_;
   int callees_ = 0;
   std::set<const clang::FunctionDecl*> seen_;
 };
@@ -148,15 +149,15 @@ class Endings {
 bool leaves(const clang::Stmt* body, const clang::ASTContext& context) {
   bool found = false;
   for_each_statement(body, [&](const clang::Stmt& part) { found = found || clang::isa<clang::ReturnStmt, clang::GotoStmt>(part); });
-  return found || Endings(context, Loops::MayNotEnd).may_end(body);
+  return found || Endings(context, LoopsEnd::Maybe).may_end(body);
 }
 
 bool may_not_be_passed(const clang::Stmt* stmt, const clang::ASTContext& context) {
-  return Endings(context, Loops::End).may_end(stmt);
+  return Endings(context, LoopsEnd::Always).may_end(stmt);
 }
 
 bool may_not_return(const clang::FunctionDecl& function, const clang::ASTContext& context) {
-  return Endings(context, Loops::End).may_end(&function);
+  return Endings(context, LoopsEnd::Always).may_end(&function);
 }
 
 bool may_not_be_passed(llvm::StringRef text) {

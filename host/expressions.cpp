@@ -1,8 +1,20 @@
-// Expressions of host code.
-#include <algorithm>
+#include "host/expressions.h"
 
+#include "host/budget.h"
+#include "host/call_stack.h"
+#include "host/calls.h"
+#include "host/dropped_code.h"
 #include "host/effects.h"
-#include "host/executor.h"
+#include "host/holders.h"
+#include "host/launching.h"
+#include "host/library_functions.h"
+#include "host/memory.h"
+#include "host/null_pointers.h"
+#include "host/operators.h"
+#include "host/places.h"
+#include "host/refused_units.h"
+#include "host/short_reads.h"
+#include "host/statements.h"
 #include "support/host_classes.h"
 
 namespace permverify::host {
@@ -10,152 +22,111 @@ namespace permverify::host {
 using clang::dyn_cast;
 using clang::QualType;
 
-namespace {
-
-constexpr unsigned exact_double = 53, exact_float = 24;  // integers below 2^N have a value of the type
-
-bool is_double(QualType type) {
-  return type->isSpecificBuiltinType(clang::BuiltinType::Double) || type->isSpecificBuiltinType(clang::BuiltinType::LongDouble);
-}
-
-}  // namespace
-
-std::string Executor::name_of(Term symbol) const {
-  const auto found = names_.find(symbol->id);
-  return found == names_.end() ? std::string("value") : found->second;
-}
-
-Value Executor::evaluate(const clang::Expr* expr) {
-  if (!expr || exhausted_) return {};
-  if (++steps_ > 2'000'000) exhausted_ = true;
-  if (is_refused(*expr)) {
-    lose_unit(*expr);
-    return expr->isInstantiationDependent() || expr->isGLValue() ? Value{} : unknown(expr->getType(), "value");
+Value Expressions::evaluate(const clang::Expr* expr) {
+  if (!expr || budget_.is_over()) return {};
+  budget_.take_step();
+  if (refused_.is_refused(*expr)) {
+    refused_.lose(*expr);
+    return expr->isInstantiationDependent() || expr->isGLValue() ? Value{} : unknowns_.any(expr->getType(), "value");
   }
   expr = without_wrappers(expr);
-  if (!misreading_ && is_misread(*expr)) {
-    execute_misread(*expr);
-    return expr->isInstantiationDependent() ? Value{} : unknown(expr->getType(), "value");
+  if (dropped_.is_misread(*expr)) {
+    dropped_.execute_misread(*expr);
+    return expr->isInstantiationDependent() ? Value{} : unknowns_.any(expr->getType(), "value");
   }
-  if (expr->isInstantiationDependent() || expr->containsErrors()) return evaluate_otherwise(*expr);
+  if (expr->isInstantiationDependent() || expr->containsErrors()) return evaluate_parts(*expr);
   if (Integers::is_integer(expr->getType())) {
     clang::Expr::EvalResult constant;
     if (expr->EvaluateAsInt(constant, context_, clang::Expr::SE_NoSideEffects) && constant.Val.isInt() &&
         constant.Val.getInt().isRepresentableByInt64()) {
-      if (measures_host_class(expr)) return unknown(expr->getType(), "size");
+      if (measures_host_class(expr)) return unknowns_.any(expr->getType(), "size");
       return Value::integer(terms_.integer(constant.Val.getInt().getExtValue()));
     }
   }
-  return evaluate_plain(expr);
+  return by_kind(*expr);
 }
 
-Value Executor::evaluate_plain(const clang::Expr* expr) {
-  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(expr)) {
-    if (const auto* function = dyn_cast<clang::FunctionDecl>(ref->getDecl())) {
-      Value value;
-      value.kind = Value::Kind::Function;
-      value.function = function;
-      return value;
-    }
-    const std::optional<Place> place = place_of(expr);
-    return place ? read(*place, ref->getDecl()->getNameAsString()) : unknown(expr->getType(), ref->getDecl()->getNameAsString());
-  }
-  if (const auto* cast = dyn_cast<clang::CastExpr>(expr)) return evaluate_cast(*cast);
-  if (const auto* unary = dyn_cast<clang::UnaryOperator>(expr)) return evaluate_unary(*unary);
-  if (const auto* binary = dyn_cast<clang::BinaryOperator>(expr)) return evaluate_binary(*binary);
-  if (const auto* choice = dyn_cast<clang::ConditionalOperator>(expr)) {
-    const Term condition = truth_of(evaluate(choice->getCond()));
-    State before = state_;
-    if (condition) state_.know(condition, choice->getCond()->getSourceRange());
-    const Value a = evaluate(choice->getTrueExpr());
-    State then = std::move(state_);
-    state_ = std::move(before);
-    if (condition) state_.know(terms_.negate(condition), choice->getCond()->getSourceRange());
-    const Value b = evaluate(choice->getFalseExpr());
-    const bool both = then.reachable && state_.reachable;
-    if (!both && is_doubtful(*choice->getCond(), condition)) {
-      state_.doubts.insert(choice->getCond());
-      then.doubts.insert(choice->getCond());
-    }
-    const Value only = then.reachable ? a : b;
-    state_ = joined(std::move(then), std::move(state_), condition);
-    return both ? chosen(condition, a, b, "value") : only;
-  }
-  if (const auto* member = dyn_cast<clang::MemberExpr>(expr)) {
-    if (const std::optional<Place> place = place_of(expr)) return read(*place, member->getMemberDecl()->getNameAsString());
-    const Value base = evaluate(member->getBase());
-    const auto* field = dyn_cast<clang::FieldDecl>(member->getMemberDecl());
-    if (field && base.kind == Value::Kind::Record && base.fields->count(field->getCanonicalDecl()) != 0) {
-      return base.fields->at(field->getCanonicalDecl());
-    }
-    return unknown(expr->getType(), member->getMemberDecl()->getNameAsString());
-  }
-  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(expr)) return element_of(*element);
-  if (const auto* launched = dyn_cast<clang::CUDAKernelCallExpr>(expr)) {
-    launch(*launched);
+Value Expressions::by_kind(const clang::Expr& expr) {
+  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(&expr)) return name(*ref);
+  if (const auto* converted = dyn_cast<clang::CastExpr>(&expr)) return cast(*converted);
+  if (const auto* one = dyn_cast<clang::UnaryOperator>(&expr)) return unary(*one);
+  if (const auto* two = dyn_cast<clang::BinaryOperator>(&expr)) return binary(*two);
+  if (const auto* choice = dyn_cast<clang::ConditionalOperator>(&expr)) return conditional(*choice);
+  if (const auto* part = dyn_cast<clang::MemberExpr>(&expr)) return member(*part);
+  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(&expr)) return places_.element_of(*element);
+  if (const auto* launched = dyn_cast<clang::CUDAKernelCallExpr>(&expr)) {
+    launching_.launch(*launched);
     return {};
   }
-  if (const auto* called = dyn_cast<clang::CallExpr>(expr)) return call(*called);
-  if (const auto* made = dyn_cast<clang::CXXConstructExpr>(expr)) return construct(*made);
-  if (const auto* made = dyn_cast<clang::CXXNewExpr>(expr)) return allocate_by_new(*made);
-  if (const auto* list = dyn_cast<clang::InitListExpr>(expr)) return evaluate_list(*list);
-  if (const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(expr)) {
-    const Value value = evaluate(bound->getSubExpr());
-    const auto* record = bound->getType()->getAsCXXRecordDecl();
-    if (record && !is_harmless_to_destroy(*record, context_)) forget_memory();
+  if (const auto* called = dyn_cast<clang::CallExpr>(&expr)) return calls_.call(*called);
+  if (const auto* made = dyn_cast<clang::CXXConstructExpr>(&expr)) return calls_.construct(*made);
+  if (const auto* made = dyn_cast<clang::CXXNewExpr>(&expr)) return holders_.allocate_by_new(*made);
+  if (const auto* values = dyn_cast<clang::InitListExpr>(&expr)) return list(*values);
+  return special(expr);
+}
+
+Value Expressions::special(const clang::Expr& expr) {
+  if (const auto* bound = dyn_cast<clang::CXXBindTemporaryExpr>(&expr)) return temporary(*bound);
+  if (clang::isa<clang::CXXThisExpr>(expr)) return stack_.self() ? Value::pointer(*stack_.self()) : unknowns_.any(expr.getType(), "this");
+  if (clang::isa<clang::CXXThrowExpr>(expr)) {
+    for (const clang::Stmt* child : expr.children()) statements_.execute(child);
+    memory_.end_path();
+    return {};
+  }
+  if (const auto* function = dyn_cast<clang::LambdaExpr>(&expr)) return lambda(*function);
+  return evaluate_parts(expr);
+}
+
+Value Expressions::evaluate_parts(const clang::Expr& expr) {
+  if (clang::isa<clang::StringLiteral, clang::FloatingLiteral>(expr)) return unknowns_.any(expr.getType(), "value");
+  if (const auto* deleted = dyn_cast<clang::CXXDeleteExpr>(&expr)) memory_.free(evaluate(deleted->getArgument()));
+  dropped_.forget(&expr);
+  for (const clang::Stmt* child : expr.children()) statements_.execute(child);
+  dropped_.forget(&expr);
+  return expr.isInstantiationDependent() ? Value{} : unknowns_.any(expr.getType(), "value");
+}
+
+Value Expressions::name(const clang::DeclRefExpr& ref) {
+  if (const auto* function = dyn_cast<clang::FunctionDecl>(ref.getDecl())) {
+    Value value;
+    value.kind = Value::Kind::Function;
+    value.function = function;
     return value;
   }
-  if (clang::isa<clang::CXXThisExpr>(expr)) {
-    if (!frames_.empty() && frames_.back().self.root) return Value::pointer(frames_.back().self);
-    return unknown(expr->getType(), "this");
-  }
-  if (clang::isa<clang::CXXThrowExpr>(expr)) {
-    for (const clang::Stmt* child : expr->children()) execute(child);
-    state_.reachable = false;
-    return {};
-  }
-  if (const auto* lambda = dyn_cast<clang::LambdaExpr>(expr)) {
-    for (const clang::Expr* init : lambda->capture_inits()) evaluate(init);
-    // Executed at any later time, or never.
-    State now = state_;
-    state_.memory.clear();
-    frames_.push_back({nullptr, {}, {}});
-    execute(lambda->getBody());
-    frames_.pop_back();
-    state_ = std::move(now);
-    return {};
-  }
-  return evaluate_otherwise(*expr);
+  const std::optional<Place> place = places_.place_of(&ref);
+  const std::string known_as = ref.getDecl()->getNameAsString();
+  return place ? memory_.read(*place, known_as) : unknowns_.any(ref.getType(), known_as);
 }
 
-// Something that is not known here: its parts in any state that it may lead to.
-Value Executor::evaluate_otherwise(const clang::Expr& expr) {
-  if (clang::isa<clang::StringLiteral, clang::FloatingLiteral>(expr)) return unknown(expr.getType(), "value");
-  if (const auto* deleted = dyn_cast<clang::CXXDeleteExpr>(&expr)) {
-    note_freed(evaluate(deleted->getArgument()));
-  }
-  forget(&expr);
-  for (const clang::Stmt* child : expr.children()) execute(child);
-  forget(&expr);
-  return expr.isInstantiationDependent() ? Value{} : unknown(expr.getType(), "value");
+Value Expressions::member(const clang::MemberExpr& member) {
+  const std::string known_as = member.getMemberDecl()->getNameAsString();
+  if (const std::optional<Place> place = places_.place_of(&member)) return memory_.read(*place, known_as);
+  const Value base = evaluate(member.getBase());
+  const auto* field = dyn_cast<clang::FieldDecl>(member.getMemberDecl());
+  const bool known = field && base.kind == Value::Kind::Record && base.fields->count(field->getCanonicalDecl()) != 0;
+  return known ? base.fields->at(field->getCanonicalDecl()) : unknowns_.any(member.getType(), known_as);
 }
 
-Value Executor::evaluate_cast(const clang::CastExpr& expr) {
-  const clang::Expr* operand = expr.getSubExpr();
-  const QualType type = expr.getType();
+Value Expressions::conditional(const clang::ConditionalOperator& choice) {
+  const Term condition = operators_.truth_of(evaluate(choice.getCond()));
+  Value a, b;
+  const Memory::Ends ends = memory_.branch(condition, choice.getCond()->getSourceRange(), [&] { a = evaluate(choice.getTrueExpr()); },
+                                           [&] { b = evaluate(choice.getFalseExpr()); });
+  if (ends.then && ends.otherwise) return unknowns_.chosen(condition, a, b, "value");
+  if (operators_.is_doubtful(*choice.getCond(), condition)) memory_.doubt(choice.getCond());
+  return ends.then ? a : b;
+}
+
+Value Expressions::cast(const clang::CastExpr& expr) {
   switch (expr.getCastKind()) {
-    case clang::CK_LValueToRValue: {
-      const clang::Expr* plain = without_wrappers(operand);
-      if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(plain)) return element_of(*element);
-      if (!plain->isGLValue() || clang::isa<clang::CallExpr, clang::ConditionalOperator>(plain)) {
-        const Value value = evaluate(operand);
-        return value.kind == Value::Kind::Unknown || value.kind == Value::Kind::Pointer ? unknown(type, "value") : value;
-      }
-      const std::optional<Place> place = place_of(operand);
-      std::string name = "value";
-      if (const auto* ref = dyn_cast<clang::DeclRefExpr>(plain)) name = ref->getDecl()->getNameAsString();
-      if (const auto* member = dyn_cast<clang::MemberExpr>(plain)) name = member->getMemberDecl()->getNameAsString();
-      return place ? read(*place, name) : unknown(type, name);
+    case clang::CK_LValueToRValue: return read(expr);
+    case clang::CK_ArrayToPointerDecay: return pointer_to_array(expr);
+    case clang::CK_NullToPointer:
+      evaluate(expr.getSubExpr());
+      return expr.getType()->isPointerType() ? null_pointers_.make(expr.getType()) : unknowns_.any(expr.getType(), "value");
+    case clang::CK_PointerToBoolean: {
+      const Value null = null_pointers_.whether_null(evaluate(expr.getSubExpr()));
+      return null.is_integer() ? Value::integer(integers_.from_truth(terms_.negate(integers_.truth(null.number)))) : unknowns_.any(expr.getType(), "value");
     }
     case clang::CK_NoOp:
     case clang::CK_FunctionToPointerDecay:
@@ -163,245 +134,153 @@ Value Executor::evaluate_cast(const clang::CastExpr& expr) {
     case clang::CK_UserDefinedConversion:
     case clang::CK_ConstructorConversion:
     case clang::CK_BitCast: {
-      const Value value = evaluate(operand);
-      return value.kind == Value::Kind::Unknown ? unknown(type, "value") : value;
+      const Value value = evaluate(expr.getSubExpr());
+      return value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getType(), "value") : value;
     }
-    case clang::CK_ArrayToPointerDecay: {
-      if (const std::optional<Place> place = place_of(operand)) {
-        Place inside = *place;
-        if (inside.exact && inside.path.empty()) inside.offset = terms_.integer(0);
-        inside.exact = false;
-        return Value::pointer(std::move(inside));
-      }
-      return unknown(type, "value");
-    }
-    case clang::CK_NullToPointer:
-      evaluate(operand);
-      return type->isPointerType() ? null_pointer(type) : unknown(type, "value");
-    case clang::CK_PointerToBoolean: {
-      const Value null = whether_null(evaluate(operand));
-      return null.is_integer() ? Value::integer(integers_.from_truth(terms_.negate(integers_.truth(null.number)))) : unknown(type, "value");
-    }
-    case clang::CK_IntegralCast:
-    case clang::CK_IntegralToBoolean: {
-      const Value value = evaluate(operand);
-      if (value.kind == Value::Kind::Read && !type->isBooleanType() && context_.getIntWidth(type) >= context_.getIntWidth(context_.IntTy)) return value;
-      return value.is_integer() ? Value::integer(integers_.convert(value.number, type)) : unknown(type, "value");
-    }
-    case clang::CK_IntegralToFloating: {
-      const Value value = evaluate(operand);
-      const bool is_float = type->isSpecificBuiltinType(clang::BuiltinType::Float);
-      const unsigned bits = is_double(type) ? exact_double : is_float ? exact_float : 0;
-      if (bits == 0 || !value.is_integer() || !integers_.fits_bits(value.number, bits)) return {};
-      Value exact;
-      exact.kind = Value::Kind::Quotient;
-      exact.number = value.number;
-      exact.divisor = terms_.integer(1);
-      return exact;
-    }
-    case clang::CK_FloatingCast: {
-      const Value value = evaluate(operand);
-      if (value.kind != Value::Kind::Quotient || !value.divisor.is_int(1)) return {};
-      const bool is_float = type->isSpecificBuiltinType(clang::BuiltinType::Float);
-      return is_double(type) || (is_float && integers_.fits_bits(value.number, exact_float)) ? value : Value{};
-    }
-    case clang::CK_FloatingToIntegral: {
-      const Value value = evaluate(operand);
-      if (value.kind != Value::Kind::Quotient) return unknown(type, "value");
-      const auto number = integers_.rounded(value.number, value.divisor, Integers::Rounding::ToZero);
-      return number ? Value::integer(integers_.convert(*number, type)) : unknown(type, "value");
-    }
-    default: {
-      evaluate(operand);
-      return unknown(type, "value");
-    }
+    default: return operators_.converted(expr.getCastKind(), evaluate(expr.getSubExpr()), expr.getType());
   }
 }
 
-Value Executor::evaluate_unary(const clang::UnaryOperator& expr) {
-  const clang::Expr* operand = expr.getSubExpr();
-  const QualType type = expr.getType();
-  if (expr.isIncrementDecrementOp()) {
-    const std::optional<Place> place = place_of(operand);
-    const Value old = place ? read(*place, "value") : Value{};
-    Value now = unknown(operand->getType(), "value");
-    if (old.is_integer() && Integers::is_integer(operand->getType())) {
-      const auto op = expr.isIncrementOp() ? clang::BO_Add : clang::BO_Sub;
-      const bool narrow = context_.getIntWidth(operand->getType()) < context_.getIntWidth(context_.IntTy);
-      if (const auto sum = integers_.binary(op, old.number, terms_.integer(1), narrow ? context_.IntTy : operand->getType())) {
-        now = Value::integer(narrow ? integers_.convert(*sum, operand->getType()) : *sum);
-      }
-    }
-    if (old.kind == Value::Kind::Pointer && operand->getType()->isObjectPointerType()) {
-      now = Value::pointer(moved(old.target, Value::integer(terms_.integer(1)), !expr.isIncrementOp(), operand->getType()->getPointeeType()));
-    }
-    write(place, now);
-    return expr.isPostfix() ? (old.kind == Value::Kind::Unknown ? unknown(type, "value") : old) : now;
+Value Expressions::read(const clang::CastExpr& expr) {
+  const clang::Expr* plain = without_wrappers(expr.getSubExpr());
+  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(plain)) return places_.element_of(*element);
+  if (!plain->isGLValue() || clang::isa<clang::CallExpr, clang::ConditionalOperator>(plain)) {
+    const Value value = evaluate(expr.getSubExpr());
+    return value.kind == Value::Kind::Unknown || value.kind == Value::Kind::Pointer ? unknowns_.any(expr.getType(), "value") : value;
   }
+  const std::optional<Place> place = places_.place_of(expr.getSubExpr());
+  std::string known_as = "value";
+  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(plain)) known_as = ref->getDecl()->getNameAsString();
+  if (const auto* part = dyn_cast<clang::MemberExpr>(plain)) known_as = part->getMemberDecl()->getNameAsString();
+  return place ? memory_.read(*place, known_as) : unknowns_.any(expr.getType(), known_as);
+}
+
+Value Expressions::pointer_to_array(const clang::CastExpr& expr) {
+  const std::optional<Place> place = places_.place_of(expr.getSubExpr());
+  if (!place) return unknowns_.any(expr.getType(), "value");
+  Place inside = *place;
+  if (inside.exact && inside.path.empty()) inside.offset = terms_.integer(0);
+  inside.exact = false;
+  return Value::pointer(std::move(inside));
+}
+
+Value Expressions::unary(const clang::UnaryOperator& expr) {
+  if (expr.isIncrementDecrementOp()) return step(expr);
   switch (expr.getOpcode()) {
-    case clang::UO_AddrOf:
-      if (const auto* ref = dyn_cast<clang::DeclRefExpr>(operand->IgnoreParenImpCasts()); ref && clang::isa<clang::FunctionDecl>(ref->getDecl())) {
-        return evaluate(operand);
-      }
-      if (const std::optional<Place> place = place_of(operand)) return Value::pointer(*place);
-      return unknown(type, "value");
+    case clang::UO_AddrOf: return address(expr);
     case clang::UO_Deref: {
-      const std::optional<Place> place = place_of(&expr);
-      return place ? read(*place, "value") : unknown(type, "value");
+      const std::optional<Place> place = places_.place_of(&expr);
+      return place ? memory_.read(*place, "value") : unknowns_.any(expr.getType(), "value");
     }
-    case clang::UO_Plus: return evaluate(operand);
-    case clang::UO_Minus: {
-      const Value value = evaluate(operand);
-      if (value.kind == Value::Kind::Quotient) {
-        Value negated = value;
-        negated.number = terms_.neg(value.number);
-        return negated;
-      }
-      if (!value.is_integer()) return unknown(type, "value");
-      return arithmetic(clang::BO_Sub, Value::integer(terms_.integer(0)), value, type, type);
-    }
+    case clang::UO_Plus: return evaluate(expr.getSubExpr());
+    case clang::UO_Minus: return operators_.negated(evaluate(expr.getSubExpr()), expr.getType());
     case clang::UO_LNot: {
-      const Term truth = truth_of(evaluate(operand));
-      return truth ? Value::integer(integers_.from_truth(terms_.negate(truth))) : unknown(type, "value");
+      const Term truth = operators_.truth_of(evaluate(expr.getSubExpr()));
+      return truth ? Value::integer(integers_.from_truth(terms_.negate(truth))) : unknowns_.any(expr.getType(), "value");
     }
-    default: return evaluate_otherwise(expr);
+    default: return evaluate_parts(expr);
   }
 }
 
-Value Executor::evaluate_binary(const clang::BinaryOperator& expr) {
-  const QualType type = expr.getType();
+Value Expressions::address(const clang::UnaryOperator& expr) {
+  const clang::Expr* operand = expr.getSubExpr();
+  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(operand->IgnoreParenImpCasts()); ref && clang::isa<clang::FunctionDecl>(ref->getDecl())) {
+    return evaluate(operand);
+  }
+  const std::optional<Place> place = places_.place_of(operand);
+  return place ? Value::pointer(*place) : unknowns_.any(expr.getType(), "value");
+}
+
+Value Expressions::step(const clang::UnaryOperator& expr) {
+  const std::optional<Place> place = places_.place_of(expr.getSubExpr());
+  const Value old = place ? memory_.read(*place, "value") : Value{};
+  const Value now = operators_.stepped(old, expr.getSubExpr()->getType(), expr.isIncrementOp());
+  memory_.write(place, now);
+  if (!expr.isPostfix()) return now;
+  return old.kind == Value::Kind::Unknown ? unknowns_.any(expr.getType(), "value") : old;
+}
+
+Value Expressions::binary(const clang::BinaryOperator& expr) {
   if (expr.getOpcode() == clang::BO_Comma) {
     evaluate(expr.getLHS());
     return evaluate(expr.getRHS());
   }
-  if (expr.isLogicalOp()) {
-    const bool both = expr.getOpcode() == clang::BO_LAnd;
-    const Term a = truth_of(evaluate(expr.getLHS()));
-    State before = state_;
-    if (a) state_.know(both ? a : terms_.negate(a), expr.getLHS()->getSourceRange());
-    const std::size_t known = state_.facts.size();
-    const Term b = truth_of(evaluate(expr.getRHS()));
-    if (a) before.know(both ? terms_.negate(a) : a, expr.getLHS()->getSourceRange());
-    const bool learned = !state_.reachable || state_.facts.size() > known;  // of values for which the right side is passed
-    if (learned && is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
-    state_ = joined(std::move(state_), std::move(before), both || !a ? a : terms_.negate(a));
-    if (!a && !b) return unknown(type, "value");
-    // What is not known may be either.
-    const Term first = a ? a : integers_.truth(unknown(context_.BoolTy, "value").number);
-    const Term second = b ? b : integers_.truth(unknown(context_.BoolTy, "value").number);
-    return Value::integer(integers_.from_truth(both ? terms_.conj(first, second) : terms_.disj(first, second)));
-  }
-  if (expr.getOpcode() == clang::BO_Assign) {
-    const Value value = evaluate(expr.getRHS());
-    const std::optional<Place> place = place_of(expr.getLHS());
-    write(place, value.kind == Value::Kind::Unknown ? unknown(expr.getLHS()->getType(), "value") : value);
-    return value;
-  }
-  if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(&expr)) {
-    const Value right = evaluate(expr.getRHS());
-    const std::optional<Place> place = place_of(expr.getLHS());
-    const Value left = place ? read(*place, "value") : Value{};
-    const QualType target = expr.getLHS()->getType();
-    Value result;
-    if (left.is_integer() && right.is_integer() && Integers::is_integer(compound->getComputationResultType())) {
-      const Value wide = Value::integer(integers_.convert(left.number, compound->getComputationLHSType()));
-      const auto op = clang::BinaryOperator::getOpForCompoundAssignment(expr.getOpcode());
-      result = arithmetic(op, wide, right, compound->getComputationResultType(), compound->getComputationLHSType());
-      if (result.is_integer()) result = Value::integer(integers_.convert(result.number, target));
-    }
-    if (left.kind == Value::Kind::Pointer && target->isObjectPointerType()) {
-      result = Value::pointer(moved(left.target, right, expr.getOpcode() == clang::BO_SubAssign, target->getPointeeType()));
-    }
-    if (result.kind == Value::Kind::Unknown) result = unknown(target, "value");
-    write(place, result);
-    return result;
-  }
+  if (expr.isLogicalOp()) return logical(expr);
+  if (expr.getOpcode() == clang::BO_Assign) return assign(expr);
+  if (const auto* compound = dyn_cast<clang::CompoundAssignOperator>(&expr)) return assign_compound(*compound);
+  const QualType type = expr.getType();
   const Value a = evaluate(expr.getLHS());
   const Value b = evaluate(expr.getRHS());
-  if (const auto equal = expr.isEqualityOp() && expr.getLHS()->getType()->isAnyPointerType() ? compared(expr.getOpcode(), a, b) : std::nullopt) return *equal;
-  if (const auto is_short = expr.isComparisonOp() ? whether_short(expr.getOpcode(), a, b) : std::nullopt) return *is_short;
+  const bool of_pointers = expr.isEqualityOp() && expr.getLHS()->getType()->isAnyPointerType();
+  if (const auto equal = of_pointers ? null_pointers_.compared(expr.getOpcode(), a, b) : std::nullopt) return *equal;
+  if (const auto is_short = expr.isComparisonOp() ? short_reads_.whether_short(expr.getOpcode(), a, b) : std::nullopt) return *is_short;
   if (type->isObjectPointerType() && expr.isAdditiveOp()) {
     const bool left = a.kind == Value::Kind::Pointer;
     const Value& pointer = left ? a : b;
     const bool moves = pointer.kind == Value::Kind::Pointer && (left || expr.getOpcode() == clang::BO_Add);
-    if (moves) return Value::pointer(moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
+    if (moves) return Value::pointer(operators_.moved(pointer.target, left ? b : a, expr.getOpcode() == clang::BO_Sub, type->getPointeeType()));
   }
-  return arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
+  return operators_.arithmetic(expr.getOpcode(), a, b, type, expr.getLHS()->getType());
 }
 
-Value Executor::arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, QualType type, QualType operands) {
-  if (a.is_integer() && b.is_integer() && Integers::is_integer(type)) {
-    if (const auto result = integers_.binary(op, a.number, b.number, type)) return Value::integer(*result);
-  }
-  const bool quotients = a.kind == Value::Kind::Quotient && b.kind == Value::Kind::Quotient;
-  if (op == clang::BO_Div && quotients && is_double(operands) && a.divisor.is_int(1) && b.divisor.is_int(1)) {
-    Value result;
-    result.kind = Value::Kind::Quotient;
-    result.number = a.number;
-    result.divisor = b.number;
-    return result;
-  }
-  return unknown(type, "value");
+Value Expressions::logical(const clang::BinaryOperator& expr) {
+  const bool both = expr.getOpcode() == clang::BO_LAnd;
+  const Term a = operators_.truth_of(evaluate(expr.getLHS()));
+  State before = memory_.state();
+  if (a) memory_.know(both ? a : terms_.negate(a), expr.getLHS()->getSourceRange());
+  const std::size_t known = memory_.state().facts.size();
+  const Term b = operators_.truth_of(evaluate(expr.getRHS()));
+  if (a) before.know(both ? terms_.negate(a) : a, expr.getLHS()->getSourceRange());
+  const bool learned = !memory_.is_reachable() || memory_.state().facts.size() > known;  // of values for which the right side is passed
+  if (learned && operators_.is_doubtful(*expr.getLHS(), a)) before.doubts.insert(expr.getLHS());
+  memory_.set(memory_.joined(memory_.state(), std::move(before), both || !a ? a : terms_.negate(a)));
+  if (!a && !b) return unknowns_.any(expr.getType(), "value");
+  // What is not known may be either.
+  const Term first = a ? a : integers_.truth(unknowns_.any(context_.BoolTy, "value").number);
+  const Term second = b ? b : integers_.truth(unknowns_.any(context_.BoolTy, "value").number);
+  return Value::integer(integers_.from_truth(both ? terms_.conj(first, second) : terms_.disj(first, second)));
 }
 
-// The value after a branch: a, where the condition is true, else b. Without a condition one of the two.
-Value Executor::chosen(Term condition, const Value& a, const Value& b, const std::string& name) {
-  if (a == b) return a;
-  if (a.is_integer() && b.is_integer()) {
-    const Term symbol = condition ? integers_.defined(name, terms_.ite(condition, a.number, b.number)) : integers_.among(name, {a.number, b.number});
-    names_[symbol->id] = name;
-    if (!condition) open_.insert(symbol->id);
-    return Value::integer(symbol);
-  }
-  if (a.kind == Value::Kind::Record && b.kind == Value::Kind::Record) {
-    Fields fields;
-    for (const auto& [field, value] : *a.fields) {
-      const auto other = b.fields->find(field);
-      if (other == b.fields->end()) continue;
-      const Value merged = chosen(condition, value, other->second, field->getNameAsString());
-      if (merged.kind != Value::Kind::Unknown) fields[field] = merged;
-    }
-    return Value::record(std::move(fields));
-  }
-  const Place &one = a.target, &other = b.target;
-  const bool into_one = a.kind == Value::Kind::Pointer && b.kind == Value::Kind::Pointer && one.root == other.root && one.path == other.path;
-  if (into_one && !one.type.isNull() && !other.type.isNull() && context_.hasSameType(one.type, other.type)) {
-    Place place = one;
-    place.exact = false;
-    place.offset = condition && one.offset && other.offset ? terms_.ite(condition, one.offset, other.offset) : Term{};
-    return Value::pointer(std::move(place));
-  }
-  return {};
+Value Expressions::assign(const clang::BinaryOperator& expr) {
+  const Value value = evaluate(expr.getRHS());
+  const std::optional<Place> place = places_.place_of(expr.getLHS());
+  memory_.write(place, value.kind == Value::Kind::Unknown ? unknowns_.any(expr.getLHS()->getType(), "value") : value);
+  return value;
 }
 
-Term Executor::truth_of(const Value& value) {
-  return value.is_integer() ? integers_.truth(value.number) : Term{};
+Value Expressions::assign_compound(const clang::CompoundAssignOperator& expr) {
+  const Value right = evaluate(expr.getRHS());
+  const std::optional<Place> place = places_.place_of(expr.getLHS());
+  const Value left = place ? memory_.read(*place, "value") : Value{};
+  const Value result = operators_.compound(expr, left, right);
+  memory_.write(place, result);
+  return result;
 }
 
-Value Executor::evaluate_list(const clang::InitListExpr& expr) {
+Value Expressions::list(const clang::InitListExpr& expr) {
   std::vector<Value> values;
   for (const clang::Expr* init : expr.inits()) values.push_back(evaluate(init));
-  const QualType type = expr.getType();
-  if (type->isConstantArrayType()) {
-    const auto* array = context_.getAsConstantArrayType(type);
-    if (array->getSize() != values.size()) return {};
-    Value table;
-    table.kind = Value::Kind::Table;
-    table.elements = std::make_shared<const std::vector<Value>>(std::move(values));
-    return table;
-  }
-  const auto* record = type->getAsRecordDecl();
-  if (!record || record->isUnion()) return values.size() == 1 && !record ? values[0] : unknown(type, "value");
-  const auto* cxx = dyn_cast<clang::CXXRecordDecl>(record);
-  if (cxx && cxx->getNumBases() != 0) return Value::record({});
-  Fields fields;
-  std::size_t i = 0;
-  for (const clang::FieldDecl* field : record->fields()) {
-    if (field->isUnnamedBitField()) continue;
-    if (i < values.size() && values[i].kind != Value::Kind::Unknown && !field->isBitField()) fields[field->getCanonicalDecl()] = values[i];
-    ++i;
-  }
-  return Value::record(std::move(fields));
+  return operators_.aggregate(expr.getType(), std::move(values));
+}
+
+// Its end may execute code of the program.
+Value Expressions::temporary(const clang::CXXBindTemporaryExpr& expr) {
+  const Value value = evaluate(expr.getSubExpr());
+  const auto* record = expr.getType()->getAsCXXRecordDecl();
+  if (record && !is_harmless_to_destroy(*record, context_)) memory_.forget_all();
+  return value;
+}
+
+// Executed at any later time, or never.
+Value Expressions::lambda(const clang::LambdaExpr& expr) {
+  for (const clang::Expr* init : expr.capture_inits()) evaluate(init);
+  State now = memory_.state();
+  memory_.drop_all();
+  stack_.push({});
+  statements_.execute(expr.getBody());
+  stack_.pop();
+  memory_.set(std::move(now));
+  return {};
 }
 
 }  // namespace permverify::host

@@ -1,15 +1,15 @@
-// Loops that fill arrays: `for (int i = 0; i < n; ++i) a[i] = f(i);`.
-//
-// The loop has nothing but stores to elements and declarations, and only its condition ends it. So if it ends, the iterations
-// were those of the counter from its first value up to the bound, and each of them stored its own element of an array that no other
-// statement of it touches. What one iteration stores is found by executing the body once with a counter that may be any of
-// these numbers, in the state before the loop without what the loop assigns. Values that are the same in every iteration were
-// symbols before that; any other symbol stands for a value of this iteration alone, and of such a value only bounds are kept.
+#include "host/filling_loops.h"
+
 #include <algorithm>
 #include <utility>
 
+#include "host/budget.h"
 #include "host/effects.h"
-#include "host/executor.h"
+#include "host/expressions.h"
+#include "host/known_contents.h"
+#include "host/library_functions.h"
+#include "host/refused_units.h"
+#include "host/statements.h"
 #include "host/vectors.h"
 
 namespace permverify::host {
@@ -102,70 +102,61 @@ std::optional<Condition> condition_of(const clang::Expr* condition, const clang:
 
 }  // namespace
 
-void Executor::counted_loop(const clang::ForStmt& stmt) {
-  const auto filled = filled_by(stmt);
-  const State before = state_;
-  if (filled) state_.contents.clear();
-  loop(stmt, stmt.getCond(), stmt.getBody(), stmt.getInc(), false);
-  if (!filled || !state_.reachable) return;
-  state_.contents = before.contents;
-  // Its stores through pointers lead to the objects that it fills, and nowhere else.
-  const std::set<const clang::VarDecl*> assigned = effects_of(&stmt, context_).assigned;
-  const auto is_kept = [&](const void* root) { return !is_abstract(root) && filled->count(root) == 0 && assigned.count(static_cast<const clang::VarDecl*>(root)) == 0; };
-  for (auto part : {&State::memory, &State::constants}) {
-    for (const auto& [root, value] : before.*part) {
-      if (is_kept(root)) (state_.*part).emplace(root, value);
-    }
-  }
-  for (const auto& [root, contents] : *filled) {
-    if (contents) state_.contents[root] = *contents;
-    else state_.contents.erase(root);
-  }
-}
-
-// The objects that the loop stores to, with what they hold behind it. Nothing: it does something else, too.
-std::optional<std::map<const void*, std::optional<Contents>>> Executor::filled_by(const clang::ForStmt& stmt) {
-  const clang::VarDecl* counter = counted_up(stmt.getInc(), context_);
-  if (!state_.reachable || exhausted_ || stores_ || !keeps_contents() || !counter || stmt.getConditionVariable()) return std::nullopt;
-  const auto condition = condition_of(stmt.getCond(), counter);
-  const clang::QualType type = counter->getType();
-  const bool plain = locals_.count(counter) != 0 && exposed_.count(counter) == 0 && lost_.count(counter) == 0 && Integers::is_integer(type) &&
-                     !type->isBooleanType() && !type.isVolatileQualified();
-  if (!condition || !plain || !is_pure(condition->bound, context_) || !only_stores(stmt.getBody(), context_) || !is_whole(stmt)) return std::nullopt;
-  const auto known = state_.memory.find(counter);
-  if (known == state_.memory.end() || !known->second.is_integer() || known->second.number.kind() != term::Kind::IntConst) return std::nullopt;
-  const Term first = known->second.number;
-  const Value bound = evaluate(condition->bound);
-  if (!bound.is_integer()) return std::nullopt;
-  const State saved = state_;
+std::optional<FillingLoops::Filled> FillingLoops::filled_by(const clang::ForStmt& stmt) {
+  if (!memory_.is_reachable() || budget_.is_over() || memory_.is_recording() || !contents_.are_kept()) return std::nullopt;
+  const auto loop = counting(stmt);
+  if (!loop) return std::nullopt;
+  State saved = memory_.state();
   const Term mark = terms_.fresh("mark", term::int_sort, term::Scope::Launch);  // what is made from here on belongs to one iteration
-  for (const clang::VarDecl* assigned : effects_of(&stmt, context_).assigned) state_.memory.erase(assigned);
-  const Value number = unknown(type, counter->getNameAsString());
-  integers_.limit(number.number, first->value);
-  state_.memory[counter] = number;
-  std::vector<std::pair<std::optional<Place>, Value>> stores;
-  bool same = evaluate(condition->counter) == number && evaluate(condition->bound) == bound;
-  stores_ = &stores;
-  execute(stmt.getBody());
-  stores_ = nullptr;
-  same = same && state_.reachable && !exhausted_;
-  state_ = saved;
-  const Term end = condition->with_bound ? terms_.add(bound.number, terms_.integer(1)) : bound.number;
-  std::map<const void*, std::optional<Contents>> result;
-  for (const auto& [place, value] : stores) {
-    if (!same || !place || !place->root || is_abstract(place->root) || unsure_.count(place->root) != 0) return std::nullopt;
+  Term number;
+  const auto stores = stores_of_one(stmt, *loop, number);
+  memory_.set(std::move(saved));
+  if (!stores) return std::nullopt;
+  Filled result;
+  for (const auto& [place, value] : *stores) {
+    if (!place || !place->root || objects_.may_be_another(place->root)) return std::nullopt;
     const bool again = result.count(place->root) != 0;
-    auto contents = again ? std::nullopt : filling(*place, value, number.number, first, end, mark);
+    auto contents = again ? std::nullopt : filling(*place, value, number, *loop, mark);
     if (contents) contents->range = stmt.getSourceRange();
     result[place->root] = std::move(contents);
   }
-  return same ? std::optional(std::move(result)) : std::nullopt;
+  return result;
+}
+
+// Nothing: it is no loop of the form, or its first number is not known.
+std::optional<FillingLoops::Counting> FillingLoops::counting(const clang::ForStmt& stmt) {
+  const clang::VarDecl* counter = counted_up(stmt.getInc(), context_);
+  if (!counter || stmt.getConditionVariable()) return std::nullopt;
+  const auto condition = condition_of(stmt.getCond(), counter);
+  const clang::QualType type = counter->getType();
+  const bool plain = objects_.is_local(counter) && !objects_.is_exposed(counter) && !objects_.is_lost(counter) && Integers::is_integer(type) &&
+                     !type->isBooleanType() && !type.isVolatileQualified();
+  if (!condition || !plain || !is_pure(condition->bound, context_) || !only_stores(stmt.getBody(), context_) || !refused_.is_whole(stmt)) return std::nullopt;
+  const Value* known = memory_.find(counter);
+  if (!known || !known->is_integer() || known->number.kind() != term::Kind::IntConst) return std::nullopt;
+  const Term first = known->number;
+  const Value bound = expressions_.evaluate(condition->bound);
+  if (!bound.is_integer()) return std::nullopt;
+  const Term end = condition->with_bound ? terms_.add(bound.number, terms_.integer(1)) : bound.number;
+  return Counting{counter, condition->counter, condition->bound, bound.number, first, end};
+}
+
+// With `number` for the counter. Nothing: the condition is another one in the iteration, or it does not come to its end.
+std::optional<Memory::Stores> FillingLoops::stores_of_one(const clang::ForStmt& stmt, const Counting& loop, Term& number) {
+  for (const clang::VarDecl* assigned : effects_of(&stmt, context_).assigned) memory_.drop(assigned);
+  const Value any = unknowns_.any(loop.counter->getType(), loop.counter->getNameAsString());
+  number = any.number;
+  integers_.limit(number, loop.first->value);
+  memory_.begin(loop.counter, any);
+  const bool same = expressions_.evaluate(loop.own) == any && expressions_.evaluate(loop.bound) == Value::integer(loop.limit);
+  Memory::Stores stores = memory_.stores_in([&] { statements_.execute(stmt.getBody()); });
+  return same && memory_.is_reachable() && !budget_.is_over() ? std::optional(std::move(stores)) : std::nullopt;
 }
 
 // Nothing: it is not known what the object holds.
-std::optional<Contents> Executor::filling(const Place& place, const Value& value, Term counter, Term first, Term end, Term mark) {
+std::optional<Contents> FillingLoops::filling(const Place& place, const Value& value, Term counter, const Counting& loop, Term mark) {
   const clang::QualType element = place.type;
-  if (!may_have_contents(place) || !place.path.empty() || !place.offset || !Integers::is_integer(element) || element->isBooleanType() || !value.is_integer()) {
+  if (!contents_.may_be_known(place.root) || !place.path.empty() || !place.offset || !Integers::is_integer(element) || element->isBooleanType() || !value.is_integer()) {
     return std::nullopt;
   }
   const std::int64_t size = context_.getTypeSizeInChars(element).getQuantity();
@@ -174,8 +165,8 @@ std::optional<Contents> Executor::filling(const Place& place, const Value& value
   const Term shift = terms_.integer(behind->value / size);
   Contents contents;
   contents.element = element.getCanonicalType().getUnqualifiedType();
-  contents.first = terms_.add(first, shift);
-  contents.end = terms_.add(end, shift);
+  contents.first = terms_.add(loop.first, shift);
+  contents.end = terms_.add(loop.end, shift);
   contents.cell = terms_.fresh("element", term::int_sort, term::Scope::Launch);
   contents.index = terms_.fresh("i", term::int_sort, term::Scope::Launch);
   const auto is_fixed = [&](Term part) {
@@ -192,8 +183,7 @@ std::optional<Contents> Executor::filling(const Place& place, const Value& value
 }
 
 // What is true of a value that is another one in every iteration, as facts about the cell that holds it.
-std::vector<Term> Executor::bounds_of(Term value, Term cell, const std::function<bool(Term)>& is_fixed) {
-  std::vector<Term> facts;
+std::vector<Term> FillingLoops::bounds_of(Term value, Term cell, const std::function<bool(Term)>& is_fixed) {
   Term rest = value, fixed = terms_.integer(0);
   if (value.kind() == term::Kind::Add) {
     for (const Term part : value.children()) {
@@ -201,21 +191,15 @@ std::vector<Term> Executor::bounds_of(Term value, Term cell, const std::function
     }
     rest = terms_.sub(value, fixed);
   }
+  std::vector<Term> facts;
   const auto bound = [&](Term low, Term high, Term condition) {
     if (low) facts.push_back(terms_.implies(condition, terms_.le(terms_.add(fixed, low), cell)));
     if (high) facts.push_back(terms_.implies(condition, terms_.le(cell, terms_.add(fixed, high))));
   };
-  const Term always = terms_.truth(true), zero = terms_.integer(0), one = terms_.integer(1);
-  // A remainder, as C computes it, has the sign of what is divided, and is nearer to 0 than the divisor.
   auto divided = rest.kind() == term::Kind::Symbol ? integers_.remainder_of(rest) : std::nullopt;
   if (rest.kind() == term::Kind::Mod) divided = {rest.child(0), rest.child(1)};
   if (divided && is_fixed(divided->second)) {
-    const auto [dividend, divisor] = *divided;
-    const term::Interval top = integers_.bounds(dividend), sign = integers_.bounds(divisor);
-    const bool natural = top.low && *top.low >= 0;
-    const Term positive = sign.low && *sign.low > 0 ? always : terms_.lt(zero, divisor);
-    bound(natural ? zero : Term{}, {}, always);  // a divisor of 0 is undefined
-    bound(natural ? Term{} : terms_.sub(one, divisor), terms_.sub(divisor, one), positive);
+    bound_remainder(divided->first, divided->second, bound);
     return facts;
   }
   const term::Interval range = integers_.bounds(rest);
@@ -223,8 +207,18 @@ std::vector<Term> Executor::bounds_of(Term value, Term cell, const std::function
     const bool fits = end && *end > INT32_MIN && *end < INT32_MAX;  // others are bounds of types
     return fits ? terms_.integer(static_cast<std::int64_t>(*end)) : Term{};
   };
-  bound(literal(range.low), literal(range.high), always);
+  bound(literal(range.low), literal(range.high), terms_.truth(true));
   return facts;
+}
+
+// A remainder, as C computes it, has the sign of what is divided, and is nearer to 0 than the divisor.
+void FillingLoops::bound_remainder(Term dividend, Term divisor, const std::function<void(Term, Term, Term)>& bound) {
+  const Term always = terms_.truth(true), zero = terms_.integer(0), one = terms_.integer(1);
+  const term::Interval top = integers_.bounds(dividend), sign = integers_.bounds(divisor);
+  const bool natural = top.low && *top.low >= 0;
+  const Term positive = sign.low && *sign.low > 0 ? always : terms_.lt(zero, divisor);
+  bound(natural ? zero : Term{}, {}, always);  // a divisor of 0 is undefined
+  bound(natural ? Term{} : terms_.sub(one, divisor), terms_.sub(divisor, one), positive);
 }
 
 }  // namespace permverify::host

@@ -6,7 +6,9 @@
 #include <set>
 #include <vector>
 
+#include "host/launch_calls.h"
 #include "host/plain.h"
+#include "host/static_variables.h"
 #include "support/clang_ast.h"
 
 namespace permverify::host {
@@ -59,20 +61,14 @@ class Functions {
   bool is_reachable(const clang::FunctionDecl& function) const;
   // Kernels that are mentioned otherwise than as what a launch names.
   bool is_taken(const clang::FunctionDecl& function) const { return taken_.count(function.getCanonicalDecl()) != 0; }
-  // How many variables at file scope, in namespaces and in classes have the name.
-  std::size_t variables_named(const std::string& name) const {
-    const auto found = variables_.find(name);
-    return found == variables_.end() ? 0 : found->second.size();
-  }
+  const StaticVariables& variables() const { return variables_; }
   // Code of the file may run before `main`.
   bool runs_before_main() const;
-  // Variables in CUDA's constant memory that the file defines.
-  std::set<const clang::VarDecl*> constant_memory() const;
   // A library function in the file keeps pointers (effects.h).
   bool keepers() const { return keepers_; }
   // Code of the program names a stream: what it launches there may run at any time.
   bool has_streams() const { return streams_; }
-  // What a variable holds all the time that has static storage and an integer, and that code of the file only reads; the root is
+  // What a variable holds all the time that has static storage and an integer, and that code of no file changes; the root is
   // its canonical declaration. Nothing: it is another variable.
   std::optional<std::int64_t> unchanged(const void* root) const;
   // Global variables that a function changes that may be called at any time.
@@ -81,18 +77,22 @@ class Functions {
  private:
   class Visitor;
   void look_at(const clang::Decl& decl);
-  void note_initial(const clang::VarDecl& variable);
   void place_error(clang::SourceLocation error);
   void add(const clang::FunctionDecl& function);
   void scan(const clang::Stmt* body, const clang::FunctionDecl* in);
+  void scan_call(const clang::CallExpr& call, const clang::FunctionDecl* in, std::set<const clang::Stmt*>& named);
+  // What follows from all bodies together.
   void close();
+  void find_launching();
+  void find_reachable();
+  bool runs_at_any_time(const clang::FunctionDecl* function) const { return taken_.count(function) != 0 || implicit_.count(function) != 0; }
 
   const clang::ASTContext& context_;
   std::map<const clang::FunctionDecl*, const clang::FunctionDecl*> bodies_;  // by canonical declaration
   std::map<const clang::FunctionDecl*, std::set<const clang::FunctionDecl*>> calls_;
   std::set<const clang::FunctionDecl*> taken_, launching_, reachable_, opaque_, implicit_;
   std::set<const clang::VarDecl*> lost_globals_;
-  std::map<std::string, std::set<const clang::VarDecl*>> variables_;
+  StaticVariables variables_;
   std::vector<Site> sites_;
   std::map<const clang::FunctionDecl*, std::vector<clang::SourceLocation>> errors_;
   std::map<const clang::FunctionDecl*, Followed> followed_;
@@ -106,18 +106,6 @@ class Functions {
   const clang::FunctionDecl* main_ = nullptr;
   bool keepers_ = false, streams_ = false;
   bool other_files_ = false;  // it declares a function of the program that another file has
-  std::map<const void*, std::int64_t> initial_;  // variables that may be unchanged
-  std::map<const void*, std::set<const clang::DeclRefExpr*>> names_;  // of variables with static storage
-  std::set<const clang::DeclRefExpr*> reads_;                         // names whose value is read at once
 };
-
-// Whether the place lies in the range, both in the file: what a macro gives is where the macro is used.
-bool contains(clang::SourceRange range, clang::SourceLocation at, const clang::SourceManager& sources);
-
-// The kernel that a launch names; null: an expression gives it. Calls of `cudaLaunchKernel` and the like are launches.
-const clang::FunctionDecl* launched_by(const clang::CallExpr& call);
-bool is_launch(const clang::CallExpr& call);
-// `cudaLaunchKernel`: it takes the kernel, the grid, the block and an array with the addresses of the arguments.
-bool launches_by_addresses(const clang::FunctionDecl& callee);
 
 }  // namespace permverify::host

@@ -1,9 +1,40 @@
-// What the arrays hold that a launch gives to a kernel, as facts about all their elements.
+#include "host/given_contents.h"
+
 #include <algorithm>
 
-#include "host/described.h"
-
 namespace permverify::host {
+
+using term::Kind;
+
+Term divided_exactly(Term bytes, std::int64_t size, term::TermManager& terms) {
+  switch (bytes.kind()) {
+    case Kind::IntConst: return bytes->value % size == 0 ? terms.integer(bytes->value / size) : Term{};
+    case Kind::Add: {
+      Term sum = terms.integer(0);
+      for (const Term child : bytes.children()) {
+        const Term part = divided_exactly(child, size, terms);
+        if (!part) return {};
+        sum = terms.add(sum, part);
+      }
+      return sum;
+    }
+    case Kind::Mul: {
+      bool found = false;
+      Term product = terms.integer(1);
+      for (const Term child : bytes.children()) {
+        const bool divides = !found && child.kind() == Kind::IntConst && child->value % size == 0;
+        product = terms.mul(product, divides ? terms.integer(child->value / size) : child);
+        found = found || divides;
+      }
+      return found ? product : Term{};
+    }
+    case Kind::Ite: {
+      const Term a = divided_exactly(bytes.child(1), size, terms), b = divided_exactly(bytes.child(2), size, terms);
+      return a && b ? terms.ite(bytes.child(0), a, b) : Term{};
+    }
+    default: return size == 1 ? bytes : Term{};
+  }
+}
 
 namespace {
 
@@ -18,11 +49,12 @@ std::optional<std::int64_t> of_bytes(int byte, const ir::Type& type) {
 
 }  // namespace
 
-void Described::contents(const Given& given) {
+void GivenContents::add(const GivenPointer& given) {
   const ir::PointerParam& pointer = *given.pointer;
-  const auto found = met_.contents.find(given.place->root);
-  if (found == met_.contents.end() || met_.freed.count(given.place->root) != 0) return;
-  if (!executor_.may_have_contents(*given.place) || !executor_.is_of_device(*given.place)) return;
+  const void* root = given.place->root;
+  const auto found = met_.contents.find(root);
+  if (found == met_.contents.end() || met_.freed.count(root) != 0) return;
+  if (!executor_.contents().may_be_known(root) || !executor_.objects().is_on_device(root)) return;
   if (found->second.given) {
     auto& arrays = read_[found->second.given->id];
     for (const auto& plane : pointer.planes) arrays.push_back(plane.array);
@@ -34,26 +66,30 @@ void Described::contents(const Given& given) {
   const ir::VarId array = pointer.planes[0].array;
   const ir::Type type = module_.variables[array].type.element();
   if (type.kind != ir::TypeKind::Fixed || type.bits != 8 * pointer.element_bytes) return;
-  const Term bytes = executor_.bytes_of(*given.place), count = bytes ? divided(bytes, pointer.element_bytes) : Term{};
+  const Term bytes = executor_.objects().bytes_of(root), count = bytes ? divided_exactly(bytes, pointer.element_bytes, terms_) : Term{};
   if (!count) return;
   Held held{&pointer, array, count, found->second};
-  Contents& contents = held.contents;
-  if (contents.element.isNull()) {
-    const auto value = of_bytes(contents.byte, type);
-    contents.end = divided(contents.end, pointer.element_bytes);
-    if (!value || !contents.end) return;
-    contents.index = terms_.fresh("i", term::int_sort, term::Scope::Launch);
-    contents.cell = terms_.fresh("element", term::int_sort, term::Scope::Launch);
-    contents.facts = {terms_.eq(contents.cell, terms_.integer(*value))};
-  } else if (executor_.width(contents.element) != type.bits || contents.element->isSignedIntegerOrEnumerationType() != type.is_signed) {
-    return;
-  }
-  for (const Term fact : contents.facts) note(fact, contents.range);
-  note(contents.end, contents.range);
+  if (!in_elements(held.contents, pointer, type)) return;
+  for (const Term fact : held.contents.facts) facts_.note(fact, held.contents.range);
+  facts_.note(held.contents.end, held.contents.range);
   held_.push_back(std::move(held));
 }
 
-void Described::add_contents() {
+// Of the kernel's type. False: that is not known.
+bool GivenContents::in_elements(Contents& contents, const ir::PointerParam& pointer, const ir::Type& type) {
+  if (!contents.element.isNull()) {
+    return executor_.width(contents.element) == type.bits && contents.element->isSignedIntegerOrEnumerationType() == type.is_signed;
+  }
+  const auto value = of_bytes(contents.byte, type);
+  contents.end = divided_exactly(contents.end, pointer.element_bytes, terms_);
+  if (!value || !contents.end) return false;
+  contents.index = terms_.fresh("i", term::int_sort, term::Scope::Launch);
+  contents.cell = terms_.fresh("element", term::int_sort, term::Scope::Launch);
+  contents.facts = {terms_.eq(contents.cell, terms_.integer(*value))};
+  return true;
+}
+
+void GivenContents::write() {
   // Two parameters with one read of a file have equal contents.
   for (const auto& [read, arrays] : read_) {
     if (parameters_of_[read] != 1) continue;
@@ -61,44 +97,56 @@ void Described::add_contents() {
   }
   for (const Held& held : held_) {
     bool exact = held.contents.exact && held.contents.first.is_int(0) && held.contents.end == held.count;
-    for (const Term fact : held.contents.facts) exact = add_of_all(held, fact) && exact && !executor_.is_open(fact);
+    for (const Term fact : held.contents.facts) exact = write(held, fact) && exact && !executor_.unknowns().is_open(fact);
     if (exact) result_.known_contents.push_back(held.array);
   }
   if (held_.empty()) return;
   result_.assumptions.push_back({"host_contents", "no copy and no fill of memory before the launch fails", result_.span});
 }
 
+std::vector<Term> GivenContents::terms() const {
+  std::vector<Term> all;
+  for (const Held& held : held_) {
+    all.push_back(held.contents.end);
+    all.insert(all.end(), held.contents.facts.begin(), held.contents.facts.end());
+  }
+  return all;
+}
+
+// The elements that are known are elements of the array.
+bool GivenContents::lies_inside(const Held& held) const {
+  const bool constant = held.contents.end.kind() == Kind::IntConst && held.count.kind() == Kind::IntConst;
+  return held.contents.end == held.count || (constant && held.contents.end->value <= held.count->value);
+}
+
 // False: it cannot be written.
-bool Described::add_of_all(const Held& held, Term fact) {
-  at_ = file_.span(held.contents.range);
-  writing_.set_place(at_);
+bool GivenContents::write(const Held& held, Term fact) {
+  const ir::Span at = facts_.set_place(held.contents.range);
   const auto var = static_cast<ir::VarId>(module_.variables.size());
   ir::Variable variable;
-  variable.name = own_names_.count("i") == 0 ? "i" : "i'";
+  variable.name = names_.count("i") == 0 ? "i" : "i'";
   variable.kind = ir::VarKind::Bound;
   variable.type = ir::int_type;
-  variable.span = at_;
+  variable.span = at;
   const std::string name = variable.name;
-  const ir::ExprPtr number = ir::make_expr(ir::VarRef{var}, ir::int_type, at_);
-  const ir::ExprPtr cell = ir::make_expr(ir::ArrayRead{held.array, {number}}, module_.variables[held.array].type.element(), at_);
+  const ir::ExprPtr number = ir::make_expr(ir::VarRef{var}, ir::int_type, at);
+  const ir::ExprPtr cell = ir::make_expr(ir::ArrayRead{held.array, {number}}, module_.variables[held.array].type.element(), at);
   module_.variables.push_back(std::move(variable));
   writing_.set(held.contents.index, {number, name});
-  writing_.set(held.contents.cell, {ir::make_expr(ir::Cast{cell}, ir::int_type, at_), held.pointer->name + "[" + name + "]"});
+  writing_.set(held.contents.cell, {ir::make_expr(ir::Cast{cell}, ir::int_type, at), held.pointer->name + "[" + name + "]"});
   // Of numbers that the array does not have nothing is said.
-  const Term zero = terms_.integer(0);
-  const bool from_zero = held.contents.first.kind() == term::Kind::IntConst && held.contents.first->value <= 0;
-  const bool constant = held.contents.end.kind() == term::Kind::IntConst && held.count.kind() == term::Kind::IntConst;
-  const bool inside = held.contents.end == held.count || (constant && held.contents.end->value <= held.count->value);
-  const Term low = from_zero ? zero : held.contents.first;
+  const bool from_zero = held.contents.first.kind() == Kind::IntConst && held.contents.first->value <= 0;
+  const Term low = from_zero ? terms_.integer(0) : held.contents.first;
   const auto first = writing_.write(low), end = writing_.write(held.contents.end), formula = writing_.write(fact);
   const auto count = writing_.write(held.count);
-  if (!first || !end || !formula || !count || low.kind() != term::Kind::IntConst) return false;
+  if (!first || !end || !formula || !count || low.kind() != Kind::IntConst) return false;
+  const bool inside = lies_inside(held);
   const std::string below = inside ? "" : " && " + name + " < " + count->text;
   const std::string text = "(\\forall int " + name + "; " + first->text + " <= " + name + " && " + name + " < " + end->text + below + "; " + formula->text + ")";
   if (text.size() > 400) return false;
   ir::Quantifier all{ir::QuantifierKind::Forall, {{var, first->expr, end->expr}}, nullptr, formula->expr, {}};
-  if (!inside) all.range = ir::make_expr(ir::Binary{ir::BinaryOp::Lt, number, count->expr}, ir::bool_type, at_);
-  result_.facts.push_back({ir::make_expr(std::move(all), ir::bool_type, at_), text, at_});
+  if (!inside) all.range = ir::make_expr(ir::Binary{ir::BinaryOp::Lt, number, count->expr}, ir::bool_type, at);
+  result_.facts.push_back({ir::make_expr(std::move(all), ir::bool_type, at), text, at});
   return true;
 }
 

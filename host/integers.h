@@ -59,7 +59,12 @@ class Integers {
   Term equal(Term a, Term b);
   // `exact` modulo 2^(bits of the type), which is `congruent` modulo that, too.
   Term fitted(Term exact, Term congruent, clang::QualType type, const std::string& name);
+  Term computed(clang::BinaryOperatorKind op, Term a, Term b, clang::QualType type);
+  std::optional<Term> shifted_left(Term a, Term b, clang::QualType type);
+  std::optional<Term> shifted_right(Term a, Term b);
+  std::optional<Term> masked(Term a, Term b);
   std::optional<Term> divided(Term a, Term b, bool remainder, clang::QualType type);
+  void divided_by_negative(Term symbol, Term a, Term b, bool remainder);
   void divides_by_power(Term a, Term b, Term quotient);
   std::vector<Term> within(Term t, const term::Interval& range, bool as_condition);
 

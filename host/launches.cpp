@@ -30,12 +30,80 @@ std::string key_of(const ir::HostLaunch& launch) {
 class Launches::Impl {
  public:
   Impl(const clang::ASTContext& context, const File& file)
-      : functions(context, file.errors()), executor(context, functions, terms, file.macro) {
-    executor.run();
+      : file_(file), functions_(context, file.errors()), executor_(context, functions_, terms_, file.macro) {
+    executor_.run();
   }
-  term::TermManager terms;
-  Functions functions;
-  Executor executor;
+
+  // Whether code of the file may launch the kernel, though it is not known how.
+  bool may_be_launched(const clang::FunctionDecl& function) const {
+    const auto& all = functions_.all_launches();
+    const auto launches = [&](const clang::CallExpr* call) {
+      const clang::FunctionDecl* launched = launched_by(*call);
+      return launched && launched->getCanonicalDecl() == function.getCanonicalDecl();
+    };
+    const std::string name = function.getNameAsString();
+    return functions_.is_taken(function) || executor_.may_be_dropped(name) || is_named_by_unread(name) || std::any_of(all.begin(), all.end(), launches);
+  }
+
+  // Why some launch of the kernel may be unknown; empty: all are known.
+  std::string why_unknown(const clang::FunctionDecl& function) const {
+    if (std::string reason = executor_.why_incomplete(function); !reason.empty()) return reason;
+    // A statement that Clang dropped may have been a launch.
+    const std::string name = function.getNameAsString();
+    if (executor_.may_be_dropped(name)) return "code that was not read mentions the kernel";
+    return is_named_by_unread(name) ? "code that was not read may launch it" : std::string();
+  }
+
+  // Gives the kernel its launches. Else why they are unknown.
+  std::string describe(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
+    std::vector<ir::HostLaunch> launches;
+    std::set<std::string> known;
+    for (const Met& met : executor_.met()) {
+      if (met.kernel != function.getCanonicalDecl()) continue;
+      Described described(executor_, terms_, file_, module, kernel, function, met);
+      auto launch = described.launch();
+      if (described.has_other_dimensions()) return "a launch may have more dimensions than the kernel names";
+      note_broken(described, kernel);
+      if (!kernel.contradicted.empty()) return "a launch breaks an assumption about pointers";
+      if (const auto& two = described.overlap(); !two.empty()) {
+        kernel.assumptions.push_back({"overlapping_arguments", two, file_.span(met.site->getSourceRange())});
+        return "one pointer is given for two parameters that are not proved as one array: their types differ, or a precondition gives a length";
+      }
+      if (!launch || (launch->symbols.empty() && !known.insert(key_of(*launch)).second)) continue;
+      launch->assumptions.push_back({"host_program", program(), launch->span});
+      launches.push_back(std::move(*launch));
+    }
+    if (launches.size() > most_launches) return "the program has too many launches of it";
+    kernel.launches = std::move(launches);
+    return {};
+  }
+
+ private:
+  bool is_named_by_unread(const std::string& name) const {
+    return std::any_of(functions_.unread().begin(), functions_.unread().end(), [&](clang::SourceRange range) {
+      const std::string_view text = file_.text(range);
+      const auto names = names_in(text, file_.macro);
+      return text.empty() || !names || names->count(name) != 0;
+    });
+  }
+
+  // Not every kernel asks that its pointers are not null.
+  static void note_broken(const Described& described, ir::Kernel& kernel) {
+    const bool asks = std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(), [](const auto& a) { return a.id == "not_null"; });
+    for (const ir::Assumption& broken : described.broken()) {
+      if (broken.id != "not_null" || asks) kernel.contradicted.push_back(broken);
+    }
+  }
+
+  const char* program() const {
+    if (functions_.has_main()) return "the program is this file, compiled without OpenMP and without NDEBUG: no other one calls its functions or launches its kernels";
+    return "the kernel is launched in this file only, by functions that may be called with any arguments";
+  }
+
+  const File& file_;
+  term::TermManager terms_;
+  Functions functions_;
+  Executor executor_;
 };
 
 Launches::Launches(const clang::ASTContext& context, File file) : context_(context), file_(std::move(file)) {}
@@ -43,63 +111,12 @@ Launches::~Launches() = default;
 
 void Launches::add_to(ir::Module& module, ir::Kernel& kernel, const clang::FunctionDecl& function) {
   if (!impl_) impl_ = std::make_unique<Impl>(context_, file_);
-  const std::string name = function.getNameAsString();
-  const auto may_be_launched_by = [&](clang::SourceRange range) {
-    const std::string_view text = file_.text(range);
-    const auto names = names_in(text, file_.macro);
-    return text.empty() || !names || names->count(name) != 0;
-  };
-  const Functions& functions = impl_->functions;
-  const auto& all = functions.all_launches();
-  kernel.launched_in_file = functions.is_taken(function) || impl_->executor.may_be_dropped(name) ||
-                            std::any_of(functions.unread().begin(), functions.unread().end(), may_be_launched_by) ||
-                            std::any_of(all.begin(), all.end(), [&](const clang::CallExpr* call) {
-                              const clang::FunctionDecl* launched = launched_by(*call);
-                              return launched && launched->getCanonicalDecl() == function.getCanonicalDecl();
-                            });
-  const auto unknown = [&](const std::string& reason) { kernel.unknown_launches = reason; };
-  if (file_.depends_on_compiler()) return unknown("the host's code depends on the compiler, or on `__CUDA_ARCH__`");
-  if (const std::string reason = impl_->executor.why_incomplete(function); !reason.empty()) return unknown(reason);
-  // A statement that Clang dropped may have been a launch.
-  if (impl_->executor.may_be_dropped(name)) return unknown("code that was not read mentions the kernel");
-  if (std::any_of(functions.unread().begin(), functions.unread().end(), may_be_launched_by)) return unknown("code that was not read may launch it");
-  std::vector<ir::HostLaunch> launches;
-  std::set<std::string> known;
+  kernel.launched_in_file = impl_->may_be_launched(function);
+  kernel.unknown_launches = file_.depends_on_compiler() ? "the host's code depends on the compiler, or on `__CUDA_ARCH__`" : impl_->why_unknown(function);
+  if (!kernel.unknown_launches.empty()) return;
   const std::size_t variables = module.variables.size();
-  for (const Met& met : impl_->executor.met()) {
-    if (met.kernel != function.getCanonicalDecl()) continue;
-    Described described(impl_->executor, impl_->terms, file_, module, kernel, function, met);
-    auto launch = described.launch();
-    if (described.has_other_dimensions()) {
-      module.variables.resize(variables);
-      return unknown("a launch may have more dimensions than the kernel names");
-    }
-    for (const ir::Assumption& broken : described.broken()) {
-      const bool asks = std::any_of(kernel.assumptions.begin(), kernel.assumptions.end(), [](const auto& a) { return a.id == "not_null"; });
-      if (broken.id != "not_null" || asks) kernel.contradicted.push_back(broken);
-    }
-    if (!kernel.contradicted.empty()) {
-      module.variables.resize(variables);
-      return unknown("a launch breaks an assumption about pointers");
-    }
-    if (const auto& two = described.overlap(); !two.empty()) {
-      module.variables.resize(variables);
-      kernel.assumptions.push_back({"overlapping_arguments", two, file_.span(met.site->getSourceRange())});
-      return unknown("one pointer is given for two parameters that are not proved as one array: their types differ, or a precondition gives a length");
-    }
-    if (!launch || (launch->symbols.empty() && !known.insert(key_of(*launch)).second)) continue;
-    if (!impl_->functions.has_main()) {
-      launch->assumptions.push_back({"host_program", "the kernel is launched in this file only, by functions that may be called with any arguments", launch->span});
-    } else {
-      launch->assumptions.push_back({"host_program", "the program is this file, compiled without OpenMP and without NDEBUG: no other one calls its functions or launches its kernels", launch->span});
-    }
-    launches.push_back(std::move(*launch));
-  }
-  if (launches.size() > most_launches) {
-    module.variables.resize(variables);
-    return unknown("the program has too many launches of it");
-  }
-  kernel.launches = std::move(launches);
+  kernel.unknown_launches = impl_->describe(module, kernel, function);
+  if (!kernel.unknown_launches.empty()) module.variables.resize(variables);  // without symbols of launches
 }
 
 }  // namespace permverify::host

@@ -1,89 +1,11 @@
-// Variables and objects of the host.
+#include "host/memory.h"
+
 #include <algorithm>
 
-#include "host/effects.h"
-#include "host/executor.h"
+#include "host/functions.h"
+#include "host/user_files.h"
 
 namespace permverify::host {
-
-using clang::QualType;
-
-Value Executor::unknown(QualType type, const std::string& name) {
-  if (type.isNull() || type->isDependentType()) return {};
-  if (Integers::is_integer(type)) {
-    const Term symbol = integers_.fresh(name, type);
-    names_[symbol->id] = name;
-    open_.insert(symbol->id);
-    return Value::integer(symbol);
-  }
-  if (type->isPointerType() && !type->isFunctionPointerType()) {
-    Place target;
-    target.root = new_root();
-    target.type = type->getPointeeType();
-    target.offset = terms_.integer(0);
-    return Value::pointer(std::move(target));
-  }
-  if (type->isRecordType() && !type->isUnionType()) return Value::record({});
-  return {};
-}
-
-Value Executor::input(QualType type, const std::string& name) {
-  // Which numbers an enumeration has is not kept.
-  if (!type.isNull() && type->isEnumeralType()) return unknown(type, name);
-  if (!type.isNull() && type->isBooleanType()) {
-    const Term symbol = integers_.among(name, {terms_.integer(0), terms_.integer(1)});
-    names_[symbol->id] = name;
-    return Value::integer(symbol);
-  }
-  const Value value = unknown(type, name);
-  if (value.is_integer()) open_.erase(value.number->id);
-  return value;
-}
-
-bool Executor::is_open(Term term) const {
-  std::set<std::uint32_t> seen;
-  std::vector<Term> work{term};
-  while (!work.empty()) {
-    const Term t = work.back();
-    work.pop_back();
-    if (!seen.insert(t->id).second) continue;
-    if (open_.count(t->id) != 0 || integers_.is_loose(t)) return true;
-    work.insert(work.end(), t.children().begin(), t.children().end());
-    if (t.kind() != term::Kind::Symbol) continue;
-    const std::vector<Term>& known = integers_.known_of(t);
-    work.insert(work.end(), known.begin(), known.end());
-  }
-  return false;
-}
-
-// Reads make what is unknown known by a symbol, so that a second read gives the same.
-Value Executor::read(const Place& place, const std::string& name) {
-  if (!place.exact) return unknown(place.type, name);
-  if (const auto value = place.path.empty() ? functions_.unchanged(place.root) : std::nullopt) return Value::integer(terms_.integer(*value));
-  if (!may_be_read(place.root) || place.type.isVolatileQualified()) {
-    return unknown(place.type, name);
-  }
-  auto found = state_.memory.find(place.root);
-  if (place.path.empty()) {
-    if (found != state_.memory.end()) return found->second;
-    Value value = unknown(place.type, name);
-    state_.memory[place.root] = value;
-    return value;
-  }
-  if (found == state_.memory.end()) found = state_.memory.emplace(place.root, Value::record({})).first;
-  Value inside = found->second;
-  for (std::size_t i = 0; i < place.path.size(); ++i) {
-    if (inside.kind != Value::Kind::Record) return unknown(place.type, name);
-    const auto member = inside.fields->find(place.path[i]);
-    if (member == inside.fields->end()) {
-      Value value = unknown(place.type, name);
-      write(place, value);
-      return value;
-    }
-    inside = member->second;
-  }
-  return inside;
-}
 
 namespace {
 
@@ -98,73 +20,38 @@ Value with_member(const Value& record, const std::vector<const clang::FieldDecl*
 
 }  // namespace
 
-bool Executor::is_abstract(const void* root) const { return locals_.count(root) == 0 && globals_.count(root) == 0 && own_.count(root) == 0; }
-
-// A number in a local variable that nothing changes once it has its value: to change a constant object is undefined.
-bool Executor::is_constant(const void* root) const {
-  if (locals_.count(root) == 0) return false;
-  const QualType type = static_cast<const clang::VarDecl*>(root)->getType();
-  return (type->isArithmeticType() || type->isEnumeralType()) && type.isConstQualified() && !type.isVolatileQualified();
+Memory::Ends Memory::branch(Term condition, clang::SourceRange range, const std::function<void()>& then, const std::function<void()>& otherwise) {
+  State before = state_;
+  if (condition) know(condition, range);
+  then();
+  State behind = std::exchange(state_, std::move(before));
+  if (condition) know(terms_.negate(condition), range);
+  otherwise();
+  const Ends ends{behind.reachable, state_.reachable};
+  state_ = joined(std::move(behind), std::move(state_), condition);
+  return ends;
 }
 
-bool Executor::may_be_reached(const void* root) const { return !is_constant(root) && (locals_.count(root) == 0 || exposed_.count(root) != 0); }
-
-// An object behind a pointer of which nothing is known may be any other such object, and any that a pointer can reach.
-void Executor::write(const std::optional<Place>& place, const Value& value) {
-  if (stores_) stores_->emplace_back(place, value);
-  if (!place || !place->root) return forget_memory();
-  const void* root = place->root;
-  const auto found = state_.memory.find(root);
-  const Value before = found == state_.memory.end() ? Value::record({}) : found->second;
-  state_.contents.erase(root);
-  if (is_abstract(root)) {
-    forget_memory();
-  } else if (unsure_.count(root) != 0) {
-    state_.contents.clear();
-  }
-  if (!is_abstract(root) && may_be_reached(root)) {
-    std::erase_if(state_.memory, [&](const auto& entry) { return is_abstract(entry.first); });
-  }
-  if (!place->exact) return forget(root);
-  state_.memory[root] = with_member(before, place->path, 0, value);
-}
-
-// What an unknown pointer points to may be the same.
-void Executor::forget(const void* root) {
-  state_.contents.erase(root);
-  if (is_abstract(root) || unsure_.count(root) != 0) state_.contents.clear();
-  state_.memory.erase(root);
-  state_.constants.erase(root);
-  if (may_be_reached(root)) std::erase_if(state_.memory, [&](const auto& entry) { return is_abstract(entry.first); });
-}
-
-void Executor::forget_memory() {
-  files_.lose();
-  forget_memory_of_host();
-  state_.constants.clear();
-}
-
-void Executor::forget_memory_of_host() {
-  state_.contents.clear();
-  std::erase_if(state_.memory, [&](const auto& entry) { return may_be_reached(entry.first); });
-}
-
-void Executor::forget(const clang::Stmt* whole) {
-  const Effects effects = effects_of(whole, context_);
-  state_.contents.clear();
-  for (const clang::VarDecl* variable : effects.assigned) forget(variable);
-  if (effects.memory) forget_memory();
-  else if (effects.host_memory) forget_memory_of_host();
-  if (!has_error(whole->getSourceRange())) return;
-  const clang::SourceManager& sources = context_.getSourceManager();
-  const auto range = clang::CharSourceRange::getTokenRange(sources.getExpansionRange(whole->getSourceRange()).getAsRange());
-  const llvm::StringRef text = clang::Lexer::getSourceText(range, sources, context_.getLangOpts());
-  if (text.empty()) exhausted_ = true;
-  lose_text(text);
+State Memory::joined(State a, State b, Term condition) {
+  if (!a.reachable) return b;
+  if (!b.reachable) return a;
+  State result;
+  result.doubts = std::move(a.doubts);
+  result.doubts.merge(b.doubts);
+  result.freed = std::move(a.freed);
+  result.freed.merge(b.freed);
+  join_facts(result, a.facts, b.facts);
+  std::erase_if(a.contents, [&](const auto& entry) {
+    const auto other = b.contents.find(entry.first);
+    return other == b.contents.end() || !(other->second == entry.second);
+  });
+  result.contents = std::move(a.contents);
+  join_values(result, a, b, condition);
+  return result;
 }
 
 // What is true in both stays; of the rest, what is true in one of the two: `if (n > 16) { if (n > 32) exit(1); }` leaves `n <= 16 || n > 16 && n <= 32`.
-void Executor::join_facts(const std::vector<Fact>& a, const std::vector<Fact>& b, State& result) {
+void Memory::join_facts(State& result, const std::vector<Fact>& a, const std::vector<Fact>& b) {
   const auto has = [](const std::vector<Fact>& facts, Term formula) {
     return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.formula == formula; });
   };
@@ -182,32 +69,135 @@ void Executor::join_facts(const std::vector<Fact>& a, const std::vector<Fact>& b
   result.know(terms_.disj(terms_.conj(std::move(only_a)), terms_.conj(std::move(only_b))), range);
 }
 
-// After a branch. `condition` is true where the state is `a`; null: it is not known.
-State Executor::joined(State a, State b, Term condition) {
-  if (!a.reachable) return b;
-  if (!b.reachable) return a;
-  State result;
-  result.doubts = std::move(a.doubts);
-  result.doubts.merge(b.doubts);
-  result.freed = std::move(a.freed);
-  result.freed.merge(b.freed);
-  join_facts(a.facts, b.facts, result);
-  std::erase_if(a.contents, [&](const auto& entry) {
-    const auto other = b.contents.find(entry.first);
-    return other == b.contents.end() || !(other->second == entry.second);
-  });
-  result.contents = std::move(a.contents);
+void Memory::join_values(State& result, const State& a, const State& b, Term condition) {
   for (auto part : {&State::memory, &State::constants}) {
     for (const auto& [root, value] : a.*part) {
       const auto other = (b.*part).find(root);
       if (other == (b.*part).end()) continue;
-      const bool named = locals_.count(root) != 0 || globals_.count(root) != 0;
+      const bool named = objects_.is_local(root) || objects_.is_global(root);
       const std::string name = named ? static_cast<const clang::VarDecl*>(root)->getNameAsString() : "value";
-      const Value merged = other->second == value ? value : chosen(condition, value, other->second, name);
+      const Value merged = other->second == value ? value : unknowns_.chosen(condition, value, other->second, name);
       if (merged.kind != Value::Kind::Unknown) (result.*part)[root] = merged;
     }
   }
+}
+
+Value Memory::read(const Place& place, const std::string& name) {
+  if (!place.exact) return unknowns_.any(place.type, name);
+  if (const auto value = place.path.empty() ? functions_.unchanged(place.root) : std::nullopt) return Value::integer(terms_.integer(*value));
+  if (!objects_.may_be_read(place.root) || place.type.isVolatileQualified()) return unknowns_.any(place.type, name);
+  auto found = state_.memory.find(place.root);
+  if (place.path.empty()) {
+    if (found != state_.memory.end()) return found->second;
+    Value value = unknowns_.any(place.type, name);
+    state_.memory[place.root] = value;
+    return value;
+  }
+  if (found == state_.memory.end()) found = state_.memory.emplace(place.root, Value::record({})).first;
+  Value inside = found->second;
+  for (const clang::FieldDecl* field : place.path) {
+    if (inside.kind != Value::Kind::Record) return unknowns_.any(place.type, name);
+    const auto member = inside.fields->find(field);
+    if (member == inside.fields->end()) {
+      Value value = unknowns_.any(place.type, name);
+      write(place, value);
+      return value;
+    }
+    inside = member->second;
+  }
+  return inside;
+}
+
+// An object behind a pointer of which nothing is known may be any other such object, and any that a pointer can reach.
+void Memory::write(const std::optional<Place>& place, const Value& value) {
+  if (stores_) stores_->emplace_back(place, value);
+  if (!place || !place->root) return forget_all();
+  const void* root = place->root;
+  const Value* found = find(root);
+  const Value before = found ? *found : Value::record({});
+  forget_contents(root);
+  if (!objects_.is_known(root)) {
+    forget_all();
+  } else {
+    if (objects_.is_unsure(root)) forget_contents();
+    if (objects_.may_be_reached(root)) forget_unknown_objects();
+  }
+  if (!place->exact) return forget(root);
+  state_.memory[root] = with_member(before, place->path, 0, value);
+}
+
+const Value* Memory::find(const void* root) const {
+  const auto found = state_.memory.find(root);
+  return found == state_.memory.end() ? nullptr : &found->second;
+}
+
+void Memory::begin(const void* root, const Value& value) {
+  if (value.kind != Value::Kind::Unknown) state_.memory[root] = value;
+}
+
+// What an unknown pointer points to may be the same.
+void Memory::forget(const void* root) {
+  forget_contents(root);
+  if (objects_.may_be_another(root)) forget_contents();
+  state_.memory.erase(root);
+  state_.constants.erase(root);
+  if (objects_.may_be_reached(root)) forget_unknown_objects();
+}
+
+void Memory::forget_given(const void* root) {
+  const bool own = objects_.is_known(root);
+  forget(root);
+  if (!own) forget_of_host();
+}
+
+void Memory::restore(const State& before, const std::function<bool(const void*)>& is_kept) {
+  for (auto part : {&State::memory, &State::constants}) {
+    for (const auto& [root, value] : before.*part) {
+      if (is_kept(root)) (state_.*part).emplace(root, value);
+    }
+  }
+}
+
+void Memory::forget_unknown_objects() {
+  std::erase_if(state_.memory, [&](const auto& entry) { return !objects_.is_known(entry.first); });
+}
+
+void Memory::forget_all() {
+  files_.lose();
+  forget_of_host();
+  forget_constants();
+}
+
+void Memory::forget_of_host() {
+  forget_contents();
+  std::erase_if(state_.memory, [&](const auto& entry) { return objects_.may_be_reached(entry.first); });
+}
+
+void Memory::free(const void* root) {
+  state_.freed.insert(root);
+  freed_.insert(root);
+}
+
+void Memory::free(const Value& pointer) {
+  if (pointer.kind == Value::Kind::Pointer) free(pointer.target.root);
+}
+
+std::set<const void*> Memory::freed_in(const std::function<void()>& part) {
+  const std::set<const void*> there = objects_.allocated();
+  const std::set<const void*> outside = std::exchange(freed_, {});
+  part();
+  std::set<const void*> result = freed_;
+  std::erase_if(result, [&](const void* root) { return there.count(root) == 0; });
+  freed_.insert(outside.begin(), outside.end());
   return result;
+}
+
+Memory::Stores Memory::stores_in(const std::function<void()>& part) {
+  Stores stores;
+  stores_ = &stores;
+  part();
+  stores_ = nullptr;
+  return stores;
 }
 
 }  // namespace permverify::host

@@ -1,6 +1,11 @@
-// Which variable or object of the host an expression names.
+#include "host/places.h"
+
 #include "host/effects.h"
-#include "host/executor.h"
+#include "host/expressions.h"
+#include "host/holders.h"
+#include "host/memory.h"
+#include "host/operators.h"
+#include "host/user_files.h"
 #include "host/user_texts.h"
 #include "host/vectors.h"
 
@@ -8,145 +13,144 @@ namespace permverify::host {
 
 using clang::dyn_cast;
 
-const clang::Expr* without_wrappers(const clang::Expr* expr) {
-  for (;;) {
-    if (const auto* paren = dyn_cast<clang::ParenExpr>(expr)) expr = paren->getSubExpr();
-    else if (const auto* full = dyn_cast<clang::FullExpr>(expr)) expr = full->getSubExpr();
-    else if (const auto* made = dyn_cast<clang::MaterializeTemporaryExpr>(expr)) expr = made->getSubExpr();
-    else if (const auto* given = dyn_cast<clang::CXXDefaultArgExpr>(expr)) expr = given->getExpr();
-    else if (const auto* init = dyn_cast<clang::CXXDefaultInitExpr>(expr)) expr = init->getExpr();
-    else if (const auto* arg = dyn_cast<clang::SubstNonTypeTemplateParmExpr>(expr)) expr = arg->getReplacement();
-    else if (const auto* opaque = dyn_cast<clang::OpaqueValueExpr>(expr); opaque && opaque->getSourceExpr()) expr = opaque->getSourceExpr();
-    else return expr;
-  }
-}
-
-std::optional<Place> Executor::place_of(const clang::Expr* expr) {
+std::optional<Place> Places::place_of(const clang::Expr* expr) {
   expr = without_wrappers(expr);
   if (expr->isInstantiationDependent() || expr->containsErrors()) {
-    evaluate_otherwise(*expr);
+    expressions_.evaluate_parts(*expr);
     return std::nullopt;
   }
-  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(expr)) {
-    const auto* variable = dyn_cast<clang::VarDecl>(ref->getDecl());
-    if (!variable) return std::nullopt;
-    const void* root = variable->getCanonicalDecl();
-    if (variable->getType()->isReferenceType()) {
-      const auto found = state_.memory.find(root);
-      if (found == state_.memory.end() || found->second.kind != Value::Kind::Pointer) return std::nullopt;
-      return found->second.target;
+  if (const auto* ref = dyn_cast<clang::DeclRefExpr>(expr)) return of_name(*ref);
+  if (const auto* member = dyn_cast<clang::MemberExpr>(expr)) return of_member(*member);
+  if (const auto* unary = dyn_cast<clang::UnaryOperator>(expr)) {
+    if (unary->getOpcode() == clang::UO_Deref) return of_target(*unary);
+    if (unary->isPrefix() && unary->isIncrementDecrementOp()) {
+      expressions_.evaluate(expr);
+      return place_of(unary->getSubExpr());
     }
-    if (!variable->hasLocalStorage()) globals_.insert(root);
-    else if (locals_.insert(root).second) exposed_.insert(root);  // of a function around a lambda
-    Place place;
-    place.root = root;
-    place.type = variable->getType();
-    return place;
   }
-  if (const auto* member = dyn_cast<clang::MemberExpr>(expr)) {
-    const auto* field = dyn_cast<clang::FieldDecl>(member->getMemberDecl());
-    if (!field) {
-      if (const auto* variable = dyn_cast<clang::VarDecl>(member->getMemberDecl())) {
-        globals_.insert(variable->getCanonicalDecl());
-        Place place;
-        place.root = variable->getCanonicalDecl();
-        place.type = variable->getType();
-        return place;
-      }
-      return std::nullopt;
-    }
-    if (field->getType()->isReferenceType() || field->isBitField() || field->getParent()->isUnion()) return std::nullopt;
-    std::optional<Place> base;
-    if (member->isArrow()) {
-      const Value pointer = evaluate(member->getBase());
-      if (pointer.kind == Value::Kind::Pointer) base = pointer.target;
-    } else if (member->getBase()->isGLValue()) {
-      base = place_of(member->getBase());
-    }
-    if (!base) return std::nullopt;
-    // Looked at as another class than it is: a base class, or a cast.
-    const auto* record = base->type.isNull() ? nullptr : base->type->getAsRecordDecl();
-    if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl()) base->exact = false;
-    base->path.push_back(field->getCanonicalDecl());
-    base->type = field->getType();
-    base->offset = {};
-    return base;
-  }
-  if (const auto* deref = dyn_cast<clang::UnaryOperator>(expr); deref && deref->getOpcode() == clang::UO_Deref) {
-    const Value pointer = evaluate(deref->getSubExpr());
-    if (pointer.kind != Value::Kind::Pointer) return std::nullopt;
-    Place place = pointer.target;
-    const bool same = !place.type.isNull() && context_.hasSameUnqualifiedType(place.type, expr->getType());
-    if (!same) place.exact = false;
-    place.type = expr->getType();
-    return place;
-  }
-  if (const auto* unary = dyn_cast<clang::UnaryOperator>(expr); unary && unary->isPrefix() && unary->isIncrementDecrementOp()) {
-    evaluate(expr);
-    return place_of(unary->getSubExpr());
-  }
-  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(expr)) {
-    const Value index = evaluate(element->getIdx());
-    const clang::Expr* base = element->getBase()->IgnoreParenImpCasts();
-    std::optional<Place> place;
-    if (base->getType()->isArrayType()) {
-      place = place_of(base);
-      if (place && place->exact && place->path.empty() && !place->offset) place->offset = terms_.integer(0);
-    } else {
-      const Value pointer = evaluate(element->getBase());
-      if (pointer.kind == Value::Kind::Pointer) place = pointer.target;
-    }
-    if (!place) return std::nullopt;
-    Place moved_to = moved(*place, index, false, expr->getType());
-    moved_to.exact = false;
-    moved_to.type = expr->getType();
-    return moved_to;
-  }
+  if (const auto* element = dyn_cast<clang::ArraySubscriptExpr>(expr)) return of_element(*element);
   const auto* called = dyn_cast<clang::CallExpr>(expr);
-  if (called && called->getDirectCallee() && gives_element(*called->getDirectCallee(), context_)) return place_of_element(*called);
-  if (const auto* cast = dyn_cast<clang::CastExpr>(expr)) {
-    if (cast->getCastKind() == clang::CK_NoOp) return place_of(cast->getSubExpr());
-    std::optional<Place> place = cast->getSubExpr()->isGLValue() ? place_of(cast->getSubExpr()) : std::nullopt;
-    if (!place) return std::nullopt;
-    place->exact = false;
-    place->type = expr->getType();
-    return place;
-  }
+  if (called && called->getDirectCallee() && gives_element(*called->getDirectCallee(), context_)) return holders_.place_of_element(*called);
+  if (const auto* cast = dyn_cast<clang::CastExpr>(expr)) return of_cast(*cast);
   if (const auto* assigned = dyn_cast<clang::BinaryOperator>(expr); assigned && assigned->isAssignmentOp()) {
-    evaluate(expr);
+    expressions_.evaluate(expr);
     return place_of(assigned->getLHS());
   }
-  if (expr->isPRValue()) {  // a temporary that a reference is bound to
-    const Value value = evaluate(expr);
-    Place place;
-    place.root = new_root();
-    own_.insert(place.root);
-    place.type = expr->getType();
-    if (value.kind != Value::Kind::Unknown) state_.memory[place.root] = value;
-    return place;
-  }
-  evaluate(expr);
+  if (expr->isPRValue()) return of_temporary(*expr);
+  expressions_.evaluate(expr);
   return std::nullopt;
 }
 
-// An element of an array whose elements are known.
-Value Executor::element_of(const clang::ArraySubscriptExpr& expr) {
+std::optional<Place> Places::of_name(const clang::DeclRefExpr& ref) {
+  const auto* variable = dyn_cast<clang::VarDecl>(ref.getDecl());
+  if (!variable) return std::nullopt;
+  const void* root = variable->getCanonicalDecl();
+  if (variable->getType()->isReferenceType()) {
+    const Value* known = memory_.find(root);
+    return known && known->kind == Value::Kind::Pointer ? std::optional(known->target) : std::nullopt;
+  }
+  if (!variable->hasLocalStorage()) objects_.add_global(root);
+  else objects_.add_captured(root);
+  Place place;
+  place.root = root;
+  place.type = variable->getType();
+  return place;
+}
+
+std::optional<Place> Places::of_member(const clang::MemberExpr& member) {
+  if (const auto* variable = dyn_cast<clang::VarDecl>(member.getMemberDecl())) {
+    Place place;
+    place.root = variable->getCanonicalDecl();
+    place.type = variable->getType();
+    objects_.add_global(place.root);
+    return place;
+  }
+  const auto* field = dyn_cast<clang::FieldDecl>(member.getMemberDecl());
+  if (!field || field->getType()->isReferenceType() || field->isBitField() || field->getParent()->isUnion()) return std::nullopt;
+  std::optional<Place> base;
+  if (member.isArrow()) {
+    const Value pointer = expressions_.evaluate(member.getBase());
+    if (pointer.kind == Value::Kind::Pointer) base = pointer.target;
+  } else if (member.getBase()->isGLValue()) {
+    base = place_of(member.getBase());
+  }
+  if (!base) return std::nullopt;
+  // Looked at as another class than it is: a base class, or a cast.
+  const auto* record = base->type.isNull() ? nullptr : base->type->getAsRecordDecl();
+  if (!record || record->getCanonicalDecl() != field->getParent()->getCanonicalDecl()) base->exact = false;
+  base->path.push_back(field->getCanonicalDecl());
+  base->type = field->getType();
+  base->offset = {};
+  return base;
+}
+
+// What a pointer points to.
+std::optional<Place> Places::of_target(const clang::UnaryOperator& deref) {
+  const Value pointer = expressions_.evaluate(deref.getSubExpr());
+  if (pointer.kind != Value::Kind::Pointer) return std::nullopt;
+  Place place = pointer.target;
+  const bool same = !place.type.isNull() && context_.hasSameUnqualifiedType(place.type, deref.getType());
+  if (!same) place.exact = false;
+  place.type = deref.getType();
+  return place;
+}
+
+std::optional<Place> Places::of_element(const clang::ArraySubscriptExpr& element) {
+  const Value index = expressions_.evaluate(element.getIdx());
+  const clang::Expr* base = element.getBase()->IgnoreParenImpCasts();
+  std::optional<Place> place;
+  if (base->getType()->isArrayType()) {
+    place = place_of(base);
+    if (place && place->exact && place->path.empty() && !place->offset) place->offset = terms_.integer(0);
+  } else {
+    const Value pointer = expressions_.evaluate(element.getBase());
+    if (pointer.kind == Value::Kind::Pointer) place = pointer.target;
+  }
+  if (!place) return std::nullopt;
+  Place inside = operators_.moved(*place, index, false, element.getType());
+  inside.exact = false;
+  inside.type = element.getType();
+  return inside;
+}
+
+std::optional<Place> Places::of_cast(const clang::CastExpr& cast) {
+  if (cast.getCastKind() == clang::CK_NoOp) return place_of(cast.getSubExpr());
+  std::optional<Place> place = cast.getSubExpr()->isGLValue() ? place_of(cast.getSubExpr()) : std::nullopt;
+  if (!place) return std::nullopt;
+  place->exact = false;
+  place->type = cast.getType();
+  return place;
+}
+
+// That a reference is bound to.
+std::optional<Place> Places::of_temporary(const clang::Expr& expr) {
+  const Value value = expressions_.evaluate(&expr);
+  Place place;
+  place.root = unknowns_.new_root();
+  place.type = expr.getType();
+  objects_.add_own(place.root);
+  memory_.begin(place.root, value);
+  return place;
+}
+
+Value Places::element_of(const clang::ArraySubscriptExpr& expr) {
   const clang::Expr* base = expr.getBase()->IgnoreParenImpCasts();
-  const Value index = evaluate(expr.getIdx());
+  const Value index = expressions_.evaluate(expr.getIdx());
   const auto* ref = dyn_cast<clang::DeclRefExpr>(base);
   const auto* variable = ref ? dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
   if (!variable || !base->getType()->isArrayType()) {
-    evaluate(expr.getBase());
-    Value element = unknown(expr.getType(), "element");
+    expressions_.evaluate(expr.getBase());
+    Value element = unknowns_.any(expr.getType(), "element");
     const bool may_be_text = element.kind == Value::Kind::Pointer && expr.getType()->getPointeeType()->isAnyCharacterType();
     if (const auto text = may_be_text ? text_of_user(expr, context_) : std::nullopt) files_.note_text(element.target.root, *text);
     return element;
   }
-  const auto found = state_.memory.find(variable->getCanonicalDecl());
-  if (found == state_.memory.end() || found->second.kind != Value::Kind::Table || !may_be_read(variable->getCanonicalDecl())) {
-    return unknown(expr.getType(), variable->getNameAsString());
-  }
-  const std::vector<Value>& elements = *found->second.elements;
+  const Value* table = memory_.find(variable->getCanonicalDecl());
+  const bool known = table && table->kind == Value::Kind::Table && objects_.may_be_read(variable->getCanonicalDecl());
+  return known ? one_of(*table->elements, index, expr.getType(), variable->getNameAsString()) : unknowns_.any(expr.getType(), variable->getNameAsString());
+}
+
+Value Places::one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name) {
   if (index.is_integer() && index.number.kind() == term::Kind::IntConst) {
     const std::int64_t i = index.number->value;
     if (i >= 0 && i < static_cast<std::int64_t>(elements.size())) return elements[static_cast<std::size_t>(i)];
@@ -154,13 +158,10 @@ Value Executor::element_of(const clang::ArraySubscriptExpr& expr) {
   constexpr std::size_t most_elements = 64;
   std::vector<Term> values;
   for (const Value& element : elements) {
-    if (!element.is_integer() || elements.size() > most_elements) return unknown(expr.getType(), variable->getNameAsString());
+    if (!element.is_integer() || elements.size() > most_elements) return unknowns_.any(type, name);
     values.push_back(element.number);
   }
-  if (values.empty()) return unknown(expr.getType(), variable->getNameAsString());
-  const Term symbol = integers_.among(variable->getNameAsString(), values);  // an index outside is undefined
-  names_[symbol->id] = variable->getNameAsString();
-  return Value::integer(symbol);
+  return values.empty() ? unknowns_.any(type, name) : unknowns_.among(name, values);  // an index outside is undefined
 }
 
 }  // namespace permverify::host

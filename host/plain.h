@@ -16,7 +16,4 @@ struct Followed {
 };
 Followed followed_parts(const clang::FunctionDecl& function, const clang::ASTContext& context);
 
-// A type whose objects are made, copied and destroyed without code of the program, and have no parts that are volatile.
-bool is_plain(clang::QualType type, const clang::ASTContext& context);
-
 }  // namespace permverify::host

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/effects.h"
+#include "host/library_functions.h"
 
 namespace permverify::host {
 

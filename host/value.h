@@ -86,6 +86,9 @@ struct Contents {
   }
 };
 
+// By the root of the object or array; what is not in it is unknown.
+using ContentsMap = std::map<const void*, Contents>;
+
 // Something that is true on the way, over values that never change: it stays true.
 struct Fact {
   Term formula;
@@ -96,7 +99,7 @@ struct State {
   bool reachable = true;
   std::map<const void*, Value> memory;  // what is not in it is unknown
   std::map<const void*, Value> constants;  // the same of constant memory of the device, by the variable that names it
-  std::map<const void*, Contents> contents;  // of objects and arrays; what is not in it is unknown
+  ContentsMap contents;
   std::vector<Fact> facts;
   std::set<const void*> freed;  // objects that may have been freed
   // Conditions on the way of which it is not known whether they can be true: no execution may get here.

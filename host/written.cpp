@@ -65,7 +65,7 @@ std::optional<Written> Writing::write_small(Term t) {
 
 std::optional<Written> Writing::symbol(Term t) {
   if (const auto known = written_.find(t->id); known != written_.end()) return known->second;
-  const std::string name = "host's " + executor_.name_of(t);
+  const std::string name = "host's " + executor_.unknowns().name_of(t);
   const auto var = static_cast<ir::VarId>(module_.variables.size());
   ir::Variable variable;
   variable.name = name;
@@ -81,8 +81,8 @@ std::optional<Written> Writing::symbol(Term t) {
   if (variable.type != ir::int_type) value = ir::make_expr(ir::Cast{value}, ir::int_type, at_);
   module_.variables.push_back(std::move(variable));
   launch_.symbols.push_back(var);
-  if (executor_.is_open(t)) launch_.open_params.push_back(var);
-  return written_[t->id] = Written{std::move(value), executor_.name_of(t)};
+  if (executor_.unknowns().is_open(t)) launch_.open_params.push_back(var);
+  return written_[t->id] = Written{std::move(value), executor_.unknowns().name_of(t)};
 }
 
 std::optional<Written> Writing::not_written(Term t) {

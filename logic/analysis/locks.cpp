@@ -316,11 +316,14 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
   std::map<VarId, std::set<std::int64_t>> candidates;  // what may stand for "free"
   std::set<VarId> written;
   bool by_turns = false;
+  bool copies = false;  // that are under way when a lock is given back
   for (const BlockId block : cfg.order) {
     for (const Stmt* stmt : cfg.blocks[block].stmts) {
       const Effects effects = effects_of(*stmt);
       for (const auto* arrays : {&effects.stored, &effects.updated}) written.insert(arrays->begin(), arrays->end());
       const auto* update = std::get_if<AtomicUpdate>(&stmt->node);
+      const auto* assertion = std::get_if<Assert>(&stmt->node);
+      copies = copies || (assertion && assertion->about == AssertionOf::CopyAwaited);
       by_turns = by_turns || !effects.runs.empty() || std::holds_alternative<Exchange>(stmt->node);
       if (!update || update->op != AtomicOp::Xchg) continue;
       if (const auto number = small_literal(update->operands[0].get())) candidates[update->array].insert(*number);
@@ -334,7 +337,7 @@ Locks find_locks(const Module& module, const Cfg& cfg) {
     }
   }
   Locks locks;
-  if (by_turns) return locks;
+  if (by_turns || copies) return locks;
   std::erase_if(written, [&](VarId var) { return module.variables[var].kind == VarKind::PrivateArray; });
   for (const auto& [array, numbers] : candidates) {
     for (const std::int64_t free : numbers) {

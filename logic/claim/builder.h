@@ -9,7 +9,12 @@
 namespace permverify::obligation {
 
 // The report of an assertion that is not proved.
-inline const char* failed_assertion(Term formula) {
+inline const char* failed_assertion(Term formula, ir::AssertionOf about = ir::AssertionOf::Stated) {
+  switch (about) {
+    case ir::AssertionOf::Stated: break;
+    case ir::AssertionOf::CopyUnderWay: return "the thread may access an element while its own asynchronous copy is under way";
+    case ir::AssertionOf::CopyAwaited: return "the thread may end while an asynchronous copy that it started is under way";
+  }
   return formula.is_false() ? "this assertion is false here, and a thread can reach it" : "this assertion can fail";
 }
 

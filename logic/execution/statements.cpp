@@ -3,6 +3,7 @@
 
 #include "logic/execution/symbolic_execution.h"
 #include "logic/function/lemma_call.h"
+#include "logic/ir/assertion_failure.h"
 #include "logic/ir/visit.h"
 
 namespace permverify::obligation {
@@ -175,7 +176,7 @@ void SymbolicExecution::assert_that(const Assert& node, State& state) {
   const Environment env = k_.environment(state);
   if (discipline_.owes()) {
     checks->set_fact_hook([&](const Fact& fact, const ExprPtr&) {
-      checks->require("assert:false", failed_assertion(fact.formula), fact);
+      checks->require(ir::failure_of(node.about), failed_assertion(fact.formula, node.about), fact);
     });
   }
   const Clause clause{node.condition, node.condition->span};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "logic/inference/latches.h"
 #include "logic/inference/loop_entry.h"
 #include "logic/ir/formula.h"
 #include "logic/ir/effects.h"
@@ -96,6 +97,9 @@ class Guesses {
  public:
   Guesses(const Scene& scene, const Habits& habits, std::uint32_t loop, const Knowledge& at)
       : s_(scene), habits_(habits), entry_(scene, loop, at) {
+    const auto& written = std::get<Loop>(scene.cfg.loops[loop].stmt->node);
+    latches_ = latches_of(scene.module, written.body);
+    for (const auto& step : entry_.effect().steps) before_[step.var] = before(step);
     std::set<VarId> inside, known;
     for (const BlockId block : s_.cfg.loops[loop].blocks) {
       for (const Stmt* stmt : s_.cfg.blocks[block].stmts) {
@@ -112,6 +116,7 @@ class Guesses {
   }
 
   std::vector<ExprPtr> all() {
+    for (const Latch& latch : latches_) raised(latch);
     for (const VarId v : unknown_) {
       from_its_start(v);
       within_bounds(v);
@@ -139,6 +144,52 @@ class Guesses {
   ExprPtr way(VarId var) const {
     const ExprPtr first = entry_.first(var);
     return first ? binary(BinaryOp::Sub, now(var), first) : now(var);
+  }
+
+  // The value in the iteration before.
+  ExprPtr before(const obligation::Step& step) const {
+    using Kind = obligation::Step::Kind;
+    if (step.kind == Kind::Alternate) return as_formula(s_.module, step.amount, {});
+    const ExprPtr amount = as_formula(s_.module, step.amount, {});
+    if (step.kind == Kind::Add) return binary(BinaryOp::Sub, now(step.var), amount);
+    if (step.kind == Kind::Subtract) return binary(BinaryOp::Add, now(step.var), amount);
+    return nullptr;
+  }
+
+  ExprPtr in_iteration_before(const ExprPtr& formula) const { return substituted(formula, before_); }
+
+  void guess_under(const ExprPtr& condition, BinaryOp op, const ExprPtr& left, const ExprPtr& right) {
+    const ExprPtr fact = binary(op, left, right);
+    if (condition && fact) guess(BinaryOp::Implies, condition, fact);
+  }
+
+  // As long as the flag is up, what was noted with it is as it was in an earlier iteration: in the last one, or in any.
+  void raised(const Latch& latch) {
+    if (entry_.effect().assigned.count(latch.flag) == 0) return;
+    const ExprPtr up = now(latch.flag);
+    ExprPtr which = up;
+    for (const auto& [var, value] : latch.noted) {
+      const bool counted = habits_.steps_of(var).common != 0;
+      if (literal(value) && !counted) which = binary(BinaryOp::And, which, binary(BinaryOp::Eq, now(var), value));
+    }
+    for (const auto& [var, value] : latch.noted) {
+      if (const auto* truth = std::get_if<BoolLit>(&value->node)) {
+        guess(BinaryOp::Implies, which, truth->value ? now(var) : negation(now(var)));
+        continue;
+      }
+      if (value->type.is_bool()) continue;
+      if (literal(value)) {
+        for (std::int64_t more = 0; more <= 2; ++more) guess_under(up, BinaryOp::Eq, now(var), binary(BinaryOp::Add, value, number(more)));
+        continue;
+      }
+      guess_under(which, BinaryOp::Eq, now(var), in_iteration_before(value));
+      guess_under(which, BinaryOp::Lt, now(var), value);
+      guess_under(which, BinaryOp::Lt, value, now(var));
+    }
+    for (const ExprPtr& fact : latch.under) {
+      const ExprPtr earlier = in_iteration_before(fact);
+      if (earlier) guess(BinaryOp::Implies, up, earlier);
+    }
   }
 
   void from_its_start(VarId v) {
@@ -202,6 +253,8 @@ class Guesses {
   const Scene& s_;
   const Habits& habits_;
   LoopEntry entry_;
+  std::vector<Latch> latches_;
+  std::map<VarId, ExprPtr> before_;        // of those with a step, what they were
   std::vector<VarId> changing_, unknown_;  // integers that the loop changes, without a closed form
   std::vector<ExprPtr> guesses_;
   std::set<std::string> seen_;

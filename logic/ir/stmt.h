@@ -121,7 +121,13 @@ struct Barrier {
 inline constexpr std::int64_t warp_threads = 32;
 struct WarpBarrier {};
 
-struct Assert { ExprPtr condition; };
+// What an assertion is about: what the source states, or what a language demands of each access; or that the thread does not access
+// what one of its asynchronous copies is about to read or write; or that no copy is left when it ends.
+enum class AssertionOf : std::uint8_t { Stated, CopyUnderWay, CopyAwaited };
+struct Assert {
+  ExprPtr condition;
+  AssertionOf about = AssertionOf::Stated;
+};
 struct Assume { ExprPtr condition; };
 struct LemmaCall { FunctionId lemma; std::vector<ExprPtr> arguments; };
 

@@ -58,6 +58,10 @@ class Automatic {
     for (const auto& assumed : k_.kernel.assumptions) {
       if (assumed.id == "async_copy") k_.out.refuse("async_copy_in_lock_step", assumed.span);
     }
+    for_each_stmt(k_.kernel.body, [&](const Stmt& stmt) {
+      const auto* assertion = std::get_if<Assert>(&stmt.node);
+      if (assertion && assertion->about == AssertionOf::CopyAwaited) k_.out.refuse("async_copy_in_lock_step", stmt.span);
+    });
   }
 
   // What the user allowed is no property of the kernel: the verdict names it.

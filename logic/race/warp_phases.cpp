@@ -114,7 +114,7 @@ WarpPhases::WarpPhases(KernelContext& of_group)
 void WarpPhases::keep_pairs(std::size_t first) {
   auto& all = context_.out.set().obligations;
   const auto is_about_one = [](const Obligation& o) {
-    return o.kind.area() != support::FailureArea::Race && o.kind.family() != support::FailureFamily::BarrierDivergence;
+    return o.kind.family() != support::FailureFamily::Race && o.kind.family() != support::FailureFamily::BarrierDivergence;
   };
   all.erase(std::remove_if(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(), is_about_one), all.end());
 }

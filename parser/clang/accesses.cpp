@@ -6,6 +6,7 @@
 #include <set>
 
 #include "logic/ir/effects.h"
+#include "parser/clang/copies_under_way.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/facts.h"
 #include "parser/clang/layout.h"
@@ -115,6 +116,7 @@ ExprPtr Accesses::load_scalar(const Target& target, const ExprPtr& index, const 
     if (!result) return zero(*wanted, at);  // this pass is thrown away
   } else {
     result = make_expr(ArrayRead{from.variables[0], {respan(index, at)}}, from.unit, at);
+    copies_.element(target, index, false);
   }
   return terms_.reinterpret(std::move(result), *wanted);
 }
@@ -142,6 +144,7 @@ void Accesses::store_scalar(const Target& target, const ExprPtr& index, QualType
   Span last = at;
   last.end = at.end > at.begin ? at.end - 1 : at.end;
   emitter_.emit(Store{to.variables[0], {respan(index, last)}, std::move(value)}, at);
+  copies_.element(target, index, true);
 }
 
 // A scalar from its bytes, the least significant first (the byte order of GPUs).
@@ -155,6 +158,7 @@ ExprPtr Accesses::load_bytes(const VarKey& key, const ExprPtr& index, Type type,
   ExprPtr result;
   for (unsigned i = 0; i < bits / 8; ++i) {
     const ExprPtr where = add_index(index, literal(i, int_type, at));
+    copies_.element({key, {}}, where, false);
     ExprPtr byte = as(make_expr(ArrayRead{bytes.variables[0], {respan(where, at)}},
                                 fixed_type(8, false), at), whole);
     if (i > 0) {
@@ -182,7 +186,9 @@ void Accesses::store_bytes(const VarKey& key, const ExprPtr& index, ExprPtr valu
     if (i > 0) {
       part = make_expr(Binary{BinaryOp::Shr, part, literal(8 * i, whole, at)}, whole, at);
     }
-    emitter_.emit(Store{array, {respan(add_index(base, literal(i, int_type, at)), at)}, as(part, byte)}, at);
+    const ExprPtr where = add_index(base, literal(i, int_type, at));
+    emitter_.emit(Store{array, {respan(where, at)}, as(part, byte)}, at);
+    copies_.element({key, {}}, where, true);
   }
 }
 

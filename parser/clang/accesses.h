@@ -7,6 +7,7 @@
 
 namespace permverify::parser {
 
+class CopiesUnderWay;
 class Emitter;
 class MemoryModel;
 class Pointers;
@@ -18,9 +19,10 @@ class Accesses {
  public:
   Accesses(Layout& layout, ir::Module& module, Facts& facts, ir::Kernel& kernel, Objects& objects,
            Spans& spans, Refusals& refusals, Emitter& emitter, TermBuilder& terms, MemoryModel& memory,
-           Pointers& pointers)
+           Pointers& pointers, CopiesUnderWay& copies)
       : layout_(layout), module_(module), facts_(facts), kernel_(kernel), objects_(objects), spans_(spans),
-        refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory), pointers_(pointers) {}
+        refusals_(refusals), emitter_(emitter), terms_(terms), memory_(memory), pointers_(pointers),
+        copies_(copies) {}
 
   // The value that the object holds, as a whole.
   Value load(const Place& place, support::Span at);
@@ -72,6 +74,7 @@ class Accesses {
   TermBuilder& terms_;
   MemoryModel& memory_;
   Pointers& pointers_;
+  CopiesUnderWay& copies_;
   std::set<SlotKey> never_set_;            // read, and nothing is known to be stored there
 };
 

@@ -8,6 +8,7 @@
 #include "parser/clang/assumptions.h"
 #include "parser/clang/call_stack.h"
 #include "parser/clang/conversions.h"
+#include "parser/clang/copies_under_way.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/expressions.h"
 #include "parser/clang/gpuverify.h"
@@ -48,6 +49,7 @@ struct Builtins {
   Conversions& conversions;
   AnnotationBinder& binder;
   GpuVerify& gpuverify;
+  CopiesUnderWay& copies;
 };
 
 // Gives the value of a call. `name`: of the function, with its namespaces.
@@ -136,9 +138,14 @@ void strided_loop(Builtins& b, const ir::ExprPtr& first, const ir::ExprPtr& end,
 void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, clang::QualType type, const ir::ExprPtr& count, support::Span at);
 bool holds_more(Builtins& b, const Pointer& pointer, clang::QualType type);
 Pointer as_bytes(Builtins& b, const Pointer& from, clang::QualType type, const clang::CallExpr& expr);
+// The value: the pointer to the destination.
+Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to, const clang::Expr& from, const clang::Expr& length);
 Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value group_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value thread_copy_batch(Builtins& b, const clang::CallExpr& expr, std::string_view name);
+Value thread_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value group_wait(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 Value image_query(Builtins& b, const clang::CallExpr& expr, std::string_view name);
 bool has_one_meaning(Builtins& b, const clang::ValueDecl& declaration);

@@ -152,21 +152,22 @@ void owe_disjoint(Builtins& b, const Pointer& to, const Pointer& from, QualType 
 
 // Element by element where both sides have one type and the length is a number of them, else byte
 // by byte: the objects are then kept as bytes.
-Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+Value copy_memory(Builtins& b, const clang::CallExpr& expr, const clang::Expr& to_expr, const clang::Expr& from_expr,
+                  const clang::Expr& length) {
   refuse_order_of_arguments(b, expr);
   const Span at = b.spans.of(&expr);
-  QualType to_type = real_pointee(expr.getArg(0), b.layout.context());
-  QualType from_type = real_pointee(expr.getArg(1), b.layout.context());
+  QualType to_type = real_pointee(&to_expr, b.layout.context());
+  QualType from_type = real_pointee(&from_expr, b.layout.context());
   if (from_type.isNull()) from_type = to_type;  // from a null pointer: an obligation that fails
   if (to_type.isNull()) to_type = from_type;
   if (to_type.isNull() || to_type->isVoidType() || from_type->isVoidType()) {
     b.refusals.refuse("memory_copy", &expr, "what is copied has no type");
   }
-  Pointer to = b.emitter.freeze(b.expressions.pointer(expr.getArg(0)));
-  Pointer from = b.emitter.freeze(b.expressions.pointer(expr.getArg(1)));
+  Pointer to = b.emitter.freeze(b.expressions.pointer(&to_expr));
+  Pointer from = b.emitter.freeze(b.expressions.pointer(&from_expr));
   const bool same = b.layout.context().hasSameUnqualifiedType(to_type, from_type) &&
                     !holds_more(b, to, to_type) && !holds_more(b, from, from_type);
-  const CopiedParts parts = parts_of(b, expr.getArg(2), same ? to_type : QualType());
+  const CopiedParts parts = parts_of(b, &length, same ? to_type : QualType());
   if (!parts.in_units) {
     to = as_bytes(b, to, to_type, expr);
     from = as_bytes(b, from, from_type, expr);
@@ -178,6 +179,10 @@ Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
     b.accesses.store(b.memory.dereference(b.pointers.moved(to, to_type, i, false), to_type), part, at);
   });
   return {nullptr, to, {}};
+}
+
+Value copy_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  return copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *expr.getArg(2));
 }
 
 Value set_bytes(Builtins& b, const clang::CallExpr& expr, std::string_view) {

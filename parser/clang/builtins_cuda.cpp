@@ -48,6 +48,8 @@ Builtin cuda_builtin(std::string_view name) {
       {"surf1DLayeredwrite", &surface_access}, {"surf2DLayeredwrite", &surface_access},
       {"surfCubemapwrite", &surface_access}, {"surfCubemapLayeredwrite", &surface_access},
       {"memcpy", &copy_bytes}, {"__builtin_memcpy", &copy_bytes},
+      {"__pipeline_memcpy_async", &thread_copy}, {"__pipeline_commit", &thread_copy_batch},
+      {"__pipeline_wait_prior", &thread_copy_wait}, {"cuda::memcpy_async", &thread_copy},
       {"memset", &set_bytes}, {"__builtin_memset", &set_bytes}};
   if (const auto found = table.find(name); found != table.end()) return found->second;
   if (starts_with(name, "operator") && name.find_first_of("+-*/") == 8) return &vector_operator;

@@ -27,9 +27,12 @@ ExprPtr Emitter::as_executed(const ExprPtr& test, Span at) {
 }
 
 void Emitter::emit(ir::Stmt::Node node, Span at) {
+  const bool watched = watch_ != nullptr && !in_formula_;
+  if (watched) watch_->before(node, at);
   const auto stmt = std::make_shared<const ir::Stmt>(ir::Stmt{std::move(node), at, false});
   ir::for_each_list(*stmt, [&](const ir::StmtList& list) { objects_.end(list); });
   out_.back()->push_back(stmt);
+  if (watched) watch_->behind(stmt->node, at);
 }
 
 ir::VarId Emitter::add_variable(std::string name, ir::VarKind kind, ir::Type type, Span at) {

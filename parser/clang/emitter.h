@@ -9,10 +9,21 @@ namespace permverify::parser {
 // Temporaries for what is read: numbered from here on, and in the module only if they stay.
 inline constexpr ir::VarId first_read = ir::VarId{1} << 30;
 
+// Sees every statement that the program executes as it is emitted, and may emit others before and behind it.
+class StatementWatch {
+ public:
+  virtual ~StatementWatch() = default;
+  virtual void before(const ir::Stmt::Node& node, support::Span at) = 0;
+  virtual void behind(const ir::Stmt::Node& node, support::Span at) = 0;
+};
+
 class Emitter {
  public:
   Emitter(ir::Module& module, Objects& objects)
       : module_(module), objects_(objects) {}
+
+  // From here on, this one is asked; it must live as long as statements are emitted.
+  void watch(StatementWatch* watch) { watch_ = watch; }
 
   // A statement at the end of the list.
   void emit(ir::Stmt::Node node, support::Span at);
@@ -72,6 +83,7 @@ class Emitter {
   std::vector<std::pair<ir::Type, support::Span>> read_types_;
   ir::LabelId labels_ = 0;
   bool in_formula_ = false;                // an annotation is being resolved
+  StatementWatch* watch_ = nullptr;
 };
 
 }  // namespace permverify::parser

@@ -16,4 +16,14 @@ void Facts::add_target(const SlotKey& slot, const Target& target) {
   changed_ = true;
 }
 
+void Facts::add_copied(const Target& target, support::Span at) {
+  const auto known = std::find_if(copied_.begin(), copied_.end(), [&](const Copied& c) { return c.target == target; });
+  if (known == copied_.end()) {
+    copied_.push_back({target, at});
+    changed_ = true;
+  } else if (!(known->at == at) && !known->elsewhere) {
+    known->elsewhere = changed_ = true;
+  }
+}
+
 }  // namespace permverify::parser

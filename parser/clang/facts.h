@@ -36,6 +36,15 @@ class Facts {
     return known == shared_.end() ? nullptr : known->second;
   }
 
+  // Arrays that copies read or write which are waited for later; their positions are the same in every pass.
+  struct Copied {
+    Target target;
+    support::Span at;       // of a copy
+    bool elsewhere = false;  // of another one, too
+  };
+  const std::vector<Copied>& copied() const { return copied_; }
+  void add_copied(const Target& target, support::Span at);
+
   bool changed() const { return changed_; }
   void start_pass() { changed_ = false; }
 
@@ -44,6 +53,7 @@ class Facts {
   std::map<SlotKey, std::vector<Target>> targets_;
   std::set<VarKey> arrays_, bytes_;
   std::map<VarKey, const clang::VarDecl*> shared_;
+  std::vector<Copied> copied_;
   bool changed_ = false;
 };
 

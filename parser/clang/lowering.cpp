@@ -133,7 +133,9 @@ ir::Kernel Lowering::kernel(const clang::FunctionDecl& function, const std::stri
     variables_.in_contract = true;
     binder_.contract_annotations(function);
     variables_.in_contract = false;
+    copies_.start_kernel(kernel_.span);
     statements_.compound_statement(*block);
+    copies_.owe_none(spans_.of(block->getRBracLoc()));
   });
   kernel_.end = spans_.of(block->getRBracLoc());
   kernel_.body = ir::with_numbered_barriers(ir::put_back(body, emitter_.reads()));
@@ -211,7 +213,9 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
       order_(layout, objects_, refusals_, emitter_, terms_),
       assumptions_(kernel_),
       memory_(layout, options, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_),
-      accesses_(layout, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_, memory_, pointers_),
+      copies_(module, facts, emitter_, terms_, memory_),
+      accesses_(layout, module, facts, kernel_, objects_, spans_, refusals_, emitter_, terms_, memory_, pointers_,
+          copies_),
       pointers_(layout, facts, spans_, refusals_, emitter_, terms_, assumptions_, memory_),
       places_(layout, options, frames_, objects_, variables_, spans_, refusals_, emitter_, order_, memory_,
           accesses_, pointers_, expressions_, operators_, initialisers_, calls_, builtins_),
@@ -236,7 +240,7 @@ Lowering::Lowering(ClangRun& run, Layout& layout, const ClangOptions& options, i
           emitter_, assumptions_, memory_, accesses_),
       builtins_{layout, options, module, kernel_, frames_, variables_, special_, spans_, refusals_, emitter_,
           terms_, order_, assumptions_, memory_, accesses_, pointers_, places_, expressions_, conversions_,
-          binder_, gpuverify_},
+          binder_, gpuverify_, copies_},
       names_(run, layout, module, sink, frames_, variables_, scope_, refusals_, emitter_, memory_, accesses_,
           pointers_, places_, expressions_, binder_, parameters_) {}
 

@@ -9,6 +9,7 @@
 #include "parser/clang/builtins.h"
 #include "parser/clang/calls.h"
 #include "parser/clang/conversions.h"
+#include "parser/clang/copies_under_way.h"
 #include "parser/clang/emitter.h"
 #include "parser/clang/expressions.h"
 #include "parser/clang/gpuverify.h"
@@ -70,6 +71,7 @@ class Lowering {
   OperandOrder order_;
   Assumptions assumptions_;
   MemoryModel memory_;
+  CopiesUnderWay copies_;
   Accesses accesses_;
   Pointers pointers_;
   Places places_;

@@ -2,6 +2,7 @@
 // languages, as long as it is running"). One instruction is one step. Races are judged by
 // happens-before, not by interleaving, so no finer grain is needed to show one; an atomic update
 // (OpenCL 3.0 C 6.15.12) is a step of its own.
+#include "logic/ir/assertion_failure.h"
 #include "runtime_spec/machine/draw.h"
 #include "runtime_spec/machine/machine.h"
 
@@ -227,7 +228,8 @@ void Machine::check(ThreadNumber thread, const Instruction& instruction) {
   if (!program_.expressions.evaluate_bool(instruction.value, current(thread))) {
     const ExpressionTable& table = program_.expressions;
     const Conjunct* conjunct = first_false(table, instruction.conjuncts, current(thread));
-    report(thread, "assert:false", "the assertion is false", conjunct ? conjunct->span : instruction.span,
+    const ir::AssertionOf about = std::get<ir::Assert>(instruction.stmt->node).about;
+    report(thread, ir::failure_of(about), "the assertion is false", conjunct ? conjunct->span : instruction.span,
            conjunct ? side_values(table, *conjunct, current(thread)) : std::vector<FaultValue>{});
   }
   advance(thread);

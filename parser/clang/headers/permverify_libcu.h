@@ -95,13 +95,31 @@ template <thread_scope scope> struct pipeline {
   __device__ void consumer_release();
   __device__ bool quit();
 };
-__device__ pipeline<thread_scope_thread> make_pipeline();
+// Of one thread: its batches are those of `__pipeline_commit`, and its stages end in their order.
+template <> struct pipeline<thread_scope_thread> {
+  unsigned long permverify_batches, permverify_released;
+  __device__ void producer_acquire() {}
+  __device__ void producer_commit() {
+    __pipeline_commit();
+    permverify_batches++;
+  }
+  __device__ void consumer_wait() { __pipeline_wait_prior(permverify_batches - permverify_released - 1); }
+  __device__ void consumer_release() { permverify_released++; }
+  __device__ bool quit();
+};
+__device__ inline pipeline<thread_scope_thread> make_pipeline() { return {0, 0}; }
 template <class Group, thread_scope scope, unsigned char stages>
 __device__ pipeline<scope> make_pipeline(const Group&, pipeline_shared_state<scope, stages>*);
 template <class Group, thread_scope scope, unsigned char stages, class Count>
 __device__ pipeline<scope> make_pipeline(const Group&, pipeline_shared_state<scope, stages>*, Count);
 template <unsigned char stages, thread_scope scope> __device__ void pipeline_consumer_wait_prior(pipeline<scope>&);
-template <class... A> __device__ void memcpy_async(A&&...);
+template <unsigned char stages> __device__ inline void pipeline_consumer_wait_prior(pipeline<thread_scope_thread>&) {
+  __pipeline_wait_prior(stages);
+}
+template <class T, class U, class Size, template <thread_scope> class Object, thread_scope scope>
+__device__ void memcpy_async(T*, const U*, Size, Object<scope>&);
+template <class Group, class T, class U, class Size, template <thread_scope> class Object, thread_scope scope>
+__device__ void memcpy_async(const Group&, T*, const U*, Size, Object<scope>&);
 template <thread_scope scope = thread_scope_system> struct binary_semaphore;
 template <ptrdiff_t most, thread_scope scope = thread_scope_system> struct counting_semaphore;
 template <thread_scope scope = thread_scope_system> struct latch;

@@ -1,14 +1,11 @@
-// What objects hold: fills and copies of memory that are followed. The contents of an object are known from a fill until anything may
-// write it. Every way to write memory passes `write`, `forget` or one of its kind, and each of them loses what it may touch: a place
-// in a known object costs that object, anything else all of them. So does a call of the library that is not in the table below,
-// a launch, and every statement whose effects are only known as a whole.
-//
-// In a file with streams, with functions that run at any time, or with code that was not read, no contents are known: there a
-// write need not stand between the fill and the launch in the order of the text.
+#include "host/known_contents.h"
+
 #include <algorithm>
 
-#include "host/effects.h"
-#include "host/executor.h"
+#include "host/by_parameters.h"
+#include "host/dropped_code.h"
+#include "host/functions.h"
+#include "host/memory.h"
 
 namespace permverify::host {
 
@@ -57,31 +54,28 @@ std::optional<std::int64_t> known(const Value& value) {
   return constant ? std::optional(value.number->value) : std::nullopt;
 }
 
-}  // namespace
-
-bool Executor::keeps_contents() const {
-  return !concurrent_ && !functions_.has_streams() && dropped_.empty() && functions_.unread().empty() && !functions_.has_stray_error();
-}
-
-Term Executor::size_of(const void* root) const {
-  if (const auto found = allocations_.find(root); found != allocations_.end()) return found->second;
-  if (locals_.count(root) == 0 && globals_.count(root) == 0) return {};
-  const QualType type = static_cast<const clang::VarDecl*>(root)->getType();
-  return type->isConstantArrayType() ? terms_.integer(context_.getTypeSizeInChars(type).getQuantity()) : Term{};
-}
-
 // So many bytes lie in an object of that size.
-bool Executor::covers(Term bytes, Term all) const {
+bool covers(Term bytes, Term all) {
   if (!bytes || !all) return false;
   const bool constant = bytes.kind() == term::Kind::IntConst && all.kind() == term::Kind::IntConst;
   return bytes == all || (constant && bytes->value <= all->value);
 }
 
-void Executor::fill(const Place& object, Contents contents) {
-  if (may_have_contents(object)) state_.contents[object.root] = std::move(contents);
+}  // namespace
+
+bool KnownContents::are_kept() const {
+  return !objects_.are_concurrent() && !functions_.has_streams() && dropped_.is_empty() && functions_.unread().empty() && !functions_.has_stray_error();
 }
 
-void Executor::fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range) {
+bool KnownContents::may_be_known(const void* root) const {
+  return root && are_kept() && objects_.may_be_read(root) && !objects_.may_be_another(root);
+}
+
+void KnownContents::fill(const Place& object, Contents contents) {
+  if (may_be_known(object.root)) memory_.set_contents(object.root, std::move(contents));
+}
+
+void KnownContents::fill_bytes(const Value& pointer, const Value& byte, const Value& bytes, clang::SourceRange range) {
   const auto value = known(byte);
   if (!pointer.points_to_begin() || !bytes.is_integer() || !value) return;
   Contents contents;
@@ -93,8 +87,7 @@ void Executor::fill_bytes(const Value& pointer, const Value& byte, const Value& 
   fill(pointer.target, std::move(contents));
 }
 
-// An object that holds elements, which all have the value.
-void Executor::fill_elements(const Value& holder, QualType element, const Value& value, clang::SourceRange range) {
+void KnownContents::fill_elements(const Value& holder, QualType element, const Value& value, clang::SourceRange range) {
   if (!Integers::is_integer(element) || !value.is_integer()) return;
   Contents contents;
   contents.element = element.getCanonicalType().getUnqualifiedType();
@@ -108,53 +101,68 @@ void Executor::fill_elements(const Value& holder, QualType element, const Value&
   fill(holder.target, std::move(contents));
 }
 
-// Behind a call of the library.
-void Executor::keep_contents(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
-                             std::map<const void*, Contents> before) {
-  state_.contents.clear();
-  if (!function.getIdentifier() || !writes_only_arguments(function.getName())) return;
-  state_.contents = std::move(before);
-  if (only_prints(function, arguments)) return;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const bool named = i < function.getNumParams();
-    const QualType type = named ? function.getParamDecl(static_cast<unsigned>(i))->getType() : arguments[i]->getType();
-    if (!may_be_written(type)) continue;
-    const void* root = values[i].kind == Value::Kind::Pointer ? values[i].target.root : nullptr;
-    if (type->isReferenceType() || !root || is_abstract(root) || unsure_.count(root) != 0) return state_.contents.clear();
-    state_.contents.erase(root);
-  }
+void KnownContents::fill_by_user(const Value& pointer, Term bytes, clang::SourceRange range) {
+  const Place& place = pointer.target;
+  if (!pointer.points_to_begin() || !may_be_known(place.root) || objects_.size_of(place.root) != bytes) return;
+  Contents contents;
+  contents.first = contents.end = terms_.integer(0);
+  contents.given = terms_.fresh("read", term::int_sort, term::Scope::Launch);
+  contents.range = range;
+  fill(place, std::move(contents));
 }
 
-// What the call itself puts into memory. `before`: what was known when it began.
-void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& values, const std::map<const void*, Contents>& before, clang::SourceRange range) {
+void KnownContents::pass_call(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
+                              ContentsMap before, clang::SourceRange range) {
+  keep(function, arguments, values, before);
+  if (function.getIdentifier()) move(function.getName(), values, before, range);
+}
+
+void KnownContents::keep(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const std::vector<Value>& values,
+                         ContentsMap before) {
+  memory_.forget_contents();
+  if (!function.getIdentifier() || !writes_only_arguments(function.getName())) return;
+  if (!only_prints(function, arguments)) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const bool named = i < function.getNumParams();
+      const QualType type = named ? function.getParamDecl(static_cast<unsigned>(i))->getType() : arguments[i]->getType();
+      if (!may_be_written(type)) continue;
+      const void* root = values[i].kind == Value::Kind::Pointer ? values[i].target.root : nullptr;
+      if (type->isReferenceType() || !root || objects_.may_be_another(root)) return;
+      before.erase(root);
+    }
+  }
+  memory_.set_contents(std::move(before));
+}
+
+void KnownContents::move(llvm::StringRef name, const std::vector<Value>& values, const ContentsMap& before, clang::SourceRange range) {
   const bool fills = name == "memset" || name == "cudaMemset" || name == "hipMemset";
   const bool copies = name == "memcpy" || name == "cudaMemcpy" || name == "hipMemcpy";
   if ((!fills && !copies) || values.size() < 3 || !values[0].points_to_begin()) return;
   const bool by_device = !name.starts_with("mem");
-  const bool to_device = of_device_.count(values[0].target.root) != 0;
-  if (fills) {
-    // The device's fails where the object is shorter, and fills nothing.
-    const bool fails = by_device && !(values[2].is_integer() && covers(integers_.as_bytes(values[2].number), size_of(values[0].target.root)));
-    if (by_device == to_device && !fails) fill_bytes(values[0], values[1], values[2], range);
-    return;
-  }
+  if (copies) return copy(values, by_device, before);
+  // The device's fails where the object is shorter, and fills nothing.
+  const void* root = values[0].target.root;
+  const bool fails = by_device && !(values[2].is_integer() && covers(integers_.as_bytes(values[2].number), objects_.size_of(root)));
+  if (by_device == objects_.is_on_device(root) && !fails) fill_bytes(values[0], values[1], values[2], range);
+}
+
+void KnownContents::copy(const std::vector<Value>& values, bool by_device, const ContentsMap& before) {
   if (!values[1].points_to_begin() || !values[2].is_integer()) return;
   const void *to = values[0].target.root, *from = values[1].target.root;
-  const bool from_device = of_device_.count(from) != 0;
   const auto found = before.find(from);
   if (found == before.end() || from == to) return;
-  const std::int64_t way = (to_device ? 1 : 0) + (from_device ? 2 : 0);  // as `cudaMemcpyKind`; 4: by the pointers
+  const std::int64_t way = (objects_.is_on_device(to) ? 1 : 0) + (objects_.is_on_device(from) ? 2 : 0);  // as `cudaMemcpyKind`; 4: by the pointers
   const auto asked = values.size() > 3 ? known(values[3]) : std::nullopt;
   const bool right_way = by_device ? asked == 4 || asked == way : way == 0;
-  const Term bytes = integers_.as_bytes(values[2].number), all = size_of(from);
+  const Term bytes = integers_.as_bytes(values[2].number), all = objects_.size_of(from);
   // A copy that does not fit is not made.
-  const bool given_by_host = found->second.given && !from_device;
-  if (!right_way || (by_device && (!covers(bytes, size_of(to)) || (!given_by_host && !covers(bytes, all))))) return;
+  const bool given_by_host = found->second.given && !objects_.is_on_device(from);
+  if (!right_way || (by_device && (!covers(bytes, objects_.size_of(to)) || (!given_by_host && !covers(bytes, all))))) return;
   Contents contents = found->second;
   // The copy reads all of an object of the host, or more than it has, which is undefined.
   if (contents.given) {
-    const bool reads_all = !from_device || bytes == all;
-    if (reads_all && bytes == size_of(to)) fill(values[0].target, std::move(contents));
+    const bool reads_all = !objects_.is_on_device(from) || bytes == all;
+    if (reads_all && bytes == objects_.size_of(to)) fill(values[0].target, std::move(contents));
     return;
   }
   const std::int64_t size = contents.element.isNull() ? 1 : context_.getTypeSizeInChars(contents.element).getQuantity();
@@ -164,6 +172,20 @@ void Executor::move_contents(llvm::StringRef name, const std::vector<Value>& val
     contents.end = terms_.integer(std::min(contents.end->value, bytes->value / size));
   }
   fill(values[0].target, std::move(contents));
+}
+
+void KnownContents::pass_launch(const clang::FunctionDecl& kernel, const std::vector<Value>& arguments, ContentsMap before) {
+  if (arguments.size() != kernel.getNumParams() || !reaches_memory_by_parameters(kernel, context_, functions_)) return;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const QualType type = kernel.getParamDecl(static_cast<unsigned>(i))->getType();
+    if (type->isArithmeticType() || type->isEnumeralType()) continue;
+    if (!type->isPointerType() || type->getPointeeType()->isAnyPointerType() || type->getPointeeType()->isRecordType()) return;
+    if (type->getPointeeType().isConstQualified()) continue;
+    const Value& value = arguments[i];
+    if (value.kind != Value::Kind::Pointer || !value.target.root || objects_.may_be_another(value.target.root)) return;
+    before.erase(value.target.root);
+  }
+  memory_.set_contents(std::move(before));
 }
 
 }  // namespace permverify::host

@@ -1,17 +1,16 @@
-// Units of a function that are not executed (plain.h): lambdas, objects with code of their own, `try`.
-//
-// What such a unit may change. Local variables of the function are reached by their names, in the text of the unit or of code
-// that it makes (a lambda, a method of a local class stands in it), or by addresses and references that plain code took (exposed_).
-// Code that it keeps may run whenever code of the program or of the library runs, so those variables are never known again, from
-// the beginning of the function. A variable that the unit only reads, or that is constant, keeps its value. Everything else that it reaches is memory that other code can reach, too, and the file counts as
-// concurrent as soon as one function has such a unit: that memory is never known. What is left are local variables that neither
-// its text names nor any address reaches; only plain code changes these. Facts are about values, which do not change.
+#include "host/refused_units.h"
+
 #include <algorithm>
 #include <iterator>
 
+#include "host/budget.h"
+#include "host/call_stack.h"
+#include "host/dropped_code.h"
 #include "host/effects.h"
 #include "host/endings.h"
-#include "host/executor.h"
+#include "host/functions.h"
+#include "host/memory.h"
+#include "host/source_ranges.h"
 
 namespace permverify::host {
 
@@ -67,35 +66,41 @@ std::set<std::string> only_read_in(const clang::Stmt& unit) {
 
 }  // namespace
 
-void Executor::refuse_units(const clang::FunctionDecl& function) {
-  const clang::SourceManager& sources = context_.getSourceManager();
-  std::set<std::string>& all = named_by_refused_[function.getCanonicalDecl()];
+void RefusedUnits::add_of(const clang::FunctionDecl& function) {
+  std::set<std::string>& all = named_[function.getCanonicalDecl()];
   for (const auto& [unit, reason] : functions_.refused_in(function)) {
     refused_.insert(unit);
-    const auto range = clang::CharSourceRange::getTokenRange(sources.getExpansionRange(unit->getSourceRange()).getAsRange());
-    const llvm::StringRef text = clang::Lexer::getSourceText(range, sources, context_.getLangOpts());
+    const llvm::StringRef text = text_of(unit->getSourceRange(), context_);
     const auto names = text.empty() ? std::nullopt : names_in({text.data(), text.size()}, macro_);
-    if (!names) {
-      exhausted_ = true;
-      return;
-    }
+    if (!names) return budget_.give_up();
     const std::set<std::string> read = functions_.errors_in(function).empty() ? only_read_in(*unit) : std::set<std::string>{};
     std::copy_if(names->begin(), names->end(), std::inserter(all, all.end()), [&](const std::string& name) { return read.count(name) == 0; });
   }
 }
 
-void Executor::lose_unit(const clang::Stmt& unit) {
-  forget_memory();
-  doubt_if_not_passed(unit);
+bool RefusedUnits::is_whole(const clang::Stmt& stmt) const {
+  bool whole = !dropped_.has_error(stmt.getSourceRange());
+  for_each_statement(&stmt, [&](const clang::Stmt& part) { whole = whole && !is_refused(part); });
+  return whole;
+}
+
+bool RefusedUnits::may_change(const clang::FunctionDecl& function, const clang::VarDecl& variable) const {
+  const auto named = named_.find(function.getCanonicalDecl());
+  return named != named_.end() && !objects_.is_constant(variable.getCanonicalDecl()) && named->second.count(variable.getNameAsString()) != 0;
+}
+
+void RefusedUnits::lose(const clang::Stmt& unit) {
+  memory_.forget_all();
+  if (may_not_be_passed(&unit, context_)) memory_.doubt(&unit);
   if (const auto* declared = dyn_cast<clang::DeclStmt>(&unit)) {
     for (const clang::Decl* decl : declared->decls()) {
       const auto* variable = dyn_cast<clang::VarDecl>(decl);
       if (!variable || !variable->hasLocalStorage()) continue;
-      locals_.insert(variable->getCanonicalDecl());
-      lost_.insert(variable->getCanonicalDecl());
+      objects_.add_local(variable->getCanonicalDecl());
+      objects_.lose(variable->getCanonicalDecl());
     }
   }
-  if (returns(&unit) && !frames_.empty()) frames_.back().returns.emplace_back(state_, Value{});
+  if (returns(&unit)) stack_.add_return(memory_.state(), {});
 }
 
 }  // namespace permverify::host

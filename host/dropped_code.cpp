@@ -1,11 +1,19 @@
-// Code with errors: what Clang could not read it drops from its tree, one statement or several. What is not in the tree may
-// have changed anything.
+#include "host/dropped_code.h"
+
 #include <algorithm>
 #include <cctype>
 
+#include "host/budget.h"
+#include "host/call_stack.h"
 #include "host/effects.h"
 #include "host/endings.h"
-#include "host/executor.h"
+#include "host/expressions.h"
+#include "host/functions.h"
+#include "host/library_functions.h"
+#include "host/memory.h"
+#include "host/open_calls.h"
+#include "host/source_ranges.h"
+#include "host/statements.h"
 
 namespace permverify::host {
 
@@ -36,16 +44,16 @@ bool has_code(llvm::StringRef text) {
 
 }  // namespace
 
-bool Executor::has_error(clang::SourceRange range) const {
-  if (frames_.empty() || !frames_.back().function) return false;
-  const auto& errors = functions_.errors_in(*frames_.back().function);
+bool DroppedCode::has_error(clang::SourceRange range) const {
+  if (!stack_.function()) return false;
+  const auto& errors = functions_.errors_in(*stack_.function());
   return std::any_of(errors.begin(), errors.end(), [&](clang::SourceLocation at) { return contains(range, at, context_.getSourceManager()); });
 }
 
-bool Executor::is_misread(const clang::Stmt& stmt) const {
-  if (frames_.empty() || !frames_.back().function) return false;
+bool DroppedCode::is_misread(const clang::Stmt& stmt) const {
+  if (misreading_ || !stack_.function()) return false;
   const clang::SourceManager& sources = context_.getSourceManager();
-  const auto& errors = functions_.errors_in(*frames_.back().function);
+  const auto& errors = functions_.errors_in(*stack_.function());
   return std::any_of(errors.begin(), errors.end(), [&](clang::SourceLocation at) {
     if (!contains(stmt.getSourceRange(), at, sources)) return false;
     const bool is_whole = clang::isa<clang::IfStmt, clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt, clang::SwitchStmt,
@@ -56,48 +64,35 @@ bool Executor::is_misread(const clang::Stmt& stmt) const {
   });
 }
 
-// Local variables are reached by their names, or by references and addresses that code had before (exposed_); from now on the
+// Local variables are reached by their names, or by references and addresses that code had before; from now on the
 // text may be such code. Facts are about values, and stay true.
-void Executor::lose_text(llvm::StringRef text) {
+void DroppedCode::lose_text(llvm::StringRef text) {
   const auto names = names_in({text.data(), text.size()}, macro_);
-  if (!names) {
-    exhausted_ = true;
-    return;
-  }
-  const clang::FunctionDecl* in = frames_.empty() ? nullptr : frames_.back().function;
-  if (in && may_not_be_passed(text)) state_.doubts.insert(in->getBody());
-  dropped_.insert(names->begin(), names->end());
+  if (!names) return budget_.give_up();
+  if (stack_.function() && may_not_be_passed(text)) memory_.doubt(stack_.function()->getBody());
+  names_.insert(names->begin(), names->end());
   const bool keeps = std::any_of(names->begin(), names->end(), [](const std::string& name) { return keeps_pointers(name); });
-  for (const void* root : locals_) {
-    if (names->count(static_cast<const clang::VarDecl*>(root)->getNameAsString()) == 0) continue;
-    exposed_.insert(root);
-    if (keeps) lost_.insert(root);
-  }
-  concurrent_ = concurrent_ || keeps;
-  forget_memory();
-  for (const clang::FunctionDecl* function : functions_.launching_named(*names)) not_inlined_.insert(function);
+  objects_.expose_named(*names, keeps);
+  memory_.forget_all();
+  for (const clang::FunctionDecl* function : functions_.launching_named(*names)) open_calls_.add(*function);
 }
 
-void Executor::execute_misread(const clang::Stmt& stmt) {
-  const clang::SourceManager& sources = context_.getSourceManager();
-  const auto range = clang::CharSourceRange::getTokenRange(sources.getExpansionRange(stmt.getSourceRange()).getAsRange());
-  const std::string text = clang::Lexer::getSourceText(range, sources, context_.getLangOpts()).str();
-  if (text.empty()) exhausted_ = true;
-  const std::vector<Fact> facts = state_.facts;
+void DroppedCode::execute_misread(const clang::Stmt& stmt) {
+  const std::string text = text_of(stmt.getSourceRange(), context_).str();
+  if (text.empty()) budget_.give_up();
+  const std::vector<Fact> facts = memory_.state().facts;
   misreading_ = true;
   lose_text(text);
   for (const clang::Stmt* child : stmt.children()) {
-    if (const auto* expr = clang::dyn_cast_or_null<clang::Expr>(child)) evaluate(expr);
-    else execute(child);
+    if (const auto* expr = clang::dyn_cast_or_null<clang::Expr>(child)) expressions_.evaluate(expr);
+    else statements_.execute(child);
     lose_text(text);
-    state_.reachable = true;
-    state_.facts = facts;  // whether a part was executed is not known
+    memory_.resume(facts);  // whether a part was executed is not known
   }
   misreading_ = false;
 }
 
-// Between two statements of a block.
-void Executor::look_for_gap(clang::SourceLocation from, clang::SourceLocation to) {
+void DroppedCode::look_for_gap(clang::SourceLocation from, clang::SourceLocation to) {
   const clang::SourceManager& sources = context_.getSourceManager();
   const clang::SourceLocation begin = clang::Lexer::getLocForEndOfToken(sources.getExpansionRange(from).getEnd(), 0, sources, context_.getLangOpts());
   const clang::SourceLocation end = sources.getExpansionLoc(to);
@@ -105,6 +100,18 @@ void Executor::look_for_gap(clang::SourceLocation from, clang::SourceLocation to
   if (sources.getFileOffset(begin) >= sources.getFileOffset(end)) return;
   const llvm::StringRef text = clang::Lexer::getSourceText(clang::CharSourceRange::getCharRange(begin, end), sources, context_.getLangOpts());
   if (!has_code(text) && !has_error({begin, end})) return;
+  lose_text(text);
+}
+
+void DroppedCode::forget(const clang::Stmt* whole) {
+  const Effects effects = effects_of(whole, context_);
+  memory_.forget_contents();
+  for (const clang::VarDecl* variable : effects.assigned) memory_.forget(variable);
+  if (effects.memory) memory_.forget_all();
+  else if (effects.host_memory) memory_.forget_of_host();
+  if (!has_error(whole->getSourceRange())) return;
+  const llvm::StringRef text = text_of(whole->getSourceRange(), context_);
+  if (text.empty()) budget_.give_up();
   lose_text(text);
 }
 

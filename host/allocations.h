@@ -1,0 +1,53 @@
+// Objects that the host allocates, and variables of the device: copies to them, and their addresses.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "host/value.h"
+
+namespace permverify::host {
+
+class Expressions;
+class Integers;
+class KnownContents;
+class Memory;
+class Objects;
+class Places;
+class Unknowns;
+
+class Allocations {
+ public:
+  Allocations(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns,
+              Objects& objects, Memory& memory, KnownContents& contents, Places& places, Expressions& expressions)
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects),
+        memory_(memory), contents_(contents), places_(places), expressions_(expressions) {}
+
+  // A pointer to a new object of the program, whatever was allocated at the same place before. Its contents are not known.
+  Value object(Term bytes, clang::QualType pointee);
+  // The call of a function that allocates. Nothing: it is no allocation that is known.
+  std::optional<Value> allocate(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
+  // `cudaMemcpyToSymbol`: a variable of the host, copied whole. What is copied otherwise is not known. False: it is another function.
+  bool copy_to_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
+  // `cudaGetSymbolAddress`: a pointer to a variable of the device. False: it is another function.
+  bool address_of_symbol(const clang::FunctionDecl& function, const std::vector<const clang::Expr*>& arguments);
+
+ private:
+  Value size(const clang::Expr& expr);
+  Term product(const Value& a, const Value& b);
+  Value cleared(const clang::Expr& count, const clang::Expr& each, const clang::Expr& at);
+  Term pitched(const std::vector<const clang::Expr*>& arguments, const clang::Expr& at);
+  void put(const Value& where, Term bytes, bool of_device, const clang::Expr& at);
+  void set_symbol(const Place& symbol, const Value& source, const Value& count, bool from_start);
+
+  const clang::ASTContext& context_;
+  term::TermManager& terms_;
+  Integers& integers_;
+  Unknowns& unknowns_;
+  Objects& objects_;
+  Memory& memory_;
+  KnownContents& contents_;
+  Places& places_;
+  Expressions& expressions_;
+};
+
+}  // namespace permverify::host

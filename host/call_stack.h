@@ -1,0 +1,35 @@
+// The functions that are executed at the moment, outermost first.
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "host/value.h"
+
+namespace permverify::host {
+
+class CallStack {
+ public:
+  struct Frame {
+    const clang::FunctionDecl* function = nullptr;  // null: the body of a lambda
+    Place self;                                     // of `this`; root null: not known
+    std::vector<std::pair<State, Value>> returns;   // the states in which it returned
+  };
+
+  void clear() { frames_.clear(); }
+  void push(Frame frame) { frames_.push_back(std::move(frame)); }
+  Frame pop();
+
+  std::size_t depth() const { return frames_.size(); }
+  // The innermost function; null: there is none, or it is a lambda.
+  const clang::FunctionDecl* function() const { return frames_.empty() ? nullptr : frames_.back().function; }
+  // The object of `this`; null: it is not known.
+  const Place* self() const { return frames_.empty() || !frames_.back().self.root ? nullptr : &frames_.back().self; }
+  bool is_active(const clang::FunctionDecl& function) const;
+  // The innermost function may return in this state.
+  void add_return(const State& state, const Value& value);
+
+ private:
+  std::vector<Frame> frames_;
+};
+
+}  // namespace permverify::host

@@ -1,0 +1,75 @@
+#include "host/executor.h"
+
+#include <utility>
+
+#include "host/completeness.h"
+
+namespace permverify::host {
+
+Executor::Executor(const clang::ASTContext& context, const Functions& functions, term::TermManager& terms, MacroWords macro)
+    : context_(context), functions_(functions), macro_(std::move(macro)), integers_(terms, context), unknowns_(context, terms, integers_),
+      objects_(context, functions, terms), memory_(functions, terms, unknowns_, objects_, files_),
+      dropped_(context, functions, macro_, budget_, objects_, memory_, stack_, open_calls_, expressions_, statements_),
+      refused_(context, functions, macro_, budget_, objects_, memory_, stack_, dropped_),
+      contents_(context, functions, terms, integers_, objects_, memory_, dropped_),
+      operators_(context, terms, integers_, unknowns_),
+      null_pointers_(context, terms, integers_, unknowns_, objects_),
+      short_reads_(context, terms, integers_, unknowns_, expressions_),
+      inputs_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, null_pointers_, short_reads_, loops_),
+      places_(context, terms, unknowns_, objects_, memory_, files_, operators_, expressions_, holders_),
+      expressions_(context, terms, integers_, budget_, unknowns_, memory_, stack_, dropped_, refused_, operators_,
+                   null_pointers_, short_reads_, places_, holders_, calls_, launching_, statements_),
+      holders_(context, terms, integers_, unknowns_, objects_, memory_, contents_, operators_, places_, expressions_,
+               allocations_),
+      allocations_(context, terms, integers_, unknowns_, objects_, memory_, contents_, places_, expressions_),
+      library_(context, terms, integers_, unknowns_, objects_, memory_, files_, contents_, inputs_, operators_,
+               null_pointers_, places_, expressions_, holders_, allocations_),
+      bodies_(context, functions, terms, unknowns_, objects_, memory_, stack_, refused_, places_, expressions_,
+              statements_),
+      calls_(context, functions, terms, unknowns_, objects_, memory_, stack_, open_calls_, dropped_, places_,
+             expressions_, holders_, library_, bodies_, launching_),
+      launching_(context, integers_, budget_, unknowns_, objects_, memory_, contents_, met_, expressions_),
+      filling_(context, terms, integers_, budget_, unknowns_, objects_, memory_, refused_, contents_, expressions_,
+               statements_),
+      loops_(context, terms, unknowns_, objects_, memory_, dropped_, refused_, inputs_, met_, operators_,
+             expressions_, filling_, statements_),
+      statements_(context, terms, budget_, unknowns_, objects_, memory_, stack_, dropped_, refused_, operators_,
+                  places_, expressions_, loops_) {}
+
+void Executor::run() {
+  if (!functions_.obstacle().empty()) return;
+  for (const clang::FunctionDecl* root : functions_.roots()) execute(*root);
+  while (!budget_.is_over() && (execute_open_calls() || execute_mentioned())) {
+  }
+}
+
+bool Executor::execute(const clang::FunctionDecl& function) {
+  const clang::FunctionDecl* body = functions_.body_of(function);
+  if (!body || !executed_.insert(function.getCanonicalDecl()).second) return false;
+  bodies_.execute(*body);
+  return true;
+}
+
+// What was called in a way that is not followed may have been called with anything.
+bool Executor::execute_open_calls() {
+  bool more = false;
+  for (const clang::FunctionDecl* function : open_calls_.take()) more = execute(*function) || more;
+  return more;
+}
+
+// What is mentioned where it was not executed as a call may be called from there, with anything.
+bool Executor::execute_mentioned() {
+  bool more = false;
+  for (const Functions::Mention& mention : functions_.mentions()) {
+    if (!functions_.may_launch(*mention.function) || open_calls_.is_followed(mention.at)) continue;
+    if (mention.in && !functions_.is_reachable(*mention.in)) continue;
+    more = execute(*mention.function) || more;
+  }
+  return more;
+}
+
+std::string Executor::why_incomplete(const clang::FunctionDecl& kernel) const {
+  return host::why_incomplete(kernel, context_, functions_, met_, dropped_, budget_);
+}
+
+}  // namespace permverify::host

@@ -1,0 +1,66 @@
+// Loops that fill arrays: `for (int i = 0; i < n; ++i) a[i] = f(i);`.
+//
+// The loop has nothing but stores to elements and declarations, and only its condition ends it. So if it ends, the iterations
+// were those of the counter from its first value up to the bound, and each of them stored its own element of an array that no other
+// statement of it touches. What one iteration stores is found by executing the body once with a counter that may be any of
+// these numbers, in the state before the loop without what the loop assigns. Values that are the same in every iteration were
+// symbols before that; any other symbol stands for a value of this iteration alone, and of such a value only bounds are kept.
+#pragma once
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "host/memory.h"
+
+namespace permverify::host {
+
+class Budget;
+class Expressions;
+class Integers;
+class KnownContents;
+class RefusedUnits;
+class Statements;
+
+class FillingLoops {
+ public:
+  FillingLoops(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Budget& budget,
+               Unknowns& unknowns, Objects& objects, Memory& memory, RefusedUnits& refused, KnownContents& contents,
+               Expressions& expressions, Statements& statements)
+      : context_(context), terms_(terms), integers_(integers), budget_(budget), unknowns_(unknowns),
+        objects_(objects), memory_(memory), refused_(refused), contents_(contents), expressions_(expressions),
+        statements_(statements) {}
+
+  // The objects that the loop stores to, with what they hold behind it; nothing for those of which that is not known. Nothing as a
+  // whole: the loop does something else, too.
+  using Filled = std::map<const void*, std::optional<Contents>>;
+  std::optional<Filled> filled_by(const clang::ForStmt& stmt);
+
+ private:
+  struct Counting {
+    const clang::VarDecl* counter;
+    const clang::Expr *own, *bound;  // in the condition: the counter and what it is compared with
+    Term limit;                      // the value of `bound`
+    Term first, end;                 // the numbers are from `first` on below `end`
+  };
+  std::optional<Counting> counting(const clang::ForStmt& stmt);
+  std::optional<Memory::Stores> stores_of_one(const clang::ForStmt& stmt, const Counting& loop, Term& number);
+  std::optional<Contents> filling(const Place& place, const Value& value, Term counter, const Counting& loop, Term mark);
+  std::vector<Term> bounds_of(Term value, Term cell, const std::function<bool(Term)>& is_fixed);
+  // Calls `bound` with the least and the greatest value, and when they are true.
+  void bound_remainder(Term dividend, Term divisor, const std::function<void(Term, Term, Term)>& bound);
+
+  const clang::ASTContext& context_;
+  term::TermManager& terms_;
+  Integers& integers_;
+  Budget& budget_;
+  Unknowns& unknowns_;
+  Objects& objects_;
+  Memory& memory_;
+  RefusedUnits& refused_;
+  KnownContents& contents_;
+  Expressions& expressions_;
+  Statements& statements_;
+};
+
+}  // namespace permverify::host

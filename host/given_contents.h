@@ -1,0 +1,60 @@
+// What the arrays hold that a launch gives to a kernel, as facts about all their elements.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "host/launch_facts.h"
+
+namespace permverify::host {
+
+// A pointer of the kernel with the place that the launch gives it.
+struct GivenPointer {
+  const ir::PointerParam* pointer;
+  const Place* place;
+  clang::SourceRange range;
+};
+
+// The quotient, if it has no remainder for certain. Null: nothing shows that.
+Term divided_exactly(Term bytes, std::int64_t size, term::TermManager& terms);
+
+class GivenContents {
+ public:
+  // `names`: those of the kernel's parameters.
+  GivenContents(Executor& executor, term::TermManager& terms, ir::Module& module, const Met& met, const std::set<std::string>& names, LaunchFacts& facts,
+                Writing& writing, ir::HostLaunch& result)
+      : executor_(executor), terms_(terms), module_(module), met_(met), names_(names), facts_(facts), writing_(writing), result_(result) {}
+
+  // The pointer leads to the first element of its object.
+  void add(const GivenPointer& given);
+  void write();
+  // All that the facts are about.
+  std::vector<Term> terms() const;
+
+ private:
+  struct Held {
+    const ir::PointerParam* pointer;
+    ir::VarId array;
+    Term count;  // elements of the object
+    Contents contents;
+  };
+  bool in_elements(Contents& contents, const ir::PointerParam& pointer, const ir::Type& type);
+  bool write(const Held& held, Term fact);
+  bool lies_inside(const Held& held) const;
+
+  Executor& executor_;
+  term::TermManager& terms_;
+  ir::Module& module_;
+  const Met& met_;
+  const std::set<std::string>& names_;
+  LaunchFacts& facts_;
+  Writing& writing_;
+  ir::HostLaunch& result_;
+  std::vector<Held> held_;
+  // Arrays that hold what the user's file has, and how many parameters lead to them, by the read.
+  std::map<std::uint32_t, std::vector<ir::VarId>> read_;
+  std::map<std::uint32_t, int> parameters_of_;
+};
+
+}  // namespace permverify::host

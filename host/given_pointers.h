@@ -1,0 +1,56 @@
+// The pointers that a launch gives to a kernel: into which objects, and where.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "host/given_contents.h"
+
+namespace permverify::host {
+
+// Whether the function has one parameter of the name: those of a pack have one, which stands for neither.
+bool is_only_parameter(const clang::FunctionDecl& function, const std::string& name);
+
+class GivenPointers {
+ public:
+  GivenPointers(Executor& executor, term::TermManager& terms, const File& file, ir::Module& module, const ir::Kernel& kernel, const Met& met,
+                LaunchFacts& facts, Writing& writing, GivenContents& contents, ir::HostLaunch& result)
+      : executor_(executor), terms_(terms), file_(file), module_(module), kernel_(kernel), met_(met), facts_(facts), writing_(writing),
+        contents_(contents), result_(result) {}
+
+  // Lengths of what is given, and which pointers lead into one object, or reach different memory.
+  void add(const clang::FunctionDecl& function);
+  void write_lengths();
+  // One pointer is given twice, as pointers to different types or with lengths in contracts: the two are not made one. Empty: no.
+  const std::string& overlap() const { return overlap_; }
+
+ private:
+  std::vector<GivenPointer> given_to(const clang::FunctionDecl& function) const;
+  void put(const std::vector<GivenPointer>& given, std::size_t number, std::vector<Term>& positions);
+  void relate(const GivenPointer& first, const GivenPointer& second);
+  Term position(const GivenPointer& given) const;
+  bool is_allocated(const GivenPointer& given) const { return executor_.objects().is_allocated(given.place->root); }
+  bool place(const GivenPointer& given, const GivenPointer& base, Term shift);
+  bool may_be_shifted(const ir::PointerParam& pointer) const;
+  void name_place(const GivenPointer& given, const ir::PointerParam& base, const std::optional<Written>& shift, ir::Span at);
+  void length(const GivenPointer& given, Term shift);
+
+  Executor& executor_;
+  term::TermManager& terms_;
+  const File& file_;
+  ir::Module& module_;
+  const ir::Kernel& kernel_;
+  const Met& met_;
+  LaunchFacts& facts_;
+  Writing& writing_;
+  GivenContents& contents_;
+  ir::HostLaunch& result_;
+  struct Length {
+    const ir::PointerParam* pointer;
+    Term count, shift;  // of the object, and of the pointer in it
+    clang::SourceRange range;
+  };
+  std::vector<Length> lengths_;
+  std::string overlap_;
+};
+
+}  // namespace permverify::host

@@ -1,0 +1,135 @@
+#include "host/inputs.h"
+
+#include "host/known_contents.h"
+#include "host/loops.h"
+#include "host/memory.h"
+#include "host/null_pointers.h"
+#include "host/short_reads.h"
+#include "host/user_files.h"
+#include "host/user_texts.h"
+
+namespace permverify::host {
+
+using clang::QualType;
+
+namespace {
+
+// Any value may be what the user of the program writes.
+bool gives_input(llvm::StringRef name) {
+  static const std::set<std::string> names{"atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull", "stoi", "stol", "stoll", "stoul", "stoull"};
+  return names.count(name.str()) != 0;
+}
+
+bool is_standard_input(const clang::Expr& stream) {
+  const auto* ref = clang::dyn_cast<clang::DeclRefExpr>(stream.IgnoreParenCasts());
+  const auto* variable = ref ? clang::dyn_cast<clang::VarDecl>(ref->getDecl()) : nullptr;
+  return variable && variable->hasExternalStorage() && variable->getName() == "stdin";
+}
+
+// The format is the last argument before the places.
+std::size_t number_of_format(llvm::StringRef name) { return name == "scanf" ? 0 : 1; }
+
+}  // namespace
+
+// The user chooses the text, and nothing was read from it before. Texts of the program are no input, and a text that is read
+// twice is one input: behind some element of argv, each other one may be the same.
+bool Inputs::is_new(const clang::Expr& text, const Value& value) {
+  auto name = text_of_user(text, context_);
+  if (!name) name = files_.text_at(value);
+  const bool some = name && name->empty();
+  return name && texts_.count("") == 0 && (!some || texts_.empty()) && texts_.insert(*name).second;
+}
+
+std::optional<Value> Inputs::read(const Call& call, const ContentsMap& before) {
+  const QualType type = call.at.getType();
+  if (gives_input(call.name) && !call.arguments.empty()) {
+    return is_new(*call.arguments[0], call.values[0]) ? unknowns_.input(type, call.name.str()) : unknowns_.any(type, call.name.str());
+  }
+  if (call.name == "fopen" && call.arguments.size() == 2) return open(call);
+  if (call.name == "fread" && call.arguments.size() == 4) return read_file(call);
+  return reads_into_places(call.name) ? scan(call, before) : std::nullopt;
+}
+
+// The format reads numbers, and the user gives what they are read from.
+bool Inputs::scans_input(const Call& call) {
+  const std::size_t format = number_of_format(call.name);
+  if (format >= call.arguments.size() || !numbers_read_by(*call.arguments[format]) || loops_.is_in_condition()) return false;
+  if (call.name == "sscanf") return is_new(*call.arguments[0], call.values[0]);
+  if (call.name == "fscanf") return is_standard_input(*call.arguments[0]) || (!loops_.is_inside() && files_.is_stream(call.values[0]));
+  return true;
+}
+
+// `scanf`, `fscanf`, `sscanf`. Nothing: what it returns is not known.
+std::optional<Value> Inputs::scan(const Call& call, const ContentsMap& before) {
+  const std::size_t format = number_of_format(call.name);
+  const std::size_t count = format < call.arguments.size() ? numbers_read_by(*call.arguments[format]).value_or(0) : 0;
+  const bool of_user = scans_input(call);
+  bool all = of_user && !loops_.is_inside() && call.values.size() == format + 1 + count;
+  memory_.set_contents(before);
+  for (std::size_t i = format + 1; i < call.values.size(); ++i) {
+    const Value& value = call.values[i];
+    const Place& place = value.target;
+    const bool known = value.kind == Value::Kind::Pointer && place.root && place.exact && Integers::is_integer(place.type);
+    if (known) memory_.write(place, of_user ? unknowns_.input(place.type, "input") : unknowns_.any(place.type, "input"));
+    else forget_target(value);
+    all = all && known;
+  }
+  if (!all) return std::nullopt;
+  return short_reads_.read_of(*call.arguments[format], Value::integer(terms_.integer(static_cast<std::int64_t>(count))));
+}
+
+// Where the library writes what is not known.
+void Inputs::forget_target(const Value& pointer) {
+  if (pointer.kind == Value::Kind::Pointer && pointer.target.root) return memory_.forget_given(pointer.target.root);
+  memory_.forget_contents();
+}
+
+// `fopen(name, mode)`. Nothing: the file is not the user's for certain.
+std::optional<Value> Inputs::open(const Call& call) {
+  const QualType type = call.at.getType();
+  if (loops_.is_inside() || !type->isPointerType() || !only_reads(*call.arguments[1]) || !is_new(*call.arguments[0], call.values[0])) return std::nullopt;
+  Place stream;
+  stream.root = unknowns_.new_root();
+  stream.type = type->getPointeeType();
+  stream.offset = terms_.integer(0);
+  objects_.add_own(stream.root);
+  null_pointers_.note_of_library(stream.root);
+  files_.open(stream.root);
+  return Value::pointer(std::move(stream));
+}
+
+// `fread(to, size, count, stream)`.
+Value Inputs::read_file(const Call& call) {
+  const QualType type = context_.getSizeType();
+  const Value &to = call.values[0], &size = call.values[1], &count = call.values[2], &stream = call.values[3];
+  const auto product = size.is_integer() && count.is_integer() ? integers_.binary(clang::BO_Mul, size.number, count.number, type) : std::nullopt;
+  const Term bytes = product ? integers_.as_bytes(*product) : Term{};
+  const bool of_user = !loops_.is_inside() && files_.is_stream(stream);
+  const bool taken = to.kind == Value::Kind::Pointer && bytes && take(to.target, bytes, of_user);
+  if (!taken) forget_target(to);
+  if (!of_user || !bytes) return unknowns_.any(type, "fread");
+  if (!taken) contents_.fill_by_user(to, bytes, call.at.getSourceRange());
+  return short_reads_.read_of(*call.arguments[2], count);
+}
+
+// A variable, or a record of integers, that is read as a whole.
+bool Inputs::take(const Place& place, Term bytes, bool of_user) {
+  const QualType type = place.type;
+  if (!place.root || !place.exact || type.isNull() || type->isIncompleteType() || !bytes.is_int(context_.getTypeSizeInChars(type).getQuantity())) return false;
+  const auto one = [&](QualType what, const std::string& name) { return of_user ? unknowns_.input(what, name) : unknowns_.any(what, name); };
+  if (Integers::is_integer(type)) {
+    memory_.write(place, one(type, "input"));
+    return true;
+  }
+  const auto* record = type->getAsRecordDecl();
+  if (!record || record->isUnion()) return false;
+  Fields fields;
+  for (const clang::FieldDecl* field : record->fields()) {
+    const bool known = Integers::is_integer(field->getType()) && !field->isBitField() && !field->getType().isVolatileQualified();
+    if (known) fields[field->getCanonicalDecl()] = one(field->getType(), field->getNameAsString());
+  }
+  memory_.write(place, Value::record(std::move(fields)));
+  return true;
+}
+
+}  // namespace permverify::host

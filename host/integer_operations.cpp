@@ -1,0 +1,155 @@
+// Operators of C++ on integers.
+#include <utility>
+
+#include "host/integers.h"
+
+namespace permverify::host {
+
+using clang::QualType;
+using term::Interval;
+
+namespace {
+
+constexpr unsigned literal_bits = 62;  // terms have literals of 64 bits
+
+std::optional<std::int64_t> power_of_two(Term exponent) {
+  if (exponent.kind() != term::Kind::IntConst || exponent->value < 0 || exponent->value > static_cast<std::int64_t>(literal_bits)) return std::nullopt;
+  return std::int64_t{1} << exponent->value;
+}
+
+}  // namespace
+
+std::optional<Term> Integers::binary(clang::BinaryOperatorKind op, Term a, Term b, QualType type) {
+  switch (op) {
+    case clang::BO_Add:
+    case clang::BO_Sub:
+    case clang::BO_Mul: return computed(op, a, b, type);
+    case clang::BO_Div: return divided(a, b, false, type);
+    case clang::BO_Rem: return divided(a, b, true, type);
+    case clang::BO_Shl: return shifted_left(a, b, type);
+    case clang::BO_Shr: return shifted_right(a, b);
+    case clang::BO_And: return masked(a, b);
+    case clang::BO_LT: return from_truth(terms_.lt(a, b));
+    case clang::BO_GT: return from_truth(terms_.gt(a, b));
+    case clang::BO_LE: return from_truth(terms_.le(a, b));
+    case clang::BO_GE: return from_truth(terms_.ge(a, b));
+    case clang::BO_EQ: return from_truth(equal(a, b));
+    case clang::BO_NE: return from_truth(terms_.negate(equal(a, b)));
+    default: return std::nullopt;
+  }
+}
+
+// A sum, difference or product; the product with a power of two for `<<` of a type without a sign.
+Term Integers::computed(clang::BinaryOperatorKind op, Term a, Term b, QualType type) {
+  const auto apply = [&](Term x, Term y) { return op == clang::BO_Add ? terms_.add(x, y) : op == clang::BO_Sub ? terms_.sub(x, y) : terms_.mul(x, y); };
+  const Term exact = apply(a, b);
+  if (ranges_.of(exact).within(range_of(type))) return exact;
+  if (!is_signed(type)) {
+    const unsigned bits = context_.getIntWidth(type);
+    const Term congruent = apply(before_wrapping(a, bits), before_wrapping(b, bits));
+    // Sizes of memory do not come near 2^64, but for negative numbers: a sum or product that does is taken not to occur.
+    const bool wide = bits == 64 && (op == clang::BO_Add || op == clang::BO_Mul) && congruent == exact;
+    if (!wide) return fitted(exact, congruent, type, "sum");
+  }
+  assumes_no_overflow_ = true;
+  constant_overflows_ = constant_overflows_ || exact.kind() == term::Kind::IntConst;
+  const bool factors = op == clang::BO_Mul && a.kind() != term::Kind::IntConst && b.kind() != term::Kind::IntConst;
+  if (!factors) return exact;
+  // Under a name of its own, which has the range of the type: products of products are sizes of memory.
+  const Term product = defined("product", exact);
+  ranges_.learn(product, range_of(type));
+  types_[product->id] = type;
+  return product;
+}
+
+std::optional<Term> Integers::shifted_left(Term a, Term b, QualType type) {
+  const auto factor = power_of_two(b);
+  if (!factor) return std::nullopt;
+  if (!is_signed(type)) return computed(clang::BO_Shl, a, terms_.integer(*factor), type);
+  const Term exact = terms_.mul(a, terms_.integer(*factor));  // wraps as a conversion does: C++20, and compilers before it
+  return fitted(exact, exact, type, "shifted");
+}
+
+std::optional<Term> Integers::shifted_right(Term a, Term b) {
+  const auto power = power_of_two(b);
+  if (!power) return std::nullopt;
+  const Term divisor = terms_.integer(*power), shifted = terms_.div(a, divisor);
+  divides_by_power(a, divisor, shifted);
+  return shifted;
+}
+
+// With a constant that has all bits below some place, and no other.
+std::optional<Term> Integers::masked(Term a, Term b) {
+  if (a.kind() == term::Kind::IntConst) std::swap(a, b);
+  if (b.kind() != term::Kind::IntConst || b->value < 0 || !ranges_.of(a).is_nonnegative()) return std::nullopt;
+  const bool low_bits = (b->value & (b->value + 1)) == 0 && b->value != INT64_MAX;
+  return low_bits ? std::optional(terms_.mod(a, terms_.integer(b->value + 1))) : std::nullopt;
+}
+
+// Towards 0, as C divides. Undefined for a divisor of 0, and only known for a positive one.
+std::optional<Term> Integers::divided(Term a, Term b, bool remainder, QualType type) {
+  const Interval top = ranges_.of(a), bottom = ranges_.of(b);
+  if (bottom.high && *bottom.high <= 0) return std::nullopt;
+  const auto floor = [&](Term x) { return remainder ? terms_.mod(x, b) : terms_.div(x, b); };
+  const bool positive = bottom.low && *bottom.low > 0;
+  if (top.is_nonnegative() && positive) {
+    const Term result = floor(a);
+    if (!remainder) divides_by_power(a, b, result);
+    return result;
+  }
+  const Term symbol = fresh(remainder ? "remainder" : "quotient", type);
+  const Term divides = terms_.lt(terms_.integer(0), b), zero = terms_.integer(0);
+  const auto where = [&](Term condition, Term value) {
+    known_[symbol->id].push_back(terms_.implies(positive ? condition : terms_.conj(divides, condition), terms_.eq(symbol, value)));
+  };
+  where(terms_.le(zero, a), floor(a));
+  if (!top.is_nonnegative()) where(terms_.lt(a, zero), terms_.neg(floor(terms_.neg(a))));
+  if (!bottom.is_nonnegative()) divided_by_negative(symbol, a, b, remainder);
+  if (remainder) remainders_[symbol->id] = {a, b};
+  if (remainder && positive) rests_[symbol->id] = terms_.mod(a, b);
+  if (!remainder && positive) quotients_[symbol->id] = terms_.div(a, b);
+  return symbol;
+}
+
+// What the symbol is where the divisor is negative.
+void Integers::divided_by_negative(Term symbol, Term a, Term b, bool remainder) {
+  const Term divisor = terms_.neg(b), zero = terms_.integer(0);
+  const auto by = [&](Term x) { return remainder ? terms_.mod(x, divisor) : terms_.div(x, divisor); };
+  const auto where = [&](Term condition, Term value) {
+    known_[symbol->id].push_back(terms_.implies(terms_.conj(terms_.lt(b, zero), condition), terms_.eq(symbol, value)));
+  };
+  where(terms_.le(zero, a), remainder ? by(a) : terms_.neg(by(a)));
+  if (!ranges_.of(a).is_nonnegative()) where(terms_.lt(a, zero), remainder ? terms_.neg(by(terms_.neg(a))) : by(terms_.neg(a)));
+}
+
+// a == c + m * 2^bits gives a / 2^s == c / 2^s + m * 2^(bits - s), both rounded down.
+void Integers::divides_by_power(Term a, Term b, Term quotient) {
+  const auto found = congruent_.find(a->id);
+  if (found == congruent_.end() || b.kind() != term::Kind::IntConst || b->value <= 0 || (b->value & (b->value - 1)) != 0) return;
+  const auto shift = static_cast<unsigned>(__builtin_ctzll(static_cast<unsigned long long>(b->value)));
+  const Congruent before = found->second;
+  if (shift < before.bits) congruent_[quotient->id] = {terms_.div(before.exact, b), before.bits - shift};
+}
+
+std::optional<Term> Integers::rounded(Term number, Term divisor, Rounding rounding) {
+  if (divisor.is_int(1)) return number;
+  const Interval bottom = ranges_.of(divisor);
+  if (!bottom.low || *bottom.low <= 0) return std::nullopt;
+  switch (rounding) {
+    case Rounding::Down: return terms_.div(number, divisor);
+    case Rounding::Up: return terms_.neg(terms_.div(terms_.neg(number), divisor));
+    case Rounding::ToZero:
+      if (!ranges_.of(number).is_nonnegative()) return std::nullopt;
+      return terms_.div(number, divisor);
+  }
+  return std::nullopt;
+}
+
+// The remainder of C is 0 exactly where that of the floor division is.
+Term Integers::equal(Term a, Term b) {
+  if (a.is_int(0)) std::swap(a, b);
+  const auto rest = rests_.find(a->id);
+  return terms_.eq(b.is_int(0) && rest != rests_.end() ? rest->second : a, b);
+}
+
+}  // namespace permverify::host

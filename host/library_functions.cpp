@@ -1,0 +1,117 @@
+#include "host/library_functions.h"
+
+namespace permverify::host {
+
+using clang::dyn_cast;
+
+bool is_of_library(const clang::FunctionDecl& function, const clang::ASTContext& context) {
+  if (function.getBuiltinID() != 0) return true;
+  const clang::SourceManager& sources = context.getSourceManager();
+  const auto* pattern = function.getTemplateInstantiationPattern();
+  const clang::SourceLocation at = sources.getExpansionLoc((pattern ? pattern : &function)->getLocation());
+  return at.isInvalid() || sources.isInSystemHeader(at) || sources.isWrittenInBuiltinFile(at);
+}
+
+bool keeps_pointers(const clang::FunctionDecl& function) {
+  // What only threads of a kernel call, such as `__syncthreads`, has no pointer of the host.
+  if (function.hasAttr<clang::CUDADeviceAttr>() && !function.hasAttr<clang::CUDAHostAttr>()) return false;
+  return function.getIdentifier() && !is_allocation(function) && keeps_pointers(function.getName());
+}
+
+bool keeps_pointers(llvm::StringRef name) {
+  for (const char* part : {"Async", "Register", "HostGetDevicePointer", "thread", "signal", "sigaction", "atexit", "at_quick_exit",
+                           "Callback", "HostFunc", "Graph", "setjmp", "aio_", "mmap", "setvbuf", "MPI_I", "Prefetch", "putenv",
+                           "Peer", "setbuf", "bind", "async", "ref"}) {
+    if (name.contains(part)) return true;
+  }
+  return false;
+}
+
+bool is_allocation(const clang::FunctionDecl& function) {
+  if (!function.getIdentifier()) return false;
+  const llvm::StringRef name = function.getName();
+  for (const char* known : {"cudaMalloc", "cudaMallocManaged", "cudaMallocHost", "cudaHostAlloc", "cudaMallocAsync", "cudaMallocPitch",
+                            "hipMalloc", "hipMallocManaged", "hipHostMalloc", "malloc", "calloc"}) {
+    if (name == known) return true;
+  }
+  return false;
+}
+
+bool takes_by_const_reference(const clang::FunctionDecl& function, unsigned number) {
+  const bool names_memory = function.getIdentifier() && function.getName().contains("Symbol");  // that it writes: cudaMemcpyToSymbol
+  if (names_memory || number >= function.getNumParams()) return false;
+  const clang::QualType type = function.getParamDecl(number)->getType();
+  return type->isLValueReferenceType() && type.getNonReferenceType().isConstQualified();
+}
+
+bool only_looks_at(const clang::FunctionDecl& function, unsigned number) {
+  const bool of_c = function.getIdentifier() && !clang::isa<clang::CXXMethodDecl>(function) && !function.isTemplateInstantiation() && !function.isInStdNamespace();
+  if (!of_c || number >= function.getNumParams() || function.getName().contains("Symbol") || keeps_pointers(function)) return false;
+  const clang::QualType type = function.getParamDecl(number)->getType();
+  if (!type->isPointerType()) return false;
+  const clang::QualType pointee = type->getPointeeType();
+  return pointee.isConstQualified() && (pointee->isVoidType() || pointee->isArithmeticType());
+}
+
+namespace {
+
+// Functions of libraries that free nothing, by the beginnings of their names, unless a name has a word for it.
+bool keeps_memory(llvm::StringRef name) {
+  for (const char* word : {"free", "realloc", "delete", "release", "close", "destroy"}) {
+    if (name.contains_insensitive(word)) return false;
+  }
+  for (const char* begin : {"cudaMem", "cudaPointer", "cudaHost", "cudaIpcGet", "cudaFunc", "cudaEvent", "cudaStream", "cudaBind", "cudaCreate", "cudaGet",
+                            "hipMem", "hipPointer", "hipHost", "hipFunc", "hipEvent", "hipStream", "hipGet", "cublas", "cufft", "curand", "cusparse",
+                            "cusolver", "mem", "str", "fread", "fwrite", "fgets", "fputs", "fscanf", "fprintf", "printf", "puts", "scanf", "sscanf",
+                            "sprintf", "snprintf", "read", "write", "recv", "send", "qsort", "bsearch", "bzero", "__builtin_", "__assert", "__permverify"}) {
+    if (name.starts_with(begin)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool may_free(const clang::FunctionDecl& function, unsigned number, const clang::ASTContext& context) {
+  const clang::QualType type = number < function.getNumParams() ? function.getParamDecl(number)->getType() : clang::QualType();
+  if (!type.isNull() && type->isPointerType() && type->getPointeeType().isConstQualified()) return false;
+  if (!is_of_library(function, context) || !function.getIdentifier()) return true;
+  const llvm::StringRef name = function.getName();
+  // Of C++ the functions that free something have these names.
+  const bool global = function.getDeclContext()->getRedeclContext()->isTranslationUnit();
+  if (!global && !function.isExternC()) return name.contains("free") || name.contains("delete") || name.contains("deallocate") || name == "reset";
+  return !keeps_memory(name);
+}
+
+bool resets_device(const clang::FunctionDecl& function) {
+  return function.getIdentifier() && (function.getName().contains("DeviceReset") || function.getName().contains("ThreadExit"));
+}
+
+bool is_harmless_to_destroy(const clang::CXXRecordDecl& record, const clang::ASTContext& context) {
+  if (!record.hasDefinition() || record.isInvalidDecl()) return false;
+  if (record.hasTrivialDestructor()) return true;
+  const clang::CXXDestructorDecl* end = record.getDestructor();
+  if (!end || !is_of_library(*end, context)) return false;
+  const auto* instance = dyn_cast<clang::ClassTemplateSpecializationDecl>(&record);
+  if (!instance) return true;
+  for (const clang::TemplateArgument& argument : instance->getTemplateArgs().asArray()) {
+    if (argument.getKind() != clang::TemplateArgument::Type) continue;
+    const auto* inner = argument.getAsType()->getAsCXXRecordDecl();
+    if (inner && !is_harmless_to_destroy(*inner, context)) return false;
+  }
+  return true;
+}
+
+bool changes_device(const clang::FunctionDecl& function) {
+  if (!function.getIdentifier()) return false;
+  const llvm::StringRef name = function.getName();
+  return name.contains("SetDevice") || name.contains("DeviceReset") || name.contains("ThreadExit") || name.contains("Ctx");
+}
+
+bool ends_the_program(const clang::FunctionDecl& function) {
+  if (function.isNoReturn()) return true;
+  if (!function.getIdentifier() || !function.isExternC()) return false;
+  const llvm::StringRef name = function.getName();
+  return name == "exit" || name == "abort" || name == "_exit" || name == "_Exit" || name == "quick_exit";
+}
+
+}  // namespace permverify::host

@@ -1,0 +1,54 @@
+// The launches that the execution of the host's code met.
+#pragma once
+#include <map>
+#include <set>
+#include <vector>
+
+#include "host/value.h"
+
+namespace permverify::host {
+
+// A launch as the execution met it; the same site may be met several times.
+struct Met {
+  const clang::CallExpr* site;
+  const clang::FunctionDecl* kernel;
+  struct Given {
+    Value value;
+    clang::SourceRange range;
+  };
+  Given grid, block;
+  std::vector<Given> arguments;
+  std::map<const clang::VarDecl*, Value> constants;  // `__constant__`, copied there before
+  ContentsMap contents;                              // of objects, when the launch begins
+  std::vector<Fact> facts;
+  std::set<const clang::Stmt*> doubts;
+  std::set<const void*> freed;                // objects that may have been freed before
+  bool own_stream = false;                    // whether it may run while the host goes on with constant memory
+  bool no_overflow, no_overflow_of_constants; // what was taken for granted until then (integers.h)
+};
+
+class MetLaunches {
+ public:
+  void add(Met met);
+  // A launch of another kernel than one that is known.
+  void add_open(const clang::CallExpr* site) { open_sites_.insert(site); }
+  // More launches are not looked at.
+  bool are_too_many() const { return all_.size() >= most; }
+
+  const std::vector<Met>& all() const { return all_; }
+  // The site was executed with a kernel that is known; with another one.
+  bool is_met(const clang::CallExpr* site) const { return sites_.count(site) != 0; }
+  bool is_open(const clang::CallExpr* site) const { return open_sites_.count(site) != 0; }
+
+  // For parts of the program that are executed again: the launches from the first `count` on.
+  std::size_t count() const { return all_.size(); }
+  void drop_from(std::size_t count) { all_.erase(all_.begin() + static_cast<std::ptrdiff_t>(count), all_.end()); }
+  void add_freed(std::size_t count, const std::set<const void*>& freed);
+
+ private:
+  static constexpr std::size_t most = 64;
+  std::vector<Met> all_;
+  std::set<const clang::CallExpr*> sites_, open_sites_;
+};
+
+}  // namespace permverify::host

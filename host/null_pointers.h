@@ -1,0 +1,41 @@
+// Null pointers, and comparisons of pointers.
+#pragma once
+#include <map>
+#include <optional>
+#include <set>
+
+#include "host/value.h"
+
+namespace permverify::host {
+
+class Integers;
+class Objects;
+class Unknowns;
+
+class NullPointers {
+ public:
+  NullPointers(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns, Objects& objects)
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns), objects_(objects) {}
+
+  Value make(clang::QualType type);
+  // The library returned a pointer that leads there: it may be null.
+  void note_of_library(const void* root) { of_library_[root]; }
+  // Only null pointers lead there.
+  bool is_null(const void* root) const { return nulls_.count(root) != 0; }
+  // 1 or 0. An allocation that fails is an assumption of its own. What else the library returns is null after an error, which may
+  // happen or not. Of any other pointer it is not known.
+  Value whether_null(const Value& pointer);
+  // `a == b` or `a != b`. Nothing: not known.
+  std::optional<Value> compared(clang::BinaryOperatorKind op, const Value& a, const Value& b);
+
+ private:
+  const clang::ASTContext& context_;
+  term::TermManager& terms_;
+  Integers& integers_;
+  Unknowns& unknowns_;
+  Objects& objects_;
+  std::set<const void*> nulls_;             // what null pointers lead to
+  std::map<const void*, Term> of_library_;  // what pointers of the library lead to, and whether they are null; null: not asked yet
+};
+
+}  // namespace permverify::host

@@ -1,0 +1,46 @@
+// Operators and conversions of C++ on values of the host. They have no effects.
+#pragma once
+#include <vector>
+
+#include "host/value.h"
+
+namespace permverify::host {
+
+class Integers;
+class Unknowns;
+
+class Operators {
+ public:
+  Operators(const clang::ASTContext& context, term::TermManager& terms, Integers& integers, Unknowns& unknowns)
+      : context_(context), terms_(terms), integers_(integers), unknowns_(unknowns) {}
+
+  // Null: it is not known whether.
+  Term truth_of(const Value& value);
+  // Whether it may be that the condition is never true, or never false. States of errors are as after success: that
+  // every allocation succeeds is an assumption besides.
+  bool is_doubtful(const clang::Expr& condition, Term truth) const;
+  // `a op b`, of operands of this type.
+  Value arithmetic(clang::BinaryOperatorKind op, const Value& a, const Value& b, clang::QualType type, clang::QualType operands);
+  // `a op= b`: what the left operand holds then.
+  Value compound(const clang::CompoundAssignOperator& expr, const Value& left, const Value& right);
+  // `++a`, `--a`: what it holds then.
+  Value stepped(const Value& old, clang::QualType type, bool up);
+  Value negated(const Value& value, clang::QualType type);
+  // By a conversion between integers and floating-point numbers.
+  Value converted(clang::CastKind kind, const Value& value, clang::QualType type);
+  // Of an initialiser list with these values.
+  Value aggregate(clang::QualType type, std::vector<Value> values);
+  // The place so many elements further on, or back.
+  Place moved(Place place, const Value& elements, bool backwards, clang::QualType pointee);
+
+ private:
+  Value to_floating(const Value& value, clang::QualType type);
+  Value between_floating(const Value& value, clang::QualType type);
+
+  const clang::ASTContext& context_;
+  term::TermManager& terms_;
+  Integers& integers_;
+  Unknowns& unknowns_;
+};
+
+}  // namespace permverify::host

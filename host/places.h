@@ -1,0 +1,49 @@
+// Which variable or object of the host an expression names.
+#pragma once
+#include <optional>
+
+#include "host/value.h"
+
+namespace permverify::host {
+
+class Expressions;
+class Holders;
+class Memory;
+class Objects;
+class Operators;
+class Unknowns;
+class UserFiles;
+
+class Places {
+ public:
+  Places(const clang::ASTContext& context, term::TermManager& terms, Unknowns& unknowns, Objects& objects,
+         Memory& memory, UserFiles& files, Operators& operators, Expressions& expressions, Holders& holders)
+      : context_(context), terms_(terms), unknowns_(unknowns), objects_(objects), memory_(memory), files_(files),
+        operators_(operators), expressions_(expressions), holders_(holders) {}
+
+  // With the effects of the expression. Nothing: it is not known.
+  std::optional<Place> place_of(const clang::Expr* expr);
+  // The value of `a[i]`, where the elements of the array are known.
+  Value element_of(const clang::ArraySubscriptExpr& expr);
+
+ private:
+  std::optional<Place> of_name(const clang::DeclRefExpr& ref);
+  std::optional<Place> of_member(const clang::MemberExpr& member);
+  std::optional<Place> of_target(const clang::UnaryOperator& deref);
+  std::optional<Place> of_element(const clang::ArraySubscriptExpr& element);
+  std::optional<Place> of_cast(const clang::CastExpr& cast);
+  std::optional<Place> of_temporary(const clang::Expr& expr);
+  Value one_of(const std::vector<Value>& elements, const Value& index, clang::QualType type, const std::string& name);
+
+  const clang::ASTContext& context_;
+  term::TermManager& terms_;
+  Unknowns& unknowns_;
+  Objects& objects_;
+  Memory& memory_;
+  UserFiles& files_;
+  Operators& operators_;
+  Expressions& expressions_;
+  Holders& holders_;
+};
+
+}  // namespace permverify::host

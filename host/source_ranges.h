@@ -1,0 +1,13 @@
+// Ranges of the host's source.
+#pragma once
+#include "support/clang_ast.h"
+
+namespace permverify::host {
+
+// Whether the place lies in the range, both in the file: what a macro gives is where the macro is used.
+bool contains(clang::SourceRange range, clang::SourceLocation at, const clang::SourceManager& sources);
+
+// As it is in the file. Empty: it is not in one file.
+llvm::StringRef text_of(clang::SourceRange range, const clang::ASTContext& context);
+
+}  // namespace permverify::host

@@ -1,0 +1,96 @@
+#include "host/unknowns.h"
+
+namespace permverify::host {
+
+using clang::QualType;
+
+Value Unknowns::any(QualType type, const std::string& name) {
+  if (type.isNull() || type->isDependentType()) return {};
+  if (Integers::is_integer(type)) {
+    const Term symbol = integers_.fresh(name, type);
+    names_[symbol->id] = name;
+    open_.insert(symbol->id);
+    return Value::integer(symbol);
+  }
+  if (type->isPointerType() && !type->isFunctionPointerType()) {
+    Place target;
+    target.root = new_root();
+    target.type = type->getPointeeType();
+    target.offset = terms_.integer(0);
+    return Value::pointer(std::move(target));
+  }
+  if (type->isRecordType() && !type->isUnionType()) return Value::record({});
+  return {};
+}
+
+Value Unknowns::input(QualType type, const std::string& name) {
+  // Which numbers an enumeration has is not kept.
+  if (!type.isNull() && type->isEnumeralType()) return any(type, name);
+  if (!type.isNull() && type->isBooleanType()) return among(name, {terms_.integer(0), terms_.integer(1)});
+  const Value value = any(type, name);
+  if (value.is_integer()) close(value.number);
+  return value;
+}
+
+Value Unknowns::among(const std::string& name, const std::vector<Term>& values) {
+  const Term symbol = integers_.among(name, values);
+  names_[symbol->id] = name;
+  return Value::integer(symbol);
+}
+
+Value Unknowns::chosen(Term condition, const Value& a, const Value& b, const std::string& name) {
+  if (a == b) return a;
+  if (a.is_integer() && b.is_integer()) {
+    const Term symbol = condition ? integers_.defined(name, terms_.ite(condition, a.number, b.number)) : integers_.among(name, {a.number, b.number});
+    names_[symbol->id] = name;
+    if (!condition) open_.insert(symbol->id);
+    return Value::integer(symbol);
+  }
+  if (a.kind == Value::Kind::Record && b.kind == Value::Kind::Record) return chosen_record(condition, a, b);
+  if (a.kind == Value::Kind::Pointer && b.kind == Value::Kind::Pointer) return chosen_pointer(condition, a.target, b.target);
+  return {};
+}
+
+Value Unknowns::chosen_record(Term condition, const Value& a, const Value& b) {
+  Fields fields;
+  for (const auto& [field, value] : *a.fields) {
+    const auto other = b.fields->find(field);
+    if (other == b.fields->end()) continue;
+    const Value merged = chosen(condition, value, other->second, field->getNameAsString());
+    if (merged.kind != Value::Kind::Unknown) fields[field] = merged;
+  }
+  return Value::record(std::move(fields));
+}
+
+// Known if both lead into one object.
+Value Unknowns::chosen_pointer(Term condition, const Place& a, const Place& b) const {
+  const bool typed = !a.type.isNull() && !b.type.isNull() && context_.hasSameType(a.type, b.type);
+  if (a.root != b.root || a.path != b.path || !typed) return {};
+  Place place = a;
+  place.exact = false;
+  place.offset = condition && a.offset && b.offset ? terms_.ite(condition, a.offset, b.offset) : Term{};
+  return Value::pointer(std::move(place));
+}
+
+bool Unknowns::is_open(Term term) const {
+  std::set<std::uint32_t> seen;
+  std::vector<Term> work{term};
+  while (!work.empty()) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t->id).second) continue;
+    if (open_.count(t->id) != 0 || integers_.is_loose(t)) return true;
+    work.insert(work.end(), t.children().begin(), t.children().end());
+    if (t.kind() != term::Kind::Symbol) continue;
+    const std::vector<Term>& known = integers_.known_of(t);
+    work.insert(work.end(), known.begin(), known.end());
+  }
+  return false;
+}
+
+std::string Unknowns::name_of(Term symbol) const {
+  const auto found = names_.find(symbol->id);
+  return found == names_.end() ? std::string("value") : found->second;
+}
+
+}  // namespace permverify::host

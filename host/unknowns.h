@@ -1,0 +1,47 @@
+// Values that are not known exactly: symbols with their names, and the objects behind unknown pointers.
+#pragma once
+#include <deque>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "host/integers.h"
+
+namespace permverify::host {
+
+class Unknowns {
+ public:
+  Unknowns(const clang::ASTContext& context, term::TermManager& terms, Integers& integers) : context_(context), terms_(terms), integers_(integers) {}
+
+  // Some value of the type, from code that was not followed: which values the program gives is open.
+  Value any(clang::QualType type, const std::string& name);
+  // Any value of the type: the user of the program gives it.
+  Value input(clang::QualType type, const std::string& name);
+  // One of the values, by an index that is not known.
+  Value among(const std::string& name, const std::vector<Term>& values);
+  // The value after a branch: `a`, where the condition is true, else `b`. Without a condition one of the two.
+  Value chosen(Term condition, const Value& a, const Value& b, const std::string& name);
+  // The program gives every value of the symbol that fits what is known of it.
+  void close(Term symbol) { open_.erase(symbol->id); }
+
+  // Whether the term rests on a value of which the program may give only some that fit what is known of it.
+  bool is_open(Term term) const;
+  // What a symbol is called in reports.
+  std::string name_of(Term symbol) const;
+  // The root of an object that no declaration names.
+  const void* new_root() { return &roots_.emplace_back(); }
+
+ private:
+  Value chosen_record(Term condition, const Value& a, const Value& b);
+  Value chosen_pointer(Term condition, const Place& a, const Place& b) const;
+
+  const clang::ASTContext& context_;
+  term::TermManager& terms_;
+  Integers& integers_;
+  std::deque<char> roots_;
+  std::map<std::uint32_t, std::string> names_;  // by the symbol's id
+  std::set<std::uint32_t> open_;
+};
+
+}  // namespace permverify::host

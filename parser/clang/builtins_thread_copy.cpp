@@ -1,0 +1,71 @@
+// Copies that one thread starts, commits in batches, and waits for (CUDA C++, "Pipeline Primitives Interface").
+#include <algorithm>
+
+#include "parser/clang/builtins.h"
+#include "parser/clang/terms.h"
+
+namespace permverify::parser::builtins {
+
+using namespace ir;
+
+namespace {
+
+bool is_all(const Pointer& pointer, MemoryModel& memory, std::initializer_list<RegionKind> kinds) {
+  return std::all_of(pointer.targets.begin(), pointer.targets.end(), [&](const Target& target) {
+    const RegionKind of = memory.region(target.region).kind;
+    return !is_object(of) || std::find(kinds.begin(), kinds.end(), of) != kinds.end();
+  });
+}
+
+constexpr std::int64_t most_bytes = 64;
+
+// `cuda::aligned_size_t<16>(n)` is n.
+const clang::Expr* size_of_copy(const clang::Expr* expr) {
+  expr = expr->IgnoreImplicit();
+  if (const auto* cast = clang::dyn_cast<clang::CXXFunctionalCastExpr>(expr)) return size_of_copy(cast->getSubExpr());
+  const auto* made = clang::dyn_cast<clang::CXXConstructExpr>(expr);
+  return made && made->getNumArgs() == 1 ? size_of_copy(made->getArg(0)) : expr;
+}
+
+bool is_of_thread(const clang::Expr* pipeline) {
+  const auto* record = clang::dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(pipeline->getType()->getAsCXXRecordDecl());
+  return record && record->getName() == "pipeline" && record->getSpecializationKind() == clang::TSK_ExplicitSpecialization;
+}
+
+}  // namespace
+
+// `__pipeline_memcpy_async` moves 4, 8 or 16 bytes from global to shared memory; `cuda::memcpy_async` with a pipeline of the thread
+// any number of them, between any memories.
+Value thread_copy(Builtins& b, const clang::CallExpr& expr, std::string_view name) {
+  const bool primitive = name == "__pipeline_memcpy_async";
+  if (!primitive && (expr.getNumArgs() != 4 || !is_of_thread(expr.getArg(3)))) {
+    b.refusals.refuse("asynchronous_copy", &expr, "asynchronous copies of a group, and copies that a barrier waits for");
+  }
+  const auto bytes = known_integer(b, size_of_copy(expr.getArg(2)));
+  if (!bytes || *bytes > most_bytes || (primitive && *bytes != 4 && *bytes != 8 && *bytes != 16)) {
+    b.refusals.refuse("asynchronous_copy", &expr, "the size of an asynchronous copy of a thread is not 4, 8 or 16 bytes");
+  }
+  if (primitive && expr.getNumArgs() > 3 && known_integer(b, expr.getArg(3)) != 0) {
+    b.refusals.refuse("asynchronous_copy", expr.getArg(3), "an asynchronous copy that fills its end with zeros");
+  }
+  b.copies.start([&] {
+    const Value copied = copy_memory(b, expr, *expr.getArg(0), *expr.getArg(1), *size_of_copy(expr.getArg(2)));
+    const bool fits = primitive ? is_all(*copied.pointer, b.memory, {RegionKind::Local})
+                                : is_all(*copied.pointer, b.memory, {RegionKind::Local, RegionKind::Global});
+    if (!fits) b.refusals.refuse("asynchronous_copy", &expr, "the destination of an asynchronous copy is not in shared memory");
+  }, b.spans.of(&expr));
+  return {};
+}
+
+Value thread_copy_batch(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  b.copies.commit(b.spans.of(&expr));
+  return {};
+}
+
+Value thread_copy_wait(Builtins& b, const clang::CallExpr& expr, std::string_view) {
+  const ExprPtr but = b.emitter.temporary(to_int(b.expressions.scalar(expr.getArg(0))), "but");
+  b.copies.wait_for_all(but, b.spans.of(&expr));
+  return {};
+}
+
+}  // namespace permverify::parser::builtins

@@ -1,0 +1,83 @@
+// Copies that a thread starts and waits for later (`__pipeline_memcpy_async`; PTX ISA, `cp.async`).
+//
+// From its start to the end of the wait that covers it, a copy reads its source and writes its destination at any time; no barrier
+// orders it. The model makes the copy at its start, and watches one element of it that every execution chooses freely
+// (logic/ir/free_choice.h), so that what holds for the watched element holds for all:
+// - its thread owes that it does not access the element before the wait, but for reading a source;
+// - behind every barrier before the wait the thread accesses the element once more, as the copy may then, too: whatever another thread
+//   does with the element in that phase races with it;
+// - no thread ends before the wait.
+// A conflict has a copy and another access or copy. If no choice shows one, none has it.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "parser/clang/emitter.h"
+#include "parser/clang/facts.h"
+
+namespace permverify::parser {
+
+class MemoryModel;
+class TermBuilder;
+
+class CopiesUnderWay : public StatementWatch {
+ public:
+  CopiesUnderWay(ir::Module& module, Facts& facts, Emitter& emitter, TermBuilder& terms, MemoryModel& memory)
+      : module_(module), facts_(facts), emitter_(emitter), terms_(terms), memory_(memory) {}
+
+  // At the start of the kernel, behind its parameters: declares what the watch needs, if an earlier pass came to a copy.
+  void start_kernel(support::Span at);
+  // `copy` emits the accesses of a copy that starts here.
+  void start(const std::function<void()>& copy, support::Span at);
+  // An access to an element, whose index nothing changes later; counts if it belongs to a copy.
+  void element(const Target& target, const ir::ExprPtr& index, bool writes);
+  // Copies that were started and not committed are a batch from here on.
+  void commit(support::Span at);
+  // All batches but the latest `but` have ended.
+  void wait_for_all(const ir::ExprPtr& but, support::Span at);
+  // At the end of the kernel.
+  void owe_none(support::Span at);
+  bool any() const { return !arrays_.empty(); }
+
+  void before(const ir::Stmt::Node& node, support::Span at) override;
+  void behind(const ir::Stmt::Node& node, support::Span at) override;
+
+ private:
+  struct Access {
+    ir::VarId array;
+    std::vector<ir::ExprPtr> indices;
+    bool writes;
+  };
+
+  struct Element {
+    std::size_t array;  // its number
+    ir::ExprPtr index;
+    bool writes;
+  };
+
+  ir::ExprPtr is_watched(std::size_t number, const ir::ExprPtr& index, bool writes, support::Span at) const;
+  void may_watch(const Element& element, support::Span at);
+  std::optional<std::size_t> number_of(ir::VarId array) const;
+  std::vector<Access> accesses(const ir::Stmt::Node& node) const;
+  ir::ExprPtr variable(ir::VarId var, support::Span at) const;
+
+  ir::Module& module_;
+  Facts& facts_;
+  Emitter& emitter_;
+  TermBuilder& terms_;
+  MemoryModel& memory_;
+  struct Array {
+    ir::VarId array;
+    ir::Type element;
+    std::optional<support::Span> copy;  // the only one that reads or writes it
+  };
+  std::vector<Array> arrays_;  // that copies read or write, by the number that stands for each
+  // Whether an element is watched; in which array it is, where, and whether its copy writes it; how many batches were
+  // committed since its copy started.
+  ir::VarId watched_ = 0, array_ = 0, index_ = 0, written_ = 0, batches_ = 0;
+  support::Span copy_;                         // that is being emitted
+  bool is_starting_ = false, is_own_ = false;  // the statements emitted now belong to a copy; to the watch
+  std::vector<Element> started_;               // of the copy that is being emitted
+};
+
+}  // namespace permverify::parser

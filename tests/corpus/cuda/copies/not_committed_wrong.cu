@@ -1,0 +1,12 @@
+// expect: not_proved
+// The wait concerns batches that were committed.
+#include <cuda_pipeline.h>
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out) {
+  __shared__ int s[64];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  __pipeline_memcpy_async(&s[threadIdx.x], &in[i], sizeof(int));
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  out[i] = s[threadIdx.x ^ 1];
+}

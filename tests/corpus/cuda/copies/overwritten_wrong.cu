@@ -1,0 +1,13 @@
+// expect: not_proved
+// Two copies of one thread to one element: either may be the later one.
+#include <cuda_pipeline.h>
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out) {
+  __shared__ int s[64];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  __pipeline_memcpy_async(&s[threadIdx.x], &in[i], sizeof(int));
+  __pipeline_memcpy_async(&s[threadIdx.x], &in[i + 1], sizeof(int));  //~ ERROR race.copy:under_way
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  out[i] = s[threadIdx.x];
+}

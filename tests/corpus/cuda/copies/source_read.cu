@@ -1,0 +1,13 @@
+// expect: proved
+// Reading the source of a copy is no conflict.
+#include <cuda_pipeline.h>
+//@ requires blockDim.x == 64;
+__global__ void k(const int *in, int *out) {
+  __shared__ int s[64];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  __pipeline_memcpy_async(&s[threadIdx.x], &in[i], sizeof(int));
+  __pipeline_commit();
+  int x = in[i];
+  __pipeline_wait_prior(0);
+  out[i] = x + s[threadIdx.x];
+}
