@@ -19,8 +19,8 @@ struct CheckOptions {
   unsigned workers = 1;
   SpareWorkers* spare = nullptr;      // all workers but one are taken from it while they work; null: they belong to this process
   std::uint64_t rlimit = 20'000'000;  // solver resource units for one query
-  // Units that several calls of check() may use together, less what they used; null: no limit. Then whatever is left is undecided.
-  // Which obligations that are is the same in each run with one worker.
+  // Units that several calls of check() may still use together; null: no limit. When they are used up, the remaining
+  // obligations are undecided. With one worker, these are the same in each run.
   std::uint64_t* units_left = nullptr;
   unsigned timeout_seconds = 60;      // hard stop of one obligation, behind the rlimit
   unsigned memory_mb = 4096;          // of one worker
@@ -29,15 +29,15 @@ struct CheckOptions {
   bool words = false;                 // decide in bit vectors first (encoder/words.h)
   ProofCache* cache = nullptr;        // answers that were kept; null: none
   bool weigh_suspicions = false;      // look for Counterexample::against_all_facts
-  // When all of them end, whatever is left of an obligation's own time; unset: never.
+  // When all of them end, even if an obligation has time left; unset: never.
   std::optional<std::chrono::steady_clock::time_point> end;
-  // The same for those that are limited by the time of their file (Question::limited); the reason is another one.
+  // The same for those that are limited by the time of their file (Question::limited), with another reason.
   std::optional<std::chrono::steady_clock::time_point> file_end;
   std::vector<double> seconds_of_file;  // time of workers for the limited ones of each file together; empty: no limit
   // In the parent: an obligation is begun; and at least once a second, as long as some are not decided.
   std::function<void(std::size_t)> started;
   std::function<void()> waiting;
-  // Becomes other than 0 in a signal handler: whatever is left is undecided. Null: never.
+  // A signal handler sets it to another value than 0: the remaining obligations are undecided. Null: never.
   const volatile std::sig_atomic_t* stop = nullptr;
 };
 
@@ -53,7 +53,7 @@ struct Question {
 };
 
 // One verdict per obligation, in the same order; all of them wait in one queue for the workers. A worker
-// that hangs, crashes or runs out of memory costs the obligation it was at, nothing else.
+// that hangs, crashes or runs out of memory affects only its current obligation.
 std::vector<Verdict> check(const std::vector<Question>& questions, const CheckOptions& options,
                            const Progress& progress = {});
 // Of one manager.

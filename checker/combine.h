@@ -4,7 +4,7 @@
 
 namespace permverify::checker {
 
-// A decided verdict beats an undecided one. Proved against refuted is a disagreement, undecided.
+// A decided verdict is preferred to an undecided one. Proved and refuted are a disagreement, which is undecided.
 Verdict combine(Verdict first, Verdict second);
 
 }  // namespace permverify::checker

@@ -7,8 +7,8 @@
 
 namespace permverify::checker {
 
-// The verdict of an obligation that needs no solver, if it is one: a goal that folded to true, a
-// false hypothesis, a rule that failed without a query.
+// The verdict of an obligation that needs no solver; else nothing: a goal that folded to true, a false hypothesis, a
+// rule that failed without a query.
 std::optional<Verdict> decide_trivially(const obligation::Obligation& obligation);
 
 // Proof first, with a small budget; then the search for a counterexample; then the whole budget.

@@ -1,9 +1,9 @@
 // Makes terms finite where a fixed launch allows it: quantifiers and reductions over constant ranges
 // are written out, definitions are unfolded where their recursion is driven by constants.
 //
-// What stays open, a recursive function or a reduction at arguments that are not constant, is
-// replaced by an unconstrained stand-in. So the result is weaker than the original: it serves to
-// find candidates, never to prove. `learn` gives the values of the stand-ins for the values of a candidate.
+// A recursive function or a reduction at arguments that are not constant is replaced by an unconstrained stand-in. So
+// the result is weaker than the original: it serves to find candidates, never to prove. `learn` gives the values of
+// the stand-ins for the values of a candidate.
 #pragma once
 #include <unordered_map>
 #include <unordered_set>

@@ -1,4 +1,4 @@
-// For a universal goal that is false in a model: at which values of its bound variables it fails.
+// For a universal goal that is false in a model: the values of its bound variables at which it fails.
 #pragma once
 #include <string>
 #include <utility>

@@ -8,13 +8,13 @@
 
 namespace permverify::checker {
 
-// Are there numbers (IEEE 754, all NaN alike) for the opaque values of the model, different ones
-// for different values, under which every operation in the formulas has the result that the model
-// says? A search among a few numbers: "no" may also mean that none was found.
+// Whether there are numbers (IEEE 754, all NaN equal) for the opaque values of the model, different ones for
+// different values, under which every operation in the formulas has the result of the model. A search among a few
+// numbers: "no" may also mean that none was found.
 bool floats_exist(const std::vector<term::Term>& formulas, const term::Interpretation& model);
 
-// What holds of the operations in the formulas in any case, so that the search for a model starts
-// with likely ones: a comparison has no two answers, numerals differ, + and * commute.
+// Facts that always hold of the operations in the formulas, so that the search for a model starts with likely ones: a
+// comparison has one result, numerals differ, + and * commute.
 std::vector<term::Term> float_facts(term::TermManager& terms,
                                     const std::vector<term::Term>& formulas);
 

@@ -1,6 +1,7 @@
-// The jobs that wait, those that are under way, and the time that they use. Jobs belong to parts (kernels) of wholes (files):
-// the part that has used the least time comes first, and the jobs of a whole end together when its time is used up. A job of
-// a whole with a limit has a turn first, a share of what is left; where it needs more, it waits until all others had theirs.
+// The jobs that wait, those that run, and the time that they use. Jobs belong to parts (kernels) of wholes (files):
+// the part that has used the least time comes first, and the jobs of a whole end together when its time is used up. A
+// job of a whole with a limit first has a turn, a share of the remaining time; if it needs more, it waits until all
+// others had their turns.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -12,7 +13,7 @@
 namespace permverify::checker {
 
 struct JobOwner {
-  std::size_t whole = 0, part = 0;  // a part belongs to one whole; its number is its own in all of them
+  std::size_t whole = 0, part = 0;  // a part belongs to one whole; its number is unique over all wholes
   bool limited = false;             // by the time of the whole
 };
 
@@ -21,23 +22,23 @@ class JobQueue {
   using Clock = std::chrono::steady_clock;
   using Seconds = std::chrono::duration<double>;
 
-  // `seconds`: time that the limited jobs of each whole have together, counted for each of them while it is under way;
-  // a whole without an entry has no limit.
+  // `seconds`: time that the limited jobs of each whole have together, counted for each job while it runs; a whole
+  // without an entry has no limit.
   JobQueue(const std::vector<std::size_t>& jobs, std::vector<JobOwner> owners, std::vector<double> seconds);
 
   bool empty() const { return waiting_ == 0; }
-  // Of a part that has used the least time, the first that waits. It is under way then.
+  // The first waiting job of a part that has used the least time. From then on it runs.
   std::size_t take(Clock::time_point now);
   void finished(std::size_t job, Clock::time_point now);
-  // It did not end within its turn: another one comes later.
+  // It did not end within its turn: it gets another turn later.
   void postpone(std::size_t job, Clock::time_point now);
-  // When the time of its whole is used up if nothing else of it begins; `max` if it has no limit.
+  // When the time of its whole is used up if no other job of the whole begins; `max` if it has no limit.
   Clock::time_point end_of(std::size_t job) const;
-  // When its turn is over, if it is to have another one; else `max`.
+  // When its turn is over, if it gets another turn; else `max`.
   Clock::time_point turn_of(std::size_t job) const;
-  // Takes out what waits although the time of its whole is used up.
+  // Removes the jobs that wait although the time of their whole is used up.
   std::vector<std::size_t> without_time(Clock::time_point now);
-  // Takes out the limited jobs, or all.
+  // Removes the limited jobs, or all.
   std::vector<std::size_t> give_up(bool only_limited);
 
  private:

@@ -1,4 +1,4 @@
-// The small launches at which a counterexample is looked for, smallest first.
+// The small launches in which a counterexample is searched, smallest first.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace permverify::checker {
 
-// One value per symbol of `sizes`, in its order; nothing where the solver may choose. Values that a
-// hypothesis fixes or bounds from below are respected, and so is what it equates with others. No sizes: one empty launch.
+// One value per symbol of `sizes`, in its order; nothing where the solver may choose. Values that a hypothesis fixes,
+// bounds from below or equates with others are respected. No sizes: one empty launch.
 using LaunchValues = std::vector<std::optional<std::int64_t>>;
 std::vector<LaunchValues> small_launches(const std::vector<term::Term>& sizes,
                                          const std::vector<term::Term>& hypotheses);

@@ -1,4 +1,4 @@
-// Runs jobs in worker processes, so that a job that hangs, crashes or eats memory costs itself only.
+// Runs jobs in worker processes, so that a job that hangs, crashes or uses too much memory affects no other job.
 //
 // A worker is forked once and inherits everything that exists in the parent (terms, libraries) by
 // copy-on-write. It takes jobs from one queue, one at a time, until the queue is empty, or until it is
@@ -21,7 +21,7 @@ class SpareWorkers;  // spare_workers.h
 
 struct PoolOptions {
   unsigned workers = 1;  // processes at a time
-  SpareWorkers* spare = nullptr;  // of those that work at a time, all but one are taken from it
+  SpareWorkers* spare = nullptr;  // all workers at a time but one are taken from it
   // For a job; then its process is killed. A function of the job alone.
   std::function<unsigned(std::size_t index)> seconds = [](std::size_t) { return 60U; };
   unsigned memory_mb = 4096;  // for one job, beyond what its process has

@@ -1,4 +1,4 @@
-// What a candidate should look like: every number in it small, if that is possible.
+// Preferences for a candidate: every number in it is small, if possible.
 #pragma once
 #include "encoder/query.h"
 

@@ -32,7 +32,7 @@ class Process {
   // A process that does no more jobs, or is about to end.
   bool is_leaving() const { return leaving_ || broken_; }
 
-  // Hands over a job, to a process that has none. A process that has died has it, too: see reap().
+  // Gives a job to a process without one. If the process has died, it has the job as well: see reap().
   void assign(std::size_t index);
   // Reads what has arrived; false at the end of the channel.
   bool receive();
@@ -40,7 +40,7 @@ class Process {
   std::optional<Verdict> next();
 
   void kill();
-  // Waits for the end. Why its job has no verdict.
+  // Waits for the end. The reason why its job has no verdict.
   Reason reap();
 
  private:

@@ -1,5 +1,5 @@
-// Why a verdict is what it is, and why a solver has no answer. The texts are for reports only: nothing
-// compares them.
+// The reasons for verdicts, and for missing answers of solvers. The texts are for reports only: nothing compares
+// them.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,13 +8,13 @@ namespace permverify::checker {
 
 enum class Reason : std::uint8_t {
   None,
-  // Beside `Proved`: hypotheses were neither proved contradictory nor shown satisfiable.
+  // With `Proved`: the hypotheses were neither proved contradictory nor shown satisfiable.
   SatisfiabilityNotShown,
-  // A model was found, and a run that shows the failure was not (obligation::Evidence::Suspects).
+  // A model was found, but no run that shows the failure (obligation::Evidence::Suspects).
   NoRunShowsIt,
   LaunchNotKnown,       // it fails in a launch that the program may never make (obligation::Obligation::unknowns)
-  ModelNotConfirmed,    // the solver has a model, and exact evaluation does not agree
-  NotLocated,           // the goal asks for more than is necessary (obligation::Evidence::Nothing)
+  ModelNotConfirmed,    // the solver has a model, but exact evaluation does not confirm it
+  NotLocated,           // the goal requires more than is necessary (obligation::Evidence::Nothing)
   NoModel,              // of a search for a model: none exists
   ResourceLimit,
   TimeLimit,
@@ -40,7 +40,7 @@ inline constexpr Reason last_reason = Reason::ToolFailed;
 // "resource limit"; empty for None. `detail` completes the reasons that have one.
 std::string to_string(Reason reason, const std::string& detail = "");
 
-// The machine was short of something, so the verdict does not depend on the obligation.
+// A resource of the computer was exhausted, so the verdict does not depend on the obligation.
 bool lacked_resources(Reason reason);
 
 }  // namespace permverify::checker

@@ -1,4 +1,4 @@
-// The plain result of a run: everything that a report prints, nothing about how.
+// The plain result of a run: all contents of a report, without its form.
 #pragma once
 #include "checker/verdict.h"
 #include "logic/ir/module.h"
@@ -40,7 +40,7 @@ struct FileReport {
   std::vector<ir::UnreadKernel> unread;
   std::vector<KernelReport> kernels;
   std::vector<ir::Expansion> expansions;         // of macros, outermost use first
-  std::vector<Suppression> suppressions;         // of the file and of what it includes
+  std::vector<Suppression> suppressions;         // of the file and of its headers
   double wall_seconds = 0;                       // from before it is read to its last verdict
 };
 

@@ -1,5 +1,5 @@
-// Obligations that are equal except for the names of symbols: instances of one template have many. A proof of one of them proves
-// all, and if the solvers could not decide one, they do not get the others.
+// Obligations that are equal except for the names of symbols: instances of one template have many. A proof of one of
+// them proves all, and if the solvers could not decide one, they do not get the others.
 #pragma once
 #include <vector>
 
@@ -11,8 +11,8 @@ namespace permverify::checker {
 // different kernels about one place are compared.
 std::vector<std::size_t> first_of_same(const std::vector<Question>& questions, const std::vector<std::size_t>& hard);
 
-// Whether the verdict of the first holds for the others. A counterexample does not: it speaks of one kernel's variables.
-// Neither does what did not come from the question itself: a lack of time or memory, a crash.
+// Whether the verdict of the first holds for the others. A counterexample does not: it mentions one kernel's
+// variables. Verdicts without relation to the query itself do not hold either: a lack of time or memory, a crash.
 bool is_shared(const Verdict& verdict);
 // As a verdict of one of the others.
 Verdict shared(const Verdict& verdict);

@@ -1,4 +1,4 @@
-// check() with the solvers given: where tests put solvers that hang, crash or lie.
+// check() with given solvers: tests use solvers that hang, crash or give wrong answers.
 #pragma once
 #include "checker/check.h"
 #include "checker/solver.h"

@@ -1,5 +1,5 @@
-// What was found out about an obligation -> its verdict. The one place where that is decided: a pure
-// function, with this table. The first row that fits gives the verdict; "-" fits everything.
+// The evidence about an obligation -> its verdict. This is decided only here: by a pure function, with this table.
+// The first row that fits gives the verdict; "-" fits everything.
 //
 //     expect       answer       evidence  run          provenance           verdict
 //  0  Valid        Proved       -         -            broken assumption    Inconclusive, AssumptionBroken
@@ -24,21 +24,21 @@
 // 18  -            Refuted      -         -            -                    Refuted
 // 19  -            -            -         -            -                    as answered
 //
-// An answer is open when it is Inconclusive, or Refuted by a model that is worth less. A verdict that
-// was settled before its run is as good an answer as that of the solvers: row 13 is recognised again.
+// An answer is open when it is Inconclusive, or Refuted by a model that does not refute. A verdict that was settled
+// before its run is used like an answer of the solvers: row 13 is recognised again.
 //
-// Why no row is too strong: Proved comes from a solver alone (row 1), and proves nothing of a program that breaks an assumption (0). Refuted comes from a failure of the
-// text or an evaluated model where that refutes (5, 18), or from a run of this very failure (9). What is
-// inferred or found is no part of the source, so its failures are not failures of the user's (3, 6, 7, 15,
-// 16): with other permissions the same program may be proved. A launch that the program may never make
-// shows nothing about the program (8, 17). Out of a contradiction everything follows, so one that may come
-// from a false lemma is not a fault of the contracts (4).
+// Why no row is too strong: Proved comes from a solver alone (row 1), and proves nothing about a program that
+// violates an assumption (0). Refuted comes from a failure of the text or from an evaluated model that refutes (5,
+// 18), or from a run with exactly this failure (9). Inferred permissions and found invariants are not part of the
+// source, so their failures are not failures of the source (3, 6, 7, 15, 16): with other permissions the same program
+// may be proved. A launch that the program may never make shows nothing about the program (8, 17). Everything follows
+// from a contradiction, so if it may come from a false lemma, it is not a fault of the contracts (4).
 #pragma once
 #include "checker/verdict.h"
 
 namespace permverify::checker {
 
-// How the replay of an obligation ended.
+// The result of the replay of an obligation.
 enum class RunEnd : std::uint8_t { NotRun, Ended, Interrupted, OutOfMemory, OutOfTime };
 
 struct RunResult {
@@ -47,7 +47,7 @@ struct RunResult {
   std::optional<SeenAt> seen_at{};
 };
 
-// Where an obligation comes from, beside the source.
+// The origin of an obligation, in addition to the source.
 struct Provenance {
   bool permissions_inferred = false;  // the permissions of its kernel
   bool invariant_found = false;       // it is about an invariant that was found, not written

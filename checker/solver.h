@@ -1,4 +1,4 @@
-// What the checker needs from an SMT solver. Each back end lives in one .cpp of its own.
+// The interface of an SMT solver for the checker. Each back end is one .cpp.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -35,7 +35,7 @@ struct Answer {
   std::string detail{};      // of the reasons that have one
 };
 
-// May throw std::bad_alloc, after which the process should be given up; nothing else.
+// May throw std::bad_alloc, after which the process should be ended; nothing else.
 class Solver {
  public:
   virtual ~Solver() = default;
@@ -62,7 +62,7 @@ class ModelFinder {
 
 // The solvers of one run. `models` may be null: then nothing is refuted by search.
 struct SolverSet {
-  std::vector<std::unique_ptr<Solver>> provers;  // at least one; all decide, apart from each other
+  std::vector<std::unique_ptr<Solver>> provers;  // at least one; all decide, independently of each other
   std::unique_ptr<ModelFinder> models;
 };
 

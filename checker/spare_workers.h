@@ -1,4 +1,5 @@
-// Workers that this process may start in addition to its first one: several processes share those of a run, as `make` shares its jobs.
+// Workers that this process may start in addition to its first one. Several processes share the workers of a run, as
+// `make` shares its jobs.
 #pragma once
 
 namespace permverify::checker {
@@ -13,7 +14,7 @@ class SpareWorkers {
 
   bool take();       // false where none is left
   void give_back();  // or gives one more
-  int descriptor() const { return ends_[0]; }  // readable where one may be taken; -1: none ever
+  int descriptor() const { return ends_[0]; }  // readable if one may be taken; -1: there are none
 
  private:
   int ends_[2] = {-1, -1};

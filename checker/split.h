@@ -3,7 +3,7 @@
 // v0 * 2^k, nonlinear for a solver; but a machine integer lets k take a few dozen values only, and in
 // each of them the query is linear:
 //   for k in 0..63: H[k] |- G[k]      H, k < 0 |- G      H, 64 <= k |- G
-// Together these are H |- G, whatever bounds k may have. What H excludes folds away.
+// Together these are H |- G, whatever bounds k may have. Cases that H excludes fold to true.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -25,7 +25,7 @@ struct Sequent {
 // Equivalent to the sequent given.
 Sequent with_constants(term::TermManager& manager, Sequent sequent);
 
-// What exponents are multiples of, or whole exponents; symbols and the most frequent first.
+// Factors of exponents, or whole exponents; symbols and the most frequent first.
 std::vector<Term> exponents(const term::TermManager& manager, const Sequent& sequent);
 
 // Values of symbols.

@@ -18,18 +18,18 @@ enum class Method : std::uint8_t {
   Search        // for a model of the hypotheses and the negated goal (refute.h)
 };
 
-// What a step is about. Each of the first five implies the obligation.
+// The subject of a step. Each of the first five implies the obligation.
 enum class Subject : std::uint8_t {
   Goal,
   Sufficient,    // the easier goal, if the obligation has one
   Further,       // the goal, with the hypotheses that are kept for a second attempt, if there are any
-  Owner,         // the goal for the thread that has the element it is about, if there is such a goal
-  Promises,      // the goal, with what all threads stored as quantified hypotheses, if there are any
+  Owner,         // the goal for the thread that has its element, if there is such a goal
+  Promises,      // the goal, with the stores of all threads as quantified hypotheses, if there are any
   Contradiction  // false: the hypotheses themselves
 };
 
-// When a step is tried at all. Powers are powers of two with an unknown exponent; bits are operations
-// that are hard to express in integers, and count only where bit vectors were not asked for first.
+// The condition for a step. Powers are powers of two with an unknown exponent; bits are operations that are hard to
+// express in integers, and count only if bit vectors are not tried first.
 enum class When : std::uint8_t {
   Always,
   Powers,
@@ -37,7 +37,7 @@ enum class When : std::uint8_t {
   Bits,
   BitsNoPowers,
   GoalBits,      // of the goal, whatever the subject is
-  WordsFirst,    // the user asked for bit vectors (--words)
+  WordsFirst,    // the user asked for bit vectors (--int=bitvector)
   BitsOrWords,   // one of both
   Sums,          // of integers, or counts
   // A case of exponents was not proved, and no hypotheses are kept for further attempts: a model of the goal is final, and may
@@ -53,7 +53,7 @@ struct Step {
   When when = When::Always;
   unsigned fuel = 1;                // how often definitions are unfolded
   bool decides_conditions = true;   // the encoder decides conditions by bounds; else the solver does
-  bool sum_facts = false;           // with what an induction gives about sums
+  bool sum_facts = false;           // with facts about sums that need an induction
   unsigned seed = 0;                // added to the user's: another order of the same search
 };
 

@@ -1,4 +1,4 @@
-// What became of an obligation, and the plain report of a whole run.
+// The verdict of an obligation, and the plain report of a whole run.
 #pragma once
 #include <cstdint>
 #include <array>
@@ -22,8 +22,8 @@ struct ModelColumn {
   std::vector<std::pair<std::string, std::string>> rows;
 };
 
-// A scalar of a model: an integer or truth value, a fraction, or a float, known only by being equal
-// to others or not.
+// A scalar of a model: an integer or truth value, a fraction, or a float, of which only equality with others is
+// known.
 struct ModelScalar {
   enum class Kind : std::uint8_t { Number, Fraction, Opaque };
   Kind kind = Kind::Number;
@@ -35,17 +35,16 @@ struct ModelScalar {
 struct ModelArray {
   ir::VarId array = 0;
   std::vector<std::pair<std::vector<std::int64_t>, ModelScalar>> cells;
-  ModelScalar otherwise;  // every other cell
+  ModelScalar otherwise;  // every other element
   bool operator==(const ModelArray&) const = default;
 };
 
-// What a model says about the launch: enough to run it. Parameters that are no scalars of one of
-// these kinds are left out.
+// The launch of a model: sufficient to run it. Parameters that are not scalars of one of these kinds are left out.
 struct ModelLaunch {
   std::array<std::int64_t, 3> gsize{1, 1, 1}, ngroups{1, 1, 1};
   std::vector<std::pair<ir::VarId, ModelScalar>> params;
   std::vector<ModelArray> arrays;
-  std::vector<std::int64_t> threads;  // that the obligation speaks of: linear numbers
+  std::vector<std::int64_t> threads;  // that the obligation mentions: linear numbers
   bool operator==(const ModelLaunch&) const = default;
 };
 
@@ -60,20 +59,20 @@ struct Counterexample {
 
 struct Replay;  // replay/replay.h
 
-// Where a run saw the failure, in the place of what the obligation says of many accesses at once.
+// Where a run showed the failure; it replaces the places of an obligation about many accesses.
 struct SeenAt {
   support::LabelledSpan primary;
   std::vector<support::LabelledSpan> related;
 };
 
-// Of a solver, it is an answer that settle() (settle.h) judges; of a report, what settle() made of it.
+// From a solver, it is an answer that settle() (settle.h) judges; in a report, it is the result of settle().
 struct Verdict {
   Status status = Status::Inconclusive;
   Reason reason = Reason::None;
   std::string detail;         // of the reasons that have one
   Counterexample counterexample;
   std::string solver;         // "z3 4.8.12", "simplifier", ...
-  std::string step;           // of the strategy, that decided it (strategy.h); empty: none did
+  std::string step;           // of the strategy, that decided it (strategy.h); empty: there is none
   std::uint64_t rlimit = 0;   // resource units used
   double wall_ms = 0;
   std::vector<support::Cost> steps;   // of the strategy that were tried
@@ -82,17 +81,17 @@ struct Verdict {
   bool cached = false;         // it was answered in an earlier run
   bool disagreement = false;  // two solvers contradicted each other
   std::shared_ptr<const Replay> replay;  // null: was not run
-  std::optional<SeenAt> seen_at;         // nothing: the places of the obligation stand
+  std::optional<SeenAt> seen_at;         // nothing: the places of the obligation count
 };
 
 inline std::string reason_text(const Verdict& verdict) { return to_string(verdict.reason, verdict.detail); }
 
-// A model was found in which it fails, whether that refutes it or waits for a run.
+// There is a model in which it fails, whether this refutes it or needs a run.
 inline bool has_counterexample(const Verdict& verdict) {
   return verdict.status == Status::Refuted || verdict.reason == Reason::NoRunShowsIt || verdict.reason == Reason::LaunchNotKnown;
 }
 
-// An obligation with its verdict; nothing where the obligation was not checked.
+// An obligation with its verdict; nothing if the obligation was not checked.
 struct ObligationResult {
   std::shared_ptr<const obligation::Obligation> obligation;
   std::optional<Verdict> verdict;

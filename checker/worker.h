@@ -1,4 +1,4 @@
-// The life of a worker process, and what it sends: frames of a header and a serialised verdict.
+// The life of a worker process, and its messages: frames of a header and a serialised verdict.
 #pragma once
 #include <cstdint>
 
@@ -12,7 +12,7 @@ struct FrameHeader {
 };
 inline constexpr std::uint32_t largest_payload = 16U << 20;
 
-// How a worker ends when it does not send a verdict.
+// The ways in which a worker ends without a verdict.
 inline constexpr int exit_out_of_memory = 77;
 inline constexpr int exit_failed = 78;
 

@@ -5,7 +5,7 @@
 
 namespace permverify::checker::z3_terms {
 
-// Values of the symbols and functions that `translate` has met, with finitely many cells of maps.
+// Values of the symbols and functions that `translate` has met, with finitely many elements of maps.
 term::Interpretation read_model(Translator& translate, const z3::model& model);
 
 }  // namespace permverify::checker::z3_terms

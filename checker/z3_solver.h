@@ -4,7 +4,7 @@
 
 namespace permverify::checker {
 
-// Both share one Z3 context, which is made when the first of them is asked something.
+// Both share one Z3 context, which is made at the first query.
 struct Z3Pair {
   std::unique_ptr<Solver> prover;
   std::unique_ptr<ModelFinder> models;

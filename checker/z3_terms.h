@@ -11,7 +11,7 @@ namespace permverify::checker::z3_terms {
 
 using term::Term;
 
-// Shared subterms are translated once. Throws z3::exception for what is not in the lowered language.
+// Shared subterms are translated once. Throws z3::exception for constructs outside of the lowered language.
 class Translator {
  public:
   // word: as in encoder::Query.

@@ -1,5 +1,5 @@
-// Bodies of reductions up to the names of their variables: the shape of a body, and what it
-// captures from outside.
+// Bodies of reductions up to the names of their variables: the shape of a body, and the terms that it captures from
+// outside.
 #pragma once
 #include <map>
 

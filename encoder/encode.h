@@ -8,9 +8,9 @@ namespace permverify::encoder {
 
 struct EncodeOptions {
   unsigned fuel = 1;  // how often a definition may be unfolded from a term of the source
-  bool for_proof = true;  // else for a model: without what helps proofs and hides values
-  bool decide_conditions = true;  // pass_ranges; what is left may suit a solver better
-  bool sum_facts = false;         // what an induction gives about sums (passes/sum_facts.h)
+  bool for_proof = true;  // else for a model: without passes that help proofs and hide values
+  bool decide_conditions = true;  // pass_ranges; a solver may do better without it
+  bool sum_facts = false;         // facts about sums that need an induction (passes/sum_facts.h)
   std::vector<support::Cost>* costs = nullptr;  // of the passes, added up by name; null: not measured
 };
 

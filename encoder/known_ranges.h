@@ -1,11 +1,11 @@
-// What the facts of a problem say outright about the bounds of its terms.
+// The bounds of terms that the facts of a problem state directly.
 #pragma once
 #include "encoder/problem.h"
 #include "logic/term/ranges.h"
 
 namespace permverify::encoder {
 
-// Bounds that every model of the facts keeps to. Conditional facts and alternatives say nothing.
+// Bounds that hold in every model of the facts. Conditional facts and alternatives do not count.
 term::Ranges known_ranges(const Problem& problem);
 
 }  // namespace permverify::encoder

@@ -28,7 +28,7 @@
 //   $flat   (q, r, n) = q*n + r          $quot, $rem   floor division by a symbolic divisor
 //   $and $or $xor (x, y)   of two's complement     $pow2 (n) = 2^n for n >= 0
 //   $log2   of a power of two
-//   $keep   holds a term in the query; its value means nothing
+// $keep keeps a term in the query; its value has no meaning
 //   others  reductions ($sum..), fuelled copies of definitions, sequences, written maps
 #pragma once
 #include <optional>
@@ -47,7 +47,7 @@ std::optional<unsigned> exponent_of(Term t);
 // The Function behind an application of $sel, i.e. whether a function reads a map.
 bool is_map_read(const term::Function& function);
 
-// The first thing in the query that is outside the lowered language, or nothing.
+// The first construct in the query that is outside the lowered language, or nothing.
 std::optional<std::string> outside_lowered(const Query& query);
 
 }  // namespace permverify::encoder

@@ -1,4 +1,4 @@
-// What the passes work on: facts that are together unsatisfiable iff the obligation holds.
+// The facts on which the passes work: together they are unsatisfiable iff the obligation holds.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace permverify::encoder {
 
-// Where a fact comes from; a fact that a pass rewrites or takes apart keeps its origin.
+// The origin of a fact; a fact that a pass rewrites or divides keeps its origin.
 enum class Origin : std::uint8_t {
   Hypothesis,
   Goal,  // a part of the negated goal: it must not be dropped
@@ -36,7 +36,7 @@ struct Problem {
 
   Problem(term::TermManager& m, const EncodeOptions& o) : manager(m), vocabulary(m), options(o) {}
   void add(Term t, Origin origin = Origin::Added) { facts.push_back({t, origin}); }
-  // Every fact by what the rule makes of it, a fact for each conjunct; true if any became another.
+  // Replaces every fact by the result of the rule, one fact for each conjunct; true if any changed.
   bool rewrite(const std::function<Term(Term)>& rule);
   std::vector<Term> terms() const {
     std::vector<Term> result;

@@ -16,8 +16,8 @@ struct Query {
   std::string name;               // the obligation's id, for logs and file names
   std::vector<Term> hypotheses;
   Term goal;
-  // 0: Int is the mathematical integers. Else every Int is a two's complement word of so many bits,
-  // in which nothing overflows (words.cpp).
+  // 0: Int is the mathematical integers. Else every Int is a two's complement bit vector of this width, in which
+  // nothing overflows (words.cpp).
   unsigned word = 0;
 };
 

@@ -12,7 +12,7 @@ using term::Function;
 using term::Sort;
 using term::Term;
 
-// Made on first use, so that `used()` tells which axioms a query needs.
+// Made on first use, so that `used()` has the functions whose axioms a query needs.
 class Vocabulary {
  public:
   explicit Vocabulary(term::TermManager& manager) : manager_(manager) {}
@@ -20,7 +20,7 @@ class Vocabulary {
   const Function* sel(Sort map);
   const Function* store(Sort map);
   const Function* flat() { return integers("$flat", 3); }
-  const Function* high() { return integers("$high", 2); }  // inverses of flat, see pass_flat_axioms
+  const Function* high() { return integers("$high", 2); }  // inverses of flat (passes/axioms.cpp)
   const Function* low() { return integers("$low", 2); }
   const Function* quot() { return integers("$quot", 2); }
   const Function* rem() { return integers("$rem", 2); }

@@ -35,16 +35,16 @@ void for_each_subterm(const std::vector<Term>& roots, const std::function<void(T
 
 bool occurs_free(const term::TermManager& manager, Term bound, Term in);
 
-// The places at which `t` looks something up: indices of a Select or a Store, Int arguments of an
-// uninterpreted function of the obligation. Numbers of children.
+// The index positions of `t`: indices of a Select or a Store, Int arguments of an uninterpreted function of the
+// obligation. As numbers of children.
 std::vector<std::size_t> index_places(Term t);
 
-// A body read as a clause: the literals of which one must hold.
+// A body as a clause: literals of which at least one must hold.
 std::vector<Term> clause_of(term::TermManager& manager, Term body);
-// The conjuncts of a term (itself when it is no And).
+// The conjuncts of a term (the term itself if it is not an And).
 std::vector<Term> conjuncts(Term t);
-// What the fact says one by one, in order: the negation of alternatives is one fact for each of
-// them, and what alternatives have in common is one beside them.
+// The parts of the fact, in order: the negation of alternatives is one fact for each alternative, and the common part
+// of alternatives is a further fact.
 std::vector<Term> facts_of(term::TermManager& manager, Term t);
 
 }  // namespace permverify::encoder

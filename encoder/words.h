@@ -1,4 +1,4 @@
-// Obligation -> Query of words: every integer as a bit vector in which nothing overflows.
+// Obligation -> Query in bit vectors: every integer is a bit vector in which nothing overflows.
 #pragma once
 #include <optional>
 
@@ -6,18 +6,18 @@
 
 namespace permverify::encoder {
 
-// Valid only if the obligation holds; nothing when nothing of the negated goal can be said. What has
-// quantifiers, rational numbers, or numbers too large is unconstrained.
+// Valid only if the obligation holds; nothing if no part of the negated goal can be expressed. Parts with
+// quantifiers, rational numbers, or numbers that are too large are unconstrained.
 std::optional<Query> encode_words(term::TermManager& manager, const std::vector<Term>& hypotheses,
                                   Term goal, const std::string& name);
 
-// Whether unknown numbers of a query of words are multiplied or divided by one another: circuits that a
-// SAT solver seldom sees through.
+// Whether a query in bit vectors multiplies or divides unknown numbers by one another: a SAT solver seldom decides
+// such circuits.
 bool has_products(const Query& query);
 
-// Whether there are bit operations or powers of two, whose meaning only words have exactly.
+// Whether there are bit operations or powers of two, which only bit vectors express exactly.
 bool has_bit_operations(const std::vector<Term>& terms);
-// Those, or remainders by 2^8 or more, or many by less: what is awkward for integers and easy for words.
+// Whether there are these, or remainders by 2^8 or more, or many by less: hard for integers and easy for bit vectors.
 bool speaks_of_bits(const std::vector<Term>& terms);
 
 }  // namespace permverify::encoder

@@ -1,14 +1,14 @@
-// Formulas over integers as formulas over words, weakened where integers have no bounds.
+// Formulas over integers as formulas over bit vectors, weakened where integers have no bounds.
 //
-// A symbol or application without bounds is stood in for by its value clamped to -L-1 .. L+1. An atom
-// (comparison, equation, predicate) with such numbers, or with divisors or exponents that are only
-// sometimes what words can do, is said where they are within bounds, and is unconstrained elsewhere:
+// A symbol or application without bounds is replaced by its value clamped to -L-1 .. L+1. An atom (comparison,
+// equation, predicate) may contain such numbers, or divisors or exponents that bit vectors support only for some
+// values. It has its meaning where these are within bounds, and is unconstrained elsewhere:
 //   A   becomes   (within && A) || (!within && guess_A)
-// A comparison of a clamped number with a constant within -L .. L means the same of the clamped one.
-// What does not fit in words at all is a guess throughout.
-// So a model in integers gives one in words: numbers clamped, functions as they are at arguments that
-// are within (elsewhere nothing is asked of them), each guess the truth of its atom. What has no model
-// in words has none in integers.
+// A comparison of a clamped number with a constant within -L .. L has the same truth value as that of the number. An
+// atom that does not fit in bit vectors at all is unconstrained throughout. So a model in integers gives one in bit
+// vectors: numbers are clamped, functions are unchanged at arguments that are within bounds (elsewhere they are
+// unconstrained), and each guess is the truth value of its atom. So formulas without a model in bit vectors have none
+// in integers.
 #pragma once
 #include <optional>
 #include <unordered_map>
@@ -24,9 +24,9 @@ class WordAtoms {
   // bounds: learned from all facts; those of clamped numbers are added.
   WordAtoms(term::TermManager& manager, Bounds& bounds) : m_(manager), bounds_(bounds) {}
 
-  // A formula that `fact` implies as the head of this file says.
+  // A formula that `fact` implies, as the head of this file describes.
   Term operator()(Term fact);
-  // The word in which nothing of what was given back overflows.
+  // The width in which no part of the returned formulas overflows.
   unsigned word() const { return width_ + 1; }
   bool is_guess(Term t) const { return guesses_.count(t) != 0; }
 

@@ -1,4 +1,4 @@
-// Bounds of integers that facts give without a condition, for the encoding as words.
+// Bounds of integers that facts give without a condition, for the encoding as bit vectors.
 #pragma once
 #include <vector>
 
@@ -8,7 +8,7 @@ namespace permverify::encoder {
 
 using term::Term;
 
-// What holds without a condition: facts, and what follows from implications whose condition is one.
+// The unconditional facts, including the conclusions of implications whose condition is such a fact.
 std::vector<Term> truths_of(term::TermManager& manager, const std::vector<Term>& facts);
 
 // Bounds of symbols and of applications, spread through sums until nothing changes (a few rounds;

@@ -1,4 +1,4 @@
-// Questions and answers in the form in which a ProofCache keeps them.
+// Queries and answers in the form in which a ProofCache keeps them.
 #pragma once
 #include <optional>
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace permverify::checker {
 
-// What was answered before. The key of a question is the digest of everything that the answer can depend on: the
-// question, the build of this program, the solvers with their versions, budgets, limits and seed. Proofs are kept by the
-// normal form of the question (normal_form.h), so that neither names nor places matter; counterexamples, which speak of
-// names, by its exact form. Nothing else is kept: what is undecided may be decided by more time or memory.
+// Earlier answers. The key of a query is the digest of everything on which the answer can depend: the query, the
+// build of this program, the solvers with their versions, budgets, limits and seed. Proofs are kept by the normal
+// form of the query (normal_form.h), so that neither names nor places matter; counterexamples, which mention names,
+// by its exact form. Nothing else is kept: more time or memory may decide an undecided query.
 class KeptAnswers {
  public:
-  // Without options.cache nothing is found or kept; the same where the build of the program is not known.
+  // Without options.cache nothing is found or kept; the same if the build of the program is not known.
   explicit KeptAnswers(const CheckOptions& options);
   // With Verdict::cached set.
   std::optional<Verdict> find(const obligation::Obligation& obligation);
@@ -25,7 +25,7 @@ class KeptAnswers {
   std::optional<Verdict> read(const std::string& key, Status wanted);
 
   ProofCache* cache_ = nullptr;
-  std::string circumstances_;  // of all questions
+  std::string circumstances_;  // of all queries
 };
 
 }  // namespace permverify::checker

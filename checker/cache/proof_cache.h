@@ -1,4 +1,4 @@
-// Answers of solvers that were kept, by the digest of the question.
+// Kept answers of solvers, by the digest of the query.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,7 +12,7 @@ class ProofCache {
   virtual ~ProofCache() = default;
   virtual std::optional<std::string> find(const std::string& key) = 0;
   virtual void keep(const std::string& key, const std::string& answer) = 0;
-  // What was found makes no sense: the store is not to be used any more.
+  // The answer that was found is malformed: the store must not be used any more.
   virtual void distrust() = 0;
 };
 

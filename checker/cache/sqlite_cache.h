@@ -10,17 +10,18 @@
 namespace permverify::checker {
 
 struct CacheCounts {
-  std::uint64_t answers = 0, bytes = 0;  // bytes: of the answers, without what the file needs besides
+  std::uint64_t answers = 0, bytes = 0;  // bytes: of the answers alone, not of the file
 };
 
-// Each answer has a digest over key and answer. One that does not fit, a file that SQLite calls damaged, and an answer that
-// cannot be read back end the use of the file: it is renamed to FILE.damaged, unless it is read only, and `warning` has why.
-// New answers are written in transactions; a process that is killed leaves those that were committed.
+// Each answer has a digest over key and answer. If the digest does not fit, SQLite reports damage, or an answer
+// cannot be read back, the file is not used any more: it is renamed to FILE.damaged, unless it is read only, and
+// `warning` has the reason. New answers are written in transactions; a process that is killed leaves those that were
+// committed.
 class SqliteCache final : public ProofCache {
  public:
   // Makes the file and its folder, readable and writable for their owner alone, unless `read_only`. Throws
-  // std::runtime_error, with what is wrong, if the file cannot be used: also where others than the user may write it, since
-  // what it says is believed.
+  // std::runtime_error, with the cause, if the file cannot be used: also if others than the user may write it, since
+  // its contents are trusted.
   SqliteCache(std::filesystem::path file, bool read_only);
   ~SqliteCache() override;
 
@@ -33,7 +34,7 @@ class SqliteCache final : public ProofCache {
   CacheCounts counts();
   // Deletes answers that were last used more than `days` ago; gives their number.
   std::uint64_t prune(unsigned days);
-  // Whether the file and every answer in it is whole.
+  // Whether the file and every answer in it are intact.
   bool is_whole();
 
  private:

@@ -9,8 +9,8 @@
 
 namespace permverify::checker {
 
-// The run of the launch as its words describe it, since what was drawn beside them may come out otherwise; nothing where they
-// describe no launch.
+// The run of the launch as the words of its command describe it, since other drawn values may differ; nothing if they
+// do not describe a launch.
 std::optional<runtime_spec::Execution> as_described(runtime_spec::Program& program, const FailingRun& run);
 
 // Words of `permverify replay`. `reading`: options with which the file was read.

@@ -1,4 +1,4 @@
-// Which faults of runs count for an obligation, and how much (logic.md 10).
+// The faults of runs that count for an obligation, and their ranking (logic.md 10).
 #pragma once
 #include <optional>
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace permverify::checker {
 
-// A fault that some run had, and that a later rule excludes.
+// A fault that occurred in a run and that a later rule excludes.
 struct DoubtedFault {
   runtime_spec::Fault fault;
   std::optional<support::Span> invented, ordering;  // see Replay
@@ -19,11 +19,11 @@ struct DoubtedFault {
 // The same failure at the same place.
 bool same_fault(const runtime_spec::Fault& a, const runtime_spec::Fault& b);
 
-// False: the preconditions of the threads do not follow from what the host owes in this run, so everything else is a
-// consequence of that. An obligation about preconditions counts all the same.
+// False: the preconditions of the threads do not follow from those that the host owes in this run, so all other
+// faults are consequences of that. An obligation about preconditions still counts.
 bool keeps_preconditions(const runtime_spec::Execution& execution, const obligation::Obligation* obligation);
 
-// Judges faults of one kernel, and keeps those that do not count, to say why.
+// Judges faults of one kernel, and keeps those that do not count, with the reason.
 class FaultJudge {
  public:
   FaultJudge(const ir::Module& module, const ir::Kernel& kernel, const runtime_spec::RaceRules& races);
@@ -31,18 +31,18 @@ class FaultJudge {
   Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) const;
   // The fault of a run that settles the obligation: one of the program rather than of a contract.
   std::optional<std::size_t> settling(const obligation::Obligation& obligation, const std::vector<runtime_spec::Fault>& faults);
-  // A fault of the program says more than one of a contract, and one where the obligation stands more
-  // than one elsewhere. One that any contents of memory show is certain.
+  // A fault of the program is preferred to one of a contract, and a fault at the place of the obligation to one
+  // elsewhere. A fault that occurs for all contents of memory is certain.
   int weight(const obligation::Obligation& obligation, const runtime_spec::Fault& fault) const;
-  // Whether it hangs on a value that the machine made up, or may be ordered by means that it does not know.
+  // Whether it depends on a value that the machine chose, or may be ordered in a way that the machine does not model.
   bool is_doubted(const runtime_spec::Fault& fault) const { return invented_behind(fault) || order_behind(fault); }
-  // The same, and remembers a fault that is.
+  // The same, and keeps a fault for which this is true.
   bool doubted(const runtime_spec::Fault& fault);
   // A doubted fault that would settle the obligation; null: none was seen.
   const DoubtedFault* doubt_of(const obligation::Obligation& obligation) const;
-  // What memory held when the launch began, if the fault hangs on that: where the array is declared.
+  // If the fault depends on the contents of memory when the launch began: where the array is declared.
   std::optional<support::Span> contents_behind(const runtime_spec::Fault& fault) const { return contents_.behind(fault); }
-  // The user excludes the run, as far as it was made, or would have been made if it had gone on.
+  // The run violates an assumption, or was cut short before it could have.
   bool is_excluded(const runtime_spec::Execution& execution, const runtime_spec::Launch& launch) const;
   bool assumes() const { return assumes_; }  // something in its body
 

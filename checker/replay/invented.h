@@ -1,4 +1,4 @@
-// Values that the machine makes up or that the host gives, and the faults that may hang on them.
+// Values that the machine chooses or that the host gives, and the faults that may depend on them.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -13,62 +13,62 @@
 
 namespace permverify::checker {
 
-// What a function without a body returns, a random number, the parts that `frexp` gives: `Havoc` in the IR.
-// The machine draws such a value, and that need not be what the device computes. Two runs with other
-// draws prove no more than one: nearly all of them enter `if (__fmul_rz(2, 3) != 6)`. So a fault counts
-// only if it happens whatever those values are: what is touched, and whether the threads come there,
-// must not depend on one, be it through data, memory or control.
+// The result of a function without a body, a random number, the parts that `frexp` gives: `Havoc` in the IR. The
+// machine draws such a value, and the device may compute another one. Two runs with different draws prove no more
+// than one: nearly all of them enter `if (__fmul_rz(2, 3) != 6)`. So a fault counts only if it happens for all such
+// values: the accessed elements, and whether the threads reach the accesses, must not depend on one of them through
+// data, memory or control.
 //
-// This is decided on the text, not in the run: the machine stays as fast as it is, and what a value
-// decides by a branch that is *not* taken is seen as well. Control dependence is that of the flow
-// graph: a `return` under such a condition taints all that follows. A loop that may never end
-// under such a condition does not: a run does not wrongly accuse a kernel that does not end.
+// This is decided on the text, not in the run: the machine stays fast, and the effects of a branch that is *not*
+// taken are found as well. Control dependence is that of the flow graph: a `return` under such a condition taints all
+// that follows. A loop that may never end under such a condition does not: a diverging kernel is not reported on the
+// strength of a run.
 //
 // Functions that no standard rounds for all devices (`cos`, `exp`) are such values, too: the machine
-// computes them as this host does, and a device may come out a little beside it.
+// computes them as this host does, and a device may round differently.
 //
-// Results of atomic operations are followed in the same way, for another reason, where the machine does not know the fences
-// (RaceRules::fences_known). A lock (`while (atomicCAS(l, 0, 1) != 0)`) or a flag orders what its winner does. A race at a place that is reached past a branch on such a result is no
-// certain one. Not only where the branch decides: behind the loop that waits is where the lock is held.
-// Nor is one at a cell whose index is such a result, if the other access stands before an atomic operation,
-// by which it may be handed over (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`), and the
-// kernel has a fence.
+// Results of atomic operations are tracked in the same way, for another reason, if the machine does not know the
+// fences (RaceRules::fences_known). A lock (`while (atomicCAS(l, 0, 1) != 0)`) or a flag orders the accesses of the
+// thread that gets it. So a race is not certain at a place that is reached past a branch on such a result. This holds
+// not only within the branch: the lock is held behind the loop that waits. A race is not certain either at an element
+// whose index is such a result, if the kernel has a fence and the other access precedes an atomic operation that may
+// pass the index on (`x[7] = 9; fence; atomicExch(c, 7)` and `x[atomicAdd(c, 0)] = 1`).
 //
-// What global memory holds when a launch of the program begins is followed in the same way, too: the host or another kernel
-// puts it there, and the machine draws it. That is no value that the program gives for certain, unless the host's code is known to
-// (ir::HostLaunch::known_contents).
+// The contents of global memory when a launch of the program begins are tracked in the same way, too: the host or
+// another kernel stores them, and the machine draws them. The program need not give these values, unless the host's
+// code is known to give them (ir::HostLaunch::known_contents).
 class InventedValues {
  public:
-  // TheMachineButLanes: for runs in which the machine computed all that lanes of a warp make together.
-  // HostContents: contents of the user's files are known where races and barriers are concerned, and unknown where bounds are. That a
-  // file with indices that are too large makes a program fail is no news to its user.
+  // TheMachineButLanes: for runs in which the machine computed all results of lanes of a warp. HostContents: contents
+  // of the user's files are known for races and barriers, and unknown for bounds: users know that a file with too
+  // large indices makes a program fail.
   enum class From : std::uint8_t { TheMachine, TheMachineButLanes, AtomicResults, HostContents, HostContentsAndFiles };
   InventedValues(const ir::Module& module, const ir::Kernel& kernel, runtime_spec::RaceRules rules,
                  From from);
 
-  // Where a value comes from that may decide whether this fault happens. Nothing: none does.
+  // The origin of a value that may decide whether this fault happens. Nothing: there is none.
   std::optional<support::Span> behind(const runtime_spec::Fault& fault) const;
   // The same for a failure at these places of which no run is known.
   std::optional<support::Span> behind(support::FailureId id, const std::vector<support::Span>& places) const;
 
  private:
   using Source = std::optional<support::Span>;
-  // A statement or condition, and the values behind it: behind the cells that it touches, behind all of it.
+  // A statement or condition, and the values on which it depends: for the accessed elements, and for all of it.
   struct Place {
     support::Span span;
     Source cells, anything, index;
     bool of_barrier = false;
   };
 
-  // What an analysis follows, and which faults it bears on: one row for each origin (invented.cpp).
+  // The values that an analysis tracks, and the faults to which it applies: one row for each origin (invented.cpp).
   struct Following {
     bool drawn = false;            // values of the machine are sources: `Havoc`, functions that devices round differently
-    bool lanes = false;            // and those of lanes of a warp; else they depend on what the lanes bring
+    bool lanes = false;            // and those of lanes of a warp; else they depend on the operands of the lanes
     bool atomic_results = false;   // results of atomic operations are sources
-    bool contents = false;         // what arrays hold when the launch begins is a source
-    bool data = false;             // a place depends on what it computes; else only on whether threads come there
-    bool order = false;            // what decides whether a thread goes on, or meets the others, bears on all
-    bool whatever_follows = false;  // a branch decides about all that may follow it; else about what depends on it
+    bool contents = false;         // contents of arrays when the launch begins are sources
+    bool data = false;             // a place depends on the values that it computes; else only on whether threads reach it
+    bool order = false;            // a condition for whether a thread continues, or meets the others, affects all places
+    bool whatever_follows = false;  // a branch affects all places that may follow it; else those that depend on it
     bool races_only = false;
   };
   static Following following(From from);
@@ -95,10 +95,10 @@ class InventedValues {
   std::set<ir::FunctionId> approximate_;           // that are, or that call one
   std::set<ir::VarId> free_;                       // choices that any execution may make
   std::map<ir::VarId, support::Span> variables_;   // private ones, and arrays: some cell
-  std::map<ir::BlockId, support::Span> blocks_;    // entered or not as such a value says
+  std::map<ir::BlockId, support::Span> blocks_;    // whose execution depends on such a value
   Source everywhere_;
   std::vector<Place> places_;
-  std::vector<support::Span> before_atomics_;      // behind which an atomic operation may come
+  std::vector<support::Span> before_atomics_;      // that an atomic operation may follow
   bool changed_ = false;
   std::shared_ptr<const InventedValues> for_bounds_;  // null: the same as for the others
 };

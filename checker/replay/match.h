@@ -8,7 +8,7 @@
 
 namespace permverify::checker {
 
-// Which arrays stand at which places of a kernel.
+// The arrays at the places of a kernel.
 class ArrayPlaces {
  public:
   explicit ArrayPlaces(const ir::Kernel& kernel);
@@ -20,14 +20,14 @@ class ArrayPlaces {
 
 enum class Match : std::uint8_t {
   None,
-  Related,  // what a failure about permissions leads to: a race on its array
+  Related,  // the consequence of a failure about permissions: a race on its array
   Exact     // the same id at the same place
 };
 
 Match match(const obligation::Obligation& obligation, const runtime_spec::Fault& fault,
             const ArrayPlaces& arrays);
 
-// Does one of the accesses that the obligation names stand where a thread of the fault was?
+// Whether one of the accesses that the obligation names is at the place of a thread of the fault.
 bool same_place(const obligation::Obligation& obligation, const runtime_spec::Fault& fault);
 
 bool overlap(support::Span a, support::Span b);

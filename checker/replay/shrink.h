@@ -1,4 +1,4 @@
-// A failing launch -> one with fewer threads, simpler parameters and cells that fails the same way.
+// A failing launch -> one with fewer threads, simpler parameters and elements that fails in the same way.
 #pragma once
 #include <functional>
 #include <set>
@@ -13,8 +13,8 @@ struct FailingRun {
   runtime_spec::Execution execution;
 };
 
-// Parameters in `fixed` and sizes that `sizes` gives stay. Integer parameters become small and positive, if they can,
-// and cells move towards 0, while `same` holds of the run; at most `max_runs` are tried.
+// Parameters in `fixed` and sizes that `sizes` gives stay. Integer parameters become small and, if possible,
+// positive, and elements move towards 0, while `same` holds of the run; at most `max_runs` are tried.
 void shrink(runtime_spec::Program& program, FailingRun& run, const std::set<ir::VarId>& fixed, const ir::LaunchSizes& sizes,
             const std::function<bool(const runtime_spec::Execution&)>& same, unsigned max_runs);
 

@@ -18,8 +18,8 @@ class SmallLaunches {
   SmallLaunches(runtime_spec::Program& program, const ReplayOptions& options, FaultJudge& judge)
       : program_(program), options_(options), judge_(judge) {}
 
-  // Of the faults that the search knows, the best that settles the obligation; null: none does. An undecided one is
-  // settled by nothing but its own failure. The first call searches.
+  // The best of the known faults that settles the obligation; null: there is none. Only its own failure settles an
+  // undecided obligation. The first call searches.
   const KnownFault* look_up(const obligation::Obligation& obligation, bool refuted);
   // A fault of the program itself, wherever it is; null: none is known.
   const KnownFault* of_the_program() const;

@@ -1,4 +1,4 @@
-// Smaller launches beside the one that failed: evidence for the size that a cure proposes, never for a verdict.
+// Launches smaller than the one that failed: evidence for the size that a cure proposes, never for a verdict.
 #pragma once
 #include "checker/replay/replay.h"
 #include "runtime_spec/explore/execute.h"

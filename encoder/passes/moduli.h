@@ -1,5 +1,5 @@
-// The moduli of two-level indices: by which factors the products of a query are taken apart, and which of two moduli
-// is outside of the other. flatten.cpp has the rule.
+// The moduli of two-level indices: the factors by which the products of a query are divided, and which of two moduli
+// is the outer one. flatten.cpp has the rule.
 #pragma once
 #include <map>
 #include <optional>
@@ -17,7 +17,7 @@ using Modulus = std::vector<term::Term>;  // factors in order of id
 
 std::vector<term::Term> factors_of(term::Term t);
 std::vector<std::uint32_t> ids_of(const Modulus& n);
-// The factors that are left after taking out those of `n`, or nothing.
+// The remaining factors without those of `n`, or nothing.
 std::optional<std::vector<term::Term>> divide(std::vector<term::Term> factors, const Modulus& n);
 
 class Moduli {
@@ -25,8 +25,8 @@ class Moduli {
   // Of all products of these formulas.
   explicit Moduli(const std::vector<term::Term>& roots);
 
-  // The modulus that a product asks for; empty when none. A product of sizes alone takes one that
-  // is a modulus elsewhere.
+  // The modulus that a product needs; empty if it needs none. A product of sizes alone takes one that is a modulus
+  // elsewhere.
   Modulus of(term::Term atom);
   // The factors of the greatest width, when there are others too.
   std::vector<term::Term> widest(const std::vector<term::Term>& factors);

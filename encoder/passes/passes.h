@@ -9,11 +9,11 @@ namespace permverify::encoder {
 
 struct Pass {
   const char* name;             // in `--stats`
-  bool (*run)(Problem&);        // whether anything changed, as far as it matters
+  bool (*run)(Problem&);        // whether anything relevant changed
   bool proof_only = false;      // it hides values that a model has to show
 };
 
-// A pass without an answer, as one that changes something.
+// A pass without a result, as one that changes something.
 template <void (*pass)(Problem&)>
 bool total(Problem& problem) {
   pass(problem);
@@ -33,8 +33,8 @@ bool pass_equations(Problem& problem);  // whether anything changed
 bool pass_radix(Problem& problem);      // whether anything changed
 bool pass_rows(Problem& problem);       // whether anything changed
 bool pass_quotients(Problem& problem);  // whether anything changed
-void pass_cells(Problem& problem);  // ranges of cells
-// The values that every cell of a map has by its type; nothing for a map of other things.
+void pass_cells(Problem& problem); // ranges of elements
+// The range of the elements of a map by their type; nothing if they are not machine integers.
 std::optional<term::Interval> values_of_cells(Term map);
 void pass_prepare(Problem& problem);
 void pass_eliminate(Problem& problem);

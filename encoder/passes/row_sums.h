@@ -4,7 +4,7 @@
 
 namespace permverify::encoder {
 
-// For the sums that are kept (logic/memory/grown_by_all.cpp). The new sums are kept as well.
+// For the sums under `keep` (logic/memory/grown_by_all.cpp). The new sums are under `keep` as well.
 void add_row_sums(Problem& problem);
 
 }  // namespace permverify::encoder

@@ -11,10 +11,10 @@ namespace permverify::encoder {
 struct IntegerSum {
   Abstraction of;
   const Function* written;  // sums of the source
-  const Function* unfolded; // and those that unfolding makes
+  const Function* unfolded; // and the sums that unfolding makes
 };
 
-// Whether there is a sum, or a count, of integers, functions that are applied included.
+// Whether there is a sum or a count of integers, also in functions that are applied.
 bool has_integer_sums(const std::vector<Term>& terms);
 
 void add_sum_facts(Problem& problem, const std::vector<IntegerSum>& sums);

@@ -1,4 +1,4 @@
-// Which pure functions and lemmas call each other.
+// The calls between pure functions and lemmas.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -7,9 +7,9 @@
 
 namespace permverify::obligation {
 
-// Strongly connected components of the call graph: functions with the same number call each other.
-// Lemmas count. `recursive[f]`: f calls itself, directly or not. `rank[f]`: the same in a component, and
-// more than the rank of each function outside of the component that f calls or uses.
+// Strongly connected components of the call graph, lemmas included: functions with the same number call each other.
+// `recursive[f]`: f calls itself, directly or indirectly. `rank[f]`: the same in a component, and greater than the
+// rank of each function outside of the component that f calls or uses.
 struct CallGraph {
   std::vector<std::uint32_t> component;
   std::vector<bool> recursive;

@@ -7,23 +7,23 @@
 
 namespace permverify::analysis {
 
-// A thread holds the element of the lock array that `acquire` names by its indices, whose variables have not changed
-// since, and a fence of sufficient scope lies in between.
+// A thread holds the element of the lock array that the indices of `acquire` name. The variables in these have not
+// changed since, and a fence of sufficient scope lies between.
 struct HeldLock {
   ir::VarId array;
   const ir::AtomicUpdate* acquire;
 };
 
-// Arrays of which every atomic operation of the kernel takes or gives back an element, the latter by a thread that
-// holds it and behind a fence.
+// Arrays on which every atomic operation of the kernel takes or gives back an element; it is given back by a thread
+// that holds it, behind a fence.
 struct Locks {
   std::set<ir::VarId> arrays;
-  std::map<const ir::Stmt*, std::vector<HeldLock>> at_statement;  // before it; none: absent
+  std::map<const ir::Stmt*, std::vector<HeldLock>> at_statement;  // before it; without an entry: none
   std::map<ir::BlockId, std::vector<HeldLock>> at_branch;         // where its condition is evaluated
-  // By which a lock is given back: what it names must be what was taken.
+  // The statements that give a lock back: the element that one names must be the element that was taken.
   std::map<const ir::Stmt*, HeldLock> releases;
-  // Arrays that a thread stores to, or updates atomically, while it holds a lock: several threads may do so, one after
-  // the other, between two barriers.
+  // Arrays that a thread stores to, or updates atomically, while it holds a lock: between two barriers, several
+  // threads may do so one after the other.
   std::set<ir::VarId> guarded;
 };
 

@@ -1,4 +1,4 @@
-// Which contracts of a kernel speak of permissions.
+// The permissions that contracts of a kernel mention.
 #pragma once
 #include <set>
 
@@ -6,19 +6,20 @@
 
 namespace permverify::obligation {
 
-// Some clause of it, of a barrier or of a loop speaks of a right.
+// Some clause of it, of a barrier or of a loop contains a permission.
 bool has_any_right(const ir::Kernel& kernel);
 // The arrays of which some clause of the kernel gives a permission.
 std::set<ir::VarId> arrays_with_permissions(const ir::Kernel& kernel);
 std::set<ir::VarId> arrays_with_permissions(const std::vector<ir::Clause>& clauses);
-// Some array has Atomic and a plain permission in these clauses: provided one by one, one `write` would pay for both.
+// These clauses give Atomic and a plain permission on one array: each is provided separately, so one `write` would
+// provide both.
 bool names_atomic_and_plain(const std::vector<ir::Clause>& clauses);
 // The arrays of which the kernel's threads give permissions to shared invariants, or take them from there.
 std::set<ir::VarId> arrays_of_shared_invariants(const ir::Kernel& kernel);
-// It touches memory, and no clause of it gives a right.
+// It accesses memory, and no clause of it gives a permission.
 bool lacks_permissions(const ir::Kernel& kernel);
-// Besides, it has no clause but preconditions, loop invariants and assertions: then nothing asks for
-// rights, and what is claimed is the absence of races, divergence and faults.
+// In addition, its only clauses are preconditions, loop invariants and assertions: then no clause needs permissions,
+// and the claim is the absence of races, divergence and faults.
 bool is_automatic(const ir::Kernel& kernel);
 
 }  // namespace permverify::obligation

@@ -1,4 +1,4 @@
-// Between which barriers of the group the statements of a kernel lie.
+// The barriers of the group between which the statements of a kernel lie.
 #pragma once
 #include <vector>
 

@@ -1,5 +1,5 @@
-// The part of the flow graph that a phase covers: what is reached from its start without crossing a
-// barrier that ends it, back edges included (logic.md 11.1).
+// The part of the flow graph that a phase covers: all that can be reached from its start without passing a barrier
+// that ends it, back edges included (logic.md 11.1).
 #pragma once
 #include <functional>
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace permverify::obligation {
 
-// A block as it is passed in one turn. The phase starts in turn 0; over the back edge of the n-th
-// loop around its start, counted from within, it goes on in turn n. So a region has no cycles but
-// those of loops of which the phase may complete iterations, which are cut at their heads.
+// A block in one turn. The phase starts in turn 0; over the back edge of the n-th loop around its start, counted from
+// within, it continues in turn n. So a region has only the cycles of loops whose iterations the phase may complete,
+// and these are cut at their heads.
 struct RegionNode {
   ir::BlockId block;
   std::uint32_t turn;
@@ -27,14 +27,14 @@ class Region {
 
   // Predecessors first.
   const std::vector<RegionNode>& order() const { return order_; }
-  // Where execution goes on from the end of the node; none for an edge round a loop that is cut.
+  // Where execution continues from the end of the node; without the back edges of loops that are cut.
   std::optional<RegionNode> next(const RegionNode& from, std::size_t successor) const;
   // Index of the first statement that belongs to the node.
   std::size_t first_statement(const RegionNode& node) const;
-  // The loop whose head this is and round which the phase may go, or ~0.
+  // The loop whose head this is, if the phase may complete an iteration of it; else ~0.
   std::uint32_t cut_loop(const RegionNode& node) const;
-  // The phase completes no iteration of these loops, although the flow graph has a path: each is passed once. Returns
-  // whether that changes anything.
+  // The phase completes no iteration of these loops, although the flow graph has a path: each is executed once.
+  // Returns whether this changes the region.
   bool keep_cut(const std::set<RegionNode>& gone_round);
   bool ends(const ir::Barrier& barrier) const { return ends_(barrier); }
 

@@ -1,4 +1,4 @@
-// Passes the nodes of a region in their order; the states that reach a node are merged before it is passed.
+// Visits the nodes of a region in their order; the states that reach a node are merged before it is visited.
 #pragma once
 #include <map>
 #include <utility>

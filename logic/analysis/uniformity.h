@@ -1,5 +1,5 @@
-// Which private variables have equal values in all threads of a group, and which branches all
-// threads must take together (logic.md 7.5; [VC] 3.1's lock-step-safe variables are its core).
+// The private variables that have equal values in all threads of a group, and the branches that all threads must take
+// together (logic.md 7.5; the core is the lock-step-safe variables of [VC] 3.1).
 #pragma once
 #include <set>
 
@@ -10,19 +10,19 @@ namespace permverify::analysis {
 // Flow-insensitive: a variable is uniform when every definition of it is a uniform expression in a
 // place that no non-uniform branch selects, and it is never read before it is assigned.
 //
-// Branches on which a barrier depends are *taken as uniform* here: their uniformity is an
-// obligation (`barrier.divergence`) wherever `needs_proof` lists them, so that the rest may be
-// computed under it, by induction over the execution.
+// Branches on which a barrier depends are *assumed to be uniform* here. Where `needs_proof` lists one, its uniformity
+// is an obligation (`barrier.divergence`), so the rest may be computed under this assumption, by induction over the
+// execution.
 struct Uniformity {
   std::set<ir::VarId> varying;              // private variables that may differ between threads
   std::set<ir::BlockId> barrier_branches;   // branches on which a barrier is control dependent
   std::set<ir::BlockId> needs_proof;        // those whose condition is not uniform by itself
   std::set<ir::BlockId> divergent_blocks;   // executed by some threads of a phase only
 
-  std::set<ir::VarId> private_arrays;       // a cell that was never stored to may hold anything
-  std::set<ir::VarId> tables;               // of known contents: the same for all, everywhere
-  bool exchanges = false;                   // threads have cells by turns, within one phase
-  std::set<ir::VarId> by_turns;             // the same of the arrays that a lock guards
+  std::set<ir::VarId> private_arrays;       // an element that was never stored to is arbitrary
+  std::set<ir::VarId> tables;               // of known contents, which all threads share
+  bool exchanges = false;                   // within one phase, threads hold elements in turn
+  std::set<ir::VarId> by_turns;             // the arrays that a lock guards
 
   bool uniform(ir::VarId var) const { return varying.count(var) == 0; }
   // An expression whose value is the same in all threads that evaluate it together in `block`.

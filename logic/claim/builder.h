@@ -1,4 +1,4 @@
-// Makes obligations: numbers them, adds what every query of a kernel needs.
+// Makes obligations: numbers them, and adds the facts that every query of a kernel needs.
 #pragma once
 #include <chrono>
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace permverify::obligation {
 
-// What is reported where this assertion is not proved.
+// The report of an assertion that is not proved.
 inline const char* failed_assertion(Term formula, ir::AssertionOf about = ir::AssertionOf::Stated) {
   switch (about) {
     case ir::AssertionOf::Stated: break;
@@ -18,18 +18,18 @@ inline const char* failed_assertion(Term formula, ir::AssertionOf about = ir::As
   return formula.is_false() ? "this assertion is false here, and a thread can reach it" : "this assertion can fail";
 }
 
-// Thrown where the time is over: nothing that was made so far is of use.
+// Thrown when the time is over: the obligations that were made so far are not used.
 struct OutOfTime {};
 
 class Builder {
  public:
   Builder(term::TermManager& terms, std::string owner) : terms_(terms) { set_.kernel = std::move(owner); }
 
-  // Truths that belong to every obligation (sizes, postconditions of pure functions).
+  // Facts that belong to every obligation (sizes, postconditions of pure functions).
   void add_common(Term fact) { common_.push_back(fact); }
-  // Truths about the contents of `map` (a constant table): belong to every obligation that mentions it.
+  // Facts about the contents of `map` (a constant table): they belong to every obligation that mentions it.
   void add_table(Term map, std::vector<Term> facts) { tables_.emplace_back(map, std::move(facts)); }
-  // What holds of the sizes of launches by assumption: further hypotheses of every obligation.
+  // Assumptions about the sizes of launches: further hypotheses of every obligation.
   void set_limits(std::vector<Term> limits) { limits_ = std::move(limits); }
   void set_launch_sizes(std::vector<Term> sizes) { launch_sizes_ = std::move(sizes); }
   void set_launch_terms(LaunchTerms terms) {
@@ -39,12 +39,12 @@ class Builder {
   // A new obligation `hypotheses |- goal`; the reference is valid until the next call.
   Obligation& require(FailureId kind, std::string message, Span span,
                       std::vector<Term> hypotheses, Term goal);
-  // The same from the hypotheses alone, without the common truths.
+  // The same from the hypotheses alone, without the common facts.
   Obligation& require_alone(FailureId kind, std::string message, Span span,
                             std::vector<Term> hypotheses, Term goal);
   // A failure that needs no query.
   Obligation& fail(FailureId kind, std::string message, Span span);
-  // The construct `what` is not modelled: reported as unsupported:<what>, once a place.
+  // The construct `what` is not modelled: reported as unsupported:<what>, once for each place.
   void refuse(const std::string& what, Span span);
   void assume(std::string id, std::string text, Span span);
   void warn(std::string id, std::string message, Span span);
@@ -53,7 +53,7 @@ class Builder {
   bool refused() const { return refused_; }
   ObligationSet& set() { return set_; }
 
-  // From then on obligations are not made any more: OutOfTime is thrown, here and by each new obligation.
+  // From then on no obligations are made: OutOfTime is thrown, here and by each new obligation.
   void end_at(std::chrono::steady_clock::time_point end) { end_ = end; }
   void check_time() const {
     if (end_ && std::chrono::steady_clock::now() >= *end_) throw OutOfTime();

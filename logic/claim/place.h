@@ -1,4 +1,5 @@
-// What is known of a statement without a solver: between which barriers it lies, and what its thread holds there. For editors.
+// Facts about a statement that need no solver: the barriers between which it lies, and the permissions of its thread.
+// For editors.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,8 +12,8 @@ namespace permverify::obligation {
 struct HeldClause {
   std::string array;
   std::string text;       // in canonical PVL
-  support::Span span;     // of the clause in the source; end == 0: it stands nowhere, it was inferred
-  bool always = true;     // false: on some of the ways that lead here
+  support::Span span;     // of the clause in the source; end == 0: it was inferred
+  bool always = true;     // false: only on some paths to this place
   bool given_up = false;  // it was held, and this part of it is given away
   bool operator==(const HeldClause&) const = default;
 };

@@ -1,12 +1,12 @@
-// What a proof takes for granted, as lists of the set that is built.
+// The assumptions of a proof, as lists of the set that is built.
 #pragma once
 #include "logic/kernel/kernel_context.h"
 
 namespace permverify::obligation {
 
-// Of a kernel: what the front end says, and what the rules rest on.
+// Of a kernel: the assumptions of the front end, and those of the rules.
 void list_assumptions(KernelContext& context);
-// What machine integers were assumed to do since the last call.
+// The assumptions about machine integers since the last call.
 void list_integers(Vocabulary& vocabulary, Builder& out);
 // Of the functions and lemmas of the module: every kernel rests on them.
 void list_function_assumptions(Vocabulary& vocabulary, Builder& out);

@@ -1,11 +1,11 @@
-// What the proof of a kernel is about: launches, preconditions, arrays, kernels that it rests on.
+// The scope of a kernel's proof: launches, preconditions, arrays, and the kernels on which it rests.
 #pragma once
 #include "logic/kernel/kernel_context.h"
 
 namespace permverify::obligation {
 
-// Fills launch, preconditions, bounded, unbounded and runs of the set. `parameters`: what the command
-// line fixes, in words; `run_by_method`: the launches of this block are those that its method makes.
+// Fills launch, preconditions, bounded, unbounded and runs of the set. `parameters`: the values that the command line
+// fixes, as text; `run_by_method`: the launches of this block are those that its method makes.
 void describe_scope(KernelContext& context, const std::string& parameters, bool run_by_method);
 
 }  // namespace permverify::obligation

@@ -1,5 +1,5 @@
 // The values that variables of a loop have at its head, in an iteration whose number is a symbol
-// ([MAP] 4.2; logic.md 11.3). What is established here holds in every execution, with contracts or not.
+// ([MAP] 4.2; logic.md 11.3). The facts hold in every execution, with or without contracts.
 #pragma once
 #include "logic/analysis/loop_effect.h"
 #include "logic/kernel/kernel_context.h"
@@ -21,7 +21,7 @@ class ClosedForms {
 
   // The variables whose value at the head is known as a term over the counter.
   Valuation at_head(const LoopHead& head) const;
-  // Adds that the loop's condition held in the iteration before, where this can be expressed; `state` is the
+  // Adds the fact that the loop's condition held in the iteration before, if this can be expressed; `state` is the
   // state at the head.
   void add_last_condition(const LoopHead& head, const State& state) const;
 
@@ -40,7 +40,7 @@ class ClosedForms {
   int exponent_of(const Step& step, const State& before) const;
   term::Interval typed_range(ir::VarId var, Term value) const;
   term::Interval bounds(const ir::ExprPtr& expr, const State& state) const;
-  // Each iteration begins with the condition, on the values that the head has.
+  // Each iteration begins with the condition, evaluated on the values at the head.
   bool is_tested_at_head(const LoopHead& head) const;
   // wrapping_steps.cpp
   bool is_signed_step(const Step& step, const LoopHead& head) const;

@@ -1,5 +1,5 @@
-// What a symbolic execution owes, and what it may rely on: by permissions (logic/permission) or by the accesses of
-// a phase (logic/race). Statements, joins and loops have one meaning for both: symbolic_execution.h.
+// The obligations and the facts of a symbolic execution: by permissions (logic/permission) or by the accesses of a
+// phase (logic/race). Statements, joins and loops have the same meaning for both: symbolic_execution.h.
 #pragma once
 #include <memory>
 
@@ -36,20 +36,20 @@ class Discipline {
   Discipline& operator=(const Discipline&) = delete;
   virtual ~Discipline() = default;
 
-  // Obligations are made. Else only accesses are collected: another execution makes the obligations.
+  // Obligations are made. Otherwise only accesses are collected, and another execution makes the obligations.
   virtual bool owes() const = 0;
-  // In a loop without barriers nothing new is shared by two threads, which may be in different iterations, and variables
-  // with a closed form have it as their value. Else uniform variables have one symbol for both threads, and closed
-  // forms are facts that a query gets when it fails without: invariants speak of the symbols.
+  // In a loop without barriers two threads may be in different iterations, so they share no new symbol, and variables
+  // with a closed form have it as their value. Otherwise uniform variables have one symbol for both threads. Closed
+  // forms are then facts of a second attempt, since invariants mention the symbols.
   virtual bool separates_iterations() const = 0;
 
-  // What an evaluation in this state owes; `state` outlives it.
+  // The obligations of an evaluation in this state; `state` outlives it.
   virtual std::unique_ptr<PointChecks> checks(const State& state, Purpose purpose) = 0;
   // Before terms are built that read memory.
   virtual void prepare_reads(State&, bool /*apart*/) {}
   virtual void access(const ProgramAccess& access, const State& state, PointChecks& checks) = 0;
 
-  // What is known of the values that an atomic operation found (null: not asked for) and left.
+  // Adds the facts about the values that an atomic operation found (null: not used) and left.
   virtual void know_atomic(const ir::AtomicUpdate&, const std::vector<Term>& /*index*/, const std::vector<Term>& /*operands*/,
                            Term /*result*/, Term /*left*/, const State&) {}
 
@@ -62,7 +62,7 @@ class Discipline {
 
   // The invariant where the loop is entered or an iteration ends, apart from its facts.
   virtual void require_permissions(std::uint32_t /*loop*/, const State&, const Assertion& /*invariant*/, bool /*on_entry*/) {}
-  // At the head: values and maps are new, no fact is known of them.
+  // At the head: values and maps are new, and no fact is known about them.
   virtual void cut(const LoopCut&, const State& /*before*/, State& /*head*/) {}
   virtual void take_back_edge(std::uint32_t /*loop*/, const RegionNode& /*from*/, const State&) {}
   // Both states behind a branch.

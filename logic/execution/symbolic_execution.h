@@ -1,9 +1,9 @@
 // Forward symbolic execution of one arbitrary thread over a region of the flow graph (logic.md 5): [VC] Fig. 6 for
-// straight-line code, weakened at joins to the disjunction of the paths. Loops whose iterations the region completes are cut at
-// their heads, where the number of complete iterations is a symbol: what the loop changes has its closed form in that
-// iteration (closed_forms.h) or is unknown except for the invariant.
+// straight-line code, weakened at joins to the disjunction of the paths. Loops whose iterations the region completes
+// are cut at their heads, where the number of complete iterations is a symbol: a variable that the loop changes has
+// its closed form in that iteration (closed_forms.h) or is unconstrained except by the invariant.
 //
-// Which symbols two threads share. In a phase all threads of a group started with equal uniform variables, so what
+// Symbols that two threads share. All threads of a group start a phase with equal uniform variables, so a value that
 // depends on these alone has one symbol (Scope::Uniform) for both. In a loop without a barrier two threads may be in
 // different iterations (Discipline::separates_iterations); behind it, uniform variables are shared again.
 #pragma once
@@ -18,22 +18,22 @@ namespace permverify::obligation {
 
 class SymbolicExecution {
  public:
-  // `loops`: the effect of each loop of the kernel. What is stored is noted in `memory`.
+  // `loops`: the effect of each loop of the kernel. Stores are recorded in `memory`.
   SymbolicExecution(KernelContext& context, const std::vector<LoopEffect>& loops, const Region& region,
                     Memory& memory, Discipline& discipline);
   // Called where a statement, or the condition of a branch, is about to be executed in this state.
   using AtPlace = std::function<void(ir::Span place, const State& state)>;
   void run(State start, AtPlace at_place = {});
 
-  // What the program computes here, with what that owes.
+  // The value that the program computes here, with the obligations of its evaluation.
   Term program_value(const ir::ExprPtr& expr, State& state);
-  // The node that is passed, and whether two threads may be in different iterations there.
+  // The node that is executed, and whether two threads may be in different iterations there.
   const RegionNode& at() const { return at_; }
   bool apart() const { return apart_; }
   // The statement that is executed; null: none is. Whether it is the condition of the node's branch.
   const ir::Stmt* executed() const { return executed_; }
   bool at_branch() const { return at_branch_; }
-  // The counter of a loop that is cut, in the turn that is passed; null where it is not.
+  // The counter of a loop that is cut, in the current turn; null for other loops.
   Term counter(std::uint32_t loop) const;
 
  private:
@@ -78,8 +78,8 @@ class SymbolicExecution {
   bool at_branch_ = false;
   std::map<RegionNode, Term> counters_;                                // by the heads of loops that are cut
   std::map<std::pair<RegionNode, ir::VarId>, Term> map_at_head_;       // of loops with barriers, if all threads iterate together
-  std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;      // of loops without barriers: what they store to
-  std::map<RegionNode, std::vector<Term>> measures_;                   // of loops that are to end, at their heads
+  std::map<std::pair<RegionNode, ir::VarId>, Term> view_at_head_;      // of loops without barriers, for arrays that they change
+  std::map<RegionNode, std::vector<Term>> measures_;                   // of loops with a measure, at their heads
 };
 
 std::vector<LoopEffect> effects_of_loops(const KernelContext& context);

@@ -1,4 +1,4 @@
-// Checks inside functions and lemmas: there is no thread, no rights are held; arrays are values.
+// Checks inside functions and lemmas: there is no thread, no permissions are held, and arrays are values.
 #pragma once
 #include <functional>
 
@@ -19,12 +19,12 @@ class FunctionChecks : public AssertionSink {
 
   void show(WitnessColumn column) { column_ = std::move(column); }
   void learn(Term fact) { facts_.push_back(fact); }
-  // Everything known is known under this condition only from here on.
+  // From here on, all known facts hold under this condition only.
   void set_path(Term path) { path_ = path; }
   void on_calls(CallHook hook) { call_hook_ = std::move(hook); }
-  // Rights of the requires clauses: what the function reads must lie within them, if there are any.
+  // Permissions of the requires clauses: if there are any, the function's reads must lie within them.
   void set_footprint(std::vector<Atom> atoms) { footprint_ = std::move(atoms); }
-  // spec.vacuous: what is known so far must not be contradictory.
+  // spec.vacuous: the facts so far must not be contradictory.
   void satisfiable(Span span);
   Obligation& require(FailureId kind, const std::string& message, Term goal, Span span);
 

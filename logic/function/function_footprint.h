@@ -1,15 +1,15 @@
-// The cells of an array argument that a pure function or lemma reads.
+// The elements of an array argument that a pure function or lemma reads.
 #pragma once
 #include "logic/resource/assertion.h"
 
 namespace permverify::obligation {
 
 struct Footprint {
-  bool known = false;        // the contract names the cells by rights
-  std::vector<Atom> atoms;   // on the parameter, with the arguments put in
+  bool known = false;        // the contract names the elements by permissions
+  std::vector<Atom> atoms;   // on the parameter, with the arguments substituted
 };
 
-// From the rights on parameter number `argument` in the function's requires clauses.
+// From the permissions on parameter number `argument` in the function's requires clauses.
 Footprint footprint_of(Vocabulary& vocabulary, ir::FunctionId function, std::size_t argument,
                        const std::vector<Term>& arguments);
 

@@ -1,5 +1,5 @@
-// Which cells of an array argument a pure function reads when its contract does not name them: found
-// in its body, the arguments put in. logic.md 2 (framing): a read lies within the extents.
+// The elements of an array argument that a pure function reads, if its contract does not name them: found in its
+// body, with the arguments substituted. logic.md 2 (framing): a read lies within the extents.
 #pragma once
 #include <functional>
 
@@ -7,9 +7,9 @@
 
 namespace permverify::obligation {
 
-// `inside` gives, for an index of the array, what has to hold of it; the result is that for every
-// read, under the guards and binders of the body: closed but for the symbols of the arguments.
-// Nothing when the function is recursive (its reads cannot be listed); true when it has no body.
+// `inside` gives the condition on an index of the array; the result is this condition for every read, under the
+// guards and binders of the body, and is closed except for the symbols of the arguments. Nothing if the function is
+// recursive (its reads cannot be listed); true if it has no body.
 std::optional<Term> all_reads(Vocabulary& vocabulary, ir::FunctionId function, std::size_t argument,
                               const std::vector<Term>& arguments,
                               const std::function<Term(const std::vector<Term>&)>& inside);

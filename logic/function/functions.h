@@ -1,5 +1,5 @@
-// Pure functions and lemmas (logic.md 9): declared as logical functions, checked to be well-defined,
-// to end, and to meet their contracts.
+// Pure functions and lemmas (logic.md 9): they are declared as logical functions, and checked to be well-defined, to
+// terminate, and to satisfy their contracts.
 #pragma once
 #include "logic/claim/builder.h"
 #include "logic/function/lemma_statement.h"
@@ -16,7 +16,7 @@ void declare_functions(Vocabulary& vocabulary);
 void check_functions(Vocabulary& vocabulary, Builder& out, const std::vector<Term>& axioms,
                      const std::vector<LemmaAxiom>& automatic, const CallGraph& graph);
 
-// forall params. domain ==> ensures, for the functions that have postconditions.
+// forall params. domain ==> ensures, for the functions with postconditions.
 std::vector<Term> function_axioms(Vocabulary& vocabulary);
 
 }  // namespace permverify::obligation

@@ -1,4 +1,4 @@
-// A lemma at a call: its contract with the arguments put in.
+// A lemma at a call: its contract with the arguments substituted.
 #pragma once
 #include "logic/resource/assertion.h"
 

@@ -1,4 +1,4 @@
-// Lemmas as formulas: what `use` and automatic lemmas make known (logic.md 9.4).
+// Lemmas as formulas: the facts of `use` and of automatic lemmas (logic.md 9.4).
 #pragma once
 #include "logic/analysis/call_graph.h"
 #include "logic/claim/obligation.h"
@@ -18,11 +18,11 @@ void declare_lemmas(Vocabulary& vocabulary);
 // An automatic lemma as an axiom: forall params. ranges of machine types && requires ==> ensures.
 struct LemmaAxiom {
   Term formula;
-  std::uint32_t rank;  // of the call graph: what has no greater rank must not rest on it
+  std::uint32_t rank;  // of the call graph: only lemmas of a greater rank may rest on it
 };
 std::vector<LemmaAxiom> lemma_axioms(Vocabulary& vocabulary, const CallGraph& graph);
 
-// The instances that `use` gave, for the obligations from `first` on that speak of their symbols.
+// The instances that `use` gave, for the obligations from `first` on that mention their symbols.
 void add_used_lemmas(Vocabulary& vocabulary, std::vector<Obligation>& obligations, std::size_t first);
 
 }  // namespace permverify::obligation

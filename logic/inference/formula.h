@@ -1,8 +1,8 @@
-// Values as clauses may speak of them: mathematical integers and truth values over identifiers of
-// the run time, parameters, variables and constant arrays. Null is a value that is not known.
+// Values that clauses may mention: mathematical integers and truth values over identifiers of the run time,
+// parameters, variables and constant arrays. Null is an unknown value.
 //
-// Conversions of the program are taken to keep their values. That is a guess, as is everything in
-// this folder: a contract that is inferred is proved like one that was written.
+// Conversions of the program are assumed to keep their values. This may be wrong, like everything in this folder: an
+// inferred contract is proved like a written one.
 #pragma once
 #include <functional>
 #include <map>
@@ -31,16 +31,16 @@ ExprPtr choice(const ExprPtr& condition, const ExprPtr& yes, const ExprPtr& no);
 const ir::Binary* as(const ExprPtr& expr, ir::BinaryOp op);
 std::optional<std::int64_t> literal(const ExprPtr& value);
 
-// Equal for expressions that are written alike, whatever their places.
+// Equal for expressions with equal texts, whatever their places.
 std::string key(const ExprPtr& expr);
 std::string key(const std::vector<ExprPtr>& exprs);
 std::set<VarId> variables_of(const ExprPtr& expr);  // scalars, bound variables included
 bool mentions(const ExprPtr& expr, VarId var);
 std::size_t size_of(const ExprPtr& expr);
-// Rebuilds the expression; `leaf_of` says what becomes of variables and identifiers.
+// Rebuilds the expression; `leaf_of` gives the replacement of variables and identifiers.
 using Leaves = std::function<ExprPtr(const ExprPtr&)>;
 ExprPtr rebuilt(const ExprPtr& expr, const Leaves& leaf_of);
-// With what the equations among the conditions say of single variables and identifiers.
+// With the values that equations among the conditions give to single variables and identifiers.
 ExprPtr under_equations(const ExprPtr& expr, const std::vector<ExprPtr>& conditions);
 ExprPtr substituted(const ExprPtr& expr, const std::map<VarId, ExprPtr>& values);
 

@@ -1,12 +1,12 @@
-// What a group holds beside what its threads have at the start.
+// Permissions of a group in addition to those that its threads have at the start.
 #pragma once
 #include "logic/inference/keep.h"
 
 namespace permverify::inference {
 
-// Where threads read cells of an array that they write behind a barrier, as in a rotation in place,
-// no thread can have both from the start: the group has the cells. The preconditions of the group
-// then; none where no array asks for it, or what it asks cannot be said. Of one dimension only.
+// If threads read elements of an array that they write behind a barrier, as in a rotation in place, no thread can
+// have both from the start: the group has the elements. The result is the preconditions of the group; it is empty if
+// no array needs this, or if it cannot be expressed. Only for one dimension.
 std::vector<ir::Clause> group_share(Scene& scene, Holdings& holdings,
                                     const std::vector<Phase>& phases);
 

@@ -1,11 +1,11 @@
-// What a thread has to hold, element by element, as clauses.
+// The permissions that a thread has to hold, element by element, as clauses.
 #pragma once
 #include "logic/inference/phase_walk.h"
 
 namespace permverify::inference {
 
-// Perm or Atomic on array[index] under the guard. Bound variables of the index are those of the
-// pool, outermost first, so that equal cells of two loops are written alike.
+// Perm or Atomic on array[index] under the guard. Bound variables of the index are those of the pool, outermost
+// first, so that equal elements of two loops have equal texts.
 struct Held {
   VarId array = 0;
   Right right = Right::Read;
@@ -17,16 +17,16 @@ class Holdings {
  public:
   explicit Holdings(Scene& scene) : s_(scene) {}
 
-  // One entry a cell: the join of its accesses, under either guard. False if a cell that is written
-  // is not known: then nothing follows for the phase, and `unknown` is the place.
+  // One entry for each element: the join of its accesses, under either guard. False if a written element is not
+  // known: then nothing follows for the phase, and `unknown` is the place.
   bool collect(const std::vector<Touch>& touches, std::vector<Held>& out, support::Span& unknown);
   void add(std::vector<Held>& list, Held held) const;
-  // Same guards joined, ranges as ranges, in the order of the arrays.
+  // Equal guards are joined, ranges stay ranges; in the order of the arrays.
   std::vector<ir::Clause> clauses(std::vector<Held> list, support::Span span);
-  // A bound variable that the cell does not have yet.
+  // A bound variable that the element does not have yet.
   ExprPtr next_bound(const Held& held);
   bool closed(const Held& held) const;
-  // Equal for the same array and cell.
+  // Equal for the same array and element.
   std::string cell_key(const Held& held) const;
 
  private:

@@ -1,5 +1,5 @@
-// Permissions for kernels that have none (logic.md 4): contracts of the thread, of barriers and of
-// loops, read off what each phase touches. They are guesses until they are proved.
+// Permissions for kernels without any (logic.md 4): contracts of the thread, of barriers and of loops, derived from
+// the accesses of each phase. They count only when they are proved.
 #pragma once
 #include <optional>
 #include <set>
@@ -14,23 +14,23 @@ struct BarrierPlan {
   std::vector<ir::Clause> gives;     // requires, where clauses transfer: held before, not behind
   std::vector<ir::Clause> holds;     // held behind it
   std::vector<ir::Clause> receives;  // ensures, where clauses transfer
-  bool transferable = true;          // what is held before it can be said at the barrier
+  bool transferable = true;          // the permissions held before it can be expressed at the barrier
   bool transfers = false;            // the kernel gets `gives` and `receives`, and keeps the rest
 };
 
 struct LoopPlan {
   const ir::Stmt* loop;
-  std::vector<ir::Clause> rights;  // where what barriers of the loop give depends on its variables
+  std::vector<ir::Clause> rights;  // if permissions that barriers of the loop give depend on its variables
   std::vector<ir::Clause> facts;
-  std::vector<ir::Clause> held = {};  // where the loop is entered and left within one phase: held throughout
+  std::vector<ir::Clause> held = {};  // if the loop is entered and left within one phase: held throughout
 };
 
 struct Plan {
   std::vector<ir::Clause> requires_clauses, ensures_clauses;
-  std::vector<ir::Clause> group_requires;  // none: the group has what its threads have
+  std::vector<ir::Clause> group_requires;  // empty: the group has the permissions of its threads
   std::vector<BarrierPlan> barriers;
   std::vector<LoopPlan> loops;
-  std::vector<ir::Clause> stored;  // what the thread ensures of elements that it stores to; no part of the permissions
+  std::vector<ir::Clause> stored;  // facts that the thread ensures about elements that it stores to; no permissions
   std::string refused;  // "infer_index": nothing was inferred; else empty
   support::Span refused_at;
   std::vector<std::string> explanation;
@@ -40,19 +40,19 @@ struct Plan {
 Plan infer(ir::Module& module, const ir::Kernel& kernel, const std::set<ir::VarId>& given = {});
 
 // The plan for a kernel whose contracts give permissions on other arrays. Barriers that keep or transfer give and
-// take what changes. `refused` is set where that cannot be written: "infer_mixed".
+// take the permissions that change. `refused` is set if this cannot be written: "infer_mixed".
 Plan beside_permissions(const ir::Kernel& kernel, Plan plan);
 
-// Rights stand behind facts that say how large arrays are, and before facts that read them.
+// Permissions stand behind facts about the sizes of arrays, and before facts that read the arrays.
 std::size_t place_of_rights(const std::vector<ir::Clause>& clauses);
 
-// The kernel with the plan in its contracts; barriers replace what is held.
+// The kernel with the plan in its contracts; barriers replace the held permissions.
 ir::Kernel annotated(const ir::Kernel& kernel, const Plan& plan);
 
 // The sentence for a refusal.
 std::string why(const std::string& refused);
 
-// Nowhere in the kernel is a right spoken of.
+// No clause of the kernel contains a permission.
 bool without_rights(const ir::Kernel& kernel);
 
 }  // namespace permverify::inference

@@ -1,4 +1,4 @@
-// What threads hold longer than a phase needs it, so that what is in memory stays known.
+// Permissions that threads hold longer than a phase needs them, so that the contents of memory stay known.
 #pragma once
 #include "logic/inference/held.h"
 
@@ -13,7 +13,7 @@ struct Phase {
   std::set<std::uint32_t> heads;
 };
 
-// A condition that all threads decide alike.
+// A condition that has the same value in all threads.
 bool is_uniform(const Scene& scene, const ExprPtr& condition);
 
 class Keep {
@@ -21,8 +21,7 @@ class Keep {
   Keep(Scene& scene, Holdings& holdings, std::vector<Phase>& phases)
       : s_(scene), holdings_(holdings), phases_(phases) {}
 
-  // whole: what a thread touches in all. False: a cell that only is read is not known; `unknown` is
-  // where.
+  // whole: all accesses of a thread. False: an element that is only read is not known; `unknown` is its place.
   bool run(const std::vector<Touch>& whole, support::Span& unknown);
 
  private:

@@ -1,5 +1,5 @@
-// The counters of a loop as it is written: what they begin with, their steps, and how far the condition lets
-// them come. Read off the statements without any care, since only guesses rest on it.
+// The counters of a loop as it is written: their initial values, their steps, and the bounds that the condition
+// gives. They are read off the statements without further analysis, since only candidates rest on them.
 #pragma once
 #include <optional>
 
@@ -15,11 +15,11 @@ struct Counter {
   bool is_round() const; // 1 is added each time
 };
 
-// The condition lets the variable reach `bound`, plus `offset`, where it ends the loop.
+// When the condition ends the loop, the variable has reached `bound`, plus `offset`.
 struct Limit {
   VarId var;
   ExprPtr bound;
-  std::int64_t offset;  // of the variable: `v + offset` has come to `bound` at the end
+  std::int64_t offset;  // of the variable: `v + offset` is `bound` at the end
   bool up;
 };
 
@@ -28,7 +28,7 @@ struct Accumulation {
   ExprPtr start, added;  // `added`: over values at the head of the loop
 };
 
-// `before`: the statements in front of the loop in its list.
+// `before`: the statements before the loop in its list.
 class LoopShape {
  public:
   LoopShape(const ir::Loop& loop, const ir::StmtList& before);

@@ -1,10 +1,10 @@
-// What is known where a loop is entered, in words that its invariants may use.
+// The facts where a loop is entered, in names that its invariants may use.
 #pragma once
 #include "logic/inference/phase_walk.h"
 
 namespace permverify::inference {
 
-// What names of the walk are, in the words of the place where these values are.
+// The values of names of the walk, in the names of the place of these values.
 std::map<VarId, ExprPtr> in_words_of(const Scene& scene, const Knowledge& at,
                                      const std::set<VarId>& except);
 
@@ -14,11 +14,11 @@ class LoopEntry {
   LoopEntry(const Scene& scene, std::uint32_t loop, const Knowledge& at);
 
   const obligation::LoopEffect& effect() const { return effect_; }
-  // The same value in words that mean it in every iteration; null if there are none.
+  // The same value in names that have it in every iteration; null if there are none.
   ExprPtr here(const ExprPtr& value) const;
-  // Of a variable, before the first iteration; null: not known, or not to be said.
+  // Of a variable, before the first iteration; null: not known, or not expressible.
   ExprPtr first(VarId var) const;
-  // Of an expression of the program that the loop leaves alone.
+  // Of an expression of the program that the loop does not change.
   ExprPtr value(const ExprPtr& expr) const;
 
  private:

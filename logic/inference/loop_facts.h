@@ -1,4 +1,4 @@
-// What holds of the loops of a kernel, for the invariants that the inference writes.
+// Facts about the loops of a kernel, for the invariants that the inference writes.
 #pragma once
 #include "logic/inference/infer.h"
 #include "logic/inference/phase_walk.h"

@@ -1,6 +1,6 @@
-// One thread goes through a part of the flow graph, and what it touches is written down in the
-// words of the source. Loops whose iterations the part completes are cut at their heads: a variable that grows
-// or falls by a fixed step becomes a bound variable with its range, the others are unknown.
+// One thread is executed over a part of the flow graph, and its accesses are recorded in the names of the source.
+// Loops whose iterations the part completes are cut at their heads: a variable that changes by a fixed step becomes a
+// bound variable with its range, the others are unknown.
 #pragma once
 #include <memory>
 
@@ -12,7 +12,7 @@
 
 namespace permverify::inference {
 
-// What all walks through a kernel share. `module` gets the bound variables.
+// Data that all walks over a kernel share. `module` gets the bound variables.
 struct Scene {
   Scene(ir::Module& of, const ir::Kernel& body);
 
@@ -26,13 +26,13 @@ struct Scene {
   std::set<VarId> given;     // arrays on which the source gives permissions: nothing is inferred for these
   std::set<VarId> assigned;  // variables and parameters that some statement assigns
 
-  // One name for what is equal in every launch of the kernel, as `tid` and `lid` in a single group.
+  // One name for values that are equal in every launch of the kernel, as `tid` and `lid` in a single group.
   ExprPtr in_one_way(const ExprPtr& expr) const;
   // Parameters that a precondition makes sizes of the launch, by that name.
   ExprPtr in_sizes(const ExprPtr& expr) const;
 
   VarId bound_variable(const std::string& name);
-  bool closed(const ExprPtr& value) const;  // speaks of nothing that changes during a launch
+  bool closed(const ExprPtr& value) const;  // mentions nothing that changes during a launch
   Knowledge at_entry() const;
 
  private:
@@ -42,7 +42,7 @@ struct Scene {
   std::map<std::string, ExprPtr> same_sizes_;  // sizes that are the same parameter, by their keys
 };
 
-// How a variable is known at the head of a loop, for an invariant.
+// The value of a variable at the head of a loop, for an invariant.
 struct LoopValue {
   VarId var = 0;
   ExprPtr first;   // its value before the loop, null: unknown
@@ -52,7 +52,7 @@ struct LoopValue {
 
 enum class WalkKind : std::uint8_t {
   Phase,   // up to the next barriers
-  Arrive,  // through the kernel; what loops with barriers change gets a name for its value at the
+  Arrive,  // through the kernel; variables that loops with barriers change get names for their values at the
            // head
   Whole    // through the kernel; all counters are bound variables
 };
@@ -63,8 +63,8 @@ class PhaseWalk {
   // facts: clauses that hold where the walk begins, and are read there.
   void run(Knowledge start, const std::vector<ir::Clause>& facts);
 
-  // Only what is touched from the next time on that the loop's head is passed over its back edge,
-  // in terms of what variables are there: `head` (nothing: the walk does not get there).
+  // Only accesses from the next time on that the loop's head is reached over its back edge, in terms of the values of
+  // variables there: `head` (nothing: the walk does not reach it).
   void restart_at(std::uint32_t loop, Knowledge head);
   bool restarted = false;
 

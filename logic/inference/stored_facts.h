@@ -6,8 +6,8 @@ namespace permverify::inference {
 
 struct Scene;
 
-// A store of a phase. Where `guard` holds, for every value of the bound variables, the element gets `value`, in terms of
-// what memory held when the phase began; null: not known.
+// A store of a phase. Where `guard` holds, for every value of the bound variables, the element gets `value`, in terms
+// of memory when the phase began; null: not known.
 struct StoredCell {
   VarId array = 0;
   std::vector<ExprPtr> index;  // empty: not known
@@ -15,11 +15,11 @@ struct StoredCell {
   ExprPtr value;
 };
 
-// What the expression is where the thread stands, also if it is a float or a real; null: not known.
+// The value of the expression at this point of the thread, also of a float or a real; null: not known.
 ExprPtr stored_value(const Scene& scene, const Knowledge& at, const ExprPtr& expr);
 
-// `stores`: those of each phase; the first one begins at launch. `reaches_end`: which of them the kernel ends with.
-// Guesses, every one of them: an element may be stored to again, by this thread or another one.
+// `stores`: those of each phase; the first phase begins at launch. `reaches_end`: the phases with which the kernel
+// ends. Each fact may be false: an element may be stored to again, by this thread or another one.
 std::vector<ir::Clause> stored_facts(const Scene& scene, const std::vector<std::vector<StoredCell>>& stores,
                                      const std::vector<bool>& reaches_end);
 

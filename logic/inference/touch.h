@@ -1,4 +1,4 @@
-// What one thread touches in a phase, in the words of the source.
+// The accesses of one thread in a phase, in the names of the source.
 #pragma once
 #include <vector>
 
@@ -10,33 +10,33 @@ namespace permverify::inference {
 using obligation::Right;
 
 // array[index] where all of `guard` hold, for every value of the bound variables in them. An empty
-// index is unknown: any cell.
+// index is unknown: any element.
 struct Touch {
   VarId array = 0;
   Right right = Right::Read;
   std::vector<ExprPtr> index;
   std::vector<ExprPtr> guard;
   support::Span span;
-  std::vector<ExprPtr> known = {};  // holds there as well, and is no part of the guard
+  std::vector<ExprPtr> known = {};  // holds there as well, and is not a part of the guard
 };
 
-// What is known where the thread stands. No entry: an unknown value.
+// The known values at a point of the thread. No entry: an unknown value.
 struct Knowledge {
   std::vector<ExprPtr> path;
   std::map<VarId, ExprPtr> vars;
-  std::map<VarId, ExprPtr> numbers;  // of floats and reals, for what is stored (stored_facts.h)
-  std::set<VarId> stored;  // arrays whose cells may have changed since the phase began
+  std::map<VarId, ExprPtr> numbers;  // of floats and reals, for stored values (stored_facts.h)
+  std::set<VarId> stored;  // arrays whose elements may have changed since the phase began
 };
 
 // Adds the conjuncts of a condition; false if it never holds. Null adds nothing.
 bool add_condition(std::vector<ExprPtr>& path, const ExprPtr& condition);
-// Where two ways meet.
+// Where two paths meet.
 Knowledge merged(const Knowledge& one, const Knowledge& other);
 
-// Evaluates expressions of the program and of clauses, and notes what they read.
+// Evaluates expressions of the program and of clauses, and records their reads.
 class Reader {
  public:
-  // readable: arrays whose reads are noted. Formulas need no right on arrays that no thread changes.
+  // readable: arrays whose reads are recorded. Formulas need no permission on arrays that no thread changes.
   Reader(const ir::Module& module, const std::set<VarId>& readable, const Knowledge& at,
          std::vector<Touch>* touches)
       : module_(module), readable_(readable), at_(at), touches_(touches) {}
@@ -45,7 +45,7 @@ class Reader {
   void note_reads(const ExprPtr& expr);
   std::vector<ExprPtr> indices(const std::vector<ExprPtr>& exprs) const;  // empty: not known
   std::vector<ExprPtr> guard() const;
-  // What is known where the condition holds, or where it does not.
+  // The known values where the condition holds, or where it does not.
   std::vector<ExprPtr> conditions(const ExprPtr& condition, bool holds) const;
 
  private:

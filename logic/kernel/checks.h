@@ -1,4 +1,4 @@
-// Turns what an expression needs into obligations.
+// Turns the conditions of an expression into obligations.
 #pragma once
 #include <functional>
 
@@ -7,7 +7,7 @@
 namespace permverify::obligation {
 
 // Well-definedness of an assertion or of a program expression at one point of the thread.
-// Framing (logic.md 2): what is read lies in prov of `rights`; constant arrays need no right.
+// Framing (logic.md 2): all reads lie in prov of `rights`; constant arrays need no permission.
 class PointChecks : public AssertionSink {
  public:
   // read_kind: "frame.contract:not_framed", "access.read:insufficient_permission", ...
@@ -16,10 +16,10 @@ class PointChecks : public AssertionSink {
 
   using FactHook = std::function<void(const Fact&, const ir::ExprPtr&)>;
   void set_fact_hook(FactHook hook) { fact_hook_ = std::move(hook); }
-  // Rights written here are checked for amount and extent.
+  // Permissions written here are checked for amount and extent.
   void check_atoms(bool yes) { check_atoms_ = yes; }
 
-  // Known here and nowhere else: what other threads established at a barrier.
+  // Known here and nowhere else: the facts that other threads established at a barrier.
   void set_extra_hypotheses(std::vector<Term> extra) { extra_ = std::move(extra); }
 
   // Only the first `count` facts are known at this point (nothing of the execution).
@@ -44,7 +44,7 @@ class PointChecks : public AssertionSink {
                       const std::vector<Term>& axioms = {});
   // The same of a conjunct; its counterexample shows both sides of a comparison.
   Obligation& require(FailureId kind, const std::string& message, const Fact& fact);
-  // The right at array[index], as needed by an access of the program.
+  // The permission at array[index], as needed by an access of the program.
   virtual void require_right(ir::VarId array, const std::vector<Term>& index, Right right,
                              FailureId kind, Span span, const Context& context);
   virtual void require_bounds(ir::VarId array, const std::vector<Term>& index, FailureId kind,
@@ -55,7 +55,7 @@ class PointChecks : public AssertionSink {
   // A formula reads every element of the array: it owes that the index is in bounds, and no permission.
   virtual bool free_to_read(ir::VarId array) const { return k_.free_to_read(array); }
   virtual RightCondition right_at(ir::VarId array, const std::vector<Term>& index, Right right);
-  // What the function reads of the array is in its extents.
+  // The function's reads of the array lie within its extents.
   virtual void require_reads_inside(ir::VarId array, const ir::Call& call, std::size_t argument,
                                     const std::vector<Term>& arguments, Span span, const Context& context);
   KernelContext& k_;

@@ -4,8 +4,8 @@
 
 namespace permverify::obligation {
 
-// Both threads, of one group, are of one warp: their linear local identifiers, x fastest, divided by
-// the size of a warp are equal.
+// Both threads, of one group, are of one warp: their linear local identifiers (x counts fastest) have equal quotients
+// by the size of a warp.
 Term same_warp(KernelContext& context, const ThreadIds& one, const ThreadIds& other, std::int64_t threads_of_warp);
 
 // The two are different threads of one group, and one of the pairs that are compared (KernelContext::pairs).

@@ -4,7 +4,7 @@
 
 namespace permverify::obligation {
 
-// A counterexample that gives such a value may be one that no run has: it counts only with a run.
+// If a counterexample gives such a value, it may be impossible in any run: it counts only with a run.
 void doubt_open_values(KernelContext& context);
 
 }  // namespace permverify::obligation

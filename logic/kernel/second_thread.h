@@ -4,13 +4,13 @@
 
 namespace permverify::obligation {
 
-// Renames what two threads do not share. Symbols and functions of the given scopes get fresh twins; the
+// Renames the symbols that two threads do not share. Symbols and functions of the given scopes get fresh copies; the
 // identifiers become those of the other thread.
 class SecondThread {
  public:
   // Another thread of the same group in the same phase instance.
   static SecondThread same_phase(KernelContext& context);
-  // Another thread of the same group at an earlier time: Uniform symbols are apart too.
+  // Another thread of the same group at an earlier time: Uniform symbols are renamed, too.
   static SecondThread other_time(KernelContext& context);
   // A thread of another group.
   static SecondThread other_group(KernelContext& context);

@@ -1,5 +1,5 @@
-// An arbitrary thread in place of the executed one: what is the thread's own, its private values, becomes a function of
-// its identifiers, and what is known of them holds for every thread.
+// An arbitrary thread in place of the executed one: private values become functions of the identifiers, and the facts
+// about them hold for every thread.
 #pragma once
 #include "logic/kernel/kernel_context.h"
 #include "logic/memory/sums.h"
@@ -17,7 +17,7 @@ class AnyThread {
 
   // The fact in terms of the arbitrary thread; nothing if a function in it differs between the threads.
   std::optional<Term> fact(Term t);
-  // A term of one thread of the group that does not become one of the others in a sum over the group; and one of the thread again.
+  // A term of one thread of the group, kept apart from the threads of a sum over the group; and the inverse.
   Term set_apart(Term t);
   Term put_back(Term t);
   // The term of the first thread of the group.
@@ -28,14 +28,15 @@ class AnyThread {
   // The sum of the amount over all threads, or those of the group, for which the condition holds; both are terms of the
   // arbitrary thread.
   Term sum(Term condition, Term amount, Among among);
-  // Where the parts are made of t + n*round, t being the one variable of the thread and n the number of threads, and 0 behind
-  // some bound: under the condition, the sum over all threads and the rounds below `rounds` is the amount.
+  // If the parts depend on t + n*round, where t is the only variable of the thread and n the number of threads, and
+  // are 0 beyond some bound: under the condition, the sum over all threads and the iterations below `rounds` is the
+  // amount.
   std::optional<Summand> strided(Term round, Term rounds, const Summand& each, Among among);
-  // The same where the parts are 0 behind some bound of the rounds.
+  // The same if the parts are 0 beyond some bound of the iterations.
   std::optional<Summand> completed(Term round, Term rounds, const Summand& each, Among among);
-  // Whether the terms are of no thread but by its number in the launch, of which there is one.
+  // Whether the terms depend on the thread only by its number in the launch, in one dimension.
   bool is_enough_for(const std::vector<Term>& about);
-  // What is known of the values in `about` among the first `count` facts: of all threads, and what is the same of all.
+  // The facts about the values in `about` among the first `count` facts: about all threads, and about shared values.
   std::vector<Term> known(const std::vector<Term>& about, std::size_t count);
 
   // The functions have the values of the executed thread where they are applied to it.

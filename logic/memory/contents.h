@@ -1,42 +1,41 @@
-// What memory holds behind a barrier, where the kernel says it: facts for the queries that fail
+// The contents of memory behind a barrier, as far as the kernel determines them: facts for the queries that fail
 // without them (Obligation::further; logic.md 11.4).
 //
-// The first race. Of an execution that races, what comes before the first race is looked at. There
-//   (1) in a phase each cell is written by at most one thread (or with one value, where that is
-//       allowed), and a thread that reads a cell reads what the phase began with or what it wrote
-//       itself: the thread's view, which the walk has at hand as a term;
-//   (2) behind a barrier that ends the phase all threads of the group have come to it, so each cell
-//       holds what it has in the view of the thread that wrote it, or, if no thread did, in every view.
+// The first race. Take the part of an execution before its first race. There
+//   (1) in a phase each element is written by at most one thread (or with one value, where that is
+//       allowed), and a thread that reads an element reads the value from the start of the phase or
+//       its own last write: the thread's view, which the symbolic execution has as a term;
+//   (2) behind a barrier that ends the phase all threads of the group have arrived, so each element
+//       has its value in the view of the thread that wrote it, or, if no thread did, in every view.
 // Memory after a barrier is a map A'; `view(w)` is the view of thread w at the barrier and `path(w)`
-// the condition of being there. A thread that is behind it knows, of any cell e,
+// its path condition there. For a thread behind the barrier and any element e,
 //   path(w) and A'[e] == view(w)[e]                       for some thread w of the group, and
 //   wrote(w, e) ==> A'[e] == view(w)[e]  and path(w)      for every thread w of the group.
-// The second is said of threads that are at hand: itself, the one it is compared with, and those
-// whose store would have the index e. A view is whole: several writes of a thread to one cell are
-// stores on top of each other, and a branch not taken leaves what was below.
+// The second is stated for the threads of the query: the thread itself, the thread that it is compared with, and
+// those whose store would have the index e. A view is complete: several writes of a thread to one element are nested
+// stores, and a branch that is not taken leaves the inner ones.
 //
-// Global memory is written by other groups, too, and nothing orders them: A' counts the writes of the
-// group alone. A cell that the thread reads and another group writes is a race, so up to the first one
-// A' is what is read.
+// Other groups write global memory, too, and nothing orders them: A' contains the writes of the group alone. If the
+// thread reads an element that another group writes, this is a race, so up to the first race the thread reads A'.
 //
-// At the head of a loop with a barrier, in an iteration k, all threads of the group find one map A', which is the view of
-// each on what it may read there. Each has proved the invariant on its own view, so
+// At the head of a loop with a barrier, in an iteration k, all threads of the group share one map A', which is the
+// view of each thread at the elements that it may read there. The invariant is proved on the view of each thread, so
 //   (3) path(w) ==> invariant(w) on A'                                          for every thread w of the group.
-// A thread that has not come there yet may be let run on alone before any other does: what the others may read it does
-// not change, so either its invariant holds, or it fails before they do, or it never comes. Of one that never comes the
-// path is false for the values of its last iteration, so the fact holds. And
+// A thread that has not reached the head yet may run on alone before any other: it does not change elements that
+// others may read. So either its invariant holds, or it fails before they do, or it never reaches the head. In the
+// last case its path is false for the values of its last iteration, so the fact holds. And
 //   (4) A'[e] == A[e], or some thread has stored to e in an iteration before k
-// where A is the array in front of the loop, with which the phase began: what no thread changes stays.
+// where A is the array before the loop, with which the phase began: elements that no thread changes stay.
 //
-// Other threads may change cells that are updated atomically at any time. Without permissions something is stated here about an
-// array with an atomic operation only if it is local, and behind a phase in which no thread does one: all threads of the group
-// have the phase behind them, and those of other groups have memory of their own. A view that has no such operation since
-// the phase began shows it, since it is that of an arbitrary thread; one that its thread has overwritten plainly was
-// on an element that no other thread touches in the phase.
-// Nothing is stated where warps are in lock step: (1) does not hold then (warps.cpp).
-// With permissions, what a thread stores plainly is known as before: it may write, so no other thread has access. That
-// an element holds what is in some thread's view is known if no thread has updated the array since the last barrier.
-// If threads have only added to it, each element has grown by the sum of what all threads added there (logic.md 7.8).
+// Other threads may change elements that are updated atomically at any time. Without permissions, facts about an
+// array with an atomic operation are stated only if the array is local, behind a phase in which no thread updates it:
+// all threads of the group have completed the phase, and other groups have their own local memory. A view without
+// such an operation since the phase began shows this, since it is that of an arbitrary thread. If the thread has
+// overwritten an update plainly, no other thread accesses the element in the phase. Nothing is stated if warps are in
+// lock step, since (1) does not hold then (warps.cpp). With permissions, plain stores of a thread are known as
+// before: the thread may write, so no other thread has access. If no thread has updated the array since the last
+// barrier, each element has its value in the view of some thread. If threads have only added to the array, each
+// element has grown by the sum of all amounts added there (logic.md 7.8).
 #pragma once
 #include <functional>
 #include <map>
@@ -92,17 +91,17 @@ class Contents {
   // A store of that loop; once: it is done at most once in an iteration.
   void write(Term at_head, Term guard, const std::vector<Term>& index, Term value, bool once);
 
-  // The head of a loop with a barrier, at which all threads of the group come with `counter` complete iterations, and have
-  // the array as `at_head` where they may read it. `before`: what it was in front of the loop, where no thread has stored
-  // to it since the phase began; else null.
+  // The head of a loop with a barrier, which all threads of the group reach with `counter` complete iterations. Where
+  // they may read the array, it is `at_head`. `before`: the array before the loop, if no thread has stored to it
+  // since the phase began; else null.
   void begin_round(ir::VarId array, Term at_head, Term before, Term counter);
   // A store of that loop.
   void write_in_round(Term at_head, Term guard, const std::vector<Term>& index);
-  // What each of the threads knows there of what it may read, under the path.
+  // Facts of each thread there about the elements that it may read, under the path.
   void agree(Term at_head, Term path, std::vector<Term> facts);
 
-  // Since memory was `base`, threads have done nothing to the array but these additions, which an arbitrary thread
-  // does under their conditions: each element is what it was and the sum over all threads.
+  // Since memory was `base`, threads have changed the array only by these additions, which an arbitrary thread makes
+  // under their conditions: each element is its old value plus the sum over all threads.
   struct Addition {
     Term condition;
     std::vector<Term> index;
@@ -118,8 +117,8 @@ class Contents {
     Term view, path;
     std::size_t known;  // facts when it was settled
     std::vector<Term> kept;
-    Term stores;           // the view without atomic operations: what was stored plainly
-    bool in_views = true;  // each element holds what is in the view of some thread
+    Term stores;           // the view without atomic operations: plain stores
+    bool in_views = true;  // each element has its value in the view of some thread
     std::optional<Grown> grown;
   };
   struct Write {
@@ -146,19 +145,19 @@ class Contents {
     std::optional<Grown> grown;  // by all threads of the launch
   };
   using Origin = std::variant<Settled, Iterated, Round, Ended>;
-  // The symbol has this value: an index that contains it can be solved for what the value is made of.
+  // The symbol has this value: an index that contains it can be solved for the parts of the value.
   void define(Term symbol, Term value);
   // The term with its symbols replaced by their values.
   Term defined(Term t) const { return (*definitions_)(t); }
-  // What left this value in an element; null if that was no atomic operation.
+  // The atomic operation that left this value in an element; null if there is none.
   const Update* update_of(Term value) const;
   // The barrier behind which the array is this map; null if there is none.
   const Meeting* meeting_at(Term map) const;
-  // Where what the map holds comes from; null if that is not known.
+  // The origin of the contents of the map; null if it is not known.
   const Origin* origin(Term map) const;
   const std::map<std::uint32_t, std::pair<Term, Origin>>& all() const { return origins_; }
-  // Facts are worked out for each query before it is clear whether it needs them: so many terms in
-  // all, of one kernel. Returns whether there is something left.
+  // Facts are derived for each query before it is clear whether it needs them: this bounds the number of terms for
+  // one kernel. Returns whether any are left.
   bool spend(std::size_t terms);
 
  private:
@@ -168,7 +167,7 @@ class Contents {
   KernelContext& k_;
   std::size_t left_ = 40'000;
   std::shared_ptr<term::Substitution> definitions_;
-  std::set<ir::VarId> unknown_;  // of these nothing is stated
+  std::set<ir::VarId> unknown_;  // nothing is stated about these
   std::set<ir::VarId> updated_;  // atomically
   bool phases_ = false;          // races exclude what permissions exclude elsewhere
   std::map<std::uint32_t, Update> updates_;  // by the number of the symbol that they left
@@ -183,13 +182,13 @@ struct Companion {
   bool same_group;
 };
 
-// An element at the end of the kernel, and the view of the executed thread at its end: what it stored is there.
+// An element at the end of the kernel, and the view of the executed thread at its end, which has its stores.
 struct OwnElement {
   Term element;
   const Contents::Settled* last = nullptr;
 };
 
-// Facts about the cells that the terms speak of. at_end: also about memory at the end of the kernel.
+// Facts about the elements that the terms mention. at_end: also about memory at the end of the kernel.
 std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
                                     const std::vector<Term>& about, const Companion* companion,
                                     bool at_end = true, const OwnElement& own = {});
@@ -197,12 +196,12 @@ std::vector<Term> facts_of_contents(KernelContext& context, Contents& contents,
 // The formula for arbitrary values of its universal variables: it is valid iff the formula is.
 Term opened(term::TermManager& terms, Term formula);
 
-// Each store in the view: the condition under which it is the view's, and the index. Of a view with atomic operations
-// these are not asked for: Contents::Settled::stores.
+// Each store in the view: the condition under which the view has it, and the index. Not for a view with atomic
+// operations: Contents::Settled::stores.
 using EachStore = std::function<void(Term guard, const std::vector<Term>& index)>;
 void for_each_store(term::TermManager& terms, Term view, Term guard, const EachStore& each);
 
-// No statement on the way stored to it: the map is what the phase began with.
+// No statement on the path stored to it: the map is that with which the phase began.
 bool is_untouched(Term view);
 
 }  // namespace permverify::obligation

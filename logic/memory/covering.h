@@ -1,5 +1,5 @@
-// The elements that threads have, as values of the variables of a quantified goal: forall e. phi(F[e], e) for the elements
-// of an arbitrary thread, and for all others (owner.h has the forms, logic.md 7.7 the argument).
+// The elements that threads have, as values of the variables of a quantified goal: forall e. phi(F[e], e) for the
+// elements of an arbitrary thread, and for all others (owner.h has the forms, logic.md 7.7 the argument).
 #pragma once
 #include <optional>
 
@@ -9,7 +9,7 @@ namespace permverify::obligation {
 
 struct Covered {
   Term goal;                // implies the one that was given
-  Term own;                 // the element of the thread that it is about; null where that is not one
+  Term own;                 // the element of the thread that it is about; null if it is not a single one
   bool has_gaps = false;    // a part of the goal is about elements that no thread has
   std::vector<Term> facts;  // true of all numbers
 };

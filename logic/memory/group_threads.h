@@ -8,11 +8,11 @@ namespace permverify::obligation {
 
 using Lids = std::array<Term, 3>;  // local identifiers of a thread
 
-// Another thread of the group that `names` are of.
+// Another thread of the group to which `names` belong.
 NamedThread another_of_group(KernelContext& context, const Names& names);
 
-// Identifiers of threads that make the sides equal, as far as they are determined, are added to those that are `found`.
-// `unknowns`: what else is open in the left sides. `left` is in the names of `thread`.
+// Identifiers of threads that make the sides equal, as far as they are determined, are added to `found`. `unknowns`:
+// the other open symbols in the left sides. `left` is in the names of `thread`.
 void solve_for_threads(KernelContext& context, const NamedThread& thread, const std::vector<Term>& unknowns,
                        const std::vector<Term>& left, const std::vector<Term>& right, std::vector<Lids>& found);
 

@@ -1,5 +1,5 @@
-// What atomic additions make of an array: what each thread adds, since memory was a map that all threads know
-// (logic.md 7.8).
+// The effect of atomic additions on an array: the amounts that each thread adds, since memory was a map that all
+// threads know (logic.md 7.8).
 #pragma once
 #include <unordered_map>
 
@@ -9,7 +9,7 @@ namespace permverify::obligation {
 
 class Growth {
  public:
-  // For views of threads that have come along `path`.
+  // For views of threads that have arrived under the condition `path`.
   Growth(const KernelContext& context, const Contents& contents, ir::VarId array, Term path)
       : k_(context), terms_(context.terms), contents_(contents), array_(array), path_(path) {}
 
@@ -17,10 +17,10 @@ class Growth {
   Term without_updates(Term view) const;
   // No atomic operation was done to the array since a fenced barrier or the launch, or a plain store overwrote it.
   bool is_plain(Term view) const;
-  // What has been added since the array was a map that `passed` barriers lie behind, or launch memory; nothing if
-  // anything else was done to the array.
+  // The additions since the array was a map after which `passed` barriers were passed, or launch memory; nothing if
+  // the array was changed in any other way.
   std::optional<Contents::Grown> of(Term view, unsigned passed) const;
-  // The same at the end of the launch: since launch memory or, where there is one group, a barrier.
+  // The same at the end of the launch: since launch memory or, if there is one group, since a barrier.
   std::optional<Contents::Grown> over_launch(Term view) const;
 
  private:

@@ -1,4 +1,4 @@
-// What a query may need to know of memory when it fails without.
+// Facts about memory for queries that fail without them.
 #pragma once
 #include "logic/memory/contents.h"
 #include "logic/memory/tickets.h"
@@ -9,15 +9,16 @@ struct Memory {
   explicit Memory(KernelContext& context) : contents(context), tickets(context) {}
   Contents contents;
   Tickets tickets;
-  Valuation at_end;  // of a kernel with contracts: what the group has made of each array that is written
+  Valuation at_end;  // of a kernel with contracts: each written array as the group leaves it
 };
 
-// Gives the obligation what holds of the memory that it speaks of (Obligation::further). A quantified goal is opened
-// (Obligation::opened), so that there are elements to speak of.
+// Gives the obligation the facts about the memory that it mentions (Obligation::further). A quantified goal is opened
+// (Obligation::opened), so that it mentions elements.
 void tell_of_memory(KernelContext& context, Memory& memory, Obligation& obligation,
                     const Companion* companion);
 
-// The same for an obligation of a kernel with contracts, with what permissions show (Obligation::promises, owners_goal).
+// The same for an obligation of a kernel with contracts, with facts from permissions (Obligation::promises,
+// owners_goal).
 void add_memory_facts(KernelContext& context, Memory& memory, Obligation& obligation);
 
 }  // namespace permverify::obligation

@@ -1,4 +1,4 @@
-// Sums over the threads of a group or a launch, as short as they can be written.
+// Sums over the threads of a group or a launch, simplified.
 #pragma once
 #include <optional>
 

@@ -1,5 +1,5 @@
-// The number of the executed thread in an index: an index that the program computed from the parts of the number, as
-// `blockIdx.x * blockDim.x + threadIdx.x` does, is one of the number.
+// The number of the executed thread in an index: if the program computed the index from the parts of the number, as
+// in `blockIdx.x * blockDim.x + threadIdx.x`, it is expressed by the number.
 #pragma once
 #include <optional>
 
@@ -16,10 +16,10 @@ struct ByThread {
 // `number`: of the executed thread, along an axis or in the launch.
 std::optional<ByThread> by_thread(term::TermManager& terms, const term::Linear& index, Term number);
 
-// An equal term, in which the number along each axis stands as one term, where its parts stood.
+// An equal term, in which one term for the number along each axis replaces its parts.
 Term with_thread_numbers(KernelContext& context, Term index);
 
-// Nothing, if a coefficient is no integer.
+// Nothing, if a coefficient is not an integer.
 std::optional<Term> sum_of(term::TermManager& terms, const term::Linear& linear);
 
 }  // namespace permverify::obligation

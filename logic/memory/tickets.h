@@ -1,12 +1,11 @@
-// Counters that atomic operations only count up: what they return is different each time
-// (logic.md 11.5).
+// Atomic counters, to which atomic operations only add: their results are distinct (logic.md 11.5).
 //
-// If every atomic operation on an array of the kernel adds a number that is not negative, and no cell
-// passes the end of its type (an assumption, unless the launch is so small that this is seen), the
-// operations on one cell take the numbers from what they return up to what they leave, and no two of
-// them take the same one. Plain stores to the array are races beside atomic operations unless barriers
-// lie in between: then it holds of two threads that went through one statement between the same barriers.
-// Operations that are not atomic for each other are a race, too, and nothing is known of what they return.
+// If every atomic operation on an array of the kernel adds a number that is not negative, and no element exceeds the
+// range of its type (an assumption, unless the size of the launch implies it), the operations on one element take the
+// numbers from their result up to the value that they leave, and no two of them take the same number. Plain stores to
+// the array race with atomic operations unless barriers lie between: then this holds of two threads that executed one
+// statement between the same barriers. Operations that are not atomic for each other are a race, too, and nothing is
+// known about their results.
 #pragma once
 #include <map>
 
@@ -38,8 +37,8 @@ class Tickets {
   bool comes_never_round() const;
 
   KernelContext& k_;
-  std::set<ir::VarId> other_use_;  // arrays that some atomic operation does something else to
-  std::set<ir::VarId> only_ones_;  // arrays to which atomic operations add the literal 1 and no more
+  std::set<ir::VarId> other_use_;  // arrays that some atomic operation changes in another way
+  std::set<ir::VarId> only_ones_;  // arrays to which atomic operations add only the literal 1
   std::set<ir::VarId> stored_;     // by plain stores
   bool in_loops_ = false;          // some atomic operation is in a loop
   std::size_t places_ = 0;         // atomic operations in the text

@@ -1,4 +1,4 @@
-// Who stores to a cell: an index solved for what it is made of.
+// The thread that stores to an element: an index solved for its parts.
 #pragma once
 #include <functional>
 #include <vector>
@@ -9,9 +9,9 @@ namespace permverify::obligation {
 
 using term::Term;
 
-// Values of the unknowns for which each of `left` may equal its partner in `right`, as far as they are
-// seen; null for an unknown that is not determined. `given` says which terms may occur in a solution.
-// Nothing has to be right: each caller compares the two sides with the values in place.
+// Values of the unknowns for which each of `left` may equal its partner in `right`, as far as they are found; null
+// for an unknown that is not determined. `given` tests which terms may occur in a solution. The result need not be
+// correct: each caller compares the two sides after substitution.
 std::vector<std::vector<Term>> solutions(term::TermManager& terms,
                                          const std::vector<Term>& unknowns,
                                          const std::function<bool(Term)>& given,

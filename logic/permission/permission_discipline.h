@@ -8,7 +8,7 @@ namespace permverify::obligation {
 
 class PermissionDiscipline final : public Discipline {
  public:
-  // `places`: gets what the thread holds at each place; may be null.
+  // `places`: gets the permissions that the thread holds at each place; may be null.
   PermissionDiscipline(KernelContext& context, Memory& memory, std::vector<Place>* places = nullptr);
 
   // From kernel entry to every exit. Fills context.phases.
@@ -31,15 +31,15 @@ class PermissionDiscipline final : public Discipline {
   void exit(State state) override;
 
  private:
-  // What a loop does to permissions.
+  // The effect of a loop on permissions.
   struct LoopPermissions {
     std::vector<const ir::Stmt*> barriers;    // inside, nested loops included
-    bool replaces = false;                    // some barrier of it replaces what is held
+    bool replaces = false;                    // some barrier of it replaces the held permissions
     bool transfers = false;                   // some barrier of it transfers
-    std::set<ir::VarId> given;                // arrays on which a transfer takes rights for good
+    std::set<ir::VarId> given;                // arrays on which a transfer takes permissions for good
     bool shares = false;                      // a block that it runs shares an invariant
     bool invariant_has_rights = false;
-    std::vector<Atom> held_at_head;           // with an invariant without rights
+    std::vector<Atom> held_at_head;           // with an invariant without permissions
   };
   LoopPermissions describe(std::uint32_t loop) const;
   static void note_exchange(const ir::Stmt& stmt, LoopPermissions& info);

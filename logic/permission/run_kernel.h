@@ -4,7 +4,7 @@
 
 namespace permverify::obligation {
 
-// All that is owed where the kernel starts; `state` becomes the state after its end.
+// All obligations where the kernel starts; `state` becomes the state after its end.
 void run_kernel(KernelContext& context, const ir::RunKernel& node, State& state);
 
 }  // namespace permverify::obligation

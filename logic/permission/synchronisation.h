@@ -1,4 +1,4 @@
-// What barriers and exchanges do to permissions and to what is known of memory.
+// The effect of barriers and exchanges on permissions and on the known contents of memory.
 #pragma once
 #include "logic/memory/memory.h"
 
@@ -10,10 +10,10 @@ inline constexpr const char* unreachable_barrier = "no thread ever reaches this 
 void cross_barrier(KernelContext& context, Memory& memory, const ir::Stmt& stmt, const ir::Barrier& barrier,
                    State& state);
 
-// exchange.cpp: what the statement gives is owed and gone, what it takes is there.
+// exchange.cpp: the resources that the statement gives are owed and given up, those that it takes are held.
 void exchange(KernelContext& context, const ir::Stmt& stmt, const ir::Exchange& node, State& state);
 
-// Holds for each right that is not merely Atomic: map `to` has at its cells what `from` has.
+// For each permission except Atomic: the maps `to` and `from` agree at its elements.
 std::vector<Term> link_rights(KernelContext& context, const std::vector<Atom>& rights, ir::VarId array,
                               Term from, Term to);
 

@@ -1,17 +1,17 @@
-// Fences: which writes a thread can see behind a barrier (logic.md 7.4).
+// Fences: the writes that are visible to a thread behind a barrier (logic.md 7.4).
 #pragma once
 #include "logic/kernel/kernel_context.h"
 
 namespace permverify::obligation {
 
-// May facts of other threads about these arrays be used at the barrier? Yes if the barrier fences
-// the space, or no phase since the last fence has a right to write the array. (Conservative: the
-// rule speaks of locations, this of arrays.) Rights are compared by their syntax, so it can be
-// answered while the thread is still being executed.
+// Whether facts of other threads about these arrays may be used at the barrier: if the barrier fences the space, or
+// no phase since the last fence has a permission to write the array. (This is conservative: the rule is about
+// locations, this function about arrays.) Permissions are compared by their syntax, so this can be decided while the
+// thread is still being executed.
 bool footprint_visible(const KernelContext& context, const ir::Barrier& barrier,
                        const std::set<ir::VarId>& footprint);
-// Of a footprint that is not: does every thread hold write on such an array in one of the phases, whatever
-// the values? Otherwise the comparison by array may be too strict.
+// For a footprint that is not visible: whether every thread holds write on such an array in one of the phases, for
+// all values. Otherwise the comparison by array may be too strict.
 bool certainly_written(const KernelContext& context, const ir::Barrier& barrier,
                        const std::set<ir::VarId>& footprint);
 
@@ -22,7 +22,7 @@ struct VaryingVariable {
   ir::VarId var;
   Span span;
 };
-// Non-uniform private variables in guards, indices and amounts of rights.
+// Non-uniform private variables in guards, indices and amounts of permissions.
 std::vector<VaryingVariable> varying_in_resources(const KernelContext& context,
                                                   const std::vector<ir::Clause>& clauses);
 

@@ -1,4 +1,4 @@
-// Kernels without permissions: race freedom by what each phase touches (logic.md 4, "Inferred").
+// Kernels without permissions: race freedom by the accesses of each phase (logic.md 4, "Inferred").
 #pragma once
 #include <functional>
 

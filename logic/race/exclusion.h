@@ -1,4 +1,4 @@
-// Two threads and what they touch at the same time (logic.md 6b, 11.2).
+// Two threads and their accesses in one phase (logic.md 6b, 11.2).
 #pragma once
 #include "logic/kernel/kernel_context.h"
 #include "logic/memory/memory.h"

@@ -1,4 +1,4 @@
-// What an evaluation of the program reads, without permissions.
+// The reads of an evaluation of the program, without permissions.
 #pragma once
 #include <functional>
 
@@ -6,9 +6,9 @@
 
 namespace permverify::obligation {
 
-// Where permissions are owed, the read is noted. A read under a quantifier is one for each value of the bound
-// variables: these become constants of which nothing is known but the guards, so what is proved of the access is
-// proved for each value. What formulas read counts as read by the program.
+// Where permissions would be owed, the read is recorded. A read under a quantifier is an access for each value of the
+// bound variables: these become constants that only the guards constrain, so a proof about the access holds for each
+// value. Reads of formulas count as reads of the program.
 class RaceChecks final : public PointChecks {
  public:
   using OnRead = std::function<void(ir::VarId, const std::vector<Term>&, Term guard, Span)>;

@@ -4,13 +4,14 @@
 
 namespace permverify::obligation {
 
-// The kernel once more, with barriers of the group in the places of those of warps, for pairs of threads of one warp.
+// A second version of the kernel, with barriers of the group in place of those of warps, for pairs of threads of one
+// warp.
 class WarpPhases {
  public:
-  // `of_group`: the kernel as it is, with what preconditions say and nothing else.
+  // `of_group`: the unchanged kernel, with the facts of preconditions and nothing else.
   explicit WarpPhases(KernelContext& of_group);
   KernelContext& context() { return context_; }
-  // Drops what was made in this context and is about one thread: the kernel as it is owes that.
+  // Drops the obligations of this context that are about one thread: the unchanged kernel owes them.
   void keep_pairs(std::size_t first);
 
  private:

@@ -1,5 +1,5 @@
-// Contracts taken apart: rights (atoms) and facts, evaluated in one environment.
-// Resources R of logic.md 2:  R ::= e | Perm | Atomic | R ** R | b ==> R | forall* v; range; R.
+// Contracts divided into permissions (atoms) and facts, evaluated in one environment. Resources R of logic.md 2:  R
+// ::= e | Perm | Atomic | R ** R | b ==> R | forall* v; range; R.
 #pragma once
 #include <set>
 
@@ -9,8 +9,8 @@ namespace permverify::obligation {
 
 enum class RightKind : std::uint8_t { Exact, Read, Atomic };
 
-// One right of one thread: for all binders with `guard`, `amount` on array[index].
-// `taken` marks an amount that was given away: it counts negatively.
+// One permission of one thread: for all binders with `guard`, `amount` on array[index]. `taken` marks an amount that
+// was given away: it counts negatively.
 struct Atom {
   ir::VarId array = 0;
   std::vector<Term> index;
@@ -20,15 +20,15 @@ struct Atom {
   Term guard;
   std::vector<Term> binders;
   Span span;
-  ir::ExprPtr written = {};    // the whole conjunct of the clause that states it; null: none does
-  bool narrowed = false;       // the guard is more than the clause says: only some ways lead to it
+  ir::ExprPtr written = {};    // the whole conjunct of the clause that states it; null: there is none
+  bool narrowed = false;       // the guard is stronger than the clause, since only some paths lead to it
   bool whole() const { return kind == RightKind::Exact && amount->kind == term::Kind::RealConst &&
                               amount->value == amount->denominator; }
   // Equal up to the place it was written.
   bool operator==(const Atom& other) const;
 };
 
-// One conjunct that is not a right.
+// One conjunct that is not a permission.
 struct Fact {
   Term formula;                    // closed
   Span span;
@@ -41,8 +41,8 @@ struct Assertion {
   std::vector<Fact> facts;
 };
 
-// Observes an assertion while it is walked, from left to right; each conjunct stands under those
-// before it. May be null.
+// Observes the evaluation of an assertion, from left to right; each conjunct stands under those before it. May be
+// null.
 class AssertionSink : public CheckSink {
  public:
   virtual void on_atom(const Atom& atom, const Context& context) = 0;

@@ -1,4 +1,4 @@
-// What is known about one thread, in the order in which it was established.
+// The facts about one thread, in the order in which they were established.
 #pragma once
 #include <unordered_map>
 #include <unordered_set>
@@ -14,17 +14,18 @@ class FactBase {
  public:
   // A symbol that occurs everywhere and connects nothing: an identifier of the thread.
   void unlink(Term symbol) { unlinked_.insert(symbol); }
-  // From now on a fact `path ==> claim` bears on what its claim speaks of, not its path; and that a
-  // value read or computed from memory is within bounds, on what speaks of its arrays. For kernels whose facts are many and plain.
+  // From now on a fact `path ==> claim` is relevant to the symbols of its claim, not of its path; and a bound of a
+  // value that is read or computed from memory is relevant to terms that mention its arrays. For kernels with many
+  // simple facts.
   void link_by_claim() { by_claim_ = true; }
-  // Facts that are added while this is on are left out of `relevant` unless it is asked for them: they help few
-  // proofs and slow down many.
+  // Facts that are added while this is on are left out of `relevant` unless they are requested: they help few proofs
+  // and slow down many.
   void set_deferred(bool on) { deferring_ = on; }
   void add(Term fact);
   std::size_t size() const { return facts_.size(); }
 
-  // Of the first `count` facts those that bear on `about`: connected to it through Uniform or
-  // Private symbols, or about the launch alone. Leaving facts out only loses proofs.
+  // Those of the first `count` facts that are relevant to `about`: connected to it through Uniform or Private
+  // symbols, or about the launch alone. Leaving facts out only loses proofs.
   enum class Which : std::uint8_t { Plain, All, Deferred };
   std::vector<Term> relevant(const std::vector<Term>& about, std::size_t count,
                              Which which = Which::Plain) const;

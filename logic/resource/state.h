@@ -7,12 +7,12 @@ namespace permverify::obligation {
 struct State {
   Term path;                        // condition under which this point is reached
   Valuation vars;                   // parameters and private variables
-  Valuation memory;                 // the thread's view; meaningful where it holds a right
+  Valuation memory;                 // the thread's view; meaningful where it holds a permission
   std::vector<Atom> held;
-  // What the invariants of enclosing loops left out, per loop: unusable inside, back after it.
+  // The resources that the invariants of enclosing loops omit, per loop: unusable inside, held again after it.
   std::map<std::uint32_t, std::vector<Atom>> framed_off;
 
-  // Held and framed off: what counts against other threads.
+  // Held and framed off: the atoms that exclude other threads.
   std::vector<Atom> all_rights() const;
 };
 

@@ -1,4 +1,4 @@
-// The launch of a kernel as terms: sizes, identifiers, and what is always true of them.
+// The launch of a kernel as terms: sizes, identifiers, and the facts that always hold of them.
 #pragma once
 #include <array>
 
@@ -33,12 +33,12 @@ class Launch {
   std::vector<Term> ranges(const ThreadIds& ids) const;
   std::vector<Term> local_ranges(const ThreadIds& ids) const;
   std::vector<Term> group_ranges(const std::array<Term, 3>& gid) const;
-  // With a bound on the threads of a launch, what it says of the global identifiers of a thread: they
-  // are below it. Stated as it stands, since it follows from the sizes by nonlinear reasoning only.
+  // With a bound on the threads of a launch: the global identifiers of a thread are below it. This is stated
+  // separately, since it follows from the sizes by nonlinear reasoning only.
   std::vector<Term> thread_bounds(const ThreadIds& ids) const;
   // Sizes are positive, and so are their products bounded.
   const std::vector<Term>& facts() const { return facts_; }
-  // What limits say of the sizes beyond what is known of them: products of some sizes by themselves, too.
+  // The facts of the limits about the sizes that are not known yet: also about products of some sizes.
   std::vector<Term> within(const ir::SizeLimits& limits) const;
   // Free size symbols: what a counterexample may fix.
   const std::vector<Term>& free_sizes() const { return free_sizes_; }

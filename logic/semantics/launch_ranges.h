@@ -5,8 +5,8 @@
 
 namespace permverify::obligation {
 
-// What is true of every launch of at most `most_threads` threads in all (unset: any number), and
-// of the thread `ids`, is learned: of sizes and identifiers, and of gid*gsize + lid however written.
+// Learns the ranges in every launch of at most `most_threads` threads in all (unset: any number), for the thread
+// `ids`: of sizes and identifiers, and of gid*gsize + lid in any form.
 void learn_launch(term::Ranges& ranges, term::TermManager& terms, const Launch& launch,
                   const ThreadIds& ids, std::optional<std::int64_t> most_threads);
 

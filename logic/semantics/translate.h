@@ -1,4 +1,4 @@
-// Expressions of the source -> terms, with everything that must hold for them to have a meaning.
+// Expressions of the source -> terms, with the conditions under which they are well-defined.
 #pragma once
 #include <map>
 
@@ -14,7 +14,7 @@ using support::Span;
 
 using Valuation = std::map<ir::VarId, Term>;
 
-// What names mean at one place of the program for one thread.
+// The meaning of names at one place of the program for one thread.
 struct Environment {
   const Launch* launch = nullptr;     // null in functions and lemmas
   ThreadIds ids;
@@ -34,8 +34,8 @@ class Context {
   void restore(std::size_t depth) { entries_.resize(depth); }
   // forall binders. guards ==> formula, in the order of nesting.
   Term close(Term formula) const;
-  // The same without what stands before the first binder: for a truth that needs no guard, but whose
-  // binders need their ranges to be evaluated.
+  // The same without the guards before the first binder: for a fact that needs no guard, but whose binders need their
+  // ranges to be evaluated.
   Term close_binders(Term formula) const;
   bool has_binders() const;
   std::vector<Term> binders() const;
@@ -69,7 +69,7 @@ class CheckSink {
                        const Context&) {}
   virtual void on_condition(FailureId kind, const std::string& message, Term condition,
                             Span span, const Context& context) = 0;
-  // A truth about values (ranges of machine integers) that later formulas may use.
+  // A fact about values (ranges of machine integers) that later formulas may use.
   virtual void on_truth(Term fact) = 0;
   // A construct without a meaning in the logic.
   virtual void on_unsupported(const std::string& what, Span span) = 0;
@@ -84,7 +84,7 @@ class Translator {
   Translator(Vocabulary&, Environment&&, Mode, CheckSink*) = delete;  // a temporary ends too early
 
   Term operator()(const ir::ExprPtr& expr);
-  // A sum as if its types had no end; congruent to the program's value modulo 2^bits.
+  // A sum as if its types had no bounds; congruent to the program's value modulo 2^bits.
   Term exact_sum(const ir::Expr& expr, unsigned bits);
   // Whether a sum of unsigned type may as well be one of the signed type `to`; the same of an amount that
   // is added to a signed variable.
@@ -112,12 +112,12 @@ class Translator {
   Term shift(const ir::Binary& node, Term a, Term b, const ir::Expr& expr);
   Term bit_operation(const ir::Binary& node, Term a, Term b);
   Term masked(Term a, const term::Interval& bounds, Term mask, term::Wide bits);
-  // Bounds of an operand where its value matters: a machine integer of a program is in the range of
-  // its type, for what would leave it was required not to, or has wrapped.
+  // Bounds of an operand where its value matters: a machine integer of a program is in the range of its type, since
+  // operations must not exceed the range or have wrapped around.
   term::Interval bounds_of(Term value, const ir::Type& type);
   Term float_operation(const char* name, std::vector<Term> arguments, const ir::Type& type,
                        term::Sort result);
-  // A value that cannot leave the range of its machine type, whatever made it: reported to the sink.
+  // A value that is always in the range of its machine type: reported to the sink.
   Term typed(Term value, const ir::Type& type);
   // The result of an operation on machine integers; `known` are bounds of the exact one.
   Term machine(Term exact, const ir::Expr& expr, const term::Interval& known);

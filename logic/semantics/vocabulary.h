@@ -1,5 +1,5 @@
-// What the terms of one module are made of: sorts of types, functions of the source, the opaque
-// operations of floats (logic.md 9).
+// The vocabulary of the terms of one module: sorts of types, functions of the source, the opaque operations of floats
+// (logic.md 9).
 #pragma once
 #include <unordered_map>
 #include <utility>
@@ -12,14 +12,13 @@ namespace permverify::obligation {
 
 using term::Term;
 
-// What machine integers of a program mean (logic.md 9).
+// The meaning of a program's machine integers (logic.md 9).
 //   Checked    signed overflow is an obligation, unsigned arithmetic wraps
 //   Math       neither happens: assumed and reported; conversions wrap all the same
-//   Bitvector  as Checked; obligations are decided in words where they fit (encoder/pass_words.cpp)
+//   Bitvector  as Checked; obligations are decided in bit vectors where they fit (encoder/words.cpp)
 enum class IntMode : std::uint8_t { Checked, Math, Bitvector };
 
-// Whether signed overflow is owed. A kernel without contracts does not ask for it: there it is
-// assumed not to happen, and reported.
+// Whether the absence of signed overflow is owed. For a kernel without contracts it is assumed, and reported.
 enum class Overflow : std::uint8_t { Owed, Assumed };
 
 // A lemma as a formula: for all parameters, `requires` implies `ensures`.
@@ -46,8 +45,8 @@ class Vocabulary {
   const term::Function* function(ir::FunctionId id) const { return functions_.at(id); }
   void set_function(ir::FunctionId id, term::Function* function) { functions_[id] = function; }
 
-  // What a lemma states; set by lemma_statement.cpp. And the instances that `use` gave, each closed: they are true
-  // wherever their symbols have a meaning, if the lemma is proved.
+  // The statement of a lemma; set by lemma_statement.cpp. And the instances that `use` gave, each closed: if the
+  // lemma is proved, they are true wherever their symbols have a meaning.
   const LemmaStatement& lemma(ir::FunctionId id) const { return lemmas_.at(id); }
   void set_lemma(ir::FunctionId id, LemmaStatement statement) { lemmas_[id] = std::move(statement); }
   void note_use(Term instance) { uses_.push_back(instance); }
