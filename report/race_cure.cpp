@@ -166,7 +166,7 @@ std::string cure_by_barrier(const Finding& f, const support::SourceManager* sour
   if (other_iteration) return at_end_of_loop(f, barrier, sources);
   if (is_race_in_statement(f, sources)) {
     return fmt::format("in one statement nothing lies between the two accesses: read into a variable, put {} behind it{}, and write then; or write to "
-                       "another array", barrier, barrier == "`__syncwarp()`" ? "" : fmt::format(" where every {} gets to", thread_word(f.language)));
+                       "another array", barrier, barrier == "`__syncwarp()`" ? "" : " (outside of any branch)");
   }
   const bool atomic = f.id == "race:atomic_write" || f.id == "race:atomic_read";
   return fmt::format("separate the two accesses by {}, or {}", barrier, atomic ? "make both atomic" : "give each thread its own elements");

@@ -4,9 +4,9 @@ import type { Language } from "./types";
 
 const field = by_id<HTMLSelectElement>("kernel");
 
-// Comments and strings name no kernel.
+// Comments, strings and definitions of macros name no kernel.
 function code_of(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"/g, " ");
+  return text.replace(/^[ \t]*#[ \t]*define\b(?:\\\n|[^\n])*/gm, " ").replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"/g, " ");
 }
 
 // Names of kernels, in order, as far as the text alone shows them: a report has those of macros and templates.
