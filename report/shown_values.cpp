@@ -80,7 +80,7 @@ std::vector<std::pair<std::string, std::string>> origins_of(const runtime_spec::
   return rows;
 }
 
-// Of two threads the labels name what they do: variables are told of one alone.
+// Of two threads the labels name what they do: variables are listed of one alone.
 void add_origins(const runtime_spec::Fault& fault, SourceLanguage language, const support::SourceManager& sources, bool with_variables, std::vector<Line>& table) {
   const bool alone = with_variables && fault.threads.size() == 1;
   const bool any = std::any_of(fault.threads.begin(), fault.threads.end(), [&](const auto& thread) { return !origins_of(thread, alone, sources).empty(); });
