@@ -170,7 +170,7 @@ bool may_be_pvl(const support::SourceBuffer& file, support::BufferId buffer, con
   return false;
 }
 
-// What its name says is PVL and is none: the language is named before the complaints about its words.
+// A file whose name says PVL, and whose text is not: the language is named beside the complaints about its words.
 std::optional<ir::Module> parse_as_pvl(support::SourceManager& sources, support::BufferId buffer, const ReadOptions& options,
                                        support::DiagnosticSink& sink) {
   std::optional<ir::Module> module = parser::parse_pvl(sources, buffer, sink);
